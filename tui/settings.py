@@ -1,0 +1,99 @@
+"""What a player has set, kept as TOML in the Regalia home."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+import tomli_w
+
+FILE = "settings.toml"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One value a setting; ``SETTINGS`` lists what each may be."""
+
+    theme: str = "candle"
+    colours: str = "auto"
+    glyphs: str = "full"
+    bot_speed: str = "normal"
+    one_key: bool = False
+    auto_pass: bool = True
+    show_cursor: bool = False
+    mouse: bool = True
+
+    @property
+    def pause(self) -> float:
+        """Seconds between two answers of computer opponents."""
+        return PAUSES[self.bot_speed]
+
+
+PAUSES: Mapping[str, float] = {"at once": 0.0, "fast": 0.25, "normal": 0.8, "slow": 2.0}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a setting is shown: its title, what it may be, and a sentence about it."""
+
+    key: str
+    title: str
+    values: tuple[str, ...]     # empty for a switch
+    about: str
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("theme", "Theme", ("candle", "parchment"), "Candle is dark, parchment is light."),
+    Setting("colours", "Colours", ("auto", "true", "256", "16", "mono"),
+            "Auto asks the terminal. NO_COLOR means mono; every sign is also a letter, a shape or a word."),
+    Setting("glyphs", "Glyphs", ("full", "lines", "ascii"),
+            "Full needs a font such as DejaVu Sans Mono; lines works with most; ascii everywhere."),
+    Setting("bot_speed", "Bot speed", tuple(PAUSES),
+            "How long each answer of a computer opponent stays before the next. Space hurries them on."),
+    Setting("one_key", "One-key answers", (),
+            "A digit answers at once, in lists of up to nine and only where the choice can be undone."),
+    Setting("auto_pass", "Pass for me", (),
+            "Where a reaction is asked for and you can add nothing, the answer is given for you."),
+    Setting("show_cursor", "Show the cursor", (),
+            "The terminal's own cursor follows the marked line, for braille displays and magnifiers."),
+    Setting("mouse", "Mouse", (), "One click marks, the second answers. Takes effect at the next start."),
+)
+
+
+def load(home: Path) -> Settings:
+    """The settings kept in ``home``; what is missing or not allowed has its default."""
+    try:
+        found = tomllib.loads((home / FILE).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return Settings()
+    kept = {}
+    for setting in SETTINGS:
+        value = found.get(setting.key)
+        if (isinstance(value, bool) and not setting.values) or value in setting.values:
+            kept[setting.key] = value
+    return replace(Settings(), **kept)  # type: ignore[arg-type]
+
+
+def save(home: Path, settings: Settings) -> None:
+    """Keep ``settings`` in ``home``. Raises OSError when the folder cannot be written."""
+    home.mkdir(parents=True, exist_ok=True)
+    path = home / FILE
+    draft = path.with_suffix(".new")
+    draft.write_text(tomli_w.dumps(asdict(settings)), encoding="utf-8")
+    draft.replace(path)
+
+
+def change(settings: Settings, key: str, step: int = 1) -> Settings:
+    """``settings`` with one of them moved to its next (``step`` 1) or previous (-1) value."""
+    setting = next(one for one in SETTINGS if one.key == key)
+    value = getattr(settings, key)
+    if not setting.values:
+        return replace(settings, **{key: not value})
+    at = setting.values.index(value)
+    return replace(settings, **{key: setting.values[(at + step) % len(setting.values)]})
+
+
+def shown(settings: Settings, key: str) -> str:
+    """A setting's value in words."""
+    value = getattr(settings, key)
+    return value if isinstance(value, str) else "on" if value else "off"

@@ -1,0 +1,168 @@
+"""Rows of styled text: made, cut, padded and joined here, so that every screen can be read as plain text.
+
+A row is a tuple of spans; a span is a text and a token. A token is one or more words of the visual language:
+a colour (``text muted blocked gold good bad line``, ``seat1`` to ``seat6``), a ground (``panel raise``,
+``tint1`` to ``tint6``), and ``bold``, ``italic``, ``reverse``. What a token looks like is the theme's business.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from tui.glyphs import Glyphs
+
+
+class Span(NamedTuple):
+    """A piece of text in one style."""
+
+    text: str
+    token: str = "text"
+
+
+Row = tuple[Span, ...]
+Part = str | Span | Row
+EMPTY: Row = ()
+
+
+def row(*parts: Part) -> Row:
+    """A row from texts (plain ``text`` style), spans and other rows, one after the other."""
+    spans: list[Span] = []
+    for part in parts:
+        if isinstance(part, str):
+            spans.append(Span(part))
+        elif isinstance(part, Span):
+            spans.append(part)
+        else:
+            spans.extend(part)
+    return tuple(span for span in spans if span.text)
+
+
+def plain(line: Row) -> str:
+    """The text of a row without its styles."""
+    return "".join(span.text for span in line)
+
+
+def width(line: Part) -> int:
+    """How many columns a text, span or row takes."""
+    if isinstance(line, str):
+        return cell_len(line)
+    if isinstance(line, Span):
+        return cell_len(line.text)
+    return sum(cell_len(span.text) for span in line)
+
+
+def cut(text: str, columns: int) -> str:
+    """The longest beginning of ``text`` that fits into ``columns``."""
+    if cell_len(text) <= columns:
+        return text
+    kept = text[:max(columns, 0)]
+    while cell_len(kept) > columns:
+        kept = kept[:-1]
+    return kept
+
+
+def clip(line: Row, columns: int, glyphs: Glyphs | None = None) -> Row:
+    """The row cut to ``columns``; with ``glyphs``, a cut is marked by its cut-off sign."""
+    if width(line) <= columns:
+        return line
+    room = columns - 1 if glyphs else columns
+    spans: list[Span] = []
+    for span in line:
+        text = cut(span.text, room)
+        spans.append(Span(text, span.token))
+        room -= cell_len(text)
+        if text != span.text:
+            break
+    if glyphs and columns > 0:
+        spans.append(Span(glyphs.cut, spans[-1].token))
+    return tuple(span for span in spans if span.text)
+
+
+def fit(line: Part, columns: int, ground: str = "", glyphs: Glyphs | None = None) -> Row:
+    """The row at exactly ``columns``: cut or padded; ``ground`` is laid under all of it."""
+    line = clip(row(line), columns, glyphs)
+    if ground:
+        line = tuple(Span(text, f"{token} {ground}") for text, token in line)
+    missing = columns - width(line)
+    return (*line, Span(" " * missing, ground or "text")) if missing > 0 else line
+
+
+def split(left: Part, right: Part, columns: int, glyphs: Glyphs | None = None) -> Row:
+    """``left`` at the left edge, ``right`` at the right edge; what does not fit is cut from the left part."""
+    right = clip(row(right), columns)
+    room = columns - width(right)
+    return row(fit(row(left), room, glyphs=glyphs), right)
+
+
+def cells(parts: Iterable[tuple[Part, int]]) -> Row:
+    """A line of a table: each part in its own number of columns."""
+    return row(*(fit(part, columns) for part, columns in parts))
+
+
+def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
+    """A rule across the page with a golden heading, and a note towards the right end."""
+    dash = glyphs.rule
+    if not title and not note:
+        return (Span(dash * columns, "line"),)
+    left = row(Span(dash, "line"), Span(f" {title} ", "gold bold")) if title else row(Span(dash, "line"))
+    right = row(Span(f" {note} ", "muted"), Span(dash, "line")) if note else EMPTY
+    room = columns - width(left) - width(right)
+    if room < 1 and note:
+        return heading(title, columns, glyphs, cut(note, max(0, width(note) + room - 2)).rstrip())
+    return clip(row(left, Span(dash * max(room, 0), "line"), right), columns)
+
+
+def wrap(text: str, columns: int) -> list[str]:
+    """``text`` broken at spaces into lines of at most ``columns``; longer words are cut."""
+    if columns < 1:
+        return []
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        stripped = paragraph.lstrip(" ")
+        indent = paragraph[:min(len(paragraph) - len(stripped), columns // 2)]
+        line = ""
+        for word in stripped.split():
+            while cell_len(indent + word) > columns:
+                if line:
+                    lines.append(indent + line)
+                    line = ""
+                head = cut(word, columns - len(indent))
+                if not head:
+                    break
+                lines.append(indent + head)
+                word = word[len(head):]
+            joined = f"{line} {word}" if line else word
+            if cell_len(indent + joined) > columns:
+                lines.append(indent + line)
+                joined = word
+            line = joined
+        lines.append(indent + line if line else "")
+    return lines
+
+
+def paragraph(text: str, columns: int, token: str = "text") -> list[Row]:
+    """``text`` wrapped, each line a row in one style."""
+    return [row(Span(line, token)) for line in wrap(text, columns)]
+
+
+def fill(rows: Sequence[Row], height: int) -> list[Row]:
+    """Exactly ``height`` rows: cut, or followed by empty ones."""
+    return [*rows[:height], *([EMPTY] * (height - len(rows)))]
+
+
+def dice(text: str, token: str) -> Row:
+    """A line of the chronicle: dice in brackets are bold, the rest in ``token``."""
+    spans: list[Span] = []
+    rest = text
+    while True:
+        start = rest.find("[")
+        end = start + 2
+        if start < 0 or end >= len(rest):
+            break
+        if rest[start + 1].isdigit() and rest[end] == "]":
+            spans += [Span(rest[:start], token), Span(rest[start:end + 1], "text bold")]
+        else:
+            spans.append(Span(rest[:end + 1], token))
+        rest = rest[end + 1:]
+    return row(*spans, Span(rest, token))
