@@ -1,0 +1,6 @@
+"""Computer opponents. A bot sees what its seat sees, and answers through the decision as all do."""
+
+from rules.bots.levels import LEVELS, PERSONALITIES, Bot, make, parse
+from rules.bots.wilson import wilson
+
+__all__ = ["LEVELS", "PERSONALITIES", "Bot", "make", "parse", "wilson"]

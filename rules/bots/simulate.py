@@ -1,0 +1,121 @@
+"""Whole games between bots, and what came of them. Whoever calls this measures the time."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from rules.bots.levels import Bot, make, parse
+from rules.bots.wilson import wilson
+from rules.engine import new
+from rules.engine.errors import RulesError
+from rules.engine.game import Game
+
+MAX_TURNS = 400
+MAX_DECISIONS = 200_000
+NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: its seed, who sat where, how far it went. ``finished`` is False after a cap or a fault."""
+
+    seed: int
+    bots: tuple[str, ...]
+    finished: bool
+    decisions: int
+    turn: int
+    winners: tuple[int, ...] = ()
+    error: str = ""
+
+
+def line_up(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
+    """Who sits where in game ``index``: the bots given move on by one seat from game to game."""
+    return tuple(bots[(seat + index) % len(bots)] for seat in range(seats))
+
+
+def play(
+    game: Game[Any], bots: Sequence[str], seed: int,
+    max_turns: int = MAX_TURNS, max_decisions: int = MAX_DECISIONS,
+) -> Played:
+    """One game from the deal to its end, a cap, or a fault. ``bots`` names one LEVEL[:PERSONALITY] a seat.
+
+    A fault in the rules does not escape: it is told in ``error``. Raises RulesError for an unknown bot.
+    """
+    players: list[Bot] = []
+    for seat, text in enumerate(bots):
+        level, personality = parse(text)
+        players.append(make(level, seed * 64 + seat, personality))
+    turn = 0
+    number = 0
+    try:
+        table = new.begin(game, NAMES[:len(bots)], seed, {}).copy()     # a copy keeps no way back
+        while (decision := table.decision) is not None:
+            number = table.number
+            turn = game.moment(table)[0]
+            if number >= max_decisions or turn > max_turns:
+                return Played(seed, tuple(bots), False, number, turn)
+            table.choose(players[decision.seat].choose(table), decision.number)
+    except Exception as fault:
+        return Played(seed, tuple(bots), False, number, turn, error=f"{type(fault).__name__}: {fault}")
+    winners = tuple(table.outcome.winners) if table.outcome and table.outcome.result == "win" else ()
+    return Played(seed, tuple(bots), True, table.number, turn, winners)
+
+
+def summary(
+    game: str, seats: int, bots: Sequence[str], games: Iterable[Played], seconds: float
+) -> dict[str, Any]:
+    """The figures of a series of games as plain data; ``seconds`` is what the caller measured.
+
+    ``wins`` counts by seat and by bot, over finished games; a bot's ``played`` counts the seats it held, its
+    ``share`` the wins per seat held, with the 95 % Wilson interval. ``turns`` looks at finished games only.
+    """
+    played = list(games)
+    finished = [one for one in played if one.finished]
+    decisions = sum(one.decisions for one in played)
+    turns = sorted(one.turn for one in finished)
+    return {
+        "game": game,
+        "seats": seats,
+        "bots": list(bots),
+        "games": len(played),
+        "finished": len(finished),
+        "capped": sum(1 for one in played if not one.finished and not one.error),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_s": round(decisions / seconds) if seconds > 0 else 0,
+        "wins": {
+            "draws": sum(1 for one in finished if not one.winners),
+            "seats": [sum(1 for one in finished if seat in one.winners) for seat in range(seats)],
+            "levels": {bot: _record(bot, finished) for bot in dict.fromkeys(bots)},
+        },
+        "turns": {"min": turns[0], "median": median(turns), "max": turns[-1]} if turns else {},
+        "errors": [
+            {"seed": one.seed, "bots": list(one.bots), "decision": one.decisions, "error": one.error}
+            for one in played if one.error
+        ],
+    }
+
+
+def _record(bot: str, games: Sequence[Played]) -> dict[str, Any]:
+    """What one bot achieved, over all the seats it held."""
+    held = sum(one.bots.count(bot) for one in games)
+    won = sum(1 for one in games for seat in one.winners if one.bots[seat] == bot)
+    low, high = wilson(won, held)
+    return {
+        "played": held, "won": won, "share": round(won / held, 4) if held else 0.0,
+        "wilson": [round(low, 4), round(high, 4)],
+    }
+
+
+def check(game: Game[Any], seats: int, bots: Sequence[str]) -> list[str]:
+    """The bots as the figures will name them. Raises RulesError for a wrong number of seats or an unknown bot."""
+    if seats not in game.seats:
+        raise RulesError(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}, not by {seats}.")
+    if not bots or len(bots) > seats:
+        raise RulesError(f"Name 1 to {seats} bots for {seats} seats, not {len(bots)}.")
+    named = []
+    for text in bots:
+        level, personality = parse(text)
+        named.append(level if personality == "balanced" else f"{level}:{personality}")
+    return named
