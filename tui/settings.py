@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import tomli_w
 
@@ -66,12 +67,12 @@ def load(home: Path) -> Settings:
         found = tomllib.loads((home / FILE).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return Settings()
-    kept = {}
+    kept: dict[str, Any] = {}
     for setting in SETTINGS:
         value = found.get(setting.key)
         if (isinstance(value, bool) and not setting.values) or value in setting.values:
             kept[setting.key] = value
-    return replace(Settings(), **kept)  # type: ignore[arg-type]
+    return replace(Settings(), **kept)
 
 
 def save(home: Path, settings: Settings) -> None:
@@ -86,11 +87,13 @@ def save(home: Path, settings: Settings) -> None:
 def change(settings: Settings, key: str, step: int = 1) -> Settings:
     """``settings`` with one of them moved to its next (``step`` 1) or previous (-1) value."""
     setting = next(one for one in SETTINGS if one.key == key)
-    value = getattr(settings, key)
-    if not setting.values:
-        return replace(settings, **{key: not value})
-    at = setting.values.index(value)
-    return replace(settings, **{key: setting.values[(at + step) % len(setting.values)]})
+    value: Any = getattr(settings, key)
+    if setting.values:
+        value = setting.values[(setting.values.index(value) + step) % len(setting.values)]
+    else:
+        value = not value
+    changed: dict[str, Any] = {key: value}
+    return replace(settings, **changed)
 
 
 def shown(settings: Settings, key: str) -> str:

@@ -1,0 +1,191 @@
+"""Every key of every screen, in one table a screen: bindings, footer and F1 page are made from it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key, or a group with one meaning.
+
+    ``presses`` are Textual's names, separated by commas; ``{}`` in ``action`` stands for the one pressed.
+    ``footer``: 2 always in the footer, 1 in wide windows only, 0 only on the F1 page.
+    """
+
+    id: str
+    presses: str
+    shown: str
+    word: str
+    tooltip: str
+    action: str
+    footer: int = 0
+
+
+def bindings(keys: Iterable[Key]) -> list[Binding]:
+    """Textual's bindings for a table of keys."""
+    return [
+        Binding(press, key.action.replace("{}", press), key.word, show=False, tooltip=key.tooltip, id=key.id)
+        for key in keys
+        for press in key.presses.split(",")
+    ]
+
+
+def _everywhere(screen: str) -> tuple[Key, ...]:
+    return (
+        Key(f"{screen}.redraw", "f5", "F5", "redraw", "Draw everything again.", "redraw"),
+        Key(f"{screen}.keys", "f1", "F1", "keys", "The keys of this screen.", "keys", 2),
+        Key(f"{screen}.end", "ctrl+c", "Ctrl+C", "end", "Leave Regalia. Nothing is lost.", "app.quit"),
+    )
+
+
+def _move(screen: str, word: str = "", footer: int = 0) -> Key:
+    return Key(f"{screen}.move", "up,down,left,right", "arrows", word, "Move the mark.", "move('{}')", footer)
+
+
+_DIGITS = "0,1,2,3,4,5,6,7,8,9"
+
+TABLE: tuple[Key, ...] = (
+    Key(
+        "table.answer",
+        "enter",
+        "Enter",
+        "choose",
+        "Answer with the marked choice; on a page, open the line.",
+        "answer",
+        2,
+    ),
+    Key(
+        "table.point",
+        _DIGITS,
+        "0-9",
+        "mark",
+        "Mark a choice by its number; 0 is pass, done, stay.",
+        "point({})",
+    ),
+    _move("table"),
+    Key("table.odds", "o", "o", "odds", "The exact odds of the marked choice.", "odds", 2),
+    Key("table.hand", "h", "h", "hand", "Your hand.", "page('h')", 2),
+    Key("table.look", "i", "i", "look", "Look at the thing under the mark.", "page('i')", 2),
+    Key("table.factions", "f", "f", "factions", "All seats and what they hold.", "page('f')", 1),
+    Key("table.court", "w", "w", "court", "Who holds which office, and where everybody is.", "page('w')", 1),
+    Key("table.sheet", "s", "s", "sheet", "The record sheet; in a hand: sort.", "page('s')"),
+    Key("table.tables", "t", "t", "tables", "The table about to be rolled on.", "page('t')", 1),
+    Key("table.undo", "u", "u", "undo", "Back to your last decision, or why not.", "undo", 2),
+    Key("table.recap", "r", "r", "recap", "What happened since your last decision.", "recap", 2),
+    Key(
+        "table.rule",
+        "question_mark",
+        "?",
+        "rule",
+        "The rule of the decision, or of the marked line.",
+        "rule",
+        2,
+    ),
+    Key("table.find", "slash", "/", "find", "Search the rules.", "find", 2),
+    Key("table.chronicle", "c", "c", "chronicle", "The whole chronicle.", "chronicle"),
+    Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
+    Key("table.auto", "a", "a", "auto", "Let the computer answer this one for you.", "auto"),
+    Key("table.switch", "space", "space", "hurry", "While computer opponents play: hurry.", "hurry"),
+    Key("table.back", "escape", "Esc", "back", "Close the page; one step back within a choice.", "back"),
+    Key("table.leave", "q", "q", "leave", "To the hall. Nothing to save, nothing lost.", "leave"),
+    *_everywhere("table"),
+)
+
+HALL: tuple[Key, ...] = (
+    Key("hall.answer", "enter", "Enter", "choose", "Open what is marked.", "answer", 2),
+    Key("hall.point", _DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
+    _move("hall"),
+    Key(
+        "hall.find",
+        "slash",
+        "/",
+        "find a campaign",
+        "Show only campaigns whose name or game has these letters.",
+        "find",
+        2,
+    ),
+    Key("hall.write", "x", "x", "delete (asks)", "Delete the marked campaign, after asking.", "write", 2),
+    Key("hall.back", "escape", "Esc", "back", "Clear the search; back to the short list.", "back"),
+    Key("hall.leave", "q", "q", "leave", "Leave Regalia.", "app.quit", 2),
+    *_everywhere("hall"),
+)
+
+NEW_GAME: tuple[Key, ...] = (
+    _move("new", "move"),
+    Key(
+        "new.switch",
+        "space",
+        "space",
+        "switch",
+        "Switch an option, or a seat between person and bot.",
+        "switch",
+        2,
+    ),
+    Key("new.answer", "enter", "Enter", "begin", "Begin the game; in a text field: done.", "answer", 2),
+    Key("new.rule", "question_mark", "?", "rule", "The rule of the marked option.", "rule"),
+    Key("new.back", "escape", "Esc", "hall", "Back to the hall.", "back", 2),
+    *_everywhere("new"),
+)
+
+SETTINGS: tuple[Key, ...] = (
+    _move("settings", "move"),
+    Key("settings.switch", "space", "space", "switch", "The next value of the marked setting.", "switch", 2),
+    Key("settings.answer", "enter", "Enter", "change", "The next value of the marked setting.", "switch"),
+    Key("settings.back", "escape,q", "Esc", "back", "Back. Changes are kept at once.", "back", 2),
+    *_everywhere("settings"),
+)
+
+RULES: tuple[Key, ...] = (
+    Key(
+        "rules.move",
+        "up,down,left,right,pageup,pagedown,home,end",
+        "↑↓",
+        "section",
+        "The next section; left and right scroll its text.",
+        "move('{}')",
+        2,
+    ),
+    Key("rules.answer", "enter", "Enter", "open", "Open the first reference of the section.", "answer", 2),
+    Key("rules.next", "tab", "Tab", "book", "The next book.", "next", 2),
+    Key("rules.find", "slash", "/", "find", "Search for words or a rule number.", "find", 2),
+    Key("rules.hit", "n", "n", "next hit", "The next hit.", "hit(1)", 1),
+    Key("rules.hit_back", "N", "N", "hit before", "The hit before.", "hit(-1)"),
+    Key("rules.before", "b,backspace", "b", "back", "The section before this one.", "before", 2),
+    Key("rules.back", "escape,q", "Esc", "close", "Close the rules.", "back", 2),
+    *_everywhere("rules"),
+)
+
+CURTAIN: tuple[Key, ...] = (
+    Key(
+        "curtain.answer",
+        "enter",
+        "Enter",
+        "lift the curtain",
+        "Show the table to the next person.",
+        "answer",
+        2,
+    ),
+    Key("curtain.chronicle", "c", "c", "public chronicle", "What everybody may read.", "chronicle", 2),
+    Key("curtain.back", "escape", "Esc", "back", "Close the chronicle.", "back"),
+    Key("curtain.leave", "q", "q", "to the hall", "To the hall. Nothing is lost.", "leave", 2),
+    *_everywhere("curtain"),
+)
+
+SCREENS: dict[str, tuple[Key, ...]] = {
+    "hall": HALL,
+    "new_game": NEW_GAME,
+    "settings": SETTINGS,
+    "rules": RULES,
+    "curtain": CURTAIN,
+    "table": TABLE,
+}
+
+
+def footer(keys: Sequence[Key], wide: bool, words: dict[str, str] | None = None) -> list[tuple[str, str]]:
+    """(key, word) pairs of the footer. ``words`` replaces words by id; an empty word leaves a key out."""
+    words = words or {}
+    least = 1 if wide else 2
+    named = [(key, words.get(key.id, key.word)) for key in keys if key.footer >= least or key.id in words]
+    return [(key.shown, word) for key, word in named if word]

@@ -1,0 +1,179 @@
+"""How a game is put on the table screen: one presenter a game, pure functions of a scene.
+
+The table screen owns the places (status, seats, decision, stage, choices, rail, chronicle, keys), the mark,
+the keys and the mouse. A presenter fills the places with rows. ``Presenter`` itself does so for any game from
+its decision alone; a game's own presenter overrides what it can say better.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules import Choice
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, paragraph, row
+
+
+@dataclass(frozen=True)
+class SeatNote:
+    """What row 2 says of a seat after its name; ``short`` with five or six seats at 80 columns."""
+
+    note: str = ""
+    short: str = ""
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One line of the choices. ``why`` is empty, or the reason it is blocked.
+
+    ``short`` and ``short_note`` (at most 18 and 16 columns) are for the two columns of a narrow window,
+    ``detail`` is the sentence under the list while the line is marked.
+    """
+
+    id: str
+    number: int
+    label: str
+    note: str = ""
+    rule: str = ""
+    why: str = ""
+    detail: str = ""
+    short: str = ""
+    short_note: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The block of choices: its heading and note, the word for Enter, the lines in their fixed order."""
+
+    answers: tuple[Answer, ...]
+    heading: str = "Your answer"
+    note: str = ""
+    act: str = "choose"
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of the rail in wide windows: a heading with a note, and rows."""
+
+    heading: str
+    rows: Sequence[Row]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A line one can mark on a page. ``row`` is its index in the page's rows; ``opens`` the page Enter opens;
+    ``answers`` the choice Enter leads back to; ``rule`` what ``?`` explains."""
+
+    row: int
+    opens: str = ""
+    answers: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page over the table. Rows 1 to 3 and the chronicle stay; ``title`` stands in the decision bar.
+
+    ``rows`` may be longer than the place; the screen scrolls them to keep the marked item in sight.
+    """
+
+    title: str
+    heading: str
+    rows: Sequence[Row]
+    note: str = ""
+    rule: str = ""
+    items: tuple[Item, ...] = ()
+    enter: str = "open"
+    groups: tuple[str, ...] = ()     # pages that Tab goes round
+    keys: Mapping[str, str] = field(default_factory=dict)    # letter -> page, on this page only
+
+
+@dataclass(frozen=True)
+class PageKey:
+    """A letter that opens a page of this game: h, i, f, w, s, t, m..."""
+
+    page: str
+    word: str
+    tooltip: str = ""
+
+
+PASSES = frozenset({"pass", "done", "no", "nothing", "stop", "stay"})
+"""Choice ids that mean the way out of a question; they get the number 0."""
+
+
+class Presenter:
+    """The presenter of any game, from its decision alone."""
+
+    title = ""
+    page_keys: Mapping[str, PageKey] = {}
+
+    def status(self, scene: Scene) -> tuple[str, str]:
+        """Row 1 after the game's title: turn and phase, and at the right the numbers everybody watches."""
+        return f"turn {scene.snap.turn} {scene.glyphs.dot} {scene.snap.phase}", ""
+
+    def seats(self, scene: Scene) -> Sequence[SeatNote]:
+        """Row 2, one note a seat."""
+        return [SeatNote() for _ in scene.snap.players]
+
+    def stage(self, scene: Scene) -> Sequence[Row]:
+        """The evidence for the question: rows from the top; what does not fit into ``height`` is cut."""
+        return []
+
+    def sheet(self, scene: Scene) -> Sheet:
+        """The choices as numbered lines, blocked ones in their place."""
+        ways = [*scene.snap.choices, *scene.snap.blocked]
+        return Sheet(number([line(choice) for choice in ways]))
+
+    def page(self, name: str, scene: Scene, at: int) -> Page | None:
+        """The page of that name with item ``at`` marked; None if there is none of that name now."""
+        return None
+
+    def look(self, scene: Scene) -> str:
+        """The page about the thing under the mark (key i), or an empty string."""
+        return ""
+
+    def rail(self, scene: Scene) -> Sequence[Panel]:
+        """What stands at the right in wide windows, above the chronicle."""
+        return []
+
+    def chronicle_heading(self, scene: Scene) -> str:
+        """The word over the last lines."""
+        return "Chronicle"
+
+    def end(self, scene: Scene) -> Sequence[Row]:
+        """The stage when the game is over: who won, by which rule, the standings."""
+        outcome = scene.snap.outcome
+        if outcome is None:
+            return []
+        names = scene.snap.names
+        who = ", ".join(names[seat] for seat in outcome.winners)
+        heads = {"win": f"{who} wins.", "draw": f"A draw between {who}.", "loss": "Nobody wins."}
+        head = heads[outcome.result]
+        rows: list[Row] = [row(Span(head, "gold bold"), Span(f"   {outcome.rule}", "muted")), EMPTY]
+        for place, seat in enumerate(outcome.standings, start=1):
+            mark = Span(f"{scene.glyphs.mark(seat)} {names[seat]}", f"seat{seat + 1} bold")
+            rows.append(row(Span(f"  {place:2} ", "muted"), mark))
+        return rows
+
+
+def line(choice: Choice, number: int = 0, **changes: str) -> Answer:
+    """A choice of the rules as a line, with ``changes`` to any of its texts."""
+    answer = Answer(choice.id, number, choice.label, choice.note, choice.rule, choice.why)
+    return replace(answer, **changes) if changes else answer      # type: ignore[arg-type]
+
+
+def number(answers: Sequence[Answer], first: int = 1) -> tuple[Answer, ...]:
+    """Lines numbered in their order, with 0 for the way out, which goes last."""
+    ways = [answer for answer in answers if answer.id not in PASSES]
+    out = [answer for answer in answers if answer.id in PASSES]
+    numbered = [replace(answer, number=at) for at, answer in enumerate(ways, start=first)]
+    spare = first + len(ways)
+    numbered += [replace(answer, number=0 if at == 0 else spare + at - 1) for at, answer in enumerate(out)]
+    return tuple(numbered)
+
+
+def text_page(title: str, heading: str, text: str, scene: Scene, note: str = "", rule: str = "") -> Page:
+    """A page of running text."""
+    rows = [row(" ", *part) for part in paragraph(text, scene.columns - 2)]
+    return Page(title, heading, rows, note, rule, enter="")

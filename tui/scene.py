@@ -1,0 +1,91 @@
+"""What the screens get of a table: a frozen picture for one pair of eyes, made where the table is at hand."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rules import Choice, Line, Odds, Outcome
+from tui.glyphs import FULL, Glyphs
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who plays a seat: a person (no level), or a computer opponent of a level and perhaps a personality."""
+
+    name: str
+    level: str = ""
+    personality: str = ""
+
+    @property
+    def bot(self) -> bool:
+        """Is it a computer opponent?"""
+        return bool(self.level)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The question of the table, as everybody sees it. ``back``: the answer could be taken back."""
+
+    seat: int
+    kind: str
+    prompt: str
+    rule: str
+    number: int
+    facts: dict[str, Any] = field(default_factory=dict)
+    back: bool = False
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table through the eyes of one seat (None: a spectator), at one instant.
+
+    ``choices`` and ``blocked`` are filled only while ``eyes`` is the seat asked and may answer here.
+    ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
+    snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
+    last decision.
+    """
+
+    title: str
+    players: tuple[Player, ...]
+    eyes: int | None
+    view: Any
+    turn: int
+    phase: str
+    asked: Asked | None
+    choices: tuple[Choice, ...] = ()
+    blocked: tuple[Choice, ...] = ()
+    lines: tuple[Line, ...] = ()
+    recap: int = 0
+    curtain: int | None = None
+    can_undo: bool = False
+    outcome: Outcome | None = None
+    notice: str = ""
+
+    @property
+    def mine(self) -> bool:
+        """Is an answer expected from these eyes now?"""
+        return bool(self.choices)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats in their order."""
+        return tuple(player.name for player in self.players)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A snapshot and the place it is drawn in. ``columns`` and ``height`` are those of the part being drawn.
+
+    ``marked`` is the id of the marked choice; ``odds`` those of the marked choice once they were asked for.
+    """
+
+    snap: Snapshot
+    glyphs: Glyphs = FULL
+    columns: int = 80
+    height: int = 16
+    wide: bool = False
+    marked: str = ""
+    odds: Odds | None = None
+
+    def sized(self, columns: int, height: int) -> "Scene":
+        """The same scene for a part of another size."""
+        return replace(self, columns=columns, height=height)

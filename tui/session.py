@@ -1,0 +1,261 @@
+"""A table being played at this keyboard: answers, computer opponents, saving, the curtain. No widgets.
+
+All work with the table happens in one worker, one job after the other, so that nothing here ever keeps a
+screen waiting. What a screen may know comes to it as a frozen ``Snapshot`` through ``notify``, called in the
+worker.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
+from typing import Any, Protocol
+
+from rules import Decision, Line, Odds, RulesError, Table
+from rules.bots import levels
+from tui.presenter import PASSES
+from tui.scene import Asked, Player, Snapshot
+
+Job = Callable[[], None]
+FRAME = 0.05
+"""While opponents answer without a pause, the screen is told at most every so many seconds."""
+
+
+class Keeper(Protocol):
+    """The table, and the only ways to move it. A campaign's keeper saves before it returns."""
+
+    table: Table[Any]
+
+    def choose(self, choice_id: str, number: int) -> None:
+        """Answer the decision of that number. Raises RulesError (refused) or OSError (cannot be saved)."""
+
+    def undo(self) -> None:
+        """One step back. Raises RulesError when there is none."""
+
+    def close(self) -> None:
+        """Let go of the campaign."""
+
+
+class Unsaved:
+    """A keeper without a campaign, for tables nobody wants to keep."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+
+    def choose(self, choice_id: str, number: int) -> None:
+        self.table.choose(choice_id, number)
+
+    def undo(self) -> None:
+        self.table.undo()
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class Session:
+    """One keyboard at one table. Every public method returns at once, except ``close``.
+
+    ``pause`` is the time between two answers of opponents in seconds; ``auto_pass`` answers for a person who
+    can only pass. ``submit`` runs a job elsewhere; by default in a thread of the session's own.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        players: Sequence[Player],
+        notify: Callable[[Snapshot], None],
+        *,
+        pause: float = 0.0,
+        auto_pass: bool = True,
+        submit: Callable[[Job], Any] | None = None,
+    ) -> None:
+        self.players = tuple(players)
+        self.notify = notify
+        self.pause = pause
+        self.auto_pass = auto_pass
+        self.persons = [seat for seat, player in enumerate(self.players) if not player.bot]
+        self._keeper = keeper
+        self._bots = {
+            seat: levels.make(player.level, seat, player.personality or "balanced")
+            for seat, player in enumerate(self.players) if player.bot
+        }
+        self._stand_in = levels.make("steady", 0)
+        self._eyes = self.persons[0] if len(self.persons) == 1 else None
+        self._lines: list[Line] = []
+        self._read = 0
+        self._seen = dict.fromkeys(self.persons, 0)
+        self._told = 0.0
+        self._stop = threading.Event()
+        self._hurry = threading.Event()
+        self._pool = None if submit else ThreadPoolExecutor(1, "table")
+        self._submit = submit or self._pool_submit
+
+    # ---- what a screen calls ---------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Tell the screen how things stand, and let opponents play until a person must answer."""
+        self._do(self._go_on)
+
+    def answer(self, choice_id: str, number: int) -> None:
+        """A person's answer to the decision of that number."""
+        self._do(lambda: self._answered(choice_id, number))
+
+    def stand_in(self, number: int) -> None:
+        """Let the computer answer the decision of that number for the person it asks."""
+        self._do(lambda: self._stood_in(number))
+
+    def lift(self, seat: int) -> None:
+        """The person of that seat sits at the keyboard alone."""
+        self._do(lambda: self._lifted(seat))
+
+    def undo(self) -> None:
+        """Back to the last decision of the same person, or a notice why not."""
+        self._do(self._undone)
+
+    def odds(self, choice_id: str, number: int, reply: Callable[[Odds | None], None]) -> None:
+        """Ask for the odds of a choice; ``reply`` is called in the worker."""
+        self._do(lambda: self._asked_odds(choice_id, number, reply))
+
+    def hurry(self) -> None:
+        """Leave out the pauses until a person must answer."""
+        self._hurry.set()
+
+    def close(self) -> None:
+        """End the work and let go of the campaign. Waits for an answer that is being saved."""
+        self._stop.set()
+        self._hurry.set()
+        if self._pool:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+        self._keeper.close()
+
+    # ---- in the worker ---------------------------------------------------------------------------
+
+    def _pool_submit(self, job: Job) -> None:
+        assert self._pool is not None
+        self._pool.submit(job)
+
+    def _do(self, job: Job) -> None:
+        if not self._stop.is_set():
+            self._submit(lambda: self._guarded(job))
+
+    def _guarded(self, job: Job) -> None:
+        """A job's fault becomes a sentence on the screen; the campaign stands as it was last saved."""
+        try:
+            job()
+        except RulesError as refusal:
+            self._publish(str(refusal))
+        except OSError as fault:
+            self._publish(f"The campaign cannot be saved: {fault.strerror or fault}.")
+        except Exception as fault:  # a fault in the rules must not take the screen down with it
+            self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
+
+    def _answered(self, choice_id: str, number: int) -> None:
+        table = self._keeper.table
+        seat = table.decision.seat if table.decision else None
+        if seat is None or seat != self._eyes:
+            raise RulesError("It is not your turn to answer.")
+        self._choose(choice_id, number)
+        self._go_on()
+
+    def _stood_in(self, number: int) -> None:
+        self._answered(self._stand_in.choose(self._keeper.table), number)
+
+    def _lifted(self, seat: int) -> None:
+        decision = self._keeper.table.decision
+        if decision and decision.seat == seat and seat in self.persons:
+            self._look_through(seat)
+        self._go_on()
+
+    def _undone(self) -> None:
+        self._keeper.undo()
+        self._read = min(self._read, len(self._keeper.table.journal))
+        self._lines = [line for line in self._lines if line.index < self._read]
+        self._go_on()
+
+    def _asked_odds(self, choice_id: str, number: int, reply: Callable[[Odds | None], None]) -> None:
+        table = self._keeper.table
+        if table.decision and table.decision.number == number and table.decision.seat == self._eyes:
+            reply(table.odds(choice_id))
+
+    def _go_on(self) -> None:
+        """Opponents answer, and persons who can only pass, until somebody at the keyboard must choose."""
+        while not self._stop.is_set() and self._answered_by_itself():
+            pass
+        if self._stop.is_set():
+            return
+        self._hurry.clear()
+        decision = self._keeper.table.decision
+        if len(self.persons) > 1 and (decision is None or decision.seat != self._eyes):
+            self._look_through(None)
+        self._publish()
+
+    def _answered_by_itself(self) -> bool:
+        table = self._keeper.table
+        decision = table.decision
+        if decision is None:
+            return False
+        bot = self._bots.get(decision.seat)
+        if bot:
+            self._wait()
+            if not self._stop.is_set():
+                self._choose(bot.choose(table), decision.number)
+        elif self.auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
+            self._choose(decision.ids[0], decision.number)
+        else:
+            return False
+        return True
+
+    def _wait(self) -> None:
+        pause = 0.0 if self._hurry.is_set() else self.pause
+        if pause or monotonic() - self._told >= FRAME:
+            self._publish()
+        if pause:
+            self._hurry.wait(pause)
+
+    def _choose(self, choice_id: str, number: int) -> None:
+        table = self._keeper.table
+        seat = table.decision.seat if table.decision else -1
+        before = len(table.journal)
+        self._keeper.choose(choice_id, number)
+        if seat in self._seen:
+            self._seen[seat] = before
+
+    def _look_through(self, eyes: int | None) -> None:
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self._lines, self._read = [], 0
+
+    def _publish(self, notice: str = "") -> None:
+        self._told = monotonic()
+        self.notify(self._snapshot(notice))
+
+    def _snapshot(self, notice: str) -> Snapshot:
+        table, eyes = self._keeper.table, self._eyes
+        decision = table.decision
+        mine = decision is not None and decision.seat == eyes
+        behind = decision is not None and eyes is None and decision.seat in self.persons
+        self._lines += table.chronicle(eyes, self._read)
+        self._read = len(table.journal)
+        turn, phase = table.game.moment(table)
+        return Snapshot(
+            title=table.game.title,
+            players=self.players,
+            eyes=eyes,
+            view=table.view(eyes),
+            turn=turn,
+            phase=phase,
+            asked=_asked(decision) if decision else None,
+            choices=tuple(decision.choices) if decision and mine else (),
+            blocked=tuple(decision.blocked()) if decision and mine else (),
+            lines=tuple(self._lines),
+            recap=self._seen.get(eyes, 0) if eyes is not None else 0,
+            curtain=decision.seat if decision and behind else None,
+            can_undo=table.can_undo and mine,
+            outcome=table.outcome,
+            notice=notice,
+        )
+
+
+def _asked(decision: Decision) -> Asked:
+    ask = decision.ask
+    return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, dict(ask.facts), ask.back)

@@ -1,0 +1,1 @@
+"""Line-drawn widgets: each gets rows of styled segments and repaints only the lines that changed."""
