@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from rules import Decision, Line, Odds, RulesError, Table
 from rules.bots import levels
+from saves.errors import SaveError
 from tui.presenter import PASSES
 from tui.scene import Asked, Player, Snapshot
 
@@ -22,15 +23,16 @@ FRAME = 0.05
 
 
 class Keeper(Protocol):
-    """The table, and the only ways to move it. A campaign's keeper saves before it returns."""
+    """The table, and the only ways to move it: a ``saves.Campaign``, or ``Unsaved``."""
 
     table: Table[Any]
 
-    def choose(self, choice_id: str, number: int) -> None:
-        """Answer the decision of that number. Raises RulesError (refused) or OSError (cannot be saved)."""
+    def answer(self, choice_id: str, number: int | None = None) -> None:
+        """Answer the decision of that number and keep it. Raises RulesError: refused, nothing has changed;
+        SaveError: the answer stands, but is not on disk yet."""
 
     def undo(self) -> None:
-        """One step back. Raises RulesError when there is none."""
+        """One step back. Raises as ``answer`` does."""
 
     def close(self) -> None:
         """Let go of the campaign."""
@@ -42,7 +44,7 @@ class Unsaved:
     def __init__(self, table: Table[Any]) -> None:
         self.table = table
 
-    def choose(self, choice_id: str, number: int) -> None:
+    def answer(self, choice_id: str, number: int | None = None) -> None:
         self.table.choose(choice_id, number)
 
     def undo(self) -> None:
@@ -85,6 +87,7 @@ class Session:
         self._read = 0
         self._seen = dict.fromkeys(self.persons, 0)
         self._told = 0.0
+        self._trouble = ""
         self._stop = threading.Event()
         self._hurry = threading.Event()
         self._pool = None if submit else ThreadPoolExecutor(1, "table")
@@ -144,8 +147,6 @@ class Session:
             job()
         except RulesError as refusal:
             self._publish(str(refusal))
-        except OSError as fault:
-            self._publish(f"The campaign cannot be saved: {fault.strerror or fault}.")
         except Exception as fault:  # a fault in the rules must not take the screen down with it
             self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
 
@@ -167,7 +168,7 @@ class Session:
         self._go_on()
 
     def _undone(self) -> None:
-        self._keeper.undo()
+        self._kept(self._keeper.undo)
         self._read = min(self._read, len(self._keeper.table.journal))
         self._lines = [line for line in self._lines if line.index < self._read]
         self._go_on()
@@ -216,9 +217,17 @@ class Session:
         table = self._keeper.table
         seat = table.decision.seat if table.decision else -1
         before = len(table.journal)
-        self._keeper.choose(choice_id, number)
+        self._kept(lambda: self._keeper.answer(choice_id, number))
         if seat in self._seen:
             self._seen[seat] = before
+
+    def _kept(self, change: Job) -> None:
+        """Make a change; where the disk refuses it the game goes on, and the screen says so."""
+        try:
+            change()
+            self._trouble = ""
+        except SaveError as fault:
+            self._trouble = str(fault)
 
     def _look_through(self, eyes: int | None) -> None:
         if eyes != self._eyes:
@@ -227,7 +236,7 @@ class Session:
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()
-        self.notify(self._snapshot(notice))
+        self.notify(self._snapshot(notice or self._trouble))
 
     def _snapshot(self, notice: str) -> Snapshot:
         table, eyes = self._keeper.table, self._eyes
