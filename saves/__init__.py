@@ -1,0 +1,13 @@
+"""Campaigns: games in progress as TOML that people can read, saved after every decision, resumed anywhere."""
+
+from saves.campaign import Campaign, SaveJob
+from saves.check import Report, check
+from saves.errors import LockedError, SaveError
+from saves.format import Header, Player
+from saves.history import chronicle
+from saves.store import Store, Summary
+
+__all__ = [
+    "Campaign", "Header", "LockedError", "Player", "Report", "SaveError", "SaveJob", "Store", "Summary",
+    "check", "chronicle",
+]

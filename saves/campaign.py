@@ -1,0 +1,224 @@
+"""A campaign that is being played: every answer is on disk before it counts as given."""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from types import TracebackType
+from typing import Any
+
+import rules
+from rules import RulesError, Table
+from saves import format as form
+from saves import history
+from saves.errors import SaveError
+from saves.files import Files
+from saves.lock import Lock
+
+Clock = Callable[[], datetime]
+
+
+@dataclass(frozen=True)
+class SaveJob:
+    """What is to be written after one change, in plain data: later changes of the table do not touch it."""
+
+    order: int
+    header: form.Header
+    plain: dict[str, Any]
+    check: str
+    record: str
+
+
+class Campaign:
+    """A table with its files. Made by ``Store``; a lock keeps every other process off until ``close``.
+
+    ``answer`` and ``undo`` do all at once. Who must not wait for the disk calls ``choose``, ``take_back`` or
+    ``reseat`` instead (they are quick and touch no file) and lets any other thread call ``write``; only then
+    is the answer safe. Changes are made by one thread at a time; ``write`` may run beside it.
+    """
+
+    def __init__(
+        self, table: Table[Any], name: str, players: Sequence[form.Player], created: datetime, files: Files,
+        lock: Lock, now: Clock, history_size: int,
+    ) -> None:
+        self.table = table
+        self.name = name
+        self.players = tuple(players)
+        self.created = created
+        self.files = files
+        self._lock = lock
+        self._now = now
+        self._history_size = history_size
+        self._made = 0
+        self._pending: list[SaveJob] = []
+        self._writing = threading.Lock()
+        self._faulty = False
+        self._closed = False
+
+    # ---- all at once -----------------------------------------------------------------------------
+
+    def answer(self, choice_id: str, number: int | None = None) -> None:
+        """``Table.choose``, and the result is on disk when this returns.
+
+        Raises RulesError (nothing has changed) or SaveError (the answer stands in memory and is written with
+        the next one).
+        """
+        self.write(self.choose(choice_id, number))
+
+    def undo(self) -> None:
+        """``Table.undo``, and the result is on disk when this returns. Raises as ``answer`` does."""
+        self.write(self.take_back())
+
+    # ---- in two parts ----------------------------------------------------------------------------
+
+    def choose(self, choice_id: str, number: int | None = None) -> SaveJob:
+        """``Table.choose``; what is to be written because of it. Raises RulesError with nothing changed."""
+        return self._change(choice_id, lambda: self.table.choose(choice_id, number))
+
+    def take_back(self) -> SaveJob:
+        """``Table.undo``; what is to be written because of it. Raises RulesError with nothing changed."""
+        return self._change(history.UNDO, self.table.undo)
+
+    def reseat(self, players: Sequence[form.Player]) -> SaveJob:
+        """Other players for the seats from now on: a bot takes over, a level changes. The names stay."""
+        if [player.name for player in players] != self.table.seats:
+            raise ValueError("the seats keep their names")
+        self._usable()
+        self.players = tuple(players)
+        return self._job("")
+
+    def write(self, job: SaveJob) -> None:
+        """See ``job``, and all made before it that are still waiting, on disk. In any thread, in any order.
+
+        Raises SaveError when the disk refuses; the jobs wait for the next call then.
+        """
+        with self._writing:
+            due = [waiting for waiting in self._pending if waiting.order <= job.order]
+            if not due:
+                return
+            if self._closed:
+                raise SaveError(f"{self.name} is closed; open it again to go on.")
+            try:
+                self._write(due)
+            except OSError as fault:
+                raise SaveError(
+                    f"{self.name} could not be saved in {self.files.folder} ({fault.strerror or fault});"
+                    " make room or mend the folder: the game goes on, and the next save catches up."
+                ) from None
+            del self._pending[: len(due)]
+
+    def close(self) -> None:
+        """Write what still waits and let others have the campaign. Calling it again does nothing."""
+        if self._closed:
+            return
+        try:
+            if self._pending:
+                self.write(self._pending[-1])
+        finally:
+            self._closed = True
+            self._lock.release()
+
+    def __enter__(self) -> "Campaign":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # ---- inside ----------------------------------------------------------------------------------
+
+    def _change(self, choice: str, change: Callable[[], None]) -> SaveJob:
+        self._usable()
+        decision = self.table.decision
+        seat = -1 if decision is None else decision.seat
+        told = len(self.table.journal)
+        try:
+            change()
+        except RulesError:
+            raise
+        except BaseException:
+            # The table may be half changed now; what is on disk is still whole.
+            self._faulty = True
+            raise
+        return self._job(history.made(self.table, seat, choice, told))
+
+    def _job(self, record: str) -> SaveJob:
+        header = form.describe(self.table, self.name, self.players, self.created)
+        self._made += 1
+        job = SaveJob(self._made, header, self.table.to_dict(), self.table.checksum(), record)
+        self._pending.append(job)
+        return job
+
+    def _write(self, due: list[SaveJob]) -> None:
+        """The history first: what it alone has is played again on resuming; nothing is lost."""
+        last = due[-1]
+        if text := "".join(job.record for job in due):
+            try:
+                self._history_size = history.append(self.files.history, text, self._history_size)
+            except FileNotFoundError:
+                self._history_size = self.files.history.stat().st_size
+                self._restart_history(last.header.decision, last.check, last.plain, "the history was lost")
+        self.files.put(form.render(last.header, last.plain, self._now()))
+
+    def _restart_history(self, number: int, check: str, plain: dict[str, Any], why: str) -> None:
+        """Begin the records anew at the table given, behind what is good of them."""
+        text = history.restart(number, check, plain, why)
+        self._history_size = history.append(self.files.history, text, self._history_size)
+
+    def _usable(self) -> None:
+        if self._closed:
+            raise SaveError(f"{self.name} is closed; open it again to go on.")
+        if self._faulty:
+            raise SaveError(f"{self.name} met a fault of the rules; open it again as it was saved.")
+
+    # ---- resuming --------------------------------------------------------------------------------
+
+    def catch_up(self, migrated: bool = False) -> None:
+        """Bring table and history together after opening: decisions that only the history has are made again,
+        and where it cannot be trusted it begins anew. Raises OSError."""
+        table, stood = self.table, self.table.number
+        try:
+            tail = history.tail(self.files.history, stood)
+        except FileNotFoundError:
+            tail = history.Tail((), 0)
+        # What follows is torn; the next append cuts it off.
+        self._history_size = tail.size
+        known = [record for record in tail.records if record.next == stood]
+        missing = [record for record in tail.records if record.next > stood]
+        why = ""
+        if migrated:
+            why = "the campaign was made by an older version"
+        elif not known:
+            why = "records before this decision are missing"
+        elif known[-1].check != table.checksum():
+            why = "the records do not lead to the campaign as it was saved"
+        elif not self._replay(missing):
+            why = "the last records could not be followed"
+        header = form.describe(self.table, self.name, self.players, self.created)
+        if why:
+            self._restart_history(self.table.number, self.table.checksum(), self.table.to_dict(), why)
+        if migrated or header.decision != stood:
+            self.files.put(form.render(header, self.table.to_dict(), self._now()))
+
+    def _replay(self, missing: Sequence[history.Record]) -> bool:
+        """Make the recorded decisions; False at one that cannot be made; the table stands before it."""
+        for record in missing:
+            before = self.table.to_dict()
+            decision = self.table.decision
+            if not isinstance(record, history.Made) or decision is None:
+                return False
+            if (record.seat, record.number) != (decision.seat, decision.number):
+                return False
+            try:
+                if record.choice == history.UNDO:
+                    self.table.undo()
+                else:
+                    self.table.choose(record.choice)
+                same = self.table.checksum() == record.check
+            except Exception:  # a history never stops a resume, whatever it holds
+                same = False
+            if not same:
+                self.table = rules.load_table(before)
+                return False
+        return True
