@@ -1,0 +1,48 @@
+"""Regalia's rules: five royal board games as plain procedures, without screen, clock or files."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.engine import new as _new
+from rules.engine import table as _table
+from rules.engine.chronicle import Entry, Line
+from rules.engine.decision import Choice, Decision, Odds, OddsRow
+from rules.engine.errors import LoadError, RulesError
+from rules.engine.game import Game, Option
+from rules.engine.outcome import Outcome
+from rules.engine.table import Table
+
+__all__ = [
+    "Choice", "Decision", "Entry", "Game", "Line", "LoadError", "Odds", "OddsRow", "Option", "Outcome",
+    "RulesError", "Table", "game", "games", "load_table", "new_table",
+]
+
+
+def games() -> dict[str, Game[Any]]:
+    """Every game by its key, in the order of the hall."""
+    from rules import down_with_the_king
+
+    return {one.GAME.key: one.GAME for one in (down_with_the_king,)}
+
+
+def game(key: str) -> Game[Any]:
+    """The game with that key. Raises RulesError if there is none."""
+    known = games()
+    if key not in known:
+        raise RulesError(f"There is no game {key!r}; the games are {', '.join(known)}.")
+    return known[key]
+
+
+def new_table(
+    key: str, seats: Sequence[str], seed: int = 0, options: Mapping[str, Any] | None = None
+) -> Table[Any]:
+    """A new table of the game ``key`` with the named seats; same seed and choices, same game. Raises RulesError."""
+    return _new.begin(game(key), seats, seed, options or {})
+
+
+def load_table(data: dict[str, Any]) -> Table[Any]:
+    """A table from ``Table.to_dict``'s plain data, checked in every field. Raises LoadError naming the place."""
+    key = data.get("game") if isinstance(data, dict) else None
+    if not isinstance(key, str) or key not in games():
+        raise LoadError(f"game: {key!r} is not a game known here")
+    return _table.load(game(key), data)

@@ -1,0 +1,138 @@
+"""Death and heirs (31)."""
+
+from typing import ClassVar
+
+from rules.down_with_the_king.cards import discard as discard_card
+from rules.down_with_the_king.cards import discardable, remove_alignment, to_discards
+from rules.down_with_the_king.factions import break_engagement, leave, part
+from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
+from rules.down_with_the_king.offices import discharge
+from rules.down_with_the_king.people import is_pc, is_royal, player_order
+from rules.down_with_the_king.purse import lose_ip, lose_pp
+from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, Court
+from rules.engine.decision import Ask
+from rules.engine.outcome import Outcome
+from rules.engine.step import Step
+
+PC_DEATH_DISCARDS = 5
+
+
+def die(court: Court, who: int, rule: str) -> None:
+    """Somebody dies. A noble's heir is in the game at once (31.3, 31.4); a PC's after a turn (31.5: a step is
+    pushed for what its player must choose); a royal is gone for good (31.2)."""
+    court.tell("died", rule, who=who)
+    if is_royal(who):
+        _royal_dies(court, who)
+    elif is_pc(court.state, who):
+        _pc_dies(court, who)
+    else:
+        _noble_dies(court, who)
+    court.state.unsettled = 1
+
+
+def _bury(court: Court, who: int) -> None:
+    """What ends with any noble: office, cards, marriage, engagement, titles, ban, sentence (G13)."""
+    s = court.state
+    discharge(court, who)
+    for column in (s.henchman, s.counselor):
+        if column[who] != NOBODY:
+            to_discards(court, column[who])
+            column[who] = NOBODY
+    break_engagement(court, who)
+    part(court, who)
+    if s.consort == who:
+        s.consort = NOBODY
+    s.steps[who] = s.widowed[who] = s.banned[who] = 0
+    s.place[who] = FANDONIA
+    s.sentence[who] = NO_SENTENCE
+    s.hiding[who] = s.wrongdoer[who] = s.suicide[who] = s.since[who] = 0
+    s.waiting[who] = NOTHING_WAITS
+
+
+def _noble_dies(court: Court, who: int) -> None:
+    s = court.state
+    _bury(court, who)
+    s.owner[who] = NOBODY
+    s.loyalty[who] = IN_CONTAINER
+
+
+def _pc_dies(court: Court, who: int) -> None:
+    """The PC's card is turned face down; modifiers are lost; the rest is the player's to settle (31.5, X2)."""
+    s = court.state
+    seat = s.owner[who]
+    _bury(court, who)
+    s.returns[seat] = s.turn + 2
+    s.modifiers[seat] = [0] * len(s.modifiers[seat])
+    s.ball_modifier[seat] = 0
+    s.free_counsel[seat] = 0
+    court.push(PcDeath(seat))
+
+
+class PcDeath(Step, tag="pc_death"):
+    """What a player loses with the PC: five cards of his choice, half his PP and IP, in this order (31.5, X1, X3)."""
+
+    waits_for_limit: ClassVar[bool] = False
+
+    seat: int
+    discarded: int = 0
+
+    def begin(self, court: Court) -> None:
+        if self.discarded < PC_DEATH_DISCARDS and discardable(court.state, self.seat):
+            self.at = "card"
+            return
+        s = court.state
+        court.pop()
+        ip = lose_ip(court, self.seat, s.ip[self.seat] // 2)
+        pp = lose_pp(court, self.seat, s.pp[self.seat] // 2)
+        court.tell("estate_halved", "31.5", seat=self.seat, ip=ip, pp=pp)
+
+    def ask_card(self, court: Court) -> Ask:
+        ids = [f"card:{card}" for card in discardable(court.state, self.seat)]
+        return Ask(self.seat, "pc_death_discard", ids, "31.5", {"left": PC_DEATH_DISCARDS - self.discarded})
+
+    def take_card(self, court: Court, choice: str) -> None:
+        card = int(choice[5:])
+        discard_card(court, self.seat, card)
+        court.tell("discarded", "31.5", seat=self.seat, card=card)
+        self.discarded += 1
+        self.at = "begin"
+
+
+def _royal_dies(court: Court, who: int) -> None:
+    """Off the table for good, alignment card and all; Thomas is only neutral again (31.2)."""
+    s = court.state
+    if who == s.monarch:
+        _vacate_throne(court)
+    if who == THOMAS:
+        leave(court, who)
+        return
+    s.dead[who] = 1
+    break_engagement(court, who)
+    if s.consort == who:
+        s.consort = NOBODY
+        s.spouse[who] = s.spouse[s.monarch] = NOBODY
+    part(court, who)
+    s.owner[who] = NOBODY
+    remove_alignment(court, who)
+    if all(s.dead[royal] for royal in SUCCESSION):
+        draw_game(court)
+
+
+def _vacate_throne(court: Court) -> None:
+    """The throne waits for the succession (9.2); a consort by marriage is a noble again (18.10, U8)."""
+    s = court.state
+    s.throne_empty = 1
+    s.office[s.monarch] = NOBODY
+    s.holder[0] = NOBODY
+    consort, s.consort = s.consort, NOBODY
+    if consort == NOBODY:
+        return
+    part(court, consort)
+    if not is_royal(consort) and s.owner[consort] == NOBODY:
+        s.loyalty[consort] = IN_CONTAINER
+
+
+def draw_game(court: Court) -> None:
+    """No royal of the succession lives: nobody can win any more (37, C16)."""
+    court.tell("game_drawn", "37")
+    court.finish(Outcome("draw", [], player_order(court.state), "37"))

@@ -1,0 +1,135 @@
+"""Joining a faction, changing sides, becoming neutral, and the limit of prestige (11.3, 35)."""
+
+from typing import ClassVar
+
+from rules.down_with_the_king.cards import to_discards
+from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.people import counted, is_royal, pp_free, status
+from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
+
+
+def why_not_join(s: CourtState, seat: int, *newcomers: int) -> str:
+    """Why the seat has not the PP to take these in; empty if it has (35.4)."""
+    need = sum(status(s, who) for who in newcomers)
+    free = pp_free(s, seat)
+    return "" if need <= free else f"needs {s.pp[seat] - free + need} PP, you have {s.pp[seat]}"
+
+
+def join(court: Court, who: int, seat: int) -> None:
+    """A noble or royal becomes a FAC or FARC of the seat, from neutral or from another faction. Title and
+    office are kept; henchman and counselor cards and proposals end (11.3, T15)."""
+    s = court.state
+    _end_roles(court, who)
+    s.owner[who] = seat
+    if not is_royal(who):
+        s.loyalty[who] = ON_CARD
+    s.unsettled = 1
+
+
+def leave(court: Court, who: int) -> None:
+    """A FAC or FARC becomes neutral. Title, office and whereabouts stay (16.6, G12); the Loyalty counter goes
+    back (11.3), a royal's alignment card is discarded (14.2.5). A FAC married to a royal who leaves stays
+    behind as Duke or Duchess (M9)."""
+    s = court.state
+    if s.owner[who] == NOBODY:
+        return
+    _end_roles(court, who)
+    s.owner[who] = NOBODY
+    if is_royal(who):
+        if s.alignment[who] != NOBODY:
+            to_discards(court, s.alignment[who])
+            s.alignment[who] = NOBODY
+        if s.spouse[who] > 10:
+            part(court, who)
+    else:
+        s.loyalty[who] = IN_CONTAINER
+    s.unsettled = 1
+
+
+def part(court: Court, who: int) -> None:
+    """End a marriage. A royal's spouse is from now on Duke or Duchess rated 8 (18.10, 31.7, M9)."""
+    s = court.state
+    spouse = s.spouse[who]
+    if spouse == NOBODY:
+        return
+    s.spouse[who] = s.spouse[spouse] = NOBODY
+    for one, other in ((who, spouse), (spouse, who)):
+        if is_royal(other) and not is_royal(one):
+            s.widowed[one] = 1
+            s.steps[one] = 0
+    s.unsettled = 1
+
+
+def _end_roles(court: Court, who: int) -> None:
+    """Henchman and counselor cards are discarded, an engagement ends (14.2.4, 17.4, 18.4.6)."""
+    s = court.state
+    for column in (s.henchman, s.counselor):
+        if column[who] != NOBODY:
+            to_discards(court, column[who])
+            column[who] = NOBODY
+    break_engagement(court, who)
+
+
+def break_engagement(court: Court, who: int) -> None:
+    """An accepted proposal is void (18.4.6)."""
+    s = court.state
+    other = s.engaged[who]
+    if other != NOBODY:
+        s.engaged[who] = s.engaged[other] = NOBODY
+
+
+def losable(s: CourtState, seat: int) -> list[int]:
+    """Whom a seat may lose to get within its PP: those who count, never the FARC Monarch (F3)."""
+    return [who for who in counted(s, seat) if who != s.monarch and status(s, who) > 0]
+
+
+class Shed(Step, tag="shed"):
+    """PP below the ratings of the faction: the owner chooses whom to lose, no more than needed (35.5, F2)."""
+
+    waits_for_limit: ClassVar[bool] = False
+
+    seat: int
+
+    def begin(self, court: Court) -> None:
+        s = court.state
+        if pp_free(s, self.seat) < 0 and losable(s, self.seat):
+            self.at = "whom"
+        else:
+            court.pop()
+
+    def ask_whom(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in losable(s, self.seat)]
+        return Ask(self.seat, "shed", ids, "35.5", {"over": -pp_free(s, self.seat)})
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        from rules.down_with_the_king.deaths import die
+
+        who = int(choice[4:])
+        married_fac = not is_royal(who) and court.state.spouse[who] != NOBODY
+        court.tell("lost_for_prestige", "35.5", seat=self.seat, who=who)
+        self.at = "begin"
+        if married_fac:
+            die(court, who, "35.5.3")
+        else:
+            leave(court, who)
+
+
+def settle(court: Court) -> bool:
+    """After every finished effect: does some seat hold more than its PP allow (F2)? Pushes Shed if so.
+
+    A step whose ``waits_for_limit`` is false is one effect with the steps below it: the check waits for its end.
+    """
+    s = court.state
+    if not s.unsettled:
+        return False
+    if not getattr(court.stack[-1], "waits_for_limit", True):
+        return False
+    for seat in range(len(s.pc)):
+        if pp_free(s, seat) < 0 and losable(s, seat):
+            court.push(Shed(seat))
+            return True
+    s.unsettled = 0
+    return False

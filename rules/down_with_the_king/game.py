@@ -1,0 +1,91 @@
+"""Down With the King as the engine sees it."""
+
+import inspect
+from functools import cache
+from typing import Any
+
+from rules.down_with_the_king import (
+    counsel,
+    court_ball,
+    crown_events,
+    deaths,
+    duels,
+    effects,
+    factions,
+    hiding,
+    justice,
+    menu,
+    office_phase,
+    own_turn,
+    player_turn,
+    prison,
+    problems,
+    reactions,
+    saved,
+    sentences,
+    setup,
+    succession,
+    turn,
+    usurpation,
+)
+from rules.down_with_the_king.advice import advise
+from rules.down_with_the_king.faults import faults
+from rules.down_with_the_king.hidden import deal_anew
+from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.view import view
+from rules.down_with_the_king.words import CourtWords
+from rules.engine.game import Game
+from rules.engine.ledger import Ledger
+from rules.engine.step import Step
+
+PHASE_NAME = {
+    "first_player": "first player", "offices": "offices", "problems": "political problems", "crown": "crown event",
+    "players": "player turns", "end": "end of the turn",
+}  # fmt: skip
+
+_CHAPTERS: tuple[Any, ...] = (
+    counsel, court_ball, crown_events, deaths, duels, effects, factions, hiding, justice, office_phase, own_turn,
+    player_turn, prison, problems, reactions, sentences, succession, turn, usurpation, *menu.CHAPTERS,
+)  # fmt: skip
+
+
+def _steps() -> tuple[type[Step], ...]:
+    """Every step of every chapter, by the order of the chapters."""
+    found: dict[str, type[Step]] = {}
+    for chapter in _CHAPTERS:
+        for member in vars(chapter).values():
+            if inspect.isclass(member) and issubclass(member, Step) and member.__module__ == chapter.__name__:
+                found[str(member.__struct_config__.tag)] = member
+    return tuple(found.values())
+
+
+@cache
+def ledger() -> Ledger:
+    """The rules and rulings of the game, read once."""
+    return Ledger.of("rules.down_with_the_king")
+
+
+def moment(court: Court) -> tuple[int, str]:
+    """The turn and the phase in words."""
+    return court.state.turn, PHASE_NAME[court.state.phase]
+
+
+GAME: Game[CourtState] = Game(
+    key="down_with_the_king",
+    title="Down With the King",
+    seats=range(2, 7),
+    version=1,
+    state=CourtState,
+    steps=_steps(),
+    set_up=setup.set_up,
+    settle=factions.settle,
+    view=view,
+    deal_anew=deal_anew,
+    faults=faults,
+    dump=saved.dump,
+    restore=saved.restore,
+    words=CourtWords(),
+    ledger=ledger,
+    advise=advise,
+    moment=moment,
+)

@@ -1,0 +1,39 @@
+"""Dealing anew what a seat cannot know: the hands of the others and the event pile."""
+
+from rules.down_with_the_king.facts import CARDS, DWTK
+from rules.down_with_the_king.state import Court
+from rules.engine.dice import Dice
+
+
+def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:
+    """Mix the cards that ``seat`` cannot see and deal them again, as many to each hand and to the pile as before.
+
+    Cards everybody has seen in a hand stay there, so do Down With the King cards and cards a player has announced
+    to use in what he is about to do.
+    """
+    s = court.state
+    fixed = set(s.shown) | _announced(court)
+    hidden: list[int] = s.deck
+    places: list[tuple[int, int]] = []
+    for other, hand in enumerate(s.hand):
+        if other != seat:
+            for place, card in enumerate(hand):
+                if CARDS[card] != DWTK and card not in fixed:
+                    places.append((other, place))
+                    hidden.append(card)
+    dice.shuffle(hidden)
+    for other, place in places:
+        s.hand[other][place] = hidden.pop()
+
+
+def _announced(court: Court) -> set[int]:
+    """The cards named by the way in which a player has announced to act (steps with a field ``way``)."""
+    cards: set[int] = set()
+    for step in court.stack:
+        way, seat = getattr(step, "way", ""), getattr(step, "seat", -1)
+        for kind in way.split("+") if way and seat >= 0 else ():
+            for card in court.state.hand[seat]:
+                if CARDS[card] == kind and card not in cards:
+                    cards.add(card)
+                    break
+    return cards

@@ -1,0 +1,94 @@
+"""By what means an activity is performed: counter, card, stand-in, or the Any Activity result (12.3, 14.5.7, T7)."""
+
+from typing import NamedTuple
+
+from rules.down_with_the_king.cards import held, play
+from rules.down_with_the_king.facts import ANY_ACTIVITY
+from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.reactions import STAND_INS
+from rules.down_with_the_king.state import Court, CourtState
+
+
+class Need(NamedTuple):
+    """The Opportunity counter and the card an activity takes; empty for none."""
+
+    counter: str
+    card: str
+
+
+NEEDS: dict[str, Need] = {
+    "pardon": Need("", "pardon"),
+    "amnesty": Need("", "amnesty"),
+    "assassinate": Need("intrigue", "assassination"),
+    "expose_scandal": Need("scandal", ""),
+    "escape": Need("", "escape"),
+    "extradite": Need("", "extradition"),
+    "intrigue_card": Need("intrigue", ""),
+    "recruit_by_treachery": Need("intrigue", "treachery"),
+    "seduce": Need("intrigue", ""),
+}
+
+
+def ways(court: Court, turn: PlayerTurn, key: str, also: tuple[str, ...] = ()) -> list[str]:
+    """The ways open to perform an activity, as ids: ``counter+card``, with ``intrigue`` for an Intrigue card in
+    either place, or ``any`` (12.3.1). ``also``: further cards that do instead (13.4.10)."""
+    s = court.state
+    need = NEEDS[key]
+    counters = _counter_ways(s, turn, need.counter)
+    cards = _card_ways(s, turn.seat, need.card, also)
+    intrigues = held(s, turn.seat, "intrigue")
+    found = [
+        f"{counter}+{card}"
+        for counter in counters
+        for card in cards
+        if (counter == "intrigue") + (card == "intrigue") <= intrigues
+    ]
+    if key in ANY_ACTIVITY and turn.any_activity + turn.has_counter("any_activity") > 0:
+        found.append("any")
+    return found
+
+
+def _counter_ways(s: CourtState, turn: PlayerTurn, counter: str) -> list[str]:
+    if not counter:
+        return [""]
+    found = ["counter"] if turn.has_counter(counter) else []
+    if counter == "intrigue" and held(s, turn.seat, "intrigue"):
+        found.append("intrigue")
+    return found
+
+
+def _card_ways(s: CourtState, seat: int, card: str, also: tuple[str, ...]) -> list[str]:
+    if not card:
+        return [""]
+    found = [kind for kind in (card, *also) if held(s, seat, kind)]
+    if card in STAND_INS and held(s, seat, "intrigue"):
+        found.append("intrigue")
+    return found
+
+
+def why_no_way(court: Court, turn: PlayerTurn, key: str, also: tuple[str, ...] = ()) -> str:
+    """Why counter or card is missing; empty if there is a way."""
+    if ways(court, turn, key, also):
+        return ""
+    need = NEEDS[key]
+    if need.counter and not _counter_ways(court.state, turn, need.counter):
+        return "no such counter"
+    return "no such card"
+
+
+def pay(court: Court, turn: PlayerTurn, key: str, way: str) -> None:
+    """Use up what ``way`` takes, and count the activity as performed."""
+    turn.spend_activity(key)
+    if way == "any":
+        if turn.any_activity:
+            turn.any_activity -= 1
+        else:
+            turn.use_counter(court, "any_activity")
+        return
+    counter, _, card = way.partition("+")
+    if counter == "counter":
+        turn.use_counter(court, NEEDS[key].counter)
+    for kind in (counter if counter == "intrigue" else "", card):
+        if kind:
+            played = play(court, turn.seat, kind)
+            court.tell("played_card", "14.2.3", seat=turn.seat, card=played)

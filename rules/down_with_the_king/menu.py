@@ -1,0 +1,118 @@
+"""What a player may do in his turn: the nineteen activities (13.4) and the actions that are none (T1).
+
+An activity is an entry of ACTIVITY; its chapter says why it is not possible now and how it starts. An own-turn
+action is an entry of ACTIONS. Both have the same form, so a new one is one line here and one module.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rules.down_with_the_king import hiding, own_turn, prison, usurpation
+from rules.down_with_the_king.activities import (
+    appointments,
+    assassination,
+    draw,
+    escape,
+    favor,
+    intrigue,
+    mercy,
+    prestige,
+    recruiting,
+    scandal,
+    seduction,
+    titles,
+    travel,
+    weddings,
+)
+from rules.down_with_the_king.facts import ACTIVITIES
+from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.state import PRISON, Court
+
+CHAPTERS = (
+    appointments, assassination, draw, escape, favor, intrigue, mercy, prestige, recruiting, scandal, seduction, titles,
+    travel, weddings,
+)  # fmt: skip
+"""The modules of the activities."""
+
+IN_PRISON = frozenset({"pardon", "amnesty", "escape"})
+"""All that a player with an imprisoned PC may do (30.3)."""
+
+
+class Entry(NamedTuple):
+    """``why_not(court, turn)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step."""
+
+    why_not: Callable[[Court, PlayerTurn], str]
+    start: Callable[[Court, PlayerTurn], None]
+
+
+ACTIVITY: dict[str, Entry] = {
+    "acquire_title": Entry(titles.why_not, titles.start),
+    "fill_office": Entry(appointments.why_not_office, appointments.start_office),
+    "become_counselor": Entry(appointments.why_not_counselor, appointments.start_counselor),
+    "court_favor": Entry(favor.why_not, favor.start),
+    "pardon": Entry(mercy.why_not_pardon, mercy.start_pardon),
+    "amnesty": Entry(mercy.why_not_amnesty, mercy.start_amnesty),
+    "create_henchman": Entry(appointments.why_not_henchman, appointments.start_henchman),
+    "assassinate": Entry(assassination.why_not, assassination.start),
+    "expose_scandal": Entry(scandal.why_not, scandal.start),
+    "escape": Entry(escape.why_not_escape, escape.start_escape),
+    "extradite": Entry(escape.why_not_extradite, escape.start_extradite),
+    "intrigue_card": Entry(intrigue.why_not, intrigue.start),
+    "recruit": Entry(recruiting.why_not_recruit, recruiting.start_recruit),
+    "recruit_by_treachery": Entry(recruiting.why_not_treachery, recruiting.start_treachery),
+    "seduce": Entry(seduction.why_not, seduction.start),
+    "wedding": Entry(weddings.why_not, weddings.start),
+    "prestige_table": Entry(prestige.why_not, prestige.start),
+    "travel": Entry(travel.why_not, travel.start),
+    "draw": Entry(draw.why_not, draw.start),
+}
+
+ACTIONS: dict[str, Entry] = {
+    "free_intrigue": Entry(intrigue.why_not_free, intrigue.start_free),
+    "extra_activity": Entry(own_turn.why_not_extra, own_turn.start_extra),
+    "propose": Entry(weddings.why_not_propose, weddings.start_propose),
+    "align_royal": Entry(own_turn.why_not_align, own_turn.start_align),
+    "buy_pp": Entry(own_turn.why_not_buy, own_turn.start_buy),
+    "hide": Entry(hiding.why_not_hide, hiding.start_hide),
+    "come_out": Entry(hiding.why_not_come_out, hiding.start_come_out),
+    "royal_mercy": Entry(mercy.why_not_royal_mercy, mercy.start_royal_mercy),
+    "suicide": Entry(prison.why_not_suicide, prison.start_suicide),
+    "discard": Entry(own_turn.why_not_discard, own_turn.start_discard),
+    "usurp": Entry(usurpation.why_not, usurpation.start),
+}
+
+
+def why_not(court: Court, turn: PlayerTurn, key: str) -> str:
+    """Why an activity cannot be performed now; empty if it can. First the limits of the turn, then its own."""
+    s = court.state
+    if turn.stopped:
+        return "no more activities this turn"
+    if turn.left < 1:
+        return "no activity left"
+    if key in turn.done:
+        return "done this turn"
+    pc = s.pc[turn.seat]
+    if s.sentence[pc] >= PRISON and not s.hiding[pc] and key not in IN_PRISON:
+        return "your PC is in prison"
+    return ACTIVITY[key].why_not(court, turn)
+
+
+def open_ids(court: Court, turn: PlayerTurn) -> list[str]:
+    """The legal choices: activities first, then actions, then the end of the activities."""
+    ids = [f"activity:{key}" for key in ACTIVITIES if not why_not(court, turn, key)]
+    ids += [f"action:{key}" for key, entry in ACTIONS.items() if not entry.why_not(court, turn)]
+    ids.append("end")
+    return ids
+
+
+def blocked(court: Court, turn: PlayerTurn) -> list[tuple[str, str]]:
+    """What cannot be done now, with reasons."""
+    reasons = [(f"activity:{key}", why_not(court, turn, key)) for key in ACTIVITIES]
+    reasons += [(f"action:{key}", entry.why_not(court, turn)) for key, entry in ACTIONS.items()]
+    return [(choice, why) for choice, why in reasons if why]
+
+
+def start(court: Court, turn: PlayerTurn, choice: str) -> None:
+    """Begin what was chosen. Activities count when they are performed, so that one can still step back."""
+    kind, _, key = choice.partition(":")
+    (ACTIVITY if kind == "activity" else ACTIONS)[key].start(court, turn)

@@ -1,0 +1,48 @@
+"""Rolls with their sources (2.3): dice, every modifier and who gave it, the total."""
+
+import msgspec
+
+from rules.down_with_the_king.state import Court
+
+
+class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One change to a roll. ``source`` is a card kind, ``who:34``, ``office:3`` or a name of the rules;
+    ``seat`` gave it (NOBODY for the rules); ``side`` names one of two dice where it matters (duels)."""
+
+    seat: int
+    source: str
+    amount: int
+    side: str = ""
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Dice as they fell, the sum of all modifiers, the total."""
+
+    dice: list[int]
+    change: int
+    total: int
+
+
+def total_of(modifiers: list[Modifier], side: str = "") -> int:
+    """The sum of the modifiers (of one side)."""
+    return sum(one.amount for one in modifiers if one.side == side)
+
+
+def roll_sum(court: Court, modifiers: list[Modifier]) -> Roll:
+    """Two dice added, with modifiers (2.3)."""
+    dice = court.dice.roll(2)
+    change = total_of(modifiers)
+    return Roll(dice, change, dice[0] + dice[1] + change)
+
+
+def roll_die(court: Court, modifiers: list[Modifier], side: str = "") -> Roll:
+    """One die with the modifiers of its side."""
+    dice = court.dice.roll(1)
+    change = total_of(modifiers, side)
+    return Roll(dice, change, dice[0] + change)
+
+
+def roll_count(court: Court) -> tuple[list[int], int]:
+    """A dice count: red die, white die, read as a number 11..66 (2.3)."""
+    dice = court.dice.roll(2)
+    return dice, dice[0] * 10 + dice[1]

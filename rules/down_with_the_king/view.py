@@ -1,0 +1,250 @@
+"""What a seat may know of the court (design: built up from public parts, never the state minus secrets)."""
+
+from typing import Any
+
+import msgspec
+
+from rules.down_with_the_king.facts import (
+    ABILITY,
+    CARDS,
+    COUNTERS,
+    DUELING,
+    EPITHET,
+    FEMALE,
+    KEY,
+    NAME,
+    NOBLES,
+    NOBODY,
+    OFFICE_BONUS,
+    OFFICE_KEY,
+    OFFICE_NAME,
+    OFFICES,
+    PEOPLE,
+    PROBLEMS,
+    SEDUCTION,
+    SIZE,
+    SUCCESSION,
+    SUPPORT_VALUE,
+    USURPATION,
+)
+from rules.down_with_the_king.notes import full_name, whereabouts
+from rules.down_with_the_king.people import (
+    is_absent,
+    is_free,
+    is_henchman,
+    is_pc,
+    is_royal,
+    is_stuck,
+    own_status,
+    player_order,
+    pp_in_use,
+    status,
+    title,
+)
+from rules.down_with_the_king.player_turn import the_turn
+from rules.down_with_the_king.state import DRAWN, Court, CourtState
+from rules.engine.decision import Value
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A noble or royal, as everybody sees them. ``owner`` and ``spouse`` are NOBODY (-1) for none."""
+
+    id: int
+    key: str
+    name: str
+    title: str
+    full: str
+    epithet: str
+    royal: bool
+    female: bool
+    owner: int
+    pc: bool
+    status: int
+    own_status: int
+    ability: int
+    dueling: int
+    seduction: int
+    usurpation: str
+    office: int
+    place: int
+    where: str
+    free: bool
+    stuck: bool
+    absent: bool
+    dead: bool
+    sentence: int
+    since: int
+    hiding: bool
+    wrongdoer: bool
+    spouse: int
+    engaged: int
+    henchman: bool
+    counselor: bool
+    banned: bool
+    succession: int
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat, as everybody sees it."""
+
+    index: int
+    name: str
+    pc: int
+    ip: int
+    pp: int
+    pp_used: int
+    hand: int
+    shown: tuple[str, ...]
+    face_up: tuple[int, ...]
+    first: bool
+    acting: bool
+    returns: int
+    skip: int
+    free_counsel: bool
+    modifiers: tuple[int, ...]
+    ball_modifier: int
+    counsels: tuple[int, ...]
+
+
+class Office(msgspec.Struct, frozen=True):
+    """An office: its holder (NOBODY: vacant) and what it adds to status."""
+
+    index: int
+    key: str
+    name: str
+    bonus: int
+    holder: int
+
+
+class ProblemView(msgspec.Struct, frozen=True):
+    """A political problem; ``failed`` counts the present minister's failures in a row."""
+
+    index: int
+    id: str
+    name: str
+    minister: int
+    open: bool
+    failed: int
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A procedure in progress: the tag of its step, and its public facts."""
+
+    kind: str
+    facts: dict[str, Value]
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """The player turn in progress."""
+
+    seat: int
+    left: int
+    done: tuple[str, ...]
+    counters: tuple[str, ...]
+    loyalty: tuple[int, ...]
+    any_activity: int
+    free_intrigue: int
+    free_proposal: int
+
+
+class CourtView(msgspec.Struct, frozen=True):
+    """The whole court for one seat (``seat`` None: a spectator). ``people`` is indexed by person number."""
+
+    seat: int | None
+    turn: int
+    phase: str
+    first: int
+    active: int
+    order: tuple[int, ...]
+    monarch: int
+    consort: int
+    reign_began: int
+    support: int
+    support_value: int
+    crisis: bool
+    wars: tuple[int, ...]
+    crown: tuple[str, ...]
+    next_crown: tuple[str, ...]
+    problems: tuple[ProblemView, ...]
+    offices: tuple[Office, ...]
+    people: tuple[Person | None, ...]
+    living_succession: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    hand: tuple[int, ...]
+    deck: int
+    discards: int
+    player_turn: TurnView | None
+    scenes: tuple[Scene, ...]
+    deciding: int
+    kind: str
+
+
+def view(court: Court, seat: int | None) -> CourtView:
+    """All that ``seat`` may know: the open table, and its own hand."""
+    s = court.state
+    people: list[Person | None] = [None] * SIZE
+    for who in PEOPLE:
+        people[who] = _person(s, who)
+    decision = court.decision
+    return CourtView(
+        seat, s.turn, s.phase, s.first, s.active, tuple(player_order(s)), s.monarch, s.consort, s.reign_began,
+        s.support, support_value(s), s.support == 0, tuple(s.wars), tuple(s.crown), tuple(s.next_crown),
+        tuple(
+            ProblemView(place, problem.id, problem.name, problem.minister, bool(s.open[place]), s.failed[place])
+            for place, problem in enumerate(PROBLEMS)
+        ),
+        tuple(Office(one, OFFICE_KEY[one], OFFICE_NAME[one], OFFICE_BONUS[one], s.holder[one]) for one in OFFICES),
+        tuple(people), tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
+        tuple(_seat(court, one) for one in range(len(court.seats))),
+        () if seat is None else tuple(sorted(s.hand[seat])), len(s.deck), len(s.discard), _turn(court),
+        tuple(_scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
+    )  # fmt: skip
+
+
+def support_value(s: CourtState) -> int:
+    """What the Monarch's Support is worth in a usurpation (36.5.4)."""
+    return next(value for low, high, value in SUPPORT_VALUE if low <= s.support <= high)
+
+
+def _person(s: CourtState, who: int) -> Person:
+    royal = is_royal(who)
+    return Person(
+        who, KEY[who], NAME[who], "" if royal else title(s, who), full_name(s, who), EPITHET[who], royal, FEMALE[who],
+        s.owner[who], is_pc(s, who), status(s, who), own_status(s, who), ABILITY[who], DUELING[who], SEDUCTION[who],
+        USURPATION[who], s.office[who], s.place[who], whereabouts(s, who), is_free(s, who), is_stuck(s, who),
+        is_absent(s, who), bool(s.dead[who]), s.sentence[who], s.since[who], bool(s.hiding[who]),
+        bool(s.wrongdoer[who]), s.spouse[who], s.engaged[who], is_henchman(s, who), s.counselor[who] != NOBODY,
+        bool(s.banned[who]), who if who in SUCCESSION else NOBODY,
+    )  # fmt: skip
+
+
+def _seat(court: Court, seat: int) -> Seat:
+    s = court.state
+    return Seat(
+        seat, court.seats[seat], s.pc[seat], s.ip[seat], s.pp[seat], pp_in_use(s, seat), len(s.hand[seat]),
+        tuple(sorted(CARDS[card] for card in s.hand[seat] if card in s.shown)), tuple(s.face_up[seat]), s.first == seat,
+        s.active == seat, s.returns[seat], s.skip[seat], bool(s.free_counsel[seat]), tuple(s.modifiers[seat]),
+        s.ball_modifier[seat], tuple(s.counsels[seat]),
+    )  # fmt: skip
+
+
+def _turn(court: Court) -> TurnView | None:
+    turn = the_turn(court)
+    if turn is None:
+        return None
+    loyalty = court.state.loyalty
+    return TurnView(
+        turn.seat, turn.open_activities(), tuple(turn.done), tuple(COUNTERS[one] for one in turn.counters),
+        tuple(who for who in NOBLES if loyalty[who] == DRAWN), turn.any_activity, turn.free_intrigue,
+        turn.free_proposal,
+    )  # fmt: skip
+
+
+def _scenes(court: Court) -> list[Scene]:
+    """The procedures on the stack that have something to show, the outermost first."""
+    scenes = []
+    for step in court.stack:
+        show: Any = getattr(step, "scene", None)
+        if show is not None:
+            scenes.append(Scene(str(step.__struct_config__.tag), show(court)))
+    return scenes

@@ -1,0 +1,52 @@
+"""The list of what happened at a table: facts with an audience, put into words when somebody reads them."""
+
+import msgspec
+
+from rules.engine.decision import Value
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One thing that happened: its kind, the facts, the rule it comes from, and who may read it.
+
+    ``to`` lists the seats that may read it; empty means everybody. ``number`` is the decision that caused it.
+    """
+
+    number: int
+    kind: str
+    rule: str = ""
+    facts: dict[str, Value] = {}
+    to: list[int] = []
+
+    def readable(self, seat: int | None) -> bool:
+        """May ``seat`` (None: a spectator) read this entry?"""
+        return not self.to or seat in self.to
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entry in words. ``index`` counts the entries of the table from 0, read by this seat or not."""
+
+    index: int
+    number: int
+    text: str
+    rule: str
+
+
+class Chronicle:
+    """All entries of a table that are still at hand; ``first`` is the index of the oldest of them."""
+
+    __slots__ = ("entries", "first")
+
+    def __init__(self, entries: list[Entry] | None = None, first: int = 0) -> None:
+        self.entries: list[Entry] = entries or []
+        self.first = first
+
+    def __len__(self) -> int:
+        return self.first + len(self.entries)
+
+    def fork(self) -> "Chronicle":
+        """A chronicle that goes on counting here and remembers nothing."""
+        return Chronicle(first=len(self))
+
+    def cut(self, length: int) -> None:
+        """Forget what was told after ``length`` entries (a step back)."""
+        del self.entries[max(0, length - self.first):]

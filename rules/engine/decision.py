@@ -1,0 +1,96 @@
+"""The one question a table waits for, and its possible answers."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from rules.engine.table import Table
+
+Value = int | str | list[int]
+"""What a question or a chronicle entry may carry: plain facts, no words."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What a step asks: which seat, of what kind, the legal answers as ids, and facts for the prompt.
+
+    ``back`` says that the seat may take this answer back while no die falls, nothing hidden is shown and no
+    other seat answers.
+    """
+
+    seat: int
+    kind: str
+    ids: list[str]
+    rule: str = ""
+    facts: dict[str, Value] = {}
+    back: bool = False
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One answer in words. ``why`` is empty for a legal choice, else the reason it is blocked."""
+
+    id: str
+    label: str
+    rule: str = ""
+    note: str = ""
+    why: str = ""
+
+
+class OddsRow(msgspec.Struct, frozen=True):
+    """One outcome of a roll: in words, and in how many of the equally likely cases it comes."""
+
+    outcome: str
+    cases: int
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The exact chances of a roll: ``rows`` add up to ``of`` equally likely cases."""
+
+    of: int
+    rows: tuple[OddsRow, ...]
+
+
+class Decision:
+    """A question as everybody at the table sees it. Ids are at hand; words are made when somebody reads them."""
+
+    __slots__ = ("_table", "ask", "number")
+
+    def __init__(self, table: "Table[Any]", ask: Ask, number: int) -> None:
+        self._table = table
+        self.ask = ask
+        self.number = number
+
+    @property
+    def seat(self) -> int:
+        """The seat that must answer, from 0."""
+        return self.ask.seat
+
+    @property
+    def kind(self) -> str:
+        """What sort of question it is; part of the save format."""
+        return self.ask.kind
+
+    @property
+    def rule(self) -> str:
+        """The rule behind the question, for example ``13.1``."""
+        return self.ask.rule
+
+    @property
+    def ids(self) -> list[str]:
+        """The legal answers; never empty."""
+        return self.ask.ids
+
+    @property
+    def prompt(self) -> str:
+        """The question in words, at most a line; made of public facts."""
+        return self._table.game.words.prompt(self._table, self.ask)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The legal answers in words, in the order of ``ids``."""
+        words = self._table.game.words
+        return [words.choice(self._table, self.ask, choice_id) for choice_id in self.ask.ids]
+
+    def blocked(self) -> list[Choice]:
+        """Answers one might look for, each with the reason why it is not possible now."""
+        return self._table.blocked()

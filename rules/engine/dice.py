@@ -1,0 +1,75 @@
+"""The one source of chance at a table: a small generator whose whole state is one number."""
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+from rules.engine.errors import RulesError
+
+T = TypeVar("T")
+
+SPAN = 1 << 63
+_MULTIPLIER = 6364136223846793005
+_INCREMENT = 1442695040888963407
+
+
+class Dice:
+    """Six-sided dice, draws and shuffles.
+
+    ``state`` is the generator's number (0 <= state < 2**63); ``uses`` counts every use of chance, so that
+    whoever offers to take a step back can see that a die has fallen since.
+    """
+
+    __slots__ = ("scripted", "state", "uses")
+
+    def __init__(self, state: int, scripted: Sequence[int] = ()) -> None:
+        self.state = state
+        self.scripted = list(scripted)
+        self.uses = 0
+
+    @classmethod
+    def seeded(cls, seed: int) -> "Dice":
+        """Dice for a new table; any whole number is a seed, near seeds give unrelated games."""
+        dice = cls((seed * 2862933555777941757 + 3037000493) % SPAN)
+        for _ in range(4):
+            dice._next()
+        dice.uses = 0
+        return dice
+
+    def copy(self) -> "Dice":
+        """The same dice: they will fall the same way."""
+        twin = Dice(self.state)
+        twin.scripted = self.scripted[:]
+        twin.uses = self.uses
+        return twin
+
+    def script(self, values: Sequence[int]) -> None:
+        """Let the next dice show ``values`` (1..6 each); afterwards the generator goes on. Draws are not scripted."""
+        if any(not 1 <= value <= 6 for value in values):
+            raise RulesError("A scripted die shows 1 to 6.")
+        self.scripted.extend(values)
+
+    def _next(self) -> int:
+        self.state = state = (self.state * _MULTIPLIER + _INCREMENT) % SPAN
+        self.uses += 1
+        return state >> 31
+
+    def below(self, size: int) -> int:
+        """A number from 0 to ``size`` - 1, all equally likely."""
+        return self._next() * size >> 32
+
+    def die(self) -> int:
+        """One die: 1..6."""
+        if self.scripted:
+            self.uses += 1
+            return self.scripted.pop(0)
+        return (self._next() * 6 >> 32) + 1
+
+    def roll(self, count: int) -> list[int]:
+        """``count`` dice in the order they fall."""
+        return [self.die() for _ in range(count)]
+
+    def shuffle(self, things: MutableSequence[T]) -> None:
+        """Put ``things`` in a random order, in place."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]

@@ -1,0 +1,9 @@
+"""What the rules say when they refuse."""
+
+
+class RulesError(Exception):
+    """A request the rules refuse. ``str()`` is one sentence for a person: what is wrong, and what to do."""
+
+
+class LoadError(RulesError):
+    """Plain data that is no table. The sentence names the place (a key path) and the fault."""

@@ -1,0 +1,67 @@
+"""What a game hands to the engine."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from rules.engine.chronicle import Entry
+from rules.engine.decision import Ask, Choice
+from rules.engine.dice import Dice
+from rules.engine.ledger import Ledger
+from rules.engine.step import Step
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Words(Protocol):
+    """How a game puts its facts into words. All of it is made of public facts and the asked seat's own."""
+
+    def prompt(self, table: Any, ask: Ask) -> str:
+        """The question of a decision."""
+
+    def choice(self, table: Any, ask: Ask, choice_id: str, why: str = "") -> Choice:
+        """One answer; with ``why`` a blocked one."""
+
+    def line(self, table: Any, entry: Entry) -> str:
+        """One line of the chronicle."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule the players may switch on: its key, a title, a summary, and the rule it comes from."""
+
+    key: str
+    title: str
+    summary: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """The rules of one title, as functions over its tables.
+
+    ``set_up`` deals and pushes the first step. ``settle`` is asked before each automatic step and may push one
+    that must come first; it says whether it did. ``deal_anew`` deals everything hidden from a seat once more.
+    ``faults`` lists components lost or doubled. ``advise`` is the heuristic player behind the bots' levels.
+    """
+
+    key: str
+    title: str
+    seats: range
+    version: int
+    state: type[S]
+    steps: tuple[type[Step], ...]
+    set_up: Callable[[Any], None]
+    settle: Callable[[Any], bool]
+    view: Callable[[Any, int | None], Any]
+    deal_anew: Callable[[Any, int | None, Dice], None]
+    faults: Callable[[Any], list[str]]
+    dump: Callable[[S], dict[str, Any]]
+    restore: Callable[[dict[str, Any], int], S]
+    words: Words
+    ledger: Callable[[], Ledger]
+    advise: Callable[..., str]
+    moment: Callable[[Any], tuple[int, str]]
+    options: tuple[Option, ...] = field(default=())

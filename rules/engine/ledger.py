@@ -1,0 +1,58 @@
+"""The ledger of a game: its numbered rules and rulings, in the project's own words."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule or ruling.
+
+    ``kind``: *behaviour* is something the program does, so a test must name it; *components* lists pieces;
+    *heading* only opens a chapter; *optional* belongs to an optional rule.
+    """
+
+    id: str
+    title: str
+    kind: Literal["behaviour", "components", "heading", "optional"]
+    text: str
+    see: list[str] = []
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rule: list[Rule]
+
+
+class Ledger:
+    """All rules of one game, in the order of the book, the rulings after them."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.rules = tuple(rules)
+        self._by_id = {rule.id: rule for rule in self.rules}
+
+    @classmethod
+    def of(cls, package: str) -> "Ledger":
+        """The ledger that ships with a game's package (``data/ledger.toml``)."""
+        text = files(package).joinpath("data", "ledger.toml").read_text(encoding="utf-8")
+        return cls(msgspec.convert(tomllib.loads(text), _File).rule)
+
+    def get(self, rule_id: str) -> Rule | None:
+        """The rule with that number, or the nearest one above it (13.4.8.1 finds 13.4.8), or None."""
+        while rule_id:
+            if rule_id in self._by_id:
+                return self._by_id[rule_id]
+            rule_id = rule_id.rpartition(".")[0]
+        return None
+
+    def search(self, words: str) -> list[Rule]:
+        """Rules that contain every one of ``words``, in any case; those with a hit in the title first."""
+        wanted = [word for word in re.split(r"\s+", words.lower().strip()) if word]
+        hits = [
+            rule for rule in self.rules
+            if all(word in f"{rule.id} {rule.title} {rule.text}".lower() for word in wanted)
+        ]
+        return sorted(hits, key=lambda rule: not all(word in rule.title.lower() for word in wanted))

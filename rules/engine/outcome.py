@@ -1,0 +1,17 @@
+"""How a game ended."""
+
+from typing import Literal
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The end of a game: a win of some seats, a draw, or a loss of all; ``rule`` says by which rule.
+
+    ``standings`` lists all seats, the best first.
+    """
+
+    result: Literal["win", "draw", "loss"]
+    winners: list[int]
+    standings: list[int]
+    rule: str = ""

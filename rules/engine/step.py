@@ -1,0 +1,48 @@
+"""Steps: resumable pieces of procedure.
+
+A step is a small record on the table's stack. ``at`` is the label that says where it goes on. A label is the
+name of a method: ``roll`` is done without asking anybody; a label with ``ask_<label>`` and ``take_<label>``
+waits for a decision. ``ask_`` methods change nothing, so a table can be saved, copied and resumed at each of them.
+
+Optional companions of an asking label: ``blocked_<label>`` (answers that are not possible, with reasons) and
+``odds_<label>`` (exact chances of one answer). A step may have ``scene(table)``: what is going on, as public
+facts for the screens.
+"""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+
+class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields=True):
+    """The base of all steps. Tags and labels are part of the save format."""
+
+    at: str = "begin"
+
+
+Handler = Callable[..., Any]
+_plans: dict[type[Step], dict[str, tuple[Handler | None, Handler | None]]] = {}
+
+
+def plan(kind: type[Step]) -> dict[str, tuple[Handler | None, Handler | None]]:
+    """For each label of a step class: the method that asks and the one that takes the answer, or the one that acts."""
+    known = _plans.get(kind)
+    if known is None:
+        known = _plans[kind] = {}
+        for name in dir(kind):
+            if name.startswith("ask_"):
+                known[name[4:]] = (getattr(kind, name), getattr(kind, "take_" + name[4:]))
+        for name in dir(kind):
+            if name not in known and not name.startswith(("_", "ask_", "take_")) and _acts(getattr(kind, name)):
+                known[name] = (None, getattr(kind, name))
+    return known
+
+
+def _acts(member: Any) -> bool:
+    """Is this the method of an automatic label: it takes the table and returns nothing?"""
+    if not inspect.isfunction(member):
+        return False
+    signature = inspect.signature(member)
+    return len(signature.parameters) == 2 and signature.return_annotation in (None, "None")

@@ -1,0 +1,326 @@
+"""A table: one game in progress, and the only way to move it."""
+
+import zlib
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from rules.engine.chronicle import Chronicle, Entry, Line
+from rules.engine.decision import Ask, Choice, Decision, Odds, Value
+from rules.engine.dice import SPAN, Dice
+from rules.engine.errors import LoadError, RulesError
+from rules.engine.game import Game
+from rules.engine.outcome import Outcome
+from rules.engine.plain import convert, copy_record
+from rules.engine.step import Step, plan
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+MAX_AUTOMATIC_STEPS = 1000
+"""So many steps without a decision are a fault in the rules."""
+
+CHRONICLE_KEPT = 60
+"""So many of the newest entries go into the plain form of a table."""
+
+
+class Table(Generic[S]):
+    """One game in progress: seats, state, the step stack, dice, the chronicle, the decision it waits for."""
+
+    __slots__ = (
+        "_ask", "_back", "_committed", "_keeps_back", "dice", "game", "journal", "number", "options", "outcome",
+        "seats", "stack", "state",
+    )
+
+    game: Game[S]
+    state: S
+
+    def __init__(self, game: Game[S], seats: Sequence[str], dice: Dice, options: dict[str, Any]) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.dice = dice
+        self.options = options
+        self.stack: list[Step] = []
+        self.journal = Chronicle()
+        self.number = 0
+        self.outcome: Outcome | None = None
+        self._ask: Ask | None = None
+        self._back: list[tuple[S, list[Step], int, Ask]] = []
+        self._committed = False
+        self._keeps_back = True
+
+    # ---- what everybody may call -----------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question the table waits for, or None when the game is over."""
+        return None if self._ask is None else Decision(self, self._ask, self.number)
+
+    def choose(self, choice_id: str, number: int | None = None) -> None:
+        """Answer the decision. ``number`` guards against answering a question one has not seen.
+
+        Raises RulesError, and leaves the table as it was, when the game is over, the number is not the
+        decision's, or the choice is not legal.
+        """
+        ask = self._ask
+        if ask is None:
+            raise RulesError("The game is over; nothing is left to choose.")
+        if number is not None and number != self.number:
+            raise RulesError(f"That was the answer to question {number}; the table now asks question {self.number}.")
+        if choice_id not in ask.ids:
+            raise RulesError(self._refusal(choice_id))
+        before = None
+        if ask.back and self._keeps_back:
+            before = (copy_record(self.state), [copy_record(step) for step in self.stack], len(self.journal), ask)
+        uses = self.dice.uses
+        self._committed = False
+        self.number += 1
+        step = self.stack[-1]
+        _, take = plan(type(step))[step.at]
+        take(step, self, choice_id)  # type: ignore[misc]
+        self._run()
+        if before and self._ask and self._ask.seat == ask.seat and self.dice.uses == uses and not self._committed:
+            self._back.append(before)
+        else:
+            self._back.clear()
+
+    def undo(self) -> None:
+        """Back to the last decision of the same seat. Raises RulesError when a die fell, a hidden thing was
+        shown or another seat answered since."""
+        if not self._back:
+            raise RulesError("There is no way back: a die fell, a card was shown, or somebody else answered since.")
+        self.state, self.stack, told, self._ask = self._back.pop()
+        self.journal.cut(told)
+        self.number += 1
+
+    @property
+    def can_undo(self) -> bool:
+        """Would ``undo`` succeed now?"""
+        return bool(self._back)
+
+    def view(self, seat: int | None) -> Any:
+        """All that ``seat`` (None: a spectator) may know, frozen."""
+        return self.game.view(self, seat)
+
+    def chronicle(self, seat: int | None, since: int = 0) -> list[Line]:
+        """The entries from index ``since`` on that ``seat`` (None: a spectator) may read, in words."""
+        first = self.journal.first
+        entries = self.journal.entries
+        return [
+            Line(index + first, entry.number, self.game.words.line(self, entry), entry.rule)
+            for index, entry in enumerate(entries[max(0, since - first):], start=max(0, since - first))
+            if entry.readable(seat)
+        ]
+
+    def odds(self, choice_id: str) -> Odds | None:
+        """The exact chance of each outcome if ``choice_id`` is chosen, from public facts and the asked seat's
+        own; None where nothing is rolled or no exact figure exists."""
+        step = self.stack[-1] if self.stack else None
+        figure = getattr(step, "odds_" + step.at, None) if step else None
+        if figure is None or self._ask is None or choice_id not in self._ask.ids:
+            return None
+        return figure(self, choice_id)  # type: ignore[no-any-return]
+
+    def blocked(self) -> list[Choice]:
+        """The answers to the decision that are not possible now, each with its reason."""
+        step = self.stack[-1] if self.stack else None
+        reasons = getattr(step, "blocked_" + step.at, None) if step else None
+        if reasons is None or self._ask is None:
+            return []
+        ask, words = self._ask, self.game.words
+        return [words.choice(self, ask, choice_id, why) for choice_id, why in reasons(self)]
+
+    def copy(self) -> "Table[S]":
+        """An independent table in the same position, without the past: for search and experiments."""
+        twin: Table[S] = Table.__new__(Table)
+        twin.game = self.game
+        twin.seats = self.seats
+        twin.options = self.options
+        twin.dice = self.dice.copy()
+        twin.state = copy_record(self.state)
+        twin.stack = [copy_record(step) for step in self.stack]
+        twin.journal = self.journal.fork()
+        twin.number = self.number
+        twin.outcome = self.outcome
+        twin._ask = self._ask
+        twin._back = []
+        twin._committed = False
+        twin._keeps_back = False
+        return twin
+
+    def determinise(self, seat: int | None, seed: int) -> "Table[S]":
+        """A copy in which everything hidden from ``seat`` is dealt anew, the coming dice too."""
+        twin = self.copy()
+        twin.dice = Dice.seeded(seed)
+        self.game.deal_anew(twin, seat, twin.dice)
+        twin._resume()
+        return twin
+
+    def checksum(self) -> str:
+        """Eight hex digits over state, stack and dice: equal positions have equal checksums."""
+        body = msgspec.msgpack.encode((self.state, self.stack, self.dice.state, self.dice.scripted))
+        return f"{zlib.crc32(body):08x}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The table as plain data, ready for TOML."""
+        plain: dict[str, Any] = {
+            "game": self.game.key,
+            "rules_version": self.game.version,
+            "number": self.number,
+            "seats": self.seats[:],
+            "options": dict(self.options),
+            "dice": {"state": self.dice.state, "scripted": self.dice.scripted[:]},
+            "state": self.game.dump(self.state),
+            "stack": [msgspec.to_builtins(step) for step in self.stack],
+            "told": len(self.journal),
+            "chronicle": [msgspec.to_builtins(entry) for entry in self.journal.entries[-CHRONICLE_KEPT:]],
+        }
+        if self.outcome is not None:
+            plain["outcome"] = msgspec.to_builtins(self.outcome)
+        return plain
+
+    # ---- what steps call -------------------------------------------------------------------------
+
+    def push(self, step: Step) -> None:
+        """Put ``step`` on the stack; it is done before the one below goes on."""
+        self.stack.append(step)
+
+    def pop(self, **results: Any) -> None:
+        """The top step is done; ``results`` are written into the fields of the step below."""
+        self.stack.pop()
+        if results:
+            below = self.stack[-1]
+            for name, value in results.items():
+                setattr(below, name, value)
+
+    def tell(self, kind: str, rule: str = "", to: Sequence[int] = (), **facts: Value) -> None:
+        """Write into the chronicle; ``to`` limits the readers to some seats."""
+        self.journal.entries.append(Entry(self.number, kind, rule, facts, list(to)))
+
+    def commit(self) -> None:
+        """Something hidden has been shown: there is no way back behind this decision."""
+        self._committed = True
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over; the first outcome counts."""
+        if self.outcome is None:
+            self.outcome = outcome
+
+    # ---- inside ----------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        """Go on by itself until somebody must choose or the game is over."""
+        stack = self.stack
+        settle = self.game.settle
+        for _ in range(MAX_AUTOMATIC_STEPS):
+            if self.outcome is not None or not stack:
+                stack.clear()
+                self._ask = None
+                return
+            settle(self)
+            step = stack[-1]
+            ask, act = plan(type(step))[step.at]
+            if ask is not None:
+                self._ask = ask(step, self)
+                return
+            act(step, self)  # type: ignore[misc]
+        raise RuntimeError(f"{MAX_AUTOMATIC_STEPS} steps without a decision, at {stack[-1]!r}")
+
+    def _resume(self) -> None:
+        """Ask the waiting question again after the position was changed from outside."""
+        if self.outcome is not None or not self.stack:
+            self._ask = None
+            return
+        step = self.stack[-1]
+        ask, _ = plan(type(step)).get(step.at, (None, None))
+        if ask is None:
+            raise LoadError(f"stack[{len(self.stack) - 1}].at: the table does not wait for a decision at {step.at!r}")
+        self._ask = ask(step, self)
+
+    def _refusal(self, choice_id: str) -> str:
+        for choice in self.blocked():
+            if choice.id == choice_id:
+                return f"{choice.label}: {choice.why}."
+        return f"{choice_id!r} is not among the choices of this decision; pick one of those listed."
+
+
+class _Dice(msgspec.Struct, forbid_unknown_fields=True):
+    state: int
+    scripted: list[int] = []
+
+
+class _Plain(msgspec.Struct, forbid_unknown_fields=True):
+    """The plain form of a table, before its game has looked at state and stack."""
+
+    game: str
+    rules_version: int
+    number: int
+    seats: list[str]
+    dice: _Dice
+    state: dict[str, Any]
+    stack: list[dict[str, Any]]
+    options: dict[str, Any] = {}
+    told: int = 0
+    chronicle: list[Entry] = []
+    outcome: Outcome | None = None
+
+
+def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
+    """A table from its plain form; everything is checked. Raises LoadError naming the place of the fault."""
+    plain: _Plain = convert(data, _Plain, "")
+    if plain.rules_version != game.version:
+        raise LoadError(
+            f"rules_version: {plain.rules_version} is not the version of the rules here ({game.version})"
+        )
+    if len(plain.seats) not in game.seats:
+        raise LoadError(f"seats: {game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(plain.seats)}")
+    if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= 6 for die in plain.dice.scripted):
+        raise LoadError("dice: the state must be from 0 to 2**63 - 1, scripted dice from 1 to 6")
+    if plain.number < 0:
+        raise LoadError(f"number: {plain.number} is below 0")
+    table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), plain.options)
+    table.number = plain.number
+    table.outcome = plain.outcome
+    table.state = game.restore(plain.state, len(plain.seats))
+    table.stack = _load_stack(game, plain.stack)
+    if plain.told < len(plain.chronicle):
+        raise LoadError(f"told: {plain.told} is less than the entries in the chronicle ({len(plain.chronicle)})")
+    table.journal = Chronicle(plain.chronicle, plain.told - len(plain.chronicle))
+    _check_whole(table)
+    return table
+
+
+def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
+    kinds = {str(kind.__struct_config__.tag): kind for kind in game.steps}
+    stack: list[Step] = []
+    for index, record in enumerate(records):
+        tag = record.get("step")
+        if not isinstance(tag, str) or tag not in kinds:
+            raise LoadError(f"stack[{index}].step: {tag!r} is no step of {game.title}")
+        step: Step = convert(record, kinds[tag], f"stack[{index}]")
+        if step.at not in plan(kinds[tag]):
+            raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {tag!r}")
+        stack.append(step)
+    return stack
+
+
+def _check_whole(table: Table[Any]) -> None:
+    """State and stack fit together: components conserved, views, words and the question can be made."""
+    if table.outcome is None and not table.stack:
+        raise LoadError("stack: a game that is not over has at least one step")
+    faults = table.game.faults(table)
+    if faults:
+        raise LoadError(f"state: {faults[0]}")
+    try:
+        table._resume()
+        if table._ask is not None and not (0 <= table._ask.seat < len(table.seats) and table._ask.ids):
+            raise LoadError("stack: the waiting question has no answer")
+        for seat in (None, *range(len(table.seats))):
+            table.view(seat)
+            table.chronicle(seat)
+        if table.decision is not None:
+            _ = table.decision.prompt, table.decision.choices, table.decision.blocked()
+    except LoadError:
+        raise
+    except Exception as fault:
+        raise LoadError(f"stack: does not fit the state ({type(fault).__name__}: {fault})") from None
