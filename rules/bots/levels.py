@@ -97,7 +97,7 @@ def make(level: str, seed: int, personality: str = "balanced") -> Bot:
 
 
 def parse(text: str) -> tuple[str, str]:
-    """Level and personality from ``LEVEL`` or ``LEVEL:PERSONALITY``. Raises RulesError if there is none such."""
+    """Level and personality from ``LEVEL`` or ``LEVEL:PERSONALITY``. Raises RulesError if there is none."""
     level, _, personality = text.strip().partition(":")
     bot = make(level, 0, personality or "balanced")
     return bot.level, bot.personality

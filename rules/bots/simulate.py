@@ -109,7 +109,7 @@ def _record(bot: str, games: Sequence[Played]) -> dict[str, Any]:
 
 
 def check(game: Game[Any], seats: int, bots: Sequence[str]) -> list[str]:
-    """The bots as the figures will name them. Raises RulesError for a wrong number of seats or an unknown bot."""
+    """The bots as the figures name them. Raises RulesError for a wrong number of seats or an unknown bot."""
     if seats not in game.seats:
         raise RulesError(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}, not by {seats}.")
     if not bots or len(bots) > seats:

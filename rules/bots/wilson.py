@@ -4,7 +4,7 @@ from math import sqrt
 
 
 def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of ``wins`` out of ``games`` (95 % with the usual ``z``): lower and upper share, 0..1."""
+    """The Wilson interval of ``wins`` out of ``games`` (95 % by default): lower and upper share, 0..1."""
     if games <= 0:
         return 0.0, 1.0
     share = wins / games

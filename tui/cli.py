@@ -1,0 +1,231 @@
+"""The command ``regalia``."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from tui.commands.shared import InputError, UsageError
+
+GOOD, PROBLEM, USAGE = 0, 1, 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """One sentence for a wrong command line, instead of the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message[:1].upper()}{message[1:].rstrip('.')}. See {self.prog} --help.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command. The exit status: 0 good, 1 a problem with the input, 2 wrong usage."""
+    try:
+        return _run(_parser().parse_args(argv))
+    except UsageError as refusal:
+        return _refuse(str(refusal), USAGE)
+    except InputError as refusal:
+        return _refuse(str(refusal), PROBLEM)
+    except KeyboardInterrupt:
+        return _refuse("Stopped.", PROBLEM)
+    except BrokenPipeError:
+        # Whoever read the output has gone; Python must not try to write the rest of it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PROBLEM
+    except Exception as fault:
+        return _refuse(_in_a_sentence(fault), PROBLEM)
+
+
+def _complain(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def _refuse(sentence: str, status: int) -> int:
+    _complain(f"regalia: {sentence}")
+    return status
+
+
+def _in_a_sentence(fault: Exception) -> str:
+    from rules import RulesError
+    from saves import SaveError
+
+    if isinstance(fault, (RulesError, SaveError)):
+        return " ".join(str(fault).split())
+    if isinstance(fault, OSError):
+        what = fault.strerror or str(fault)
+        return f"{what}: {fault.filename}." if fault.filename else f"{what}."
+    if os.environ.get("REGALIA_TRACEBACK"):
+        raise fault
+    return (
+        f"A fault in the program ({type(fault).__name__}: {' '.join(str(fault).split())}); campaigns are saved"
+        " up to the last answer, and REGALIA_TRACEBACK=1 shows where it happened."
+    )
+
+
+# ---- the command line ------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument("--home", metavar="DIR", help="keep campaigns and settings in DIR")
+    screen = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    screen.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+    parser = _Parser(
+        prog="regalia", parents=[common, screen],
+        description="Royal board games in a terminal. Without a command: the hall, on the screen.",
+    )
+    parser.add_argument("--version", action="store_true", help="print the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, text: str, *more: _Parser) -> _Parser:
+        about = f"{text[:1].upper()}{text[1:]}."
+        return commands.add_parser(name, help=text, description=about, parents=[common, *more])
+
+    play = command("play", "begin a new game", screen)
+    play.add_argument("game", metavar="GAME")
+    play.add_argument("--seats", type=_count, metavar="N", help="people and bots together")
+    play.add_argument("--bots", metavar="N|LEVEL,...", help="how many, or LEVEL[:PERSONALITY] of each")
+    play.add_argument("--names", metavar="A,B", help="the seats' names in order, people first")
+    play.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
+    play.add_argument("--option", action="append", default=[], metavar="K=V", help="switch an option: K=on, K=off")
+    play.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
+
+    resume = command("resume", "go on with a campaign, the latest if none is named", screen)
+    resume.add_argument("campaign", nargs="?", metavar="CAMPAIGN")
+    resume.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
+    resume.add_argument("--backup", action="store_true", help="where it is damaged, from the last good copy")
+
+    games = command("games", "list the games with their seats and options")
+    games.add_argument("--json", action="store_true")
+
+    campaigns = command("campaigns", "list the campaigns, the latest first")
+    campaigns.add_argument("--json", action="store_true")
+
+    check = command("check", "check campaign files and replay their history")
+    check.add_argument("files", nargs="+", metavar="FILE")
+
+    rules = command("rules", "print rules: by number, by words, or the list of all")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("words", nargs="*", metavar="ID | WORDS")
+
+    simulate = command("simulate", "let bots play whole games against each other")
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--seats", type=_count, default=4, metavar="N")
+    simulate.add_argument("--games", type=_count, default=10, metavar="G")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game, then S+1...")
+    simulate.add_argument(
+        "--bots", default="random", metavar="LEVEL,...",
+        help="LEVEL[:PERSONALITY], one or more; they move on by one seat from game to game",
+    )
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work at once")
+    simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help="give up after turn T")
+    simulate.add_argument("--json", action="store_true")
+
+    export = command("export", "write the chronicle of a campaign to standard output")
+    export.add_argument("campaign", metavar="CAMPAIGN")
+    export.add_argument("--to", choices=("text", "markdown", "html"), default="text")
+    export.add_argument("--seat", metavar="N", help="as that seat may read it; otherwise as a spectator")
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if not 1 <= number <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return number
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.version:
+        print(f"regalia {_version()}")
+        return GOOD
+    return _COMMANDS[args.command](args)
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("regalia")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+# ---- one function a command; each imports what it needs and no more ------------------------------
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _home(args: argparse.Namespace) -> Any:
+    from tui.home import find_home
+
+    return find_home(getattr(args, "home", None))
+
+
+def _hall(args: argparse.Namespace) -> int:
+    from tui.commands.play import hall
+
+    return hall(_home(args), getattr(args, "ascii", False))
+
+
+def _play(args: argparse.Namespace) -> int:
+    from tui.commands.play import begin
+
+    names = _words(args.names or "")
+    return begin(
+        _home(args), args.game, args.seats, args.bots, names, args.seed, args.option,
+        args.plain, getattr(args, "ascii", False),
+    )
+
+
+def _resume(args: argparse.Namespace) -> int:
+    from tui.commands.play import resume
+
+    return resume(_home(args), args.campaign, args.backup, args.plain, getattr(args, "ascii", False))
+
+
+def _games(args: argparse.Namespace) -> int:
+    from tui.commands.about import games
+
+    return games(args.json, print)
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from tui.commands.about import print_rules
+
+    return print_rules(args.game, args.words, print)
+
+
+def _campaigns(args: argparse.Namespace) -> int:
+    from tui.commands.campaigns import campaigns
+
+    return campaigns(_home(args), args.json, print)
+
+
+def _check(args: argparse.Namespace) -> int:
+    from tui.commands.campaigns import run_check
+
+    return run_check(args.files, print, _complain)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from tui.commands.simulate import simulate
+
+    return simulate(
+        args.game, args.seats, args.games, args.seed, _words(args.bots),
+        args.jobs, args.max_turns, args.json, print,
+    )
+
+
+def _export(args: argparse.Namespace) -> int:
+    from tui.commands.export import export
+
+    return export(_home(args), args.campaign, args.to, args.seat, print)
+
+
+_COMMANDS = {
+    None: _hall, "play": _play, "resume": _resume, "games": _games, "campaigns": _campaigns, "check": _check,
+    "rules": _rules, "simulate": _simulate, "export": _export,
+}

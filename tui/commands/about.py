@@ -1,0 +1,72 @@
+"""``regalia games`` and ``regalia rules``: what can be played, and by which rules."""
+
+import json
+import textwrap
+from collections.abc import Sequence
+
+import rules
+from rules.engine.ledger import Rule
+from tui.commands.shared import InputError, Say, columns, find_game
+
+WIDTH = 78
+
+
+def games(as_json: bool, say: Say) -> int:
+    """Titles, seats and options of all games."""
+    known = rules.games().values()
+    if as_json:
+        say(json.dumps([
+            {
+                "key": game.key, "title": game.title, "seats": [game.seats[0], game.seats[-1]],
+                "options": [
+                    {"key": one.key, "title": one.title, "summary": one.summary, "rule": one.rule}
+                    for one in game.options
+                ],
+            }
+            for game in known
+        ], indent=2, ensure_ascii=False))
+        return 0
+    for game in known:
+        say(f"{game.key}  {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        for line in columns([["  --option", f"{one.key}=on", one.title, one.rule] for one in game.options]):
+            say(line)
+    return 0
+
+
+def print_rules(key: str, words: Sequence[str], say: Say) -> int:
+    """One rule in full, the rules that contain all ``words``, or every rule's number and title.
+
+    Raises InputError when no rule has that number or those words.
+    """
+    ledger = find_game(key).ledger()
+    if not words:
+        for line in columns([[rule.id, rule.title] for rule in ledger.rules]):
+            say(line)
+        return 0
+    wanted = " ".join(words)
+    exact = next((rule for rule in ledger.rules if rule.id.casefold() == wanted.casefold()), None)
+    if exact is not None:
+        for line in rule_text(exact):
+            say(line)
+        return 0
+    hits = ledger.search(wanted)
+    if not hits and (near := ledger.get(wanted)) is not None:
+        hits = [near]
+    if not hits:
+        raise InputError(f"No rule has the number or contains the words {wanted!r}.")
+    for index, rule in enumerate(hits):
+        if index:
+            say("")
+        for line in rule_text(rule):
+            say(line)
+    return 0
+
+
+def rule_text(rule: Rule, width: int = WIDTH) -> list[str]:
+    """A rule as lines: number and title, its text, the rules it points to."""
+    lines = [f"{rule.id}  {rule.title}"]
+    for paragraph in rule.text.splitlines():
+        lines += textwrap.wrap(paragraph, width, initial_indent="  ", subsequent_indent="  ") or [""]
+    if rule.see:
+        lines.append(f"  See {', '.join(rule.see)}.")
+    return lines

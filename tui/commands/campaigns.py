@@ -1,0 +1,63 @@
+"""``regalia campaigns`` and ``regalia check``: what is saved, and whether it is whole."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import rules
+from saves import Store, Summary, check
+from tui.commands.shared import Say, columns
+
+
+def campaigns(home: Path, as_json: bool, say: Say) -> int:
+    """The campaigns of the home, the latest first; those that cannot be opened last, with the reason."""
+    found = Store(home).list()
+    if as_json:
+        say(json.dumps([_plain(one) for one in found], indent=2, ensure_ascii=False))
+        return 0
+    if not found:
+        say("There is no campaign yet; begin one with: regalia play GAME.")
+    for line in columns([_cells(one) for one in found]):
+        say(line)
+    return 0
+
+
+def _cells(one: Summary) -> list[str]:
+    if one.header is None:
+        return [one.stem, f"cannot be opened: {one.problem}", "", "", ""]
+    head = one.header
+    state = "over" if one.over else f"{head.waits_for} to choose"
+    saved = head.saved.astimezone().strftime("%Y-%m-%d %H:%M")
+    return [one.stem, rules.game(head.game).title, f"turn {head.turn}, {head.phase}", state, saved]
+
+
+def _plain(one: Summary) -> dict[str, object]:
+    plain: dict[str, object] = {"stem": one.stem, "name": one.name, "file": str(one.path)}
+    if one.header is None:
+        return {**plain, "problem": one.problem, "backup": one.backup}
+    head = one.header
+    return {
+        **plain, "game": head.game, "turn": head.turn, "phase": head.phase, "decisions": head.decision,
+        "over": one.over, "waits_for": head.waits_for,
+        "created": head.created.isoformat(), "saved": head.saved.isoformat(),
+        "seats": [
+            {"name": seat.name, "by": seat.by, "level": seat.level, "personality": seat.personality}
+            for seat in head.seats
+        ],
+    }
+
+
+def run_check(files: Sequence[str], say: Say, complain: Say) -> int:
+    """One line a file: good and how far its history was played again, or why it is bad. 1 if one is bad."""
+    status = 0
+    for name in files:
+        report = check(Path(name))
+        (say if report.good else complain)(_one_line(report.line))
+        status = status if report.good else 1
+    return status
+
+
+def _one_line(text: str) -> str:
+    """What stands in a bad file may hold anything; only one printable line of it is shown."""
+    line = " ".join(text.split())
+    return "".join(sign if sign.isprintable() else "?" for sign in line)[:1000]

@@ -1,0 +1,146 @@
+"""``regalia``, ``regalia play``, ``regalia resume``: from a command line to a table."""
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import rules
+from rules import Game, RulesError, bots
+from rules.bots.simulate import NAMES
+from saves import Campaign, Player, Store
+from tui.commands.names import propose
+from tui.commands.shared import InputError, UsageError, find_game
+
+DEFAULT_LEVEL = "steady"
+DEFAULT_SEATS = 4
+
+
+def hall(home: Path, ascii_only: bool) -> int:
+    """The hall, on the screen."""
+    _need_screen("regalia play GAME --plain")
+    from tui.app import RegaliaApp
+
+    return RegaliaApp(home, ascii_only=ascii_only).run() or 0
+
+
+def begin(
+    home: Path, key: str, seats: int | None, bots_text: str | None, names: Sequence[str], seed: int | None,
+    options: Sequence[str], plain: bool, ascii_only: bool,
+) -> int:
+    """Create a campaign and sit down at its table."""
+    game = find_game(key)
+    players = seat_players(game, seats, bots_text, names)
+    switched = read_options(options)
+    if not plain:
+        _need_screen(f"regalia play {key} --plain")
+    if seed is None:
+        seed = secrets.randbelow(1 << 31)
+    try:
+        table = rules.new_table(key, [player.name for player in players], seed, switched)
+    except RulesError as fault:
+        raise UsageError(str(fault)) from None
+    store = Store(home)
+    campaign = store.create(store.free_name(propose()), table, players, seed)
+    return _sit_down(campaign, home, plain, ascii_only)
+
+
+def resume(
+    home: Path, name: str | None, backup: bool, plain: bool, ascii_only: bool
+) -> int:
+    """Go on with the campaign named, or with the latest. Raises InputError when there is none."""
+    if not plain:
+        _need_screen("regalia resume --plain")
+    store = Store(home)
+    if name is None:
+        latest = store.latest()
+        if latest is None:
+            raise InputError("There is no campaign to go on with; begin one with: regalia play GAME.")
+        name = latest.stem
+    return _sit_down(store.open(name, backup), home, plain, ascii_only)
+
+
+def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> int:
+    if plain:
+        from tui.plain.keyboard import Keyboard
+        from tui.plain.play import play
+
+        with campaign:
+            play(campaign, home, Keyboard(ascii_only=ascii_only))
+        return 0
+    campaign.close()
+    from tui.app import RegaliaApp
+
+    return RegaliaApp(home, ascii_only=ascii_only, campaign=campaign.name).run() or 0
+
+
+def seat_players(
+    game: Game[Any], seats: int | None, bots_text: str | None, names: Sequence[str]
+) -> list[Player]:
+    """Who sits where: people first, bots after them. Names go to the seats in order; the rest get usual ones.
+
+    Without ``seats`` there is a seat for every name (at least one) and every bot, or for four without
+    ``bots_text``. Without ``bots_text`` bots take the seats that no name is given for, all but the first.
+    Raises UsageError.
+    """
+    levels = _read_bots(bots_text)
+    fewest, most = game.seats[0], game.seats[-1]
+    if seats is None:
+        wanted = min(DEFAULT_SEATS, most) if levels is None else max(1, len(names)) + len(levels)
+        seats = max(wanted, len(names), fewest)
+    if seats not in game.seats:
+        raise UsageError(f"{game.title} is played by {fewest} to {most}, not by {seats}.")
+    if len(names) > seats:
+        raise UsageError(f"{len(names)} names are too many for {seats} seats.")
+    if levels is None:
+        levels = [(DEFAULT_LEVEL, "balanced")] * (seats - max(1, len(names)))
+    if len(levels) > seats:
+        raise UsageError(f"{len(levels)} bots are too many for {seats} seats.")
+    people = seats - len(levels)
+    taken = {name.casefold() for name in names}
+    spare = [name for name in NAMES if name.casefold() not in taken]
+    called = [*names, *spare][:seats]
+    return [
+        *(Player(name) for name in called[:people]),
+        *(
+            Player(name, "bot", level, "" if personality == "balanced" else personality)
+            for name, (level, personality) in zip(called[people:], levels, strict=True)
+        ),
+    ]
+
+
+def _read_bots(text: str | None) -> list[tuple[str, str]] | None:
+    if text is None:
+        return None
+    if text.strip().isdecimal():
+        return [(DEFAULT_LEVEL, "balanced")] * min(int(text), 99)
+    try:
+        return [bots.parse(part) for part in text.split(",")]
+    except RulesError as fault:
+        raise UsageError(str(fault)) from None
+
+
+_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def read_options(pairs: Sequence[str]) -> dict[str, Any]:
+    """Options from ``KEY=on`` or ``KEY=off``. Raises UsageError."""
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        if value.casefold() not in _SWITCH:
+            raise UsageError(f"An option is written KEY=on or KEY=off, not {pair!r}.")
+        found[key.strip()] = _SWITCH[value.casefold()]
+    return found
+
+
+def _need_screen(instead: str) -> None:
+    """Refuse to start the screen where none can be: UsageError names the way without it."""
+    term = os.environ.get("TERM", "" if os.name == "posix" else "windows")
+    if term in ("", "dumb"):
+        known_as = f"TERM={term}" if term else "TERM is not set"
+        raise UsageError(f"This terminal has no screen ({known_as}); play in lines of text: {instead}.")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError(f"The screen needs a terminal; play in lines of text: {instead}.")

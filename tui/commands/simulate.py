@@ -1,0 +1,67 @@
+"""``regalia simulate``: whole games between bots, as fast as they go."""
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import rules
+from rules import RulesError
+from rules.bots.simulate import Played, check, line_up, play, summary
+from tui.commands.shared import Say, UsageError, find_game
+
+
+def simulate(
+    key: str, seats: int, games: int, seed: int, bots: Sequence[str],
+    jobs: int, max_turns: int, as_json: bool, say: Say,
+) -> int:
+    """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
+    game = find_game(key)
+    try:
+        bots = check(game, seats, bots)
+    except RulesError as fault:
+        raise UsageError(str(fault)) from None
+    started = time.perf_counter()
+    played = list(_results(partial(_play_one, key, seats, list(bots), seed, max_turns), games, jobs))
+    figures = summary(key, seats, bots, played, time.perf_counter() - started)
+    if as_json:
+        say(json.dumps(figures, indent=2))
+    else:
+        for line in _in_words(figures):
+            say(line)
+    return 1 if figures["errors"] else 0
+
+
+def _play_one(key: str, seats: int, bots: list[str], seed: int, max_turns: int, index: int) -> Played:
+    return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns)
+
+
+def _results(one: partial[Played], games: int, jobs: int) -> Iterator[Played]:
+    if jobs <= 1:
+        yield from map(one, range(games))
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(one, range(games), chunksize=max(1, min(8, games // (4 * jobs))))
+
+
+def _in_words(figures: dict[str, Any]) -> list[str]:
+    turns, wins = figures["turns"], figures["wins"]
+    lines = [
+        f"{figures['games']} games of {figures['game']} with {figures['seats']} seats",
+        f"{figures['finished']} finished, {figures['capped']} given up, {len(figures['errors'])} errors",
+        f"{figures['decisions']} decisions in {figures['seconds']} s, {figures['decisions_per_s']} a second",
+    ]
+    if turns:
+        lines.append(f"Turns: {turns['min']} to {turns['max']}, median {turns['median']:g}")
+    lines.append(f"Wins by seat: {' '.join(map(str, wins['seats']))}; draws: {wins['draws']}")
+    for bot, record in wins["levels"].items():
+        low, high = record["wilson"]
+        lines.append(
+            f"{bot}: {record['won']} of {record['played']} seats won, {record['share']:.1%} "
+            f"(95 % interval {low:.1%} to {high:.1%})"
+        )
+    lines += [f"seed {one['seed']}, decision {one['decision']}: {one['error']}" for one in figures["errors"]]
+    return lines

@@ -1,0 +1,166 @@
+"""The words one can type instead of an answer."""
+
+import re
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from rules import Choice, Decision, Odds, RulesError
+from tui.commands.about import rule_text
+from tui.plain import answers
+
+if TYPE_CHECKING:
+    from tui.plain.table import PlainTable
+
+
+class Result(Enum):
+    """What is to happen after a line was typed."""
+
+    ANSWER = auto()     # no command: take it as an answer
+    AGAIN = auto()      # done; the question still stands
+    MOVED = auto()      # the table is to go on
+    LEAVE = auto()
+
+
+HELP = (
+    "Answer with the number, or with the beginning of an answer. Instead you can type:",
+    "  (nothing)     the question again",
+    "  auto          let the computer answer this question; auto N the next N; auto all to the end",
+    "  blocked       the answers that are not possible now, with the reason",
+    "  odds [answer] the exact chances of a roll",
+    "  rule [number or words]  the rule behind the question, or another",
+    "  hand          your cards",
+    "  status        how everybody stands",
+    "  recap         what happened since your last answer",
+    "  undo          back to your last question, where that is possible",
+    "  quit          leave; everything is saved",
+)
+
+
+def obey(table: "PlainTable", decision: Decision, text: str) -> Result:
+    """Do what ``text`` orders, if it is a command."""
+    word, _, rest = text.strip().partition(" ")
+    rest = rest.strip()
+    order = _ORDERS.get(word.casefold())
+    if order is None or (rest and word.casefold() not in _WITH_MORE):
+        return Result.ANSWER
+    return order(table, decision, rest)
+
+
+def _again(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    table.question(decision)
+    return Result.AGAIN
+
+
+def _auto(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    if rest.casefold() == "all":
+        table.automatic = -1
+    elif re.fullmatch(r"[1-9]\d{0,5}", rest) or not rest:
+        table.automatic = int(rest or 1)
+    else:
+        table.say("Type auto, auto with a number from 1 on, or auto all.")
+        return Result.AGAIN
+    return Result.MOVED
+
+
+def _blocked(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    found = decision.blocked()
+    for choice in found:
+        table.say(f"  x {choice.label}: {choice.why}")
+    if not found:
+        table.say("Nothing else is blocked here.")
+    return Result.AGAIN
+
+
+def _odds(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    choices: Sequence[Choice] = decision.choices
+    if rest:
+        try:
+            choices = [answers.find(rest, answers.numbered(choices), decision.blocked())]
+        except answers.UnclearError as refusal:
+            table.say(str(refusal))
+            return Result.AGAIN
+    found = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
+    for choice, odds in found:
+        table.say(f"{choice.label}:")
+        for line in odds_lines(odds):
+            table.say(f"  {line}")
+    if not found:
+        table.say("Nothing is rolled for this answer, or no exact figure exists.")
+    return Result.AGAIN
+
+
+def odds_lines(odds: Odds) -> list[str]:
+    """The outcomes of a roll with their chances, counts first."""
+    width = len(str(odds.of))
+    return [
+        f"{row.cases:{width}} in {odds.of}, {100 * row.cases / odds.of:4.1f} %  {row.outcome}"
+        for row in odds.rows
+    ]
+
+
+def _rule(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    ledger = table.table.game.ledger()
+    wanted = rest or decision.rule
+    near = ledger.get(wanted)
+    found = [near] if near else ledger.search(wanted) if wanted else []
+    for rule in found:
+        for line in rule_text(rule):
+            table.say(line)
+    if not found:
+        table.say(f"No rule has the number or the words {wanted!r}." if wanted else "No rule is named here.")
+    return Result.AGAIN
+
+
+def _hand(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    return _own_words(table, decision, "hand", "There is no hand in this game.")
+
+
+def _status(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    turn, phase = table.table.game.moment(table.table)
+    table.say(f"Turn {turn}, {phase}")
+    return _own_words(table, decision, "summary", f"At the table: {', '.join(table.table.seats)}.")
+
+
+def _own_words(table: "PlainTable", decision: Decision, name: str, otherwise: str) -> Result:
+    """Lines that a game's words make for one seat; games need not have them."""
+    words = getattr(table.table.game.words, name, None)
+    lines = words(table.table, decision.seat) if words else []
+    for line in lines or [otherwise]:
+        table.say(line)
+    return Result.AGAIN
+
+
+def _undo(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    try:
+        table.undo()
+    except RulesError as refusal:
+        table.say(str(refusal))
+        return Result.AGAIN
+    return Result.MOVED
+
+
+def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    lines = table.table.chronicle(decision.seat, table.answered[decision.seat])
+    for line in lines:
+        table.say(f"{line.text} ({line.rule})" if line.rule else line.text)
+    if not lines:
+        table.say("Nothing has happened since your last answer.")
+    return Result.AGAIN
+
+
+def _help(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    for line in HELP:
+        table.say(line)
+    return Result.AGAIN
+
+
+def _quit(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    return Result.LEAVE
+
+
+_ORDERS: dict[str, Callable[["PlainTable", Decision, str], Result]] = {
+    "": _again, "auto": _auto, "blocked": _blocked, "odds": _odds, "rule": _rule, "hand": _hand,
+    "status": _status, "recap": _recap, "undo": _undo, "help": _help, "quit": _quit,
+}
+_WITH_MORE = ("auto", "odds", "rule")

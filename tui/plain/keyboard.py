@@ -1,0 +1,44 @@
+"""Where plain mode's answers come from and its lines go to."""
+
+import shutil
+import sys
+from typing import TextIO
+
+from tui.glyphs import ASCII, FULL, spell
+
+
+class Keyboard:
+    """Lines in, lines out. ``tty``: a person may be sitting there, so prompts and pauses make sense."""
+
+    def __init__(
+        self, source: TextIO | None = None, target: TextIO | None = None, ascii_only: bool = False
+    ) -> None:
+        self.source = source or sys.stdin
+        self.target = target or sys.stdout
+        self._glyphs = ASCII if ascii_only else FULL
+        self.tty = self.source.isatty()
+        for stream in (self.source, self.target):
+            # A stray byte or a sign the terminal cannot show must not end a game.
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+
+    def say(self, line: str = "") -> None:
+        """Write one line."""
+        self.target.write(spell(line, self._glyphs) + "\n")
+
+    def read(self) -> str | None:
+        """The next line typed, without its end; None when no more will come."""
+        self.target.flush()
+        if self.tty and self.source is sys.stdin:
+            try:
+                return input("> ")
+            except EOFError:
+                self.say()
+                return None
+        line = self.source.readline()
+        return line.rstrip("\r\n") if line else None
+
+    def hide(self) -> None:
+        """Push what stands on a terminal out of sight."""
+        if self.tty:
+            self.target.write("\n" * shutil.get_terminal_size().lines)
