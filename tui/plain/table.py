@@ -75,8 +75,7 @@ class PlainTable:
             elif self._auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
                 self._choose(decision, decision.ids[0])
             elif self.automatic:
-                self.automatic -= 1
-                self._choose(decision, self._stand_in.choose(self.table))
+                self._stand_in_for(decision)
             elif not self._ask(decision):
                 return False
             if self.automatic:
@@ -97,11 +96,6 @@ class PlainTable:
     def tell(self, eyes: int | None) -> None:
         """What happened since the last time, as ``eyes`` may read it; what is theirs alone is told them once."""
         table = self.table
-        moment = table.game.moment(table)
-        if moment != self._moment and table.outcome is None:
-            self._moment = moment
-            self.say()
-            self.say(f"Turn {moment[0]}, {moment[1]}")
         since = self._told if eyes is None else min(self._told, self._told_alone[eyes])
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
         for line in table.chronicle(eyes, since):
@@ -110,6 +104,11 @@ class PlainTable:
         self._told = len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
+        moment = table.game.moment(table)
+        if moment != self._moment and table.outcome is None:
+            self._moment = moment
+            self.say()
+            self.say(f"Turn {moment[0]}, {moment[1]}")
 
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
@@ -119,13 +118,18 @@ class PlainTable:
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 
     def _choose(self, decision: Decision, choice_id: str) -> None:
-        if self.automatic and decision.seat == self._watcher:
-            label = next(choice.label for choice in decision.choices if choice.id == choice_id)
-            self.say(f"{self.table.seats[decision.seat]} (auto): {label}")
         before = len(self.table.journal)
         self.campaign.answer(choice_id, decision.number)
         if decision.seat in self.answered:
             self.answered[decision.seat] = before
+
+    def _stand_in_for(self, decision: Decision) -> None:
+        self.automatic -= 1
+        choice_id = self._stand_in.choose(self.table)
+        if decision.seat == self._watcher:
+            label = next(choice.label for choice in decision.choices if choice.id == choice_id)
+            self.say(f"{self.table.seats[decision.seat]} (auto): {label}")
+        self._choose(decision, choice_id)
 
     def _ask(self, decision: Decision) -> bool:
         """Put the question to a person until it is answered (True) or they leave (False)."""

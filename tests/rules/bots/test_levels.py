@@ -1,0 +1,103 @@
+"""Computer opponents by themselves: levels, personalities, what they see."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rules import RulesError, Table, bots
+from rules.engine.new import begin
+from tests import toy
+
+
+def table_of(advise: Any = None, seats: int = 3, seed: int = 5) -> Table[Any]:
+    game = replace(toy.GAME, advise=advise or (lambda view, ask, chance, personality: ask.ids[-1]))
+    return begin(game, ["Ann", "Bea", "Carl"][:seats], seed, {})
+
+
+def answers(level: str, seed: int, count: int = 40) -> list[str]:
+    table, bot, given = table_of(), bots.make(level, seed), []
+    while table.decision and len(given) < count:
+        given.append(bot.choose(table))
+        table.choose(given[-1])
+    return given
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_answers_are_legal_and_depend_on_the_seed_alone(level: str) -> None:
+    assert answers(level, 7) == answers(level, 7)
+    assert len(answers(level, 7)) == 40
+
+
+def test_random_takes_each_choice_about_equally_often() -> None:
+    table = table_of()
+    assert table.decision is not None
+    assert table.decision.ids == ["rest", "raid"]
+    picked = [bots.make("random", seed).choose(table) for seed in range(1000)]
+    assert 440 < picked.count("raid") < 560
+
+
+def test_two_seeds_do_not_follow_each_other() -> None:
+    assert len({tuple(answers("random", seed, 12)) for seed in range(50)}) == 50
+
+
+def test_steady_takes_the_advice_and_a_novice_takes_it_mostly() -> None:
+    table = table_of()
+    assert {bots.make("steady", seed).choose(table) for seed in range(50)} == {"raid"}
+    novice = [bots.make("novice", seed).choose(table) for seed in range(1000)]
+    assert 840 < novice.count("raid") < 910     # one slip in four, of which one in two hits the advice
+
+
+def test_the_adviser_gets_the_view_of_its_seat_and_the_question_but_never_the_table() -> None:
+    seen = []
+
+    def advise(view: Any, ask: Any, chance: Any, personality: str) -> str:
+        seen.append((view, ask, personality))
+        return str(ask.ids[0])
+
+    table = table_of(advise)
+    bots.make("steady", 1, "vindictive").choose(table)
+    (view, ask, personality), = seen
+    assert view == table.view(0)
+    assert (ask.seat, ask.kind, ask.ids, personality) == (0, "act", ["rest", "raid"], "vindictive")
+
+
+def test_a_bot_answers_the_same_whatever_is_hidden_from_it() -> None:
+    """The advice may rest on the whole view; dealing the hidden cards anew must not change it."""
+    table = table_of(lambda view, ask, chance, personality: ask.ids[sum(map(hash, map(str, view))) % len(ask.ids)])
+    bot = bots.make("steady", 3)
+    asked = 0
+    while table.decision and asked < 60:
+        asked += 1
+        choice = bot.choose(table)
+        assert all(bot.choose(table.determinise(table.decision.seat, seed)) == choice for seed in range(4))
+        table.choose(choice)
+    assert asked == 60
+
+
+@pytest.mark.parametrize(("text", "meant"), [
+    ("random", ("random", "balanced")), (" steady:bold ", ("steady", "bold")), ("novice:", ("novice", "balanced")),
+])
+def test_level_and_personality_in_one_word(text: str, meant: tuple[str, str]) -> None:
+    assert bots.parse(text) == meant
+
+
+@pytest.mark.parametrize("text", ["", "Steady", "sharp", "steady:kind", "steady:bold:bold"])
+def test_unknown_levels_and_personalities_are_refused(text: str) -> None:
+    with pytest.raises(RulesError, match=r"There is no (level|personality)"):
+        bots.parse(text)
+
+
+def test_nobody_answers_when_the_game_is_over() -> None:
+    table, bot = table_of(), bots.make("random", 1)
+    while table.decision:
+        table.choose(bot.choose(table))
+    with pytest.raises(RulesError, match="The game is over"):
+        bot.choose(table)
+
+
+@pytest.mark.parametrize(("wins", "games", "low", "high"), [
+    (0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (225, 300, 0.698, 0.7957), (50, 100, 0.4038, 0.5962),
+])
+def test_wilson(wins: int, games: int, low: float, high: float) -> None:
+    assert bots.wilson(wins, games) == pytest.approx((low, high), abs=1e-4)

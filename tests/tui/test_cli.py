@@ -1,0 +1,259 @@
+"""The command line: what each command prints, how it refuses, and its exit status."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saves import Store
+from tests.tui.toy_table import GAME, Typist, home, regalia
+from tui.commands.play import seat_players
+from tui.commands.shared import UsageError
+
+__all__ = ["home", "regalia"]
+
+
+def test_games(regalia: Typist) -> None:
+    assert regalia("games") == 0
+    assert regalia.lines[0] == "toy  Coins and Cards, 2 to 4 seats"
+    assert regalia("games --json") == 0
+    assert json.loads(regalia.out) == [{"key": "toy", "title": "Coins and Cards", "seats": [2, 4], "options": []}]
+
+
+def test_rules_by_number_by_words_and_all(regalia: Typist) -> None:
+    assert regalia("rules toy t-1") == 0
+    assert regalia.lines == ["T-1  Turns", "  Seats take turns.", "  See T-3."]
+    assert regalia("rules toy takes coins") == 0
+    assert regalia.lines[0] == "T-3  Raids"
+    assert regalia("rules toy") == 0
+    assert regalia.lines == ["T-1  Turns", "T-3  Raids"]
+    assert regalia("rules toy T-1.2") == 0
+    assert regalia.lines[0] == "T-1  Turns"
+
+
+def test_campaigns(regalia: Typist, home: Path) -> None:
+    assert regalia("campaigns") == 0
+    assert "no campaign yet" in regalia.out
+    assert regalia("campaigns --json") == 0
+    assert json.loads(regalia.out) == []
+    regalia("play toy --plain --seats 3 --bots random,novice:bold", "rest")
+    (home / "campaigns" / "ruin.toml").write_text("[campaign\n")
+    assert regalia("campaigns") == 0
+    assert "Coins and Cards" in regalia.lines[0]
+    assert "Ann to choose" in regalia.lines[0] or "Carl to choose" in regalia.lines[0]
+    assert "cannot be opened: ruin.toml: line 1" in regalia.lines[1]
+    assert regalia("campaigns --json") == 0
+    good, bad = json.loads(regalia.out)
+    assert good["seats"][2] == {"name": "Carl", "by": "bot", "level": "novice", "personality": "bold"}
+    assert bad["problem"].startswith("ruin.toml: line 1")
+
+
+def test_check_says_good_or_one_line_why(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 2", "auto 2")
+    path = next(path for path in (home / "campaigns").iterdir() if path.name.endswith(".history.toml"))
+    main = path.with_name(path.name.replace(".history", ""))
+    assert regalia(f"check {main}") == 0
+    assert len(regalia.lines) == 1
+    assert "good" in regalia.out
+    torn = home / "torn.toml"
+    torn.write_text(main.read_text().replace("coins", "coins\x07", 1))
+    assert regalia(f"check {main} {torn} {home / 'none.toml'}") == 1
+    assert len(regalia.lines) == 1
+    first, second = regalia.err.splitlines()
+    assert first.startswith("torn.toml: line ")
+    assert second.startswith("none.toml: cannot be read")
+
+
+def test_resume_takes_the_latest_or_the_one_named(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 2", "quit")
+    regalia("play toy --plain --seats 3", "quit")
+    stems = [one.stem for one in Store(home).list()]
+    assert len(stems) == 2
+    for stem in stems:
+        assert regalia(f"resume {stem} --plain", "quit") == 0
+        assert regalia.lines[-1].endswith(f"{stem} --plain")
+
+
+def test_home_on_the_command_line_comes_first(regalia: Typist, home: Path) -> None:
+    other = home / "other"
+    assert regalia(f"--home {other} play toy --plain", "quit") == 0
+    assert regalia(f"play toy --plain --home {other}", "quit") == 0
+    assert len(Store(other).list()) == 2
+    assert Store(home).list() == []
+
+
+@pytest.mark.parametrize("to", ["text", "markdown", "html"])
+def test_export_tells_each_reader_what_they_may_know(regalia: Typist, home: Path, to: str) -> None:
+    regalia("play toy --plain --names <Ann>,Bea --seats 2 --seed 3", "rest", "rest", "rest", "quit")
+    stem = Store(home).list()[0].stem
+    assert regalia(f"export {stem} --to {to}") == 0
+    public = regalia.out
+    assert public.count("rested") == 3
+    assert "drew" not in public
+    assert ("&lt;Ann&gt;" in public) == (to == "html")
+    assert ("\\<Ann\\>" in public) == (to == "markdown")
+    for seat, cards in (("1", 2), ("2", 1), ("bea", 1)):
+        assert regalia(f"export {stem} --to {to} --seat {seat}") == 0
+        assert regalia.out.count("drew") == cards
+        assert regalia.out.count("rested") == 3
+
+
+def test_export_of_a_long_game_begins_at_the_beginning(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 4", "auto all")
+    stem = Store(home).list()[0].stem
+    assert regalia(f"export {stem}") == 0
+    assert "turn turn 1 T-1" in regalia.lines
+    assert regalia.lines[-2].startswith("The game is over: ")
+    (home / "campaigns" / f"{stem}.history.toml").unlink()
+    assert regalia(f"export {stem}") == 0
+    assert "turn turn 1 T-1" not in regalia.lines
+    assert "The beginning, or a part, of the history is missing." in regalia.lines
+
+
+def test_simulate_prints_one_object(regalia: Typist) -> None:
+    assert regalia("simulate toy --seats 3 --games 6 --seed 4 --bots steady,random,random --json") == 0
+    figures = json.loads(regalia.out)
+    assert list(figures) == [
+        "game", "seats", "bots", "games", "finished", "capped", "decisions", "seconds", "decisions_per_s", "wins",
+        "turns", "errors",
+    ]
+    assert figures["finished"] == figures["games"] == 6
+    assert sum(figures["wins"]["seats"]) == 6
+    assert figures["wins"]["levels"]["steady"]["played"] == 6
+    assert figures["errors"] == []
+    assert regalia("simulate toy --seats 3 --games 2 --bots random") == 0
+    assert regalia.lines[1] == "2 finished, 0 given up, 0 errors"
+
+
+@pytest.mark.parametrize(("command", "status", "sentence"), [
+    ("play", 2, "The following arguments are required: GAME"),
+    ("dance", 2, "invalid choice: 'dance'"),
+    ("play chess --plain", 2, "There is no game 'chess'; the games are toy."),
+    ("play toy --plain --seats 9", 2, "Coins and Cards is played by 2 to 4, not by 9."),
+    ("play toy --plain --seats zero", 2, "'zero' is not a number from 1 on"),
+    ("play toy --plain --seats 2 --bots 3", 2, "3 bots are too many for 2 seats."),
+    ("play toy --plain --bots clever", 2, "There is no level 'clever'; the levels are random, novice, steady."),
+    ("play toy --plain --bots steady:mad", 2, "There is no personality 'mad'"),
+    ("play toy --plain --names A,B,C --seats 2", 2, "3 names are too many for 2 seats."),
+    ("play toy --plain --names A,A", 2, "Two seats have the same name; give each its own."),
+    ("play toy --plain --option fast=on", 2, "Coins and Cards has no option 'fast'."),
+    ("play toy --plain --option fast", 2, "An option is written KEY=on or KEY=off, not 'fast'."),
+    ("play toy", 2, "TERM=dumb); play in lines of text: regalia play toy --plain."),
+    ("", 2, "regalia play GAME --plain."),
+    ("resume", 2, "regalia resume --plain."),
+    ("resume --plain", 1, "There is no campaign to go on with; begin one with: regalia play GAME."),
+    ("resume nowhere --plain", 1, "There is no campaign 'nowhere'"),
+    ("export nowhere", 1, "There is no campaign 'nowhere'"),
+    ("export x --to pdf", 2, "invalid choice: 'pdf'"),
+    ("rules toy T-9", 1, "No rule has the number or contains the words 'T-9'."),
+    ("simulate toy --seats 5", 2, "Coins and Cards is played by 2 to 4, not by 5."),
+    ("simulate toy --bots wise", 2, "There is no level 'wise'"),
+    ("simulate toy --seats 2 --bots random,random,steady", 2, "Name 1 to 2 bots for 2 seats, not 3."),
+])
+def test_one_sentence_for_a_wrong_command(regalia: Typist, command: str, status: int, sentence: str) -> None:
+    assert regalia(command) == status
+    assert regalia.out == ""
+    assert regalia.err.startswith("regalia: ")
+    assert regalia.err.count("\n") == 1
+    assert sentence in regalia.err
+
+
+def test_no_screen_without_a_terminal(regalia: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert regalia("play toy") == 2
+    assert regalia.err == "regalia: The screen needs a terminal; play in lines of text: regalia play toy --plain.\n"
+
+
+def test_a_seat_that_is_not_there(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 2", "quit")
+    stem = Store(home).list()[0].stem
+    assert regalia(f"export {stem} --seat 3") == 2
+    assert regalia.err == "regalia: There is no seat '3'; name one from 1 to 2: Ann, Bea.\n"
+
+
+def test_a_campaign_open_elsewhere_is_refused(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 2", "quit")
+    store = Store(home)
+    with store.open(store.list()[0].name):
+        assert regalia("resume --plain", "quit") == 1
+    assert regalia.err.count("\n") == 1
+
+
+def test_a_home_that_cannot_be_used(regalia: Typist, home: Path) -> None:
+    (home / "file").write_text("")
+    assert regalia(f"play toy --plain --home {home / 'file'}", "quit") == 1
+    assert regalia.err.startswith("regalia: ")
+    assert regalia.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("seats", "bots", "names", "seated"), [
+    (None, None, [], "pbbb"), (3, None, [], "pbb"), (None, "2", [], "pbb"), (3, "3", [], "bbb"),
+    (None, "random,steady", ["Ida", "Jo"], "ppbb"), (None, None, ["Ida", "Jo"], "ppbb"), (2, None, ["Ida", "Jo"], "pp"),
+    (4, "1", ["Ida"], "pppb"), (None, "0", [], "pp"),
+])
+def test_who_sits_where(seats: int | None, bots: str | None, names: list[str], seated: str) -> None:
+    players = seat_players(GAME, seats, bots, names)
+    assert "".join(player.by[0] for player in players) == seated
+    assert [player.name for player in players][:len(names)] == names
+    assert all((player.level != "") == (player.by == "bot") for player in players)
+    assert len({player.name for player in players}) == len(players)
+
+
+def test_more_bots_than_the_game_has_seats() -> None:
+    with pytest.raises(UsageError, match="is played by 2 to 4, not by 100"):
+        seat_players(GAME, None, "999", [])
+
+
+# ---- in a process of its own -----------------------------------------------------------------------
+
+TOP = Path(__file__).parents[2]
+
+
+def run(*words: str, code: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
+    """``regalia`` (or a piece of code) in a new process; without a terminal."""
+    command = [sys.executable, "-c", code] if code else [sys.executable, "-m", "tui", *words]
+    return subprocess.run(
+        command, cwd=TOP, input="", capture_output=True, text=True, env={**os.environ, **variables}, check=False,
+    )
+
+
+def test_version_and_help(tmp_path: Path) -> None:
+    version = run("--version", REGALIA_HOME=str(tmp_path))
+    assert version.returncode == 0
+    assert version.stdout.startswith("regalia ")
+    helped = run("play", "--help", REGALIA_HOME=str(tmp_path))
+    assert helped.returncode == 0
+    assert "--plain" in helped.stdout
+
+
+@pytest.mark.parametrize(("command", "status"), [
+    ("games", 0), ("games --json", 0), ("campaigns", 0), ("check nothing.toml", 1), ("--version", 0),
+    ("rules down_with_the_king 13.1", 0), ("simulate down_with_the_king --games 1 --max-turns 1", 0),
+    ("resume --plain", 1), ("play down_with_the_king --plain", 0), ("play down_with_the_king", 2), ("", 2),
+    ("export nothing", 1),
+])
+def test_commands_without_a_screen_do_not_import_textual(command: str, status: int, tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from tui.cli import main\n"
+        f"assert main({command.split()!r}) == {status}\n"
+        "found = [name for name in ('textual', 'asyncio') if name in sys.modules]\n"
+        "print(found, file=sys.stderr)\n"
+    )
+    done = run(code=code, REGALIA_HOME=str(tmp_path), TERM="dumb")
+    assert done.stderr.splitlines()[-1] == "[]"
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("package", ["rules", "rules.bots.simulate", "saves"])
+def test_rules_and_saves_know_no_terminal_and_no_loop(package: str) -> None:
+    code = (
+        f"import sys, {package}, rules\n"
+        "rules.games()\n"
+        "print([name for name in ('textual', 'rich', 'asyncio', 'tui') if name in sys.modules])\n"
+    )
+    done = run(code=code)
+    assert done.stdout == "[]\n", done.stderr
