@@ -41,7 +41,7 @@ def _everywhere(screen: str) -> tuple[Key, ...]:
 
 
 def _move(screen: str, word: str = "", footer: int = 0) -> Key:
-    return Key(f"{screen}.move", "up,down,left,right", "arrows", word, "Move the mark.", "move('{}')", footer)
+    return Key(f"{screen}.move", "up,down,left,right", "↑↓←→", word, "Move the mark.", "move('{}')", footer)
 
 
 _DIGITS = "0,1,2,3,4,5,6,7,8,9"
@@ -113,7 +113,8 @@ HALL: tuple[Key, ...] = (
 )
 
 NEW_GAME: tuple[Key, ...] = (
-    _move("new", "move"),
+    _move("new", "move, change", 2),
+    Key("new.next", "tab", "Tab", "next", "The next place.", "next", 2),
     Key(
         "new.switch",
         "space",
@@ -130,7 +131,7 @@ NEW_GAME: tuple[Key, ...] = (
 )
 
 SETTINGS: tuple[Key, ...] = (
-    _move("settings", "move"),
+    _move("settings", "move, change", 2),
     Key("settings.switch", "space", "space", "switch", "The next value of the marked setting.", "switch", 2),
     Key("settings.answer", "enter", "Enter", "change", "The next value of the marked setting.", "switch"),
     Key("settings.back", "escape,q", "Esc", "back", "Back. Changes are kept at once.", "back", 2),
@@ -173,11 +174,21 @@ CURTAIN: tuple[Key, ...] = (
     *_everywhere("curtain"),
 )
 
+KEYS: tuple[Key, ...] = (
+    Key("keys.move", "up,down,pageup,pagedown", "↑↓", "scroll", "Scroll.", "move('{}')", 2),
+    Key("keys.back", "escape,q,enter,f1", "Esc", "back", "Close this page.", "back", 2),
+    Key("keys.end", "ctrl+c", "Ctrl+C", "end", "Leave Regalia. Nothing is lost.", "app.quit"),
+)
+
+TOO_SMALL: tuple[Key, ...] = (
+    Key("small.leave", "q,ctrl+c", "q", "leave", "Leave Regalia. Nothing is lost.", "app.quit", 2),
+)
+
 SCREENS: dict[str, tuple[Key, ...]] = {
     "hall": HALL,
     "new_game": NEW_GAME,
     "settings": SETTINGS,
-    "rules": RULES,
+    "rules": RULES, "keys": KEYS, "small": TOO_SMALL,
     "curtain": CURTAIN,
     "table": TABLE,
 }

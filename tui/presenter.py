@@ -87,6 +87,7 @@ class Page:
     enter: str = "open"
     groups: tuple[str, ...] = ()     # pages that Tab goes round
     keys: Mapping[str, str] = field(default_factory=dict)    # letter -> page, on this page only
+    end: bool = False                # begin at the end of the rows
 
 
 @dataclass(frozen=True)

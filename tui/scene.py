@@ -44,6 +44,7 @@ class Snapshot:
     last decision.
     """
 
+    game: str
     title: str
     players: tuple[Player, ...]
     eyes: int | None

@@ -247,6 +247,7 @@ class Session:
         self._read = len(table.journal)
         turn, phase = table.game.moment(table)
         return Snapshot(
+            game=table.game.key,
             title=table.game.title,
             players=self.players,
             eyes=eyes,

@@ -87,12 +87,8 @@ def save(home: Path, settings: Settings) -> None:
 def change(settings: Settings, key: str, step: int = 1) -> Settings:
     """``settings`` with one of them moved to its next (``step`` 1) or previous (-1) value."""
     setting = next(one for one in SETTINGS if one.key == key)
-    value: Any = getattr(settings, key)
-    if setting.values:
-        value = setting.values[(setting.values.index(value) + step) % len(setting.values)]
-    else:
-        value = not value
-    changed: dict[str, Any] = {key: value}
+    values: tuple[Any, ...] = setting.values or (False, True)
+    changed: dict[str, Any] = {key: values[(values.index(getattr(settings, key)) + step) % len(values)]}
     return replace(settings, **changed)
 
 

@@ -1,0 +1,23 @@
+"""The toy game in place of the real ones, and apps that run without a terminal."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import rules
+from tests.tui.toy import TOY
+from tui.app import RegaliaApp
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the toy game is known."""
+    monkeypatch.setattr(rules, "games", lambda: {"toy": TOY})
+
+
+@pytest.fixture
+def app(toy: None, tmp_path: Path) -> Callable[..., RegaliaApp]:
+    """Makes an app in a home of its own; computer opponents answer at once."""
+    (tmp_path / "settings.toml").write_text('bot_speed = "at once"\n')
+    return lambda **settings: RegaliaApp(tmp_path, depth="true", **settings)

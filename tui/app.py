@@ -1,0 +1,217 @@
+"""The app: what all screens share, and the ways between them."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import BindingType
+
+import rules
+import saves
+from saves import Campaign, SaveError, Store, Summary
+from tui import settings
+from tui.glyphs import SETS, Glyphs
+from tui.presenters import presenter_for
+from tui.scene import Player
+from tui.screens.hall import Hall
+from tui.screens.new_game import NewGame, Plan
+from tui.screens.rules_browser import RulesBrowser
+from tui.screens.settings import SettingsScreen
+from tui.screens.table import TableScreen
+from tui.screens.too_small import COLUMNS, ROWS, TooSmall
+from tui.session import Session
+from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
+
+
+class RegaliaApp(App[int], inherit_bindings=False):
+    """Regalia in a terminal. With ``campaign`` it begins at that table, and the hall is behind it."""
+
+    TITLE = "Regalia"
+    CSS = "Screen { background: $background; }"
+    BINDINGS: ClassVar[list[BindingType]] = []
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    ESCAPE_TO_MINIMIZE = False
+
+    def __init__(
+        self, home: Path, *, ascii_only: bool = False, campaign: str | None = None, depth: Depth | None = None
+    ) -> None:
+        self.settings = settings.load(home)
+        self.home = home
+        self.store = Store(home)
+        self.ascii_only = ascii_only
+        self.first_campaign = campaign
+        self._fixed_depth = depth
+        self.palette = Palette(self.settings.theme, "true")
+        super().__init__()
+        self.animation_level = "none"
+        self._dress()
+
+    # ---- look ------------------------------------------------------------------------------------
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The glyph set in use: that of the settings, or ascii where the command line says so."""
+        return SETS["ascii" if self.ascii_only else self.settings.glyphs]
+
+    @property
+    def depth(self) -> Depth:
+        """How many colours are drawn with."""
+        if self._fixed_depth:
+            return self._fixed_depth
+        chosen = self.settings.colours
+        depths: dict[str, Depth] = {"true": "true", "256": "256", "16": "16", "mono": "mono"}
+        return depths.get(chosen) or depth_of(self.console.color_system, self.no_color)
+
+    def _dress(self) -> None:
+        """Put on the theme of the settings in the depth of colour at hand."""
+        depth = self.depth
+        self.palette = Palette(self.settings.theme, depth)
+        for name in THEMES:
+            self.register_theme(textual_theme(name, depth))
+        self.theme = self.settings.theme
+        self.ansi_color = depth != "true"
+
+    def change_settings(self, changed: settings.Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        self.settings = changed
+        self._dress()
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+            for widget in screen.query("Lines"):
+                widget.refresh()
+            if isinstance(screen, TableScreen):
+                screen.session.pause = changed.pause
+                screen.session.auto_pass = changed.auto_pass
+        self.run_worker(lambda: self._keep(changed), thread=True, exclusive=True, group="settings")
+
+    def _keep(self, changed: settings.Settings) -> None:
+        try:
+            settings.save(self.home, changed)
+        except OSError as fault:
+            self.call_from_thread(self.say, f"The settings cannot be kept: {fault.strerror or fault}.")
+
+    # ---- start and size --------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.push_screen(Hall())
+        if self.first_campaign:
+            self.open_campaign(self.first_campaign)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A window that is too small shows nothing but that it is."""
+        small = event.size.width < COLUMNS or event.size.height < ROWS
+        covered = isinstance(self.screen, TooSmall)
+        if small and not covered:
+            self.push_screen(TooSmall())
+        elif covered and not small:
+            self.pop_screen()
+
+    # ---- ways ------------------------------------------------------------------------------------
+
+    def say(self, notice: str) -> None:
+        """A sentence in the hall, or at the table, until the next key."""
+        screen = self.screen
+        if isinstance(screen, Hall | TableScreen):
+            screen.say(notice)
+
+    def resume(self, campaign: Summary) -> None:
+        """Go on with a campaign of the hall; one that cannot be read goes on from its backup."""
+        self.open_campaign(campaign.stem, backup=campaign.header is None and campaign.backup)
+
+    def open_campaign(self, name: str, backup: bool = False) -> None:
+        """Open a campaign off the loop, then sit down at its table."""
+        def work() -> None:
+            try:
+                campaign = self.store.open(name, backup)
+            except SaveError as fault:
+                self.call_from_thread(self.say, str(fault))
+            else:
+                self.call_from_thread(self.sit_down, campaign)
+
+        self.run_worker(work, thread=True, group="campaign")
+
+    def begin(self, plan: Plan) -> None:
+        """Create a campaign off the loop, then sit down at its table."""
+        players = [
+            saves.Player(player.name, "bot" if player.bot else "person", player.level, player.personality)
+            for player in plan.players
+        ]
+
+        def work() -> None:
+            try:
+                options = {key: value for key, value in plan.options.items() if value}
+                names = [player.name for player in players]
+                table = rules.new_table(plan.game, names, plan.seed, options)
+                campaign = self.store.create(self.store.free_name(plan.name), table, players, plan.seed)
+            except (rules.RulesError, SaveError) as fault:
+                self.call_from_thread(self._refuse_plan, str(fault))
+            else:
+                self.call_from_thread(self._begun, campaign)
+
+        self.run_worker(work, thread=True, group="campaign")
+
+    def _refuse_plan(self, notice: str) -> None:
+        if isinstance(self.screen, NewGame):
+            self.screen.notice = notice
+            self.screen.redraw()
+
+    def _begun(self, campaign: Campaign) -> None:
+        if isinstance(self.screen, NewGame):
+            self.pop_screen()
+        self.sit_down(campaign)
+
+    def sit_down(self, campaign: Campaign) -> None:
+        """The table of an open campaign."""
+        players = [Player(one.name, one.level, one.personality) for one in campaign.players]
+
+        def session_for(screen: TableScreen) -> Session:
+            return Session(
+                campaign, players, lambda snap: screen.show_later(snap),
+                pause=self.settings.pause, auto_pass=self.settings.auto_pass,
+            )
+
+        self.push_screen(TableScreen(presenter_for(campaign.table.game.key), session_for))
+
+    def leave_table(self, table: TableScreen) -> None:
+        """Close the campaign off the loop, then show the hall."""
+        def work() -> None:
+            notice = ""
+            try:
+                table.session.close()
+            except SaveError as fault:
+                notice = str(fault)
+            self.call_from_thread(self._left, table, notice)
+
+        self.run_worker(work, thread=True, group="campaign")
+
+    def _left(self, table: TableScreen, notice: str) -> None:
+        if table in self.screen_stack:
+            while self.screen is not table:
+                self.pop_screen()
+            self.pop_screen()
+        if notice:
+            self.say(notice)
+
+    async def action_quit(self) -> None:
+        """Leave Regalia. An open campaign is closed first, off the loop."""
+        import asyncio
+
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                await asyncio.to_thread(screen.session.close)
+        self.exit(0)
+
+    def new_game(self, game: str) -> None:
+        """The page for a new game."""
+        self.push_screen(NewGame(game, self.begin))
+
+    def open_rules(self, game: str, rule: str = "", searching: bool = False) -> None:
+        """The rules browser, at that rule."""
+        opened_from = "opened from your choice" if isinstance(self.screen, TableScreen) else ""
+        self.push_screen(RulesBrowser(game, rule, searching, opened_from))
+
+    def open_settings(self) -> None:
+        """The settings page."""
+        self.push_screen(SettingsScreen())

@@ -1,0 +1,14 @@
+"""Which presenter puts a game on the screen."""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from tui.presenter import Presenter
+
+
+def presenter_for(game: str) -> Presenter:
+    """The game's own presenter (``tui.games.GAME.PRESENTER``), or the one that serves any game."""
+    if find_spec("tui.games") is None or find_spec(f"tui.games.{game}") is None:
+        return Presenter()
+    own: Presenter = import_module(f"tui.games.{game}").PRESENTER
+    return own

@@ -1,0 +1,118 @@
+"""What all screens share: one table of keys, one way to draw, text typed into a line."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.bindings import Key, bindings, footer
+from tui.glyphs import Glyphs
+from tui.text import Row, Span, fill, row
+from tui.widgets.bars import keys_bar
+from tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from tui.app import RegaliaApp
+
+
+class RegaliaScreen(Screen[None]):
+    """A screen drawn line by line. ``KEYS`` is its table of keys; ``NAME`` its heading on the F1 page."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = ()
+    NAME: ClassVar[str] = ""
+    AUTO_FOCUS = ""
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        cls.BINDINGS = [*bindings(cls.KEYS)]
+        super().__init_subclass__(inherit_bindings=False, **settings)
+
+    @property
+    def regalia(self) -> "RegaliaApp":
+        """The app, with what it knows: home, store, settings, look."""
+        return cast("RegaliaApp", self.app)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The glyph set in use."""
+        return self.regalia.glyphs
+
+    @property
+    def wide(self) -> bool:
+        """Is there room for a rail?"""
+        return self.size.width >= 110
+
+    def redraw(self) -> None:
+        """Draw everything that may have changed."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        self.redraw()
+
+    def action_redraw(self) -> None:
+        """Paint the whole screen again."""
+        self.redraw()
+        self.refresh(layout=True)
+
+    def action_keys(self) -> None:
+        """The keys of this screen."""
+        from tui.screens.keys_page import KeysPage
+
+        self.app.push_screen(KeysPage(self.NAME, self.key_table()))
+
+    def key_table(self) -> Sequence[Key]:
+        """The keys that do something here."""
+        return self.KEYS
+
+
+class SheetScreen(RegaliaScreen):
+    """A page without a table: rows over the whole window, keys in the last one."""
+
+    def compose(self) -> ComposeResult:
+        yield Lines(id="sheet")
+
+    def rows(self, columns: int, height: int) -> Sequence[Row]:
+        """What stands above the keys, at most ``height`` rows."""
+        return []
+
+    def words(self) -> dict[str, str]:
+        """Other words for the footer than the table of keys has, by id."""
+        return {}
+
+    def redraw(self) -> None:
+        columns, height = self.size
+        if height < 2:
+            return
+        bar = keys_bar(footer(self.key_table(), self.wide, self.words()), columns)
+        self.query_one("#sheet", Lines).show([*fill(list(self.rows(columns, height - 1)), height - 1), bar])
+
+
+class Field:
+    """A line of text being typed; no cursor but at its end."""
+
+    def __init__(self, text: str = "", most: int = 20) -> None:
+        self.text = text
+        self.most = most
+
+    def take(self, event: events.Key) -> bool:
+        """Use a key press. False for keys that are not for typing."""
+        if event.key == "backspace":
+            self.text = self.text[:-1]
+        elif event.key == "delete":
+            self.text = ""
+        elif event.is_printable and event.character:
+            self.add(event.character)
+        else:
+            return False
+        return True
+
+    def add(self, text: str) -> None:
+        """Put text at the end; what does not fit, or cannot be shown, is left out."""
+        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[:self.most]
+
+    def row(self, active: bool, token: str = "text") -> Row:
+        """The text, with its cursor while it is being typed."""
+        return row(Span(self.text, f"{token} bold" if active else token), Span("_" if active else "", "gold"))

@@ -1,0 +1,87 @@
+"""The curtain between two people at one keyboard: public facts only, until the next one says to be there."""
+
+from collections.abc import Callable
+
+from tui.bindings import CURTAIN
+from tui.scene import Snapshot
+from tui.screens.base import SheetScreen
+from tui.text import EMPTY, Row, Span, cut, fill, fit, heading, row, width
+from tui.widgets.chronicle import newest, whole
+
+WIDTH = 56
+
+
+class Curtain(SheetScreen):
+    """Shade all over, who is next, the public chronicle. Nothing of the next seat is fetched before Enter."""
+
+    KEYS = CURTAIN
+    NAME = "the curtain"
+
+    def __init__(self, snap: Snapshot, lift: Callable[[], None], leave: Callable[[], None]) -> None:
+        super().__init__()
+        self.snap = snap
+        self.lift = lift
+        self.leave = leave
+        self.reading = False
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        return self.public(columns, height) if self.reading else self.closed(columns, height)
+
+    def public(self, columns: int, height: int) -> list[Row]:
+        """The chronicle everybody may read, its end."""
+        body = whole(self.snap.lines, columns)
+        return [heading("Public chronicle", columns, self.glyphs), *body[max(0, len(body) - height + 1):]]
+
+    def closed(self, columns: int, height: int) -> list[Row]:
+        """The shade with the invitation in it, and two lines for everybody."""
+        snap, glyphs = self.snap, self.glyphs
+        seat = snap.curtain or 0
+        name = snap.players[seat].name
+        subject = cut(snap.asked.prompt if snap.asked else "", WIDTH - 6)
+        inside: list[Row] = [
+            EMPTY,
+            row(Span("Pass the keyboard to", "muted")),
+            EMPTY,
+            row(Span(f"{glyphs.mark(seat)} {name.upper()}", f"seat{seat + 1} bold")),
+            EMPTY,
+            row(Span(f"{snap.title} {glyphs.dot} turn {snap.turn}", "text")),
+            row(Span(subject, "text")),
+            EMPTY,
+            row(Span(f"Enter when {name} alone is looking", "gold")),
+            EMPTY,
+        ]
+        shade = Span(glyphs.shade * WIDTH, "line")
+        edge = Span(glyphs.shade * 2, "line")
+        box = [row(shade), row(shade), *(row(edge, _centred(line, WIDTH - 4), edge) for line in inside)]
+        box += [row(shade), row(shade)]
+        left = " " * ((columns - WIDTH) // 2)
+        above = max(0, (height - len(box) - 6) // 2)
+        news = newest(snap.lines, WIDTH, 2)
+        after = [EMPTY, row(left, Span("    Everybody may read this meanwhile:", "muted"))]
+        after += [row(left, "   ", line) for line in news]
+        return fill([*([EMPTY] * above), *(row(left, line) for line in box), *after], height)
+
+    def words(self) -> dict[str, str]:
+        return {"curtain.back": "back"} if self.reading else {}
+
+    def action_answer(self) -> None:
+        """The next person is there."""
+        self.lift()
+
+    def action_chronicle(self) -> None:
+        """Read the public chronicle."""
+        self.reading = not self.reading
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Close the chronicle."""
+        self.reading = False
+        self.redraw()
+
+    def action_leave(self) -> None:
+        """To the hall."""
+        self.leave()
+
+
+def _centred(line: Row, columns: int) -> Row:
+    return fit(row(" " * ((columns - width(line)) // 2), line), columns)

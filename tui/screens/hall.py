@@ -1,0 +1,276 @@
+"""The hall: go on where you stopped, begin a game, rules, settings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from time import monotonic
+
+from textual import events
+from textual.message import Message
+
+import rules
+from saves import SaveError, Summary
+from tui.bindings import HALL
+from tui.glyphs import Glyphs
+from tui.screens.base import Field, SheetScreen
+from tui.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.widgets.bars import status_bar
+from tui.widgets.choices import Digits
+from tui.widgets.lines import Lines
+
+SHORT = 4
+"""So many campaigns stand in the hall; the rest is behind one line."""
+
+MOTTO = "Games of crowns, borders and bad luck"
+TAGLINES = {
+    "down_with_the_king": "intrigue, offices, a throne to take",
+    "king_of_the_tabletop": "land, gold, odd armies",
+    "kings_and_things": "hexes, bluffs, citadels",
+    "tabletop_dungeon": "together against the Lich King",
+    "kingdom": "Arthurian Britain and the Grail",
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the hall that can be chosen."""
+
+    kind: str                       # campaign, all, game, rules, settings
+    title: str
+    note: str
+    key: str = ""
+    campaign: Summary | None = None
+
+
+class Hall(SheetScreen):
+    """The first screen. The last campaign is marked, so Enter goes on with it."""
+
+    KEYS = HALL
+    NAME = "the hall"
+
+    @dataclass
+    class Listed(Message):
+        """The campaigns were read."""
+
+        campaigns: Sequence[Summary]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.campaigns: Sequence[Summary] = ()
+        self.games = list(rules.games().values())
+        self.at = 0
+        self.all = False
+        self.search: Field | None = None
+        self.doomed: Summary | None = None
+        self.notice = ""
+        self._digits = Digits()
+        self._where: dict[int, int] = {}
+
+    def on_screen_resume(self) -> None:
+        self.run_worker(self._list, thread=True, exclusive=True, group="hall")
+        super().on_screen_resume()
+
+    def _list(self) -> None:
+        self.post_message(self.Listed(self.regalia.store.list()))
+
+    def on_hall_listed(self, message: Listed) -> None:
+        """Show the campaigns just read."""
+        self.campaigns = message.campaigns
+        self.at = min(self.at, len(self.entries()) - 1)
+        self.redraw()
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """All lines that can be chosen, in their order."""
+        wanted = self.search.text.casefold() if self.search else ""
+        found = [one for one in self.campaigns if wanted in f"{one.name} {_game_title(one)}".casefold()]
+        listed = found if self.all or wanted else found[:SHORT]
+        entries = [Entry("campaign", one.name, _game_title(one), campaign=one) for one in listed]
+        if len(listed) < len(found):
+            finished = sum(one.over for one in found[SHORT:])
+            note = f"{len(found) - len(listed)} more" + (f", {finished} finished" if finished else "")
+            entries.append(Entry("all", "All campaigns", note))
+        if not self.all and not wanted:
+            for game in self.games:
+                seats = f"{game.seats[0]}-{game.seats[-1]} seats"
+                note = f"{seats} {self.glyphs.dot} {TAGLINES.get(game.key, '')}"
+                entries.append(Entry("game", game.title, note, game.key))
+            entries.append(Entry("rules", "Rules", "read and search the rules"))
+            entries.append(Entry("settings", "Settings", "theme, glyphs, bot speed, one-key answers"))
+        return entries
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        glyphs = self.glyphs
+        shade = "dark" if self.regalia.settings.theme == "candle" else "light"
+        right = f"{columns} x {height + 1} {glyphs.dot} {shade} {glyphs.dot} F1 keys"
+        rows = [
+            status_bar("Regalia", "", right, columns, glyphs),
+            heading("", columns, glyphs),
+            EMPTY,
+            row(Span(f"      {glyphs.royal}   ", "gold"), Span(MOTTO, "muted")),
+            EMPTY,
+        ]
+        entries = self.entries()
+        heads = {"campaign": "Go on where you stopped", "game": "Begin", "rules": "Also"}
+        self._where = {}
+        last = "all" if entries and entries[0].kind == "all" else ""
+        body: list[Row] = []
+        for at, entry in enumerate(entries):
+            if entry.kind in heads and entry.kind != last:
+                body.append(heading(heads[entry.kind], columns, glyphs))
+            last = entry.kind
+            self._where[len(body)] = at
+            body += self._entry(entry, at, columns)
+        room = height - len(rows) - 1
+        marked = next((y for y, at in self._where.items() if at == self.at), 0)
+        top = max(0, min(marked - room // 2, len(body) - room))
+        self._where = {len(rows) + y - top: at for y, at in self._where.items()}
+        return [*fill([*rows, *body[top:top + room]], height - 1), self._foot()]
+
+    def _entry(self, entry: Entry, at: int, columns: int) -> list[Row]:
+        glyphs, marked = self.glyphs, at == self.at
+        note = entry.note
+        if entry.campaign:
+            note = f"{note} {glyphs.dot} {_state(entry.campaign, glyphs)}"
+        line = row(
+            Span(f" {glyphs.cursor if marked else ' '}", "gold"),
+            Span(f"{at + 1:2} ", "gold"),
+            fit(row(Span(entry.title, "text bold" if marked else "text")), 24, glyphs=glyphs),
+            Span(f" {note}", "text" if marked else "muted"),
+        )
+        drawn = [fit(line, columns, "raise" if marked else "", glyphs)]
+        if entry.campaign and entry.campaign.header and marked:
+            drawn.append(_who(entry.campaign, columns, glyphs))
+        return drawn
+
+    def _foot(self) -> Row:
+        if self.doomed:
+            question = Span(f" Delete {self.doomed.name} for good? ", "bad")
+            return row(question, "y deletes, any other key keeps it")
+        if self.search:
+            return row(Span(" / ", "gold"), self.search.row(True))
+        return row(Span(f" {self.notice}", "bad"))
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if self.doomed:
+            doomed, self.doomed = self.doomed, None
+            if event.key == "y":
+                self.delete(doomed)
+            event.stop()
+        elif self.search and self.search.take(event):
+            self.at = 0
+            event.stop()
+        self.notice = ""
+        self.redraw()
+
+    def action_move(self, way: str) -> None:
+        """Up and down the lines."""
+        if way in ("up", "down"):
+            self.at = (self.at + (1 if way == "down" else -1)) % max(1, len(self.entries()))
+        self.redraw()
+
+    def action_point(self, digit: int) -> None:
+        """Mark a line by its number; two digits within a second are one number."""
+        number = self._digits.number(digit, monotonic(), range(1, len(self.entries()) + 1))
+        if number is not None:
+            self.at = number - 1
+        self.redraw()
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click marks, the second opens."""
+        at = self._where.get(message.y)
+        if at is not None:
+            again, self.at = at == self.at, at
+            self.redraw()
+            if again:
+                self.action_answer()
+
+    def action_answer(self) -> None:
+        """Open what is marked."""
+        entries = self.entries()
+        if not entries:
+            return
+        entry = entries[self.at]
+        if entry.campaign:
+            self.regalia.resume(entry.campaign)
+        elif entry.kind == "all":
+            self.all = True
+        elif entry.kind == "game":
+            self.regalia.new_game(entry.key)
+        elif entry.kind == "rules":
+            self.regalia.open_rules(self.games[0].key)
+        else:
+            self.regalia.open_settings()
+        self.redraw()
+
+    def action_find(self) -> None:
+        """Type letters of a campaign's name."""
+        self.search = Field(most=40)
+        self.redraw()
+
+    def action_write(self) -> None:
+        """Ask whether the marked campaign shall be deleted."""
+        entries = self.entries()
+        self.doomed = entries[self.at].campaign if entries else None
+        self.redraw()
+
+    def delete(self, doomed: Summary) -> None:
+        """Delete a campaign, off the loop, and list the rest anew."""
+        def work() -> None:
+            try:
+                self.regalia.store.delete(doomed.name)
+            except SaveError as fault:
+                self.app.call_from_thread(self.say, str(fault))
+            self._list()
+
+        self.run_worker(work, thread=True, group="hall")
+
+    def say(self, notice: str) -> None:
+        """Show a sentence until the next key."""
+        self.notice = notice
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Leave the search, then the long list."""
+        if self.search:
+            self.search = None
+        else:
+            self.all = False
+        self.at = 0
+        self.redraw()
+
+
+def _game_title(one: Summary) -> str:
+    games = rules.games()
+    return games[one.header.game].title if one.header and one.header.game in games else "cannot be read"
+
+
+def _state(one: Summary, glyphs: Glyphs) -> str:
+    header = one.header
+    if header is None:
+        return "a backup is there" if one.backup else one.problem
+    state = f"{header.waits_for} to choose" if header.waits_for else "finished"
+    return f"turn {header.turn} {glyphs.dot} {state}"
+
+
+def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
+    """The players of a campaign, and when and after how many decisions it was left."""
+    header = one.header
+    assert header is not None
+    spans: list[Span] = [Span(" " * 5)]
+    for seat, player in enumerate(header.seats):
+        spans.append(Span(f" {glyphs.mark(seat)} {player.name}", f"seat{seat + 1}"))
+        spans.append(Span(" bot " if player.by == "bot" else " ", "muted"))
+    when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decisions"
+    room = columns - len(when) - 2
+    return row(fit(tuple(spans), room, glyphs=glyphs), Span(f"{when} ", "muted"))
+
+
+def _when(then: datetime, now: datetime) -> str:
+    then, now = then.astimezone(), now.astimezone()
+    days = (now.date() - then.date()).days
+    clock = f"{then:%H:%M}"
+    return f"today {clock}" if days == 0 else f"yesterday {clock}" if days == 1 else f"{then:%Y-%m-%d}"

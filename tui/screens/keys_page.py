@@ -1,0 +1,54 @@
+"""F1: the keys of a screen, made from its table of keys."""
+
+from collections.abc import Sequence
+
+from tui.bindings import KEYS, Key
+from tui.screens.base import SheetScreen
+from tui.text import EMPTY, Row, Span, fit, heading, row, wrap
+from tui.widgets.bars import status_bar
+
+ABOUT = (
+    "Digits point, Enter answers: nothing is answered by a slip. The mouse marks with one click and answers "
+    "with the second. No Ctrl, Alt or Shift is ever needed."
+)
+
+
+class KeysPage(SheetScreen):
+    """The keys of the screen below."""
+
+    KEYS = KEYS
+    NAME = "keys"
+
+    def __init__(self, of: str, keys: Sequence[Key]) -> None:
+        super().__init__()
+        self.of = of
+        self.listed = keys
+        self.top = 0
+
+    def body(self, columns: int) -> list[Row]:
+        """All keys, then a word about digits and the mouse."""
+        rows: list[Row] = []
+        for key in self.listed:
+            parts = wrap(key.tooltip, columns - 30) or [""]
+            head = row("  ", fit(row(Span(key.shown, "gold bold")), 9), fit(row(Span(key.word, "text")), 17))
+            rows.append(row(head, Span(parts[0], "muted")))
+            rows += [row(" " * 28, Span(part, "muted")) for part in parts[1:]]
+        return [*rows, EMPTY, *(row("  ", Span(part, "muted")) for part in wrap(ABOUT, columns - 4))]
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        body = self.body(columns)
+        self.top = max(0, min(self.top, len(body) - (height - 2)))
+        below = len(body) - self.top - (height - 2)
+        note = f"{below} more below" if below > 0 else ""
+        title = status_bar("Regalia", "keys", "", columns, self.glyphs)
+        return [title, heading(self.of, columns, self.glyphs, note), *body[self.top:]]
+
+    def action_move(self, way: str) -> None:
+        """Scroll by a line or a page."""
+        step = {"up": -1, "down": 1, "pageup": 2 - self.size.height, "pagedown": self.size.height - 2}[way]
+        self.top = max(0, self.top + step)
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Back to the screen below."""
+        self.app.pop_screen()

@@ -1,0 +1,281 @@
+"""A new game: seats, who plays them, options, seed and name, on one page."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from secrets import randbelow
+from typing import Any
+
+from textual import events
+
+import rules
+from rules.bots.levels import LEVELS, PERSONALITIES
+from tui.bindings import NEW_GAME
+from tui.commands.names import propose
+from tui.scene import Player
+from tui.screens.base import Field, SheetScreen
+from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
+from tui.widgets.bars import status_bar
+
+NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Fred")
+USUAL_SEATS = 4
+MAX_NAME = 20
+SEATS_HEAD = "   Seat  Mark  Name                 Played by       Level      Leans to       Key"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was settled: the game, its seats, the seed, options, and the name of the campaign."""
+
+    game: str
+    players: tuple[Player, ...]
+    seed: int
+    options: dict[str, Any]
+    name: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """A thing on the page that can be marked: its kind, and which seat or option it belongs to."""
+
+    kind: str           # game, seats, name, by, level, personality, option, seed, title, begin
+    index: int = 0
+
+
+ABOUT = {
+    "game": "Which game to play.",
+    "seats": "How many sit at the table, people and computer opponents together.",
+    "name": "Type to change the name. Backspace takes letters away.",
+    "by": "A person at this keyboard, or a computer opponent. Several persons pass the keyboard on.",
+    "level": "random plays anything legal, novice slips now and then, steady plays the political game.",
+    "personality": "What an opponent leans to: bold, careful, vindictive, or balanced between them.",
+    "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
+    "title": "Type to name the campaign. It is saved under that name after every answer.",
+    "begin": "Enter begins the game.",
+}
+
+
+class NewGame(SheetScreen):
+    """Everything stands on one page; arrows go from place to place, left and right change, letters type."""
+
+    KEYS = NEW_GAME
+    NAME = "a new game"
+
+    def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
+        super().__init__()
+        self.games = list(rules.games().values())
+        self.game = rules.game(game)
+        self.begin = begin
+        count = min(USUAL_SEATS, self.game.seats[-1])
+        self.players = [Player(NAMES[0])] + [_bot(name) for name in NAMES[1:count]]
+        self.options: dict[str, bool] = {}
+        self.seed = ""
+        self.title_text = propose()
+        self.place = Place("begin")
+        self.notice = ""
+
+    # ---- what can be marked ----------------------------------------------------------------------
+
+    def grid(self) -> list[list[Place]]:
+        """The places, line by line."""
+        lines = [[Place("game")], [Place("seats")]]
+        for seat, player in enumerate(self.players):
+            line = [Place("name", seat), Place("by", seat)]
+            if player.bot:
+                line.append(Place("level", seat))
+                if player.level != "random":
+                    line.append(Place("personality", seat))
+            lines.append(line)
+        lines += [[Place("option", index)] for index in range(len(self.game.options))]
+        return [*lines, [Place("seed")], [Place("title")], [Place("begin")]]
+
+    def action_move(self, way: str) -> None:
+        """Up and down the lines; left and right change the marked value, or leave a name."""
+        grid = self.grid()
+        at = next(index for index, line in enumerate(grid) if self.place in line)
+        if way in ("up", "down"):
+            line = grid[(at + (1 if way == "down" else -1)) % len(grid)]
+            self.place = line[min(grid[at].index(self.place), len(line) - 1)]
+        elif self.place.kind == "name":
+            line = grid[at]
+            self.place = line[(line.index(self.place) + (1 if way == "right" else -1)) % len(line)]
+        else:
+            self.change(1 if way == "right" else -1)
+        self.notice = ""
+        self.redraw()
+
+    def action_next(self) -> None:
+        """The next place, along the lines."""
+        places = [place for line in self.grid() for place in line]
+        self.place = places[(places.index(self.place) + 1) % len(places)]
+        self.redraw()
+
+    def action_switch(self) -> None:
+        """Switch the marked option or value."""
+        self.change(1)
+        self.redraw()
+
+    # ---- changing --------------------------------------------------------------------------------
+
+    def change(self, step: int) -> None:
+        """The next or previous value of the marked place."""
+        kind, index = self.place.kind, self.place.index
+        if kind == "game":
+            keys = [game.key for game in self.games]
+            self.game = self.games[(keys.index(self.game.key) + step) % len(keys)]
+            self.resize(len(self.players))
+            self.options.clear()
+        elif kind == "seats":
+            self.resize(len(self.players) + step)
+        elif kind == "by":
+            name, bot = self.players[index].name, self.players[index].bot
+            self.players[index] = Player(name) if bot else _bot(name)
+        elif kind in ("level", "personality"):
+            values = LEVELS if kind == "level" else PERSONALITIES
+            now = getattr(self.players[index], kind)
+            value: dict[str, Any] = {kind: values[(values.index(now) + step) % len(values)]}
+            self.players[index] = replace(self.players[index], **value)
+        elif kind == "option":
+            key = self.game.options[index].key
+            self.options[key] = not self.options.get(key, False)
+
+    def resize(self, count: int) -> None:
+        """So many seats, as far as the game has them; new ones are computer opponents."""
+        count = min(max(count, self.game.seats[0]), self.game.seats[-1])
+        taken = {player.name for player in self.players}
+        spare = [name for name in NAMES if name not in taken]
+        while len(self.players) < count:
+            self.players.append(_bot(spare.pop(0)))
+        del self.players[count:]
+
+    def on_key(self, event: events.Key) -> None:
+        if self.place.kind not in ("name", "seed", "title"):
+            return
+        field = Field(self.typed(), {"name": MAX_NAME, "seed": 18, "title": 50}[self.place.kind])
+        if field.take(event):
+            self.type(field.text)
+            event.stop()
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text counts as typed."""
+        if self.place.kind in ("name", "seed", "title"):
+            self.type((self.typed() + event.text.replace("\n", " "))[:MAX_NAME])
+            self.redraw()
+
+    def typed(self) -> str:
+        """The text of the marked place."""
+        if self.place.kind == "name":
+            return self.players[self.place.index].name
+        return self.seed if self.place.kind == "seed" else self.title_text
+
+    def type(self, text: str) -> None:
+        """Give the marked place a new text."""
+        if self.place.kind == "name":
+            self.players[self.place.index] = replace(self.players[self.place.index], name=text)
+        elif self.place.kind == "seed":
+            self.seed = "".join(letter for letter in text if letter in "0123456789")
+        else:
+            self.title_text = text
+
+    def action_answer(self) -> None:
+        """Begin, from wherever the mark is; a name must be good first."""
+        names = [player.name.strip() for player in self.players]
+        if not all(names) or len(set(names)) < len(names):
+            self.notice = "Every seat needs a name of its own."
+        elif not self.title_text.strip():
+            self.notice = "The campaign needs a name."
+        else:
+            named = zip(self.players, names, strict=True)
+            players = tuple(replace(player, name=name) for player, name in named)
+            seed = int(self.seed) if self.seed else randbelow(1 << 31)
+            self.begin(Plan(self.game.key, players, seed, dict(self.options), self.title_text.strip()))
+        self.redraw()
+
+    def action_rule(self) -> None:
+        """The rule of the marked option."""
+        rule = self.game.options[self.place.index].rule if self.place.kind == "option" else ""
+        self.regalia.open_rules(self.game.key, rule)
+
+    def action_back(self) -> None:
+        """Back to the hall."""
+        self.app.pop_screen()
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        glyphs = self.glyphs
+        seats = Span(f" {self.game.seats[0]} to {self.game.seats[-1]} seats", "muted")
+        rows = [
+            status_bar("Regalia", "new game", "Esc back to the hall", columns, glyphs),
+            heading(self.game.title, columns, glyphs),
+            self._line(Place("game"), "Game", row(self._pick(Place("game"), self.game.title), seats)),
+            self._line(Place("seats"), "Seats", self._pick(Place("seats"), str(len(self.players)))),
+            EMPTY,
+            row(Span(SEATS_HEAD, "muted")),
+        ]
+        rows += [self._seat(seat) for seat in range(len(self.players))]
+        rows.append(EMPTY)
+        if self.game.options:
+            rows.append(heading("Options", columns, glyphs))
+            rows += [self._option(index) for index in range(len(self.game.options))]
+        foot = self._foot(columns)
+        return [*fill(rows, height - len(foot)), *foot]
+
+    def _foot(self, columns: int) -> list[Row]:
+        kind = self.place.kind
+        about = ABOUT.get(kind, "")
+        if kind == "option":
+            option = self.game.options[self.place.index]
+            about = f"{option.title}: {option.summary}"
+        told = [row(" ", line) for line in paragraph(about, columns - 2)]
+        seed = self.seed if self.seed or kind == "seed" else "random"
+        begin = row(self._mark(Place("begin")), Span("Begin", "text bold" if kind == "begin" else "text"))
+        return [
+            *fill([heading("Detail", columns, self.glyphs), *told], 4),
+            row(Span(f" {self.notice}", "bad")),
+            self._line(Place("seed"), "Seed", Field(seed).row(kind == "seed")),
+            self._line(Place("title"), "Campaign", Field(self.title_text).row(kind == "title")),
+            fit(begin, columns, "raise" if kind == "begin" else ""),
+        ]
+
+    def _mark(self, place: Place) -> Span:
+        return Span(f" {self.glyphs.cursor if self.place == place else ' '} ", "gold")
+
+    def _pick(self, place: Place, value: str) -> Row:
+        left, right = self.glyphs.pick
+        return row(Span(f"{left} {value} {right}", "gold bold" if self.place == place else "text"))
+
+    def _line(self, place: Place, title: str, value: Row) -> Row:
+        return row(self._mark(place), fit(row(Span(title, "muted")), 10), value)
+
+    def _seat(self, seat: int) -> Row:
+        player, place = self.players[seat], self.place
+        here = place.index == seat and place.kind in ("name", "by", "level", "personality")
+        persons = [at for at, one in enumerate(self.players) if not one.bot]
+        key = self.glyphs.none if player.bot else "curtain" if len(persons) > 1 else "none"
+        none = row(Span(self.glyphs.none, "muted"))
+        level = self._pick(Place("level", seat), player.level) if player.bot else none
+        leaning = player.bot and player.level != "random"
+        leans = self._pick(Place("personality", seat), player.personality) if leaning else none
+        return row(
+            Span(f" {self.glyphs.cursor if here else ' '} ", "gold"),
+            Span(f" {seat + 1}     ", "text"),
+            Span(f"{self.glyphs.mark(seat)}    ", f"seat{seat + 1}"),
+            fit(Field(player.name).row(place == Place("name", seat)), 21),
+            fit(self._pick(Place("by", seat), "bot" if player.bot else "person here"), 16),
+            fit(level, 11),
+            fit(leans, 15),
+            Span(key, "muted"),
+        )
+
+    def _option(self, index: int) -> Row:
+        option = self.game.options[index]
+        on = self.options.get(option.key, False)
+        place = Place("option", index)
+        box = Span("[x] " if on else "[ ] ", "gold" if on else "text")
+        title = Span(option.title, "text bold" if self.place == place else "text")
+        return row(self._mark(place), box, title)
+
+
+def _bot(name: str) -> Player:
+    return Player(name, "steady", "balanced")

@@ -1,0 +1,71 @@
+"""The settings page: one line a setting, changed in place, kept at once."""
+
+from tui import settings as kept
+from tui.bindings import SETTINGS as KEYS
+from tui.glyphs import SETS, Glyphs
+from tui.screens.base import SheetScreen
+from tui.text import EMPTY, Row, Span, fit, heading, paragraph, row
+from tui.widgets.bars import status_bar
+
+
+class SettingsScreen(SheetScreen):
+    """All settings with their values, what the marked one means, and a specimen of each glyph set."""
+
+    KEYS = KEYS
+    NAME = "the settings"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        glyphs, settings = self.glyphs, self.regalia.settings
+        rows = [
+            status_bar("Regalia", "settings", "Esc back", columns, glyphs),
+            heading("Settings", columns, glyphs, "kept at once"),
+            EMPTY,
+        ]
+        for at, setting in enumerate(kept.SETTINGS):
+            marked = at == self.at
+            value = f"{glyphs.pick[0]} {kept.shown(settings, setting.key)} {glyphs.pick[1]}"
+            line = row(
+                Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
+                fit(row(Span(setting.title, "text bold" if marked else "text")), 20),
+                fit(row(Span(value, "gold" if marked else "text")), 16),
+                Span(f"one of {', '.join(setting.values)}" if setting.values else "on or off", "muted"),
+            )
+            rows.append(fit(line, columns, "raise" if marked else ""))
+        rows += [EMPTY, heading("Detail", columns, glyphs)]
+        rows += [row(" ", line) for line in paragraph(kept.SETTINGS[self.at].about, columns - 2)]
+        rows += [EMPTY, heading("Glyph sets", columns, glyphs, "choose one whose line is even and complete")]
+        rows += [
+            row(Span(f"   {name:8}", "text"), Span(_specimen(one), "muted")) for name, one in SETS.items()
+        ]
+        return rows
+
+    def action_move(self, way: str) -> None:
+        """Up and down the settings; left and right change the marked one."""
+        if way in ("left", "right"):
+            self.change(1 if way == "right" else -1)
+        else:
+            self.at = (self.at + (1 if way == "down" else -1)) % len(kept.SETTINGS)
+        self.redraw()
+
+    def action_switch(self) -> None:
+        """The next value of the marked setting."""
+        self.change(1)
+
+    def change(self, step: int) -> None:
+        """Move the marked setting by one value."""
+        self.regalia.change_settings(kept.change(self.regalia.settings, kept.SETTINGS[self.at].key, step))
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Back to where one came from."""
+        self.app.pop_screen()
+
+
+def _specimen(glyphs: Glyphs) -> str:
+    signs = [glyphs.cursor, glyphs.blocked, glyphs.done, glyphs.first, glyphs.hidden, glyphs.royal]
+    pick = "".join(glyphs.pick)
+    return " ".join(["".join(glyphs.seats), *signs, glyphs.throne, *glyphs.forts, glyphs.chain, pick])

@@ -1,0 +1,69 @@
+"""Pages every table has, whatever the game: odds, the rule, recap, the whole chronicle."""
+
+from collections.abc import Sequence
+
+import rules
+from rules import Odds
+from tui.presenter import Answer, Item, Page
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
+from tui.widgets.chronicle import whole
+
+BAR = 20
+"""Cells of the bar beside a chance."""
+
+
+def odds_page(scene: Scene, answer: Answer, odds: Odds | None) -> Page:
+    """The exact chance of each outcome of the marked choice."""
+    title = f"The odds of: {answer.label}"
+    if odds is None:
+        said = "No dice decide this choice, or no exact figure exists."
+        return Page(title, "Odds", [row(Span(f" {said}", "muted"))], rule=answer.rule, enter="")
+    widest = min(max(width(line.outcome) for line in odds.rows) + 2, scene.columns - 48)
+    rows = [_chance(scene, line.outcome, line.cases, odds.of, widest) for line in odds.rows]
+    return Page(title, "Odds", rows, f"exact, of {odds.of} equal cases", answer.rule, enter="")
+
+
+def _chance(scene: Scene, outcome: str, cases: int, of: int, widest: int) -> Row:
+    cells = round(BAR * cases / of)
+    certain, _, empty = scene.glyphs.bar
+    figure = f"{cases:4} in {of}, {100 * cases / of:.1f} %"
+    return row(
+        fit(row(Span(f" {outcome}", "text")), widest, glyphs=scene.glyphs),
+        fit(row(Span(figure, "text")), 24),
+        Span(certain * cells, "gold"),
+        Span(empty * (BAR - cells), "line"),
+    )
+
+
+def rule_page(scene: Scene, rule_id: str) -> Page:
+    """One rule in our words, with what it refers to."""
+    ledger = rules.game(scene.snap.game).ledger()
+    rule = ledger.get(rule_id.split(",")[0].strip())
+    if rule is None:
+        return Page("No such rule", rule_id or "Rule", [row(Span(" No rule is named here.", "muted"))], enter="")
+    columns = min(scene.columns - 2, 96)
+    rows: list[Row] = [row(" ", line) for line in paragraph(rule.text, columns)]
+    items: list[Item] = []
+    if rule.see:
+        rows += [EMPTY, row(Span(" See", "muted"))]
+        for other in rule.see:
+            found = ledger.get(other)
+            items.append(Item(len(rows), opens=f"rule:{other}", rule=other))
+            rows.append(row(Span(f"   {other:8}", "gold"), Span(found.title if found else "", "text")))
+    return Page(rule.title, f"{rule.id} {rule.title}", rows, "/ searches all rules", rule.id, tuple(items))
+
+
+def recap_page(scene: Scene) -> Page:
+    """What happened since the last decision of these eyes."""
+    snap = scene.snap
+    news = [line for line in snap.lines if line.index >= snap.recap]
+    rows: Sequence[Row] = whole(news, scene.columns) or [row(Span(" Nothing has happened since.", "muted"))]
+    return Page("What happened since your last decision", "Recap", rows, f"{len(news)} lines", enter="", end=True)
+
+
+def chronicle_page(scene: Scene) -> Page:
+    """Everything these eyes may read, from the end."""
+    lines = scene.snap.lines
+    title = "The chronicle, newest last"
+    return Page(title, "Chronicle", whole(lines, scene.columns), f"{len(lines)} lines", enter="", end=True)
