@@ -50,6 +50,7 @@ class Campaign:
         self._now = now
         self._history_size = history_size
         self._made = 0
+        self._recorded = 0
         self._pending: list[SaveJob] = []
         self._writing = threading.Lock()
         self._faulty = False
@@ -153,12 +154,13 @@ class Campaign:
     def _write(self, due: list[SaveJob]) -> None:
         """The history first: what it alone has is played again on resuming; nothing is lost."""
         last = due[-1]
-        if text := "".join(job.record for job in due):
+        if text := "".join(job.record for job in due if job.order > self._recorded):
             try:
                 self._history_size = history.append(self.files.history, text, self._history_size)
             except FileNotFoundError:
                 self._history_size = self.files.history.stat().st_size
                 self._restart_history(last.header.decision, last.check, last.plain, "the history was lost")
+        self._recorded = last.order
         self.files.put(form.render(last.header, last.plain, self._now()))
 
     def _restart_history(self, number: int, check: str, plain: dict[str, Any], why: str) -> None:

@@ -50,7 +50,7 @@ def check(path: Path) -> Report:
         _Replay(report, path, None).run()
         return report
     try:
-        found = snapshot.read(path)
+        found = snapshot.examine(path)
     except SaveError as fault:
         report.problems.append(str(fault))
         return report
@@ -59,6 +59,9 @@ def check(path: Path) -> Report:
         _Replay(report, beside, found).run()
     else:
         report.notes.append("history incomplete: there is none")
+    if found.changed and report.good:
+        # What differs from the history has been named above; this is about what only the campaign itself tells.
+        report.problems.append(found.changed)
     return report
 
 
@@ -169,9 +172,9 @@ class _Replay:
         except RulesError as fault:
             raise _StopError(f"{place}: choice: {fault}") from None
         self._same(made.check, table.checksum(), f"{place}: the table is another one after it")
-        if made.choice == history.UNDO:
-            self._same(made.told, len(table.journal), f"{place}: told: the chronicle is another one after it")
-        else:
+        left = len(table.journal) if made.choice == history.UNDO else None
+        self._same(made.told, left, f"{place}: told: a step back leaves something else of the chronicle")
+        if left is None:
             entries = table.journal.entries[told - table.journal.first:]
             self._same(made.chronicle, entries, f"{place}: chronicle: it tells something else")
         self.report.replayed += 1
@@ -185,7 +188,7 @@ class _Replay:
             return
         self.compared = True
         if not against.migrated and (found := form.difference(against.plain, table.to_dict())):
-            self.report.problems.append(f"{self.report.path.name}: {found} by the history")
+            self.report.problems.append(f"{self.report.path.name}: {found} (compared with the history)")
 
     def _finish(self) -> None:
         table, against = self.table, self.against

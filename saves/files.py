@@ -77,9 +77,9 @@ class Files:
         return aside
 
     def remove(self) -> None:
-        """Delete all of it, the main file first, so that nothing half deleted looks like a campaign."""
-        rest = [*self.folder.glob(f"{self.stem}.toml.*"), self.history, self.holder, self.lock]
-        for path in (self.main, *rest):
+        """Delete all of it but the lock, the main file last, so that what is half deleted is still listed."""
+        rest = [*self.folder.glob(f"{self.stem}.toml.*"), self.history]
+        for path in (*rest, self.main):
             path.unlink(missing_ok=True)
         sync_folder(self.folder)
 

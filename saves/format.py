@@ -30,7 +30,7 @@ _LIMIT = 1 << 63
 _DEPTH = 12
 
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
-Count = Annotated[int, msgspec.Meta(ge=0, lt=_LIMIT)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=_LIMIT - 1)]
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -95,10 +95,8 @@ def render(header: Header, plain: dict[str, Any], saved: datetime) -> str:
     for section in ("options", "dice", "state", "outcome", "stack", "chronicle"):
         if section in ("options", "dice", "state") or plain.get(section):
             whole[section] = plain[section]
-    # TOML wants the seats, a section of their own, behind the plain values.
-    seats = campaign.pop("seats")
-    campaign |= {"check": checksum({**whole, "campaign": {**campaign, "seats": seats}}), "seats": seats}
-    return f"{_HEAD}\n{toml_text.document(whole)}\n{END}"
+    campaign["check"] = checksum(whole)
+    return f"{_HEAD}{toml_text.document(whole)}\n{END}"
 
 
 def checksum(whole: dict[str, Any]) -> str:
@@ -218,7 +216,7 @@ def difference(here: Any, there: Any, place: str = "") -> str:
         for key in [*there, *(key for key in here if key not in there)]:
             where = f"{place}.{key}" if place else key
             if key not in here or key not in there:
-                return f"{where}: {'missing' if key not in here else 'nothing of the kind is known'}"
+                return f"{where}: {'missing' if key not in here else 'too much'}"
             if found := difference(here[key], there[key], where):
                 return found
         return ""

@@ -216,7 +216,7 @@ def records(data: bytes) -> Iterator[tuple[int, Record | str]]:
     loose = data[: heads[0]] if heads else data
     if any(row.strip() and not row.startswith(b"#") for row in loose.splitlines()):
         yield 1, "text before the first record"
-    for head, end in zip(heads, [*heads[1:], len(data)], strict=True):
+    for head, end in zip(heads, [*heads, len(data)][1:], strict=True):
         line += data.count(b"\n", before, head)
         before = head
         try:

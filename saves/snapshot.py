@@ -16,19 +16,29 @@ from saves.migrations import migrate
 class Snapshot:
     """A campaign file that was found good: its header, the table, and the table's plain form as read.
 
-    ``migrated`` says that the file was older than this program and has been made new in memory.
+    ``migrated`` says that the file was older than this program and has been made new in memory. ``changed`` is
+    empty, or says that the contents are not those that were saved.
     """
 
     header: form.Header
     table: Table[Any]
     plain: dict[str, Any]
     migrated: bool
+    changed: str
 
 
 def read(path: Path) -> Snapshot:
     """The campaign in the file. Raises SaveError naming the file, the place in it, and the fault."""
+    found = examine(path)
+    if found.changed:
+        raise SaveError(found.changed)
+    return found
+
+
+def examine(path: Path) -> Snapshot:
+    """As ``read``, but a file that makes sense is returned also when it has been changed since it was saved."""
     try:
-        return _understand(form.parse(read_bytes(path, form.MAX_BYTES)))
+        return _understand(form.parse(read_bytes(path, form.MAX_BYTES)), path.name)
     except SaveError as fault:
         raise SaveError(f"{path.name}: {fault}") from None
 
@@ -46,7 +56,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
         raise SaveError("no possible name of a file") from None
 
 
-def _understand(whole: dict[str, Any]) -> Snapshot:
+def _understand(whole: dict[str, Any], file: str) -> Snapshot:
     campaign = whole.get("campaign")
     claimed = campaign.get("check") if isinstance(campaign, dict) else None
     unchanged = claimed is None or claimed == form.checksum(whole)
@@ -60,14 +70,13 @@ def _understand(whole: dict[str, Any]) -> Snapshot:
         raise SaveError(_in_file(str(fault))) from None
     except Exception as fault:  # whatever else the rules stumble over, the contents are at fault
         raise SaveError(f"state: does not make a table ({type(fault).__name__}: {fault})") from None
-    if not unchanged:
-        raise SaveError(
-            "campaign.check: the contents have been changed since they were saved"
-            " (remove the line to use them as they are)"
-        )
     if not migrated:
         _check_header(header, table, turn, phase)
-    return Snapshot(header, table, plain, migrated)
+    changed = "" if unchanged else (
+        f"{file}: campaign.check: the contents have been changed since they were saved"
+        " (remove the line to use them as they are)"
+    )
+    return Snapshot(header, table, plain, migrated, changed)
 
 
 def _check_header(header: form.Header, table: Table[Any], turn: int, phase: str) -> None:

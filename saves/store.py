@@ -1,5 +1,6 @@
 """All campaigns of one home folder."""
 
+import contextlib
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -174,6 +175,8 @@ class Store:
             raise self._refused(one.name, fault) from None
         finally:
             lock.release()
+        with contextlib.suppress(OSError):
+            files.lock.unlink(missing_ok=True)
 
     # ---- inside ----------------------------------------------------------------------------------
 

@@ -48,10 +48,11 @@ def _table(data: Mapping[str, Any], path: str) -> Iterator[str]:
     """The lines of one table: its plain values first, its sections after them, as TOML demands."""
     sections: list[tuple[str, Any]] = []
     for key, value in data.items():
-        if type(value) is dict or _is_records(value):
-            sections.append((key, value))
+        lines = [] if not path and type(value) is dict else _value(_key(key), value)
+        if lines and (path or not _is_records(value)):
+            yield from lines
         else:
-            yield from _row(_key(key), value)
+            sections.append((key, value))
     for key, value in sections:
         name = f"{path}{_key(key)}"
         if type(value) is dict:
@@ -67,17 +68,24 @@ def _is_records(value: Any) -> bool:
     return type(value) is list and bool(value) and all(type(item) is dict for item in value)
 
 
-def _row(key: str, value: Any) -> Iterator[str]:
+def _value(key: str, value: Any) -> list[str]:
+    """A value as one line, a list as several if need be; nothing if a section reads better."""
     line = f"{key} = {inline(value)}"
-    if len(line) <= WIDTH or type(value) is not list:
-        yield line
-        return
-    yield f"{key} = ["
-    line = "   "
-    for item in map(inline, value):
+    if _is_records(value):
+        lines = [f"    {inline(item)}," for item in value]
+        return [] if any(len(row) > WIDTH for row in lines) else [f"{key} = [", *lines, "]"]
+    if len(line) <= WIDTH:
+        return [line]
+    if type(value) is dict:
+        return []
+    return _wrapped(key, value) if type(value) is list else [line]
+
+
+def _wrapped(key: str, row: list[Any]) -> list[str]:
+    lines, line = [f"{key} = ["], "   "
+    for item in map(inline, row):
         if len(line) + len(item) + 2 > WIDTH and line.strip():
-            yield line
+            lines.append(line)
             line = "   "
         line += f" {item},"
-    yield line
-    yield "]"
+    return [*lines, line, "]"]
