@@ -276,6 +276,9 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
         raise LoadError(f"seats: {game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(plain.seats)}")
     if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= 6 for die in plain.dice.scripted):
         raise LoadError("dice: the state must be from 0 to 2**63 - 1, scripted dice from 1 to 6")
+    for key in plain.options:
+        if key not in {option.key for option in game.options}:
+            raise LoadError(f"options.{key}: {game.title} has no such option")
     if plain.number < 0:
         raise LoadError(f"number: {plain.number} is below 0")
     table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), plain.options)
@@ -308,10 +311,9 @@ def _check_whole(table: Table[Any]) -> None:
     """State and stack fit together: components conserved, views, words and the question can be made."""
     if table.outcome is None and not table.stack:
         raise LoadError("stack: a game that is not over has at least one step")
-    faults = table.game.faults(table)
-    if faults:
-        raise LoadError(f"state: {faults[0]}")
     try:
+        if faults := table.game.faults(table):
+            raise LoadError(f"state: {faults[0]}")
         table._resume()
         if table._ask is not None and not (0 <= table._ask.seat < len(table.seats) and table._ask.ids):
             raise LoadError("stack: the waiting question has no answer")
