@@ -21,9 +21,7 @@ DEFAULT_SEATS = 4
 def hall(home: Path, ascii_only: bool) -> int:
     """The hall, on the screen."""
     _need_screen("regalia play GAME --plain")
-    from tui.app import RegaliaApp
-
-    return RegaliaApp(home, ascii_only=ascii_only).run() or 0
+    return _show(home, ascii_only)
 
 
 def begin(
@@ -44,7 +42,10 @@ def begin(
         raise UsageError(str(fault)) from None
     store = Store(home)
     campaign = store.create(store.free_name(propose()), table, players, seed)
-    return _sit_down(campaign, home, plain, ascii_only)
+    if plain:
+        return _play_plain(campaign, home, ascii_only)
+    campaign.close()
+    return _show(home, ascii_only, campaign.files.stem)
 
 
 def resume(
@@ -59,21 +60,29 @@ def resume(
         if latest is None:
             raise InputError("There is no campaign to go on with; begin one with: regalia play GAME.")
         name = latest.stem
-    return _sit_down(store.open(name, backup), home, plain, ascii_only)
-
-
-def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> int:
     if plain:
-        from tui.plain.keyboard import Keyboard
-        from tui.plain.play import play
+        return _play_plain(store.open(name, backup), home, ascii_only)
+    found = store.find(name)
+    if backup or found.header is None:
+        store.open(name, backup).close()    # mended, or refused here rather than on the screen
+    return _show(home, ascii_only, found.stem)
 
-        with campaign:
-            play(campaign, home, Keyboard(ascii_only=ascii_only))
-        return 0
-    campaign.close()
+
+def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
+    from tui.plain.keyboard import Keyboard
+    from tui.plain.play import play
+
+    with campaign:
+        play(campaign, home, Keyboard(ascii_only=ascii_only))
+    return 0
+
+
+def _show(home: Path, ascii_only: bool, campaign: str | None = None) -> int:
+    """Run the app until the person leaves it."""
     from tui.app import RegaliaApp
 
-    return RegaliaApp(home, ascii_only=ascii_only, campaign=campaign.name).run() or 0
+    app = RegaliaApp(home, ascii_only=ascii_only, campaign=campaign)
+    return app.run(mouse=app.settings.mouse) or 0
 
 
 def seat_players(

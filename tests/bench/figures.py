@@ -1,0 +1,14 @@
+"""Small things all measurements need."""
+
+from collections.abc import Sequence
+from statistics import median, quantiles
+
+GAME = "down_with_the_king"
+NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
+
+
+def spread(values: Sequence[float], unit: str, scale: float = 1.0) -> str:
+    """Median, the value 95 % stay below, and how many there are."""
+    scaled = [value * scale for value in values]
+    high = quantiles(scaled, n=20)[-1] if len(scaled) > 1 else scaled[0]
+    return f"median {median(scaled):.2f} {unit}, 95 % below {high:.2f} {unit} ({len(scaled)} times)"
