@@ -7,9 +7,9 @@ from rules.down_with_the_king.cards import discardable, remove_alignment, to_dis
 from rules.down_with_the_king.factions import break_engagement, leave, part
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.offices import discharge
-from rules.down_with_the_king.people import is_pc, is_royal, player_order
+from rules.down_with_the_king.people import is_absent, is_pc, is_royal, player_order
 from rules.down_with_the_king.purse import lose_ip, lose_pp
-from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, Court
+from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court
 from rules.engine.decision import Ask
 from rules.engine.outcome import Outcome
 from rules.engine.step import Step
@@ -19,7 +19,9 @@ PC_DEATH_DISCARDS = 5
 
 def die(court: Court, who: int, rule: str) -> None:
     """Somebody dies. A noble's heir is in the game at once (31.3, 31.4); a PC's after a turn (31.5: a step is
-    pushed for what its player must choose); a royal is gone for good (31.2)."""
+    pushed for what its player must choose); a royal is gone for good (31.2). A face-down PC cannot die (X5)."""
+    if is_absent(court.state, who):
+        return
     court.tell("died", rule, who=who)
     if is_royal(who):
         _royal_dies(court, who)
@@ -53,7 +55,8 @@ def _noble_dies(court: Court, who: int) -> None:
     s = court.state
     _bury(court, who)
     s.owner[who] = NOBODY
-    s.loyalty[who] = IN_CONTAINER
+    if s.loyalty[who] == ON_CARD:
+        s.loyalty[who] = IN_CONTAINER
 
 
 def _pc_dies(court: Court, who: int) -> None:

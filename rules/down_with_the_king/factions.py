@@ -63,12 +63,14 @@ def part(court: Court, who: int) -> None:
 
 
 def _end_roles(court: Court, who: int) -> None:
-    """Henchman and counselor cards are discarded, an engagement ends (14.2.4, 17.4, 18.4.6)."""
+    """Henchman and counselor cards are discarded; an engagement and an announced suicide are void (14.2.4, 17.4,
+    18.4.6, W19)."""
     s = court.state
     for column in (s.henchman, s.counselor):
         if column[who] != NOBODY:
             to_discards(court, column[who])
             column[who] = NOBODY
+    s.suicide[who] = 0
     break_engagement(court, who)
 
 
@@ -118,15 +120,20 @@ class Shed(Step, tag="shed"):
 
 
 def settle(court: Court) -> bool:
-    """After every finished effect: does some seat hold more than its PP allow (F2)? Pushes Shed if so.
+    """After every finished effect: can a matter of justice be held that waited (P7), does some seat hold more than
+    its PP allow (F2)? Pushes the steps for it.
 
     A step whose ``waits_for_limit`` is false is one effect with the steps below it: the check waits for its end.
     """
     s = court.state
+    from rules.down_with_the_king.justice import hold_waiting_matters
+
     if not s.unsettled:
         return False
     if not getattr(court.stack[-1], "waits_for_limit", True):
         return False
+    if hold_waiting_matters(court):
+        return True
     for seat in range(len(s.pc)):
         if pp_free(s, seat) < 0 and losable(s, seat):
             court.push(Shed(seat))

@@ -23,7 +23,7 @@ PHASES = ("first_player", "offices", "problems", "crown", "players", "end")
 CROWN_EVENTS = frozenset(row.id for row in TABLES["crown_events"])
 
 _SEAT_FIELDS = ("seat", "actor", "by", "victim", "exposer", "owner", "asked", "chooser")
-_PERSON_FIELDS = ("who", "target", "accused", "assassin", "speaker", "royal", "opponent", "noble")
+_PERSON_FIELDS = ("who", "target", "accused", "assassin", "speaker", "royal", "opponent", "noble", "judge")
 
 
 def faults(court: Court) -> list[str]:

@@ -35,19 +35,15 @@ def discharge(court: Court, who: int, stays_abroad: bool = False) -> None:
     """Somebody loses the office; it is vacant. A recalled ambassador is home at once, even from a country at
     war, his wife too (7.10.4, O6), unless ``stays_abroad`` (he hides there, W2)."""
     s = court.state
-    office = s.office[who]
-    if office == NOBODY:
-        return
-    country = OFFICE_COUNTRY[office]
-    _leave(court, who)
-    if country and not stays_abroad:
-        s.place[who] = FANDONIA
-    spouse = s.spouse[who]
-    if country and spouse > 10 and s.place[spouse] == country and not (s.sentence[spouse] or s.hiding[spouse]):
-        s.place[spouse] = FANDONIA
+    place = s.place[who]
+    if s.office[who] != NOBODY:
+        _leave(court, who)
+        if stays_abroad:
+            s.place[who] = place
 
 
 def _leave(court: Court, who: int) -> None:
+    """The office is vacant; an ambassador is home at once, and so is his wife if she is free (O6)."""
     s = court.state
     office = s.office[who]
     s.office[who] = NOBODY
@@ -55,8 +51,12 @@ def _leave(court: Court, who: int) -> None:
     for place, problem in enumerate(PROBLEMS):
         if problem.minister == office:
             s.failed[place] = 0
-    if OFFICE_COUNTRY[office]:
+    country = OFFICE_COUNTRY[office]
+    if country:
         s.place[who] = FANDONIA
+        spouse = s.spouse[who]
+        if spouse > 10 and s.place[spouse] == country and not (s.sentence[spouse] or s.hiding[spouse]):
+            s.place[spouse] = FANDONIA
     s.unsettled = 1
 
 

@@ -1,0 +1,174 @@
+"""Escape (13.4.10) and extradition (13.4.11)."""
+
+from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
+from rules.down_with_the_king.means import pay, ways, why_no_way
+from rules.down_with_the_king.people import in_play, is_held
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.rolls import Modifier
+from rules.down_with_the_king.sentences import countries_at_peace, extradite, may_be_extradited
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
+
+GUARDS = ("prison_guards", "port_guards")
+"""Cards that do instead of an Escape, each from one place only (14.5.14, 14.5.15)."""
+
+
+def in_reach(s: CourtState, way: str) -> list[int]:
+    """Whom this way can help abroad: prisoners, those hiding in Fandonia, or both; never those who cannot be
+    abroad (T12)."""
+    return [
+        who for who in NOBLES
+        if who not in NEVER_TRAVEL
+        and ((_from_prison(s, who) and "port_guards" not in way) or (_from_home(s, who) and "prison_guards" not in way))
+    ]  # fmt: skip
+
+
+def _from_prison(s: CourtState, who: int) -> bool:
+    return is_held(s, who) and in_play(s, who)
+
+
+def _from_home(s: CourtState, who: int) -> bool:
+    return bool(s.hiding[who]) and s.place[who] == FANDONIA and in_play(s, who)
+
+
+def escape_ways(court: Court, turn: PlayerTurn) -> list[str]:
+    """The ways to help an escape for which there is somebody to help."""
+    return [way for way in ways(court, turn, "escape", GUARDS) if in_reach(court.state, way)]
+
+
+def why_not_escape(court: Court, turn: PlayerTurn) -> str:
+    missing = why_no_way(court, turn, "escape", GUARDS)
+    if missing:
+        return missing
+    if not countries_at_peace(court.state):
+        return "at war with all countries"
+    return "" if escape_ways(court, turn) else "nobody to help abroad"
+
+
+def start_escape(court: Court, turn: PlayerTurn) -> None:
+    court.push(Escape(turn.seat))
+
+
+class Escape(Step, tag="escape"):
+    """By what means, who, and to which country; then one card of the right kind can stop it (T13)."""
+
+    seat: int
+    way: str = ""
+    who: int = NOBODY
+    country: int = NOBODY
+    played: list[Modifier] = []
+    negated: int = 0
+
+    def begin(self, court: Court) -> None:
+        found = self._ways(court)
+        if len(found) > 1:
+            self.at = "means"
+        else:
+            self.way = found[0]
+            self.at = "whom"
+
+    def _ways(self, court: Court) -> list[str]:
+        turn = the_turn(court)
+        return [] if turn is None else escape_ways(court, turn)
+
+    def ask_means(self, court: Court) -> Ask:
+        ids = [f"way:{way}" for way in self._ways(court)]
+        return Ask(self.seat, "by_what_means", ids, "13.4.10", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        self.way = choice[4:]
+        self.at = "whom"
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in in_reach(court.state, self.way)]
+        return Ask(self.seat, "escape", ids, "13.4.10", back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        self.who = int(choice[4:])
+        self.at = "where"
+
+    def ask_where(self, court: Court) -> Ask:
+        ids = [f"country:{country}" for country in countries_at_peace(court.state)]
+        return Ask(self.seat, "escape_where", ids, "13.4.10", {"who": self.who}, back=True)
+
+    def take_where(self, court: Court, choice: str) -> None:
+        turn = the_turn(court)
+        self.country = int(choice[8:])
+        if turn is not None:
+            pay(court, turn, "escape", self.way)
+        court.tell("escape_tried", "13.4.10", seat=self.seat, who=self.who, country=self.country)
+        self.at = "flight"
+        about = "prison_escape" if _from_prison(court.state, self.who) else "hiding_escape"
+        court.push(ReactionWindow(about, self.who, self.seat))
+
+    def flight(self, court: Court) -> None:
+        s, who = court.state, self.who
+        court.pop()
+        if self.negated:
+            court.tell("escape_stopped", "13.4.10", who=who)
+        elif _from_prison(s, who) or _from_home(s, who):
+            if not s.hiding[who]:
+                s.hid[who] = s.turn
+            s.hiding[who] = 1
+            s.suicide[who] = 0
+            s.place[who] = self.country
+            court.tell("escaped", "13.4.10", who=who, country=self.country)
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        return {"seat": self.seat, "who": self.who, "country": self.country}
+
+
+# ---- extradition (13.4.11) ---------------------------------------------------------------------------
+
+
+def fugitives(s: CourtState) -> list[int]:
+    """Wrongdoers in hiding within reach of the law (13.4.11)."""
+    return [who for who in NOBLES if may_be_extradited(s, who)]
+
+
+def why_not_extradite(court: Court, turn: PlayerTurn) -> str:
+    return why_no_way(court, turn, "extradite") or ("" if fugitives(court.state) else "no wrongdoer hides")
+
+
+def start_extradite(court: Court, turn: PlayerTurn) -> None:
+    court.push(Extradition(turn.seat))
+
+
+class Extradition(Step, tag="extradition"):
+    """One wrongdoer is brought from hiding to trial (13.4.11)."""
+
+    seat: int
+    way: str = ""
+
+    def begin(self, court: Court) -> None:
+        found = self._ways(court)
+        if len(found) > 1:
+            self.at = "means"
+        else:
+            self.way = found[0]
+            self.at = "whom"
+
+    def _ways(self, court: Court) -> list[str]:
+        turn = the_turn(court)
+        return [] if turn is None else ways(court, turn, "extradite")
+
+    def ask_means(self, court: Court) -> Ask:
+        ids = [f"way:{way}" for way in self._ways(court)]
+        return Ask(self.seat, "by_what_means", ids, "13.4.11", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        self.way = choice[4:]
+        self.at = "whom"
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in fugitives(court.state)]
+        return Ask(self.seat, "extradite", ids, "13.4.11", back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        turn = the_turn(court)
+        if turn is not None:
+            pay(court, turn, "extradite", self.way)
+        court.pop()
+        extradite(court, int(choice[4:]))

@@ -1,0 +1,124 @@
+"""Pardon (13.4.5), amnesty (13.4.6), and the pardons of the Monarch's player (36.10.4)."""
+
+from rules.down_with_the_king.facts import NOBLES
+from rules.down_with_the_king.means import pay, ways, why_no_way
+from rules.down_with_the_king.people import facs, monarchs_player
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.sentences import may_be_pardoned, restore
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
+
+
+def guilty(s: CourtState) -> list[int]:
+    """Everybody a pardon could free, of any side (13.4.5)."""
+    return [who for who in NOBLES if may_be_pardoned(s, who)]
+
+
+def why_not_pardon(court: Court, turn: PlayerTurn) -> str:
+    return why_no_way(court, turn, "pardon") or ("" if guilty(court.state) else "nobody to pardon")
+
+
+def start_pardon(court: Court, turn: PlayerTurn) -> None:
+    court.push(Mercy(turn.seat, "pardon"))
+
+
+def why_not_amnesty(court: Court, turn: PlayerTurn) -> str:
+    return why_no_way(court, turn, "amnesty") or ("" if guilty(court.state) else "nobody to pardon")
+
+
+def start_amnesty(court: Court, turn: PlayerTurn) -> None:
+    court.push(Mercy(turn.seat, "amnesty"))
+
+
+class Mercy(Step, tag="mercy"):
+    """A pardon for one or an amnesty for all (``key``: the activity): by what means, and for whom."""
+
+    seat: int
+    key: str
+    way: str = ""
+
+    def begin(self, court: Court) -> None:
+        found = self._ways(court)
+        if len(found) > 1:
+            self.at = "means"
+        else:
+            self.way = found[0]
+            self.at = "whom" if self.key == "pardon" else "all"
+
+    def _ways(self, court: Court) -> list[str]:
+        turn = the_turn(court)
+        return [] if turn is None else ways(court, turn, self.key)
+
+    def ask_means(self, court: Court) -> Ask:
+        ids = [f"way:{way}" for way in self._ways(court)]
+        return Ask(self.seat, "by_what_means", ids, "13.2", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        self.way = choice[4:]
+        self.at = "whom" if self.key == "pardon" else "all"
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in guilty(court.state)]
+        return Ask(self.seat, "pardon", ids, "13.4.5", back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        who = int(choice[4:])
+        self._pay(court)
+        court.tell("pardon", "13.4.5", seat=self.seat, who=who)
+        court.pop()
+        restore(court, who, "13.4.5")
+
+    def all(self, court: Court) -> None:
+        self._pay(court)
+        court.tell("amnesty", "13.4.6", seat=self.seat)
+        court.pop()
+        for who in guilty(court.state):
+            restore(court, who, "13.4.6")
+
+    def _pay(self, court: Court) -> None:
+        turn = the_turn(court)
+        if turn is not None:
+            pay(court, turn, self.key, self.way)
+
+
+# ---- the Monarch's player (36.10.4, W14) -------------------------------------------------------------
+
+
+def royal_mercies(s: CourtState, seat: int) -> list[str]:
+    """What the Monarch's player can still do for PC and FACs: pardons, then bans to lift."""
+    own = [s.pc[seat], *facs(s, seat)]
+    pardons = [f"pardon:{who}" for who in own if may_be_pardoned(s, who)]
+    return pardons + [f"lift:{who}" for who in own if s.banned[who]]
+
+
+def why_not_royal_mercy(court: Court, turn: PlayerTurn) -> str:
+    s = court.state
+    if monarchs_player(s) != turn.seat:
+        return "you have no FARC on the throne"
+    return "" if royal_mercies(s, turn.seat) else "nobody to pardon"
+
+
+def start_royal_mercy(court: Court, turn: PlayerTurn) -> None:
+    court.push(RoyalMercy(turn.seat, at="choose"))
+
+
+class RoyalMercy(Step, tag="royal_mercy"):
+    """Pardons and lifted bans for the own PC and FACs, any number, without activity or card (W14)."""
+
+    seat: int
+
+    def ask_choose(self, court: Court) -> Ask:
+        ids = [*royal_mercies(court.state, self.seat), "done"]
+        return Ask(self.seat, "royal_mercy", ids, "36.10.4", back=True)
+
+    def take_choose(self, court: Court, choice: str) -> None:
+        if choice == "done":
+            court.pop()
+            return
+        verb, _, number = choice.partition(":")
+        if verb == "pardon":
+            restore(court, int(number), "36.10.4")
+        else:
+            court.state.banned[int(number)] = 0
+            court.tell("ban_lifted", "36.10.4", seat=self.seat, who=int(number))

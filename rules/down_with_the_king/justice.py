@@ -1,0 +1,380 @@
+"""From accusation to verdict: wrongdoing (23), hearings (26), interrogation (27), trials (28)."""
+
+from rules.down_with_the_king.deaths import die
+from rules.down_with_the_king.effects import amount_of, apply
+from rules.down_with_the_king.facts import (
+    FANDONIA,
+    JUDGES,
+    JUSTICE,
+    NOBODY,
+    PEOPLE,
+    TABLES,
+    TRIAL_NUMBER,
+    Effect,
+    row_of,
+)
+from rules.down_with_the_king.people import (
+    in_play,
+    is_ambassador,
+    is_held,
+    is_pc,
+    is_protected,
+    is_stuck,
+    is_wrongdoer,
+    roller,
+    status,
+)
+from rules.down_with_the_king.reactions import Power, ReactionWindow
+from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum, total_of
+from rules.down_with_the_king.state import HEARING_WAITS, NOTHING_WAITS, TRIAL_WAITS, Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
+
+ALWAYS_HEARD = 6
+"""This natural roll sends an accused to a hearing whatever his rating (23.2, C5)."""
+NO_EVIDENCE = {"hearing": -1, "trial": -3}
+"""What a roll loses when nobody plays Evidence in it (26.2, 28.4, W5)."""
+FRIENDLY_JUDGE = 5
+INNOCENT, SENT_ON = "found innocent", "sent to trial"
+
+
+def may_be_accused(s: CourtState, who: int) -> bool:
+    """Anybody in play but royals, King or Queen by marriage, and those who are wrongdoers (23.4, 24.10, W15)."""
+    return not is_protected(s, who) and in_play(s, who) and not is_wrongdoer(s, who)
+
+
+def accuse(court: Court, who: int, bonus: int = 0) -> None:
+    """Somebody is accused of wrongdoing: the roll is made at once, even for one who is stuck (23.2, P7).
+
+    ``bonus`` is 2 when Down With the King was drawn from the hand (23.3). Nothing happens to those who cannot be
+    accused.
+    """
+    if may_be_accused(court.state, who):
+        court.tell("accused", "23.1", who=who)
+        court.push(Accusation(who, bonus))
+
+
+def send_to_hearing(court: Court, who: int) -> None:
+    """A hearing is ordered, which makes a wrongdoer (23.5); nothing happens to royals and wrongdoers (26.3, T11)."""
+    s = court.state
+    if may_be_accused(s, who):
+        s.wrongdoer[who] = 1
+        court.tell("sent_to_hearing", "26", who=who)
+        court.push(Hearing(who))
+
+
+def send_to_trial(court: Court, who: int) -> None:
+    """A trial is ordered; royals and wrongdoers are left alone (28.5, T11), but for one who waits for a hearing the
+    graver matter counts (P7)."""
+    s = court.state
+    if s.waiting[who] == HEARING_WAITS:
+        s.waiting[who] = TRIAL_WAITS
+        court.tell("matter_waits", "7.10.1", who=who, matter="trial")
+    elif may_be_accused(s, who):
+        s.wrongdoer[who] = 1
+        court.tell("sent_to_trial", "28", who=who)
+        court.push(Trial(who))
+
+
+def hold_waiting_matters(court: Court) -> bool:
+    """Push the hearings and trials of those who were stuck and no longer are (P7); says whether there were any."""
+    s = court.state
+    if not any(s.waiting):
+        return False
+    height = len(court.stack)
+    for who in reversed(PEOPLE):
+        matter = s.waiting[who]
+        if matter != NOTHING_WAITS and not is_stuck(s, who):
+            s.waiting[who] = NOTHING_WAITS
+            court.push(Hearing(who, at="appear") if matter == HEARING_WAITS else Trial(who))
+    return len(court.stack) > height
+
+
+def come_home(s: CourtState, who: int) -> None:
+    """Whoever is heard or tried comes out of hiding and to Fandonia (7.10.1); an ambassador, and his wife with
+    him, keep their place until a sentence (20.4)."""
+    if s.hiding[who]:
+        s.hiding[who] = 0
+        s.hid[who] = s.turn
+    spouse = s.spouse[who]
+    if not is_ambassador(s, who) and not (spouse >= 0 and is_ambassador(s, spouse)):
+        s.place[who] = FANDONIA
+
+
+def _wait(court: Court, who: int, matter: int) -> None:
+    """The matter of one who is stuck waits for the peace (7.10.1, P7)."""
+    court.state.waiting[who] = max(court.state.waiting[who], matter)
+    court.tell("matter_waits", "7.10.1", who=who, matter="hearing" if matter == HEARING_WAITS else "trial")
+
+
+def with_evidence(roll: str, modifiers: list[Modifier]) -> list[Modifier]:
+    """The modifiers of a hearing or trial, with what it loses for want of Evidence (W5)."""
+    if any(one.source == "evidence" for one in modifiers):
+        return modifiers
+    return [*modifiers, Modifier(NOBODY, "no_evidence", NO_EVIDENCE[roll])]
+
+
+def modifiers_in_words(modifiers: list[Modifier]) -> str:
+    """Every modifier with its source, for the screens."""
+    from rules.down_with_the_king.words import source_name
+
+    return ", ".join(f"{source_name(one.source)} {one.amount:+d}" for one in modifiers)
+
+
+class Accusation(Step, tag="accusation"):
+    """One die against the Status Rating; no card touches it (23.2, 23.3)."""
+
+    accused: int
+    bonus: int = 0
+
+    def begin(self, court: Court) -> None:
+        s, who = court.state, self.accused
+        if not may_be_accused(s, who):
+            court.pop()
+            return
+        modifiers = [Modifier(NOBODY, "down_with_the_king", self.bonus)] if self.bonus else []
+        roll = roll_die(court, modifiers)
+        heard = roll.dice[0] == ALWAYS_HEARD or roll.total >= status(s, who)
+        court.tell(
+            "accusation_fails" if not heard else "accusation_holds", "23.2", seat=roller(s, who), who=who,
+            dice=roll.dice, change=roll.change, total=roll.total, status=status(s, who),
+        )  # fmt: skip
+        court.pop()
+        if heard:
+            send_to_hearing(court, who)
+
+
+class Hearing(Step, tag="hearing"):
+    """Hide or face it (W1), cards, two dice against the Status Rating (26.1)."""
+
+    accused: int
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        """Who may still keep away: one with a player, unless he hid or came out this turn (24.2, 24.10)."""
+        s, who = court.state, self.accused
+        fresh = s.hid[who] == s.turn
+        if not s.wrongdoer[who]:
+            court.pop()
+        elif s.hiding[who] and (fresh or is_stuck(s, who)):
+            court.tell("stays_hidden", "24.10", who=who)
+            court.pop()
+        else:
+            self.at = "appear" if fresh or s.owner[who] == NOBODY else "hide"
+
+    def ask_hide(self, court: Court) -> Ask:
+        s = court.state
+        kind = "hearing_in_hiding" if s.hiding[self.accused] else "hearing_ordered"
+        return Ask(s.owner[self.accused], kind, ["hide", "face"], "24.2", {"who": self.accused})
+
+    def take_hide(self, court: Court, choice: str) -> None:
+        from rules.down_with_the_king.hiding import go_into_hiding
+
+        if choice == "face":
+            self.at = "appear"
+            return
+        court.pop()
+        if court.state.hiding[self.accused]:
+            court.tell("stays_hidden", "24.10", who=self.accused)
+        else:
+            go_into_hiding(court, self.accused)
+
+    def appear(self, court: Court) -> None:
+        s, who = court.state, self.accused
+        if not s.wrongdoer[who]:
+            court.pop()
+        elif is_stuck(s, who):
+            court.pop()
+            _wait(court, who, HEARING_WAITS)
+        else:
+            come_home(s, who)
+            self.at = "roll"
+            court.push(ReactionWindow("hearing", who))
+
+    def roll(self, court: Court) -> None:
+        s, who = court.state, self.accused
+        court.pop()
+        if not s.wrongdoer[who]:
+            return
+        roll = roll_sum(court, with_evidence("hearing", self.played))
+        innocent = roll.total < status(s, who)
+        court.tell(
+            "hearing_clears" if innocent else "hearing_fails", "26.1", seat=roller(s, who), who=who, dice=roll.dice,
+            change=roll.change, total=roll.total, status=status(s, who),
+        )  # fmt: skip
+        if innocent:
+            s.wrongdoer[who] = 0
+            s.unsettled = 1
+        else:
+            court.push(Trial(who))
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the hearing with these cards."""
+        change = total_of(with_evidence("hearing", modifiers))
+        rating = status(court.state, self.accused)
+        return odds(2, lambda total: INNOCENT if total + change < rating else SENT_ON, (INNOCENT, SENT_ON))
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        modifiers = with_evidence("hearing", self.played)
+        return {
+            "who": self.accused, "status": status(court.state, self.accused), "change": total_of(modifiers),
+            "modifiers": modifiers_in_words(modifiers),
+        }  # fmt: skip
+
+
+class Interrogation(Step, tag="interrogation"):
+    """An NC or FAC is questioned before his trial (27); the trial below gets ``confession`` and ``betrayed``."""
+
+    accused: int
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        self.at = "roll"
+        court.push(ReactionWindow("interrogation", self.accused))
+
+    def roll(self, court: Court) -> None:
+        """Read the table (27.2). The PC who is betrayed is accused after the trial (W18)."""
+        s, who = court.state, self.accused
+        if not s.wrongdoer[who]:
+            court.pop()
+            return
+        roll = roll_sum(court, self.played)
+        row = row_of(TABLES["interrogation"], roll.total)
+        seat = s.owner[who]
+        court.tell(
+            "interrogated", "27.2", seat=roller(s, who), who=who, dice=roll.dice, change=roll.change,
+            total=roll.total, row=row.text,
+        )  # fmt: skip
+        court.pop(
+            confession=amount_of(row.effects, "trial_modifier"),
+            betrayed=seat if _names(row.effects, "accuse") else NOBODY,
+        )
+        if _names(row.effects, "kill"):
+            die(court, who, "27.2")
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the interrogation with these cards."""
+        return _row_odds("interrogation", total_of(modifiers))
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        return {
+            "who": self.accused, "change": total_of(self.played), "modifiers": modifiers_in_words(self.played),
+        }  # fmt: skip
+
+
+class Trial(Step, tag="trial"):
+    """Interrogation, a judge, cards, two dice on the trial table, the sentence (28)."""
+
+    accused: int
+    confession: int = 0
+    betrayed: int = NOBODY
+    judge: int = NOBODY
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        s, who = court.state, self.accused
+        if not s.wrongdoer[who]:
+            court.pop()
+        elif is_stuck(s, who):
+            court.pop()
+            _wait(court, who, TRIAL_WAITS)
+        else:
+            come_home(s, who)
+            self.at = "bench"
+            if not is_pc(s, who):
+                court.push(Interrogation(who))
+
+    def bench(self, court: Court) -> None:
+        """Who judges (28.2): the player of the Minister of Justice says, else a die; one who cannot sit is
+        replaced by the other (W8)."""
+        s = court.state
+        if not s.wrongdoer[self.accused]:
+            self.at = "aftermath"
+            return
+        able = able_judges(s, self.accused)
+        if len(able) == len(JUDGES) and self._chooser(s) != NOBODY:
+            self.at = "name"
+            return
+        self.at = "cards"
+        if len(able) == len(JUDGES):
+            dice = court.dice.roll(1)
+            self.judge = next(one for one in able if TRIAL_NUMBER[one][0] <= dice[0] <= TRIAL_NUMBER[one][1])
+            court.tell("judge_drawn", "28.2", seat=s.first, who=self.judge, dice=dice)
+        elif able:
+            self.judge = able[0]
+            court.tell("judge_sits", "28.2", who=self.judge)
+        else:
+            court.tell("no_judge", "28.2")
+
+    def _chooser(self, s: CourtState) -> int:
+        minister = s.holder[JUSTICE]
+        return NOBODY if minister in (NOBODY, self.accused) else s.owner[minister]
+
+    def ask_name(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{judge}" for judge in able_judges(s, self.accused)]
+        return Ask(self._chooser(s), "name_judge", ids, "28.2", {"who": self.accused})
+
+    def take_name(self, court: Court, choice: str) -> None:
+        seat = self._chooser(court.state)
+        self.judge = int(choice[4:])
+        court.tell("judge_named", "28.2", seat=seat, who=self.judge)
+        self.at = "cards"
+
+    def cards(self, court: Court) -> None:
+        """Cards of all, and 5 either way for the player of a friendly judge (28.3, 28.4)."""
+        s = court.state
+        owner = NOBODY if self.judge == NOBODY else s.owner[self.judge]
+        powers = [] if owner == NOBODY else [Power(owner, FRIENDLY_JUDGE, 1, f"who:{self.judge}")]
+        self.at = "roll"
+        court.push(ReactionWindow("trial", self.accused, powers=powers))
+
+    def roll(self, court: Court) -> None:
+        s, who = court.state, self.accused
+        self.at = "aftermath"
+        if not s.wrongdoer[who]:
+            return
+        roll = roll_sum(court, self._modifiers(self.played))
+        row = row_of(TABLES["trial"], roll.total)
+        rule = f"28.6.{TABLES['trial'].index(row) + 1}"
+        court.tell(
+            "tried", rule, seat=roller(s, who), who=who, dice=roll.dice, change=roll.change, total=roll.total,
+            row=row.text,
+        )  # fmt: skip
+        apply(court, row.effects, seat=s.owner[who], target=who, rule=rule)
+
+    def aftermath(self, court: Court) -> None:
+        """The PC betrayed in the interrogation is accused now (27.2, W18)."""
+        court.pop()
+        if self.betrayed != NOBODY:
+            accuse(court, court.state.pc[self.betrayed])
+
+    def _modifiers(self, played: list[Modifier]) -> list[Modifier]:
+        confession = [Modifier(NOBODY, "confession", self.confession)] if self.confession else []
+        return with_evidence("trial", [*confession, *played])
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the trial with these cards."""
+        return _row_odds("trial", total_of(self._modifiers(modifiers)))
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        modifiers = self._modifiers(self.played)
+        return {
+            "who": self.accused, "judge": self.judge, "change": total_of(modifiers),
+            "modifiers": modifiers_in_words(modifiers),
+        }  # fmt: skip
+
+
+def able_judges(s: CourtState, accused: int) -> list[int]:
+    """The judges who can hear a case: not the accused, not hiding, not in prison (28.3, W8)."""
+    return [judge for judge in JUDGES if judge != accused and not s.hiding[judge] and not is_held(s, judge)]
+
+
+def _names(effects: tuple[Effect, ...], verb: str) -> bool:
+    return any(effect[0] == verb for effect in effects)
+
+
+def _row_odds(table: str, change: int) -> Odds:
+    rows = TABLES[table]
+    return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])
