@@ -1,0 +1,189 @@
+"""How strong a faction is against the throne, from what its player can see (36)."""
+
+from functools import cache
+
+from rules.down_with_the_king.facts import (
+    CARD_KINDS,
+    CARDS,
+    CATHERINE,
+    GEORGE,
+    JANE,
+    NOBODY,
+    OFFICE_KEY,
+    PEOPLE,
+    SUPPORT,
+    THOMAS,
+)
+from rules.down_with_the_king.view import CourtView, Person
+from rules.engine.odds import convolve, sums
+
+Cases = dict[int, int]
+"""Amount -> in how many equally likely cases."""
+
+HIDDEN_CARD_WORTH = 1.2
+"""What an unseen card in a defender's hand adds to his rating on average: 16 of 114 are Support of about 8."""
+
+
+@cache
+def value_cases(dice: str, halved: bool = False) -> Cases:
+    """The cases of a usurpation value such as ``2dx3``, ``1d`` or ``d/2 up`` (36.3)."""
+    if not dice:
+        return {0: 1}
+    if dice.startswith("d/2"):
+        cases = [((face + 1) // 2, 1) for face in range(1, 7)]
+    else:
+        count, _, times = dice.partition("d")
+        factor = int(times[1:]) if times.startswith("x") else 1
+        cases = [(total * factor, ways) for total, ways in sums(int(count)).items()]
+    out: Cases = {}
+    for amount, ways in cases:
+        key = amount // 2 if halved else amount
+        out[key] = out.get(key, 0) + ways
+    return out
+
+
+def mean(cases: Cases) -> float:
+    """The average amount."""
+    return sum(amount * ways for amount, ways in cases.items()) / sum(cases.values())
+
+
+def person(view: CourtView, who: int) -> Person:
+    """Somebody who exists."""
+    found = view.people[who]
+    assert found is not None
+    return found
+
+
+def everybody(view: CourtView) -> list[Person]:
+    """All people of the court."""
+    return [person(view, who) for who in PEOPLE]
+
+
+def counts(one: Person) -> bool:
+    """May this one's rating be counted in a usurpation (36.12)?"""
+    return not (one.dead or one.absent or one.sentence or one.hiding or one.stuck)
+
+
+def candidate(view: CourtView, seat: int) -> int:
+    """The royal a seat would usurp with: its FARC with the best value against its rating, else Thomas (36.2, 36.3)."""
+    farcs = [
+        one for one in everybody(view)
+        if one.royal and one.owner == seat and one.id != view.monarch and one.id != JANE and not one.dead
+    ]  # fmt: skip
+    if not farcs:
+        return THOMAS
+    return max(farcs, key=lambda one: mean(value_cases(one.usurpation)) - one.status).id
+
+
+def support_dice(view: CourtView, seat: int, kind: str) -> str:
+    """The dice a Support card is worth now (14.5.2, P9)."""
+    card = CARD_KINDS[kind]
+    if any(_holds(view, seat, condition) for condition in card.forced_if):
+        return card.forced
+    return card.raised if any(_holds(view, seat, condition) for condition in card.raised_if) else card.usurpation
+
+
+def _holds(view: CourtView, seat: int, condition: str) -> bool:
+    kind, _, key = condition.partition(" ")
+    if kind == "fac":
+        return person(view, int(key)).owner == seat
+    if kind == "office":
+        holder = view.offices[OFFICE_KEY.index(key)].holder
+        return holder != NOBODY and person(view, holder).owner == seat
+    if kind == "crown":
+        return key in view.crown
+    return any(problem.id == key and problem.open for problem in view.problems)
+
+
+def own_support(view: CourtView) -> list[str]:
+    """The kinds of the Support cards in the viewing seat's hand."""
+    return [CARDS[card] for card in view.hand if card in SUPPORT]
+
+
+def faction_rating(view: CourtView, seat: int, without: int) -> int:
+    """PC, doubled if married, FACs without the PC's spouse, FARCs without the one whose dice are rolled
+    (36.4.2, 36.4.3)."""
+    total = 0
+    pc = person(view, view.seats[seat].pc)
+    for one in everybody(view):
+        if one.owner != seat or not counts(one) or one.id in (without, pc.spouse):
+            continue
+        total += one.status * 2 if one.pc and one.spouse != NOBODY else one.status
+    return total
+
+
+def attack_cases(view: CourtView, seat: int) -> Cases:
+    """The cases of the seat's rating with all the Support it can see in its own hand (36.4)."""
+    royal = candidate(view, seat)
+    parts = [value_cases(person(view, royal).usurpation), {faction_rating(view, seat, royal): 1}]
+    if seat == view.seat:
+        parts += [value_cases(support_dice(view, seat, kind)) for kind in own_support(view)]
+    else:
+        parts.append({round(HIDDEN_CARD_WORTH * view.seats[seat].hand): 1})
+    return convolve(parts)
+
+
+def defence_cases(view: CourtView, attacker: int) -> Cases:
+    """The cases of the Monarch's rating against the attacker, as far as the viewing seat can tell (36.5, 36.8)."""
+    monarch = person(view, view.monarch)
+    jane = person(view, JANE)
+    parts = [value_cases(monarch.usurpation, jane.owner == attacker and not monarch.female), {view.support_value: 1}]
+    defender = monarch.owner
+    if defender == NOBODY:
+        parts.append({_crown_rating(view): 1})
+        if view.monarch == GEORGE and not person(view, CATHERINE).dead:
+            parts += [value_cases(person(view, CATHERINE).usurpation), {10: 1}]
+        elif monarch.spouse != NOBODY:
+            parts.append({10: 1})
+    else:
+        parts.append({faction_rating(view, defender, view.monarch): 1})
+        parts.append({10 if monarch.spouse != NOBODY else 0: 1})
+        parts += [value_cases(support_dice(view, defender, CARDS[card])) for card in view.seats[defender].face_up]
+        if defender == view.seat:
+            parts += [value_cases(support_dice(view, defender, kind)) for kind in own_support(view)]
+        else:
+            parts.append({round(HIDDEN_CARD_WORTH * view.seats[defender].hand): 1})
+    return convolve(parts)
+
+
+def _crown_rating(view: CourtView) -> int:
+    """Neutral nobles and royals, the Monarch included, Catherine not while George reigns (36.5.2, U15)."""
+    return sum(
+        one.status for one in everybody(view)
+        if one.owner == NOBODY and counts(one) and not (one.id == CATHERINE and view.monarch == GEORGE)
+    )  # fmt: skip
+
+
+def chance_to_usurp(view: CourtView, seat: int) -> float:
+    """The chance that the seat would win a usurpation now, 0..1."""
+    attack, defence = attack_cases(view, seat), defence_cases(view, seat)
+    of = sum(attack.values()) * sum(defence.values())
+    below: list[tuple[int, int]] = []
+    ways = 0
+    for amount, cases in sorted(defence.items()):
+        ways += cases
+        below.append((amount, ways))
+    won = 0
+    for amount, cases in attack.items():
+        won += cases * max((ways for other, ways in below if other < amount), default=0)
+    return won / of
+
+
+def gap(view: CourtView, seat: int) -> float:
+    """By how much the seat's rating exceeds the Monarch's on average; below 0 it falls short."""
+    return mean(attack_cases(view, seat)) - mean(defence_cases(view, seat))
+
+
+def power(view: CourtView, seat: int) -> float:
+    """How near a seat is to winning, for choosing whom to harm: faction, prestige, the throne."""
+    own = view.seats[seat]
+    reigns = person(view, view.monarch).owner == seat
+    return faction_rating(view, seat, NOBODY) + own.pp * 0.3 + own.hand * 0.5 + (60 if reigns else 0)
+
+
+def rivals(view: CourtView, seat: int) -> list[int]:
+    """The other seats, the most powerful first."""
+    others = [one.index for one in view.seats if one.index != seat]
+    return sorted(others, key=lambda other: -power(view, other))
+
+

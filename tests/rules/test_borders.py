@@ -1,0 +1,35 @@
+"""The borders of the packages, in a fresh process."""
+
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize("package", ["rules", "saves", "rules.down_with_the_king.game"])
+def test_rules_and_saves_bring_no_terminal_and_no_loop(package: str) -> None:
+    code = f"import sys, {package}; print([m for m in ('textual', 'rich', 'asyncio') if m in sys.modules])"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert result.stdout.strip() == "[]", result.stderr
+
+
+def test_the_same_game_under_any_hash_seed() -> None:
+    code = (
+        "import rules\n"
+        "from rules.engine.dice import Dice\n"
+        "t = rules.new_table('down_with_the_king', ['Ann', 'Bea', 'Carl'], seed=5)\n"
+        "d = Dice.seeded(9)\n"
+        "for _ in range(400):\n"
+        "    if t.decision is None: break\n"
+        "    ids = t.decision.ids\n"
+        "    t.choose(ids[d.below(len(ids))])\n"
+        "print(t.number, t.checksum())\n"
+    )
+    outputs = set()
+    for hash_seed in ("0", "1", "4242"):
+        environment = {"PYTHONHASHSEED": hash_seed, "PATH": ""}
+        result = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+        )
+        outputs.add(result.stdout)
+    assert len(outputs) == 1

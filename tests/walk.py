@@ -1,0 +1,180 @@
+"""The walk: whole games of any title, and at each decision everything that must hold at a table.
+
+``python -m tests.walk GAME --games N`` walks as many games as one likes; the suite walks a few.
+"""
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import tomli_w
+
+import rules
+from rules.engine.dice import Dice
+from rules.engine.table import Table
+
+Chooser = Callable[[Table[Any], Dice], str]
+NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
+MAX_DECISIONS = 20_000
+
+
+def at_random(table: Table[Any], dice: Dice) -> str:
+    """Any legal choice."""
+    assert table.decision is not None
+    ids = table.decision.ids
+    return ids[dice.below(len(ids))]
+
+
+def walk(key: str, seats: int, seed: int, chooser: Chooser = at_random, every: int = 1) -> int:
+    """One whole game with all checks. Returns the number of decisions.
+
+    Cheap checks are made at each decision; the dear ones (views, secrets, TOML) at each new shape of the stack
+    and at every ``every``-th decision; ``every`` = 1 makes them all.
+    """
+    table = rules.new_table(key, NAMES[:seats], seed=seed)
+    dice = Dice.seeded(seed + 1)
+    shapes: set[tuple[tuple[str, str], ...]] = set()
+    count = 0
+    while table.decision is not None:
+        shape = tuple((type(step).__name__, step.at) for step in table.stack)
+        dear = shape not in shapes or count % every == 0
+        _check_decision(table)
+        if dear:
+            _check_words(table)
+            _check_secrets(table, seed + count)
+        if shape not in shapes or count % (10 * every) == 0:
+            _check_round_trip(table, chooser, seed + count)
+        shapes.add(shape)
+        _step(table, chooser(table, dice))
+        count += 1
+        assert count < MAX_DECISIONS, f"seed {seed}: the game does not end"
+    assert table.outcome is not None
+    assert sorted(table.outcome.standings) == list(range(seats))
+    _check_over(table)
+    return count
+
+
+def _check_decision(table: Table[Any]) -> None:
+    """Choices there, all different; foreign and stale answers refused and the table as it was; nothing lost."""
+    decision = table.decision
+    assert decision is not None
+    assert decision.ids, "a decision has no choice"
+    assert len(set(decision.ids)) == len(decision.ids), f"double choices: {decision.ids}"
+    assert 0 <= decision.seat < len(table.seats)
+    assert table.game.faults(table) == []
+    before = table.checksum()
+    for wrong, number in (("no such choice", None), (decision.ids[0], decision.number + 1), (decision.ids[-1], -1)):
+        try:
+            table.choose(wrong, number)
+        except rules.RulesError:
+            assert table.checksum() == before
+        else:
+            raise AssertionError(f"{wrong!r} with number {number} was taken")
+    twin = table.copy()
+    twin.choose(decision.ids[len(decision.ids) // 2])
+    assert table.checksum() == before, "a copy shares something with its table"
+
+
+def _check_words(table: Table[Any]) -> None:
+    """Everything can be put into words, and reading changes nothing."""
+    decision = table.decision
+    assert decision is not None
+    before = table.checksum()
+    assert decision.prompt
+    assert [choice.id for choice in decision.choices] == decision.ids
+    assert all(choice.label and not choice.why for choice in decision.choices)
+    blocked = decision.blocked()
+    assert all(choice.why for choice in blocked)
+    assert not {choice.id for choice in blocked} & set(decision.ids), "a choice is both legal and blocked"
+    for choice_id in decision.ids[:3]:
+        odds = table.odds(choice_id)
+        assert odds is None or sum(row.cases for row in odds.rows) == odds.of
+    table.chronicle(None, len(table.journal) - 20)
+    assert table.checksum() == before
+
+
+def _check_secrets(table: Table[Any], seed: int) -> None:
+    """Dealing anew what a seat cannot know changes neither its view nor what it reads nor whom it sees asked."""
+    decision = table.decision
+    assert decision is not None
+    for seat in (None, *range(len(table.seats))):
+        other = table.determinise(seat, seed)
+        assert other.view(seat) == table.view(seat), f"seat {seat} sees something hidden"
+        assert other.game.faults(other) == []
+        asked = other.decision
+        assert asked is not None
+        assert (asked.seat, asked.kind, asked.prompt, asked.rule) == (
+            decision.seat, decision.kind, decision.prompt, decision.rule,
+        )  # fmt: skip
+        if seat == decision.seat:
+            assert asked.ids == decision.ids, "legal choices depend on what the seat does not know"
+
+
+def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
+    """Through TOML and back the table is the same, and fifty decisions on it still is."""
+    plain = table.to_dict()
+    loaded = rules.load_table(tomllib.loads(tomli_w.dumps(plain)))
+    assert loaded.checksum() == table.checksum()
+    assert loaded.decision is not None and table.decision is not None
+    assert loaded.decision.ids == table.decision.ids
+    original = table.copy()
+    left, right = Dice.seeded(seed), Dice.seeded(seed)
+    for _ in range(50):
+        if original.decision is None or loaded.decision is None:
+            break
+        original.choose(chooser(original, left))
+        loaded.choose(chooser(loaded, right))
+        assert original.checksum() == loaded.checksum()
+    assert (original.decision is None) == (loaded.decision is None)
+
+
+def _step(table: Table[Any], choice: str) -> None:
+    """Answer; where there is a way back it leads exactly back, and forward again to the same place."""
+    assert table.decision is not None
+    before, ids, seat, told = table.checksum(), table.decision.ids, table.decision.seat, len(table.journal)
+    uses = table.dice.uses
+    table.choose(choice)
+    if table.can_undo:
+        after = table.checksum()
+        assert table.dice.uses == uses, "there is a way back behind a die"
+        assert table.decision is not None and table.decision.seat == seat
+        table.undo()
+        assert table.checksum() == before and len(table.journal) == told
+        assert table.decision is not None and table.decision.ids == ids
+        table.choose(choice)
+        assert table.checksum() == after
+
+
+def _check_over(table: Table[Any]) -> None:
+    """After the end nothing moves any more, and the end survives a round trip."""
+    before = table.checksum()
+    try:
+        table.choose("anything")
+    except rules.RulesError:
+        assert table.checksum() == before
+    else:
+        raise AssertionError("a game that is over took a choice")
+    loaded = rules.load_table(tomllib.loads(tomli_w.dumps(table.to_dict())))
+    assert loaded.decision is None and loaded.outcome == table.outcome
+
+
+def main() -> int:
+    """Walk many games from the command line."""
+    parser = argparse.ArgumentParser(description="Walk whole games with all checks.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=10, help="dear checks at every N-th decision")
+    arguments = parser.parse_args()
+    seats = rules.game(arguments.game).seats
+    for index in range(arguments.games):
+        count = seats[index % len(seats)]
+        decisions = walk(arguments.game, count, arguments.seed + index, every=arguments.every)
+        print(f"seed {arguments.seed + index}, {count} seats: {decisions} decisions", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
