@@ -40,8 +40,8 @@ def _everywhere(screen: str) -> tuple[Key, ...]:
     )
 
 
-def _move(screen: str, word: str = "", footer: int = 0) -> Key:
-    return Key(f"{screen}.move", "up,down,left,right", "↑↓←→", word, "Move the mark.", "move('{}')", footer)
+def _move(screen: str, word: str = "move", footer: int = 0, shown: str = "↑↓←→") -> Key:
+    return Key(f"{screen}.move", "up,down,left,right", shown, word, "Move the mark.", "move('{}')", footer)
 
 
 _DIGITS = "0,1,2,3,4,5,6,7,8,9"
@@ -96,17 +96,17 @@ TABLE: tuple[Key, ...] = (
 HALL: tuple[Key, ...] = (
     Key("hall.answer", "enter", "Enter", "choose", "Open what is marked.", "answer", 2),
     Key("hall.point", _DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
-    _move("hall"),
+    _move("hall", "or number", 2, "↑↓"),
     Key(
         "hall.find",
         "slash",
         "/",
-        "find a campaign",
+        "find",
         "Show only campaigns whose name or game has these letters.",
         "find",
         2,
     ),
-    Key("hall.write", "x", "x", "delete (asks)", "Delete the marked campaign, after asking.", "write", 2),
+    Key("hall.write", "x", "x", "delete", "Delete the marked campaign, after asking.", "write", 2),
     Key("hall.back", "escape", "Esc", "back", "Clear the search; back to the short list.", "back"),
     Key("hall.leave", "q", "q", "leave", "Leave Regalia.", "app.quit", 2),
     *_everywhere("hall"),

@@ -92,7 +92,7 @@ class Page:
 
 @dataclass(frozen=True)
 class PageKey:
-    """A letter that opens a page of this game: h, i, f, w, s, t, m..."""
+    """A letter that opens a page of this game: h, f, w, s, t, m... For i, ``look`` names the page."""
 
     page: str
     word: str
@@ -151,7 +151,7 @@ class Presenter:
         who = ", ".join(names[seat] for seat in outcome.winners)
         heads = {"win": f"{who} wins.", "draw": f"A draw between {who}.", "loss": "Nobody wins."}
         head = heads[outcome.result]
-        rows: list[Row] = [row(Span(head, "gold bold"), Span(f"   {outcome.rule}", "muted")), EMPTY]
+        rows: list[Row] = [row(Span(f" {head}", "gold bold"), Span(f"   {outcome.rule}", "muted")), EMPTY]
         for place, seat in enumerate(outcome.standings, start=1):
             mark = Span(f"{scene.glyphs.mark(seat)} {names[seat]}", f"seat{seat + 1} bold")
             rows.append(row(Span(f"  {place:2} ", "muted"), mark))

@@ -17,6 +17,9 @@ WAYS = {
     "pardon": "Pardon", "amnesty": "Amnesty", "henchman": "Make a henchman", "strike": "Assassinate",
     "scandal": "Expose a scandal", "travel": "Travel",
 }
+PROMPTS = {
+    "way": "Choose an activity: 2 of 2 left", "sure": "A title for 3 IP?", "react": "Do you add to the roll?",
+}
 BLOCKED = {"office": "no office is vacant", "pardon": "you hold no Pardon card", "amnesty": "no such card"}
 ROUNDS = 3
 
@@ -83,7 +86,7 @@ class Turn(Step, tag="turn"):
         self.at = "next"
 
     def roll(self, table: Any) -> None:
-        die = table.dice.roll()
+        die = table.dice.roll(1)[0]
         table.state.points[self.seat] += die > 3
         table.tell("rolls", "21", seat=self.seat, dice=[die])
         self.at = "way"
@@ -103,8 +106,7 @@ class ToyWords:
     """Words of the toy."""
 
     def prompt(self, table: Any, ask: Ask) -> str:
-        prompts = {"way": "Choose an activity: 2 of 2 left", "sure": "A title for 3 IP?", "react": "Do you add to the roll?"}
-        return prompts[ask.kind]
+        return PROMPTS[ask.kind]
 
     def choice(self, table: Any, ask: Ask, choice_id: str, why: str = "") -> Choice:
         label = {**WAYS, "done": "Done", "yes": "Yes", "no": "No", "add": "Add 2", "pass": "Nothing more"}[choice_id]

@@ -93,8 +93,8 @@ class Hall(SheetScreen):
             entries.append(Entry("all", "All campaigns", note))
         if not self.all and not wanted:
             for game in self.games:
-                seats = f"{game.seats[0]}-{game.seats[-1]} seats"
-                note = f"{seats} {self.glyphs.dot} {TAGLINES.get(game.key, '')}"
+                about = [f"{game.seats[0]}-{game.seats[-1]} seats", TAGLINES.get(game.key, "")]
+                note = f" {self.glyphs.dot} ".join(filter(None, about))
                 entries.append(Entry("game", game.title, note, game.key))
             entries.append(Entry("rules", "Rules", "read and search the rules"))
             entries.append(Entry("settings", "Settings", "theme, glyphs, bot speed, one-key answers"))

@@ -19,7 +19,7 @@ from tui.widgets.bars import status_bar
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Fred")
 USUAL_SEATS = 4
 MAX_NAME = 20
-SEATS_HEAD = "   Seat  Mark  Name                 Played by       Level      Leans to       Key"
+SEATS_HEAD = "   Seat  Mark  Name            Played by       Level      Leans to       Key"
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,9 @@ class NewGame(SheetScreen):
 
     def _pick(self, place: Place, value: str) -> Row:
         left, right = self.glyphs.pick
-        return row(Span(f"{left} {value} {right}", "gold bold" if self.place == place else "text"))
+        marked = self.place == place
+        loose = place.kind in ("game", "seats") or marked
+        return row(Span(f"{left} {value} {right}" if loose else value, "gold bold" if marked else "text"))
 
     def _line(self, place: Place, title: str, value: Row) -> Row:
         return row(self._mark(place), fit(row(Span(title, "muted")), 10), value)
@@ -261,7 +263,7 @@ class NewGame(SheetScreen):
             Span(f" {self.glyphs.cursor if here else ' '} ", "gold"),
             Span(f" {seat + 1}     ", "text"),
             Span(f"{self.glyphs.mark(seat)}    ", f"seat{seat + 1}"),
-            fit(Field(player.name).row(place == Place("name", seat)), 21),
+            fit(Field(player.name).row(place == Place("name", seat)), 16),
             fit(self._pick(Place("by", seat), "bot" if player.bot else "person here"), 16),
             fit(level, 11),
             fit(leans, 15),

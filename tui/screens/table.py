@@ -224,14 +224,14 @@ class TableScreen(RegaliaScreen):
         ]
         return [
             key for key in named
-            if not key.action.startswith("page(") or key.presses in own or key.presses == "i"
+            if not key.action.startswith("page(") or key.presses in own
         ]
 
     def _words(self) -> dict[str, str]:
         snap, page = self.snap, self._page
         if page is not None:
             enter = page.enter if page.items else ""
-            hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap"), "")
+            hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look"), "")
             return {"table.answer": enter, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
@@ -256,7 +256,7 @@ class TableScreen(RegaliaScreen):
             marked = self.choices.marked
             return table_pages.odds_page(scene, marked, scene.odds) if marked and self.odds else None
         if name.startswith("rule:"):
-            return table_pages.rule_page(scene, name[5:])
+            return table_pages.rule_page(scene, name[5:], opened.at)
         if name == "recap":
             return table_pages.recap_page(scene)
         if name == "chronicle":

@@ -18,6 +18,8 @@ def odds_page(scene: Scene, answer: Answer, odds: Odds | None) -> Page:
     title = f"The odds of: {answer.label}"
     if odds is None:
         said = "No dice decide this choice, or no exact figure exists."
+        if answer.why:
+            said = f"Not possible: {answer.why}."
         return Page(title, "Odds", [row(Span(f" {said}", "muted"))], rule=answer.rule, enter="")
     widest = min(max(width(line.outcome) for line in odds.rows) + 2, scene.columns - 48)
     rows = [_chance(scene, line.outcome, line.cases, odds.of, widest) for line in odds.rows]
@@ -36,7 +38,7 @@ def _chance(scene: Scene, outcome: str, cases: int, of: int, widest: int) -> Row
     )
 
 
-def rule_page(scene: Scene, rule_id: str) -> Page:
+def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:
     """One rule in our words, with what it refers to."""
     ledger = rules.game(scene.snap.game).ledger()
     rule = ledger.get(rule_id.split(",")[0].strip())
@@ -47,10 +49,12 @@ def rule_page(scene: Scene, rule_id: str) -> Page:
     items: list[Item] = []
     if rule.see:
         rows += [EMPTY, row(Span(" See", "muted"))]
-        for other in rule.see:
+        for index, other in enumerate(rule.see):
             found = ledger.get(other)
             items.append(Item(len(rows), opens=f"rule:{other}", rule=other))
-            rows.append(row(Span(f"   {other:8}", "gold"), Span(found.title if found else "", "text")))
+            mark = scene.glyphs.cursor if index == at else " "
+            line = row(Span(f" {mark} {other:8}", "gold"), Span(found.title if found else "", "text"))
+            rows.append(fit(line, scene.columns, "raise" if index == at else ""))
     return Page(rule.title, f"{rule.id} {rule.title}", rows, "/ searches all rules", rule.id, tuple(items))
 
 

@@ -1,0 +1,45 @@
+"""The tables of keys."""
+
+import pytest
+
+from tui import bindings
+from tui.screens.curtain import Curtain
+from tui.screens.hall import Hall
+from tui.screens.keys_page import KeysPage
+from tui.screens.new_game import NewGame
+from tui.screens.rules_browser import RulesBrowser
+from tui.screens.settings import SettingsScreen
+from tui.screens.table import TableScreen
+from tui.screens.too_small import TooSmall
+from tui.text import plain
+from tui.widgets.bars import keys_bar
+
+SCREENS = (Curtain, Hall, KeysPage, NewGame, RulesBrowser, SettingsScreen, TableScreen, TooSmall)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_every_key_has_an_id_a_tooltip_and_something_to_do(screen):
+    ids = [key.id for key in screen.KEYS]
+    presses = [press for key in screen.KEYS for press in key.presses.split(",")]
+    assert len(set(ids)) == len(ids) and len(set(presses)) == len(presses)
+    for key in screen.KEYS:
+        assert key.tooltip and key.word and key.shown
+        name = key.action.partition("(")[0]
+        assert name == "app.quit" or callable(getattr(screen, f"action_{name}"))
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_a_screen_has_the_bindings_of_its_table_and_no_others(screen):
+    bound = {key for key, _ in screen._merged_bindings}
+    assert bound == {press for key in screen.KEYS for press in key.presses.split(",")}
+    assert not bound & {"ctrl+q", "ctrl+s", "ctrl+p", "ctrl+b", "ctrl+a"}
+
+
+@pytest.mark.parametrize("name", bindings.SCREENS)
+def test_the_footer_fits_and_ends_with_f1(name):
+    keys = bindings.footer(bindings.SCREENS[name], wide=False)
+    bar = plain(keys_bar(keys, 80))
+    assert len(bar) == 80
+    assert bar.rstrip().endswith(keys[-1][1])
+    assert all(f"{key} {word}" in bar for key, word in keys[:5])
+

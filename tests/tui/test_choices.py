@@ -1,0 +1,134 @@
+"""The list of choices: numbers, marks, columns, blocked lines."""
+
+from tui.glyphs import ASCII, FULL
+from tui.presenter import Answer, Sheet, number
+from tui.text import plain
+from tui.widgets.choices import ChoiceList, draw
+
+ACTIVITIES = [
+    ("Acquire a title", "3 may rise", ""), ("Fill an office", "", "none is vacant"),
+    ("Counselor", "", "no such card"), ("Court a royal", "John", ""), ("Pardon", "", "no such card"),
+    ("Amnesty", "", "no such card"), ("Make a henchman", "3 may serve", ""), ("Assassinate", "33 targets", ""),
+    ("Expose a scandal", "", "no such counter"), ("Escape", "", "nobody is held"),
+    ("Extradite", "", "no such card"), ("Intrigue a card", "3 hands", ""), ("Recruit", "", "needs 25 PP"),
+    ("Turn by treachery", "William", ""), ("Seduce", "5 men", ""), ("Hold a wedding", "", "nobody engaged"),
+    ("Prestige table", "ten tables", ""), ("Travel", "3 may go", ""), ("Draw", "1 IP", ""),
+]
+
+# Rows 7 to 17 of the agreed picture of this list at 80 columns.
+PICTURE = """\
+─ Activities ───────────────────────────────── × not possible, with the reason ─
+   1 Acquire a title    3 may rise       ×11 Extradite          no such card
+ × 2 Fill an office     none is vacant    12 Intrigue a card    3 hands
+ × 3 Counselor          no such card     ×13 Recruit            needs 25 PP
+   4 Court a royal      John              14 Turn by treachery  William
+ × 5 Pardon             no such card      15 Seduce             5 men
+ × 6 Amnesty            no such card     ×16 Hold a wedding     nobody engaged
+   7 Make a henchman    3 may serve       17 Prestige table     ten tables
+ ► 8 Assassinate        33 targets        18 Travel             3 may go
+ × 9 Expose a scandal   no such counter   19 Draw               1 IP
+ ×10 Escape             nobody is held     0 Done               end your turn
+ Your PC strikes at a noble or royal."""
+
+
+def activities() -> ChoiceList:
+    answers = [
+        Answer(f"a{at}", at, label, note, f"13.4.{at}", why, "Your PC strikes at a noble or royal." if at == 8 else "")
+        for at, (label, note, why) in enumerate(ACTIVITIES, start=1)
+    ]
+    choices = ChoiceList()
+    choices.show(Sheet((*answers, Answer("done", 0, "Done", "end your turn")), "Activities",
+                       "× not possible, with the reason"))
+    return choices
+
+
+def text(choices: ChoiceList, columns: int = 80, height: int = 13, wide: bool = False) -> str:
+    rows = draw(choices, columns, height, wide, FULL).rows
+    return "\n".join(plain(line).rstrip() for line in rows)
+
+
+def test_nineteen_activities_are_drawn_as_agreed():
+    choices = activities()
+    choices.point(8, 0.0)
+    assert text(choices) == PICTURE
+
+
+def test_a_wide_window_shows_one_column_with_full_reasons_and_rules():
+    choices = activities()
+    shown = text(choices, 80, 36, wide=True).splitlines()
+    assert len(draw(choices, 80, 36, True, FULL).rows) == 1 + 20 + 4
+    assert shown[13].startswith(" ×13 Recruit") and shown[13].rstrip().endswith("13.4.13")
+    assert shown[21].startswith("─ 1 Acquire a title ─")
+
+
+def test_digits_within_a_second_are_one_number():
+    choices = activities()
+    assert choices.point(1, 10.0) and choices.marked.number == 1
+    assert choices.point(9, 10.9) and choices.marked.number == 19
+    assert choices.point(1, 20.0) and choices.point(9, 21.1) and choices.marked.number == 9
+    assert choices.point(0, 30.0) and choices.marked.id == "done"
+
+
+def test_a_digit_no_line_begins_with_leaves_the_mark():
+    choices = ChoiceList()
+    choices.show(Sheet(number([Answer("a", 0, "A"), Answer("b", 0, "B")])))
+    assert not choices.point(7, 0.0)
+    assert choices.marked.id == "a"
+
+
+def test_the_mark_begins_at_the_first_line_that_can_be_answered_and_stays_on_its_line():
+    choices = ChoiceList()
+    sheet = Sheet((Answer("a", 1, "A", why="no"), Answer("b", 2, "B"), Answer("c", 3, "C")))
+    choices.show(sheet)
+    assert choices.marked.id == "b"
+    choices.show(sheet, keep="c")
+    assert choices.marked.id == "c"
+
+
+def test_arrows_go_around_the_ends_and_between_the_columns():
+    choices = activities()
+    choices.move("up")
+    assert choices.marked.id == "done"
+    choices.move("left", 10)
+    assert choices.marked.number == 10
+    choices.move("right", 10)
+    assert choices.marked.id == "done"
+    choices.move("right", 10)
+    assert choices.marked.id == "done"
+
+
+def test_a_blocked_line_says_why_in_the_detail_line_and_a_notice_goes_before_it():
+    choices = activities()
+    choices.point(2, 0.0)
+    assert text(choices).splitlines()[-1] == " Fill an office: none is vacant."
+    assert "►× 2 Fill an office" in text(choices)
+    choices.notice = "That was the answer to another question."
+    assert text(choices).splitlines()[-1] == " That was the answer to another question."
+
+
+def test_more_choices_than_fit_turn_pages_with_the_mark():
+    choices = ChoiceList()
+    choices.show(Sheet(tuple(Answer(str(at), at, f"Target {at}") for at in range(1, 34)), "Targets"))
+    block = draw(choices, 80, 13, False, FULL)
+    assert len(block.rows) == 12 and len(block.targets) == 22
+    assert "1 to 22 of 33" in text(choices)
+    choices.move("up")
+    assert "23 to 33 of 33" in text(choices) and "►33 Target 33" in text(choices)
+
+
+def test_a_click_finds_the_choice_drawn_there():
+    block = draw(activities(), 80, 13, False, FULL)
+    assert block.at(3, 8) == "a8" and block.at(45, 8) == "a18"
+    assert block.at(3, 0) is None and block.at(3, 11) is None
+
+
+def test_the_way_out_is_number_nought_and_last():
+    ways = number([Answer("pass", 0, "Pass"), Answer("a", 0, "A"), Answer("b", 0, "B"), Answer("done", 0, "Done")])
+    assert [(way.id, way.number) for way in ways] == [("a", 1), ("b", 2), ("pass", 0), ("done", 3)]
+
+
+def test_every_row_has_exactly_the_columns_of_the_window():
+    for columns in (80, 97, 110):
+        for wide in (False, True):
+            for line in draw(activities(), columns, 30, wide, ASCII).rows[:-3]:
+                assert len(plain(line)) == columns

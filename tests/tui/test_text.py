@@ -1,0 +1,50 @@
+"""Rows: made, cut, padded, wrapped."""
+
+import pytest
+from wcwidth import wcswidth
+
+from tui.glyphs import FULL
+from tui.text import Span, clip, dice, fit, heading, plain, row, split, width, wrap
+
+
+def test_a_row_is_cut_to_its_columns_and_the_cut_is_marked():
+    line = row(Span("Knight Michael", "gold"), " strikes")
+    assert plain(clip(line, 10)) == "Knight Mic"
+    assert plain(clip(line, 10, FULL)) == "Knight Mi…"
+    assert clip(line, 80) == line
+
+
+@pytest.mark.parametrize("columns", [1, 2, 7, 22, 40])
+def test_a_fitted_row_has_exactly_its_columns_also_with_wide_letters(columns):
+    line = fit(row("Ann 安娜 and ", Span("Bea", "seat2 bold")), columns)
+    assert wcswidth(plain(line)) == columns == width(line)
+
+
+def test_a_ground_lies_under_all_of_a_row():
+    line = fit(row("a", Span("b", "gold")), 5, "raise")
+    assert [span.token for span in line] == ["text raise", "gold raise", "raise"]
+
+
+def test_the_right_part_of_a_split_stands_at_the_edge_and_the_left_gives_way():
+    assert plain(split("left", "right", 12)) == "left   right"
+    assert plain(split("a long left part", "right", 12, FULL)) == "a long…right"
+
+
+def test_a_heading_fills_its_columns_and_shortens_its_note():
+    assert plain(heading("Hand", 20, FULL)) == "─ Hand ─────────────"
+    assert plain(heading("Hand", 24, FULL, "12 of 12")) == "─ Hand ────── 12 of 12 ─"
+    assert width(heading("Hand", 24, FULL, "a note that is much too long for it")) == 24
+    assert plain(heading("", 6, FULL)) == "──────"
+
+
+def test_text_is_wrapped_at_spaces_keeps_its_indentation_and_cuts_long_words():
+    assert wrap("one two three", 7) == ["one two", "three"]
+    assert wrap("  a b c d e", 5) == ["  a b", "  c d", "  e"]
+    assert wrap("abcdefgh", 3) == ["abc", "def", "gh"]
+    assert wrap("", 10) == [""]
+
+
+def test_only_dice_are_bold_in_a_line_of_the_chronicle():
+    line = dice("Ann rolls [3][5] 8, see [note].", "muted")
+    assert [span.text for span in line if span.token == "text bold"] == ["[3]", "[5]"]
+    assert plain(line) == "Ann rolls [3][5] 8, see [note]."
