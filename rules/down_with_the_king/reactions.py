@@ -12,9 +12,9 @@ import msgspec
 from rules.down_with_the_king.cards import held, play, playable_cards
 from rules.down_with_the_king.facts import CARDS, NOBODY, read_data
 from rules.down_with_the_king.people import is_protected, player_order
-from rules.down_with_the_king.rolls import Modifier
+from rules.down_with_the_king.rolls import Modifier, total_of
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Odds
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
 
 
@@ -125,6 +125,15 @@ class ReactionWindow(Step, tag="reactions"):
         if not hasattr(below, "forecast"):
             return None
         return below.forecast(court, self._after(choice))  # type: ignore[no-any-return]
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        """Who is asked in which order, and what each has added so far."""
+        return {
+            "about": self.about, "who": self.who, "actor": self.actor, "order": self.order, "place": self.place,
+            "seats": [one.seat for one in self.played], "amounts": [one.amount for one in self.played],
+            "sources": "|".join(one.source for one in self.played),
+            "sides": "|".join(one.side for one in self.played), "total": total_of(self.played),
+        }  # fmt: skip
 
     def _after(self, choice: str) -> list[Modifier]:
         if choice == "pass":

@@ -1,0 +1,76 @@
+"""Whether to add to a roll: which way one wants it, and what a card is worth against that."""
+
+from rules.down_with_the_king.advice.sides import good_for, i_reign, mine, stake
+from rules.down_with_the_king.advice.strength import person
+from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.advice.worth import CARD_WORTH
+from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.view import CourtView, Scene
+from rules.engine.decision import Ask
+
+# For each roll: what one point up is worth to the person it is about, in shares of the stake.
+POINT_UP = {
+    "hearing": -0.12, "trial": -0.10, "interrogation": 0.08, "scandal": 0.05, "exposed_scandal": 0.05,
+    "assassination": -0.12, "favor": 0.10, "counsel": 0.10,
+}  # fmt: skip
+NEGATION = {"seduction": 0.5, "prison_escape": 0.4, "hiding_escape": 0.2}
+
+
+def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The gain of an answer in a reaction window; passing is worth nothing."""
+    if choice == "pass":
+        return 0.0
+    way, what, amount, *side = choice.split(":")
+    change = int(amount)
+    about, who = str(ask.facts["about"]), int(ask.facts["who"])  # type: ignore[arg-type]
+    gain = _gain(view, about, who, change, side[0] if side else "", temper)
+    if way == "power":
+        return gain - 0.01
+    return gain - (CARD_WORTH["intrigue"] if way == "intrigue" else CARD_WORTH[what]) * (0.4 + temper.thrift)
+
+
+def _gain(view: CourtView, about: str, who: int, change: int, side: str, temper: Temper) -> float:
+    if about == "problem":
+        return change * _problem_point(view, who, temper)
+    if about == "duel":
+        return _duel(view, change, side, temper)
+    if about in NEGATION:
+        return _negation(view, about, who, temper)
+    share = POINT_UP[about] * change
+    worth = _counsel_stake(view, who) if about == "counsel" else min(stake(view, who), 40.0)
+    if about == "assassination" and person(view, who).owner == NOBODY:
+        return -0.02 * change * (1 if who == view.monarch else 0)
+    return share * worth * good_for(view, who, temper)
+
+
+def _problem_point(view: CourtView, minister: int, temper: Temper) -> float:
+    """One point up on a problem's die makes failure likelier: bad for whose Monarch reigns, good against the Crown."""
+    if i_reign(view):
+        return -2.0
+    if mine(view, minister):
+        return -0.3 if any(one.open and one.failed >= 2 for one in view.problems) else 0.6
+    return 0.5
+
+
+def _counsel_stake(view: CourtView, speaker: int) -> float:
+    return 4.0
+
+
+def _duel(view: CourtView, change: int, side: str, temper: Temper) -> float:
+    """A lower die kills the other side (19.8)."""
+    scene = _scene(view, "duel")
+    if scene is None:
+        return 0.0
+    sides = {"a": int(scene.facts.get("a", NOBODY)), "b": int(scene.facts.get("b", NOBODY))}  # type: ignore[arg-type]
+    victim = sides["b" if side == "a" else "a"]
+    if victim == NOBODY:
+        return 0.0
+    return change / 6 * stake(view, victim) * good_for(view, victim, temper)
+
+
+def _negation(view: CourtView, about: str, who: int, temper: Temper) -> float:
+    return -NEGATION[about] * stake(view, who) * good_for(view, who, temper) * (-1 if about == "seduction" else 1)
+
+
+def _scene(view: CourtView, kind: str) -> Scene | None:
+    return next((scene for scene in reversed(view.scenes) if scene.kind == kind), None)

@@ -1,0 +1,209 @@
+"""What to do in the own turn: every activity and action by its worth (13.4, T1)."""
+
+from collections.abc import Callable
+
+from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice.sides import (
+    good_for,
+    i_reign,
+    in_trouble,
+    me,
+    mine,
+    reigning_rival,
+    spare,
+    stake,
+    turns_to_rival_victory,
+)
+from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, person
+from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.facts import CARDS, HAND_LIMIT, NOBODY, PRESTIGE, SPORTING
+from rules.down_with_the_king.view import CourtView
+from rules.engine.decision import Ask
+
+LAST_CHANCE = 0.12
+"""The chance from which one strikes at a rival who is about to win."""
+
+
+def weigh_turn(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The worth of one choice of the menu; ending the turn is worth nothing."""
+    _, _, key = choice.partition(":")
+    return WORTH[key](view, temper) if key else 0.0
+
+
+def _own_pc(view: CourtView) -> int:
+    return view.seats[me(view)].pc
+
+
+def _title(view: CourtView, temper: Temper) -> float:
+    pc = person(view, _own_pc(view))
+    return 3.0 if not in_trouble(pc) and pc.status < 5 else 1.2 if spare(view) > 2 else 0.4
+
+
+def _office(view: CourtView, temper: Temper) -> float:
+    return 5.0 if not _may_counsel(view) else 2.5
+
+
+def _may_counsel(view: CourtView) -> bool:
+    return any(mine(view, office.holder) for office in view.offices[1:]) or any(
+        one.counselor and one.owner == view.seat for one in everybody(view)
+    )
+
+
+def _counselor(view: CourtView, temper: Temper) -> float:
+    return 0.3 if _may_counsel(view) or i_reign(view) else 4.0
+
+
+def _henchman(view: CourtView, temper: Temper) -> float:
+    return 0.6 if any(one.henchman and one.owner == view.seat for one in everybody(view)) else 1.8 * temper.dread
+
+
+def _favor(view: CourtView, temper: Temper) -> float:
+    turn = view.player_turn
+    return 2.0 if turn and "favor" in turn.counters else 0.9
+
+
+def _pardon(view: CourtView, temper: Temper) -> float:
+    return max((_freeing(view, one.id) for one in everybody(view) if in_trouble(one)), default=-1.0)
+
+
+def _freeing(view: CourtView, who: int) -> float:
+    one = person(view, who)
+    return (12.0 if one.pc else one.status * 1.2) - 2.0 if one.owner == view.seat else -1.0
+
+
+def _amnesty(view: CourtView, temper: Temper) -> float:
+    return sum(
+        (12.0 if one.pc else one.status) * good_for(view, one.id, temper) for one in everybody(view) if in_trouble(one)
+    ) - 1.5  # fmt: skip
+
+
+def _assassinate(view: CourtView, temper: Temper) -> float:
+    return max(strike_worth(view, one.id, temper) for one in everybody(view)) - 2.0 * temper.dread
+
+
+def strike_worth(view: CourtView, who: int, temper: Temper) -> float:
+    """The average gain of one assassination roll at somebody."""
+    one = person(view, who)
+    if one.dead or one.absent or one.owner == view.seat:
+        return -20.0
+    if one.owner == NOBODY:
+        return -1.0
+    urgent = 2.0 if who == view.monarch and turns_to_rival_victory(view) <= 2 else 1.0
+    return 0.25 * min(stake(view, who), 60.0) * -good_for(view, who, temper) * urgent
+
+
+def _scandal(view: CourtView, temper: Temper) -> float:
+    return 4.0 * temper.malice
+
+
+def _escape(view: CourtView, temper: Temper) -> float:
+    held = [one for one in everybody(view) if one.owner == view.seat and (one.sentence or one.hiding)]
+    return max((7.0 if one.pc else one.status * 0.8 for one in held), default=-1.0) - 1.5
+
+
+def _extradite(view: CourtView, temper: Temper) -> float:
+    foes = [one for one in everybody(view) if one.hiding and one.owner not in (NOBODY, view.seat)]
+    return max((0.3 * stake(view, one.id) * -good_for(view, one.id, temper) for one in foes), default=-1.0) - 0.5
+
+
+def _intrigue(view: CourtView, temper: Temper) -> float:
+    return 1.0 + 1.5 * temper.malice
+
+
+def _recruit(view: CourtView, temper: Temper) -> float:
+    turn = view.player_turn
+    return 3.0 + 1.5 * max((person(view, who).status for who in turn.loyalty), default=0) if turn else 0.0
+
+
+def _treachery(view: CourtView, temper: Temper) -> float:
+    return 3.0 + 3.0 * temper.malice
+
+
+def _seduce(view: CourtView, temper: Temper) -> float:
+    return 5.0
+
+
+def _wedding(view: CourtView, temper: Temper) -> float:
+    return 6.0
+
+
+def _prestige(view: CourtView, temper: Temper) -> float:
+    female = person(view, _own_pc(view)).female
+    tables = [index for index in range(len(PRESTIGE)) if not (female and index == SPORTING)]
+    return max(worth.prestige_table(view, index, temper) for index in tables)
+
+
+def _travel(view: CourtView, temper: Temper) -> float:
+    pc = person(view, _own_pc(view))
+    return 5.0 if pc.place and pc.free and pc.office < 8 else -1.0
+
+
+def _draw(view: CourtView, temper: Temper) -> float:
+    return 0.6 if view.seats[me(view)].hand < HAND_LIMIT else 0.3
+
+
+def _extra(view: CourtView, temper: Temper) -> float:
+    turn = view.player_turn
+    return 1.5 if turn and turn.left == 0 else -0.5
+
+
+def _propose(view: CourtView, temper: Temper) -> float:
+    return 2.5 if person(view, _own_pc(view)).spouse == NOBODY else -0.5
+
+
+def _align(view: CourtView, temper: Temper) -> float:
+    return 15.0
+
+
+def _buy(view: CourtView, temper: Temper) -> float:
+    turn = view.player_turn
+    rich = view.seats[me(view)].ip >= 14 and turn is not None and turn.left == 0
+    return 0.4 if rich else -1.0
+
+
+def _hide(view: CourtView, temper: Temper) -> float:
+    return -5.0
+
+
+def _come_out(view: CourtView, temper: Temper) -> float:
+    hidden = [one for one in everybody(view) if one.owner == view.seat and one.hiding]
+    alibis = sum(CARDS[card] in ("alibi", "intrigue") for card in view.hand)
+    return max((2.0 if not one.wrongdoer else 1.5 * alibis - 2.5 * temper.dread for one in hidden), default=-1.0)
+
+
+def _royal_mercy(view: CourtView, temper: Temper) -> float:
+    return 20.0
+
+
+def _suicide(view: CourtView, temper: Temper) -> float:
+    return -8.0
+
+
+def _discard(view: CourtView, temper: Temper) -> float:
+    return -2.0
+
+
+def _usurp(view: CourtView, temper: Temper) -> float:
+    chance = chance_to_usurp(view, me(view))
+    needed = temper.strike_at
+    if reigning_rival(view) != NOBODY:
+        needed = LAST_CHANCE if turns_to_rival_victory(view) <= 1 else needed * 0.7
+    return 4.0 + 20.0 * chance if chance >= needed else -50.0
+
+
+def _free_intrigue(view: CourtView, temper: Temper) -> float:
+    return 3.0
+
+
+WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
+    "acquire_title": _title, "fill_office": _office, "become_counselor": _counselor, "court_favor": _favor,
+    "pardon": _pardon, "amnesty": _amnesty, "create_henchman": _henchman, "assassinate": _assassinate,
+    "expose_scandal": _scandal, "escape": _escape, "extradite": _extradite, "intrigue_card": _intrigue,
+    "recruit": _recruit, "recruit_by_treachery": _treachery, "seduce": _seduce, "wedding": _wedding,
+    "prestige_table": _prestige, "travel": _travel, "draw": _draw,
+    "free_intrigue": _free_intrigue, "extra_activity": _extra, "propose": _propose, "align_royal": _align,
+    "buy_pp": _buy, "hide": _hide, "come_out": _come_out, "royal_mercy": _royal_mercy, "suicide": _suicide, "discard": _discard,
+    "usurp": _usurp,
+}  # fmt: skip
+
+
