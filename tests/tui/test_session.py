@@ -1,0 +1,206 @@
+"""Sessions, driven without any screen: every job runs at once."""
+
+import threading
+
+import pytest
+
+import rules
+from rules import RulesError
+from saves import SaveError
+from tui.scene import Player, Snapshot
+from tui.session import Session, Unsaved
+
+ANN, BEA, CARL = Player("Ann"), Player("Bea"), Player("Carl", "steady")
+
+
+class Seen(list[Snapshot]):
+    """The snapshots a session told, the newest last."""
+
+    @property
+    def now(self) -> Snapshot:
+        return self[-1]
+
+
+@pytest.fixture
+def sit_down(toy):
+    """Begins a session of the toy for some players; gives it and what it tells."""
+    def begin(*players: Player, **settings) -> tuple[Session, Seen]:
+        seen = Seen()
+        table = rules.new_table("toy", [player.name for player in players], seed=1)
+        session = Session(Unsaved(table), players, seen.append, submit=lambda job: job(), **settings)
+        session.start()
+        return session, seen
+
+    return begin
+
+
+def test_one_person_sees_the_question_and_its_answers_in_words(sit_down):
+    _, seen = sit_down(ANN, CARL)
+    snap = seen.now
+    assert (snap.eyes, snap.asked.seat, snap.asked.prompt) == (0, 0, "Choose an activity: 2 of 2 left")
+    assert snap.mine
+    assert [choice.id for choice in snap.choices][:2] == ["title", "counsel"]
+    assert snap.blocked[0].why == "no office is vacant"
+    assert snap.view["secret"] == 1
+
+
+def test_opponents_answer_until_a_person_must(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    session.answer("done", seen.now.asked.number)
+    assert seen.now.mine
+    assert seen.now.turn == 2
+
+
+def test_a_refused_answer_becomes_a_notice_and_changes_nothing(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    before = seen.now
+    session.answer("office", before.asked.number)
+    assert "no office is vacant" in seen.now.notice
+    session.answer("court", before.asked.number + 7)
+    assert "now asks question" in seen.now.notice
+    assert seen.now.asked == before.asked
+
+
+def test_who_can_only_pass_is_passed_for_unless_that_is_switched_off(sit_down):
+    session, seen = sit_down(ANN, BEA, auto_pass=False)
+    session.lift(0)
+    session.answer("strike", seen.now.asked.number)
+    assert (seen.now.asked.kind, seen.now.curtain) == ("react", 1)
+    session, seen = sit_down(ANN, BEA, auto_pass=True)
+    session.lift(0)
+    session.answer("strike", seen.now.asked.number)
+    assert (seen.now.asked.kind, seen.now.curtain) == ("way", None)
+    assert any("Bea is asked and adds nothing" in line.text for line in seen.now.lines)
+
+
+def test_between_two_persons_the_curtain_shows_public_facts_only(sit_down):
+    session, seen = sit_down(ANN, BEA)
+    snap = seen.now
+    assert (snap.curtain, snap.eyes, snap.view["secret"]) == (0, None, None)
+    assert snap.choices == snap.blocked == ()
+    session.lift(0)
+    assert (seen.now.curtain, seen.now.eyes, seen.now.view["secret"]) == (None, 0, 1)
+    session.answer("done", seen.now.asked.number)
+    assert (seen.now.curtain, seen.now.eyes, seen.now.view["secret"]) == (1, None, None)
+    assert not any("secrets" in line.text for line in seen.now.lines)
+    session.lift(1)
+    assert seen.now.view["secret"] == 2
+    assert not any("Ann counts" in line.text for line in seen.now.lines)
+
+
+def test_nobody_answers_for_a_person_behind_the_curtain(sit_down):
+    session, seen = sit_down(ANN, BEA)
+    session.answer("done", seen.now.asked.number)
+    assert seen.now.notice == "It is not your turn to answer."
+    session.lift(1)
+    assert seen.now.curtain == 0
+
+
+def test_a_step_back_takes_the_chronicle_back_too(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    session.answer("court", seen.now.asked.number)
+    assert [line.text for line in seen.now.lines] == ["Ann does it: court."]
+    assert seen.now.can_undo
+    session.undo()
+    assert seen.now.lines == ()
+    session.undo()
+    assert "no way back" in seen.now.notice
+
+
+def test_recap_begins_at_the_last_own_decision(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    session.answer("court", seen.now.asked.number)
+    session.answer("done", seen.now.asked.number)
+    news = [line.text for line in seen.now.lines if line.index >= seen.now.recap]
+    assert news == ["Ann counts 1 secrets."]
+    assert len(seen.now.lines) == 2
+
+
+def test_the_computer_may_answer_for_a_person(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    session.stand_in(seen.now.asked.number)
+    assert seen.now.turn == 2
+
+
+def test_odds_come_for_the_question_asked_only(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    told = []
+    session.odds("strike", seen.now.asked.number, told.append)
+    session.odds("strike", seen.now.asked.number + 1, told.append)
+    assert [(line.outcome, line.cases) for line in told[0].rows] == [("miss", 3), ("hit", 3)]
+    assert len(told) == 1
+
+
+def test_opponents_alone_play_to_the_end_before_a_spectator(sit_down):
+    _, seen = sit_down(CARL, Player("Dora", "random"))
+    assert seen.now.asked is None
+    assert seen.now.outcome.result == "win"
+    assert seen.now.eyes is None
+
+
+def test_at_the_end_of_a_shared_keyboard_nobody_s_secrets_stand_open(sit_down):
+    session, seen = sit_down(ANN, BEA)
+    while seen.now.asked is not None:
+        session.lift(seen.now.curtain)
+        session.answer("done", seen.now.asked.number)
+    assert seen.now.eyes is None
+    assert seen.now.outcome is not None
+
+
+def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):
+    class Full(Unsaved):
+        def answer(self, choice_id, number=None):
+            super().answer(choice_id, number)
+            raise SaveError("There is no room.")
+
+    seen = Seen()
+    session = Session(Full(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append,
+                      submit=lambda job: job())
+    session.start()
+    session.answer("court", seen.now.asked.number)
+    assert seen.now.notice == "There is no room."
+    assert seen.now.mine
+    assert len(seen.now.lines) == 1
+
+
+def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
+    class Broken(Unsaved):
+        def answer(self, choice_id, number=None):
+            raise ZeroDivisionError("by nought")
+
+    seen = Seen()
+    session = Session(Broken(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append,
+                      submit=lambda job: job())
+    session.start()
+    session.answer("court", seen.now.asked.number)
+    assert "ZeroDivisionError: by nought" in seen.now.notice
+
+
+def test_in_a_thread_of_its_own_a_session_can_be_hurried_and_closed(toy):
+    settled = threading.Event()
+    seen = Seen()
+
+    def notify(snap: Snapshot) -> None:
+        seen.append(snap)
+        if snap.asked is None:
+            settled.set()
+
+    table = rules.new_table("toy", ["Carl", "Dora"], 1)
+    session = Session(Unsaved(table), [CARL, Player("Dora", "random")], notify, pause=3600)
+    session.start()
+    session.hurry()
+    assert settled.wait(20)
+    session.close()
+    session.start()
+    with pytest.raises(RulesError):
+        table.choose("done")
+
+
+def test_closing_does_not_wait_for_a_pause(toy):
+    paused = threading.Event()
+    table = rules.new_table("toy", ["Carl", "Dora"], 1)
+    session = Session(Unsaved(table), [CARL, Player("Dora", "random")], lambda snap: paused.set(), pause=3600)
+    session.start()
+    assert paused.wait(20)
+    session.close()
+    assert table.number == 0
