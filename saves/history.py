@@ -214,7 +214,7 @@ def records(data: bytes) -> Iterator[tuple[int, Record | str]]:
     heads = [match.start() for match in _HEAD.finditer(data)]
     line, before = 1, 0
     loose = data[: heads[0]] if heads else data
-    if any(row.strip() and not row.startswith(b"#") for row in loose.splitlines()):
+    if not _is_comment(loose):
         yield 1, "text before the first record"
     for head, end in zip(heads, [*heads, len(data)][1:], strict=True):
         line += data.count(b"\n", before, head)
@@ -224,6 +224,13 @@ def records(data: bytes) -> Iterator[tuple[int, Record | str]]:
         except SaveError as fault:
             record = str(fault)
         yield line, record
+
+
+def _is_comment(data: bytes) -> bool:
+    try:
+        return not tomllib.loads(data.decode())
+    except (ValueError, RecursionError, OverflowError):
+        return False
 
 
 def _read_record(data: bytes) -> Record:
