@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rules.down_with_the_king.cards import held, play
 from rules.down_with_the_king.facts import ANY_ACTIVITY
-from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import STAND_INS
 from rules.down_with_the_king.state import Court, CourtState
 
@@ -92,3 +92,10 @@ def pay(court: Court, turn: PlayerTurn, key: str, way: str) -> None:
         if kind:
             played = play(court, turn.seat, kind)
             court.tell("played_card", "14.2.3", seat=turn.seat, card=played)
+
+
+def performed(court: Court, key: str) -> None:
+    """Count an activity that takes no counter and no stand-in as performed (13.1)."""
+    turn = the_turn(court)
+    if turn is not None:
+        turn.spend_activity(key)

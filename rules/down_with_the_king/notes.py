@@ -101,6 +101,7 @@ def _note_office(court: Court, ask: Ask, word: str) -> str:
 
 _NOTES: dict[str, Callable[[Court, Ask, str], str]] = {
     "who": _note_who,
+    "over": _note_who,
     "seat": _note_seat,
     "card": _note_card,
     "office": _note_office,

@@ -20,7 +20,7 @@ from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
     "owner", "steps", "widowed", "office", "place", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting",
-    "proposed", "banned", "moved", "suicide", "dead", "loyalty",
+    "proposed", "banned", "moved", "titled", "suicide", "dead", "loyalty",
 )  # fmt: skip
 PARTNER_COLUMNS = ("spouse", "engaged")
 CARD_COLUMNS = ("henchman", "counselor", "alignment")
@@ -65,6 +65,7 @@ class _Person(msgspec.Struct, forbid_unknown_fields=True):
     proposed: Number = 0
     banned: Number = 0
     moved: Number = 0
+    titled: Number = 0
     suicide: Number = 0
     dead: Number = 0
     loyalty: Number = 0

@@ -73,6 +73,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True):
     alignment: list[int] = msgspec.field(default_factory=lambda: _column(NOBODY))
     banned: list[int] = msgspec.field(default_factory=lambda: _column(0))
     moved: list[int] = msgspec.field(default_factory=lambda: _column(0))
+    titled: list[int] = msgspec.field(default_factory=lambda: _column(0))
     suicide: list[int] = msgspec.field(default_factory=lambda: _column(0))
     dead: list[int] = msgspec.field(default_factory=lambda: _column(0))
 

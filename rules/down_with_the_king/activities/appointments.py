@@ -1,0 +1,159 @@
+"""Offices, counselors and henchmen by activity (13.4.2, 13.4.3, 13.4.7)."""
+
+from rules.down_with_the_king.cards import find, held, lay_down
+from rules.down_with_the_king.facts import NOBODY, read_data
+from rules.down_with_the_king.means import performed
+from rules.down_with_the_king.offices import appoint, vacancies
+from rules.down_with_the_king.people import can_hold_office, facs, in_play, is_henchman, pp_free
+from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.plain import copy_record
+from rules.engine.step import Step
+
+OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_cost"]
+
+
+# ---- a vacant office (13.4.2) ------------------------------------------------------------------------
+
+
+def takers(s: CourtState, seat: int, office: int) -> list[int]:
+    """PC and FACs who can hold that office now; one who holds another leaves it (16.2)."""
+    return [who for who in (s.pc[seat], *facs(s, seat)) if can_hold_office(s, who, office)]
+
+
+def why_not_office(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can fill no vacant office."""
+    s = court.state
+    offices = vacancies(s)
+    if not offices:
+        return "no office is vacant"
+    why = why_not_spend(s, turn.seat, OFFICE_COST)
+    if why:
+        return why
+    return "" if any(takers(s, turn.seat, office) for office in offices) else "nobody can take one"
+
+
+def start_office(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the choice of an office."""
+    court.push(FillOffice(seat=turn.seat, at="which"))
+
+
+class FillOffice(Step, tag="fill_office"):
+    """One vacant office for 3 IP: which, then who."""
+
+    seat: int
+    office: int = NOBODY
+
+    def ask_which(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"office:{office}" for office in vacancies(s) if takers(s, self.seat, office)]
+        return Ask(self.seat, "fill_office", ids, "13.4.2", back=True)
+
+    def take_which(self, court: Court, choice: str) -> None:
+        self.office = int(choice[7:])
+        self.at = "who"
+
+    def ask_who(self, court: Court) -> Ask:
+        s = court.state
+        ids = [placing_id(s, self.seat, who, self.office) for who in takers(s, self.seat, self.office)]
+        return Ask(self.seat, "office_holder", ids, "13.4.2", {"office": self.office}, back=True)
+
+    def take_who(self, court: Court, choice: str) -> None:
+        who = int(choice.split(":")[1])
+        court.pop()
+        performed(court, "fill_office")
+        spend(court, self.seat, OFFICE_COST)
+        appoint(court, who, self.office)
+        court.tell("office_filled", "13.4.2", seat=self.seat, who=who, office=self.office, ip=OFFICE_COST)
+
+
+def placing_id(s: CourtState, seat: int, who: int, office: int) -> str:
+    """``who:34``, or ``over:34:2`` when the office would put the seat 2 PP over its limit (F6)."""
+    after = copy_record(s)
+    after.office[who] = office
+    short = -pp_free(after, seat)
+    return f"over:{who}:{short}" if short > 0 else f"who:{who}"
+
+
+# ---- counselors (13.4.3) and henchmen (13.4.7) -------------------------------------------------------
+
+
+def possible_counselors(s: CourtState, seat: int) -> list[int]:
+    """PC and FACs without office, who are neither henchmen nor counselors (14.5.3, M6)."""
+    return [
+        who for who in (s.pc[seat], *facs(s, seat))
+        if in_play(s, who) and s.office[who] == NOBODY and s.counselor[who] == NOBODY and not is_henchman(s, who)
+    ]  # fmt: skip
+
+
+def possible_henchmen(s: CourtState, seat: int) -> list[int]:
+    """FACs who are no henchmen and no counselors (14.5.6); a PC's spouse is one without a card (17.3)."""
+    return [who for who in facs(s, seat) if s.counselor[who] == NOBODY and not is_henchman(s, who)]
+
+
+def why_not_counselor(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can make nobody a counselor."""
+    s = court.state
+    if not held(s, turn.seat, "monarchs_counselor"):
+        return "no such card"
+    return "" if possible_counselors(s, turn.seat) else "nobody may be one"
+
+
+def start_counselor(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the choice of a counselor."""
+    court.push(BecomeCounselor(seat=turn.seat, at="who"))
+
+
+def why_not_henchman(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can make nobody a henchman."""
+    s = court.state
+    if not held(s, turn.seat, "henchman"):
+        return "no such card"
+    return "" if possible_henchmen(s, turn.seat) else "nobody may be one"
+
+
+def start_henchman(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the choice of a henchman."""
+    court.push(CreateHenchman(seat=turn.seat, at="who"))
+
+
+class BecomeCounselor(Step, tag="become_counselor"):
+    """A Monarch's Counselor card for the PC or a FAC."""
+
+    seat: int
+    way: str = "+monarchs_counselor"
+
+    def ask_who(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in possible_counselors(court.state, self.seat)]
+        return Ask(self.seat, "become_counselor", ids, "13.4.3", back=True)
+
+    def take_who(self, court: Court, choice: str) -> None:
+        court.state.counselor[int(choice[4:])] = _place_card(court, self.seat, "become_counselor", "monarchs_counselor")
+        court.pop()
+        court.tell("counselor_made", "13.4.3", seat=self.seat, who=int(choice[4:]))
+
+
+class CreateHenchman(Step, tag="create_henchman"):
+    """A Henchman card for a FAC."""
+
+    seat: int
+    way: str = "+henchman"
+
+    def ask_who(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in possible_henchmen(court.state, self.seat)]
+        return Ask(self.seat, "create_henchman", ids, "13.4.7", back=True)
+
+    def take_who(self, court: Court, choice: str) -> None:
+        court.state.henchman[int(choice[4:])] = _place_card(court, self.seat, "create_henchman", "henchman")
+        court.pop()
+        court.tell("henchman_made", "13.4.7", seat=self.seat, who=int(choice[4:]))
+
+
+def _place_card(court: Court, seat: int, activity: str, kind: str) -> int:
+    """Count the activity and take a card of that kind from the hand, to lie under a character."""
+    performed(court, activity)
+    card = find(court.state, seat, kind)
+    lay_down(court, seat, card)
+    return card

@@ -1,0 +1,167 @@
+"""Recruit characters by their Loyalty counters (13.4.13) and by treachery (13.4.14)."""
+
+from rules.down_with_the_king import means
+from rules.down_with_the_king.factions import join, why_not_join
+from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
+from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_pc, is_stuck
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.state import DRAWN, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
+
+
+def out_of_reach(s: CourtState, who: int) -> bool:
+    """Imprisoned, hiding or stuck in a country at war: nobody wins this one over (13.4.13-13.4.15)."""
+    return is_held(s, who) or bool(s.hiding[who]) or is_stuck(s, who)
+
+
+# ---- by Loyalty counter (13.4.13) --------------------------------------------------------------------
+
+
+def drawn(s: CourtState) -> list[int]:
+    """The neutrals whose Loyalty counter the acting player has drawn and can use."""
+    return [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY and not out_of_reach(s, who)]
+
+
+def why_not_recruit(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can recruit nobody."""
+    s = court.state
+    if not any(s.loyalty[who] == DRAWN and s.owner[who] == NOBODY for who in NOBLES):
+        return "no Loyalty counter"
+    people = drawn(s)
+    if not people:
+        return "out of reach"
+    reasons = [why_not_join(s, turn.seat, who) for who in people]
+    return "" if "" in reasons else reasons[0]
+
+
+def start_recruit(court: Court, turn: PlayerTurn) -> None:
+    """Begin to recruit."""
+    court.push(Recruit(seat=turn.seat))
+
+
+class Recruit(Step, tag="recruit"):
+    """One after the other, two if two counters were drawn: one activity."""
+
+    seat: int
+    recruited: int = 0
+
+    def _ids(self, s: CourtState) -> list[str]:
+        return [f"who:{who}" for who in drawn(s) if not why_not_join(s, self.seat, who)]
+
+    def begin(self, court: Court) -> None:
+        if self._ids(court.state):
+            self.at = "whom"
+        else:
+            court.pop()
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = self._ids(court.state) + (["done"] if self.recruited else [])
+        return Ask(self.seat, "recruit", ids, "13.4.13", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in drawn(s)]
+        return [(choice, why) for choice, why in reasons if why]
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        if choice == "done":
+            court.pop()
+            return
+        who = int(choice[4:])
+        if not self.recruited:
+            means.performed(court, "recruit")
+        self.recruited += 1
+        self.at = "begin"
+        join(court, who, self.seat)
+        court.tell("recruited", "13.4.13", seat=self.seat, who=who)
+
+
+# ---- by treachery (13.4.14) --------------------------------------------------------------------------
+
+TREACHERY = "recruit_by_treachery"
+
+
+def betrayers(s: CourtState, seat: int) -> list[int]:
+    """The enemy characters a seat could win by treachery, PP left aside."""
+    return [
+        who for who in PEOPLE
+        if s.owner[who] not in (NOBODY, seat) and not is_pc(s, who) and in_play(s, who)
+        and s.spouse[who] == NOBODY and who not in (GEORGE, THOMAS, s.monarch)
+        and not out_of_reach(s, who) and _is_near(s, seat, who)
+    ]  # fmt: skip
+
+
+def _is_near(s: CourtState, seat: int, who: int) -> bool:
+    """Somebody abroad is won only by the PC or a free henchman in the same country (T28)."""
+    country = s.place[who]
+    if country == FANDONIA:
+        return True
+    helpers = [one for one in henchmen(s, seat) if is_free(s, one)]
+    return any(s.place[one] == country for one in (s.pc[seat], *helpers))
+
+
+def why_not_treachery(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can recruit nobody by treachery."""
+    s = court.state
+    why = means.why_no_way(court, turn, TREACHERY)
+    if why:
+        return why
+    people = betrayers(s, turn.seat)
+    if not people:
+        return "nobody to win over"
+    reasons = [why_not_join(s, turn.seat, who) for who in people]
+    return "" if "" in reasons else reasons[0]
+
+
+def start_treachery(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the way if there are several."""
+    ways = means.ways(court, turn, TREACHERY)
+    step = RecruitByTreachery(seat=turn.seat, at="means")
+    if len(ways) == 1:
+        step.way, step.at = ways[0], "whom"
+    court.push(step)
+
+
+class RecruitByTreachery(Step, tag="recruit_by_treachery"):
+    """By what means, then whom: he or she changes sides without a roll (T15)."""
+
+    seat: int
+    way: str = ""
+
+    def ask_means(self, court: Court) -> Ask:
+        return Ask(self.seat, "treachery_way", way_ids(court, TREACHERY), "14.5.7", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        if choice == "pass":
+            court.pop()
+            return
+        self.way = choice[4:]
+        self.at = "whom"
+
+    def ask_whom(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in betrayers(s, self.seat) if not why_not_join(s, self.seat, who)]
+        return Ask(self.seat, "treachery", ids, "13.4.14", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in betrayers(s, self.seat)]
+        return [(choice, why) for choice, why in reasons if why]
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        who = int(choice[4:])
+        loser = court.state.owner[who]
+        turn = the_turn(court)
+        court.pop()
+        if turn is not None:
+            means.pay(court, turn, TREACHERY, self.way)
+        join(court, who, self.seat)
+        court.tell("won_by_treachery", "13.4.14", seat=self.seat, who=who, loser=loser)
+
+
+def way_ids(court: Court, key: str) -> list[str]:
+    """The ways to perform an activity as ids; ``pass`` alone where the cards have gone."""
+    turn = the_turn(court)
+    ways = means.ways(court, turn, key) if turn is not None else []
+    return [f"way:{way}" for way in ways] or ["pass"]

@@ -1,0 +1,135 @@
+"""Seduce a character (13.4.15)."""
+
+from rules.down_with_the_king import means
+from rules.down_with_the_king.activities.recruiting import out_of_reach, way_ids
+from rules.down_with_the_king.factions import join, why_not_join
+from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY, SEDUCTION
+from rules.down_with_the_king.people import facs, in_play, is_held, is_married_in, is_pc
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step
+
+SEDUCE = "seduce"
+
+
+def ladies(s: CourtState, seat: int) -> list[int]:
+    """The unmarried female PC and FACs of a seat, none in prison or shut in abroad."""
+    return [
+        who for who in (s.pc[seat], *facs(s, seat))
+        if FEMALE[who] and s.spouse[who] == NOBODY and not is_held(s, who) and s.place[who] not in s.wars
+    ]  # fmt: skip
+
+
+def men(s: CourtState, seat: int, lady: int) -> list[int]:
+    """The male NCs and EACs whom she may try to seduce, all in her country (T28); PP left aside."""
+    return [
+        who for who in NOBLES
+        if not FEMALE[who] and who != ARCHBISHOP and s.owner[who] != seat and not is_pc(s, who)
+        and s.spouse[who] == NOBODY and in_play(s, who) and not is_married_in(s, who)
+        and not out_of_reach(s, who) and s.place[who] == s.place[lady]
+    ]  # fmt: skip
+
+
+def _targets(s: CourtState, seat: int, lady: int) -> list[int]:
+    return [who for who in men(s, seat, lady) if not why_not_join(s, seat, who)]
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat cannot attempt a seduction."""
+    s = court.state
+    women = ladies(s, turn.seat)
+    if not women:
+        return "no unmarried lady"
+    why = means.why_no_way(court, turn, SEDUCE)
+    if why:
+        return why
+    return "" if any(_targets(s, turn.seat, lady) for lady in women) else "nobody in reach of your PP"
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the way if there are several."""
+    ways = means.ways(court, turn, SEDUCE)
+    step = Seduce(seat=turn.seat, at="means")
+    if len(ways) == 1:
+        step.way, step.at = ways[0], "lady"
+    court.push(step)
+
+
+class Seduce(Step, tag="seduce"):
+    """Who seduces whom; one pass in which a Treachery or Informer stops it; one die (13.4.15, T17)."""
+
+    seat: int
+    way: str = ""
+    seducer: int = NOBODY
+    target: int = NOBODY
+    played: list[Modifier] = []
+    negated: int = 0
+
+    def ask_means(self, court: Court) -> Ask:
+        return Ask(self.seat, "seduction_way", way_ids(court, SEDUCE), "14.5.7", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        if choice == "pass":
+            court.pop()
+            return
+        self.way = choice[4:]
+        self.at = "lady"
+
+    def ask_lady(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in ladies(s, self.seat) if _targets(s, self.seat, who)]
+        return Ask(self.seat, "seducer", ids, "13.4.15", back=True)
+
+    def take_lady(self, court: Court, choice: str) -> None:
+        self.seducer = int(choice[4:])
+        self.at = "whom"
+
+    def ask_whom(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in _targets(s, self.seat, self.seducer)]
+        return Ask(self.seat, "seduced", ids, "13.4.15", {"who": self.seducer}, back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in men(s, self.seat, self.seducer)]
+        return [(choice, why) for choice, why in reasons if why]
+
+    def odds_whom(self, court: Court, choice: str) -> Odds:
+        return self.forecast(court, [])
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        self.target = int(choice[4:])
+        self.at = "roll"
+        turn = the_turn(court)
+        if turn is not None:
+            means.pay(court, turn, SEDUCE, self.way)
+        court.tell("seduction_tried", "13.4.15", seat=self.seat, who=self.seducer, target=self.target)
+        court.push(ReactionWindow(about="seduction", who=self.target, actor=self.seat))
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chance of one die below her Seduction Rating."""
+        change = total_of(modifiers)
+        names = ("won over", "no effect")
+        return odds(1, lambda die: names[die + change >= SEDUCTION[self.seducer]], names)
+
+    def roll(self, court: Court) -> None:
+        court.pop()
+        if self.negated:
+            court.tell("seduction_stopped", "13.4.15", who=self.seducer, target=self.target)
+            return
+        roll = roll_die(court, [])
+        won = roll.total < SEDUCTION[self.seducer]
+        court.tell(
+            "seduction_won" if won else "seduction_failed", "13.4.15", who=self.seducer, target=self.target,
+            dice=roll.dice, change=roll.change, total=roll.total,
+        )  # fmt: skip
+        if won:
+            join(court, self.target, self.seat)
+
+    def scene(self, court: Court) -> dict[str, int | str | list[int]]:
+        rating = SEDUCTION[self.seducer] if self.seducer != NOBODY else 0
+        return {"who": self.seducer, "target": self.target, "rating": rating}

@@ -1,0 +1,119 @@
+"""Acquire a title (13.4.1): PC and FACs rise one step each, for influence."""
+
+from rules.down_with_the_king.facts import (
+    FEMALE,
+    FEMALE_RANKS,
+    MALE_RANKS,
+    NOBLES,
+    STATUS,
+    TITLE_COST,
+    TITLE_MARKERS,
+)
+from rules.down_with_the_king.means import performed
+from rules.down_with_the_king.people import facs, is_free, next_title, pp_free
+from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.plain import copy_record
+from rules.engine.step import Step
+
+
+def markers_left(s: CourtState, title: str) -> int:
+    """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10)."""
+    used = 0
+    for who in NOBLES:
+        if s.steps[who] and not s.widowed[who] and _marked(s, who) == title:
+            used += 1
+    return TITLE_MARKERS[title] - used
+
+
+def _marked(s: CourtState, who: int) -> str:
+    return FEMALE_RANKS[s.steps[who]] if FEMALE[who] else MALE_RANKS[STATUS[who] + s.steps[who] - 1]
+
+
+def may_rise(s: CourtState, who: int) -> bool:
+    """Is there a higher title for this person now: at liberty, not risen this turn, a marker in supply?"""
+    title = next_title(s, who)
+    return bool(title) and is_free(s, who) and s.titled[who] != s.turn and markers_left(s, title) > 0
+
+
+def candidates(s: CourtState, seat: int) -> list[int]:
+    """PC and FACs who may rise now, cost left aside."""
+    return [who for who in (s.pc[seat], *facs(s, seat)) if may_rise(s, who)]
+
+
+def cost(s: CourtState, who: int) -> int:
+    """The influence the next title takes."""
+    return TITLE_COST[next_title(s, who)]
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why nobody of the seat can acquire a title."""
+    s = court.state
+    people = candidates(s, turn.seat)
+    if not people:
+        return "nobody can rise"
+    return why_not_spend(s, turn.seat, min(cost(s, who) for who in people))
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin to hand out titles."""
+    court.push(AcquireTitles(seat=turn.seat))
+
+
+class AcquireTitles(Step, tag="acquire_titles"):
+    """One character after the other rises; the first one makes it an activity."""
+
+    seat: int
+    risen: int = 0
+
+    def begin(self, court: Court) -> None:
+        if self._ids(court.state):
+            self.at = "whom"
+        else:
+            court.pop()
+
+    def _ids(self, s: CourtState) -> list[str]:
+        """``who:34:3`` rises for 3 IP; ``over:34:3:2``: the PP are then 2 short (F6)."""
+        ids = []
+        for who in candidates(s, self.seat):
+            price = cost(s, who)
+            if not why_not_spend(s, self.seat, price):
+                after = copy_record(s)
+                after.steps[who] += 1
+                short = -pp_free(after, self.seat)
+                ids.append(f"over:{who}:{price}:{short}" if short > 0 else f"who:{who}:{price}")
+        return ids
+
+    def ask_whom(self, court: Court) -> Ask:
+        s = court.state
+        ids = self._ids(s) + (["done"] if self.risen else [])
+        facts: dict[str, int | str | list[int]] = {"ip": s.ip[self.seat]}
+        return Ask(self.seat, "acquire_title", ids, "13.4.1", facts, back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = []
+        for who in candidates(s, self.seat):
+            why = why_not_spend(s, self.seat, cost(s, who))
+            if why:
+                reasons.append((f"who:{who}:{cost(s, who)}", why))
+        return reasons
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        if choice == "done":
+            court.pop()
+            return
+        s = court.state
+        who = int(choice.split(":")[1])
+        title, price = next_title(s, who), cost(s, who)
+        if not self.risen:
+            performed(court, "acquire_title")
+        self.risen += 1
+        self.at = "begin"
+        spend(court, self.seat, price)
+        s.steps[who] += 1
+        s.titled[who] = s.turn
+        s.unsettled = 1
+        court.tell("title_gained", "13.4.1", seat=self.seat, who=who, title=title, ip=price)

@@ -1,0 +1,87 @@
+"""Travel (13.4.18, 20): PC and FACs go abroad or come home, as many as the player likes."""
+
+from rules.down_with_the_king.facts import ABROAD, FANDONIA, NOBODY, PROBLEMS
+from rules.down_with_the_king.means import performed
+from rules.down_with_the_king.people import at_war, can_travel_at_all, facs, is_free
+from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
+
+
+def open_countries(s: CourtState) -> list[int]:
+    """The foreign countries at peace with Fandonia."""
+    return [country for country in ABROAD if not at_war(s, country)]
+
+
+def has_open_problem(s: CourtState, who: int) -> bool:
+    """Is this the minister of an unresolved political problem (20.3)?"""
+    office = s.office[who]
+    return office != NOBODY and any(
+        is_open and problem.minister == office for is_open, problem in zip(s.open, PROBLEMS, strict=True)
+    )
+
+
+def travelers(s: CourtState, seat: int) -> list[int]:
+    """PC and FACs who may travel now: at liberty, not in a country at war, not moved this turn (20.1, T22)."""
+    return [
+        who for who in (s.pc[seat], *facs(s, seat))
+        if can_travel_at_all(s, who) and is_free(s, who) and s.moved[who] != s.turn
+        and not has_open_problem(s, who) and (s.place[who] != FANDONIA or open_countries(s))
+    ]  # fmt: skip
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why nobody of the seat may travel."""
+    return "" if travelers(court.state, turn.seat) else "nobody may travel"
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the first traveler."""
+    court.push(Travel(seat=turn.seat))
+
+
+class Travel(Step, tag="travel"):
+    """One traveler after the other; those abroad come home, the others say where they go."""
+
+    seat: int
+    traveler: int = NOBODY
+    sent: int = 0
+
+    def begin(self, court: Court) -> None:
+        if travelers(court.state, self.seat):
+            self.at = "whom"
+        else:
+            court.pop()
+
+    def ask_whom(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"{'go' if s.place[who] == FANDONIA else 'home'}:{who}" for who in travelers(s, self.seat)]
+        return Ask(self.seat, "travel", ids + (["done"] if self.sent else []), "13.4.18", back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        if choice == "done":
+            court.pop()
+            return
+        self.traveler = int(choice.split(":")[1])
+        if choice.startswith("home"):
+            self._send(court, FANDONIA)
+        else:
+            self.at = "where"
+
+    def ask_where(self, court: Court) -> Ask:
+        ids = [f"country:{country}" for country in open_countries(court.state)]
+        return Ask(self.seat, "travel_to", ids, "13.4.18", {"who": self.traveler}, back=True)
+
+    def take_where(self, court: Court, choice: str) -> None:
+        self._send(court, int(choice[8:]))
+
+    def _send(self, court: Court, country: int) -> None:
+        s = court.state
+        if not self.sent:
+            performed(court, "travel")
+        self.sent += 1
+        self.at = "begin"
+        s.place[self.traveler] = country
+        s.moved[self.traveler] = s.turn
+        court.tell("travels", "13.4.18", seat=self.seat, who=self.traveler, country=country)

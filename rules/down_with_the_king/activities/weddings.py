@@ -1,0 +1,336 @@
+"""Proposals, engagements and weddings (13.4.16, 18), and what guests of a wedding win (T21)."""
+
+from rules.down_with_the_king.activities.prestige import guest_roll
+from rules.down_with_the_king.cards import to_discards
+from rules.down_with_the_king.effects import amount_of, apply
+from rules.down_with_the_king.facts import (
+    ANNE,
+    FEMALE,
+    GEORGE,
+    NEVER_MARRY,
+    NOBODY,
+    ROMANCE,
+    TABLES,
+    read_data,
+    row_of,
+)
+from rules.down_with_the_king.means import performed
+from rules.down_with_the_king.people import (
+    faction,
+    in_play,
+    is_at_home,
+    is_pc,
+    is_royal,
+    pc_here,
+    player_order,
+    pp_free,
+    pp_in_use,
+    status,
+)
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.plain import copy_record
+from rules.engine.step import Step
+
+_setup = read_data("components.toml")["setup"]
+ROYAL_PROPOSAL_COST: int = _setup["propose_to_royal_cost"]
+ROYAL_PROPOSER_STATUS: int = _setup["proposer_to_royal_min_status"]
+
+
+# ---- weddings (13.4.16) ------------------------------------------------------------------------------
+
+
+def couples(s: CourtState, seat: int) -> list[tuple[int, int]]:
+    """The engaged couples of a seat, the lower number first."""
+    return [(who, s.engaged[who]) for who in faction(s, seat) if s.engaged[who] > who]
+
+
+def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> str:
+    """Why the two cannot marry now; empty if they can (18.3, M10). PP are needed only where the sum of the
+    counted ratings rises (35.4, F6)."""
+    for who in (one, other):
+        if not is_at_home(s, who):
+            return "not free in Fandonia"
+    after = copy_record(s)
+    after.spouse[one], after.spouse[other] = other, one
+    if pp_in_use(after, seat) > pp_in_use(s, seat) and pp_free(after, seat) < 0:
+        return f"needs {pp_in_use(after, seat)} PP, you have {s.pp[seat]}"
+    return ""
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can hold no wedding."""
+    s = court.state
+    pairs = couples(s, turn.seat)
+    if not pairs:
+        return "nobody is engaged"
+    reasons = [why_not_wed(s, turn.seat, one, other) for one, other in pairs]
+    return "" if "" in reasons else reasons[0]
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the choice of a couple."""
+    court.push(Wedding(seat=turn.seat, at="couple"))
+
+
+def marry(court: Court, a: int, b: int) -> None:
+    """Two become a married couple. The counselor card of one who marries a PC is discarded (M6)."""
+    s = court.state
+    s.engaged[a] = s.engaged[b] = NOBODY
+    s.spouse[a], s.spouse[b] = b, a
+    for who, spouse in ((a, b), (b, a)):
+        if is_pc(s, spouse) and s.counselor[who] != NOBODY:
+            to_discards(court, s.counselor[who])
+            s.counselor[who] = NOBODY
+    s.unsettled = 1
+    court.tell("married", "18.4.7", who=a, spouse=b)
+
+
+class Wedding(Step, tag="wedding"):
+    """A couple marries; then every other player whose PC is free at home may attend, in player order."""
+
+    seat: int
+    guests: list[int] = []
+
+    def ask_couple(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"couple:{a}:{b}" for a, b in couples(s, self.seat) if not why_not_wed(s, self.seat, a, b)]
+        return Ask(self.seat, "wedding", ids, "13.4.16", back=True)
+
+    def blocked_couple(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = [(f"couple:{a}:{b}", why_not_wed(s, self.seat, a, b)) for a, b in couples(s, self.seat)]
+        return [(choice, why) for choice, why in reasons if why]
+
+    def take_couple(self, court: Court, choice: str) -> None:
+        _, one, other = choice.split(":")
+        performed(court, "wedding")
+        self.guests = [seat for seat in player_order(court.state) if seat != self.seat]
+        self.at = "next_guest"
+        marry(court, int(one), int(other))
+
+    def next_guest(self, court: Court) -> None:
+        s = court.state
+        while self.guests and not (pc_here(s, self.guests[0]) and is_at_home(s, s.pc[self.guests[0]])):
+            self.guests = self.guests[1:]
+        if self.guests:
+            self.at = "attend"
+        else:
+            court.pop()
+
+    def ask_attend(self, court: Court) -> Ask:
+        return Ask(self.guests[0], "wedding_guest", ["attend", "stay"], "13.4.16", {"host": self.seat})
+
+    def take_attend(self, court: Court, choice: str) -> None:
+        guest, self.guests = self.guests[0], self.guests[1:]
+        self.at = "next_guest"
+        if choice == "attend":
+            court.tell("attends_wedding", "13.4.16", seat=guest)
+            guest_roll(court, guest)
+
+
+class GuestIntrigue(Step, tag="guest_intrigue"):
+    """A wedding guest's free intrigue, used at once or not at all (T21)."""
+
+    seat: int
+
+    def begin(self, court: Court) -> None:
+        if self._victims(court.state):
+            self.at = "whom"
+        else:
+            court.pop()
+
+    def _victims(self, s: CourtState) -> list[int]:
+        from rules.down_with_the_king.activities.intrigue import may_be_intrigued
+
+        return [seat for seat in player_order(s) if seat != self.seat and may_be_intrigued(s, seat)]
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"seat:{seat}" for seat in self._victims(court.state)]
+        return Ask(self.seat, "guest_intrigue", [*ids, "pass"], "13.4.12")
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        from rules.down_with_the_king.activities.intrigue import draw_from
+
+        court.pop()
+        if choice != "pass":
+            draw_from(court, self.seat, int(choice[5:]))
+
+
+# ---- proposals (18.4) --------------------------------------------------------------------------------
+
+
+def is_single(s: CourtState, who: int) -> bool:
+    """Unmarried, not engaged, and not one of those who never marry (18.1, M2, M8)."""
+    return (
+        s.spouse[who] == NOBODY and s.engaged[who] == NOBODY
+        and who not in NEVER_MARRY and who != GEORGE and in_play(s, who)
+    )  # fmt: skip
+
+
+def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> str:
+    """Why ``proposer`` may not propose to ``proposed``, both of one faction and single. An acceptance without
+    a roll (``sure``) lifts the limit of one proposal a turn, nothing else (18.4.5, M3)."""
+    if FEMALE[proposer] == FEMALE[proposed]:
+        return "a man and a woman marry"
+    if s.place[proposer] != s.place[proposed]:
+        return "not in one country"
+    if not sure and s.turn in (s.proposed[proposer], s.proposed[proposed]):
+        return "one proposal a turn"
+    if is_royal(proposed):
+        if is_pc(s, proposer):
+            return "no PC marries a royal"
+        if status(s, proposer) < ROYAL_PROPOSER_STATUS:
+            return f"needs a rating of {ROYAL_PROPOSER_STATUS}"
+        return why_not_spend(s, s.owner[proposed], ROYAL_PROPOSAL_COST)
+    return ""
+
+
+def pairs(s: CourtState, seat: int, sure: bool) -> list[tuple[int, int]]:
+    """Who may propose to whom: PC and FACs to FACs and FARCs; a PC is never proposed to (18.4.1, 18.4.4)."""
+    single = [who for who in faction(s, seat) if is_single(s, who)]
+    return [
+        (one, other) for one in single if not is_royal(one)
+        for other in single if other != s.pc[seat] and not why_not_pair(s, one, other, sure)
+    ]  # fmt: skip
+
+
+def why_not_propose(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can propose no marriage."""
+    return "" if pairs(court.state, turn.seat, bool(turn.free_proposal)) else "no couple can be made"
+
+
+def start_propose(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the choice of the one who proposes."""
+    court.push(Proposal(seat=turn.seat, at="proposer"))
+
+
+class Proposal(Step, tag="proposal"):
+    """Who proposes to whom; a roll, or an acceptance without one. ``guest``: a wedding guest's, used at once."""
+
+    seat: int
+    guest: int = 0
+    proposer: int = NOBODY
+    proposed: int = NOBODY
+
+    def begin(self, court: Court) -> None:
+        if self._pairs(court):
+            self.at = "proposer"
+        else:
+            court.pop()
+
+    def _sure(self, court: Court) -> bool:
+        turn = the_turn(court)
+        return bool(self.guest or (turn is not None and turn.free_proposal))
+
+    def _pairs(self, court: Court) -> list[tuple[int, int]]:
+        return pairs(court.state, self.seat, self._sure(court))
+
+    def ask_proposer(self, court: Court) -> Ask:
+        proposers = dict.fromkeys(one for one, _ in self._pairs(court))
+        ids = [f"who:{who}" for who in proposers] + (["pass"] if self.guest else [])
+        return Ask(self.seat, "proposer", ids, "18.4", back=not self.guest)
+
+    def take_proposer(self, court: Court, choice: str) -> None:
+        if choice == "pass":
+            court.pop()
+            return
+        self.proposer = int(choice[4:])
+        self.at = "whom"
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"who:{other}" for one, other in self._pairs(court) if one == self.proposer]
+        return Ask(self.seat, "proposed_to", ids, "18.4", {"who": self.proposer}, back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = [
+            (f"who:{other}", why_not_pair(s, self.proposer, other, self._sure(court)))
+            for other in faction(s, self.seat)
+            if is_single(s, other) and other not in (self.proposer, s.pc[self.seat])
+        ]
+        return [(choice, why) for choice, why in reasons if why]
+
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        return None if self._sure(court) else proposal_odds(self._modifiers(court, int(choice[4:])))
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        self.proposed = int(choice[4:])
+        self.at = "choose_manner"
+
+    def choose_manner(self, court: Court) -> None:
+        """Only in the own turn, with a sure acceptance at hand and the usual limits kept, is there a choice."""
+        if not self._sure(court):
+            self.at = "roll"
+        elif self.guest or why_not_pair(court.state, self.proposer, self.proposed, sure=False):
+            self.at = "accept"
+        else:
+            self.at = "manner"
+
+    def ask_manner(self, court: Court) -> Ask:
+        facts: dict[str, int | str | list[int]] = {"who": self.proposer, "target": self.proposed}
+        return Ask(self.seat, "proposal_manner", ["sure", "roll"], "18.4.5", facts, back=True)
+
+    def odds_manner(self, court: Court, choice: str) -> Odds | None:
+        return proposal_odds(self._modifiers(court, self.proposed)) if choice == "roll" else None
+
+    def take_manner(self, court: Court, choice: str) -> None:
+        self.at = "accept" if choice == "sure" else "roll"
+
+    def accept(self, court: Court) -> None:
+        """The table result: accepted without a roll, used up (note 4)."""
+        turn = the_turn(court)
+        if turn is not None and not self.guest:
+            turn.free_proposal = 0
+        self._pay(court)
+        court.pop()
+        engage(court, self.proposer, self.proposed)
+        court.tell("proposal_accepted", "18.4.5", who=self.proposer, target=self.proposed)
+
+    def roll(self, court: Court) -> None:
+        """One die, held within the table (18.4, M1)."""
+        self._pay(court)
+        roll = roll_die(court, self._modifiers(court, self.proposed))
+        row = row_of(TABLES["proposal"], roll.total)
+        court.pop()
+        court.tell(
+            "proposal_roll", "18.4", who=self.proposer, target=self.proposed, dice=roll.dice, change=roll.change,
+            total=roll.total, text=row.text,
+        )  # fmt: skip
+        if amount_of(row.effects, "accepted"):
+            engage(court, self.proposer, self.proposed)
+        apply(court, row.effects, self.seat, target=self.proposed, rule="18.4")
+
+    def _pay(self, court: Court) -> None:
+        """Both have had their proposal of the turn; one to a royal costs 5 IP, accepted or not (18.4.3, 18.4.4)."""
+        s = court.state
+        s.proposed[self.proposer] = s.proposed[self.proposed] = s.turn
+        if is_royal(self.proposed):
+            spend(court, self.seat, ROYAL_PROPOSAL_COST)
+            court.tell("royal_proposal_paid", "18.4.4", seat=self.seat, ip=ROYAL_PROPOSAL_COST)
+
+    def _modifiers(self, court: Court, proposed: int) -> list[Modifier]:
+        """The player's Romance modifier, and one more for Anne (18.4, 18.4.4)."""
+        romance = court.state.modifiers[self.seat][ROMANCE]
+        found = [Modifier(self.seat, "romance", romance)] if romance else []
+        return found + ([Modifier(NOBODY, f"who:{ANNE}", 1)] if proposed == ANNE else [])
+
+    def scene(self, court: Court) -> dict[str, int | str | list[int]]:
+        change = total_of(self._modifiers(court, self.proposed))
+        return {"who": self.proposer, "target": self.proposed, "modifier": change, "sure": int(self._sure(court))}
+
+
+def engage(court: Court, a: int, b: int) -> None:
+    """An accepted proposal; it lasts until a wedding, a death or a change of side (18.4.6, M2)."""
+    s = court.state
+    s.engaged[a], s.engaged[b] = b, a
+
+
+def proposal_odds(modifiers: list[Modifier]) -> Odds:
+    """The chance of each answer to a proposal."""
+    change = total_of(modifiers)
+    return odds(1, lambda die: row_of(TABLES["proposal"], die + change).text)
