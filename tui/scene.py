@@ -1,5 +1,6 @@
 """What the screens get of a table: a frozen picture for one pair of eyes, made where the table is at hand."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -38,7 +39,8 @@ class Asked:
 class Snapshot:
     """A table through the eyes of one seat (None: a spectator), at one instant.
 
-    ``choices`` and ``blocked`` are filled only while ``eyes`` is the seat asked and may answer here.
+    ``choices``, ``blocked`` and ``odds`` (of each choice that dice decide) are filled only while ``eyes`` is the
+    seat asked and may answer here.
     ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
     snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
     last decision.
@@ -54,6 +56,7 @@ class Snapshot:
     asked: Asked | None
     choices: tuple[Choice, ...] = ()
     blocked: tuple[Choice, ...] = ()
+    odds: Mapping[str, Odds] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     recap: int = 0
     curtain: int | None = None

@@ -257,6 +257,7 @@ class Session:
             asked=_asked(decision) if decision else None,
             choices=tuple(decision.choices) if decision and mine else (),
             blocked=tuple(decision.blocked()) if decision and mine else (),
+            odds=_odds(table, decision) if decision and mine else {},
             lines=tuple(self._lines),
             recap=self._seen.get(eyes, 0) if eyes is not None else 0,
             curtain=decision.seat if decision and behind else None,
@@ -269,3 +270,9 @@ class Session:
 def _asked(decision: Decision) -> Asked:
     ask = decision.ask
     return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, dict(ask.facts), ask.back)
+
+
+def _odds(table: Table[Any], decision: Decision) -> dict[str, Odds]:
+    """The odds of every choice that dice decide, for the notes beside the choices."""
+    every = ((choice_id, table.odds(choice_id)) for choice_id in decision.ids)
+    return {choice_id: odds for choice_id, odds in every if odds is not None}
