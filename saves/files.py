@@ -113,3 +113,8 @@ def stem_of(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     stem = "-".join(re.findall(r"[a-z0-9]+", plain))[:MAX_STEM].strip("-")
     return f"{stem or 'campaign'}-game" if not stem or stem in _RESERVED else stem
+
+
+def is_stem(name: str) -> bool:
+    """Is ``name`` of the kind that ``stem_of`` makes, so that it leads nowhere else?"""
+    return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) is not None

@@ -14,7 +14,7 @@ from saves import format as form
 from saves import history, snapshot
 from saves.campaign import Campaign, Clock
 from saves.errors import SaveError
-from saves.files import MAX_STEM, Files, stem_of
+from saves.files import MAX_STEM, Files, is_stem, stem_of
 from saves.lock import Lock
 
 HEAD_BYTES = 1 << 14
@@ -79,13 +79,19 @@ class Store:
         return next((one for one in good if not one.over), good[0] if good else None)
 
     def find(self, name: str) -> Summary:
-        """The campaign with that name, in any case, or whose files are called so. Raises SaveError."""
+        """The campaign whose files are called so (``Summary.stem``), or that has that name, in any case.
+
+        Raises SaveError if there is none.
+        """
+        files = Files(self.folder, name)
+        if is_stem(name) and files.exist:
+            return self._summary(files)
         known = self.list()
         folded = name.strip().casefold()
         hits = [
             *(one for one in known if one.name == name),
             *(one for one in known if one.name.casefold() == folded),
-            *(one for one in known if one.stem == folded.removesuffix(".toml")),
+            *(one for one in known if one.stem.casefold() == folded.removesuffix(".toml")),
         ]
         if hits:
             return hits[0]

@@ -35,9 +35,27 @@ def test_names_that_give_the_same_file_name_do_not_clash(store: Store) -> None:
     for name in ("The long winter", "The: long winter", "THE-LONG-WINTER"):
         new(store, name).close()
     assert {one.stem for one in store.list()} == {"the-long-winter", "the-long-winter-2", "the-long-winter-3"}
-    for name in ("The: long winter", "the-LONG-winter", "The long winter"):
+    for name in ("The: long winter", "The-LONG-winter", "The long winter"):
         with store.open(name) as campaign:
             assert campaign.name.casefold() == name.casefold()
+
+
+@pytest.mark.parametrize("name", ["../secret", "campaigns/../../secret", "/etc/passwd", "secret.toml/", "a\0b", ""])
+def test_no_name_leads_out_of_the_folder(store: Store, tmp_path: Path, name: str) -> None:
+    with new(store, "Winter") as campaign:
+        (tmp_path / "secret.toml").write_text(campaign.files.main.read_text())
+    for way in (store.open, store.delete):
+        with pytest.raises(SaveError, match="There is no campaign"):
+            way(name)
+    assert (tmp_path / "secret.toml").exists()
+
+
+def test_a_campaign_is_found_by_its_file_whatever_the_others_are_called(store: Store) -> None:
+    new(store, "The long winter").close()
+    new(store, "the-long-winter").close()
+    assert store.find("the-long-winter").name == "The long winter"
+    assert store.find("the-long-winter-2").name == "the-long-winter"
+    assert store.find("THE LONG WINTER").name == "The long winter"
 
 
 def test_a_name_in_another_case_is_taken(store: Store) -> None:
