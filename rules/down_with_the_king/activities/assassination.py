@@ -1,0 +1,181 @@
+"""Assassination attempts (13.4.8, 21)."""
+
+from rules.down_with_the_king import means
+from rules.down_with_the_king.cards import held, play, playable_cards
+from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_of
+from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
+
+KEY = "assassinate"
+CARD = "assassination"
+EXTRA_CARD = 2
+AGAINST_MONARCH = -1
+
+
+def assassins(s: CourtState, seat: int) -> list[int]:
+    """The PC, unless in prison or stuck, and the henchmen at liberty, abroad too (T9, T27), who find a target."""
+    pc = s.pc[seat]
+    people = [] if not in_play(s, pc) or is_held(s, pc) or is_stuck(s, pc) else [pc]
+    people += [who for who in henchmen(s, seat) if is_free(s, who)]
+    return [who for who in people if targets(s, seat, who)]
+
+
+def targets(s: CourtState, seat: int, assassin: int) -> list[int]:
+    """Everybody of any side in the assassin's country but himself, the seat's own PC, Thomas, and those who are out
+    of play, in prison, in hiding or stuck (T8, 20.6.3)."""
+    country = s.place[assassin]
+    return [
+        who for who in PEOPLE
+        if s.place[who] == country and who not in (assassin, s.pc[seat], THOMAS)
+        and in_play(s, who) and not s.hiding[who] and not is_held(s, who) and not is_stuck(s, who)
+    ]  # fmt: skip
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat cannot attempt an assassination."""
+    missing = means.why_no_way(court, turn, KEY)
+    return missing or ("" if assassins(court.state, turn.seat) else "nobody to strike")
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the means."""
+    court.push(Assassination(turn.seat))
+
+
+class Assassination(Step, tag="assassination"):
+    """By what means, who strikes whom, further cards, reactions, two dice on the table (21).
+
+    ``extra`` counts the further Assassination cards, declared before anybody reacts.
+    """
+
+    seat: int
+    way: str = ""
+    assassin: int = NOBODY
+    target: int = NOBODY
+    extra: int = 0
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        """One way and one assassin are taken unasked."""
+        if not self.way:
+            ways = _ways(court)
+            if len(ways) > 1:
+                self.at = "means"
+                return
+            self.way = ways[0]
+        people = assassins(court.state, self.seat)
+        if len(people) > 1:
+            self.at = "assassin_is"
+        else:
+            self.assassin = people[0]
+            self.at = "victim"
+
+    def ask_means(self, court: Court) -> Ask:
+        ids = [f"way:{way}" for way in _ways(court)]
+        return Ask(self.seat, "by_what_means", ids or ["pass"], "13.4.8", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        if choice == "pass":
+            court.pop()
+            return
+        self.way = choice[4:]
+        self.at = "begin"
+
+    def ask_assassin_is(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in assassins(court.state, self.seat)]
+        return Ask(self.seat, "assassin", ids, "17.2.1", back=True)
+
+    def take_assassin_is(self, court: Court, choice: str) -> None:
+        self.assassin = int(choice[4:])
+        self.at = "victim"
+
+    def ask_victim(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in targets(court.state, self.seat, self.assassin)]
+        return Ask(self.seat, "assassination_target", ids, "13.4.8", {"who": self.assassin}, back=True)
+
+    def take_victim(self, court: Court, choice: str) -> None:
+        """The deed is announced and its means are used up."""
+        turn = the_turn(court)
+        assert turn is not None
+        self.target = int(choice[4:])
+        self.at = "further"
+        means.pay(court, turn, KEY, self.way)
+        court.tell("assassination_begins", "13.4.8", seat=self.seat, who=self.assassin, target=self.target)
+
+    def odds_victim(self, court: Court, choice: str) -> Odds:
+        """The chances against this target, if nobody plays a card."""
+        return _odds(AGAINST_MONARCH if int(choice[4:]) == court.state.monarch else 0)
+
+    def further(self, court: Court) -> None:
+        """A seat that may hold more cards, as far as all know, is asked for more."""
+        if playable_cards(court.state, self.seat) > 0:
+            self.at = "more"
+        else:
+            self._open(court)
+
+    def ask_more(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"more:{kind}" for kind in (CARD, "intrigue") if held(s, self.seat, kind)]
+        return Ask(self.seat, "assassination_more", [*ids, "done"], "13.4.8", {"who": self.target})
+
+    def take_more(self, court: Court, choice: str) -> None:
+        if choice == "done":
+            self._open(court)
+            return
+        card = play(court, self.seat, choice[5:])
+        self.extra += 1
+        self.at = "further"
+        court.tell("assassination_card", "13.4.8", seat=self.seat, card=card, amount=EXTRA_CARD)
+
+    def odds_more(self, court: Court, choice: str) -> Odds:
+        """The chances after this answer, if nobody else plays a card."""
+        more = 0 if choice == "done" else EXTRA_CARD
+        return _odds(total_of(self._modifiers(court.state, [])) + more)
+
+    def _open(self, court: Court) -> None:
+        self.at = "roll"
+        court.push(ReactionWindow("assassination", self.target, self.seat))
+
+    def roll(self, court: Court) -> None:
+        """The target first, then the assassin who was seen (21, C10)."""
+        roll = roll_sum(court, self._modifiers(court.state, self.played))
+        row = row_of(TABLES["assassination"], roll.total)
+        court.tell(
+            "assassination", "21", seat=self.seat, who=self.target, assassin=self.assassin, dice=roll.dice,
+            change=roll.change, total=roll.total, row=row.text,
+        )  # fmt: skip
+        court.pop()
+        apply(court, row.effects, self.seat, self.target, rule="21", actor=self.assassin)
+
+    def _modifiers(self, s: CourtState, played: list[Modifier]) -> list[Modifier]:
+        own = [Modifier(NOBODY, "monarch", AGAINST_MONARCH)] if self.target == s.monarch else []
+        own += [Modifier(self.seat, CARD, EXTRA_CARD)] * self.extra
+        return [*own, *played]
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the rows of the table."""
+        return _odds(total_of(self._modifiers(court.state, modifiers)))
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        return {
+            "seat": self.seat, "assassin": self.assassin, "target": self.target, "extra": self.extra,
+            "change": total_of(self._modifiers(court.state, self.played)),
+        }  # fmt: skip
+
+
+def _ways(court: Court) -> list[str]:
+    turn = the_turn(court)
+    assert turn is not None
+    return means.ways(court, turn, KEY)
+
+
+def _odds(change: int) -> Odds:
+    rows = TABLES["assassination"]
+    return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])

@@ -1,0 +1,128 @@
+"""Courting the favor of a friendly royal (13.4.4)."""
+
+from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
+from rules.down_with_the_king.people import farcs, ready_henchmen
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.state import Court
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
+
+KEY = "court_favor"
+FAVOR_COUNTER = 5
+"""What the Favor counter adds; no row gets worse by it, so it is always used (12.3.5)."""
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat has no royal to court."""
+    return "" if farcs(court.state, turn.seat) else "no royal is your friend"
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the choice of the royal."""
+    court.push(CourtFavor(turn.seat))
+
+
+class CourtFavor(Step, tag="court_favor"):
+    """Which royal, courted by whom, Treachery, two dice on the royal favor table."""
+
+    seat: int
+    royal: int = NOBODY
+    courtier: int = NOBODY
+    counter: int = 0
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        """One royal alone is courted unasked, and the PC courts where no henchman could (17.2.4)."""
+        s = court.state
+        royals = farcs(s, self.seat)
+        if self.royal == NOBODY and len(royals) > 1:
+            self.at = "whom"
+            return
+        if self.royal == NOBODY:
+            self.royal = royals[0]
+        if ready_henchmen(s, self.seat):
+            self.at = "by"
+        else:
+            self._perform(court, s.pc[self.seat])
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in farcs(court.state, self.seat)]
+        return Ask(self.seat, "favor_whom", ids, "13.4.4", back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        self.royal = int(choice[4:])
+        self.at = "begin"
+
+    def ask_by(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in (s.pc[self.seat], *ready_henchmen(s, self.seat))]
+        return Ask(self.seat, "favor_by", ids, "17.2.4", {"who": self.royal}, back=True)
+
+    def take_by(self, court: Court, choice: str) -> None:
+        self._perform(court, int(choice[4:]))
+
+    def odds_by(self, court: Court, choice: str) -> Odds:
+        """The chances with this courtier, if nobody plays Treachery."""
+        turn = the_turn(court)
+        has_counter = turn is not None and turn.has_counter("favor")
+        henchman = int(choice[4:]) != court.state.pc[self.seat]
+        return _odds(FAVOR_COUNTER if has_counter else 0, henchman)
+
+    def _perform(self, court: Court, courtier: int) -> None:
+        turn = the_turn(court)
+        assert turn is not None
+        self.courtier = courtier
+        self.at = "roll"
+        turn.spend_activity(KEY)
+        if turn.has_counter("favor"):
+            turn.use_counter(court, "favor")
+            self.counter = 1
+        court.tell("favor_courted", "13.4.4", seat=self.seat, who=courtier, royal=self.royal)
+        court.push(ReactionWindow("favor", self.royal, self.seat))
+
+    def roll(self, court: Court) -> None:
+        """A henchman's courting never costs the royal's friendship (17.2.4)."""
+        roll = roll_sum(court, self._modifiers(self.played))
+        row = row_of(TABLES["royal_favor"], roll.total)
+        court.tell(
+            "favor", "13.4.4", seat=self.seat, royal=self.royal, dice=roll.dice, change=roll.change, total=roll.total,
+            row=row.text,
+        )  # fmt: skip
+        henchman = self.courtier != court.state.pc[self.seat]
+        court.pop()
+        apply(court, () if henchman and _estranges(row) else row.effects, self.seat, self.royal, rule="13.4.4")
+
+    def _modifiers(self, played: list[Modifier]) -> list[Modifier]:
+        own = [Modifier(self.seat, "favor_counter", FAVOR_COUNTER)] if self.counter else []
+        return [*own, *played]
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the rows of the table."""
+        return _odds(total_of(self._modifiers(modifiers)), self.courtier != court.state.pc[self.seat])
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        return {
+            "seat": self.seat, "royal": self.royal, "courtier": self.courtier,
+            "change": total_of(self._modifiers(self.played)),
+        }  # fmt: skip
+
+
+def _estranges(row: Row) -> bool:
+    return any(effect[0] == "make_nrc" for effect in row.effects)
+
+
+def _odds(change: int, henchman: bool) -> Odds:
+    """The rows with what they give; a henchman risks nothing."""
+
+    def outcome(row: Row) -> str:
+        if _estranges(row):
+            return f"{row.text}, no harm" if henchman else f"{row.text}, becomes neutral"
+        gain = next((effect[1] for effect in row.effects if effect[0] == "gain_ip"), "0")
+        return f"{row.text}, {gain} IP"
+
+    rows = TABLES["royal_favor"]
+    return odds(2, lambda total: outcome(row_of(rows, total + change)), [outcome(row) for row in rows])

@@ -1,0 +1,126 @@
+"""Intriguing a card out of an opponent's hand (13.4.12), as an activity or as a gift of a table (note 3)."""
+
+from rules.down_with_the_king import means
+from rules.down_with_the_king.cards import discard, show
+from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, SAFE_HAND
+from rules.down_with_the_king.people import monarchs_player, player_order
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, OddsRow
+from rules.engine.step import Step
+
+KEY = "intrigue_card"
+DOWN_WITH_THE_KING_BONUS = 2
+"""What the accusation roll gains when Down With the King was drawn (14.5.1, 23.3)."""
+
+
+def may_be_intrigued(s: CourtState, victim: int) -> bool:
+    """May a card be drawn from this hand: more than three cards, and no FARC on the throne (14.2.7, 36.10.1, C3)?"""
+    return len(s.hand[victim]) > SAFE_HAND and monarchs_player(s) != victim
+
+
+def victims(s: CourtState, seat: int) -> list[int]:
+    """The opponents whose hands are open to intrigue, in player order."""
+    return [other for other in player_order(s) if other != seat and may_be_intrigued(s, other)]
+
+
+def draw_from(court: Court, by: int, victim: int) -> None:
+    """``by`` draws a card at random from the victim's hand: a legal card is discarded, an illegal one stays, and the
+    victim's PC is accused (13.4.12, C3, C4). A safe hand stays as it is."""
+    from rules.down_with_the_king.justice import accuse
+
+    s = court.state
+    if not may_be_intrigued(s, victim):
+        court.tell("hand_is_safe", "14.2.7", seat=victim)
+        return
+    hand = sorted(s.hand[victim])
+    card = hand[court.dice.below(len(hand))]
+    if card not in ILLEGAL:
+        discard(court, victim, card)
+        court.tell("intrigued", "13.4.12", seat=by, victim=victim, card=card)
+        return
+    if CARDS[card] != DWTK:
+        show(court, card)
+    court.tell("intrigued_illegal", "13.4.12", seat=by, victim=victim, card=card)
+    accuse(court, s.pc[victim], DOWN_WITH_THE_KING_BONUS if CARDS[card] == DWTK else 0)
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat cannot intrigue a card as an activity."""
+    if not victims(court.state, turn.seat):
+        return "all hands are safe"
+    return means.why_no_way(court, turn, KEY)
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin the activity with its means."""
+    court.push(IntrigueCard(turn.seat))
+
+
+def why_not_free(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat has no free intrigue to use (note 3, T2)."""
+    if not turn.free_intrigue:
+        return "no table gave you one"
+    return "" if victims(court.state, turn.seat) else "all hands are safe"
+
+
+def start_free(court: Court, turn: PlayerTurn) -> None:
+    """Begin the free intrigue, which is no activity."""
+    court.push(IntrigueCard(turn.seat, way="free", at="victim"))
+
+
+class IntrigueCard(Step, tag="intrigue_card"):
+    """By what means, from whose hand; ``way`` is ``free`` for the gift of a table."""
+
+    seat: int
+    way: str = ""
+
+    def begin(self, court: Court) -> None:
+        """One way is taken unasked."""
+        ways = _ways(court)
+        if len(ways) > 1:
+            self.at = "means"
+        else:
+            self.way = ways[0]
+            self.at = "victim"
+
+    def ask_means(self, court: Court) -> Ask:
+        ids = [f"way:{way}" for way in _ways(court)]
+        return Ask(self.seat, "by_what_means", ids, "13.4.12", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        self.way = choice[4:]
+        self.at = "victim"
+
+    def ask_victim(self, court: Court) -> Ask:
+        ids = [f"seat:{seat}" for seat in victims(court.state, self.seat)]
+        return Ask(self.seat, "intrigue_victim", ids, "13.4.12", back=True)
+
+    def take_victim(self, court: Court, choice: str) -> None:
+        """The card is drawn: now the activity is performed and its means are used up."""
+        turn = the_turn(court)
+        assert turn is not None
+        court.pop()
+        if self.way == "free":
+            turn.free_intrigue -= 1
+        else:
+            means.pay(court, turn, KEY, self.way)
+        draw_from(court, self.seat, int(choice[5:]))
+
+    def blocked_victim(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        return [
+            (f"seat:{seat}", "the Monarch's player" if monarchs_player(s) == seat else "three cards or fewer")
+            for seat in player_order(s) if seat != self.seat and not may_be_intrigued(s, seat)
+        ]  # fmt: skip
+
+    def odds_victim(self, court: Court, choice: str) -> Odds:
+        """The chance that the card is Down With the King, as far as the size of the hand tells."""
+        cards = len(court.state.hand[int(choice[5:])])
+        return Odds(cards, (OddsRow("Down With the King", 1), OddsRow("another card", cards - 1)))
+
+
+def _ways(court: Court) -> list[str]:
+    turn = the_turn(court)
+    assert turn is not None
+    return means.ways(court, turn, KEY)

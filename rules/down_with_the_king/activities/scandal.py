@@ -1,0 +1,134 @@
+"""Scandals (22), and the activity of exposing one (13.4.9)."""
+
+from rules.down_with_the_king import means
+from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.facts import NOBLES, NOBODY, TABLES, row_of
+from rules.down_with_the_king.people import in_play, is_protected, ready_henchmen, roller
+from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
+
+KEY = "expose_scandal"
+
+
+def scandal_of(court: Court, who: int, exposer: int = NOBODY) -> None:
+    """Somebody is the object of a scandal; a step is pushed. Nothing happens to royals, to King or Queen by
+    marriage, and to a PC whose card is face down (22, W15, G14).
+
+    ``exposer`` is the seat that exposes it as an activity: only then the accuser can be accused (22).
+    """
+    if may_be_exposed(court.state, who):
+        court.push(Scandal(who, exposer))
+    else:
+        court.tell("no_scandal", "22", who=who)
+
+
+def may_be_exposed(s: CourtState, who: int) -> bool:
+    """Any noble in any situation (13.4.9), but nobody treated as a royal or out of play."""
+    return not is_protected(s, who) and in_play(s, who)
+
+
+class Scandal(Step, tag="scandal"):
+    """Informers of the two sides, two dice, the scandal table (22)."""
+
+    who: int
+    exposer: int = NOBODY
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        self.at = "roll"
+        about = "scandal" if self.exposer == NOBODY else "exposed_scandal"
+        court.push(ReactionWindow(about, self.who, self.exposer))
+
+    def roll(self, court: Court) -> None:
+        """A player pays for all of his; the accuser's PC answers for the accuser, whoever did it (T10, T11)."""
+        s, who = court.state, self.who
+        roll = roll_sum(court, self.played)
+        row = row_of(TABLES["scandal"], roll.total)
+        court.tell(
+            "scandal", "22", seat=roller(s, who), who=who, dice=roll.dice, change=roll.change, total=roll.total,
+            row=row.text,
+        )  # fmt: skip
+        accuser = NOBODY if self.exposer == NOBODY else s.pc[self.exposer]
+        court.pop()
+        apply(court, row.effects, seat=s.owner[who], target=who, actor=accuser, rule="22")
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the rows of the table."""
+        change, rows = total_of(modifiers), TABLES["scandal"]
+        return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        return {"who": self.who, "exposer": self.exposer, "change": total_of(self.played)}
+
+
+def objects(s: CourtState) -> list[int]:
+    """Everybody whom a scandal can be about: of any side, in any situation."""
+    return [who for who in NOBLES if may_be_exposed(s, who)]
+
+
+def why_not(court: Court, turn: PlayerTurn) -> str:
+    """Why the seat can expose no scandal."""
+    return means.why_no_way(court, turn, KEY)
+
+
+def start(court: Court, turn: PlayerTurn) -> None:
+    """Begin with the means."""
+    court.push(ExposeScandal(turn.seat))
+
+
+class ExposeScandal(Step, tag="expose_scandal"):
+    """By what means, who exposes whom (13.4.9, 17.2.1)."""
+
+    seat: int
+    way: str = ""
+
+    def begin(self, court: Court) -> None:
+        """One way is taken unasked."""
+        turn = the_turn(court)
+        assert turn is not None
+        ways = means.ways(court, turn, KEY)
+        if len(ways) > 1:
+            self.at = "means"
+        else:
+            self.way = ways[0]
+            self.at = "accuser" if ready_henchmen(court.state, self.seat) else "object"
+
+    def ask_means(self, court: Court) -> Ask:
+        turn = the_turn(court)
+        assert turn is not None
+        ids = [f"way:{way}" for way in means.ways(court, turn, KEY)]
+        return Ask(self.seat, "by_what_means", ids, "13.4.9", back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        self.way = choice[4:]
+        self.at = "accuser" if ready_henchmen(court.state, self.seat) else "object"
+
+    def ask_accuser(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in (s.pc[self.seat], *ready_henchmen(s, self.seat))]
+        return Ask(self.seat, "scandal_accuser", ids, "17.2.1", back=True)
+
+    def take_accuser(self, court: Court, choice: str) -> None:
+        who = int(choice[4:])
+        if who != court.state.pc[self.seat]:
+            court.tell("scandal_henchman", "17.2.1", seat=self.seat, who=who)
+        self.at = "object"
+
+    def ask_object(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in objects(court.state)]
+        return Ask(self.seat, "scandal_object", ids, "13.4.9", back=True)
+
+    def take_object(self, court: Court, choice: str) -> None:
+        """The activity is performed: the counter is used, the scandal follows."""
+        turn = the_turn(court)
+        assert turn is not None
+        who = int(choice[4:])
+        court.pop()
+        means.pay(court, turn, KEY, self.way)
+        court.tell("scandal_exposed", "13.4.9", seat=self.seat, who=who)
+        scandal_of(court, who, self.seat)

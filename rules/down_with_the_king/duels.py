@@ -1,0 +1,265 @@
+"""Duels (19): who must fight, against whom, by which dice, and what a kill brings."""
+
+from rules.down_with_the_king.deaths import die
+from rules.down_with_the_king.dice_counts import roll_among
+from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NOBODY
+from rules.down_with_the_king.people import (
+    can_duel,
+    is_ambassador,
+    is_free,
+    is_pc,
+    is_protected,
+    pc_here,
+    ready_henchmen,
+    roller,
+)
+from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.step import Step
+
+BUY_OFF = 3
+"""The IP by which a PC keeps out of a duel (19.4)."""
+CHALLENGER, OPPONENT = "a", "b"
+"""The two dice of a duel, as modifiers name them."""
+
+
+def fight(court: Court, seat: int, rule: str, attending: bool = False, carousing: bool = False) -> None:
+    """The seat must fight a duel by its PC or a henchman (19.3); a step is pushed.
+
+    ``attending`` limits both sides to those at the court ball (19.7.3); ``carousing`` adds 1 to the own die (19.9).
+    """
+    court.push(Duel(seat, rule, attending=int(attending), carousing=int(carousing)))
+
+
+def duelists(s: CourtState, seat: int, attending: bool) -> list[int]:
+    """Whom a player may send when he must fight: his PC, and henchmen at home unless the PC is abroad (19.3, D5).
+
+    Nobody for a PC who hides, is banished, in prison, stuck or dead: he is not challenged (24.3, T5).
+    """
+    pc = s.pc[seat]
+    if not pc_here(s, seat) or not is_free(s, pc):
+        return []
+    people = [pc] if s.place[pc] != FANDONIA else [pc, *ready_henchmen(s, seat)]
+    return [who for who in people if can_duel(who) and _present(s, who, attending)]
+
+
+def _present(s: CourtState, who: int, attending: bool) -> bool:
+    from rules.down_with_the_king.court_ball import attends
+
+    return not attending or attends(s, who)
+
+
+def opponents(s: CourtState, fighter: int, seat: int, attending: bool = False) -> list[int]:
+    """Everybody whose dice count counts for an opponent of ``fighter`` (19.7, D2, G14, W15).
+
+    Never the fighter, nor the PC he stands in for. Of those who cannot duel only ladies of a faction stay, whose
+    player may send a henchman (D3); abroad, where nobody stands in, none of them does (19.7.4, 20.5).
+    """
+    country = s.place[fighter]
+    found = []
+    for who in NOBLES:
+        if who in (fighter, s.pc[seat]) or s.place[who] != country or not is_free(s, who) or is_protected(s, who):
+            continue
+        if country != FANDONIA and (is_ambassador(s, who) or not can_duel(who)):
+            continue
+        if can_duel(who) or (FEMALE[who] and s.owner[who] != NOBODY):
+            found.append(who)
+    return [who for who in found if _present(s, who, attending)]
+
+
+def substitutes(s: CourtState, duel: "Duel") -> list[int]:
+    """Who may take the field for the one drawn: himself or, at home, a henchman of his player (19.4, 19.7.5)."""
+    drawn = duel.drawn
+    people = [drawn]
+    if s.place[drawn] == FANDONIA:
+        people += [who for who in ready_henchmen(s, s.owner[drawn]) if who != drawn]
+    taken = (duel.a, s.pc[duel.seat])
+    return [who for who in people if can_duel(who) and who not in taken and _present(s, who, bool(duel.attending))]
+
+
+def _answers(s: CourtState, seat: int, people: list[int], pays: bool) -> list[str]:
+    """Those who may fight, and the payment where a PC is the one who must and the seat may spend it (19.4, D4)."""
+    return [f"who:{who}" for who in people] + (["pay"] if pays and not why_not_spend(s, seat, BUY_OFF) else [])
+
+
+class Duel(Step, tag="duel"):
+    """Designate, draw the opponent, cards, both dice at once (19.7-19.9), the killer's die (19.10).
+
+    ``a`` fights for ``seat``, ``drawn`` is the one the dice count named, ``b`` the one who fights for him.
+    """
+
+    seat: int
+    rule: str
+    attending: int = 0
+    carousing: int = 0
+    a: int = NOBODY
+    drawn: int = NOBODY
+    b: int = NOBODY
+    played: list[Modifier] = []
+
+    def begin(self, court: Court) -> None:
+        """With nobody able to fight, or nobody to fight with, there is no duel and no penalty (19.3, 19.7.4, G15)."""
+        s = court.state
+        people = duelists(s, self.seat, bool(self.attending))
+        if not any(opponents(s, who, self.seat, bool(self.attending)) for who in people):
+            self._call_off(court, "nobody_to_fight")
+        elif len(people) == 1 and why_not_spend(s, self.seat, BUY_OFF):
+            self._designate(court, people[0])
+        else:
+            self.at = "whom"
+
+    def ask_whom(self, court: Court) -> Ask:
+        """The PC or a henchman fights, or the player pays for the PC (19.3, D4)."""
+        s = court.state
+        ids = _answers(s, self.seat, duelists(s, self.seat, bool(self.attending)), pays=True)
+        return Ask(self.seat, "duel_whom", ids, "19.3", back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        if choice == "pay":
+            self._buy_off(court, self.seat)
+        else:
+            self._designate(court, int(choice[4:]))
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+        return self._unaffordable(court, self.seat)
+
+    def _designate(self, court: Court, who: int) -> None:
+        self.a = who
+        self.at = "draw"
+        court.tell("duelist", "19.3", seat=self.seat, who=who)
+
+    def draw(self, court: Court) -> None:
+        """A dice count names the opponent (19.7)."""
+        s = court.state
+        legal = opponents(s, self.a, self.seat, bool(self.attending))
+        if not legal:
+            self._call_off(court, "nobody_to_fight")
+            return
+        dice, self.drawn = roll_among(court, legal)
+        court.tell("duel_opponent", "19.7", seat=roller(s, self.a), who=self.drawn, dice=dice)
+        self.b = self.drawn
+        self.at = "cards"
+        if s.owner[self.drawn] == NOBODY:
+            return
+        people = substitutes(s, self)
+        if not people:
+            self._call_off(court, "nobody_to_send")
+        elif len(_answers(s, s.owner[self.drawn], people, is_pc(s, self.drawn))) > 1:
+            self.at = "reply"
+        else:
+            self._send(court, people[0])
+
+    def ask_reply(self, court: Court) -> Ask:
+        """The opponent's player sends him or a henchman, or pays for his PC (19.4, 19.7.5)."""
+        s = court.state
+        seat = s.owner[self.drawn]
+        ids = _answers(s, seat, substitutes(s, self), is_pc(s, self.drawn))
+        return Ask(seat, "duel_reply", ids, "19.4", {"who": self.drawn, "rival": self.a})
+
+    def take_reply(self, court: Court, choice: str) -> None:
+        if choice == "pay":
+            self._buy_off(court, court.state.owner[self.drawn])
+        else:
+            self._send(court, int(choice[4:]))
+
+    def blocked_reply(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        return self._unaffordable(court, s.owner[self.drawn]) if is_pc(s, self.drawn) else [("pay", "a PC only")]
+
+    def _send(self, court: Court, who: int) -> None:
+        self.b = who
+        self.at = "cards"
+        if who != self.drawn:
+            court.tell("duel_stand_in", "19.4", seat=court.state.owner[who], who=who, drawn=self.drawn)
+
+    def cards(self, court: Court) -> None:
+        """Treachery on either die, one card a player (19.9, D7)."""
+        self.at = "roll"
+        court.push(ReactionWindow("duel", self.a, self.seat))
+
+    def roll(self, court: Court) -> None:
+        """Both dice, then their effects (19.8). Only a lone killer of a faction rolls for an accusation (19.10, D1)."""
+        s, modifiers = court.state, self._modifiers(self.played)
+        hits = []
+        for who, side in ((self.a, CHALLENGER), (self.b, OPPONENT)):
+            roll = roll_die(court, modifiers, side)
+            hits.append(roll.total < DUELING[who])
+            court.tell(
+                "duel_hit" if hits[-1] else "duel_miss", "19.8", seat=roller(s, who), who=who, dice=roll.dice,
+                change=roll.change, total=roll.total, dueling=DUELING[who],
+            )  # fmt: skip
+        court.pop()
+        fallen = [who for who, hit in ((self.b, hits[0]), (self.a, hits[1])) if hit]
+        killer = self.a if fallen == [self.b] else self.b
+        if not fallen:
+            court.tell("duel_bloodless", "19.8", who=self.a, rival=self.b)
+        elif len(fallen) == 1 and s.owner[killer] != NOBODY:
+            _look_for_the_killer(court, killer)
+        for who in fallen:
+            die(court, who, "19.8")
+
+    def _modifiers(self, played: list[Modifier]) -> list[Modifier]:
+        """The cards, and what a carouser adds to his own die, to his harm (D6)."""
+        own = [Modifier(self.seat, "carousing", 1, CHALLENGER)] if self.carousing else []
+        return [*own, *played]
+
+    def _unaffordable(self, court: Court, seat: int) -> list[tuple[str, str]]:
+        why = why_not_spend(court.state, seat, BUY_OFF)
+        return [("pay", why)] if why else []
+
+    def _buy_off(self, court: Court, seat: int) -> None:
+        spend(court, seat, BUY_OFF)
+        court.tell("duel_bought_off", "19.4", seat=seat, ip=BUY_OFF)
+        court.pop()
+
+    def _call_off(self, court: Court, why: str) -> None:
+        court.tell("no_duel", "19.3", seat=self.seat, why=why)
+        court.pop()
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """Of the 36 falls of the two dice: who falls."""
+        from rules.down_with_the_king.words import person
+
+        own = self._modifiers(modifiers)
+        first, second = (
+            sum(face + total_of(own, side) < DUELING[who] for face in range(1, 7))
+            for who, side in ((self.a, CHALLENGER), (self.b, OPPONENT))
+        )
+        return Odds(36, (
+            OddsRow(f"only {person(self.b)} falls", first * (6 - second)),
+            OddsRow(f"only {person(self.a)} falls", (6 - first) * second),
+            OddsRow("both fall", first * second),
+            OddsRow("nobody falls", (6 - first) * (6 - second)),
+        ))  # fmt: skip
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        """Both duelists with rating, who rolls, what changes the die, and the four chances of 36."""
+        facts: dict[str, Value] = {
+            "seat": self.seat, "a": self.a, "b": self.b, "drawn": self.drawn, "stands_for": court.state.pc[self.seat],
+        }  # fmt: skip
+        modifiers = self._modifiers(self.played)
+        for who, side in ((self.a, CHALLENGER), (self.b, OPPONENT)):
+            if who != NOBODY:
+                facts["dueling_" + side] = DUELING[who]
+                facts["roller_" + side] = roller(court.state, who)
+                facts["change_" + side] = total_of(modifiers, side)
+        if self.a != NOBODY and self.b != NOBODY:
+            facts["cases"] = [row.cases for row in self.forecast(court, self.played).rows]
+        return facts
+
+
+def _look_for_the_killer(court: Court, killer: int) -> None:
+    """The killer's player rolls a die; on a 1 the killer is accused, when the duel is over (19.10, W18)."""
+    from rules.down_with_the_king.justice import accuse
+
+    dice = court.dice.roll(1)
+    caught = dice[0] == 1
+    court.tell(
+        "killer_accused" if caught else "killer_unseen", "19.10", seat=court.state.owner[killer], who=killer, dice=dice
+    )
+    if caught:
+        accuse(court, killer)
+
