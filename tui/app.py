@@ -1,7 +1,7 @@
 """The app: what all screens share, and the ways between them."""
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App
@@ -77,6 +77,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         """Use other settings from now on, and keep them."""
         self.settings = changed
         self._dress()
+        self._uncover_cursor()
         for screen in self.screen_stack:
             screen.refresh(layout=True)
             for widget in screen.query("Lines"):
@@ -92,9 +93,20 @@ class RegaliaApp(App[int], inherit_bindings=False):
         except OSError as fault:
             self.call_from_thread(self.say, f"The settings cannot be kept: {fault.strerror or fault}.")
 
+    def _uncover_cursor(self) -> None:
+        """Show or hide the terminal's cursor. Textual hides it and offers no way to change that."""
+        if self._driver is not None and not self.is_headless:
+            self._driver.write("\x1b[?25h" if self.settings.show_cursor else "\x1b[?25l")
+            self._driver.flush()
+
     # ---- start and size --------------------------------------------------------------------------
 
+    def run(self, **settings: Any) -> int | None:
+        """Run until somebody leaves, with or without the mouse as set."""
+        return super().run(**{"mouse": self.settings.mouse, **settings})
+
     def on_mount(self) -> None:
+        self._uncover_cursor()
         self.push_screen(Hall())
         if self.first_campaign:
             self.open_campaign(self.first_campaign)

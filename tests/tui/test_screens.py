@@ -140,6 +140,26 @@ async def test_odds_rule_recap_and_chronicle_are_pages_and_esc_leads_back(app):
         assert seen(regalia) == board
 
 
+async def test_in_a_tall_wide_window_odds_stand_under_the_choices_and_one_can_go_on_choosing(app):
+    regalia = app()
+    async with regalia.run_test(size=(120, 40)) as pilot:
+        await begin(regalia, pilot)
+        await pilot.press("5", "o")
+        await settle(regalia, pilot)
+        text = seen(regalia)
+        assert "► 5 Assassinate" in text
+        assert " hit     3 in 6, 50.0 %" in text
+        assert "Choose an activity: 2 of 2 left" in text
+        await pilot.press("3")
+        await settle(regalia, pilot)
+        assert "No dice decide this choice" in seen(regalia)
+        await pilot.press("question_mark")
+        assert "Court a royal: what it needs and does." in seen(regalia)
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert "Ann does it: court." in seen(regalia)
+
+
 async def test_a_blocked_choice_is_explained_and_not_answered(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Offset
 from textual.screen import Screen
 
 from tui.bindings import Key, bindings, footer
@@ -45,6 +46,10 @@ class RegaliaScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Draw everything that may have changed."""
+
+    def follow(self, y: int, x: int = 0) -> None:
+        """Put the terminal's cursor on the marked line, for those who have it shown."""
+        self.app.cursor_position = Offset(x, y)
 
     def on_resize(self, event: events.Resize) -> None:
         self.redraw()

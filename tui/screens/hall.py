@@ -75,8 +75,9 @@ class Hall(SheetScreen):
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show the campaigns just read."""
-        self.campaigns = message.campaigns
-        self.at = min(self.at, len(self.entries()) - 1)
+        before, self.campaigns = self.campaigns, message.campaigns
+        played = [one.header for one in before[:1]] != [one.header for one in self.campaigns[:1]]
+        self.at = 0 if played else min(self.at, len(self.entries()) - 1)
         self.redraw()
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -126,6 +127,7 @@ class Hall(SheetScreen):
         marked = next((y for y, at in self._where.items() if at == self.at), 0)
         top = max(0, min(marked - room // 2, len(body) - room))
         self._where = {len(rows) + y - top: at for y, at in self._where.items()}
+        self.follow(len(rows) + marked - top, 1)
         return [*fill([*rows, *body[top:top + room]], height - 1), self._foot()]
 
     def _entry(self, entry: Entry, at: int, columns: int) -> list[Row]:

@@ -23,6 +23,12 @@ from tui.widgets.chronicle import newest
 from tui.widgets.lines import Lines
 from tui.widgets.rail import rail_rows, rail_width
 
+BARS = 3
+"""Rows over the board: status, seats, decision."""
+
+MOST_BELOW = 12
+"""So many rows of a page may stand under the choices."""
+
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
 
 
@@ -157,13 +163,14 @@ class TableScreen(RegaliaScreen):
             return
         scene, presenter = self.scene(), self.presenter
         whole = scene.sized(columns, self.size.height)
-        self._page = self._open_page(scene)
-        page = self._page
+        opened = self._open_page(scene)
+        below = opened if opened and self._stands_below(scene) else None
+        page = self._page = None if below else opened
         middle, right = presenter.status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
         self._show("decision", [decision_bar(whole, page.title if page else "", page.rule if page else "")])
-        self._show("board", self._page_rows(page, scene) if page else self._board_rows(scene))
+        self._show("board", self._page_rows(page, scene) if page else self._board_rows(scene, below))
         self._layout(scene)
         if scene.wide:
             rail = columns - scene.columns - 1
@@ -174,7 +181,17 @@ class TableScreen(RegaliaScreen):
             title = heading(presenter.chronicle_heading(scene), columns, self.glyphs)
             news = newest(self.snap.lines, columns, height - 1, self.snap.recap)
             self._show("chronicle", [title, *news])
+        self._follow()
         self._show("keys", [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns)])
+
+    def _follow(self) -> None:
+        item, marked = self._item(), self.choices.marked
+        if item:
+            self.follow(BARS + 1 + item.row - self.pages[-1].top)
+        elif marked and self._page is None:
+            target = next((one for one in self._block.targets if one.id == marked.id), None)
+            if target:
+                self.follow(BARS + self._block_top + target.y, target.left + 1)
 
     def _show(self, name: str, rows: Sequence[Row]) -> None:
         self.query_one(f"#{name}", Lines).show(rows)
@@ -186,10 +203,19 @@ class TableScreen(RegaliaScreen):
         rail.styles.width = self.size.width - scene.columns
         chronicle.styles.height = self._chronicle_height()
 
-    def _board_rows(self, scene: Scene) -> list[Row]:
+    def _stands_below(self, scene: Scene) -> bool:
+        """Odds and rules stand under the choices where there is room, so that one can go on choosing."""
+        name = self.pages[-1].name if len(self.pages) == 1 else ""
+        roomy = scene.wide and scene.height >= 30 and bool(self.choices.answers)
+        return roomy and (name == "odds" or name.startswith("rule:"))
+
+    def _board_rows(self, scene: Scene, below: Page | None) -> list[Row]:
         snap = scene.snap
         most = scene.height - (0 if not self.choices.answers else min(3, scene.height // 3))
-        self._block = draw(self.choices, scene.columns, most, scene.wide, self.glyphs)
+        under: list[Row] = []
+        if below:
+            under = [heading(below.heading, scene.columns, self.glyphs, below.note), *below.rows[:MOST_BELOW]]
+        self._block = draw(self.choices, scene.columns, most, scene.wide, self.glyphs, under)
         room = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)
@@ -256,7 +282,7 @@ class TableScreen(RegaliaScreen):
             marked = self.choices.marked
             return table_pages.odds_page(scene, marked, scene.odds) if marked and self.odds else None
         if name.startswith("rule:"):
-            return table_pages.rule_page(scene, name[5:], opened.at)
+            return table_pages.rule_page(scene, name[5:], -1 if self._stands_below(scene) else opened.at)
         if name == "recap":
             return table_pages.recap_page(scene)
         if name == "chronicle":
@@ -397,7 +423,7 @@ class TableScreen(RegaliaScreen):
         asked = self.snap.asked if self.snap else None
         rule = (item.rule if item else "") or (self._page.rule if self._page else "")
         rule = rule or (marked.rule if marked else "") or (asked.rule if asked else "")
-        self.open(f"rule:{rule}", over=bool(self.pages))
+        self.open(f"rule:{rule}", over=self._page is not None)
 
     def action_find(self) -> None:
         """Search the rules, from the rule of the decision on."""
