@@ -9,7 +9,7 @@ from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.offices import discharge
 from rules.down_with_the_king.people import is_absent, is_pc, is_royal, player_order
 from rules.down_with_the_king.purse import lose_ip, lose_pp
-from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court
+from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.outcome import Outcome
 from rules.engine.step import Step
@@ -117,14 +117,14 @@ def _royal_dies(court: Court, who: int) -> None:
     part(court, who)
     s.owner[who] = NOBODY
     remove_alignment(court, who)
-    if all(s.dead[royal] for royal in SUCCESSION):
+    if nobody_can_win(s):
         draw_game(court)
 
 
 def _vacate_throne(court: Court) -> None:
     """The throne waits for the succession (9.2); a consort by marriage is a noble again (18.10, U8)."""
     s = court.state
-    s.throne_empty = 1
+    s.throne_empty = 2 + s.owner[s.monarch]
     s.office[s.monarch] = NOBODY
     s.holder[0] = NOBODY
     consort, s.consort = s.consort, NOBODY
@@ -135,7 +135,19 @@ def _vacate_throne(court: Court) -> None:
         s.loyalty[consort] = IN_CONTAINER
 
 
+def fallen_ruler(s: CourtState) -> int:
+    """The seat whose FARC has left the throne empty, NOBODY if he was neutral (36.11): ``throne_empty`` is 0 while
+    a Monarch reigns, 1 after a neutral one, 2 + seat after a FARC."""
+    return s.throne_empty - 2 if s.throne_empty > 1 else NOBODY
+
+
+def nobody_can_win(s: CourtState) -> bool:
+    """All nine of the succession are dead, or the last one living reigns as an NRC (37, C16)."""
+    living = [royal for royal in SUCCESSION if not s.dead[royal]]
+    return not living or (living == [s.monarch] and s.owner[s.monarch] == NOBODY)
+
+
 def draw_game(court: Court) -> None:
-    """No royal of the succession lives: nobody can win any more (37, C16)."""
+    """Nobody can win any more (37, C16)."""
     court.tell("game_drawn", "37")
     court.finish(Outcome("draw", [], player_order(court.state), "37"))

@@ -92,6 +92,7 @@ _READERS: dict[str, Callable[[Court, Any], str]] = {
     "problem": lambda court, value: PROBLEMS[int(value)].name,
     "table": lambda court, value: PRESTIGE[int(value)].name,
     "counsels": lambda court, value: COUNSELS[int(value)].name,
+    "advice": lambda court, value: COUNSELS[int(value) // 4].counsels[int(value) % 4].text,
     "dice": lambda court, value: _dice(value),
     "signed": lambda court, value: f"{int(value):+d}",
     "change": lambda court, value: f" {int(value):+d}" if int(value) else "",
