@@ -20,7 +20,7 @@ from rules.down_with_the_king.facts import (
     Effect,
 )
 from rules.down_with_the_king.offices import appoint, discharge
-from rules.down_with_the_king.people import can_hold_office, is_at_home, pc_here, player_order, ready_henchmen
+from rules.down_with_the_king.people import can_hold_office, pc_here, player_order, ready_henchmen
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import gain_ip, gain_pp, lose_ip, lose_pp
 from rules.down_with_the_king.state import Court, CourtState
@@ -126,11 +126,6 @@ def stand_ins(s: CourtState, seat: int) -> list[int]:
     """Who may bear a result for the player: the PC, if face up, and the free henchmen at home (17.2.5, T9)."""
     pc = [s.pc[seat]] if pc_here(s, seat) else []
     return pc + ready_henchmen(s, seat)
-
-
-def attending(s: CourtState, who: int) -> bool:
-    """Is this person at a court ball: free, in Fandonia, not banned (8.4.4)?"""
-    return is_at_home(s, who) and not s.banned[who]
 
 
 # ---- points ------------------------------------------------------------------------------------------
@@ -305,17 +300,7 @@ def _scandal(court: Court, row: Effects, words: Words) -> None:
 def _duel(court: Court, row: Effects, words: Words) -> None:
     from rules.down_with_the_king.duels import fight
 
-    fight(court, row.seat, row.rule, attending="attending" in words, carousing="carousing" in words)
-
-
-def _ban(court: Court, row: Effects, words: Words) -> None:
-    """An attending henchman of the player's choice is banned, without one the PC (8.4.4, 17.2.3, C7)."""
-    s = court.state
-    people = [who for who in ready_henchmen(s, row.seat) if attending(s, who)]
-    if not people and pc_here(s, row.seat):
-        people = [s.pc[row.seat]]
-    row.deed, row.at = "ban", "strike"
-    court.push(Designate(seat=row.seat, deed="ban", people=people, rule=row.rule))
+    fight(court, row.seat, row.rule, carousing="carousing" in words)
 
 
 def _accuse_one(court: Court, who: int, row: Effects) -> None:
@@ -342,17 +327,11 @@ def _scandal_one(court: Court, who: int, row: Effects) -> None:
     scandal_of(court, who)
 
 
-def _ban_one(court: Court, who: int, row: Effects) -> None:
-    court.state.banned[who] = 1
-    court.tell("banned", row.rule, who=who)
-
-
 DEEDS: dict[str, Callable[[Court, int, Effects], None]] = {
     "accuse": _accuse_one,
     "hearing": _hear_one,
     "trial": _try_one,
     "scandal": _scandal_one,
-    "ban": _ban_one,
 }
 
 
@@ -499,7 +478,6 @@ VERBS: dict[str, Callable[[Court, Effects, Words], None]] = {
     "trial": _trial,
     "scandal": _scandal,
     "duel": _duel,
-    "ban": _ban,
     "kill": _kill,
     "execute": _kill,
     "acquit": _acquit,
@@ -518,4 +496,4 @@ VERBS: dict[str, Callable[[Court, Effects, Words], None]] = {
     "discard_support": _discard_support,
     "next_crown": _next_crown,
 }
-"""One implementation for each verb of the vocabulary; what the crown events do is in crown_events.py."""
+"""One implementation for each verb of the vocabulary; the crown events and the court ball do theirs themselves."""
