@@ -19,6 +19,7 @@ from tui.screens.new_game import NewGame, Plan
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
+from tui.screens.table_keys import TableKeys
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
 from tui.session import Session
 from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
@@ -186,7 +187,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         self.push_screen(TableScreen(presenter_for(campaign.table.game.key), session_for))
 
-    def leave_table(self, table: TableScreen) -> None:
+    def leave_table(self, table: TableKeys) -> None:
         """Close the campaign off the loop, then show the hall."""
         def work() -> None:
             notice = ""
@@ -198,7 +199,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         self.run_worker(work, thread=True, group="campaign")
 
-    def _left(self, table: TableScreen, notice: str) -> None:
+    def _left(self, table: TableKeys, notice: str) -> None:
         if table in self.screen_stack:
             while self.screen is not table:
                 self.pop_screen()

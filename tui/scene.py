@@ -79,7 +79,7 @@ class Snapshot:
 class Scene:
     """A snapshot and the place it is drawn in. ``columns`` and ``height`` are those of the part being drawn.
 
-    ``marked`` is the id of the marked choice; ``odds`` those of the marked choice once they were asked for.
+    ``marked`` is the id of the marked choice.
     """
 
     snap: Snapshot
@@ -88,7 +88,6 @@ class Scene:
     height: int = 16
     wide: bool = False
     marked: str = ""
-    odds: Odds | None = None
 
     def sized(self, columns: int, height: int) -> "Scene":
         """The same scene for a part of another size."""

@@ -115,10 +115,6 @@ class Session:
         """Back to the last decision of the same person, or a notice why not."""
         self._do(self._undone)
 
-    def odds(self, choice_id: str, number: int, reply: Callable[[Odds | None], None]) -> None:
-        """Ask for the odds of a choice; ``reply`` is called in the worker."""
-        self._do(lambda: self._asked_odds(choice_id, number, reply))
-
     def hurry(self) -> None:
         """Leave out the pauses until a person must answer."""
         self._hurry.set()
@@ -172,11 +168,6 @@ class Session:
         self._read = min(self._read, len(self._keeper.table.journal))
         self._lines = [line for line in self._lines if line.index < self._read]
         self._go_on()
-
-    def _asked_odds(self, choice_id: str, number: int, reply: Callable[[Odds | None], None]) -> None:
-        table = self._keeper.table
-        if table.decision and table.decision.number == number and table.decision.seat == self._eyes:
-            reply(table.odds(choice_id))
 
     def _go_on(self) -> None:
         """Opponents answer, and persons who can only pass, until somebody at the keyboard must choose."""

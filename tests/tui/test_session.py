@@ -122,13 +122,12 @@ def test_the_computer_may_answer_for_a_person(sit_down):
     assert seen.now.turn == 2
 
 
-def test_odds_come_for_the_question_asked_only(sit_down):
+def test_odds_come_with_the_choices_that_dice_decide(sit_down):
     session, seen = sit_down(ANN, CARL)
-    told = []
-    session.odds("strike", seen.now.asked.number, told.append)
-    session.odds("strike", seen.now.asked.number + 1, told.append)
-    assert [(line.outcome, line.cases) for line in told[0].rows] == [("miss", 3), ("hit", 3)]
-    assert len(told) == 1
+    assert list(seen.now.odds) == ["strike"]
+    assert [(line.outcome, line.cases) for line in seen.now.odds["strike"].rows] == [("miss", 3), ("hit", 3)]
+    session.answer("title", seen.now.asked.number)
+    assert seen.now.odds == {}
 
 
 def test_opponents_alone_play_to_the_end_before_a_spectator(sit_down):

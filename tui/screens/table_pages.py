@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import rules
-from rules import Odds
 from tui.presenter import Answer, Item, Page
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
@@ -13,8 +12,9 @@ BAR = 20
 """Cells of the bar beside a chance."""
 
 
-def odds_page(scene: Scene, answer: Answer, odds: Odds | None) -> Page:
+def odds_page(scene: Scene, answer: Answer) -> Page:
     """The exact chance of each outcome of the marked choice."""
+    odds = scene.snap.odds.get(answer.id)
     title = f"The odds of: {answer.label}"
     if odds is None:
         said = "No dice decide this choice, or no exact figure exists."

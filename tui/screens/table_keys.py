@@ -1,0 +1,222 @@
+"""What the keys and the mouse do at a table: point, answer, open pages, go back."""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from time import monotonic
+
+from tui.bindings import TABLE
+from tui.presenter import Item, Page, Presenter
+from tui.scene import Scene, Snapshot
+from tui.screens.base import RegaliaScreen
+from tui.session import Session
+from tui.widgets.choices import Block, ChoiceList
+from tui.widgets.lines import Lines
+
+NOTHING_TO_LOOK_AT = "There is nothing to look at here."
+
+
+@dataclass
+class OpenPage:
+    """A page over the table: its name, the marked item, the first row shown (-1: not yet placed)."""
+
+    name: str
+    at: int = 0
+    top: int = -1
+
+
+class TableKeys(RegaliaScreen):
+    """The hands of a table screen; ``TableScreen`` draws."""
+
+    KEYS = TABLE
+    NAME = "the table"
+
+    presenter: Presenter
+    session: Session
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.snap: Snapshot | None = None
+        self.choices = ChoiceList()
+        self.pages: list[OpenPage] = []
+        self._block = Block((), (), 0)
+        self._block_top = 0
+        self._page: Page | None = None
+        self._answered = -1
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """What is drawn, and where."""
+
+    def open(self, name: str, over: bool = False) -> None:
+        """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
+        if self.snap is None:
+            return
+        if self.pages and self.pages[-1].name == name:
+            self.pages.pop()
+        elif over:
+            self.pages.append(OpenPage(name))
+        else:
+            self.pages = [OpenPage(name)]
+        self.redraw()
+
+    def _item(self) -> Item | None:
+        page = self._page
+        if page is None or not page.items:
+            return None
+        return page.items[min(self.pages[-1].at, len(page.items) - 1)]
+
+    def _quiet(self) -> None:
+        self.choices.notice = ""
+
+    def say(self, notice: str) -> None:
+        """Say something in the detail line until the next key."""
+        self.choices.notice = notice
+        self.redraw()
+
+    def action_point(self, digit: int) -> None:
+        """Mark a choice by its number; with one-key answers a digit may answer at once."""
+        self._quiet()
+        if self._page is not None and self._page.items:
+            if 1 <= digit <= len(self._page.items):
+                self.pages[-1].at = digit - 1
+        elif self.choices.point(digit, monotonic()):
+            asked = self.snap.asked if self.snap else None
+            quick = self.regalia.settings.one_key and asked is not None and asked.back
+            if quick and len(self.choices.answers) <= 9 and not self.pages:
+                return self.action_answer()
+        return self.redraw()
+
+    def action_move(self, way: str) -> None:
+        """The mark on the board, the item on a page, or the text of a page without items."""
+        self._quiet()
+        opened = self.pages[-1] if self.pages else None
+        if opened and self._page and opened.name != "odds":
+            step = {"up": -1, "down": 1, "left": -(self.size.height // 2), "right": self.size.height // 2}[way]
+            if self._page.items and way in ("up", "down"):
+                opened.at = (opened.at + step) % len(self._page.items)
+            else:
+                opened.top = max(0, opened.top + step)
+        else:
+            self.choices.move(way, self._block.column)
+        self.redraw()
+
+    def action_answer(self) -> None:
+        """Answer with the marked choice; on a page, open the marked line or go back to its choice."""
+        self._quiet()
+        item = self._item()
+        if item and item.answers:
+            self.pages.clear()
+            self.choices.mark(item.answers)
+        elif item and item.opens:
+            return self.open(item.opens, over=True)
+        elif self._page is None or self.pages[-1].name == "odds":
+            self._answer()
+        return self.redraw()
+
+    def _answer(self) -> None:
+        marked, asked = self.choices.marked, self.snap.asked if self.snap else None
+        if marked is None or asked is None or not self.snap or not self.snap.mine:
+            return
+        if marked.why:
+            self.choices.notice = f"{marked.label}: {marked.why}."
+        elif self._answered != asked.number:
+            self._answered = asked.number
+            self.pages.clear()
+            self.session.answer(marked.id, asked.number)
+
+    def action_page(self, letter: str) -> None:
+        """Open the page of a letter."""
+        self._quiet()
+        if self._page is not None and letter in self._page.keys:
+            self.pages[-1] = OpenPage(self._page.keys[letter])
+            return self.redraw()
+        if letter == "i":
+            item = self._item()
+            name = item.opens if item else self.presenter.look(self.scene()) if self.snap else ""
+            return self.open(name, over=item is not None) if name else self.say(NOTHING_TO_LOOK_AT)
+        own = self.presenter.page_keys.get(letter)
+        return self.open(own.page) if own else None
+
+    def action_next(self) -> None:
+        """The next group of the page."""
+        if self._page is not None and self._page.groups:
+            groups, name = self._page.groups, self.pages[-1].name
+            at = groups.index(name) if name in groups else -1
+            self.pages[-1] = OpenPage(groups[(at + 1) % len(groups)])
+        self.redraw()
+
+    def action_odds(self) -> None:
+        """The odds of the marked choice; they follow the mark."""
+        self._quiet()
+        if self.choices.marked:
+            self.open("odds")
+
+    def action_rule(self) -> None:
+        """The rule of the marked line, or of the decision."""
+        self._quiet()
+        item, marked = self._item(), self.choices.marked
+        asked = self.snap.asked if self.snap else None
+        rule = (item.rule if item else "") or (self._page.rule if self._page else "")
+        rule = rule or (marked.rule if marked else "") or (asked.rule if asked else "")
+        self.open(f"rule:{rule}", over=self._page is not None)
+
+    def action_find(self) -> None:
+        """Search the rules, from the rule of the decision on."""
+        asked = self.snap.asked if self.snap else None
+        if self.snap:
+            self.regalia.open_rules(self.snap.game, asked.rule if asked else "", searching=True)
+
+    def action_recap(self) -> None:
+        """What happened since the last decision."""
+        self._quiet()
+        self.open("recap")
+
+    def action_chronicle(self) -> None:
+        """The whole chronicle."""
+        self._quiet()
+        self.open("chronicle")
+
+    def action_undo(self) -> None:
+        """Back to the last decision, or a notice why not."""
+        self._quiet()
+        self.session.undo()
+
+    def action_auto(self) -> None:
+        """Let the computer answer."""
+        self._quiet()
+        if self.snap and self.snap.mine and self.snap.asked:
+            self.session.stand_in(self.snap.asked.number)
+
+    def action_hurry(self) -> None:
+        """Leave out the pauses of computer opponents."""
+        self.session.hurry()
+
+    def action_back(self) -> None:
+        """Close the page; without one, a step back within a choice. Never leaves the table."""
+        self._quiet()
+        if self.pages:
+            self.pages.pop()
+            self.redraw()
+        elif self.snap and self.snap.can_undo:
+            self.session.undo()
+
+    def action_leave(self) -> None:
+        """To the hall; everything is saved."""
+        self.regalia.leave_table(self)
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click marks a choice or an item, the second answers or opens."""
+        if message.lines.id != "board":
+            return None
+        self._quiet()
+        if self._page is not None:
+            row = message.y - 1 + self.pages[-1].top
+            hit = next((at for at, item in enumerate(self._page.items) if item.row == row), None)
+            if hit is not None:
+                again, self.pages[-1].at = hit == self.pages[-1].at, hit
+                return self.action_answer() if again else self.redraw()
+            return None
+        hits = self._block.at(message.x, message.y - self._block_top)
+        if hits is None:
+            return None
+        return self.action_answer() if self.choices.mark(hits) else self.redraw()
