@@ -111,8 +111,8 @@ _NOTES: dict[str, Callable[[Court, Ask, str], str]] = {
 def note(court: Court, ask: Ask, choice_id: str) -> str:
     """The note beside a choice: what a reader wants to know of the thing chosen."""
     verb, _, rest = choice_id.partition(":")
-    reader = _NOTES.get(verb)
-    return reader(court, ask, rest.partition(":")[0]) if reader else ""
+    reader, word = _NOTES.get(verb), rest.partition(":")[0]
+    return reader(court, ask, word) if reader and word.isdigit() else ""
 
 
 def summary(court: Court, seat: int) -> list[str]:

@@ -2,16 +2,353 @@
 
 from collections.abc import Callable
 
+from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice.reacting import weigh_reaction
+from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
+from rules.down_with_the_king.advice.strength import mean, person, power, value_cases
 from rules.down_with_the_king.advice.temper import Temper
-from rules.down_with_the_king.view import CourtView
+from rules.down_with_the_king.advice.turn import strike_worth, weigh_turn
+from rules.down_with_the_king.facts import CARDS, COUNSELS, NOBODY, OFFICE_BONUS
+from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
 
 Weigher = Callable[[CourtView, Ask, str, Temper], float]
+DONE = ("done", "pass", "stay", "face")
+"""The words that end or decline; worth nothing."""
 
 
 def weigh_anything(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Questions without much in them: all answers are equal."""
+    """Questions without much in them: all answers are equal, and stopping is as good as going on."""
     return 0.0
 
 
-WEIGHERS: dict[str, Weigher] = {}
+def number(choice: str, place: int = 1) -> int:
+    """The number in an id such as ``who:34``; NOBODY where there is none."""
+    words = choice.split(":")
+    return int(words[place]) if len(words) > place and words[place].lstrip("-").isdigit() else NOBODY
+
+
+def over_people(weigh: Callable[[CourtView, Person, Temper], float]) -> Weigher:
+    """A weigher of ``who:N`` answers from a weigher of people; other answers are worth nothing."""
+
+    def weigher(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+        who = number(choice)
+        return 0.0 if who == NOBODY else weigh(view, person(view, who), temper)
+
+    return weigher
+
+
+# ---- people ------------------------------------------------------------------------------------------
+
+
+def _bear(view: CourtView, one: Person, temper: Temper) -> float:
+    """Who bears a bad result: whoever is worth least, best a high rating that shrugs accusations off."""
+    return -stake(view, one.id) * (0.3 if one.status >= 6 else 1.0)
+
+
+def _fight(view: CourtView, one: Person, temper: Temper) -> float:
+    return 1.5 * one.dueling - 0.4 * stake(view, one.id)
+
+
+def _strike_with(view: CourtView, one: Person, temper: Temper) -> float:
+    return -stake(view, one.id)
+
+
+def _lose(view: CourtView, one: Person, temper: Temper) -> float:
+    """Whom to give up: the least useful for his rating."""
+    return -worth_to_faction(view, one)
+
+
+def worth_to_faction(view: CourtView, one: Person) -> float:
+    """What somebody of the own faction adds beyond a plain rating."""
+    extra = 2.0 * (one.office != NOBODY) + 1.0 * one.henchman + 1.5 * one.counselor + 1.5 * one.royal
+    return one.status + extra - 3.0 * (one.sentence > 1)
+
+
+def _harm(view: CourtView, one: Person, temper: Temper) -> float:
+    return -stake(view, one.id) * good_for(view, one.id, temper)
+
+
+def _help(view: CourtView, one: Person, temper: Temper) -> float:
+    return stake(view, one.id) * good_for(view, one.id, temper)
+
+
+def _strike(view: CourtView, one: Person, temper: Temper) -> float:
+    return strike_worth(view, one.id, temper)
+
+
+def _win_over(view: CourtView, one: Person, temper: Temper) -> float:
+    loss = 0.0 if one.owner == NOBODY else stake(view, one.id) * -good_for(view, one.id, temper)
+    return 1.5 * one.status + loss + 1.0 * (one.office != NOBODY)
+
+
+def _seducer(view: CourtView, one: Person, temper: Temper) -> float:
+    return float(one.seduction)
+
+
+def _rise(view: CourtView, one: Person, temper: Temper) -> float:
+    own = view.seats[me(view)]
+    room = own.pp - own.pp_used
+    if one.pc:
+        return 4.0
+    if one.spouse != NOBODY and person(view, one.spouse).pc:
+        return 1.0
+    return 1.0 if room >= 2 and own.ip >= 8 else -1.0
+
+
+def _counsel_for(view: CourtView, one: Person, temper: Temper) -> float:
+    return 2.0 * one.pc + 0.1 * one.status
+
+
+def _serve(view: CourtView, one: Person, temper: Temper) -> float:
+    return 3.0 * (one.dueling >= 5) + 1.0 * one.female - 0.2 * one.status - 2.0 * (one.office != NOBODY)
+
+
+# ---- offices, problems, justice ----------------------------------------------------------------------
+
+
+def _place_in_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    who = number(choice)
+    if who == NOBODY:
+        return 0.0
+    one, office = person(view, who), int(ask.facts["office"])  # type: ignore[arg-type]
+    own = view.seats[me(view)]
+    gain = OFFICE_BONUS[office] - (OFFICE_BONUS[one.office] if one.office != NOBODY else 0)
+    if not one.pc and gain > own.pp - own.pp_used:
+        return -2.0
+    offices = sum(mine(view, held.holder) for held in view.offices[1:])
+    value = 1.2 * gain + 0.3 * one.ability + (2.5 if offices == 0 else 0.5) + 0.5 * one.pc
+    if office >= 8 and one.pc:
+        value -= 6.0
+    return value - 2 * worth.IP_WORTH - 0.8
+
+
+def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The Crown gains Support by every solved problem; a minister who fails three times is sent home (7.8, 7.9)."""
+    problem = view.problems[int(ask.facts["problem"])]  # type: ignore[arg-type]
+    if choice == "attempt":
+        return 1.0 if i_reign(view) or problem.failed >= 2 else 0.0
+    return 0.5 if not i_reign(view) else -2.0
+
+
+def _hearing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Hide only a PC of low rating with no help in hand: a hearing is won below the rating."""
+    if choice == "face":
+        return 0.0
+    one = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
+    alibis = sum(CARDS[card] in ("alibi", "intrigue") for card in view.hand)
+    risk = max(0.0, 8.0 - one.status - 3.0 * alibis)
+    return (risk - 5.0) * temper.dread * (1.0 if one.pc else 0.5)
+
+
+def _duel_answer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    if number(choice) == NOBODY:
+        own = view.seats[me(view)]
+        return -3 * worth.IP_WORTH - 1.0 - (2.0 if own.ip < 5 else 0.0)
+    return _fight(view, person(view, number(choice)), temper)
+
+
+def _royal_mercy(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return 0.0 if choice == "done" else 5.0
+
+
+# ---- cards and tables --------------------------------------------------------------------------------
+
+
+def _give_up_card(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return 0.0 if choice in DONE else -worth.card(view, number(choice))
+
+
+def _align(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return worth.card(view, number(choice)) if number(choice) != NOBODY else -1.0
+
+
+def _prestige_table(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return worth.prestige_table(view, number(choice), temper)
+
+
+def _modifier(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Buy +1 for 2 IP when the table gains more than that by it."""
+    if choice != "buy":
+        return 0.0
+    index = int(ask.facts["table"])  # type: ignore[arg-type]
+    gain = worth.prestige_table(view, index, temper, bought=1) - worth.prestige_table(view, index, temper)
+    return gain - 2 * worth.IP_WORTH - 0.3
+
+
+def _draw_kind(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    own = view.seats[me(view)]
+    room = own.pp - own.pp_used
+    return {"event": 1.2, "opportunity": 1.0, "loyalty": 2.0 if room >= 4 else 0.2}[choice.partition(":")[2]]
+
+
+def _way(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The cheapest means: the Any Activity result first, Intrigue cards last."""
+    way = choice.partition(":")[2]
+    return 1.0 if way == "any" else -sum(worth.CARD_WORTH.get(kind, 0.3) for kind in way.split("+") if kind)
+
+
+def _more_assassins(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    if choice == "done":
+        return 0.0
+    target = int(ask.facts["who"])  # type: ignore[arg-type]
+    return 0.7 * max(0.0, strike_worth(view, target, temper)) - worth.CARD_WORTH[choice.partition(":")[2]]
+
+
+def _over_rivals(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    seat = number(choice)
+    return 0.0 if seat == NOBODY else power(view, seat) * -regard(view, seat, temper)
+
+
+def _willing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return 1.0 if choice in ("draw", "attend", "sure", "roll", "yes") else 0.0
+
+
+def _buy_prestige(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    left = view.seats[me(view)].ip - 5 * number(choice)
+    return float(number(choice)) if left >= 6 else -1.0
+
+
+def _travel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    verb = choice.partition(":")[0]
+    return {"home": 2.0, "done": 0.0}.get(verb, -1.0)
+
+
+# ---- marriage ----------------------------------------------------------------------------------------
+
+
+def _proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    who = number(choice)
+    if who == NOBODY:
+        return 0.0
+    return 3.0 if person(view, who).pc else 0.5
+
+
+def _spouse(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    one = person(view, number(choice))
+    return float(one.status) - (3.0 if one.office != NOBODY and one.office >= 8 else 0.0)
+
+
+def _couple(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    pair = [person(view, number(choice, place)) for place in (1, 2)]
+    return sum(3.0 * one.pc + one.status for one in pair)
+
+
+# ---- counsel and usurpation --------------------------------------------------------------------------
+
+
+def _counsel_subject(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Counsel always pays on average, unless the only speaker would risk his office for little."""
+    return 0.0 if choice == "pass" else 1.0
+
+
+def _counsel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """What an accepted counsel does to whom; each is accepted about as often."""
+    table, place = divmod(number(choice), len(COUNSELS[0].counsels))
+    counsel = COUNSELS[table].counsels[place]
+    return sum(_counsel_effect(view, effect, temper) for effect in counsel.on_accept)
+
+
+def _counsel_target(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A seat or somebody to harm; an office to empty; one's own man for Besyzan is no gain."""
+    verb = choice.partition(":")[0]
+    if verb == "seat":
+        return _over_rivals(view, ask, choice, temper)
+    who = number(choice)
+    if verb == "office":
+        who = view.offices[who].holder
+    return 0.0 if who == NOBODY else _harm(view, person(view, who), temper)
+
+
+def _usurp_with(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    one = person(view, number(choice))
+    return mean(value_cases(one.usurpation)) - one.status
+
+
+def _counsel_effect(view: CourtView, effect: tuple[str, ...], temper: Temper) -> float:
+    verb = effect[0]
+    if verb in ("gain_pp", "gain_ip"):
+        return float(effect[1])
+    if verb in ("discharge", "recall"):
+        office = next((one for one in view.offices if one.key == effect[1]), None)
+        return 0.0 if office is None else 4.0 * good_for(view, office.holder, temper)
+    if verb == "discard_support":
+        return -6.0 if any(CARDS[card] == effect[1] for card in view.hand) else 1.0
+    if verb == "players_ip_at_least":
+        return -2.0 if view.seats[me(view)].ip >= 5 else 2.0
+    return {"intrigue_card": 2.0, "scandal": 2.0, "accuse": 2.0, "make_nrc": 6.0, "next_crown": 0.3}.get(verb, 0.0)
+
+
+def _support_card(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """All Support goes into the one roll that decides."""
+    return 0.0 if number(choice) == NOBODY else 1.0 + worth.card(view, number(choice))
+
+
+WEIGHERS: dict[str, Weigher] = {
+    # the turn and reactions
+    "activity": weigh_turn,
+    "reaction": weigh_reaction,
+    # people
+    "designate": over_people(_bear),
+    "assassin": over_people(_strike_with),
+    "scandal_accuser": over_people(_strike_with),
+    "favor_by": over_people(_strike_with),
+    "favor_whom": over_people(_strike_with),
+    "shed": over_people(_lose),
+    "suicide": over_people(_lose),
+    "pardon": over_people(_help),
+    "escape": over_people(_help),
+    "come_out": over_people(_help),
+    "extradite": over_people(_harm),
+    "scandal_object": over_people(_harm),
+    "assassination_target": over_people(_strike),
+    "recruit": over_people(_win_over),
+    "treachery": over_people(_win_over),
+    "seduced": over_people(_win_over),
+    "seducer": over_people(_seducer),
+    "acquire_title": over_people(_rise),
+    "become_counselor": over_people(_counsel_for),
+    "create_henchman": over_people(_serve),
+    "duel_whom": _duel_answer,
+    "duel_reply": _duel_answer,
+    # offices, problems, justice
+    "place_in_office": _place_in_office,
+    "office_holder": _place_in_office,
+    "attempt_problem": _attempt,
+    "hearing_ordered": _hearing,
+    "hearing_in_hiding": _hearing,
+    "royal_mercy": _royal_mercy,
+    # cards and tables
+    "hand_limit": _give_up_card,
+    "pc_death_discard": _give_up_card,
+    "mourning_discard": _give_up_card,
+    "throw_away": _give_up_card,
+    "align_royal": _align,
+    "prestige_table": _prestige_table,
+    "prestige_modifier": _modifier,
+    "restricted_draw": _draw_kind,
+    "paid_draw": _draw_kind,
+    "by_what_means": _way,
+    "seduction_way": _way,
+    "treachery_way": _way,
+    "assassination_more": _more_assassins,
+    "intrigue_victim": _over_rivals,
+    "guest_intrigue": _over_rivals,
+    "crown_intrigue": _willing,
+    "wedding_guest": _willing,
+    "proposal_manner": _willing,
+    "buy_prestige": _buy_prestige,
+    "travel": _travel,
+    # marriage
+    "proposer": _proposer,
+    "proposed_to": _spouse,
+    "wedding": _couple,
+    # counsel and usurpation
+    "counsel_table": _counsel_subject,
+    "counsel": _counsel,
+    "counsel_target": _counsel_target,
+    "counsel_speaker": over_people(_strike_with),
+    "usurp_with": _usurp_with,
+    "usurp_cards": _support_card,
+    "defence_cards": _support_card,
+}

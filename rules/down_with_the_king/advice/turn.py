@@ -202,7 +202,8 @@ WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
     "recruit": _recruit, "recruit_by_treachery": _treachery, "seduce": _seduce, "wedding": _wedding,
     "prestige_table": _prestige, "travel": _travel, "draw": _draw,
     "free_intrigue": _free_intrigue, "extra_activity": _extra, "propose": _propose, "align_royal": _align,
-    "buy_pp": _buy, "hide": _hide, "come_out": _come_out, "royal_mercy": _royal_mercy, "suicide": _suicide, "discard": _discard,
+    "buy_pp": _buy,
+    "hide": _hide, "come_out": _come_out, "royal_mercy": _royal_mercy, "suicide": _suicide, "discard": _discard,
     "usurp": _usurp,
 }  # fmt: skip
 
