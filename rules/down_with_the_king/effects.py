@@ -1,7 +1,7 @@
 """What the rows of the tables do (13.4.17, 15.7, 22, 26-28): each verb of the data files has one implementation.
 
 The words of an effect name people by their part: ``player`` (the PC or a free henchman, as the seat designates),
-``pc``, ``assassin`` and ``accuser_pc`` (the actor), and everything else (``target``, ``courted``, ``proposed``,
+``pc``, ``assassin`` and ``accuser_pc`` (the doer), and everything else (``target``, ``courted``, ``proposed``,
 ``character``) is the one the table is about.
 """
 
@@ -43,7 +43,7 @@ def apply(
     """
     lines = [" ".join(effect) for effect in effects]
     if lines:
-        court.push(Effects(effects=lines, seat=seat, target=target, halved=int(halved), rule=rule, actor=actor))
+        court.push(Effects(effects=lines, seat=seat, target=target, halved=int(halved), rule=rule, doer=actor))
 
 
 def amount_of(effects: Iterable[Effect], verb: str) -> int:
@@ -60,7 +60,7 @@ class Effects(Step, tag="effects"):
     effects: list[str]
     seat: int = NOBODY
     target: int = NOBODY
-    actor: int = NOBODY
+    doer: int = NOBODY
     halved: int = 0
     rule: str = ""
     deed: str = ""
@@ -91,7 +91,7 @@ class Effects(Step, tag="effects"):
         """The person an effect names; NOBODY where there is none."""
         if word == "pc":
             return s.pc[self.seat] if self.seat != NOBODY and pc_here(s, self.seat) else NOBODY
-        return self.actor if word in ("assassin", "accuser_pc") else self.target
+        return self.doer if word in ("assassin", "accuser_pc") else self.target
 
 
 class Designate(Step, tag="designate"):
