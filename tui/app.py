@@ -12,6 +12,7 @@ import saves
 from saves import Campaign, SaveError, Store, Summary
 from tui import settings
 from tui.glyphs import SETS, Glyphs
+from tui.presenter import Presenter
 from tui.presenters import presenter_for
 from tui.scene import Player
 from tui.screens.hall import Hall
@@ -141,7 +142,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
             except SaveError as fault:
                 self.call_from_thread(self.say, str(fault))
             else:
-                self.call_from_thread(self.sit_down, campaign)
+                self.call_from_thread(self.sit_down, campaign, presenter_for(campaign.table.game.key))
 
         self.run_worker(work, thread=True, group="campaign")
 
@@ -161,7 +162,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
             except (rules.RulesError, SaveError) as fault:
                 self.call_from_thread(self._refuse_plan, str(fault))
             else:
-                self.call_from_thread(self._begun, campaign)
+                self.call_from_thread(self._begun, campaign, presenter_for(plan.game))
 
         self.run_worker(work, thread=True, group="campaign")
 
@@ -170,12 +171,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
             self.screen.notice = notice
             self.screen.redraw()
 
-    def _begun(self, campaign: Campaign) -> None:
+    def _begun(self, campaign: Campaign, presenter: Presenter) -> None:
         if isinstance(self.screen, NewGame):
             self.pop_screen()
-        self.sit_down(campaign)
+        self.sit_down(campaign, presenter)
 
-    def sit_down(self, campaign: Campaign) -> None:
+    def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
         """The table of an open campaign."""
         players = [Player(one.name, one.level, one.personality) for one in campaign.players]
 
@@ -185,7 +186,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
                 pause=self.settings.pause, auto_pass=self.settings.auto_pass,
             )
 
-        self.push_screen(TableScreen(presenter_for(campaign.table.game.key), session_for))
+        self.push_screen(TableScreen(presenter, session_for))
 
     def leave_table(self, table: TableKeys) -> None:
         """Close the campaign off the loop, then show the hall."""

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
+from typing import Any
 
 from textual import events
 from textual.message import Message
 
 import rules
+from rules import Game
 from saves import SaveError, Summary
 from tui.bindings import HALL
 from tui.glyphs import Glyphs
@@ -50,14 +52,15 @@ class Hall(SheetScreen):
 
     @dataclass
     class Listed(Message):
-        """The campaigns were read."""
+        """The games were loaded and the campaigns read."""
 
+        games: Sequence[Game[Any]]
         campaigns: Sequence[Summary]
 
     def __init__(self) -> None:
         super().__init__()
         self.campaigns: Sequence[Summary] = ()
-        self.games = list(rules.games().values())
+        self.games: Sequence[Game[Any]] = ()
         self.at = 0
         self.all = False
         self.search: Field | None = None
@@ -71,10 +74,11 @@ class Hall(SheetScreen):
         super().on_screen_resume()
 
     def _list(self) -> None:
-        self.post_message(self.Listed(self.regalia.store.list()))
+        self.post_message(self.Listed(list(rules.games().values()), self.regalia.store.list()))
 
     def on_hall_listed(self, message: Listed) -> None:
-        """Show the campaigns just read."""
+        """Show what was read."""
+        self.games = message.games
         before, self.campaigns = self.campaigns, message.campaigns
         played = [one.header for one in before[:1]] != [one.header for one in self.campaigns[:1]]
         self.at = 0 if played else min(self.at, len(self.entries()) - 1)
@@ -92,7 +96,7 @@ class Hall(SheetScreen):
             finished = sum(one.over for one in found[SHORT:])
             note = f"{len(found) - len(listed)} more" + (f", {finished} finished" if finished else "")
             entries.append(Entry("all", "All campaigns", note))
-        if not self.all and not wanted:
+        if self.games and not self.all and not wanted:
             for game in self.games:
                 about = [f"{game.seats[0]}-{game.seats[-1]} seats", TAGLINES.get(game.key, "")]
                 note = f" {self.glyphs.dot} ".join(filter(None, about))
