@@ -105,11 +105,15 @@ def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
     dash = glyphs.rule
     if not title and not note:
         return (Span(dash * columns, "line"),)
+    excess = width(title) + width(note) + 7 - columns      # dashes, blanks round both, one dash between
+    if note and excess > 0 and width(note) > columns // 3:
+        kept = max(0, width(note) - excess)
+        note, excess = cut(note, kept).rstrip(), excess - width(note) + kept
+    if note and excess > 0:
+        title = f"{cut(title, width(title) - excess - 1)}{glyphs.cut}"
     left = row(Span(dash, "line"), Span(f" {title} ", "gold bold")) if title else row(Span(dash, "line"))
     right = row(Span(f" {note} ", "muted"), Span(dash, "line")) if note else EMPTY
     room = columns - width(left) - width(right)
-    if room < 1 and note:
-        return heading(title, columns, glyphs, cut(note, max(0, width(note) + room - 2)).rstrip())
     return clip(row(left, Span(dash * max(room, 0), "line"), right), columns)
 
 

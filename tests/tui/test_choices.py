@@ -61,6 +61,16 @@ def test_a_wide_window_shows_one_column_with_full_reasons_and_rules():
     assert shown[21].startswith("─ 1 Acquire a title ─")
 
 
+def test_without_notes_labels_have_all_the_room_and_nothing_is_cut():
+    choices = ChoiceList()
+    long = "Go into hiding in the city states until an amnesty is announced"
+    choices.show(Sheet((Answer("a", 1, long, rule="24.2"), Answer("b", 2, "Face the hearing", rule="26"))))
+    for wide in (False, True):
+        shown = text(choices, 80, 20, wide)
+        assert f" ► 1 {long}" in shown
+        assert "…" not in shown
+
+
 def test_digits_within_a_second_are_one_number():
     choices = activities()
     assert choices.point(1, 10.0) and choices.marked.number == 1
