@@ -1,0 +1,74 @@
+"""The fixed bars of a table: status, seats, decision, keys. Rows out of a scene, nothing else."""
+
+from collections.abc import Sequence
+
+from tui.glyphs import Glyphs
+from tui.presenter import SeatNote
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, cut, fit, row, split, width
+
+
+def status_bar(title: str, middle: str, right: str, columns: int, glyphs: Glyphs) -> Row:
+    """Row 1: the house, the title, turn and phase; at the right the numbers everybody watches."""
+    left = row(Span(f" {glyphs.throne} ", "gold"), Span(title, "text"), Span(f"   {middle}", "muted"))
+    return fit(split(left, row(Span(f" {right} ", "muted")), columns, glyphs), columns, "panel")
+
+
+def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
+    """Row 2: a cell a seat, in seat order; the seat that acts is pointed at and reversed."""
+    snap, glyphs = scene.snap, scene.glyphs
+    count = len(snap.players)
+    cell = scene.columns // count
+    crowded = count > 4 and cell < 20
+    spans: list[Span] = []
+    for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
+        acts = snap.asked is not None and snap.asked.seat == seat
+        name = cut(player.name, 4 if crowded else max(4, cell - 12))
+        numbers = (note.short or note.note) if crowded else note.note
+        parts = row(
+            Span(glyphs.cursor if acts else " ", "gold"),
+            Span(f"{glyphs.mark(seat)}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")),
+            Span(glyphs.first if note.first else "", "gold"),
+            Span(f" {numbers}" if numbers else "", "text" if acts else "muted"),
+        )
+        spans += fit(parts, cell)
+    return fit(tuple(spans), scene.columns, "panel")
+
+
+def decision_bar(scene: Scene, title: str = "", rule: str = "") -> Row:
+    """Row 3, tinted in the asked seat's colour: who, what, which rule. ``title`` replaces the question."""
+    snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
+    asked = snap.asked
+    seat = snap.eyes if title and snap.eyes is not None else asked.seat if asked else None
+    said = title or (asked.prompt if asked else "The game is over." if snap.outcome else "")
+    waiting = asked is not None and not snap.mine and not title
+    if seat is None:
+        name = row(Span(f" {glyphs.throne} ", "gold"))
+    else:
+        name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
+    left = row(name, Span(said, "muted" if waiting else "text bold"))
+    if waiting and seat is not None:
+        right = row(Span(" bot " if snap.players[seat].bot else " at the keyboard ", "muted"))
+    else:
+        ended = snap.outcome.rule if snap.outcome else ""
+        right = _rule(rule or ("" if title else asked.rule if asked else ended))
+    return fit(split(left, right, columns, glyphs), columns, "panel" if seat is None else f"tint{seat + 1}")
+
+
+def _rule(rule: str) -> Row:
+    return row(Span(f" rule {rule} ", "muted")) if rule else EMPTY
+
+
+def keys_bar(keys: Sequence[tuple[str, str]], columns: int) -> Row:
+    """The last row: keys and what they do, as many as fit; the last one, F1, always."""
+    if not keys:
+        return fit(EMPTY, columns, "panel")
+    gap = "   " if columns >= 110 else "  "
+    drawn = [row(Span(key, "gold bold"), Span(f" {word}" if word else "", "muted")) for key, word in keys]
+    last = drawn.pop()
+    bar: Row = (Span(" "),)
+    for key in drawn:
+        if width(bar) + width(key) + len(gap) + width(last) > columns:
+            break
+        bar = row(bar, key, gap)
+    return fit(row(bar, last), columns, "panel")

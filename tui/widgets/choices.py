@@ -1,0 +1,221 @@
+"""The list of choices: numbered lines with a mark, in one or two columns, and a detail line."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from tui.glyphs import Glyphs
+from tui.presenter import Answer, Sheet
+from tui.text import EMPTY, Row, Span, clip, fit, heading, row, width, wrap
+
+TWO_COLUMNS_FROM = 9
+"""So many choices stand in two columns in a narrow window."""
+
+MOST_ROWS = 11
+"""No more rows of choices in a window of 24 lines; longer lists turn pages."""
+
+SHORT_LABEL, LEAST_NOTE = 18, 10
+"""In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
+
+SECOND = 1.0
+"""Two digits within so many seconds are one number."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place on the screen where a choice can be clicked."""
+
+    id: str
+    y: int
+    left: int
+    right: int
+
+
+class Digits:
+    """Numbers typed digit by digit: two digits within a second are one number."""
+
+    def __init__(self) -> None:
+        self._typed = 0
+        self._at = -SECOND
+
+    def clear(self) -> None:
+        """What was typed belongs to another list."""
+        self._typed = 0
+
+    def number(self, digit: int, now: float, known: Collection[int]) -> int | None:
+        """The number of ``known`` meant by a digit typed at ``now`` (seconds); None if there is none."""
+        number = digit
+        if self._typed and now - self._at < SECOND and self._typed * 10 + digit in known:
+            number = self._typed * 10 + digit
+        self._typed, self._at = number, now
+        if number in known:
+            return number
+        return min((other for other in known if digit and str(other)[0] == str(digit)), default=None)
+
+
+class ChoiceList:
+    """A sheet of answers and the mark in it. ``notice`` is said in the detail line until the next key."""
+
+    def __init__(self) -> None:
+        self.sheet = Sheet(())
+        self.at = 0
+        self.notice = ""
+        self._digits = Digits()
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The lines in their order."""
+        return self.sheet.answers
+
+    @property
+    def marked(self) -> Answer | None:
+        """The marked line, None while there is nothing to choose."""
+        return self.answers[self.at] if self.answers else None
+
+    def show(self, sheet: Sheet, keep: str = "") -> None:
+        """Take a new sheet; the mark stays on the line ``keep`` or goes to the first that can be answered."""
+        self.sheet = sheet
+        open_lines = [at for at, answer in enumerate(sheet.answers) if not answer.why]
+        kept = [at for at, answer in enumerate(sheet.answers) if keep and answer.id == keep]
+        self.at = (kept or open_lines or [0])[0]
+        self._digits.clear()
+
+    def mark(self, choice_id: str) -> bool:
+        """Put the mark on a line; says whether it was there already."""
+        before = self.at
+        self.at = next(at for at, answer in enumerate(self.answers) if answer.id == choice_id)
+        return before == self.at
+
+    def point(self, digit: int, now: float) -> bool:
+        """A digit was typed at ``now`` (seconds). Says whether some line has that number."""
+        numbers = {answer.number: at for at, answer in reversed(list(enumerate(self.answers)))}
+        number = self._digits.number(digit, now, numbers)
+        if number is None:
+            return False
+        self.at = numbers[number]
+        return True
+
+    def move(self, way: str, rows: int = 0) -> None:
+        """The mark up or down, around the ends; left and right between two columns of ``rows``."""
+        count = len(self.answers)
+        if not count:
+            return
+        if way in ("up", "down"):
+            self.at = (self.at + (1 if way == "down" else -1)) % count
+        elif rows:
+            there = self.at + (rows if way == "right" else -rows)
+            if 0 <= there < count:
+                self.at = there
+
+
+@dataclass(frozen=True)
+class Block:
+    """Choices as drawn: the rows, where each choice can be clicked, and the rows of one column."""
+
+    rows: tuple[Row, ...]
+    targets: tuple[Target, ...]
+    column: int
+
+    def at(self, x: int, y: int) -> str | None:
+        """The choice drawn at a column and row, None if there is none."""
+        return next((one.id for one in self.targets if one.y == y and one.left <= x < one.right), None)
+
+
+def draw(
+    choices: ChoiceList, columns: int, height: int, wide: bool, glyphs: Glyphs, below: Sequence[Row] = ()
+) -> Block:
+    """The choices under their rule, at most ``height`` rows in all, the marked line's detail last.
+
+    ``below`` takes the place of the detail.
+    """
+    count = len(choices.answers)
+    if not count:
+        notice = wrap(choices.notice, columns - 2) if choices.notice else []
+        return Block(tuple(row(Span(f" {line}", "bad")) for line in notice), (), 0)
+    detail = list(below) or _detail(choices, columns, wide, glyphs)
+    room = max(1, height - 1 - len(detail))
+    across = 2 if count > room or (not wide and count >= TWO_COLUMNS_FROM) else 1
+    if not wide:
+        room = min(room, MOST_ROWS)
+    column = min(room, -(-count // across))
+    page = column * across
+    first = choices.at // page * page
+    shown = choices.answers[first:first + page]
+    note = choices.sheet.note
+    if page < count:
+        note = f"{first + 1} to {first + len(shown)} of {count}"
+    span = columns // across
+    labels = _label_width(shown, span, across, wide)
+    rows: list[Row] = [heading(choices.sheet.heading, columns, glyphs, note)]
+    targets: list[Target] = []
+    marked = choices.marked
+    for line in range(column):
+        spans: list[Span] = []
+        for part in range(across):
+            at = line + part * column
+            if at < len(shown):
+                answer = shown[at]
+                spans += _line(answer, answer is marked, span, labels, across == 2 and not wide, wide, glyphs)
+                targets.append(Target(answer.id, len(rows), part * span, (part + 1) * span))
+            else:
+                spans += fit(EMPTY, span)
+        rows.append(fit(tuple(spans), columns))
+    return Block((*rows, *detail), tuple(targets), column if across == 2 else 0)
+
+
+def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) -> int:
+    if across == 2 and not wide:
+        longest = max(width(answer.short or answer.label) for answer in answers)
+        return max(SHORT_LABEL + 1, min(longest + 1, span - 6 - LEAST_NOTE))
+    room = span - 6 - (max(width(answer.rule) for answer in answers) + 2 if wide else 0)
+    labels = max(width(answer.label) for answer in answers)
+    notes = max(width(answer.why or answer.note) for answer in answers)
+    if not notes:
+        return room
+    least = 30 if wide else 23
+    return min(max(labels + 1, least), max(least, room - min(notes, span // 3)))
+
+
+def _line(
+    answer: Answer, marked: bool, span: int, labels: int, short: bool, wide: bool, glyphs: Glyphs
+) -> Row:
+    ground = "raise" if marked else ""
+    blocked = bool(answer.why)
+    pointer = glyphs.cursor if marked else " "
+    mark = f"{pointer}{glyphs.blocked}" if blocked else f" {pointer}"
+    label = (answer.short if short else "") or answer.label
+    note = (answer.short_note if short else "") or answer.why or answer.note
+    grey = "muted" if marked else "blocked"     # blocked ink is too faint on the ground of the mark
+    ink, gold, muted = (grey, grey, grey) if blocked else ("text", "gold", "muted")
+    noted = f"{grey} italic" if blocked else "text" if marked else "muted"
+    right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule else EMPTY
+    line = row(
+        Span(f"{mark}{answer.number:2} ", gold),
+        fit(row(Span(label, f"{ink} bold" if marked else ink)), labels - 1, glyphs=glyphs),
+        " ",
+        Span(note, noted),
+    )
+    room = span - width(right)
+    return fit(row(fit(clip(line, room - 1, glyphs), room), right), span, ground)
+
+
+def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs) -> list[Row]:
+    """What is said of the marked line: the notice, else the reason it is blocked, else its detail."""
+    marked = choices.marked
+    assert marked is not None
+    if choices.notice:
+        said, ink = choices.notice, "bad"
+    elif marked.why:
+        said, ink = f"{marked.label}: {marked.why}.".replace("..", "."), "text"
+    else:
+        said, ink = marked.detail, "text"
+    if wide:
+        rule = heading(f"{marked.number} {marked.label}", columns, glyphs, marked.rule)
+        lines = [*wrap(said, columns - 2), "", "", ""][:3]
+        return [rule, *(row(Span(f" {line}", ink)) for line in lines)]
+    if not said and not any(answer.detail or answer.why for answer in choices.answers):
+        return []
+    lines = wrap(said, columns - 2)
+    first = lines[0] if lines else ""
+    if len(lines) > 1:
+        first = f"{first[:columns - 3]}{glyphs.cut}"
+    return [row(Span(f" {first}", ink))]

@@ -1,0 +1,27 @@
+"""The chronicle as rows: the newest lines, the newest last, dice in bold, the rule at the end."""
+
+from collections.abc import Sequence
+
+from rules import Line
+from tui.text import Row, dice, row, wrap
+
+
+def entry(line: Line, columns: int, token: str = "muted") -> list[Row]:
+    """One line of the chronicle, wrapped."""
+    words = f"{line.text} {line.rule}".rstrip()
+    return [row(" ", dice(part, token)) for part in wrap(words, columns - 2)]
+
+
+def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1) -> list[Row]:
+    """The last ``height`` rows; what happened from entry ``since`` on is written in full ink."""
+    rows: list[Row] = []
+    for line in reversed(lines):
+        rows[:0] = entry(line, columns, "text" if 0 <= since <= line.index else "muted")
+        if len(rows) >= height:
+            break
+    return rows[max(0, len(rows) - height):] if height > 0 else []
+
+
+def whole(lines: Sequence[Line], columns: int) -> list[Row]:
+    """All lines from the oldest to the newest."""
+    return [part for line in lines for part in entry(line, columns, "text")]

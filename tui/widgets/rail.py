@@ -1,0 +1,35 @@
+"""The rail of wide windows: panels from the top, the chronicle in all remaining rows."""
+
+from collections.abc import Sequence
+
+from rules import Line
+from tui.glyphs import Glyphs
+from tui.presenter import Panel
+from tui.text import Row, Span, fill, fit, heading, row
+from tui.widgets.chronicle import newest
+
+LEAST_CHRONICLE = 8
+"""Panels give way before the chronicle has fewer rows than this."""
+
+
+def rail_width(columns: int) -> int:
+    """Columns of the rail without its hairline; 0 in a narrow window."""
+    if columns < 110:
+        return 0
+    return 56 if columns > 140 else 39
+
+
+def rail_rows(
+    panels: Sequence[Panel], lines: Sequence[Line], columns: int, height: int, glyphs: Glyphs
+) -> list[Row]:
+    """``height`` rows with a hairline at the left."""
+    body: list[Row] = []
+    for panel in panels:
+        if len(body) + 1 + len(panel.rows) > height - LEAST_CHRONICLE:
+            break
+        body.append(heading(panel.heading, columns, glyphs, panel.note))
+        body += [row(" ", line) for line in panel.rows]
+    body.append(heading("Chronicle", columns, glyphs, "c all"))
+    body += newest(lines, columns, height - len(body))
+    hairline = Span(glyphs.upright, "line")
+    return [row(hairline, fit(line, columns, glyphs=glyphs)) for line in fill(body, height)]
