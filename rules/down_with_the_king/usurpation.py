@@ -198,7 +198,7 @@ def _lines(parts: list[Part]) -> str:
     lines = []
     for part in parts:
         span = cases(part)
-        lines.append(f"{part.source}|{part.dice}|{min(span)}|{max(span)}|{part.count}|{part.halved}")
+        lines.append(f"{part.source}|{part.dice}|{min(span)}|{max(span)}|{part.people}|{part.halved}")
     return "\n".join(lines)
 
 

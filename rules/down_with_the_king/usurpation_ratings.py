@@ -29,14 +29,14 @@ class Part(NamedTuple):
     """One line of a rating: what it is (``who:3``, a kind of card or a name of the rules) and how much.
 
     ``dice`` is the roll behind it (``2dx3``, ``1d``, ``d/2 up``), empty for a certain ``amount``; ``halved`` is 1
-    where Jane halves it; ``count`` is the number of people in a sum.
+    where Jane halves it; ``people`` is how many are in a sum.
     """
 
     source: str
     amount: int = 0
     dice: str = ""
     halved: int = 0
-    count: int = 0
+    people: int = 0
 
 
 class Value(NamedTuple):
@@ -151,7 +151,7 @@ def _neutral_parts(s: CourtState, used: int) -> list[Part]:
 def _sum_part(s: CourtState, source: str, people: list[int]) -> Part:
     """The ratings of those at liberty (36.12)."""
     counted = [who for who in people if is_free(s, who)]
-    return Part(source, sum(status(s, who) for who in counted), count=len(counted))
+    return Part(source, sum(status(s, who) for who in counted), people=len(counted))
 
 
 def _consort_parts(s: CourtState) -> list[Part]:

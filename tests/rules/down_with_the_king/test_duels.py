@@ -1,0 +1,383 @@
+"""Duels (19): who fights, against whom, the dice, the cards, what a kill brings (D1-D8)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules.down_with_the_king.duels import fight, opponents
+from rules.down_with_the_king.facts import ADMIRAL, ARCHBISHOP, FIRST_JUDGE, GENERAL, GEORGE, MAGISTRATE, SHERIFF
+from rules.down_with_the_king.state import BANISHED, PRISON, Court
+from rules.engine.decision import Value
+from rules.engine.errors import RulesError
+from tests.rules.down_with_the_king.stage import (
+    ARTHUR,
+    CHARLES,
+    DREW,
+    DUNCAN,
+    GUY,
+    HENRY,
+    MALCOLM,
+    MARGARET,
+    MARLEY,
+    MARY,
+    MELANIE,
+    PERCEVAL,
+    ROBERT,
+    ROLAND,
+    VICTORIA,
+    answer,
+    befriend,
+    everybody_passes,
+    give,
+    go_on,
+    stage,
+    told,
+    turn_of,
+)
+
+
+def duel(
+    court: Court, dice: Sequence[int] = (), seat: int = 0, attending: bool = False, carousing: bool = False
+) -> None:
+    """The seat must fight; these dice will fall."""
+    court.dice.script(dice)
+    fight(court, seat, "19.1", attending, carousing)
+    go_on(court)
+
+
+def count(who: int) -> list[int]:
+    """The two dice of a dice count."""
+    return [who // 10, who % 10]
+
+
+def ids(court: Court) -> list[str]:
+    assert court.decision is not None
+    return court.decision.ids
+
+
+def asked(court: Court) -> tuple[str, int]:
+    assert court.decision is not None
+    return court.decision.kind, court.decision.seat
+
+
+def fact(court: Court, kind: str, name: str) -> Value:
+    """A fact of the last line of that kind."""
+    return next(entry for entry in reversed(court.journal.entries) if entry.kind == kind).facts[name]
+
+
+def make_henchman(court: Court, seat: int, who: int) -> None:
+    """A FAC with a Henchman card."""
+    befriend(court, seat, who)
+    court.state.henchman[who] = give(court, seat, "henchman")[0]
+    court.state.hand[seat].remove(court.state.henchman[who])
+    go_on(court)
+
+
+# ---- who fights (19.1-19.6) --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.1", "12.3.6", "19.3")
+def test_the_duel_counter_brings_a_duel_by_pc_or_henchman_and_ends_activities() -> None:
+    from rules.down_with_the_king.player_turn import _counter_effect
+
+    court = stage()
+    make_henchman(court, 0, PERCEVAL)
+    _counter_effect(court, turn_of(court), "duel")
+    go_on(court)
+    assert asked(court) == ("duel_whom", 0)
+    assert ids(court) == [f"who:{DREW}", f"who:{PERCEVAL}", "pay"]
+    assert turn_of(court).stopped
+
+
+@pytest.mark.rule("19.2", "19.6", "19.7.1")
+def test_magistrate_judges_archbishop_ladies_and_royals_are_no_opponents() -> None:
+    court = stage()
+    legal = opponents(court.state, DREW, 0)
+    assert not {MAGISTRATE, FIRST_JUDGE, 51, ARCHBISHOP, MARGARET, GEORGE} & set(legal)
+    assert {SHERIFF, GENERAL, ADMIRAL, GUY, ROLAND} <= set(legal)
+
+
+@pytest.mark.rule("19.3", "D8", "19.2")
+def test_a_pc_who_cannot_fight_sends_a_henchman_or_nobody() -> None:
+    court = stage()
+    turn_of(court).stopped = 1
+    duel(court, seat=3)
+    assert told(court) == ["no_duel"] and turn_of(court).stopped
+    make_henchman(court, 3, PERCEVAL)
+    duel(court, seat=3)
+    assert ids(court) == [f"who:{PERCEVAL}", "pay"]
+
+
+@pytest.mark.rule("19.3", "17.1", "T9")
+@pytest.mark.parametrize("change", ["prison", "hiding", "abroad", "card"])
+def test_only_henchmen_at_liberty_at_home_stand_in(change: str) -> None:
+    court = stage()
+    make_henchman(court, 0, PERCEVAL)
+    s = court.state
+    match change:
+        case "prison":
+            s.sentence[PERCEVAL] = PRISON
+        case "hiding":
+            s.hiding[PERCEVAL] = 1
+        case "abroad":
+            s.place[PERCEVAL] = 2
+        case _:
+            s.deck.append(s.henchman[PERCEVAL])
+            s.henchman[PERCEVAL] = -1
+    duel(court)
+    assert ids(court) == [f"who:{DREW}", "pay"]
+
+
+@pytest.mark.rule("17.2.1", "17.3")
+def test_the_spouse_of_a_pc_fights_as_a_henchman() -> None:
+    court = stage((MARY, GUY, MALCOLM))
+    befriend(court, 0, ROLAND)
+    court.state.spouse[MARY], court.state.spouse[ROLAND] = ROLAND, MARY
+    duel(court, [*count(CHARLES), 6, 6])
+    answer(court, f"who:{ROLAND}")
+    everybody_passes(court)
+    assert fact(court, "duelist", "who") == ROLAND and "duel_bloodless" in told(court)
+
+
+@pytest.mark.rule("19.4", "D4")
+@pytest.mark.parametrize(("ip", "famine", "open_"), [(3, False, True), (2, False, False), (20, True, False)])
+def test_a_pc_buys_a_duel_off_for_three_ip(ip: int, famine: bool, open_: bool) -> None:
+    court = stage()
+    make_henchman(court, 0, PERCEVAL)
+    court.state.ip[0] = ip
+    court.state.crown = ["famine"] if famine else []
+    duel(court)
+    assert ("pay" in ids(court)) == open_
+    if open_:
+        answer(court, "pay")
+        assert court.state.ip[0] == 0 and asked(court) == ("activity", 0)
+    else:
+        assert [choice.id for choice in court.blocked()] == ["pay"]
+        with pytest.raises(RulesError, match=r"3 IP|famine"):
+            court.choose("pay")
+
+
+@pytest.mark.rule("19.4", "19.7.5", "D4")
+def test_an_opponents_pc_may_be_replaced_or_bought_off() -> None:
+    court = stage()
+    make_henchman(court, 1, PERCEVAL)
+    duel(court, count(GUY))
+    answer(court, f"who:{DREW}")
+    assert asked(court) == ("duel_reply", 1)
+    assert ids(court) == [f"who:{GUY}", f"who:{PERCEVAL}", "pay"]
+    answer(court, "pay")
+    assert court.state.ip[1] == 17 and "duel_hit" not in told(court)
+
+
+@pytest.mark.rule("19.4", "D4", "19.7.5")
+def test_a_fac_may_be_replaced_but_not_bought_off() -> None:
+    court = stage()
+    befriend(court, 1, ROLAND)
+    make_henchman(court, 1, PERCEVAL)
+    duel(court, [*count(ROLAND), 6, 6])
+    answer(court, f"who:{DREW}")
+    assert ids(court) == [f"who:{ROLAND}", f"who:{PERCEVAL}"]
+    answer(court, f"who:{PERCEVAL}")
+    everybody_passes(court)
+    assert fact(court, "duel_bloodless", "rival") == PERCEVAL
+
+
+@pytest.mark.rule("19.5")
+def test_a_neutral_always_fights() -> None:
+    court = stage()
+    duel(court, [*count(ROLAND), 6, 6])
+    answer(court, f"who:{DREW}")
+    everybody_passes(court)
+    assert asked(court) == ("activity", 0)
+    assert fact(court, "duel_bloodless", "rival") == ROLAND
+
+
+@pytest.mark.rule("D3", "19.7.1", "19.4")
+@pytest.mark.parametrize("henchman", [False, True])
+def test_a_lady_of_a_faction_needs_a_henchman(henchman: bool) -> None:
+    court = stage()
+    befriend(court, 1, VICTORIA)
+    if henchman:
+        make_henchman(court, 1, PERCEVAL)
+    duel(court, [*count(VICTORIA), 6, 6])
+    answer(court, f"who:{DREW}")
+    everybody_passes(court)
+    if henchman:
+        assert fact(court, "duel_stand_in", "who") == PERCEVAL and "duel_bloodless" in told(court)
+    else:
+        assert fact(court, "no_duel", "why") == "nobody_to_send" and "duel_hit" not in told(court)
+
+
+# ---- the opponent (19.7) -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.7", "19.7.1", "19.7.2", "D2", "G14", "G15", "W15", "20.6.2")
+def test_dice_counts_without_a_legal_opponent_are_rolled_again() -> None:
+    court = stage()
+    s = court.state
+    make_henchman(court, 0, PERCEVAL)
+    s.sentence[CHARLES], s.place[CHARLES] = BANISHED, 3
+    s.hiding[ROLAND] = 1
+    s.sentence[HENRY] = PRISON
+    s.place[MARLEY] = 1
+    s.returns[2] = 9  # Malcolm's card is face down
+    s.spouse[GEORGE] = DUNCAN  # King by marriage
+    s.spouse[7], s.spouse[DUNCAN], s.consort = -1, GEORGE, DUNCAN
+    refused = [MAGISTRATE, ARCHBISHOP, MELANIE, CHARLES, ROLAND, HENRY, MARLEY, MALCOLM, DUNCAN, DREW, PERCEVAL]
+    dice = [die for who in (*refused, SHERIFF) for die in count(who)]
+    duel(court, [*dice, 6, 6])
+    answer(court, f"who:{PERCEVAL}")
+    everybody_passes(court)
+    assert fact(court, "duel_opponent", "who") == SHERIFF and not court.dice.scripted
+
+
+@pytest.mark.rule("D2", "19.7")
+def test_an_opponent_of_the_same_faction_is_possible() -> None:
+    court = stage()
+    befriend(court, 0, ROLAND)
+    duel(court, [*count(ROLAND), 6, 6])
+    answer(court, f"who:{DREW}")
+    everybody_passes(court)
+    assert fact(court, "duel_bloodless", "rival") == ROLAND
+
+
+@pytest.mark.rule("19.7.3")
+def test_at_a_court_ball_both_sides_attend() -> None:
+    court = stage()
+    s = court.state
+    make_henchman(court, 0, PERCEVAL)
+    make_henchman(court, 1, ARTHUR)
+    s.banned[PERCEVAL] = s.banned[ROLAND] = s.banned[ARTHUR] = 1
+    duel(court, [*count(ROLAND), *count(GUY), 6, 6], attending=True)
+    assert ids(court) == [f"who:{DREW}", "pay"]
+    answer(court, f"who:{DREW}")
+    assert ids(court) == [f"who:{GUY}", "pay"]
+    answer(court, f"who:{GUY}")
+    everybody_passes(court)
+    assert "duel_bloodless" in told(court)
+
+
+@pytest.mark.rule("19.7.4", "D5", "17.6", "20.6.2", "20.5")
+def test_a_duel_abroad_is_fought_in_the_same_country_without_stand_ins() -> None:
+    court = stage()
+    s = court.state
+    make_henchman(court, 0, PERCEVAL)
+    s.place[DREW] = 1
+    duel(court)
+    # the ambassador to Sandarkan is there, but never an opponent; Perceval at home cannot stand in
+    assert s.office[next(who for who in range(11, 45) if s.place[who] == 1 and who != DREW)] == 8
+    assert fact(court, "no_duel", "why") == "nobody_to_fight"
+    s.place[ROLAND], s.place[VICTORIA] = 1, 1
+    duel(court, [*count(HENRY), *count(VICTORIA), *count(ROLAND), 6, 6])
+    assert ids(court) == [f"who:{DREW}", "pay"]
+    answer(court, f"who:{DREW}")
+    everybody_passes(court)
+    assert fact(court, "duel_bloodless", "rival") == ROLAND
+
+
+# ---- the fight (19.8-19.10) --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.8", "D1", "19.10")
+@pytest.mark.parametrize(
+    ("dice", "fallen"),
+    [
+        ([2, 3], [ROBERT]),  # Michael 4: 2 hits; Robert 3: 3 misses
+        ([4, 2], [15]),  # Michael 4 misses; Robert 3: 2 hits
+        ([3, 2], [ROBERT, 15]),  # both hit, nobody rolls for an accusation
+        ([4, 3], []),
+    ],
+)
+def test_both_dice_count_together(dice: list[int], fallen: list[int]) -> None:
+    court = stage((15, GUY, MALCOLM))
+    duel(court, [*count(ROBERT), *dice, 6])
+    answer(court, "who:15")
+    everybody_passes(court)
+    dead = [entry.facts["who"] for entry in court.journal.entries if entry.kind == "died"]
+    assert dead == fallen
+    # only a killer of a faction who lives rolls: the neutral Robert does not
+    assert ("killer_unseen" in told(court)) == (fallen == [ROBERT])
+
+
+@pytest.mark.rule("19.10", "W18", "23.1")
+@pytest.mark.parametrize(("die_shown", "accused"), [(1, True), (2, False)])
+def test_a_lone_killer_of_a_faction_rolls_for_an_accusation(die_shown: int, accused: bool) -> None:
+    court = stage((15, GUY, MALCOLM))
+    court.state.steps[15] = 2  # an Earl, Status 3: the accusation roll of 1 is less
+    give(court, 1, "informer", "alibi", "pardon", "pardon", "amnesty", "amnesty")
+    # 12 Guy is drawn; Michael hits, Guy (Dueling 1) misses; the killer's die; then the accusation
+    duel(court, [*count(GUY), 1, 6, die_shown, 1])
+    answer(court, "who:15", f"who:{GUY}")
+    everybody_passes(court)
+    assert ("killer_accused" in told(court)) == accused
+    # the duel is finished first: Guy's player discards five cards before the accusation is rolled
+    assert asked(court) == ("pc_death_discard", 1) and "accusation_fails" not in told(court)
+    for _ in range(5):
+        answer(court, ids(court)[0])
+    assert ("accusation_fails" in told(court)) == accused
+
+
+@pytest.mark.rule("19.8", "G10")
+def test_the_first_player_rolls_for_neutrals() -> None:
+    court = stage(first=2)
+    duel(court, [*count(ROLAND), 6, 6])
+    answer(court, f"who:{DREW}")
+    everybody_passes(court)
+    rolls = [entry.facts["seat"] for entry in court.journal.entries if entry.kind == "duel_miss"]
+    assert rolls == [0, 2]
+
+
+@pytest.mark.rule("19.9", "D6")
+@pytest.mark.parametrize("carousing", [False, True])
+def test_carousing_adds_one_to_the_own_die(carousing: bool) -> None:
+    court = stage((15, GUY, MALCOLM))
+    # Michael's Dueling is 4: a 3 hits, 3 + 1 does not; Robert' Dueling is 3: a 2 hits either way
+    duel(court, [*count(ROBERT), 3, 2], carousing=carousing)
+    answer(court, "who:15")
+    everybody_passes(court)
+    dead = [entry.facts["who"] for entry in court.journal.entries if entry.kind == "died"]
+    assert dead == ([15] if carousing else [ROBERT, 15])
+
+
+@pytest.mark.rule("19.9", "D7", "14.5.11", "G2", "G3", "14.1", "T30")
+def test_each_player_may_play_one_treachery_on_one_die() -> None:
+    court = stage((15, GUY, MALCOLM), first=1)
+    give(court, 0, "treachery", "intrigue")
+    give(court, 2, "treachery", "treachery")
+    duel(court, [*count(ROBERT), 5, 2])
+    answer(court, "who:15")
+    # Guy, the first player, holds no cards and is not asked; Carl comes next, Ann last
+    assert asked(court) == ("reaction", 2)
+    assert ids(court) == [f"card:treachery:{sign}1:{side}" for side in "ab" for sign in "+-"] + ["pass"]
+    answer(court, "card:treachery:-1:a")
+    assert asked(court) == ("reaction", 0), "one card a player, no second pass"
+    assert "intrigue:treachery:+1:b" in ids(court)
+    answer(court, "intrigue:treachery:+1:b")
+    # Michael 5 - 1 = 4 against 4: a miss; Robert 2 + 1 = 3 against 3: a miss
+    assert [entry.facts["total"] for entry in court.journal.entries if entry.kind == "duel_miss"] == [4, 3]
+    assert len(court.state.hand[2]) == 2 and asked(court) == ("activity", 0)
+
+
+@pytest.mark.rule("19.8")
+def test_the_odds_of_a_duel_count_all_thirty_six_falls() -> None:
+    court = stage((15, GUY, MALCOLM))
+    give(court, 1, "treachery")
+    duel(court, count(ROBERT))
+    answer(court, "who:15")
+    figure = court.odds("pass")
+    assert figure is not None
+    # Michael hits with 3 faces, Robert with 2: only Robert 3 x 4, only Michael 3 x 2, both 3 x 2, nobody 3 x 4
+    assert [row.cases for row in figure.rows] == [12, 6, 6, 12]
+    less = court.odds("card:treachery:-1:a")
+    assert less is not None
+    assert [row.cases for row in less.rows] == [16, 4, 8, 8]
+    assert court.view(None).scenes[0].facts["cases"] == [12, 6, 6, 12]
+
+
+@pytest.mark.rule("24.3", "T5")
+def test_a_pc_in_hiding_is_not_challenged() -> None:
+    court = stage()
+    make_henchman(court, 0, PERCEVAL)
+    court.state.hiding[DREW] = 1
+    duel(court)
+    assert fact(court, "no_duel", "why") == "nobody_to_fight"
