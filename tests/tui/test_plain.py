@@ -8,6 +8,7 @@ import pytest
 from rules.bots.simulate import NAMES
 from saves import Store, check
 from tests.tui.toy_table import Typist, home, regalia
+from tui.plain.table import REMINDER
 
 __all__ = ["home", "regalia"]
 
@@ -123,6 +124,7 @@ def test_a_table_of_bots_plays_itself(regalia: Typist) -> None:
 def test_the_same_seed_and_answers_give_the_same_game(regalia: Typist) -> None:
     regalia("play toy --plain --seed 8 --bots random,novice", "auto all")
     first = regalia.lines[1:]
+    assert len(first) > 20
     regalia("play toy --plain --seed 8 --bots random,novice", "auto all")
     assert regalia.lines[1:] == first
 
@@ -134,6 +136,17 @@ def test_a_pause_changes_nothing_for_the_bots(regalia: Typist) -> None:
     regalia("resume --plain", "auto 4")
     regalia("resume --plain", "auto all")
     assert [line for line in regalia.lines if line.startswith("Standings")] == whole
+
+
+def test_a_new_game_is_told_from_the_beginning_and_a_resumed_one_from_shortly_before(regalia: Typist) -> None:
+    regalia(f"{PLAY} --seats 4", "quit")
+    assert regalia.lines[1] == "turn turn 1 (T-1)"
+    regalia("resume --plain", "auto 4")
+    told = regalia.lines[1:]
+    regalia("resume --plain", "quit")
+    again = regalia.lines[1:regalia.lines.index("")]
+    assert 0 < len(again) <= REMINDER
+    assert set(again) <= set(told)
 
 
 def test_a_campaign_that_is_over_tells_how_it_ended(regalia: Typist) -> None:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from rules import Choice
 from tui.presenter import PASSES
 
+WAYS_OUT = PASSES | {"end"}
+"""Choice ids that mean the way out of a question; they get the number 0."""
+
 
 class UnclearError(Exception):
     """An answer that names no choice, or more than one. ``str()`` is one sentence."""
@@ -25,8 +28,8 @@ def numbered(choices: Sequence[Choice]) -> list[Numbered]:
 
     The way out of a question is 0 and comes last. Amounts keep their own number where all others are amounts.
     """
-    ways = [choice for choice in choices if choice.id not in PASSES]
-    out = [choice for choice in choices if choice.id in PASSES]
+    ways = [choice for choice in choices if choice.id not in WAYS_OUT]
+    out = [choice for choice in choices if choice.id in WAYS_OUT]
     amounts = [_amount(choice.label) for choice in ways]
     whole = [amount for amount in amounts if amount is not None]
     if len(whole) < len(ways) or len(set(whole)) < len(ways) or (out and 0 in whole):

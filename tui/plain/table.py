@@ -9,6 +9,9 @@ from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.presenter import PASSES
 
+REMINDER = 6
+"""So many of the last entries of the chronicle are told again on resuming."""
+
 
 class Kept(Protocol):
     """A campaign as plain mode uses it: what is answered is on disk when the call returns."""
@@ -52,9 +55,10 @@ class PlainTable:
             for seat, player in enumerate(players) if player.level
         }
         self._stand_in = levels.make("steady", 0)
-        length = len(self.table.journal)
-        self._told = length
-        self._told_alone = dict.fromkeys(self.persons, length)
+        # A new game is told from its beginning, a resumed one from shortly before it stopped.
+        begin = max(0, len(self.table.journal) - REMINDER) if self.table.number else 0
+        self._told = begin
+        self._told_alone = dict.fromkeys(self.persons, begin)
         self.answered = dict.fromkeys(self.persons, 0)
         """For each person the length of the chronicle when they last answered."""
         self._at_keyboard: int | None = None
