@@ -1,29 +1,28 @@
 """The app: what all screens share, and the ways between them."""
 
+# The first picture needs neither rules nor campaigns nor tables: they are imported where they are used.
+from __future__ import annotations
+
+import asyncio
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
 
-import rules
-import saves
-from saves import Campaign, SaveError, Store, Summary
 from tui import settings
 from tui.glyphs import SETS, Glyphs
-from tui.presenter import Presenter
-from tui.presenters import presenter_for
-from tui.scene import Player
 from tui.screens.hall import Hall
-from tui.screens.new_game import NewGame, Plan
-from tui.screens.rules_browser import RulesBrowser
-from tui.screens.settings import SettingsScreen
-from tui.screens.table import TableScreen
-from tui.screens.table_keys import TableKeys
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
-from tui.session import Session
 from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
+
+if TYPE_CHECKING:
+    from saves import Campaign, Store, Summary
+    from tui.presenter import Presenter
+    from tui.screens.new_game import Plan
+    from tui.screens.table_keys import TableKeys
 
 
 class RegaliaApp(App[int], inherit_bindings=False):
@@ -41,7 +40,6 @@ class RegaliaApp(App[int], inherit_bindings=False):
     ) -> None:
         self.settings = settings.load(home)
         self.home = home
-        self.store = Store(home)
         self.ascii_only = ascii_only
         self.first_campaign = campaign
         self._fixed_depth = depth
@@ -49,6 +47,13 @@ class RegaliaApp(App[int], inherit_bindings=False):
         super().__init__()
         self.animation_level = "none"
         self._dress()
+
+    @cached_property
+    def store(self) -> Store:
+        """The campaigns of the home."""
+        from saves import Store
+
+        return Store(self.home)
 
     # ---- look ------------------------------------------------------------------------------------
 
@@ -84,9 +89,9 @@ class RegaliaApp(App[int], inherit_bindings=False):
             screen.refresh(layout=True)
             for widget in screen.query("Lines"):
                 widget.refresh()
-            if isinstance(screen, TableScreen):
-                screen.session.pause = changed.pause
-                screen.session.auto_pass = changed.auto_pass
+        for table in self.tables():
+            table.session.pause = changed.pause
+            table.session.auto_pass = changed.auto_pass
         self.run_worker(lambda: self._keep(changed), thread=True, exclusive=True, group="settings")
 
     def _keep(self, changed: settings.Settings) -> None:
@@ -127,8 +132,16 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def say(self, notice: str) -> None:
         """A sentence in the hall, or at the table, until the next key."""
         screen = self.screen
-        if isinstance(screen, Hall | TableScreen):
+        if isinstance(screen, Hall):
             screen.say(notice)
+        elif screen in (tables := self.tables()):
+            tables[-1].say(notice)
+
+    def tables(self) -> list[TableKeys]:
+        """The tables one sits at: one, or none."""
+        from tui.screens.table_keys import TableKeys
+
+        return [screen for screen in self.screen_stack if isinstance(screen, TableKeys)]
 
     def resume(self, campaign: Summary) -> None:
         """Go on with a campaign of the hall; one that cannot be read goes on from its backup."""
@@ -137,6 +150,9 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def open_campaign(self, name: str, backup: bool = False) -> None:
         """Open a campaign off the loop, then sit down at its table."""
         def work() -> None:
+            from saves import SaveError
+            from tui.presenters import presenter_for
+
             try:
                 campaign = self.store.open(name, backup)
             except SaveError as fault:
@@ -148,6 +164,10 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def begin(self, plan: Plan) -> None:
         """Create a campaign off the loop, then sit down at its table."""
+        import rules
+        import saves
+        from tui.presenters import presenter_for
+
         players = [
             saves.Player(player.name, "bot" if player.bot else "person", player.level, player.personality)
             for player in plan.players
@@ -159,7 +179,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
                 names = [player.name for player in players]
                 table = rules.new_table(plan.game, names, plan.seed, options)
                 campaign = self.store.create(self.store.free_name(plan.name), table, players, plan.seed)
-            except (rules.RulesError, SaveError) as fault:
+            except (rules.RulesError, saves.SaveError) as fault:
                 self.call_from_thread(self._refuse_plan, str(fault))
             else:
                 self.call_from_thread(self._begun, campaign, presenter_for(plan.game))
@@ -167,17 +187,25 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self.run_worker(work, thread=True, group="campaign")
 
     def _refuse_plan(self, notice: str) -> None:
+        from tui.screens.new_game import NewGame
+
         if isinstance(self.screen, NewGame):
             self.screen.notice = notice
             self.screen.redraw()
 
     def _begun(self, campaign: Campaign, presenter: Presenter) -> None:
+        from tui.screens.new_game import NewGame
+
         if isinstance(self.screen, NewGame):
             self.pop_screen()
         self.sit_down(campaign, presenter)
 
     def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
         """The table of an open campaign."""
+        from tui.scene import Player
+        from tui.screens.table import TableScreen
+        from tui.session import Session
+
         players = [Player(one.name, one.level, one.personality) for one in campaign.players]
 
         def session_for(screen: TableScreen) -> Session:
@@ -191,6 +219,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def leave_table(self, table: TableKeys) -> None:
         """Close the campaign off the loop, then show the hall."""
         def work() -> None:
+            from saves import SaveError
+
             notice = ""
             try:
                 table.session.close()
@@ -210,22 +240,25 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     async def action_quit(self) -> None:
         """Leave Regalia. An open campaign is closed first, off the loop."""
-        import asyncio
-
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                await asyncio.to_thread(screen.session.close)
+        for table in self.tables():
+            await asyncio.to_thread(table.session.close)
         self.exit(0)
 
     def new_game(self, game: str) -> None:
         """The page for a new game."""
+        from tui.screens.new_game import NewGame
+
         self.push_screen(NewGame(game, self.begin))
 
     def open_rules(self, game: str, rule: str = "", searching: bool = False) -> None:
         """The rules browser, at that rule."""
-        opened_from = "opened from your choice" if isinstance(self.screen, TableScreen) else ""
+        from tui.screens.rules_browser import RulesBrowser
+
+        opened_from = "opened from your choice" if self.screen in self.tables() else ""
         self.push_screen(RulesBrowser(game, rule, searching, opened_from))
 
     def open_settings(self) -> None:
         """The settings page."""
+        from tui.screens.settings import SettingsScreen
+
         self.push_screen(SettingsScreen())

@@ -6,8 +6,6 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import tomli_w
-
 FILE = "settings.toml"
 
 
@@ -77,6 +75,8 @@ def load(home: Path) -> Settings:
 
 def save(home: Path, settings: Settings) -> None:
     """Keep ``settings`` in ``home``. Raises OSError when the folder cannot be written."""
+    import tomli_w
+
     home.mkdir(parents=True, exist_ok=True)
     path = home / FILE
     draft = path.with_suffix(".new")

@@ -319,10 +319,17 @@ async def test_the_app_can_begin_at_a_campaign(app):
         assert "ANN  Choose an activity" in seen(second)
 
 
-def test_sessions_settings_and_texts_need_no_screen():
-    code = (
-        "import sys, tui.session, tui.settings, tui.home, tui.text, tui.presenter, tui.glyphs;"
-        "print([name for name in ('textual', 'asyncio') if name in sys.modules])"
-    )
+def loaded_by(modules: str, *names: str) -> list[str]:
+    """Which of the packages ``names`` a fresh process has loaded after importing ``modules``."""
+    code = f"import sys, {modules}; print(*[name for name in {names!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    return done.stdout.split()
+
+
+def test_sessions_settings_and_texts_need_no_screen():
+    modules = "tui.session, tui.settings, tui.home, tui.text, tui.presenter, tui.glyphs"
+    assert loaded_by(modules, "textual", "asyncio", "rules") == ["rules"]
+
+
+def test_the_first_picture_waits_for_neither_rules_nor_campaigns():
+    assert loaded_by("tui.app", "textual", "rules", "saves", "tomli_w") == ["textual"]

@@ -1,24 +1,29 @@
 """The hall: go on where you stopped, begin a game, rules, settings."""
 
+# The first picture needs neither rules nor campaigns: they are imported where they are used, off the loop.
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib import import_module
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.message import Message
 
-import rules
-from rules import Game
-from saves import SaveError, Summary
 from tui.bindings import HALL
 from tui.glyphs import Glyphs
 from tui.screens.base import Field, SheetScreen
 from tui.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.widgets.bars import status_bar
-from tui.widgets.choices import Digits
+from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from rules import Game
+    from saves import Summary
 
 SHORT = 4
 """So many campaigns stand in the hall; the rest is behind one line."""
@@ -70,11 +75,17 @@ class Hall(SheetScreen):
         self._where: dict[int, int] = {}
 
     def on_screen_resume(self) -> None:
-        self.run_worker(self._list, thread=True, exclusive=True, group="hall")
         super().on_screen_resume()
+        # Loading the games must not keep the first picture waiting.
+        self.call_after_refresh(self.run_worker, self._list, thread=True, exclusive=True, group="hall")
 
     def _list(self) -> None:
+        import rules
+
         self.post_message(self.Listed(list(rules.games().values()), self.regalia.store.list()))
+        # What Enter is likely to need next.
+        import_module("tui.screens.table")
+        import_module("tui.screens.new_game")
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show what was read."""
@@ -226,6 +237,8 @@ class Hall(SheetScreen):
     def delete(self, doomed: Summary) -> None:
         """Delete a campaign, off the loop, and list the rest anew."""
         def work() -> None:
+            from saves import SaveError
+
             try:
                 self.regalia.store.delete(doomed.name)
             except SaveError as fault:
@@ -250,6 +263,8 @@ class Hall(SheetScreen):
 
 
 def _game_title(one: Summary) -> str:
+    import rules
+
     games = rules.games()
     return games[one.header.game].title if one.header and one.header.game in games else "cannot be read"
 

@@ -1,11 +1,16 @@
 """The fixed bars of a table: status, seats, decision, keys. Rows out of a scene, nothing else."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.glyphs import Glyphs
-from tui.presenter import SeatNote
-from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, cut, fit, row, split, width
+
+if TYPE_CHECKING:
+    from tui.presenter import SeatNote
+    from tui.scene import Scene
 
 
 def status_bar(title: str, middle: str, right: str, columns: int, glyphs: Glyphs) -> Row:

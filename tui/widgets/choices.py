@@ -1,11 +1,12 @@
 """The list of choices: numbered lines with a mark, in one or two columns, and a detail line."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tui.glyphs import Glyphs
 from tui.presenter import Answer, Sheet
 from tui.text import EMPTY, Row, Span, clip, fit, heading, row, width, wrap
+from tui.widgets.digits import Digits
 
 TWO_COLUMNS_FROM = 9
 """So many choices stand in two columns in a narrow window."""
@@ -16,10 +17,6 @@ MOST_ROWS = 11
 SHORT_LABEL, LEAST_NOTE = 18, 10
 """In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
 
-SECOND = 1.0
-"""Two digits within so many seconds are one number."""
-
-
 @dataclass(frozen=True)
 class Target:
     """A place on the screen where a choice can be clicked."""
@@ -28,28 +25,6 @@ class Target:
     y: int
     left: int
     right: int
-
-
-class Digits:
-    """Numbers typed digit by digit: two digits within a second are one number."""
-
-    def __init__(self) -> None:
-        self._typed = 0
-        self._at = -SECOND
-
-    def clear(self) -> None:
-        """What was typed belongs to another list."""
-        self._typed = 0
-
-    def number(self, digit: int, now: float, known: Collection[int]) -> int | None:
-        """The number of ``known`` meant by a digit typed at ``now`` (seconds); None if there is none."""
-        number = digit
-        if self._typed and now - self._at < SECOND and self._typed * 10 + digit in known:
-            number = self._typed * 10 + digit
-        self._typed, self._at = number, now
-        if number in known:
-            return number
-        return min((other for other in known if digit and str(other)[0] == str(digit)), default=None)
 
 
 class ChoiceList:

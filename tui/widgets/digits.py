@@ -1,0 +1,28 @@
+"""Numbers typed digit by digit."""
+
+from collections.abc import Collection
+
+SECOND = 1.0
+"""Two digits within so many seconds are one number."""
+
+
+class Digits:
+    """What was typed last, and when: two digits within a second are one number."""
+
+    def __init__(self) -> None:
+        self._typed = 0
+        self._at = -SECOND
+
+    def clear(self) -> None:
+        """What was typed belongs to another list."""
+        self._typed = 0
+
+    def number(self, digit: int, now: float, known: Collection[int]) -> int | None:
+        """The number of ``known`` meant by a digit typed at ``now`` (seconds); None if there is none."""
+        number = digit
+        if self._typed and now - self._at < SECOND and self._typed * 10 + digit in known:
+            number = self._typed * 10 + digit
+        self._typed, self._at = number, now
+        if number in known:
+            return number
+        return min((other for other in known if digit and str(other)[0] == str(digit)), default=None)
