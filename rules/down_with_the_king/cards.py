@@ -6,7 +6,7 @@ from rules.down_with_the_king.state import Court, CourtState
 
 def held(s: CourtState, seat: int, kind: str) -> int:
     """How many cards of a kind the seat holds."""
-    return sum(1 for card in s.hand[seat] if CARDS[card] == kind)
+    return [CARDS[card] for card in s.hand[seat]].count(kind)
 
 
 def find(s: CourtState, seat: int, kind: str) -> int:

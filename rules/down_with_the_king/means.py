@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rules.down_with_the_king.cards import held, play
-from rules.down_with_the_king.facts import ANY_ACTIVITY
+from rules.down_with_the_king.facts import ANY_ACTIVITY, CARDS
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import STAND_INS
 from rules.down_with_the_king.state import Court, CourtState
@@ -68,12 +68,16 @@ def _card_ways(s: CourtState, seat: int, card: str, also: tuple[str, ...]) -> li
 
 def why_no_way(court: Court, turn: PlayerTurn, key: str, also: tuple[str, ...] = ()) -> str:
     """Why counter or card is missing; empty if there is a way."""
-    if ways(court, turn, key, also):
-        return ""
     need = NEEDS[key]
-    if need.counter and not _counter_ways(court.state, turn, need.counter):
+    if key in ANY_ACTIVITY and turn.any_activity + turn.has_counter("any_activity") > 0:
+        return ""
+    kinds = {CARDS[card] for card in court.state.hand[turn.seat]}
+    stand_in = "intrigue" in kinds
+    if need.counter and not turn.has_counter(need.counter) and not (need.counter == "intrigue" and stand_in):
         return "no such counter"
-    return "no such card"
+    if need.card and need.card not in kinds and kinds.isdisjoint(also) and not (need.card in STAND_INS and stand_in):
+        return "no such card"
+    return "" if ways(court, turn, key, also) else "no such card"
 
 
 def pay(court: Court, turn: PlayerTurn, key: str, way: str) -> None:

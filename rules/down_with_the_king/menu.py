@@ -82,15 +82,22 @@ ACTIONS: dict[str, Entry] = {
 }
 
 
-def why_not(court: Court, turn: PlayerTurn, key: str) -> str:
-    """Why an activity cannot be performed now; empty if it can. First the limits of the turn, then its own."""
-    s = court.state
+def why_none(turn: PlayerTurn) -> str:
+    """Why no activity at all can be performed any more; empty if some may."""
     if turn.stopped:
         return "no more activities this turn"
-    if turn.left < 1:
-        return "no activity left"
+    return "" if turn.left > 0 else "no activity left"
+
+
+def why_not(court: Court, turn: PlayerTurn, key: str) -> str:
+    """Why an activity cannot be performed now; empty if it can. First the limits of the turn, then its own."""
+    return why_none(turn) or _why_not_this(court, turn, key)
+
+
+def _why_not_this(court: Court, turn: PlayerTurn, key: str) -> str:
     if key in turn.done:
         return "done this turn"
+    s = court.state
     pc = s.pc[turn.seat]
     if s.sentence[pc] >= PRISON and not s.hiding[pc] and key not in IN_PRISON:
         return "your PC is in prison"
@@ -99,7 +106,7 @@ def why_not(court: Court, turn: PlayerTurn, key: str) -> str:
 
 def open_ids(court: Court, turn: PlayerTurn) -> list[str]:
     """The legal choices: activities first, then actions, then the end of the activities."""
-    ids = [f"activity:{key}" for key in ACTIVITIES if not why_not(court, turn, key)]
+    ids = [] if why_none(turn) else [f"activity:{key}" for key in ACTIVITIES if not _why_not_this(court, turn, key)]
     ids += [f"action:{key}" for key, entry in ACTIONS.items() if not entry.why_not(court, turn)]
     ids.append("end")
     return ids

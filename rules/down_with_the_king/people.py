@@ -128,7 +128,9 @@ def is_abroad(s: CourtState, who: int) -> bool:
 
 def is_free(s: CourtState, who: int) -> bool:
     """In play and neither banished, imprisoned, hiding nor stuck; perhaps abroad."""
-    return not s.sentence[who] and not s.hiding[who] and s.place[who] not in s.wars and in_play(s, who)
+    if s.sentence[who] or s.hiding[who] or s.dead[who] or s.place[who] in s.wars:
+        return False
+    return not is_absent(s, who)
 
 
 def is_at_home(s: CourtState, who: int) -> bool:

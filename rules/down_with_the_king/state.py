@@ -17,7 +17,7 @@ def _column(value: int) -> list[int]:
     return [value] * SIZE
 
 
-class CourtState(msgspec.Struct, forbid_unknown_fields=True):
+class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Everything on the table except the step stack and the dice.
 
     Columns named after people have one place per person number (see ``facts``); columns per seat have one

@@ -11,7 +11,7 @@ Value = int | str | list[int]
 """What a question or a chronicle entry may carry: plain facts, no words."""
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """What a step asks: which seat, of what kind, the legal answers as ids, and facts for the prompt.
 
     ``back`` says that the seat may take this answer back while no die falls, nothing hidden is shown and no

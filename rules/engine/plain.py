@@ -1,6 +1,5 @@
 """Plain data: fast copies of it, strict checks of what comes from outside."""
 
-import copy
 import typing
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -26,7 +25,7 @@ def copy_record(record: S) -> S:
 def _make_copier(record: type[msgspec.Struct]) -> Callable[[Any], Any]:
     """Straight-line code for one record class: a shallow copy, then one fresh list per list field."""
     hints = typing.get_type_hints(record)
-    lines = ["def copier(record):", "    twin = shallow(record)"]
+    lines = ["def copier(record):", "    twin = record.__copy__()"]
     for name in record.__struct_fields__:
         depth = _list_depth(hints[name])
         if depth == 1:
@@ -36,7 +35,7 @@ def _make_copier(record: type[msgspec.Struct]) -> Callable[[Any], Any]:
         elif depth:
             raise TypeError(f"{record.__name__}.{name} nests lists too deeply to be plain data")
     lines.append("    return twin")
-    scope: dict[str, Any] = {"shallow": copy.copy}
+    scope: dict[str, Any] = {}
     exec("\n".join(lines), scope)
     return scope["copier"]  # type: ignore[no-any-return]
 

@@ -16,21 +16,21 @@ from typing import Any
 import msgspec
 
 
-class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields=True):
+class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields=True, gc=False):
     """The base of all steps. Tags and labels are part of the save format."""
 
     at: str = "begin"
 
 
 Handler = Callable[..., Any]
-_plans: dict[type[Step], dict[str, tuple[Handler | None, Handler | None]]] = {}
+known_plans: dict[type[Step], dict[str, tuple[Handler | None, Handler | None]]] = {}
 
 
 def plan(kind: type[Step]) -> dict[str, tuple[Handler | None, Handler | None]]:
     """For each label of a step class: the method that asks and the one that takes the answer, or the one that acts."""
-    known = _plans.get(kind)
+    known = known_plans.get(kind)
     if known is None:
-        known = _plans[kind] = {}
+        known = known_plans[kind] = {}
         for name in dir(kind):
             if name.startswith("ask_"):
                 known[name[4:]] = (getattr(kind, name), getattr(kind, "take_" + name[4:]))

@@ -13,7 +13,7 @@ from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
 from rules.engine.outcome import Outcome
 from rules.engine.plain import convert, copy_record
-from rules.engine.step import Step, plan
+from rules.engine.step import Step, known_plans, plan
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -210,8 +210,7 @@ class Table(Generic[S]):
 
     def _run(self) -> None:
         """Go on by itself until somebody must choose or the game is over."""
-        stack = self.stack
-        settle = self.game.settle
+        stack, settle, plans = self.stack, self.game.settle, known_plans
         for _ in range(MAX_AUTOMATIC_STEPS):
             if self.outcome is not None or not stack:
                 stack.clear()
@@ -219,7 +218,7 @@ class Table(Generic[S]):
                 return
             settle(self)
             step = stack[-1]
-            ask, act = plan(type(step))[step.at]
+            ask, act = (plans.get(step.__class__) or plan(step.__class__))[step.at]
             if ask is not None:
                 self._ask = ask(step, self)
                 return
