@@ -220,6 +220,18 @@ def test_the_chances_of_a_hearing_are_exact() -> None:
     assert court.view(None).scenes[0].facts["who"] == ROLAND
 
 
+@pytest.mark.rule("20.4", "26.1")
+def test_travelers_come_home_to_be_heard_an_ambassador_keeps_his_post() -> None:
+    court = stage()
+    s = court.state
+    ambassador = s.holder[9]
+    s.place[ROLAND] = 3
+    order(court, send_to_hearing, ROLAND, [1, 1])
+    order(court, send_to_hearing, ambassador, [1, 1])
+    assert told(court) == ["sent_to_hearing", "hearing_clears"] * 2
+    assert (s.place[ROLAND], s.place[ambassador], s.office[ambassador]) == (0, 2, 9)
+
+
 # ---- hide or face it ---------------------------------------------------------------------------------
 
 
@@ -300,6 +312,7 @@ def test_only_the_gravest_matter_waits() -> None:
     answer(court, "face")
     order(court, send_to_trial, GUY)
     order(court, send_to_hearing, GUY)
+    assert not hold_waiting_matters(court)  # still at war
     s.wars = []
     court.dice.script([1, 1, 4])
     hold_waiting_matters(court)
