@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
@@ -43,6 +45,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self.ascii_only = ascii_only
         self.first_campaign = campaign
         self._fixed_depth = depth
+        self._fault: Exception | None = None
         self.palette = Palette(self.settings.theme, "true")
         super().__init__()
         self.animation_level = "none"
@@ -110,7 +113,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def run(self, **settings: Any) -> int | None:
         """Run until somebody leaves, with or without the mouse as set."""
-        return super().run(**{"mouse": self.settings.mouse, **settings})
+        left = super().run(**{"mouse": self.settings.mouse, **settings})
+        return self.return_code or left
 
     def on_mount(self) -> None:
         self._uncover_cursor()
@@ -237,6 +241,21 @@ class RegaliaApp(App[int], inherit_bindings=False):
             self.pop_screen()
         if notice:
             self.say(notice)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault of the program ends it with one sentence: a traceback would show hands and hidden cards."""
+        self._fault = error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        if os.environ.get("REGALIA_TRACEBACK"):
+            super()._fatal_error()
+            return
+        words = " ".join(str(self._fault).split())
+        self.panic(Text(
+            f"regalia: A fault in the program ({type(self._fault).__name__}: {words}); campaigns are saved up to the"
+            " last answer, and REGALIA_TRACEBACK=1 shows where it happened."
+        ))
 
     async def action_quit(self) -> None:
         """Leave Regalia. An open campaign is closed first, off the loop."""

@@ -8,7 +8,8 @@ from tui.presenter import Presenter
 
 def presenter_for(game: str) -> Presenter:
     """The game's own presenter (``tui.games.GAME.PRESENTER``), or the one that serves any game."""
-    if find_spec("tui.games") is None or find_spec(f"tui.games.{game}") is None:
+    package = find_spec(f"tui.games.{game}") if find_spec("tui.games") else None
+    if package is None or package.origin is None:
         return Presenter()
-    own: Presenter = import_module(f"tui.games.{game}").PRESENTER
+    own: Presenter = import_module(package.name).PRESENTER
     return own

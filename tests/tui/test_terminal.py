@@ -1,0 +1,96 @@
+"""The program in a real terminal: a child process on a pty, its screen kept by pyte."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyte
+import pytest
+
+COLUMNS, ROWS = 80, 24
+PATIENCE = 60.0
+
+
+class Terminal:
+    """One run of the program in a window of 80 x 24."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        self.screen = pyte.Screen(COLUMNS, ROWS)
+        self.stream = pyte.ByteStream(self.screen)
+        environment = {**os.environ, "REGALIA_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        environment.pop("NO_COLOR", None)
+        self.process, self.descriptor = pty.fork()
+        if self.process == 0:
+            os.execve(sys.executable, [sys.executable, "-m", "tui", *words], environment)
+        fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+
+    @property
+    def text(self) -> str:
+        """What is on the screen now."""
+        return "\n".join(self.screen.display)
+
+    def read(self) -> bool:
+        """Take in what the program has written; False when it has ended."""
+        ready, _, _ = select.select([self.descriptor], [], [], 0.1)
+        if not ready:
+            return True
+        try:
+            data = os.read(self.descriptor, 1 << 16)
+        except OSError:
+            return False
+        self.stream.feed(data)
+        return bool(data)
+
+    def wait_for(self, *wanted: str) -> None:
+        """Until all of ``wanted`` stand on the screen."""
+        deadline = time.monotonic() + PATIENCE
+        while not all(words in self.text for words in wanted):
+            assert time.monotonic() < deadline, f"{wanted} did not come:\n{self.text}"
+            assert self.read(), f"the program ended before {wanted}:\n{self.text}"
+
+    def press(self, keys: str) -> None:
+        """Type."""
+        os.write(self.descriptor, keys.encode())
+
+    def wait_for_end(self) -> int:
+        """The exit status."""
+        while self.read():
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Path]:
+    """A Regalia home in which opponents answer at once."""
+    (tmp_path / "settings.toml").write_text('bot_speed = "at once"\n')
+    return tmp_path
+
+
+def test_start_play_quit_and_resume_in_a_terminal(home):
+    first = Terminal(home)
+    first.wait_for("Begin", "Down With the King")
+    first.press("\r")
+    first.wait_for("Played by", "Campaign")
+    first.press("\r")
+    first.wait_for("● ANN", "rule", "Enter")
+    first.press("a")
+    first.wait_for("● ANN", "─ Chronicle ─", "Enter")
+    first.press("q")
+    first.wait_for("Go on where you stopped", "to choose")
+    first.press("q")
+    assert first.wait_for_end() == 0
+
+    again = Terminal(home, "resume")
+    again.wait_for("● ANN", "─ Chronicle ─", "Enter")
+    again.press("\x1b[15~")
+    again.wait_for("● ANN")
+    again.press("\x03")
+    assert again.wait_for_end() == 0
+    assert len(list((home / "campaigns").glob("*.history.toml"))) == 1
