@@ -47,7 +47,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self._fixed_depth = depth
         self._fault: Exception | None = None
         self.palette = Palette(self.settings.theme, "true")
-        super().__init__()
+        # With native colours NO_COLOR means none at all; without them Textual would make greys of ours.
+        super().__init__(ansi_color="NO_COLOR" in os.environ or None)
         self.animation_level = "none"
         self._dress()
 
@@ -79,7 +80,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         depth = self.depth
         self.palette = Palette(self.settings.theme, depth)
         for name in THEMES:
-            self.register_theme(textual_theme(name, depth))
+            self.register_theme(textual_theme(name))
         self.theme = self.settings.theme
         self.ansi_color = depth != "true"
 

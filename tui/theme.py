@@ -133,14 +133,13 @@ def _nearest_entry(exact: str) -> int:
     return min(range(16, 256), key=distance)
 
 
-def textual_theme(name: str, depth: Depth) -> Theme:
-    """What Textual itself must know: the ground of empty places. Everything else is drawn with tokens."""
-    palette = Palette(name, depth)
-    ground = "ansi_default" if depth in ("16", "mono") else palette.exact("bg")
-    ink = "ansi_default" if depth in ("16", "mono") else palette.exact("text")
+def textual_theme(name: str) -> Theme:
+    """What Textual itself must know. Everything one sees is drawn with tokens over it."""
+    palette = Palette(name, "true")
+    ground = palette.exact("bg")
     return Theme(
-        name=name, primary=palette.exact("gold"), foreground=ink, background=ground,
-        surface=ground, panel=ground, dark=name == "candle", ansi=depth != "true",
+        name=name, primary=palette.exact("gold"), foreground=palette.exact("text"), background=ground,
+        surface=ground, panel=ground, dark=name == "candle",
     )
 
 

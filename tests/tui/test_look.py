@@ -64,8 +64,8 @@ def test_the_depth_follows_the_terminal_and_no_color_wins():
     assert depth_of("truecolor", False) == "true"
     assert depth_of("standard", False) == "16"
     assert depth_of("truecolor", True) == depth_of(None, False) == "mono"
-    assert textual_theme("parchment", "mono").background == "ansi_default"
-    assert not textual_theme("parchment", "true").dark
+    assert textual_theme("candle").dark
+    assert not textual_theme("parchment").dark
 
 
 def test_settings_are_kept_and_read_again(tmp_path):

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import sys
@@ -21,11 +22,12 @@ PATIENCE = 60.0
 class Terminal:
     """One run of the program in a window of 80 x 24."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, *words: str, **environment: str) -> None:
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.stream = pyte.ByteStream(self.screen)
-        environment = {**os.environ, "REGALIA_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        environment.pop("NO_COLOR", None)
+        self.written = b""
+        inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
+        environment = {**inherited, "REGALIA_HOME": str(home), "TERM": "xterm-256color", **environment}
         self.process, self.descriptor = pty.fork()
         if self.process == 0:
             os.execve(sys.executable, [sys.executable, "-m", "tui", *words], environment)
@@ -45,6 +47,7 @@ class Terminal:
             data = os.read(self.descriptor, 1 << 16)
         except OSError:
             return False
+        self.written += data
         self.stream.feed(data)
         return bool(data)
 
@@ -94,3 +97,18 @@ def test_start_play_quit_and_resume_in_a_terminal(home):
     again.press("\x03")
     assert again.wait_for_end() == 0
     assert len(list((home / "campaigns").glob("*.history.toml"))) == 1
+
+
+@pytest.mark.parametrize(("environment", "has", "lacks"), [
+    ({"COLORTERM": "truecolor"}, rb"[34]8;2;", rb"[34]8;5;"),
+    ({}, rb"[34]8;5;", rb"[34]8;2;"),
+    ({"TERM": "linux"}, rb"\x1b\[[0-9;]*3[1-6]", rb"[34]8;[25];|9[0-7]m"),
+    ({"NO_COLOR": "1"}, rb"\x1b\[[0-9;]*1", rb"[34]8;|[\[;]3[0-7][;m]|[\[;]4[0-7][;m]"),
+], ids=["true", "256", "16", "mono"])
+def test_the_terminal_gets_the_colours_it_can_show(home, environment, has, lacks):
+    terminal = Terminal(home, "play", "down_with_the_king", "--seats", "2", "--bots", "1", "--seed", "5", **environment)
+    terminal.wait_for("─ Chronicle ─", "Enter", "F1 keys")
+    terminal.press("\x03")
+    assert terminal.wait_for_end() == 0
+    assert re.search(has, terminal.written)
+    assert not re.search(lacks, terminal.written)
