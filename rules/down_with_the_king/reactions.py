@@ -98,7 +98,7 @@ class ReactionWindow(Step, tag="reactions"):
             card = play(court, seat, kind)
             self.played = [*self.played, Modifier(seat, what, int(amount), side[0] if side else "")]
             court.tell(
-                "reaction_played", self.rule(), seat=seat, card=card, stands_for=what, amount=int(amount),
+                _line_of(int(amount), verb), self.rule(), seat=seat, card=card, stands_for=what, amount=int(amount),
                 side=side[0] if side else "", about=self.about,
             )  # fmt: skip
             if int(amount) == 0:
@@ -196,6 +196,11 @@ class ReactionWindow(Step, tag="reactions"):
                     ids += [_play_id(way, use.card, amount, side) for amount, side in use.changes]
         ids.append("pass")
         return ids
+
+
+def _line_of(amount: int, way: str) -> str:
+    """The chronicle line of a card: it changes a roll or stops the deed, by itself or in another's place."""
+    return ("reaction_negates" if amount == 0 else "reaction_played") + ("_as" if way == "intrigue" else "")
 
 
 def _play_id(way: str, kind: str, amount: int, side: str) -> str:

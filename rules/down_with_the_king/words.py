@@ -134,8 +134,9 @@ class CourtWords:
     """The words of Down With the King, as the engine wants them."""
 
     def prompt(self, court: Court, ask: Ask) -> str:
-        """The question of a decision, from the template of its kind."""
-        return _CourtFormatter(court).vformat(PROMPTS[ask.kind], (), ask.facts)
+        """The question of a decision: the template ``kind/about`` where the facts name what it is about, or ``kind``."""
+        template = PROMPTS.get(f"{ask.kind}/{ask.facts.get('about', '')}") or PROMPTS[ask.kind]
+        return _CourtFormatter(court).vformat(template, (), ask.facts)
 
     def choice(self, court: Court, ask: Ask, choice_id: str, why: str = "") -> Choice:
         """One answer: the template ``kind/verb`` or ``verb``; its words after colons are {0}, {1}, ..."""
