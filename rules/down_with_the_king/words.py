@@ -134,7 +134,7 @@ class CourtWords:
     """The words of Down With the King, as the engine wants them."""
 
     def prompt(self, court: Court, ask: Ask) -> str:
-        """The question of a decision: the template ``kind/about`` where the facts name what it is about, or ``kind``."""
+        """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""
         template = PROMPTS.get(f"{ask.kind}/{ask.facts.get('about', '')}") or PROMPTS[ask.kind]
         return _CourtFormatter(court).vformat(template, (), ask.facts)
 

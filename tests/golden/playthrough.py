@@ -28,11 +28,13 @@ def playthrough(key: str, seats: int, seed: int) -> str:
         lines += _told(table, read)
         read = len(table.journal)
         answer = players[decision.seat].choose(table)
-        lines.append(f"{decision.number} {table.seats[decision.seat]}, {decision.prompt} ({decision.rule}) -> {answer}")
+        asked = f"{decision.number} {table.seats[decision.seat]}, {decision.prompt} ({decision.rule})"
+        lines.append(f"{asked} -> {answer}")
         table.choose(answer)
     lines += _told(table, read)
     assert table.outcome is not None
-    lines.append(f"{table.outcome.result}: {', '.join(table.seats[seat] for seat in table.outcome.winners) or 'nobody'}")
+    winners = ", ".join(table.seats[seat] for seat in table.outcome.winners)
+    lines.append(f"{table.outcome.result}: {winners or 'nobody'}")
     return "\n".join(lines) + "\n"
 
 
