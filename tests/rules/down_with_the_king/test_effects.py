@@ -1,0 +1,427 @@
+"""What rows of tables do: points, activities, gifts, wrongdoing, offices (notes 2 to 12, 34, 35, T18, T19)."""
+
+import pytest
+
+from rules.down_with_the_king.activities.scandal import scandal_of
+from rules.down_with_the_king.effects import ANSWERS, VERBS, apply
+from rules.down_with_the_king.facts import ALAN, BESYZAN, CARDS, COUNSELS, NOBODY, PRESTIGE, TABLES
+from rules.down_with_the_king.means import ways
+from rules.down_with_the_king.state import BANISHED, PRISON, Court
+from rules.engine.decision import Value
+from tests.rules.down_with_the_king.stage import (
+    ARTHUR,
+    DREW,
+    DUNCAN,
+    GUY,
+    MALCOLM,
+    MARLEY,
+    MARY,
+    MORTIMER,
+    answer,
+    befriend,
+    everybody_passes,
+    give,
+    go_on,
+    put_in_office,
+    stage,
+    told,
+    turn_of,
+)
+
+BESYZANS = 33  # the ambassador to Besyzan of a staged court
+
+
+def carry_out(court: Court, *effects: str, seat: int = 0, target: int = NOBODY, halved: bool = False) -> None:
+    """Let these effects happen and run to the next question."""
+    apply(court, [tuple(effect.split()) for effect in effects], seat, target, halved, "13.4.17")
+    go_on(court)
+
+
+def fact(court: Court, kind: str, name: str) -> Value:
+    return next(entry for entry in reversed(court.journal.entries) if entry.kind == kind).facts[name]
+
+
+def asked(court: Court) -> tuple[str, list[str]]:
+    assert court.decision is not None
+    return court.decision.kind, court.decision.ids
+
+
+# ---- points ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("34.1", "34.2", "35.1", "35.2", "T18", "20.5", "24.3", "29.2")
+@pytest.mark.parametrize(
+    ("effect", "whole", "half"),
+    [  # the seat holds 7 IP and 9 PP
+        ("gain_ip 5", (12, 9), (10, 9)),  # 5 halved is 3
+        ("gain_pp 1", (7, 10), (7, 10)),  # 1 halved is 1
+        ("lose_ip 3", (4, 9), (5, 9)),  # 3 halved is 2
+        ("lose_pp 4", (7, 5), (7, 7)),
+        ("double_ip", (14, 9), (11, 9)),  # half of the 7 held: 4
+        ("double_pp", (7, 18), (7, 14)),  # half of 9: 5
+        ("lose_all_ip", (0, 9), (3, 9)),  # half of 7 lost: 4
+        ("lose_all_pp", (7, 0), (7, 4)),  # half of 9 lost: 5
+    ],
+)
+def test_points_are_gained_and_lost_and_halved_upwards(
+    effect: str, whole: tuple[int, int], half: tuple[int, int]
+) -> None:
+    for halved, expected in ((False, whole), (True, half)):
+        court = stage()
+        court.state.ip[0], court.state.pp[0] = 7, 9
+        carry_out(court, effect, halved=halved)
+        assert (court.state.ip[0], court.state.pp[0]) == expected
+
+
+@pytest.mark.rule("34.3", "35.3")
+def test_nobody_owes_what_he_does_not_hold() -> None:
+    court = stage()
+    court.state.ip[0], court.state.pp[0] = 2, 3
+    carry_out(court, "lose_ip 5", "lose_pp 10")
+    assert (court.state.ip[0], court.state.pp[0]) == (0, 0)
+    assert fact(court, "pp_lost", "amount") == 3
+
+
+@pytest.mark.rule("34.2", "35.2", "17.5")
+@pytest.mark.parametrize(("dice", "left"), [([2, 2], (11, 4)), ([1, 4], (5, 9))])
+def test_a_player_pays_for_his_friends_scandal(dice: list[int], left: tuple[int, int]) -> None:
+    court = stage()
+    befriend(court, 0, DUNCAN)
+    court.state.ip[0], court.state.pp[0] = 11, 9
+    court.dice.script([*dice, 1])  # the accusation of Duncan: 1 is less than 3
+    scandal_of(court, DUNCAN)
+    go_on(court)
+    everybody_passes(court)
+    # libel: half of 9 rounded up is 5; missing money: half of 11 rounded up is 6
+    assert (court.state.ip[0], court.state.pp[0]) == left
+
+
+@pytest.mark.rule("34.2", "35.2")
+def test_a_neutral_has_nothing_to_lose() -> None:
+    court = stage()
+    court.dice.script([2, 2, 1])
+    scandal_of(court, MARLEY)
+    go_on(court)
+    everybody_passes(court)
+    assert court.state.pp == [30] * 4
+
+
+@pytest.mark.rule("34.2", "K7")
+def test_counsels_take_and_give_influence_by_what_is_held() -> None:
+    court = stage()
+    court.state.ip = [7, 5, 4, 2]
+    carry_out(court, "players_ip_at_least 5 lose_half")
+    assert court.state.ip == [3, 2, 4, 2]  # 7 loses 4, 5 loses 3, the counselor (seat 0) included
+    carry_out(court, "players_ip_at_most 2 gain_ip 2", "players_ip_at_least 4 lose_ip 2")
+    assert court.state.ip == [3, 2, 2, 2]  # the seats with 2 rise to 4 and, like the one with 4, lose 2 again
+
+
+# ---- what a result does to the turn ------------------------------------------------------------------
+
+
+@pytest.mark.rule("note 2", "T19", "13.1")
+def test_no_effect_on_a_prestige_table_ends_the_activities() -> None:
+    court = stage()
+    carry_out(court, "end_activities")
+    kind, ids = asked(court)
+    assert kind == "activity" and not [choice for choice in ids if choice.startswith("activity:")]
+    assert "end" in ids and turn_of(court).left == 2
+
+
+@pytest.mark.rule("T19")
+def test_rows_without_effect_elsewhere_end_nothing() -> None:
+    court = stage()
+    court.dice.script([3, 4])  # a rumour without proof
+    scandal_of(court, DREW)
+    go_on(court)
+    everybody_passes(court)
+    assert "activity:travel" in asked(court)[1]
+    assert not [row.text for rows in TABLES.values() for row in rows if ("end_activities",) in row.effects]
+
+
+@pytest.mark.rule("note 10", "note 11", "13.1", "T2")
+@pytest.mark.parametrize(("effect", "more"), [("extra_activities 2", 2), ("extra_activities 3", 3)])
+def test_extra_activities_are_added_and_never_repeat_one(effect: str, more: int) -> None:
+    court = stage()
+    turn_of(court).spend_activity("travel")
+    carry_out(court, effect)
+    assert turn_of(court).left == 1 + more
+    assert "activity:travel" not in asked(court)[1]
+    assert {choice.id: choice.why for choice in court.blocked()}["activity:travel"] == "done this turn"
+
+
+@pytest.mark.rule("13.1", "24.3", "29.2")
+def test_a_confined_pc_gets_no_extra_activity() -> None:
+    court = stage()
+    turn_of(court).limited, turn_of(court).left = 1, 0
+    carry_out(court, "extra_activities 3")
+    assert turn_of(court).left == 0
+
+
+@pytest.mark.rule("note 12", "T3", "12.3.1")
+def test_any_activity_needs_no_means_but_an_activity() -> None:
+    court = stage()
+    carry_out(court, "any_activity")
+    turn = turn_of(court)
+    assert turn.left == 2
+    assert "any" in ways(court, turn, "assassinate")
+    assert "activity:assassinate" in asked(court)[1]
+    turn.left = 0
+    go_on(court)
+    assert "activity:assassinate" not in asked(court)[1]
+
+
+@pytest.mark.rule("note 3", "T2")
+def test_the_free_intrigue_repeats_an_activity_and_costs_none() -> None:
+    court = stage()
+    give(court, 1, "alibi", "alibi", "evidence")
+    turn = turn_of(court)
+    turn.left, turn.done = 0, ["travel", "intrigue_card"]
+    carry_out(court, "free_intrigue_card")
+    kind, ids = asked(court)
+    assert kind == "activity" and "action:free_intrigue" in ids
+    answer(court, "action:free_intrigue", "seat:1")
+    assert "intrigued" in told(court) or "intrigued_illegal" in told(court)
+    assert turn_of(court).free_intrigue == 0
+
+
+@pytest.mark.rule("note 4", "18.4.5")
+def test_a_sure_proposal_is_a_gift_of_this_turn() -> None:
+    court = stage()
+    carry_out(court, "free_proposal")
+    assert turn_of(court).free_proposal == 1
+    answer(court, "end")
+    while court.stack[-1].at != "choose" or turn_of(court).seat == 0:  # on to the next player's activities
+        assert court.decision is not None
+        court.choose("pass" if "pass" in court.decision.ids else court.decision.ids[-1])
+    assert turn_of(court).free_proposal == 0
+
+
+@pytest.mark.rule("8.4.4")
+def test_a_free_counsel_is_noted_for_the_seat() -> None:
+    court = stage()
+    carry_out(court, "free_counsel", seat=1)
+    assert court.state.free_counsel == [0, 1, 0, 0]
+
+
+# ---- who bears it ------------------------------------------------------------------------------------
+
+
+def with_henchman(court: Court, who: int = DUNCAN) -> None:
+    """Seat 0 has a henchman."""
+    befriend(court, 0, who)
+    card = give(court, 0, "henchman")[0]
+    court.state.hand[0].remove(card)
+    court.state.henchman[who] = card
+    go_on(court)
+
+
+@pytest.mark.rule("note 7", "note 8", "note 9", "17.2.5", "17.5", "T9")
+@pytest.mark.parametrize(
+    ("effect", "line"),
+    [("accuse player", "accused"), ("hearing player", "sent_to_hearing"), ("trial player", "sent_to_trial")],
+)
+def test_the_player_names_pc_or_henchman_for_an_accusation(effect: str, line: str) -> None:
+    for who in (DREW, DUNCAN):
+        court = stage()
+        with_henchman(court)
+        carry_out(court, effect)
+        assert asked(court) == ("designate", ["who:11", "who:34"])
+        court.choose(f"who:{who}")
+        assert fact(court, line, "who") == who
+        assert not turn_of(court).stopped
+
+
+@pytest.mark.rule("note 9", "17.2.5")
+@pytest.mark.parametrize(("who", "questioned"), [(DREW, False), (DUNCAN, True)])
+def test_only_a_henchman_is_interrogated_before_the_trial(who: int, questioned: bool) -> None:
+    court = stage()
+    with_henchman(court)
+    court.dice.script([5, 5] if questioned else [])
+    carry_out(court, "trial player")
+    answer(court, f"who:{who}")
+    everybody_passes(court)
+    assert ("interrogated" in told(court)) == questioned
+
+
+@pytest.mark.rule("17.5", "17.2.5", "T9", "17.6")
+@pytest.mark.parametrize("column", ["place", "hiding", "sentence"])
+def test_without_a_free_henchman_at_home_the_pc_bears_it(column: str) -> None:
+    court = stage()
+    with_henchman(court)
+    getattr(court.state, column)[DUNCAN] = 1
+    carry_out(court, "accuse player")
+    assert fact(court, "accused", "who") == DREW
+    assert "designated" not in told(court)
+
+
+@pytest.mark.rule("17.5")
+def test_a_friend_without_the_card_bears_nothing_for_the_pc() -> None:
+    court = stage()
+    befriend(court, 0, DUNCAN)
+    carry_out(court, "hearing player")
+    assert fact(court, "sent_to_hearing", "who") == DREW
+
+
+@pytest.mark.rule("note 6", "T9", "17.2.5")
+def test_a_scandal_on_a_prestige_table_ends_activities_and_falls_on_the_one_named() -> None:
+    court = stage()
+    with_henchman(court)
+    court.dice.script([3, 4])
+    carry_out(court, "end_activities", "scandal player")
+    answer(court, "who:34")
+    everybody_passes(court)
+    assert fact(court, "scandal", "who") == DUNCAN
+    assert turn_of(court).stopped
+
+
+@pytest.mark.rule("note 5", "19.3", "17.2.1")
+def test_a_duel_ends_activities_and_asks_who_fights() -> None:
+    court = stage()
+    with_henchman(court)
+    carry_out(court, "end_activities", "duel player")
+    kind, ids = asked(court)
+    assert kind == "duel_whom" and {"who:11", "who:34"} <= set(ids)
+    assert turn_of(court).stopped
+
+
+@pytest.mark.rule("note 5", "D8")
+def test_without_a_fighter_only_the_duel_is_dropped() -> None:
+    court = stage(pcs=(MARY, GUY))
+    carry_out(court, "end_activities", "duel player")
+    assert asked(court)[0] == "activity" and "no_duel" in told(court)
+    assert turn_of(court).stopped
+
+
+# ---- people, offices, cards --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("16.6", "G12", "11.3", "14.2.4", "17.4")
+def test_one_who_becomes_neutral_keeps_title_and_office_and_loses_cards() -> None:
+    court = stage()
+    with_henchman(court, MORTIMER)
+    put_in_office(court, MORTIMER, "army")
+    s = court.state
+    s.steps[MORTIMER] = 1
+    card = s.henchman[MORTIMER]
+    carry_out(court, "make_neutral proposed", target=MORTIMER)
+    assert s.owner[MORTIMER] == NOBODY and s.office[MORTIMER] == 4 and s.steps[MORTIMER] == 1
+    assert s.henchman[MORTIMER] == NOBODY and card in s.discard and s.loyalty[MORTIMER] == 0
+
+
+@pytest.mark.rule("14.2.5")
+def test_the_alignment_card_of_a_royal_made_neutral_is_discarded() -> None:
+    court = stage()
+    befriend(court, 1, ALAN)
+    card = court.state.alignment[ALAN]
+    carry_out(court, "make_nrc target", target=ALAN)
+    assert court.state.owner[ALAN] == NOBODY and card in court.state.discard
+
+
+@pytest.mark.rule("36.6")
+def test_a_friendly_monarch_is_a_friend_for_life() -> None:
+    court = stage()
+    befriend(court, 1, ALAN)
+    court.state.monarch = ALAN
+    carry_out(court, "make_nrc target", target=ALAN)
+    assert court.state.owner[ALAN] == 1
+
+
+@pytest.mark.rule("16.4", "16.5", "15.8")
+@pytest.mark.parametrize(
+    ("effect", "target", "office"),
+    [("discharge army", NOBODY, 4), ("recall target", BESYZANS, 12), ("lose_office", 14, 1)],
+)
+def test_a_discharged_office_is_vacant(effect: str, target: int, office: int) -> None:
+    court = stage()
+    holder = court.state.holder[office]
+    carry_out(court, effect, target=target)
+    assert court.state.holder[office] == NOBODY and court.state.office[holder] == NOBODY
+    assert court.state.place[holder] == 0
+
+
+@pytest.mark.rule("15.8", "14.2.4")
+def test_a_counselor_out_of_favor_loses_the_card() -> None:
+    court = stage()
+    befriend(court, 0, ARTHUR)
+    card = give(court, 0, "monarchs_counselor")[0]
+    court.state.hand[0].remove(card)
+    court.state.counselor[ARTHUR] = card
+    carry_out(court, "lose_office", target=ARTHUR)
+    assert court.state.counselor[ARTHUR] == NOBODY and card in court.state.discard
+
+
+@pytest.mark.rule("16.5", "K5", "O6", "16.2")
+@pytest.mark.parametrize("target", [MALCOLM, 14])
+def test_a_counsel_sends_somebody_to_besyzan(target: int) -> None:
+    court = stage()
+    s = court.state
+    former = s.holder[12]
+    carry_out(court, "recall ambassador_besyzan", "install target ambassador_besyzan", target=target)
+    assert s.holder[12] == target and s.place[target] == BESYZAN
+    assert s.office[former] == NOBODY and s.place[former] == 0
+    assert target not in s.holder[1:12]  # the old office is given up
+
+
+@pytest.mark.rule("16.4", "16.5", "K5")
+@pytest.mark.parametrize("sentence", [BANISHED, PRISON])
+def test_nobody_under_sentence_is_installed(sentence: int) -> None:
+    court = stage()
+    court.state.sentence[MALCOLM] = sentence
+    carry_out(court, "recall ambassador_besyzan", "install target ambassador_besyzan", target=MALCOLM)
+    assert court.state.holder[12] == NOBODY
+
+
+@pytest.mark.rule("14.2.6", "K8")
+def test_support_cards_leave_the_hands_only() -> None:
+    court = stage()
+    held = give(court, 1, "peasant_support", "army_support")
+    open_card = give(court, 2, "peasant_support")[0]
+    court.state.hand[2].remove(open_card)
+    court.state.face_up[2].append(open_card)
+    in_deck = sum(CARDS[card] == "peasant_support" for card in court.state.deck)
+    carry_out(court, "discard_support peasant_support")
+    s = court.state
+    assert held[0] in s.discard and held[1] in s.hand[1] and open_card in s.face_up[2]
+    assert sum(CARDS[card] == "peasant_support" for card in s.deck) == in_deck
+
+
+@pytest.mark.rule("14.2.6")
+@pytest.mark.parametrize(("key", "left"), [("foreign_support", 0), ("foreign_support_at_war", 1)])
+def test_foreign_support_is_discarded_by_country(key: str, left: int) -> None:
+    court = stage()
+    give(court, 1, "foreign_support_sandarkan", "foreign_support_cronos")
+    court.state.wars = [1]
+    carry_out(court, f"discard_support {key}")
+    assert len(court.state.hand[1]) == 1 + left
+
+
+@pytest.mark.rule("13.4.6", "T14")
+def test_an_amnesty_clears_everybody() -> None:
+    court = stage()
+    s = court.state
+    s.sentence[DUNCAN], s.place[DUNCAN] = BANISHED, 2
+    s.sentence[GUY] = PRISON
+    s.wrongdoer[MARLEY] = s.hiding[MARLEY] = 1
+    carry_out(court, "amnesty")
+    assert not any(s.sentence) and not any(s.wrongdoer) and not s.hiding[MARLEY]
+    assert s.place[DUNCAN] == 0
+
+
+@pytest.mark.rule("C17")
+def test_the_next_crown_event_is_fixed_once() -> None:
+    court = stage()
+    carry_out(court, "next_crown court_ball", "next_crown court_ball")
+    assert court.state.next_crown == ["court_ball"]
+
+
+@pytest.mark.rule("13.4.17")
+def test_every_effect_of_the_tables_has_an_implementation() -> None:
+    lists = [row.effects for table in PRESTIGE for row in table.rows]
+    lists += [
+        row.effects for name, rows in TABLES.items() if name not in ("crown_events", "court_ball", "foreign_war")
+        for row in rows
+    ]  # fmt: skip
+    lists += [counsel.on_accept for table in COUNSELS for counsel in table.counsels]
+    used = {effect[0] for effects in lists for effect in effects}
+    assert used <= set(VERBS) | ANSWERS
