@@ -43,12 +43,16 @@ class Answer:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The block of choices: its heading and note, the word for Enter, the lines in their fixed order."""
+    """The block of choices: its heading and note, the word for Enter, the lines in their fixed order.
+
+    ``evidence`` rows of the stage stay in sight however many choices there are.
+    """
 
     answers: tuple[Answer, ...]
     heading: str = "Your answer"
     note: str = ""
     act: str = "choose"
+    evidence: int = 3
 
 
 @dataclass(frozen=True)

@@ -173,7 +173,7 @@ class TableScreen(TableKeys):
 
     def _board_rows(self, scene: Scene, below: Page | None) -> list[Row]:
         snap = scene.snap
-        most = scene.height - (0 if not self.choices.answers else min(3, scene.height // 3))
+        most = scene.height - (min(self.choices.sheet.evidence, scene.height // 3) if self.choices.answers else 0)
         under: list[Row] = []
         if below:
             under = [heading(below.heading, scene.columns, self.glyphs, below.note), *below.rows[:MOST_BELOW]]

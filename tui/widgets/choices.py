@@ -12,7 +12,7 @@ TWO_COLUMNS_FROM = 9
 """So many choices stand in two columns in a narrow window."""
 
 MOST_ROWS = 11
-"""No more rows of choices in a window of 24 lines; longer lists turn pages."""
+"""No more rows of choices in a window of 24 lines beside three of evidence; longer lists turn pages."""
 
 SHORT_LABEL, LEAST_NOTE = 18, 10
 """In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
@@ -110,7 +110,7 @@ def draw(
     room = max(1, height - 1 - len(detail))
     across = 2 if count > room or (not wide and count >= TWO_COLUMNS_FROM) else 1
     if not wide:
-        room = min(room, MOST_ROWS)
+        room = min(room, MOST_ROWS + 3 - choices.sheet.evidence)
     column = min(room, -(-count // across))
     page = column * across
     first = choices.at // page * page

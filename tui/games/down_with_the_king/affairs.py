@@ -1,0 +1,134 @@
+"""The smaller panels: prestige tables, marriage, choosing people, discards, losses, and anything else."""
+
+from rules.down_with_the_king.facts import NOBODY, PRESTIGE, TABLES
+from tui.games.down_with_the_king import court, hand
+from tui.games.down_with_the_king.board import Board, flow, labelled
+from tui.games.down_with_the_king.faction import members, purse, short_members
+from tui.games.down_with_the_king.reaction import tagged, whole
+from tui.games.down_with_the_king.tables import table_rows
+from tui.text import EMPTY, Row, Span, fit, heading, row
+
+
+def prestige(board: Board) -> list[Row]:
+    """The marked table, or the one chosen, with the chance of each row."""
+    facts = board.facts("prestige_table")
+    table, change = whole(facts.get("table")), whole(facts.get("modifier"), 0)
+    if table == NOBODY:
+        marked = board.scene.marked
+        if not marked.startswith("table:"):
+            return []
+        table = int(marked[6:])
+        change = board.seat_view(board.eyes).modifiers[table]
+    one = PRESTIGE[table]
+    cost = f"{one.cost} IP" if one.cost else "free of charge"
+    note = f"{cost}{board.dot}two dice {change:+d}" if change else f"{cost}{board.dot}two dice"
+    head = heading(one.name, board.columns, board.glyphs, note)
+    rows = table_rows(board, one.rows, 2, change, board.columns)
+    if board.scene.height < len(rows) + 1:
+        return [head, *_narrowed(rows, board.scene.height - 1)]
+    return [head, *rows]
+
+
+def _narrowed(rows: list[Row], height: int) -> list[Row]:
+    """As many rows as fit, in two columns without their bars."""
+    half = -(-len(rows) // 2)
+    pairs = [
+        row(fit(rows[at][:3], 40), *(rows[at + half][:3] if at + half < len(rows) else EMPTY)) for at in range(half)
+    ]
+    return pairs[:height]
+
+
+def proposal(board: Board) -> list[Row]:
+    """Who proposes to whom, the Romance modifier, what each face of the die brings."""
+    facts = board.facts("proposal")
+    who, target, change = whole(facts.get("who")), whole(facts.get("target")), whole(facts.get("modifier"), 0)
+    sure = whole(facts.get("sure"), 0)
+    rows = [heading("Proposal", board.columns, board.glyphs, "a sure acceptance is at hand" if sure else "one die")]
+    if who != NOBODY:
+        chain = Span(f"  {board.glyphs.chain}  ", "gold")
+        other = tagged(board, target) if target != NOBODY else row(Span("whom?", "muted"))
+        rows.append(row(" ", tagged(board, who), chain, other))
+    if not sure:
+        shown = f"one die {change:+d} by Romance" if change else "one die, no changes"
+        rows += [labelled("Roll", shown), *table_rows(board, TABLES["proposal"], 1, change, board.columns)]
+    couples = engaged(board)
+    if couples:
+        rows += [EMPTY, *couples]
+    return rows
+
+
+def wedding(board: Board) -> list[Row]:
+    """The engaged couples, and who may come."""
+    rows = [heading("Wedding", board.columns, board.glyphs, "every other PC at home may attend and gain")]
+    rows += engaged(board) or [row(Span(" The couple is married.", "muted"))]
+    for seat in board.view.seats:
+        pc = board.person(seat.pc)
+        if pc:
+            where = pc.where or "at home"
+            rows.append(row("   ", fit(board.seat(seat.index), 14), board.named(pc.id), Span(f"   {where}", "muted")))
+    return rows
+
+
+def engaged(board: Board) -> list[Row]:
+    """All engaged couples."""
+    return [
+        row(Span(" Engaged  ", "muted"), board.named(one.id), Span("  and  ", "muted"), board.named(one.engaged))
+        for one in board.everybody() if one.engaged > one.id
+    ]  # fmt: skip
+
+
+def whom(board: Board) -> list[Row]:
+    """Choosing somebody: the own side, then the marked one in full."""
+    from tui.games.down_with_the_king.look import explained, subject
+
+    seat = board.seat_view(board.eyes)
+    person = subject(board, board.scene.marked)
+    rows = [heading("Whom", board.columns, board.glyphs, purse(board, seat))]
+    facts = board.facts()
+    doer = next((whole(facts.get(key)) for key in ("assassin", "courtier") if whole(facts.get(key)) != NOBODY), NOBODY)
+    if doer != NOBODY:
+        rows.append(row(" ", tagged(board, doer), Span(f"  {board.glyphs.chain}  ?", "gold")))
+    else:
+        rows.append(labelled("Faction", short_members(board, seat.index)))
+    if person:
+        rows.append(row(" ", tagged(board, person.id)))
+        room = board.scene.height - len(rows)
+        if room > 1:
+            rows += [row("   ", line) for line in explained(board, person, board.columns - 4)][:room]
+    return rows
+
+
+def loss(board: Board) -> list[Row]:
+    """Prestige is too small: whom the faction has, and what they count."""
+    seat = board.seat_view(board.eyes)
+    note = purse(board, seat)
+    rows = [heading("Too little prestige", board.columns, board.glyphs, note), *members(board, seat.index)]
+    rows += [EMPTY, row(Span(" The PC and the PC's spouse never count. Who leaves is neutral; the married die.", "muted"))]
+    return rows
+
+
+def discard(board: Board) -> list[Row]:
+    """A card has to go: the hand with what each is for."""
+    why = {
+        "hand_limit": "twelve cards at the end of the turn", "mourning_discard": "the court mourns the Monarch",
+        "pc_death_discard": "five cards die with the PC", "throw_away": "everybody sees what goes",
+    }[board.kind]  # fmt: skip
+    rows = [heading("Discard", board.columns, board.glyphs, why)]
+    marked = board.scene.marked
+    number = marked.partition(":")[2]
+    if marked.startswith("card:") and number.isdigit():
+        kind = hand.CARDS[int(number)]
+        rows += [row(" ", line) for line in flow([row(hand.ABOUT[kind]["use"])], 400)][:1]
+        rows = [rows[0], *(row(" ", Span(line)) for line in hand.wrap(hand.ABOUT[kind]["use"], board.columns - 2))]
+    return rows
+
+
+def own(board: Board) -> list[Row]:
+    """Where nothing better is known: the own faction, its purse, the court's troubles."""
+    seat = board.seat_view(board.eyes)
+    rows = [heading(f"The faction of {seat.name}", board.columns, board.glyphs, purse(board, seat))]
+    rows += members(board, seat.index)
+    troubles = court.problems(board)
+    if troubles and board.scene.height > len(rows) + 1:
+        rows += [EMPTY, *flow(troubles, board.columns)]
+    return rows

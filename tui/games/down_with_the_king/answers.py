@@ -1,0 +1,274 @@
+"""The choices as numbered lines: activities by their numbers, people with their side, rolls with their odds."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from rules import Choice, Odds
+from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE
+from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, shortened
+from tui.games.down_with_the_king.board import Board, percent, short_office
+from tui.games.down_with_the_king.effect_words import effects
+from tui.presenter import PASSES, Answer, Sheet, line, number
+from tui.scene import Scene
+
+FIRST_ACTION = 20
+"""Own-turn actions are numbered from here on, in their fixed order."""
+ROOM_NARROW, ROOM_WIDE = 22, 25
+"""So many lines fit beside the evidence; actions that are not possible are left out where they do not."""
+
+QUOTED: dict[str, int] = {
+    "assassination": -1, "favor": -1, "scandal": 0, "exposed_scandal": 0, "hearing": 0, "interrogation": 1, "trial": -1,
+    "duel": 0, "seduction": 0, "problem": 0, "counsel": -1,
+}  # fmt: skip
+"""Which row of the odds stands beside an answer: the one the roll is about."""
+
+ACTS: dict[str, str] = {
+    "place_in_office": "place", "attempt_problem": "choose", "reaction": "choose", "usurp_cards": "choose",
+    "hand_limit": "discard", "mourning_discard": "discard", "pc_death_discard": "discard", "throw_away": "discard",
+    "prestige_modifier": "roll", "assassination_target": "strike", "travel": "travel", "shed": "lose",
+    "counsel_speaker": "counsel", "lost_turn": "pass",
+}  # fmt: skip
+HEADINGS: dict[str, str] = {
+    "reaction": "You may add", "usurp_cards": "Support in your hand", "defence_cards": "Support in your hand",
+    "counsel_table": "Open subjects", "prestige_table": "Prestige tables", "hand_limit": "Your hand",
+    "mourning_discard": "Your hand", "pc_death_discard": "Your hand", "throw_away": "Your hand", "shed": "Your faction",
+}  # fmt: skip
+
+
+def sheet(scene: Scene) -> Sheet:
+    """The choices of any question of this game."""
+    board = Board(scene)
+    snap = scene.snap
+    if not snap.choices:
+        return Sheet(())
+    if board.kind == "activity":
+        return _activities(board)
+    blocked = list(snap.blocked)
+    ways = _in_order(list(snap.choices), blocked, board.kind)
+    dress = _DRESS.get(board.kind, _plain)
+    lines = number([dress(board, choice) for choice in ways])
+    return Sheet(lines, HEADINGS.get(board.kind, "Your answer"), _note(board), ACTS.get(board.kind, "choose"))
+
+
+def _in_order(choices: list[Choice], blocked: list[Choice], kind: str) -> list[Choice]:
+    """Legal and blocked together in their natural order, where the things chosen have one; the way out last."""
+    ways = [*choices, *blocked]
+    if kind in ("counsel", "prestige_table", "counsel_table", "place_in_office", "reaction"):
+        return sorted(ways, key=lambda one: _place(one, choices, blocked))
+    return ways
+
+
+def _place(one: Choice, choices: list[Choice], blocked: list[Choice]) -> tuple[int, ...]:
+    verb, *words = one.id.split(":")
+    if one.id in PASSES:
+        return (2, 0)
+    if verb in ("counsel", "table"):
+        return (0, int(words[0]))
+    return (0, choices.index(one)) if one in choices else (1, blocked.index(one))
+
+
+def _note(board: Board) -> str:
+    """What stands in the rule over the answers: who is asked, or what the marked person is about."""
+    kind = board.kind
+    if kind == "place_in_office":
+        waiting = board.facts("office_phase").get("waiting", [])
+        seats = waiting if isinstance(waiting, list) else []
+        names = [board.view.seats[seat].name for seat in seats[1:]]
+        passed = [board.view.seats[seat].name for seat in board.view.order if seat not in seats]
+        said = [f"{', '.join(passed)} passed" if passed else "", f"then {', '.join(names)}" if names else ""]
+        return board.dot.join(part for part in said if part)
+    if kind in ("hand_limit", "mourning_discard", "pc_death_discard", "throw_away"):
+        return f"{len(board.view.hand)} cards"
+    if kind == "reaction":
+        return _quoted_now(board)
+    return ""
+
+
+# ---- activities --------------------------------------------------------------------------------------
+
+
+def _activities(board: Board) -> Sheet:
+    """The nineteen by their numbers, the way out, own-turn actions after them (13.4, T1)."""
+    snap = board.scene.snap
+    known: dict[str, Choice] = {one.id: one for one in [*snap.choices, *snap.blocked]}
+    lines: list[Answer] = []
+    for place, key in enumerate(ACTIVITIES, start=1):
+        choice = known.get(f"activity:{key}")
+        if choice is not None:
+            lines.append(_activity(board, choice, place, key))
+    end = known.get("end")
+    out = [line(end, 0, short="Done", note="end your activities and go on to counsel", short_note="on to counsel")] if end else []
+    actions = [
+        line(known[f"action:{key}"], FIRST_ACTION + place, short=words.short, short_note=shortened(known[f"action:{key}"].why)
+             or words.short_note, note=words.note, detail=words.detail)
+        for place, (key, words) in enumerate(ACTIONS.items()) if f"action:{key}" in known
+    ]  # fmt: skip
+    room = (ROOM_WIDE if board.scene.wide else ROOM_NARROW) - len(lines) - len(out)
+    if len(actions) > room:
+        actions = [one for one in actions if not one.why]
+    left = board.view.player_turn.left if board.view.player_turn else 0
+    note = f"{left} left{board.dot}{board.glyphs.blocked} not possible, with the reason"
+    return Sheet((*lines, *out, *actions), "Activities", note)
+
+
+def _activity(board: Board, choice: Choice, place: int, key: str) -> Answer:
+    words = BY_ACTIVITY[key]
+    short = shortened(choice.why) if choice.why else words.short_note
+    return line(choice, place, short=words.short, short_note=short, note=words.note, detail=words.detail)
+
+
+# ---- everything else ---------------------------------------------------------------------------------
+
+
+def _plain(board: Board, choice: Choice) -> Answer:
+    """A choice by what it names: a person, a card, a problem, a country; with its odds where dice decide."""
+    verb, *words = choice.id.split(":")
+    found = line(choice)
+    if verb in ("who", "over", "go", "home") and words[0].isdigit():
+        found = _person(board, choice, int(words[0]))
+    elif verb == "card" and words[0].isdigit():
+        found = _card(board, choice, CARDS[int(words[0])])
+    elif verb == "problem":
+        found = _problem(board, choice, int(words[0]))
+    odds = board.scene.snap.odds.get(choice.id)
+    return replace(found, note=_chance(board, odds)) if odds and not choice.why else found
+
+
+def _person(board: Board, choice: Choice, who: int) -> Answer:
+    """A person: numbers and side; in two columns the name without the title."""
+    person = board.person(who)
+    if person is None:
+        return line(choice)
+    seat = f"{board.glyphs.mark(person.owner if person.owner >= 0 else None)}"
+    office = short_office(person.office)
+    short = f"S{person.status} {seat} {office or person.where.split(',')[0] or board.role(person)}"
+    said = [board.letters(person), choice.note.partition(" · ")[2] or choice.note]
+    detail = board.dot.join(part for part in said if part).replace(" · ", board.dot)
+    note = choice.note.replace(" · ", board.dot)
+    return line(choice, note=note, short=person.full if len(person.full) <= 18 else person.name, short_note=short,
+                detail=f"{choice.label}: {detail}.")  # fmt: skip
+
+
+def _card(board: Board, choice: Choice, kind: str) -> Answer:
+    held = sum(1 for card in board.view.hand if CARDS[card] == kind)
+    copies = f"{board.glyphs.times}{held}" if held > 1 else ""
+    note = f"{copies}  {board.times(choice.note)}".strip()
+    return line(choice, note=note, short=choice.label.replace("Royal Alignment: ", "Align "), short_note=note[:16])
+
+
+def _problem(board: Board, choice: Choice, place: int) -> Answer:
+    one = board.view.problems[place]
+    holder = board.person(board.view.offices[one.minister].holder)
+    who = f"{holder.full} A{holder.ability}, {short_office(one.minister)}" if holder else f"no {short_office(one.minister)}"
+    return line(choice, note=f"failed {one.failed} of 3{board.dot}{who}")
+
+
+def _reaction(board: Board, choice: Choice) -> Answer:
+    """A card or a power: what the roll then stands at, and the chance of the outcome it is about."""
+    if choice.why or choice.id in PASSES:
+        found = line(choice)
+        if choice.id in PASSES:
+            waiting = _still_to_ask(board)
+            note = f"{waiting} asked next" if waiting else "the dice fall"
+            return replace(found, note=note)
+        return found
+    verb, what, amount, *_ = choice.id.split(":")
+    odds = board.scene.snap.odds.get(choice.id)
+    about = str(board.facts("reactions").get("about", ""))
+    held = sum(1 for card in board.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
+    copies = f"{board.dot}you hold {held}" if held > 1 else ""
+    if int(amount) == 0:
+        label = f"{CARD_KINDS[what].name}: stop it" if verb == "card" else f"Intrigue as {CARD_KINDS[what].name}: stop it"
+        return line(choice, label=label, note=f"no roll at all{copies}")
+    said = f"{quoted(about, odds)}{copies}" if odds else copies
+    label = choice.label
+    if verb == "power":
+        label = f"{int(amount):+d} {_powers(board)}"
+    return line(choice, label=label, note=said.removeprefix(board.dot))
+
+
+def _powers(board: Board) -> str:
+    return "by your right"
+
+
+def _still_to_ask(board: Board) -> str:
+    facts = board.facts("reactions")
+    order, place = facts.get("order", []), facts.get("place", 0)
+    if not isinstance(order, list) or not isinstance(place, int):
+        return ""
+    later = [board.view.seats[seat].name for seat in order[place + 1:]]
+    if not later:
+        return ""
+    return f"{' and '.join(later)} {'is' if len(later) == 1 else 'are'}"
+
+
+def quoted(about: str, odds: Odds | None) -> str:
+    """The outcome a roll is about with its chance: ``Dead 21 in 36, 58.3 %``."""
+    if odds is None:
+        return ""
+    one = odds.rows[QUOTED.get(about, -1)]
+    return f"{one.outcome}: {percent(one.cases, odds.of)}"
+
+
+def _quoted_now(board: Board) -> str:
+    odds = board.scene.snap.odds.get("pass")
+    return f"now {quoted(str(board.facts('reactions').get('about', '')), odds)}" if odds else ""
+
+
+def _chance(board: Board, odds: Odds) -> str:
+    """The odds of a choice in a few words: the last outcome, or for two outcomes the first."""
+    one = odds.rows[0] if len(odds.rows) == 2 else odds.rows[-1]
+    return f"{one.outcome}: {percent(one.cases, odds.of)}"
+
+
+def _counsel(board: Board, choice: Choice) -> Answer:
+    """A counsel: who has made it before, and what it brings if the Monarch agrees."""
+    number_ = int(choice.id.split(":")[1])
+    table, place = divmod(number_, 4)
+    made = [seat for seat in board.view.seats if seat.counsels[table] >> place & 1]
+    marks = "".join(board.glyphs.mark(seat.index) for seat in made)
+    brings = effects(COUNSELS[table].counsels[place].on_accept) or "nothing more than the prestige"
+    note = f"{marks} made before" if made else "not made before"
+    return line(choice, note=f"{note}{board.dot}{brings}", short_note=marks, detail=f"If the Monarch agrees: {brings}.")
+
+
+def _subject(board: Board, choice: Choice) -> Answer:
+    """A counseling table: why it is open, and how many of its counsels you have made."""
+    verb, *words = choice.id.split(":")
+    if verb != "table":
+        return line(choice, note="end the turn")
+    table = COUNSELS[int(words[0])]
+    failed = board.view.problems[table.problem].failed if table.problem != NOBODY else 0
+    why = f"open problem, failed {failed}" if table.problem != NOBODY else "crown event of this turn"
+    made = bin(board.view.seats[board.eyes].counsels[int(words[0])]).count("1")
+    texts = board.dot.join(one.text for one in table.counsels)
+    return line(choice, note=f"{why}{board.dot}{made} of 4 made by you", detail=texts)
+
+
+def _prestige(board: Board, choice: Choice) -> Answer:
+    """A prestige table: cost, own modifier, chance of each kind of gain."""
+    verb, *words = choice.id.split(":")
+    if verb != "table":
+        return _plain(board, choice)
+    place = int(words[0])
+    table = PRESTIGE[place]
+    held = board.view.seats[board.eyes].modifiers[place]
+    cost = f"{table.cost} IP" if table.cost else "free"
+    modifier = f", {held:+d}" if held else ""
+    odds = board.scene.snap.odds.get(choice.id)
+    note = f"{cost}{modifier}{board.dot}{_best(odds)}" if odds else f"{cost}{modifier}"
+    return line(choice, note=note, short_note=shortened(choice.why) or f"{cost}{modifier}",
+                detail=f"{table.name}: {cost}{modifier}. t shows every row with its chance.")  # fmt: skip
+
+
+def _best(odds: Odds) -> str:
+    """The likeliest rows of a table, the likeliest first."""
+    rows = sorted(odds.rows, key=lambda one: -one.cases)[:2]
+    return ", ".join(f"{one.outcome} {one.cases}" for one in rows) + f" of {odds.of}"
+
+
+Dress = Callable[[Board, Choice], Answer]
+
+_DRESS: Mapping[str, Dress] = {
+    "reaction": _reaction, "counsel": _counsel, "counsel_table": _subject, "prestige_table": _prestige,
+}  # fmt: skip

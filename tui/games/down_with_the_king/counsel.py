@@ -1,0 +1,93 @@
+"""Counsel: subjects, the four counsels with who made them before, who speaks, what changes the roll."""
+
+from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel
+from tui.games.down_with_the_king.board import Board, flow, short_office
+from tui.games.down_with_the_king.effect_words import effects
+from tui.games.down_with_the_king.reaction import about, asked, numbers, printed, strip, whole
+from tui.games.down_with_the_king.tables import table_rows
+from tui.text import EMPTY, Row, Span, heading, row
+
+
+def stage(board: Board) -> list[Row]:
+    """From the subject to the roll, as far as the counsel has come."""
+    facts = board.facts("counsel")
+    table = whole(facts.get("table"))
+    free = "free counsel of the court ball: no harm" if whole(facts.get("free"), 0) else ""
+    rows = [heading("Counsel", board.columns, board.glyphs, free)]
+    rows.append(row(Span(" Subjects  ", "muted"), *_subjects(board, numbers(facts.get("tables")), table)))
+    if table == NOBODY:
+        return rows + _results(board, 0, len(rows))
+    number = facts.get("advice", NOBODY)
+    place = whole(number) - table * 4 if whole(number) != NOBODY else NOBODY
+    rows += record(board, table, place)
+    if place != NOBODY:
+        rows += _advice(board, COUNSELS[table].counsels[place])
+    speaker = whole(facts.get("who"))
+    if speaker != NOBODY:
+        rows.append(row(Span(" Speaks    ", "muted"), board.named(speaker)))
+    named = _named(board)
+    if named:
+        rows.append(row(Span(" About     ", "muted"), named))
+    change = whole(facts.get("change"), 0)
+    if about(board) == "counsel":
+        rows += asked(board, change)
+        rows += strip(board, "counseling_results", change)
+        return rows + printed(board, "counseling_results", change, len(rows))
+    return rows + _results(board, change, len(rows))
+
+
+def _results(board: Board, change: int, used: int) -> list[Row]:
+    """What the roll brings, at full length where there is room."""
+    listed = table_rows(board, TABLES["counseling_results"], 2, change, board.columns)
+    if board.scene.height >= used + len(listed) + 1:
+        return [EMPTY, *listed]
+    return strip(board, "counseling_results", change)
+
+
+def _subjects(board: Board, tables: list[int], chosen: int) -> list[Span]:
+    parts: list[Span] = []
+    for table in tables:
+        if parts:
+            parts.append(Span(board.dot, "muted"))
+        parts.append(Span(COUNSELS[table].name, "text bold" if table == chosen else "text"))
+    return parts
+
+
+def record(board: Board, table: int, chosen: int) -> list[Row]:
+    """Which seat has made which of the four counsels."""
+    parts: list[Row] = []
+    for at in range(len(COUNSELS[table].counsels)):
+        made = [seat.index for seat in board.view.seats if seat.counsels[table] >> at & 1]
+        ink = "text bold" if at == chosen else "text"
+        marks = [board.mark(seat) for seat in made] or [Span(board.glyphs.dot, "muted")]
+        parts.append(row(Span(f"{at + 1} ", ink), *marks))
+    return [row(Span(" Made      ", "muted"), *(row(part, "   ") for part in parts))]
+
+
+def _advice(board: Board, one: Counsel) -> list[Row]:
+    """The counsel itself, what it brings, who changes the roll by right."""
+    brings = effects(one.on_accept) or "nothing more than the prestige"
+    rows = [
+        row(Span(" Advice    ", "muted"), Span(one.text, "text bold")),
+        row(Span(" If agreed ", "muted"), brings),
+    ]
+    by_right = [(short_office(office), board.view.offices[office].holder) for office in one.offices]
+    by_right += [("", noble) for noble in one.nobles]
+    parts = []
+    for label, who in by_right:
+        person = board.person(who)
+        if person:
+            counts = Span(" 1 either way" if person.owner >= 0 else " does not count", "muted")
+            parts.append(row(Span(f"{label} " if label else "", "muted"), board.named(who, person.name), counts))
+    if parts:
+        lines = flow(parts, board.columns - 11, indent=0)
+        rows += [row(Span(" Changes   " if not at else " " * 11, "muted"), line) for at, line in enumerate(lines)]
+    return rows
+
+
+def _named(board: Board) -> Row:
+    facts = board.facts("counsel")
+    target, victim = whole(facts.get("target")), whole(facts.get("victim"))
+    if target != NOBODY:
+        return board.named(target)
+    return board.seat(victim) if victim != NOBODY else EMPTY

@@ -1,0 +1,102 @@
+"""Factions: whom each seat has, what its prestige allows, what it holds face up."""
+
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
+from rules.down_with_the_king.view import Person, Seat
+from tui.games.down_with_the_king.board import Board
+from tui.presenter import Item, Page
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, cells, row
+
+
+def purse(board: Board, seat: Seat) -> str:
+    """Influence, prestige in use and in all, hand: ``5 IP · 22 PP, 20 in use, room for 2 · 12 cards``."""
+    room = seat.pp - seat.pp_used
+    short = f"room for {room}" if room >= 0 else f"{-room} short"
+    dot = board.dot
+    return f"{seat.ip} IP{dot}{seat.pp} PP, {seat.pp_used} in use, {short}{dot}{seat.hand} cards"
+
+
+def line(board: Board, person: Person) -> Row:
+    """A person of a faction: role, name, numbers, office, where."""
+    where = person.where or ("at court" if person.royal else "at home")
+    if person.wrongdoer and not person.sentence:
+        where = f"wanted, {where}"
+    return cells([
+        (row(Span(f" {board.role(person)}", "muted")), 6),
+        (board.named(person.id), 24),
+        (board.letters(person), 13),
+        (board.office(person) or board.glyphs.none, 26 if board.columns >= 84 else 20),
+        (Span(where, "muted"), max(0, board.columns - 63)),
+    ])  # fmt: skip
+
+
+def members(board: Board, seat: int) -> list[Row]:
+    """Everybody of a seat, one a row."""
+    return [line(board, person) for person in board.faction(seat)]
+
+
+def short_members(board: Board, seat: int) -> Row:
+    """Everybody of a seat in one row, as far as it reaches."""
+    parts: list[Span | Row] = []
+    for person in board.faction(seat):
+        crown = board.glyphs.royal if person.royal else ""
+        role = "PC " if person.pc else ""
+        if parts:
+            parts.append(Span(board.dot, "muted"))
+        else:
+            parts.append(board.mark(seat))
+        parts += [Span(f"{crown}{role}{person.name}", board.ink(seat)), f" S{person.status}"]
+    return row(*parts)
+
+
+def page(scene: Scene, seat: int, at: int) -> Page:
+    """All factions; with a ``seat``, that one alone with its face-up cards and counsels."""
+    board = Board(scene)
+    seats = range(len(board.view.seats)) if seat == NOBODY else [seat]
+    rows: list[Row] = []
+    items: list[Item] = []
+    if seat == NOBODY and len(board.view.seats) > 4:
+        rows.append(row(Span(f" The three numbers over the board: IP{board.dot}PP{board.dot}cards", "muted")))
+    for one in seats:
+        view = board.seat_view(one)
+        first = Span(f"{board.glyphs.first} first player", "gold") if view.first else Span("")
+        rows.append(row(" ", board.seat(one), first, Span(f"   {purse(board, view)}", "muted")))
+        for person in board.faction(one):
+            marked = len(items) == at
+            pointer = Span(board.glyphs.cursor if marked else " ", "gold")
+            drawn = row(pointer, *members_line(board, person, marked))
+            items.append(Item(len(rows), opens=f"look:seat{one}:{person.id}", rule="3.7"))
+            rows.append(drawn)
+        rows += [row("   ", part) for part in _state(board, view)]
+        if seat == NOBODY:
+            rows.append(EMPTY)
+    groups = ("factions", *(f"faction:{one}" for one in range(len(board.view.seats))))
+    title = "All factions" if seat == NOBODY else f"The faction of {board.view.seats[seat].name}"
+    return Page(title, "Factions", rows, "Tab one seat after the other", "35.4", tuple(items), "look", groups)
+
+
+def members_line(board: Board, person: Person, marked: bool) -> Row:
+    """The line of a person on a page; the marked one on raised ground."""
+    ground = " raise" if marked else ""
+    return tuple(Span(text, f"{token}{ground}") for text, token in line(board, person))
+
+
+def _state(board: Board, seat: Seat) -> list[Row]:
+    """What else everybody knows of a seat; nothing where there is nothing."""
+    facts = []
+    if seat.returns:
+        facts.append(f"the heir of the PC comes in turn {seat.returns}")
+    if seat.skip:
+        facts.append("loses the next player turn")
+    if seat.free_counsel:
+        facts.append("has a free counsel this turn")
+    if seat.face_up:
+        facts.append("face up: " + ", ".join(CARD_KINDS[kind].name for kind in map(CARDS.__getitem__, seat.face_up)))
+    if seat.shown:
+        facts.append("seen in the hand: " + ", ".join(CARD_KINDS[kind].name for kind in seat.shown))
+    view = board.view
+    monarch = board.person(view.monarch)
+    if monarch and monarch.owner == seat.index and view.reign_began != NOBODY:
+        full = max(0, view.turn - view.reign_began - 1)
+        facts.append(f"on the throne since turn {view.reign_began}: {full} of {FULL_TURNS_TO_WIN} full turns")
+    return [row(Span(fact, "muted")) for fact in facts]

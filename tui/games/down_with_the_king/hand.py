@@ -1,0 +1,207 @@
+"""The hand: a list with copies and values, and the card under the mark in a box."""
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+
+from rules.down_with_the_king.facts import (
+    CARD_KINDS,
+    CARD_ROYAL,
+    CARDS,
+    DWTK,
+    HAND_LIMIT,
+    ILLEGAL,
+    NAME,
+    NOBODY,
+    CardKind,
+)
+from tui.games.down_with_the_king.board import Board
+from tui.presenter import Item, Page
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, cells, fit, paragraph, row, wrap
+
+ABOUT: dict[str, dict[str, str]] = tomllib.loads(
+    files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
+)
+"""What each kind of card is for, in our words, and the rules that say so."""
+
+ORDER = {kind: place for place, kind in enumerate(ABOUT)}
+"""Cards by use: those of the own turn first, then those for rolls, then Support."""
+
+KIND_WORD = {
+    "support": "Support, for a usurpation", "position": "Position, lies with somebody", "action": "Action",
+    "reaction": "Reaction", "special": "Special",
+}  # fmt: skip
+BOX = 34
+"""Columns of the box of one card."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """Cards of one face in the hand."""
+
+    kind: CardKind
+    royal: int
+    copies: int
+
+    @property
+    def name(self) -> str:
+        """The name on the card; an alignment card's with its royal."""
+        return f"{self.kind.name}: {NAME[self.royal]}" if self.royal != NOBODY else self.kind.name
+
+    @property
+    def illegal(self) -> bool:
+        """Is its player accused when it is drawn from the hand?"""
+        return self.kind.illegal
+
+    @property
+    def short(self) -> str:
+        """The name in fourteen columns."""
+        name = self.name.replace("Royal Alignment: ", "Align ").replace("Foreign Support: ", "Fgn. ")
+        return name.replace("Trade Guild Support", "Guild Support").replace("Townsmen Support", "Townsmen Supp.").replace(
+            "Monarch's Counselor", "Counselor").replace("Merchant Support", "Merchant Supp.").replace(
+            "Peasant Support", "Peasant Supp.").replace("Down With the King", "Down With the K").replace(
+            "The City States", "City States")  # fmt: skip
+
+
+def held(board: Board, by_name: bool = False) -> list[Held]:
+    """The hand of these eyes, one entry a face, Down With the King last."""
+    counts: dict[tuple[str, int], int] = {}
+    for card in board.view.hand:
+        face = (CARDS[card], CARD_ROYAL.get(card, NOBODY))
+        counts[face] = counts.get(face, 0) + 1
+    cards = [Held(CARD_KINDS[kind], royal, copies) for (kind, royal), copies in counts.items()]
+    if by_name:
+        return sorted(cards, key=lambda one: one.name)
+    return sorted(cards, key=lambda one: (one.kind.id == DWTK, ORDER[one.kind.id], one.royal))
+
+
+def value(board: Board, card: Held) -> str:
+    """What a card is worth, or what to beware of."""
+    if card.kind.usurpation:
+        return f"{board.times(card.kind.usurpation)} each" if card.copies > 1 else board.times(card.kind.usurpation)
+    if card.kind.id == DWTK:
+        return "never leaves you"
+    return "! illegal if drawn" if card.illegal else ""
+
+
+def rail(board: Board) -> list[Row]:
+    """The hand in two columns."""
+    cards = held(board)
+    half = -(-len(cards) // 2)
+    times = board.glyphs.times
+
+    def cell(card: Held) -> Row:
+        return row(fit(row(card.short), 15), Span(f"{times}{card.copies}", "muted"))
+
+    return [
+        row(fit(cell(cards[at]), 19), cell(cards[at + half])) if at + half < len(cards) else cell(cards[at])
+        for at in range(half)
+    ]
+
+
+def count_note(board: Board) -> str:
+    """How full the hand is."""
+    return f"{len(board.view.hand)} of {HAND_LIMIT}"
+
+
+def page(scene: Scene, at: int, by_name: bool) -> Page | None:
+    """Your hand; None for a spectator."""
+    board = Board(scene)
+    if board.view.seat is None:
+        return None
+    cards = held(board, by_name)
+    at = min(at, max(0, len(cards) - 1))
+    left = board.columns - BOX - 1
+    names = max([width_of(card.name) for card in cards], default=10) + 1
+    rows: list[Row] = []
+    items: list[Item] = []
+    for number, card in enumerate(cards, start=1):
+        marked = number - 1 == at
+        drawn = row(
+            Span(f" {board.glyphs.cursor if marked else ' '}{number:2} ", "gold"),
+            fit(row(Span(card.name, "text bold" if marked else "text")), names),
+            fit(row(Span(f"{board.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
+            Span(value(board, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
+        )
+        items.append(Item(len(rows), answers=_use(scene, card), rule=ABOUT[card.kind.id]["rules"].split(" ")[0]))
+        rows.append(fit(drawn, left, "raise" if marked else "", board.glyphs))
+    rows.append(EMPTY)
+    limit = f"{count_note(board)}. At the end of your turn you must be at {HAND_LIMIT} or fewer."
+    rows += [row(" ", line) for line in paragraph(limit, left - 2, "muted")]
+    others = [seat for seat in board.view.seats if seat.index != board.view.seat]
+    parts: list[Span | Row] = [Span(" Others: ", "muted")]
+    for seat in others:
+        parts += [board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}  "]
+    rows += [EMPTY, row(*parts)]
+    if cards:
+        rows = beside(rows, box(board, cards[at]), left + 1)
+    other = "hand" if by_name else "hand:name"
+    note = "sorted by name, s by use" if by_name else "sorted by use, s by name"
+    return Page(
+        "Your hand. Only you see this page.", "Hand", rows, note, "14", tuple(items), "back to the choice",
+        keys={"s": other},
+    )  # fmt: skip
+
+
+def box(board: Board, card: Held) -> list[Row]:
+    """One card in a box: what kind, how many there are, what it does, what to beware of, its rules."""
+    about, inner = ABOUT[card.kind.id], BOX - 4
+    lines: list[Row] = []
+    copies = f"{card.kind.count} in the deck" if card.kind.id != DWTK else "one for each player"
+    copies = "one in the deck" if card.royal != NOBODY else copies
+    lines += paragraph(f"{KIND_WORD[card.kind.kind]}{board.dot}{copies}", inner, "muted")
+    lines += [EMPTY, *paragraph(about["use"], inner)]
+    if card.kind.raised:
+        lines += paragraph(f"Raised to {board.times(card.kind.raised)} {about['raised']}.", inner)
+    if card.kind.forced:
+        lines += paragraph(f"Only {board.times(card.kind.forced)} {about['forced']}.", inner)
+    if any(CARDS[one] == card.kind.id for one in ILLEGAL):
+        lines += [EMPTY, *paragraph(_BEWARE, inner, "bad")]
+    lines += [EMPTY, row(Span(about["rules"].replace(" ", board.dot), "muted"))]
+    return framed(board, card.name, lines, BOX)
+
+
+_BEWARE = "Illegal: if drawn from your hand you are accused, and the card stays with you."
+
+
+def framed(board: Board, title: str, lines: list[Row], columns: int) -> list[Row]:
+    """Rows in a frame with a heading: the only boxes there are."""
+    glyphs = board.glyphs
+    upper_left, upper_right, lower_left, lower_right = glyphs.corners
+    head = row(Span(f"{upper_left}{glyphs.rule} ", "line"), Span(title, "gold bold"), " ")
+    dashes = columns - 1 - sum(len(span.text) for span in head)
+    side = Span(glyphs.upright, "line")
+    return [
+        row(head, Span(glyphs.rule * dashes + upper_right, "line")),
+        *(row(side, " ", fit(line, columns - 4), " ", side) for line in lines),
+        row(Span(lower_left + glyphs.rule * (columns - 2) + lower_right, "line")),
+    ]
+
+
+def beside(left: list[Row], right: list[Row], columns: int) -> list[Row]:
+    """Two blocks side by side, the left one in ``columns``."""
+    count = max(len(left), len(right))
+    return [
+        row(fit(left[at] if at < len(left) else EMPTY, columns), right[at] if at < len(right) else EMPTY)
+        for at in range(count)
+    ]
+
+
+def width_of(text: str) -> int:
+    """Columns of a text of the rules, which has only single-width letters."""
+    return max((len(line) for line in wrap(text, 60)), default=0)
+
+
+def _use(scene: Scene, card: Held) -> str:
+    """The first open choice that plays or names a card of this kind; empty if there is none now."""
+    for choice in scene.snap.choices:
+        verb, _, rest = choice.id.partition(":")
+        words = rest.split(":")
+        if verb == "card" and words[0].isdigit() and CARDS[int(words[0])] == card.kind.id:
+            return choice.id
+        if verb in ("card", "intrigue") and words[0] == card.kind.id:
+            return choice.id
+        if choice.id == ABOUT[card.kind.id].get("choice"):
+            return choice.id
+    return ""

@@ -1,0 +1,91 @@
+"""Justice: the road of a case in one line, what changes the roll, what it may bring."""
+
+from rules.down_with_the_king.facts import NOBODY
+from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.reaction import (
+    about,
+    asked,
+    odds_strip,
+    printed,
+    strip,
+    tagged,
+    whole,
+)
+from tui.text import EMPTY, Row, Span, heading, row
+
+ROAD = ("accused", "hearing", "questioning", "trial")
+_PLACE = {"hearing": 1, "interrogation": 2, "trial": 3, "hearing_ordered": 1, "hearing_in_hiding": 1, "name_judge": 3}
+_TABLE = {"interrogation": "interrogation", "trial": "trial"}
+
+
+def stage(board: Board) -> list[Row]:
+    """The case on its road; with a window open, who adds what."""
+    kind = next(one for one in board.going_on if one in _PLACE)
+    facts = board.facts(kind)
+    who = whole(facts.get("who"))
+    person = board.person(who)
+    window = bool(about(board))
+    rows = [heading("Justice", board.columns, board.glyphs, "asked in player order, one pass" if window else "")]
+    rows.append(row(" ", tagged(board, who), Span("  stands before the law", "muted")))
+    rows.append(row(" ", road(board, _PLACE[kind])))
+    if person and person.pc and kind == "trial" and board.scene.height >= 13:
+        rows.append(row(Span(" A PC is not questioned (26.1).", "muted")))
+    if kind == "trial":
+        rows.append(_judge(board, whole(facts.get("judge"))))
+    change = whole(facts.get("change"), 0)
+    if kind == "hearing":
+        rows.append(_against(board, who, whole(facts.get("status"), 0), change))
+    if window:
+        if board.scene.height >= 16:
+            rows.append(EMPTY)
+        rows += asked(board, change)
+    if kind in _TABLE:
+        rows += strip(board, _TABLE[kind], change)
+        rows += printed(board, _TABLE[kind], change, len(rows))
+    else:
+        rows += odds_strip(board)
+    return rows
+
+
+def road(board: Board, place: int) -> Row:
+    """Accused, hearing, questioning, trial: what is past, what is now."""
+    parts: list[Span] = []
+    for at, name in enumerate(ROAD):
+        if parts:
+            parts.append(Span(f" {board.glyphs.chain} ", "line" if at > place else "gold"))
+        ink = "text bold" if at == place else "muted" if at < place else "blocked"
+        parts.append(Span(name.upper() if at == place else name, ink))
+    return tuple(parts)
+
+
+def _judge(board: Board, judge: int) -> Row:
+    if judge == NOBODY:
+        return row(Span(" Judge    ", "muted"), "none is named yet")
+    person = board.person(judge)
+    friendly = Span("   5 either way for his player (28.3)" if person and person.owner >= 0 else "   neutral", "muted")
+    return row(Span(" Judge    ", "muted"), board.named(judge), friendly)
+
+
+def _against(board: Board, who: int, status: int, change: int) -> Row:
+    shown = f" {change:+d}" if change else ""
+    return row(Span(" Roll     ", "muted"), f"two dice{shown}; under Status {status} goes free, else a trial")
+
+
+def hiding(board: Board) -> list[Row]:
+    """Who may hide, or come out, or be pardoned: everybody the law holds or wants."""
+    from tui.games.down_with_the_king.court import held
+    from tui.games.down_with_the_king.look import wanted
+
+    rows = [heading("Before the law", board.columns, board.glyphs, "held, banished, hiding, wanted")]
+    shown = set()
+    for label, people in held(board):
+        if label not in ("Abroad", "Shut in"):
+            for one in people:
+                shown.add(one.id)
+                rows.append(row(Span(f" {label:9}", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted")))
+    for one in board.everybody():
+        if one.wrongdoer and one.id not in shown:
+            rows.append(row(Span(" Wanted   ", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted")))
+    if len(rows) == 1:
+        rows.append(row(Span(" Nobody is held, banished, hiding or wanted.", "muted")))
+    return rows

@@ -1,0 +1,178 @@
+"""Down With the King on the table screen: bars, one panel a procedure, pages, rail."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
+from tui.games.down_with_the_king import (
+    affairs,
+    answers,
+    counsel,
+    court,
+    duel,
+    end,
+    faction,
+    hand,
+    justice,
+    look,
+    reaction,
+    realm,
+    record,
+    tables,
+    turn,
+    usurpation,
+)
+from tui.games.down_with_the_king.board import Board
+from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.scene import Scene
+from tui.text import Row
+
+Stage = Callable[[Board], list[Row]]
+
+BY_KIND: Mapping[str, Stage] = {
+    "activity": turn.stage, "restricted_draw": turn.confined, "select_problem": realm.select_problem,
+    "crown_intrigue": realm.crown_intrigue, "mourning_discard": affairs.discard, "hand_limit": affairs.discard,
+    "pc_death_discard": affairs.discard, "throw_away": affairs.discard, "shed": affairs.loss,
+    "wedding": affairs.wedding, "wedding_guest": affairs.wedding, "hide": justice.hiding, "come_out": justice.hiding,
+    "pardon": justice.hiding, "royal_mercy": justice.hiding, "extradite": justice.hiding, "escape": justice.hiding,
+    "suicide": justice.hiding,
+}  # fmt: skip
+"""Panels of questions that are told by their kind."""
+
+BY_PROCEDURE: Mapping[str, Stage] = {
+    "office_phase": realm.office_phase, "attempt": realm.problem, "crown_events": realm.crown, "court_ball": realm.ball,
+    "hearing": justice.stage, "interrogation": justice.stage, "trial": justice.stage, "duel": duel.stage,
+    "counsel": counsel.stage, "proposal": affairs.proposal, "prestige_table": affairs.prestige,
+    "usurpation": usurpation.stage, "succession": realm.succession,
+}  # fmt: skip
+"""Panels of what is going on, by the innermost procedure that has one."""
+
+PEOPLE = ("who:", "over:", "go:", "home:", "seat:", "couple:")
+"""Choices that name somebody."""
+
+
+class CourtPresenter(Presenter):
+    """Everything a table of Down With the King shows."""
+
+    title = "Down With the King"
+    page_keys: Mapping[str, PageKey] = {
+        "h": PageKey("hand", "hand", "Your hand, with what each card is for."),
+        "i": PageKey("", "look", "The character under the mark: how the numbers add up."),
+        "f": PageKey("factions", "factions", "All factions with status, state and prestige."),
+        "w": PageKey("court", "court", "Who reigns, who holds which office, where everybody is."),
+        "s": PageKey("sheet", "sheet", "The record sheet; in the hand: sort."),
+        "t": PageKey("table", "tables", "The table about to be rolled on, and all others."),
+    }
+
+    # ---- bars ------------------------------------------------------------------------------------
+
+    def status(self, scene: Scene) -> tuple[str, str]:
+        board, view = Board(scene), Board(scene).view
+        wide = scene.columns >= 110
+        middle = f"turn {view.turn}{board.dot}{scene.snap.phase}"
+        if view.player_turn is not None:
+            place = view.order.index(view.player_turn.seat) + 1
+            middle += f"{board.dot}{_nth(place)} of {len(view.order)}"
+        monarch = board.person(view.monarch)
+        name = "the throne is empty" if monarch is None else monarch.full if wide else monarch.name
+        right = f"{name}{board.dot}Support {view.support}"
+        troubles = [one.name for one in view.problems if one.open]
+        if wide:
+            if view.crown:
+                middle += board.dot + ", ".join(court.CROWN_NAME.get(event, event).lower() for event in view.crown)
+            right += f" of {SUPPORT_MAX}{board.dot}{_problems(troubles)}"
+            if view.wars:
+                right += f"{board.dot}war: {', '.join(COUNTRIES[one] for one in view.wars)}"
+        elif view.wars:
+            right = f"war{board.dot}{right}"
+        return middle, f"CRISIS{board.dot}{right}" if view.crisis else right
+
+    def seats(self, scene: Scene) -> Sequence[SeatNote]:
+        glyphs = scene.glyphs
+        cell = scene.columns // len(scene.snap.players)
+        notes = []
+        for seat in Board(scene).view.seats:
+            pp = f"{seat.pp_used}/{seat.pp}pp" if cell >= 30 else f"{seat.pp}pp"
+            dead = " dead" if seat.returns and cell >= 24 else ""
+            notes.append(SeatNote(
+                f"{seat.ip}ip {pp} {seat.hand}{glyphs.hidden}{dead}",
+                glyphs.dot.join(str(one) for one in (seat.ip, seat.pp, seat.hand)), seat.first,
+            ))  # fmt: skip
+        return notes
+
+    # ---- the question ----------------------------------------------------------------------------
+
+    def stage(self, scene: Scene) -> Sequence[Row]:
+        board = Board(scene)
+        if board.kind in BY_KIND:
+            return BY_KIND[board.kind](board)
+        if board.kind == "reaction" and not any(one in BY_PROCEDURE for one in board.going_on[:2]):
+            return reaction.stage(board)
+        for procedure in board.going_on:
+            if procedure in ("player_turn", "crown_events"):
+                continue
+            if procedure in BY_PROCEDURE:
+                rows = BY_PROCEDURE[procedure](board)
+                if rows:
+                    return rows
+            elif procedure not in ("reactions", "designate"):
+                break
+        if any(choice.id.startswith(PEOPLE) for choice in scene.snap.choices):
+            return affairs.whom(board)
+        if "crown_events" in board.going_on:
+            return realm.crown(board)
+        return affairs.own(board)
+
+    def sheet(self, scene: Scene) -> Sheet:
+        return answers.sheet(scene)
+
+    # ---- pages -----------------------------------------------------------------------------------
+
+    def page(self, name: str, scene: Scene, at: int) -> Page | None:
+        kind, _, rest = name.partition(":")
+        if kind == "hand":
+            return hand.page(scene, at, by_name=rest == "name")
+        if kind == "factions":
+            return faction.page(scene, -1, at)
+        if kind == "faction":
+            return faction.page(scene, int(rest), at)
+        if kind == "court":
+            return court.page(scene, at)
+        if kind == "sheet":
+            return record.page(scene)
+        if kind == "look":
+            return look.page(scene, name, at)
+        if kind == "table":
+            return tables.page(scene, rest or tables.about_to_roll(Board(scene)))
+        return None
+
+    def look(self, scene: Scene) -> str:
+        return look.name_of(scene)
+
+    # ---- wide windows ----------------------------------------------------------------------------
+
+    def rail(self, scene: Scene) -> Sequence[Panel]:
+        board = Board(scene)
+        title, rows = look.panel(board, scene.columns)
+        panels = [Panel(title, rows, "i look")]
+        if board.view.seat is not None:
+            panels.append(Panel("Hand", hand.rail(board), f"{hand.count_note(board)}{board.dot}h"))
+        panels.append(Panel("The court", court.rail(board), "w all"))
+        return panels
+
+    def end(self, scene: Scene) -> Sequence[Row]:
+        return end.stage(scene)
+
+
+def _nth(place: int) -> str:
+    endings = {1: 'st', 2: 'nd', 3: 'rd'}
+    return f"{place}{endings.get(place, 'th')}"
+
+
+def _problems(names: list[str]) -> str:
+    if not names:
+        return "no problem open"
+    return names[0].lower() if len(names) == 1 else f"{len(names)} problems open"
+
+
+PRESENTER = CourtPresenter()
+

@@ -1,0 +1,152 @@
+"""The phases of the realm: offices, political problems, crown events, the court ball, the succession."""
+
+from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES
+from tui.games.down_with_the_king import court
+from tui.games.down_with_the_king.board import Board, capital, flow, labelled, short_office
+from tui.games.down_with_the_king.reaction import about, asked, numbers, odds_strip, whole
+from tui.games.down_with_the_king.tables import table_rows
+from tui.text import EMPTY, Row, Span, fit, heading, row
+
+
+def office_phase(board: Board) -> list[Row]:
+    """All offices, the one on offer marked, who has passed."""
+    facts = board.facts("office_phase")
+    vacant = numbers(facts.get("vacant"))
+    rows = [heading("The court", board.columns, board.glyphs, f"vacant: {len(vacant)}"), *court.offices(board)]
+    office = whole(facts.get("office"))
+    if board.scene.height > len(rows) + 1 and office != NOBODY:
+        bonus = board.view.offices[office].bonus
+        rows += [EMPTY, row(Span(" On offer ", "muted"), Span(OFFICE_NAME[office], "text bold"),
+                            Span(f"   {bonus:+d} status, 2 IP; if all pass, two dice choose and nobody pays", "muted"))]  # fmt: skip
+    strained = numbers(facts.get("strained"))
+    if strained and board.scene.height > len(rows):
+        rows.append(row(Span(" Over your PP with ", "muted"), board.people(strained), Span(" in it", "muted")))
+    if board.scene.wide and board.scene.height >= len(rows) + 6:
+        rows += _own(board)
+    return rows
+
+
+def _own(board: Board) -> list[Row]:
+    from tui.games.down_with_the_king.faction import members, purse
+
+    seat = board.seat_view(board.eyes)
+    return [EMPTY, heading("Your faction", board.columns, board.glyphs, purse(board, seat)), *members(board, seat.index)]
+
+
+def problem(board: Board) -> list[Row]:
+    """One attempt: the minister, the rating to get under, who may touch the roll, what it stands at."""
+    facts = board.facts("attempt")
+    place = whole(facts.get("problem"), 0)
+    one, who = PROBLEMS[place], whole(facts.get("who"))
+    failed, change = whole(facts.get("failed"), 0), whole(facts.get("change"), 0)
+    note = f"failed {failed} of 3 by this minister" if failed else "the first attempt of this minister"
+    rows = [heading(one.name, board.columns, board.glyphs, note)]
+    person = board.person(who)
+    ability = whole(facts.get("ability"), 0)
+    holder = row(fit(row(board.named(who), f" A{ability}"), 30), Span(f"{short_office(one.minister)}", "muted"))
+    rows.append(row(" ", fit(holder, 44), f"one die under {ability} solves, 6 always fails"))
+    rows.append(row(Span(f" Solved: Support {board.view.support} +10. Not: -10.", "muted")))
+    touch = [(f"{short_office(office)}", board.view.offices[office].holder) for office in one.offices]
+    touch += [("", noble) for noble in one.nobles]
+    if board.scene.height >= 14:
+        rows.append(EMPTY)
+        named = [
+            row(Span(f"{label} " if label else "", "muted"), board.named(holder_) if holder_ != NOBODY else row(Span("vacant", "gold")))
+            for label, holder_ in touch
+            if holder_ == NOBODY or (board.person(holder_) and board.person(holder_).owner >= 0)  # type: ignore[union-attr]
+        ]  # fmt: skip
+        rows += flow([row(Span("May touch the roll:", "muted")), *(named or [row(Span("nobody", "muted"))])], board.columns)
+    if about(board):
+        rows += asked(board, change)
+    elif person:
+        shown = f"{change:+d}" if change else "no changes yet"
+        rows.append(labelled("Roll", f"one die, {shown}"))
+    rows += odds_strip(board)
+    rows += _others(board, place, len(rows))
+    return rows
+
+
+def _others(board: Board, place: int, used: int) -> list[Row]:
+    """The other open problems, where there is room."""
+    rest = [one for one in board.view.problems if one.open and one.index != place]
+    if not rest or board.scene.height < used + len(rest) + 2:
+        return []
+    rows: list[Row] = [EMPTY, row(Span(" Open besides", "muted"))]
+    for one in rest:
+        holder = board.view.offices[one.minister].holder
+        rows.append(row(f"   {one.name:26}", Span(f"failed {one.failed} of 3   ", "muted"), board.named(holder)))
+    return rows
+
+
+def select_problem(board: Board) -> list[Row]:
+    """All open problems with minister and failures; the order is the first player's."""
+    rows = [heading("Political problems", board.columns, board.glyphs, f"Support {board.view.support}")]
+    for one in board.view.problems:
+        if one.open:
+            holder = board.person(board.view.offices[one.minister].holder)
+            who = row(board.named(holder.id), f" A{holder.ability}") if holder else row(Span("- vacant -", "gold"))
+            rows.append(row(Span(" ! ", "bad"), f"{one.name:28}", Span(f"failed {one.failed} of 3   ", "muted"), who))
+    rows += [EMPTY, row(Span(" Each is tried once this turn: solved Support +10, not solved -10.", "muted"))]
+    return rows
+
+
+def crown(board: Board) -> list[Row]:
+    """The event of the turn, and the table it came from."""
+    names = board.dot.join(court.CROWN_NAME.get(event, event) for event in board.view.crown)
+    rows = [heading("Crown event", board.columns, board.glyphs, names or "not rolled yet")]
+    listed = table_rows(board, TABLES["crown_events"], 2, 0, board.columns)
+    low = board.scene.height < len(listed) + 1
+    return rows + (listed[:board.scene.height - 1] if low else listed)
+
+
+def crown_intrigue(board: Board) -> list[Row]:
+    """The first player may draw a card of each opponent."""
+    rows = [heading("Crown event: intrigue", board.columns, board.glyphs, "the first player, opponent after opponent")]
+    for seat in board.view.seats:
+        if seat.index != board.view.first:
+            safe = "safe, three cards or fewer" if seat.hand <= 3 else "may be drawn from"
+            rows.append(row(" ", fit(board.seat(seat.index), 14), f"{seat.hand:2}{board.glyphs.hidden}   ", Span(safe, "muted")))
+    rows += [EMPTY, row(Span(" An illegal card stays where it is, and its player's PC is accused.", "muted"))]
+    return rows
+
+
+def ball(board: Board) -> list[Row]:
+    """The ball: the table with the chance of each row, and who is there beside it."""
+    facts = board.facts("court_ball")
+    change, seat = whole(facts.get("change"), 0), whole(facts.get("seat"))
+    event = str(facts.get("event", ""))
+    note = f"two dice {change:+d} from earlier balls" if change else "two dice"
+    rows = [heading("Court ball", board.columns, board.glyphs, capital(event) if event else note)]
+    guests = _guests(board, seat, numbers(facts.get("waiting")))
+    left = board.columns - 26
+    table = table_rows(board, TABLES["court_ball"], 2, change, left, cells=0)
+    edge = Span(f"{board.glyphs.upright} ", "line")
+    count = max(len(table), len(guests))
+    for at in range(count):
+        line = table[at] if at < len(table) else EMPTY
+        rows.append(row(fit(line, left), edge, guests[at] if at < len(guests) else EMPTY))
+    return rows
+
+
+def _guests(board: Board, now: int, waiting: list[int]) -> list[Row]:
+    rows: list[Row] = [row(Span("At the ball", "gold bold"))]
+    for seat in board.view.order:
+        pc = board.person(board.view.seats[seat].pc)
+        if pc is None:
+            continue
+        away = "banned" if pc.banned else pc.where.split(",")[0] if not pc.free or pc.place else ""
+        said = away or ("now" if seat == now else "waits" if seat in waiting else "was there")
+        pointer = Span(board.glyphs.cursor if seat == now else " ", "gold")
+        rows.append(row(pointer, fit(board.named(pc.id, pc.name), 13), Span(said, "muted")))
+    banned = [one.id for one in board.everybody() if one.banned and not one.pc]
+    if banned:
+        rows += [EMPTY, row(Span("Banned ", "muted"), board.people(banned))]
+    return rows
+
+
+def succession(board: Board) -> list[Row]:
+    """Who reigns now, and who would follow."""
+    rows = [heading("Succession", board.columns, board.glyphs, "the court mourns: the turn ends"), *court.reign(board)]
+    heirs = [board.named(who) for who in board.view.living_succession]
+    rows += [EMPTY, row(Span(" After the Monarch", "muted")), *flow(heirs, board.columns, indent=2)]
+    return rows

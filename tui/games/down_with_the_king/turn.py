@@ -1,0 +1,91 @@
+"""The player turn: what was drawn, the faction, what prestige is left; and the confined draw."""
+
+from rules.down_with_the_king.facts import COUNTER_NAME
+from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
+from tui.games.down_with_the_king.board import Board, flow, labelled
+from tui.games.down_with_the_king.faction import members, purse, short_members
+from tui.text import EMPTY, Row, Span, clip, heading, row
+
+OPENS = {
+    "intrigue": "opens 8, 12, 14 and 15", "scandal": "opens 9", "any_activity": "one activity needs no card or counter",
+    "favor": "+5 when you court a royal, and 1 IP", "extra_activity": "one more activity",
+    "duel": "no activities, and a duel", "gout": "no activities, and 1 IP lost", "gain_one_ip": "1 IP",
+}  # fmt: skip
+"""What each Opportunity counter does."""
+
+
+def stage(board: Board) -> list[Row]:
+    """Two or three rows in a narrow window; in a wide one every drawn thing and everybody of the faction."""
+    turn = board.view.player_turn
+    seat = board.seat_view(turn.seat if turn else board.eyes)
+    if board.scene.wide and board.scene.height >= 9:
+        rows = [heading("Drawn this turn", board.columns, board.glyphs), *drawn(board)]
+        rows += [heading("Your faction" if seat.index == board.eyes else f"The faction of {seat.name}", board.columns,
+                         board.glyphs, purse(board, seat)), *members(board, seat.index)]  # fmt: skip
+        return rows
+    rows = [labelled("Drawn", short_drawn(board)), labelled("Faction", short_members(board, seat.index))]
+    if board.scene.height > 3:
+        rows.append(EMPTY)
+    room = seat.pp - seat.pp_used
+    prestige = f"{seat.pp}, in use {seat.pp_used}, " + (f"room for {room}" if room >= 0 else f"{-room} short")
+    hand = f"Hand {len(board.view.hand)} of 12"
+    rows.insert(2, labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
+    return [clip(line, board.columns, board.glyphs) for line in rows]
+
+
+def short_drawn(board: Board) -> Row:
+    """Loyalty and Opportunity counters in one row, and what has been done already."""
+    turn = board.view.player_turn
+    if turn is None:
+        return row(Span("nothing yet", "muted"))
+    parts: list[Span | Row] = []
+    if turn.loyalty:
+        parts.append(row(Span("loyalty ", "muted")))
+        for who in turn.loyalty:
+            person = board.person(who)
+            parts.append(row(board.named(who), f" S{person.status}  " if person else ""))
+    for counter in turn.counters:
+        parts.append(row(Span("counter ", "muted"), f"{COUNTER_NAME[counter]}  "))
+    if turn.done:
+        parts.append(row(Span("done ", "muted"), ", ".join(BY_ACTIVITY[key].short for key in turn.done)))
+    return row(*parts) if parts else row(Span("no counter left", "muted"))
+
+
+def drawn(board: Board) -> list[Row]:
+    """Each drawn thing with what it means, and the activities done."""
+    turn = board.view.player_turn
+    rows: list[Row] = []
+    if turn is None:
+        return [row(Span(" Nothing yet.", "muted"))]
+    for who in turn.loyalty:
+        person = board.person(who)
+        if person:
+            where = person.where or "in Fandonia"
+            rows.append(labelled("Loyalty", row(board.named(who), f" {board.letters(person)}   ",
+                                                Span(f"{board.role(person)}, {where}", "muted")), 13))  # fmt: skip
+    for counter in turn.counters:
+        rows.append(labelled("Opportunity", row(f"{COUNTER_NAME[counter]:22}", Span(OPENS[counter], "muted")), 13))
+    gifts = [
+        ("free intrigue", turn.free_intrigue), ("sure proposal", turn.free_proposal), ("any activity", turn.any_activity),
+    ]
+    for name, count in gifts:
+        if count:
+            rows.append(labelled("By a table", f"{name}{f', {count} times' if count > 1 else ''}", 13))
+    if turn.done:
+        rows.append(labelled("Done", ", ".join(BY_ACTIVITY[key].short for key in turn.done), 13))
+    return rows or [row(Span(" No counter is left.", "muted"))]
+
+
+def confined(board: Board) -> list[Row]:
+    """The PC is banished, hides or sits in prison: one draw and one activity."""
+    seat = board.seat_view(board.eyes)
+    pc = board.person(seat.pc)
+    where = pc.where if pc else ""
+    return [
+        heading("Draw", board.columns, board.glyphs, "one of three"),
+        row(" ", board.named(seat.pc), Span(f"   {where}", "bad")),
+        EMPTY,
+        row(Span(" One draw, one activity, until the PC is free again.", "muted")),
+        EMPTY,
+        *flow([short_members(board, seat.index)], board.columns),
+    ]
