@@ -88,7 +88,7 @@ class _Replay:
             if len(data) > MAX_HISTORY:
                 raise SaveError("too long to be read")
             found = list(history.records(data))
-            torn = bool(found) and not data.endswith(b"\n")
+            torn = bool(found) and not history.whole(data)
             if torn:
                 found.pop()
                 report.notes.append("the last record of the history is torn; resuming cuts it off")

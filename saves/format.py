@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
+import tomli_w
 from msgspec import structs
 
 from rules import LoadError, Table
 from rules.engine.plain import convert
-from saves import toml_text
 from saves.errors import SaveError
 from saves.migrations import FORMAT
 
@@ -96,7 +96,7 @@ def render(header: Header, plain: dict[str, Any], saved: datetime) -> str:
         if section in ("options", "dice", "state") or plain.get(section):
             whole[section] = plain[section]
     campaign["check"] = checksum(whole)
-    return f"{_HEAD}{toml_text.document(whole)}\n{END}"
+    return f"{_HEAD}\n{tomli_w.dumps(whole)}\n{END}"
 
 
 def checksum(whole: dict[str, Any]) -> str:

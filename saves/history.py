@@ -4,7 +4,7 @@ It opens with ``[start]``: all that is needed to begin the same game again. Then
 per choice, steps back included, with what the chronicle told because of it. A ``[[restart]]`` stands where
 records before it are missing or were never acknowledged; it holds the whole table, to go on from.
 
-The last line of every record is its checksum, so a record that was cut off anywhere is seen to be torn.
+The last line of every record says that it ends there, so a record that was cut off anywhere is seen to be torn.
 """
 
 import errno
@@ -18,13 +18,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
+import tomli_w
 
 from rules import Entry, LoadError, Table
 from rules.engine.plain import convert
 from saves.errors import SaveError
-from saves.format import Count, Moment
+from saves.format import END, Count, Moment
 from saves.migrations import FORMAT
-from saves.toml_text import inline
 
 UNDO = "undo"
 """The choice of a record that is a step back; no game may use it as the id of a choice."""
@@ -96,7 +96,7 @@ _KINDS: dict[str, type[Record]] = {"start": Start, "decision": Made, "restart": 
 
 def start(table: Table[Any], seed: int, created: datetime) -> str:
     """The opening of a history."""
-    return _COMMENT + _record("[start]", {
+    return _COMMENT + _record("start", {
         "format": FORMAT, "game": table.game.key, "rules_version": table.game.version, "created": created,
         "seed": seed, "seats": table.seats, "options": table.options,
         "chronicle": _plain(table.journal.entries), "check": table.checksum(),
@@ -110,26 +110,22 @@ def made(table: Table[Any], seat: int, choice: str, told: int) -> str:
         fields["told"] = len(table.journal)
     elif entries := table.journal.entries[told - table.journal.first:]:
         fields["chronicle"] = _plain(entries)
-    return _record("[[decision]]", {**fields, "check": table.checksum()})
+    return _record("decision", {**fields, "check": table.checksum()})
 
 
 def restart(number: int, check: str, plain: dict[str, Any], why: str) -> str:
     """The record that begins anew from a table in its plain form."""
-    return _record("[[restart]]", {"number": number, "why": why, "table": plain, "check": check})
+    return _record("restart", {"number": number, "why": why, "table": plain, "check": check})
 
 
 def _plain(entries: Sequence[Entry]) -> list[Any]:
     return [msgspec.to_builtins(entry) for entry in entries]
 
 
-def _record(head: str, fields: dict[str, Any]) -> str:
-    lines = ["", head]
-    for key, value in fields.items():
-        if key == "chronicle" and value:
-            lines += ["chronicle = [", *(f"    {inline(entry)}," for entry in value), "]"]
-        else:
-            lines.append(f"{key} = {inline(value)}")
-    return "\n".join(lines) + "\n"
+def _record(name: str, fields: dict[str, Any]) -> str:
+    _, _, body = tomli_w.dumps({name: fields}).partition("\n")
+    # Many decisions make an array of tables, of which each is written by itself, with a head of its own.
+    return f"\n{'[start]' if name == 'start' else f'[[{name}]]'}\n{body}{END}"
 
 
 def append(path: Path, text: str, size: int) -> int:
@@ -178,12 +174,12 @@ def tail(path: Path, number: int) -> Tail:
     but a torn record count as good, so that nothing that might still be of use is cut off. Raises OSError.
     """
     with path.open("rb") as file:
-        whole = file.seek(0, os.SEEK_END)
+        end = file.seek(0, os.SEEK_END)
         span = WINDOW
         while True:
-            begin = max(0, whole - span)
+            begin = max(0, end - span)
             file.seek(begin)
-            found, size = _last_records(file.read(whole - begin), begin, number)
+            found, size = _last_records(file.read(end - begin), begin, number)
             if begin == 0 or (found and found[0].next <= number):
                 return Tail(found, size)
             span *= 8
@@ -207,6 +203,11 @@ def _last_records(data: bytes, begin: int, number: int) -> tuple[tuple[Record, .
                 break
         end = head
     return tuple(reversed(records)), size
+
+
+def whole(data: bytes) -> bool:
+    """Has the last record of these its end?"""
+    return data.rstrip(b"\n").endswith(b"\n# end") and data.endswith(b"\n")
 
 
 def records(data: bytes) -> Iterator[tuple[int, Record | str]]:
@@ -235,7 +236,7 @@ def _is_comment(data: bytes) -> bool:
 
 def _read_record(data: bytes) -> Record:
     """One record from its head to the next head. Raises SaveError."""
-    if not data.endswith(b"\n"):
+    if not whole(data):
         raise SaveError("the record is torn")
     try:
         sections = tomllib.loads(data.decode())

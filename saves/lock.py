@@ -7,9 +7,9 @@ import tomllib
 from datetime import datetime
 from pathlib import Path
 
+import tomli_w
 from filelock import FileLock, Timeout
 
-from saves import toml_text
 from saves.errors import LockedError, SaveError
 
 
@@ -34,7 +34,7 @@ class Lock:
             raise SaveError(f"{name} cannot be locked ({fault}); is its folder writable?") from None
         try:
             me = {"pid": os.getpid(), "host": platform.node(), "user": _user(), "since": now}
-            self._holder.write_text(toml_text.document(me), encoding="utf-8")
+            self._holder.write_text(tomli_w.dumps(me), encoding="utf-8")
         except OSError:
             self._holder.unlink(missing_ok=True)  # the lock holds all the same, only its holder stays unnamed
 

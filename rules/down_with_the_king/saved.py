@@ -1,4 +1,7 @@
-"""The state in the form that is written to disk: a table a seat, a table a person, cards by name."""
+"""The state in the form that is written to disk: a table a seat, a table a person, everything by name.
+
+What is neutral is left out: modifiers of 0, problems that never arose, nobles at home of no allegiance.
+"""
 
 from typing import Annotated, Any
 
@@ -7,46 +10,78 @@ import msgspec
 from rules.down_with_the_king.facts import (
     CARDS,
     COUNSELS,
+    COUNTERS,
+    COUNTRY_KEY,
     KEY,
     NOBODY,
-    OFFICES,
+    OFFICE_KEY,
     PEOPLE,
     PRESTIGE,
-    PROBLEMS,
+    PROBLEM_KEY,
 )
 from rules.down_with_the_king.state import CourtState
 from rules.engine.errors import LoadError
 from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
-    "owner", "steps", "widowed", "office", "place", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting",
-    "proposed", "banned", "moved", "titled", "suicide", "dead", "loyalty",
+    "owner", "steps", "widowed", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting", "proposed", "banned",
+    "moved", "titled", "suicide", "dead", "loyalty",
 )  # fmt: skip
-PARTNER_COLUMNS = ("spouse", "engaged")
-CARD_COLUMNS = ("henchman", "counselor", "alignment")
-SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier", "modifiers", "counsels")
+SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier")
 COURT_FIELDS = (
     "turn", "phase", "first", "active", "support", "crown", "next_crown", "reign_began", "throne_empty", "mourning",
-    "unsettled", "quiet", "wars", "opportunity",
+    "unsettled", "quiet",
 )  # fmt: skip
 PROBLEM_COLUMNS = ("open", "failed", "unresolved_turns")
 PILES = ("deck", "discard", "removed", "shown")
 
 Number = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
+Modifier = Annotated[int, msgspec.Meta(ge=-2, le=2)]
 
 
-def _card_names() -> list[str]:
-    seen: dict[str, int] = {}
-    names = []
-    for kind in CARDS:
-        seen[kind] = seen.get(kind, 0) + 1
-        names.append(f"{kind} {seen[kind]}")
-    return names
+class _Names:
+    """What numbers are called in the file; ``thing`` is what one of them is, for those who look for another."""
+
+    def __init__(self, thing: str, names: dict[int, str]) -> None:
+        self.thing = thing
+        self.of = names
+        self._numbers = {name: number for number, name in names.items()}
+
+    def or_none(self) -> "_Names":
+        """The same names, and none at all for NOBODY."""
+        return _Names(self.thing, {**self.of, NOBODY: ""})
+
+    def number(self, name: str, place: str) -> int:
+        """The number of that name. Raises LoadError naming the place in the state."""
+        if name not in self._numbers:
+            raise LoadError(f"state.{place}: there is no {self.thing} {name!r}")
+        return self._numbers[name]
+
+    def numbers(self, names: list[str], place: str) -> list[int]:
+        """The numbers of several names."""
+        return [self.number(name, place) for name in names]
 
 
-CARD_NAME = _card_names()
-CARD_NUMBER = {name: card for card, name in enumerate(CARD_NAME)}
-PERSON_NUMBER = {KEY[who]: who for who in PEOPLE}
+def _counted(kinds: tuple[str, ...]) -> dict[int, str]:
+    """Each piece by its kind, and which one of the kind it is."""
+    return {piece: f"{kind} {kinds[:piece].count(kind) + 1}" for piece, kind in enumerate(kinds)}
+
+
+_CARD = _Names("card", _counted(CARDS))
+_COUNTER = _Names("counter", _counted(COUNTERS))
+_PERSON = _Names("person", {who: KEY[who] for who in PEOPLE})
+_OFFICE = _Names("office", dict(enumerate(OFFICE_KEY)))
+_COUNTRY = _Names("country", dict(enumerate(COUNTRY_KEY)))
+_PRESTIGE = _Names("prestige table", {place: table.id for place, table in enumerate(PRESTIGE)})
+_PROBLEM = _Names("problem", dict(enumerate(PROBLEM_KEY)))
+_COUNSEL = _Names("counsel", {
+    table * 4 + place: f"{of.id} {counsel.id}"
+    for table, of in enumerate(COUNSELS) for place, counsel in enumerate(of.counsels)
+})  # fmt: skip
+_BY_NAME = {
+    "office": _OFFICE.or_none(), "place": _COUNTRY, "spouse": _PERSON.or_none(), "engaged": _PERSON.or_none(),
+    "henchman": _CARD.or_none(), "counselor": _CARD.or_none(), "alignment": _CARD.or_none(),
+}  # fmt: skip
 _FRESH = CourtState()
 
 
@@ -54,8 +89,8 @@ class _Person(msgspec.Struct, forbid_unknown_fields=True):
     owner: Number = NOBODY
     steps: Number = 0
     widowed: Number = 0
-    office: Number = NOBODY
-    place: Number = 0
+    office: str = ""
+    place: str = COUNTRY_KEY[0]
     sentence: Number = 0
     since: Number = 0
     hiding: Number = 0
@@ -80,21 +115,21 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True):
     pc: str
     ip: Number
     pp: Number
-    spent: Number
-    returns: Number
-    skip: Number
-    free_counsel: Number
-    ball_modifier: Number
-    modifiers: list[Annotated[int, msgspec.Meta(ge=-2, le=2)]]
-    counsels: list[Number]
     hand: list[str]
-    face_up: list[str]
+    face_up: list[str] = []
+    spent: Number = 0
+    returns: Number = 0
+    skip: Number = 0
+    free_counsel: Number = 0
+    ball_modifier: Number = 0
+    modifiers: dict[str, Modifier] = {}
+    counsels: list[str] = []
 
 
 class _Problem(msgspec.Struct, forbid_unknown_fields=True):
-    open: Number
-    failed: Number
-    unresolved_turns: Number
+    open: Number = 0
+    failed: Number = 0
+    unresolved_turns: Number = 0
 
 
 class _Court(msgspec.Struct, forbid_unknown_fields=True):
@@ -112,47 +147,52 @@ class _Court(msgspec.Struct, forbid_unknown_fields=True):
     mourning: Number
     unsettled: Number
     quiet: Number
-    wars: list[Number]
-    opportunity: list[Number]
+    wars: list[str]
+    opportunity: list[str]
     deck: list[str]
     discard: list[str]
     removed: list[str]
     shown: list[str]
     seat: list[_Seat]
-    problem: dict[str, _Problem]
-    people: dict[str, _Person]
+    problem: dict[str, _Problem] = {}
+    people: dict[str, _Person] = {}
 
 
 def dump(s: CourtState) -> dict[str, Any]:
-    """The state as plain data, people and cards by name; people only where they differ from a neutral noble at home."""
+    """The state as plain data; people only where they differ from a neutral noble at home."""
     plain: dict[str, Any] = {name: getattr(s, name) for name in COURT_FIELDS}
-    for name in ("crown", "next_crown", "wars", "opportunity"):
-        plain[name] = plain[name][:]
-    plain["monarch"], plain["consort"] = KEY[s.monarch], _key(s.consort)
+    plain["crown"], plain["next_crown"] = s.crown[:], s.next_crown[:]
+    plain["monarch"], plain["consort"] = _PERSON.of[s.monarch], _BY_NAME["spouse"].of[s.consort]
+    plain["wars"] = [_COUNTRY.of[country] for country in s.wars]
+    plain["opportunity"] = [_COUNTER.of[counter] for counter in s.opportunity]
     for name in PILES:
-        plain[name] = [CARD_NAME[card] for card in getattr(s, name)]
-    plain["problem"] = {
-        problem.id: {name: getattr(s, name)[place] for name in PROBLEM_COLUMNS}
-        for place, problem in enumerate(PROBLEMS)
-    }
+        plain[name] = [_CARD.of[card] for card in getattr(s, name)]
+    plain["problem"] = _filled({key: _dump_problem(s, place) for place, key in _PROBLEM.of.items()})
     plain["seat"] = [_dump_seat(s, seat) for seat in range(len(s.pc))]
-    people = {KEY[who]: _dump_person(s, who) for who in PEOPLE}
-    plain["people"] = {key: record for key, record in people.items() if record}
+    plain["people"] = _filled({KEY[who]: _dump_person(s, who) for who in PEOPLE})
     return plain
 
 
-def _key(who: int) -> str:
-    return "" if who == NOBODY else KEY[who]
+def _filled(record: dict[str, Any]) -> dict[str, Any]:
+    """What is worth writing down."""
+    return {key: value for key, value in record.items() if value}
+
+
+def _dump_problem(s: CourtState, place: int) -> dict[str, Any]:
+    return _filled({name: getattr(s, name)[place] for name in PROBLEM_COLUMNS})
 
 
 def _dump_seat(s: CourtState, seat: int) -> dict[str, Any]:
-    record: dict[str, Any] = {"pc": KEY[s.pc[seat]]}
-    for name in SEAT_COLUMNS:
-        value = getattr(s, name)[seat]
-        record[name] = value[:] if isinstance(value, list) else value
-    record["hand"] = [CARD_NAME[card] for card in s.hand[seat]]
-    record["face_up"] = [CARD_NAME[card] for card in s.face_up[seat]]
-    return record
+    record: dict[str, Any] = {"pc": KEY[s.pc[seat]], "ip": s.ip[seat], "pp": s.pp[seat]}
+    record["hand"] = [_CARD.of[card] for card in s.hand[seat]]
+    return record | _filled({
+        "face_up": [_CARD.of[card] for card in s.face_up[seat]],
+        **{name: getattr(s, name)[seat] for name in SEAT_COLUMNS[2:]},
+        "counsels": [
+            name for counsel, name in _COUNSEL.of.items() if s.counsels[seat][counsel // 4] & 1 << counsel % 4
+        ],
+        "modifiers": _filled({name: s.modifiers[seat][place] for place, name in _PRESTIGE.of.items()}),
+    })  # fmt: skip
 
 
 def _dump_person(s: CourtState, who: int) -> dict[str, Any]:
@@ -161,12 +201,10 @@ def _dump_person(s: CourtState, who: int) -> dict[str, Any]:
         value = getattr(s, name)[who]
         if value != getattr(_FRESH, name)[who]:
             record[name] = value
-    for name in PARTNER_COLUMNS:
-        if getattr(s, name)[who] != NOBODY:
-            record[name] = KEY[getattr(s, name)[who]]
-    for name in CARD_COLUMNS:
-        if getattr(s, name)[who] != NOBODY:
-            record[name] = CARD_NAME[getattr(s, name)[who]]
+    for name, names in _BY_NAME.items():
+        value = getattr(s, name)[who]
+        if value != getattr(_FRESH, name)[who]:
+            record[name] = names.of[value]
     return record
 
 
@@ -178,58 +216,44 @@ def restore(plain: dict[str, Any], seats: int) -> CourtState:
     s = CourtState()
     for name in COURT_FIELDS:
         setattr(s, name, getattr(raw, name))
-    s.monarch, s.consort = _who(raw.monarch, "monarch"), _who(raw.consort, "consort")
+    s.monarch = _PERSON.number(raw.monarch, "monarch")
+    s.consort = _BY_NAME["spouse"].number(raw.consort, "consort")
+    s.wars = _COUNTRY.numbers(raw.wars, "wars")
+    s.opportunity = _COUNTER.numbers(raw.opportunity, "opportunity")
     for name in PILES:
-        setattr(s, name, _cards(getattr(raw, name), name))
-    for place, problem in enumerate(PROBLEMS):
-        if problem.id not in raw.problem:
-            raise LoadError(f"state.problem: {problem.id} is missing")
+        setattr(s, name, _CARD.numbers(getattr(raw, name), name))
+    for key, problem in raw.problem.items():
+        place = _PROBLEM.number(key, f"problem.{key}")
         for name in PROBLEM_COLUMNS:
-            getattr(s, name)[place] = getattr(raw.problem[problem.id], name)
-    if len(raw.problem) != len(PROBLEMS):
-        raise LoadError("state.problem: there is a problem the game does not know")
-    _restore_seats(s, raw.seat)
-    for key, record in raw.people.items():
-        _restore_person(s, _who(key, f"people.{key}"), record)
+            getattr(s, name)[place] = getattr(problem, name)
+    s.pc = [_PERSON.number(seat.pc, f"seat[{place}].pc") for place, seat in enumerate(raw.seat)]
+    for name in SEAT_COLUMNS:
+        setattr(s, name, [getattr(seat, name) for seat in raw.seat])
+    for place, seat in enumerate(raw.seat):
+        _restore_seat(s, seat, f"seat[{place}]")
+    for key, person in raw.people.items():
+        _restore_person(s, _PERSON.number(key, f"people.{key}"), person)
     return s
 
 
-def _restore_seats(s: CourtState, seats: list[_Seat]) -> None:
-    s.pc = [_who(seat.pc, f"seat[{place}].pc") for place, seat in enumerate(seats)]
-    for name in SEAT_COLUMNS:
-        setattr(s, name, [getattr(seat, name) for seat in seats])
-    for place, seat in enumerate(seats):
-        if len(seat.modifiers) != len(PRESTIGE) or len(seat.counsels) != len(COUNSELS):
-            raise LoadError(f"state.seat[{place}]: modifiers has {len(PRESTIGE)} places, counsels {len(COUNSELS)}")
-        s.hand.append(_cards(seat.hand, f"seat[{place}].hand"))
-        s.face_up.append(_cards(seat.face_up, f"seat[{place}].face_up"))
+def _restore_seat(s: CourtState, seat: _Seat, place: str) -> None:
+    s.hand.append(_CARD.numbers(seat.hand, f"{place}.hand"))
+    s.face_up.append(_CARD.numbers(seat.face_up, f"{place}.face_up"))
+    modifiers = [0] * len(PRESTIGE)
+    for name, value in seat.modifiers.items():
+        modifiers[_PRESTIGE.number(name, f"{place}.modifiers.{name}")] = value
+    s.modifiers.append(modifiers)
+    counsels = [0] * len(COUNSELS)
+    for counsel in _COUNSEL.numbers(seat.counsels, f"{place}.counsels"):
+        counsels[counsel // 4] |= 1 << counsel % 4
+    s.counsels.append(counsels)
 
 
-def _restore_person(s: CourtState, who: int, record: _Person) -> None:
+def _restore_person(s: CourtState, who: int, person: _Person) -> None:
     place = f"people.{KEY[who]}"
     for name in PERSON_COLUMNS:
-        getattr(s, name)[who] = getattr(record, name)
-    for name in PARTNER_COLUMNS:
-        getattr(s, name)[who] = _who(getattr(record, name), f"{place}.{name}")
-    for name in CARD_COLUMNS:
-        card = getattr(record, name)
-        getattr(s, name)[who] = _cards([card], f"{place}.{name}")[0] if card else NOBODY
-    if 0 <= record.office < len(OFFICES):
-        s.holder[record.office] = who
-
-
-def _who(key: str, place: str) -> int:
-    if not key:
-        return NOBODY
-    if key not in PERSON_NUMBER:
-        raise LoadError(f"state.{place}: there is nobody called {key!r}")
-    return PERSON_NUMBER[key]
-
-
-def _cards(names: list[str], place: str) -> list[int]:
-    for name in names:
-        if name not in CARD_NUMBER:
-            raise LoadError(f"state.{place}: there is no card {name!r}")
-    return [CARD_NUMBER[name] for name in names]
-
-
+        getattr(s, name)[who] = getattr(person, name)
+    for name, names in _BY_NAME.items():
+        getattr(s, name)[who] = names.number(getattr(person, name), f"{place}.{name}")
+    if s.office[who] != NOBODY:
+        s.holder[s.office[who]] = who

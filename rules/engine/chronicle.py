@@ -8,7 +8,8 @@ from rules.engine.decision import Value
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One thing that happened: its kind, the facts, the rule it comes from, and who may read it.
 
-    ``to`` lists the seats that may read it; empty means everybody. ``number`` is the decision that caused it.
+    ``to`` lists the seats that may read it; empty means everybody. ``number`` is the decision that caused it, -1 for
+    the set-up.
     """
 
     number: int

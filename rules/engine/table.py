@@ -195,7 +195,7 @@ class Table(Generic[S]):
 
     def tell(self, kind: str, rule: str = "", to: Sequence[int] = (), **facts: Value) -> None:
         """Write into the chronicle; ``to`` limits the readers to some seats."""
-        self.journal.entries.append(Entry(self.number, kind, rule, facts, list(to)))
+        self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, list(to)))
 
     def commit(self) -> None:
         """Something hidden has been shown: there is no way back behind this decision."""
@@ -283,13 +283,22 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
     table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), plain.options)
     table.number = plain.number
     table.outcome = plain.outcome
-    table.state = game.restore(plain.state, len(plain.seats))
+    table.state = _restore(game, plain)
     table.stack = _load_stack(game, plain.stack)
     if plain.told < len(plain.chronicle):
         raise LoadError(f"told: {plain.told} is less than the entries in the chronicle ({len(plain.chronicle)})")
     table.journal = Chronicle(plain.chronicle, plain.told - len(plain.chronicle))
     _check_whole(table)
     return table
+
+
+def _restore(game: Game[S], plain: _Plain) -> S:
+    try:
+        return game.restore(plain.state, len(plain.seats))
+    except LoadError:
+        raise
+    except Exception as fault:
+        raise LoadError(f"state: makes no sense ({type(fault).__name__}: {fault})") from None
 
 
 def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:

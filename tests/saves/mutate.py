@@ -79,8 +79,11 @@ def _swap_lines(data: bytes, chance: random.Random) -> bytes:
     return b"".join(lines)
 
 
-def meaning(data: bytes, check_made: str = "") -> str | None:
-    """What a file says, as text to compare; its checksum may be missing. None for what is no TOML."""
+def meaning(data: bytes, check_made: str = "", ends: bool = False) -> str | None:
+    """What a file says, as text to compare; its checksum may be missing. None for what is no TOML.
+
+    With ``ends`` the marks at the ends of records count, too: a record without its mark is torn.
+    """
     try:
         whole = tomllib.loads(data.decode())
     except (ValueError, RecursionError):
@@ -88,7 +91,9 @@ def meaning(data: bytes, check_made: str = "") -> str | None:
     campaign = whole.get("campaign")
     if isinstance(campaign, dict) and campaign.setdefault("check", check_made) == check_made:
         del campaign["check"]
-    return json.dumps(whole, sort_keys=True, default=str)
+    records = re.split(rb"^\[\[\w+\]\]$", data, flags=re.MULTILINE) if ends else ()
+    marks = sum(record.rstrip().endswith(b"\n# end") for record in records)
+    return f"{marks} {json.dumps(whole, sort_keys=True, default=str)}"
 
 
 @dataclass
@@ -126,7 +131,7 @@ def _fuzz(campaign: Path, scratch: Path, count: int, seed: int, victim: Path) ->
     data = victim.read_bytes()
     made = re.search(rb'^check = "(\w+)"', data, re.MULTILINE)
     right_check = made[1].decode() if made else ""
-    right = meaning(data, right_check)
+    right = meaning(data, right_check, victim != campaign)
     for how, spoilt in mutants(data, count, seed):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -134,7 +139,7 @@ def _fuzz(campaign: Path, scratch: Path, count: int, seed: int, victim: Path) ->
         shutil.copy(_history(campaign), folder)
         (folder / victim.name).write_bytes(spoilt)
         tally.tried += 1
-        same = meaning(spoilt, right_check) == right
+        same = meaning(spoilt, right_check, victim != campaign) == right
         report = check(folder / campaign.name)
         tally.refused += not report.good
         said = report.problems[0] if report.problems else ""

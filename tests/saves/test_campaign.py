@@ -47,6 +47,15 @@ def test_resumed_at_every_decision_the_game_goes_on_alike(begun: Begun, store: S
     assert entries == straight.journal.entries
 
 
+def test_entries_name_the_decision_that_caused_them(begun: Begun) -> None:
+    campaign = begun()
+    while campaign.table.decision is not None:
+        number, told = campaign.table.number, len(campaign.table.journal)
+        campaign.answer(toy.pick(campaign.table))
+        assert {entry.number for entry in campaign.table.journal.entries[told:]} <= {number}
+    assert [entry.number for entry in campaign.table.journal.entries[:2]] == [-1, 0]
+
+
 def test_a_refused_answer_changes_nothing(begun: Begun) -> None:
     campaign = begun(decisions=9)
     before = [path.read_bytes() for path in (campaign.files.main, campaign.files.history)]

@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import rules
+from rules import LoadError
 from saves import Campaign, SaveError, Store, check, format
+from tests import toy
 from tests.saves.conftest import play
 
 Begun = Callable[..., Campaign]
@@ -51,7 +55,7 @@ def test_a_good_one_says_how_much_was_played_again(campaign: Campaign) -> None:
     (r', level = "random"', "", "campaign.seats[2].level: a bot has a level"),
     (r'    \{ name = "Ann" \},\n', "", "state.coins: 3 values for 2 seats"),
     (r"^bank = (\d+)", r"bank = 1\1", "state: coins: "),
-    (r"^deck = \[\d+, ", "deck = [", "state: cards: each of the 24 must be there once"),
+    (r"^deck = \[\n    \d+,\n", "deck = [\n", "state: cards: each of the 24 must be there once"),
     (r"^coins = \[", "coins = [[1], ", "state.coins[0]: expected `int`, got `array`"),
     (r"^state = \d+", f"state = {2**70}", "dice.state: the number is out of range"),
     (r"^state = \d+", "state = -5", "dice: the state must be from 0"),
@@ -62,7 +66,7 @@ def test_a_good_one_says_how_much_was_played_again(campaign: Campaign) -> None:
     (r"^\[options\]", "[optoins]", "the file: object contains unknown field `optoins`"),
     (r"^\[dice\]", "[dice", "line 23, column 6: "),
     (r"^\[dice\]", "[dice]\n[dice]", "line 24, column 6: "),
-    (r"^# end\n", "x = [\n", "line 250: "),
+    (r"^# end\n", "x = [\n", "line 385: "),
 ])
 def test_bad_contents_are_refused_with_their_place(campaign: Campaign, pattern: str, into: str, reason: str) -> None:
     edit(campaign.files.main, pattern, into)
@@ -70,6 +74,18 @@ def test_bad_contents_are_refused_with_their_place(campaign: Campaign, pattern: 
     assert report.line.startswith("the-long-winter.toml: ")
     assert reason in report.line
     assert "\n" not in report.line
+
+
+def test_what_a_game_stumbles_over_is_a_fault_of_the_file(
+    campaign: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(plain: object, seats: int) -> None:
+        raise KeyError("nobody")
+
+    monkeypatch.setattr(rules, "games", lambda: {"toy": replace(toy.GAME, restore=stumble)})
+    with pytest.raises(LoadError, match=r"^state: makes no sense \(KeyError: 'nobody'\)$"):
+        rules.load_table(campaign.table.to_dict())
+    assert check(campaign.files.main).line == "the-long-winter.toml: state: makes no sense (KeyError: 'nobody')"
 
 
 @pytest.mark.parametrize(("data", "reason"), [
@@ -95,7 +111,7 @@ def test_paths_that_lead_nowhere(tmp_path: Path) -> None:
 
 
 def test_a_changed_value_is_found_by_the_checksum_and_named_by_the_history(campaign: Campaign, store: Store) -> None:
-    edit(campaign.files.main, r"^coins = \[(\d+), (\d+), ", r"coins = [\2, \1, ", keep_check=True)
+    edit(campaign.files.main, r"^coins = \[\n    (\d+),\n    (\d+),", r"coins = [\2, \1,", keep_check=True)
     with pytest.raises(SaveError, match=r"campaign.check: the contents have been changed .*remove the line"):
         store.open("The long winter")
     line = check(campaign.files.main).line
@@ -103,7 +119,7 @@ def test_a_changed_value_is_found_by_the_checksum_and_named_by_the_history(campa
 
 
 def test_whoever_removes_the_checksum_may_play_on_with_the_change(campaign: Campaign, store: Store) -> None:
-    edit(campaign.files.main, r"^coins = \[(\d+), (\d+), ", r"coins = [\2, \1, ")
+    edit(campaign.files.main, r"^coins = \[\n    (\d+),\n    (\d+),", r"coins = [\2, \1,")
     with store.open("The long winter") as again:
         assert again.table.state.coins[0] != campaign.table.state.coins[0]
         play(again, 3)
@@ -132,9 +148,9 @@ def test_layout_and_comments_may_change(campaign: Campaign, store: Store) -> Non
     (r'(number = 20\n(?:.*\n)*?check = )"\w+"', r'\1"00000000"', "decision 20: the table is another one after it"),
     (r'(number = 20\n(?:.*\n)*?check = )"\w+"', r'\1"no"', "decision.check: expected `str` matching"),
     (r"^\[\[decision\]\]\nnumber = 20\n", "[[decision]]\nnumber = [\n", "the record is torn or changed"),
-    (r"^\[start\]\n(.*\n)*?check.*\n", "", "the beginning of the history is missing"),
+    (r"^\[start\]\n(.*\n)*?# end\n", "", "the beginning of the history is missing"),
     (r'^game = "toy"', 'game = "chess"', "start: There is no game 'chess'"),
-    (r"^seats = .*", 'seats = ["Ann"]', "start: Coins and Cards is played by 2 to 4, not by 1"),
+    (r"^seats = \[\n(.*\n)*?\]", 'seats = ["Ann"]', "start: Coins and Cards is played by 2 to 4, not by 1"),
     (r"^created = .*", "created = 2020-01-01T00:00:00Z", "start.created: "),
 ])
 def test_the_first_record_that_differs_is_named(campaign: Campaign, pattern: str, into: str, reason: str) -> None:
