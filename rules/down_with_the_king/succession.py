@@ -21,6 +21,9 @@ class Succession(Step, tag="succession"):
     discarded: int = 0
 
     def begin(self, court: Court) -> None:
+        """A fallen ruler pays with a player turn and the Support cards before him (36.11, U9)."""
+        from rules.down_with_the_king.usurpation import discard_face_up
+
         s = court.state
         self.mourners = player_order(s)
         self.at = "next"
@@ -28,6 +31,7 @@ class Succession(Step, tag="succession"):
         if ruler != NOBODY:
             s.skip[ruler] += 1
             court.tell("ruler_fallen", "36.11", seat=ruler)
+            discard_face_up(court, ruler, "36.11")
         succeed(court, next_in_line(s))
 
     def next(self, court: Court) -> None:

@@ -52,11 +52,11 @@ def support_choices(s: CourtState, seat: int) -> list[int]:
     return list(kinds.values())
 
 
-def discard_face_up(court: Court, seat: int) -> None:
+def discard_face_up(court: Court, seat: int, rule: str) -> None:
     """The Support cards that lie before a player go to the discards (36.7, 36.9, U9)."""
     s = court.state
     if s.face_up[seat]:
-        court.tell("support_lost", "36.7", seat=seat, cards=s.face_up[seat])
+        court.tell("support_lost", rule, seat=seat, cards=s.face_up[seat])
         for card in s.face_up[seat]:
             to_discards(court, card)
         s.face_up[seat] = []
@@ -222,7 +222,7 @@ def succeed(court: Court, seat: int, royal: int) -> None:
             return
     enthrone(court, seat, royal)
     if loser != NOBODY:
-        discard_face_up(court, loser)
+        discard_face_up(court, loser, "36.9")
         if pc_here(s, loser):
             die(court, s.pc[loser], "36.9")
 
@@ -247,7 +247,7 @@ def fail(court: Court, seat: int, royal: int) -> None:
     """The usurper's PC and his FARC die, his Support cards are lost, the Monarch stays; Thomas lives on (36.7, U6)."""
     s = court.state
     court.tell("usurpation_fails", "36.7", seat=seat, who=royal, target=s.monarch)
-    discard_face_up(court, seat)
+    discard_face_up(court, seat, "36.7")
     if royal != THOMAS:
         die(court, royal, "36.7")
         if court.outcome is not None:

@@ -12,6 +12,7 @@ from rules.down_with_the_king.facts import (
     ANNE,
     CARDS,
     CATHERINE,
+    COUNSELS,
     EDWARD,
     GEORGE,
     JANE,
@@ -48,6 +49,7 @@ from tests.rules.down_with_the_king.stage import (
     VICTORIA,
     answer,
     befriend,
+    begin,
     give,
     go_on,
     put_in_office,
@@ -386,7 +388,7 @@ def test_an_equal_rating_fails(last_die: int, won: bool) -> None:
     assert (s.monarch == JOHN) == won
 
 
-@pytest.mark.rule("36.7", "14.5.2", "U10", "U17", "X2", "35.5")
+@pytest.mark.rule("36.7", "14.5.2", "14.2.6", "U10", "U17", "X2", "35.5")
 def test_a_failure_kills_pc_and_farc_and_costs_the_cards() -> None:
     court = lonely(JOHN, ALFRED)
     s = court.state
@@ -589,6 +591,22 @@ def test_a_defender_whose_pc_is_dead() -> None:
     assert died(court) == [JOHN] and s.returns[1] == 6 and s.monarch == ALFRED
 
 
+@pytest.mark.rule("U9", "36.11", "U12", "C10")
+def test_when_a_farc_monarch_dies_otherwise_the_cards_before_his_player_go() -> None:
+    from rules.down_with_the_king.deaths import die
+
+    court = lonely(ALMERY, ALFRED)
+    s = court.state
+    reign(court, 1, JOHN)
+    card = give(court, 1, "navy_support")[0]
+    s.hand[1].remove(card)
+    s.face_up[1] = [card]
+    turn_of(court).at = "menu"
+    die(court, JOHN, "31.2")
+    go_on(court)
+    assert (s.monarch, s.face_up[1], s.skip[1]) == (ALMERY, [], 1) and card in s.discard
+
+
 @pytest.mark.rule("U7", "36.8", "36.3", "U6")
 @pytest.mark.parametrize("won", [False, True])
 def test_thomas_against_thomas(won: bool) -> None:
@@ -624,6 +642,51 @@ def test_a_pc_in_prison_may_usurp_and_dies_of_it() -> None:
     court.dice.script([1, 6, 6])
     answer(court, USURP, "done")
     assert died(court) == [DREW] and court.state.sentence[DREW] == 0
+
+
+# ---- the advantages of the throne (36.10) ------------------------------------------------------------
+
+
+@pytest.mark.rule("36.10.2", "K4")
+@pytest.mark.parametrize("ruler", [0, 1])
+def test_the_ruler_makes_no_counsel_not_even_a_free_one(ruler: int) -> None:
+    from rules.down_with_the_king.counsel import CounselStep
+
+    court = lonely(ALFRED)
+    reign(court, ruler, JOHN)
+    s = court.state
+    s.open[PROBLEM_KEY.index("peasant_unrest")] = 1
+    s.free_counsel[0] = 1
+    begin(court, CounselStep(0))
+    assert asked(court)[0] == ("activity" if ruler == 0 else "counsel_table")
+
+
+@pytest.mark.rule("36.10.2", "36.10.3")
+def test_the_ruler_adds_or_subtracts_one_on_problems_and_counsels() -> None:
+    from rules.down_with_the_king.counsels import counsel_powers
+    from rules.down_with_the_king.problems import problem_powers
+
+    court = lonely(ALFRED)
+    assert not problem_powers(court.state, 0) and not counsel_powers(court.state, COUNSELS[0].counsels[0], NOBODY)
+    reign(court, 1, JOHN)
+    for problem in range(len(PROBLEM_KEY)):
+        assert [(one.seat, one.count, one.sources) for one in problem_powers(court.state, problem)] == [
+            (1, 1, "throne")
+        ]
+    for table in COUNSELS:
+        for counsel in table.counsels:
+            powers = counsel_powers(court.state, counsel, NOBODY)
+            assert [(one.seat, one.count, one.sources) for one in powers] == [(1, 1, "throne")]
+
+
+@pytest.mark.rule("36.10.5", "13.4.14")
+def test_no_treachery_wins_a_farc_monarch() -> None:
+    from rules.down_with_the_king.activities.recruiting import betrayers
+
+    court = lonely(ALFRED)
+    befriend(court, 1, ALFRED)
+    reign(court, 1, JOHN)
+    assert betrayers(court.state, 0) == [ALFRED]
 
 
 # ---- the figures on the screen -----------------------------------------------------------------------

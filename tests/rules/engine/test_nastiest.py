@@ -137,7 +137,7 @@ def regicide() -> Court:
     return court
 
 
-@pytest.mark.rule("13.4.8", "21", "C10", "9.4", "C11", "C17", "G2", "14.1")
+@pytest.mark.rule("13.4.8", "21", "C10", "9.4", "C11", "C17", "G2", "14.1", "14.5.17", "14.5.18")
 def test_a_murdered_king_an_assassin_on_trial_and_the_ball_of_the_next_turn() -> None:
     answers = {
         "activity": ["activity:assassinate"],
