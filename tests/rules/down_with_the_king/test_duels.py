@@ -41,6 +41,7 @@ def duel(
 ) -> None:
     """The seat must fight; these dice will fall."""
     court.dice.script(dice)
+    turn_of(court).at = "menu"
     fight(court, seat, "19.1", attending, carousing)
     go_on(court)
 
@@ -267,12 +268,27 @@ def test_a_duel_abroad_is_fought_in_the_same_country_without_stand_ins() -> None
     # the ambassador to Sandarkan is there, but never an opponent; Perceval at home cannot stand in
     assert s.office[next(who for who in range(11, 45) if s.place[who] == 1 and who != DREW)] == 8
     assert fact(court, "no_duel", "why") == "nobody_to_fight"
+    befriend(court, 1, ROLAND, VICTORIA)
+    make_henchman(court, 1, ARTHUR)
     s.place[ROLAND], s.place[VICTORIA] = 1, 1
     duel(court, [*count(HENRY), *count(VICTORIA), *count(ROLAND), 6, 6])
     assert ids(court) == [f"who:{DREW}", "pay"]
     answer(court, f"who:{DREW}")
     everybody_passes(court)
+    # Roland's player is not asked either: Arthur at home cannot stand in
     assert fact(court, "duel_bloodless", "rival") == ROLAND
+
+
+@pytest.mark.rule("D2", "19.4")
+def test_nobody_stands_in_against_himself_or_the_one_he_fights_for() -> None:
+    court = stage()
+    befriend(court, 0, ROLAND)
+    make_henchman(court, 0, PERCEVAL)
+    make_henchman(court, 0, HENRY)
+    duel(court, count(ROLAND))
+    answer(court, f"who:{PERCEVAL}")
+    assert asked(court) == ("duel_reply", 0)
+    assert ids(court) == [f"who:{ROLAND}", f"who:{HENRY}"]
 
 
 # ---- the fight (19.8-19.10) --------------------------------------------------------------------------
@@ -297,6 +313,16 @@ def test_both_dice_count_together(dice: list[int], fallen: list[int]) -> None:
     assert dead == fallen
     # only a killer of a faction who lives rolls: the neutral Robert does not
     assert ("killer_unseen" in told(court)) == (fallen == [ROBERT])
+
+
+@pytest.mark.rule("D1", "19.8", "19.10")
+def test_two_player_characters_kill_each_other() -> None:
+    court = stage((15, GUY, MALCOLM))
+    duel(court, [*count(GUY), 1, 1, 1])
+    answer(court, "who:15", f"who:{GUY}")
+    assert court.state.returns[:2] == [3, 3]
+    assert court.dice.scripted == [1], "neither killer rolls"
+    assert asked(court) == ("lost_turn", 1), "Ann's turn is over, Bea's is lost"
 
 
 @pytest.mark.rule("19.10", "W18", "23.1")

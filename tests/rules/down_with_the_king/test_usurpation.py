@@ -370,6 +370,19 @@ def test_a_success_changes_the_monarch_and_nothing_else() -> None:
     assert asked(court) == ("activity", 0), "the turn goes on"
 
 
+@pytest.mark.rule("M5", "36.6", "36.8.1")
+def test_a_married_royal_brings_his_wife_to_the_throne() -> None:
+    court = lonely(JOHN)
+    s = court.state
+    s.pp[0], s.support = 200, 0
+    befriend(court, 0, JOHN, VICTORIA, HENRY)
+    s.sentence[VICTORIA] = s.sentence[HENRY] = 0
+    wed(court, JOHN, VICTORIA)
+    strike(court, [6, 1, 1, 3, 3])
+    assert (s.monarch, s.consort, s.owner[VICTORIA]) == (JOHN, VICTORIA, 0)
+    assert "married_monarch" in parts_of(monarchs_parts(s, 1, THOMAS))
+
+
 @pytest.mark.rule("36.7", "36.6")
 @pytest.mark.parametrize(("last_die", "won"), [(3, False), (4, True)])
 def test_an_equal_rating_fails(last_die: int, won: bool) -> None:
