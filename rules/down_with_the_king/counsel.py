@@ -15,7 +15,7 @@ from rules.down_with_the_king.counsels import (
 )
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel, Row, row_of
-from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
@@ -40,7 +40,6 @@ class CounselStep(Step, tag="counsel"):
     victim: int = NOBODY
     speaker: int = NOBODY
     played: list[Modifier] = []
-    negated: int = 0
 
     def begin(self, court: Court) -> None:
         """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4)."""
@@ -168,7 +167,7 @@ class CounselStep(Step, tag="counsel"):
         """What is counseled, by whom, and what the roll stands at."""
         facts: dict[str, Value] = {
             "seat": self.seat, "free": self.free, "table": self.table, "who": self.speaker, "target": self.target,
-            "victim": self.victim, "change": total_of(self.played), "tables": open_tables(court.state),
+            "victim": self.victim, "change": total_of(played_so_far(court, self)), "tables": open_tables(court.state),
         }  # fmt: skip
         if self.counsel != NOBODY:
             facts["advice"] = number(self.table, self.counsel)

@@ -12,7 +12,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.offices import bring_minister_home, discharge
 from rules.down_with_the_king.people import in_crisis, is_stuck, monarchs_player, roller
 from rules.down_with_the_king.purse import change_support
-from rules.down_with_the_king.reactions import Power, ReactionWindow
+from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
@@ -92,7 +92,6 @@ class Attempt(Step, tag="attempt"):
     problem: int
     who: int = NOBODY
     played: list[Modifier] = []
-    negated: int = 0
 
     def begin(self, court: Court) -> None:
         s = court.state
@@ -157,7 +156,7 @@ class Attempt(Step, tag="attempt"):
         s = court.state
         return {
             "problem": self.problem, "who": self.who, "ability": ABILITY[self.who] if self.who != NOBODY else 0,
-            "change": total_of([*_own_modifiers(s), *self.played]), "failed": s.failed[self.problem],
+            "change": total_of([*_own_modifiers(s), *played_so_far(court, self)]), "failed": s.failed[self.problem],
             "turns": s.unresolved_turns[self.problem],
         }  # fmt: skip
 

@@ -374,7 +374,7 @@ def test_a_free_counsel_ignores_the_record_and_is_entered() -> None:
     assert court.state.counsels[0][table] == 0b1000
 
 
-@pytest.mark.rule("K2", "15.9")
+@pytest.mark.rule("K2", "15.9", "K13")
 def test_a_counsel_without_a_target_does_not_block() -> None:
     court = ready("scandal")
     s = court.state
@@ -561,7 +561,7 @@ def test_a_wrongdoer_is_brought_back() -> None:
     assert "extradited" in told(court) and s.hiding[GUY] == 0
 
 
-@pytest.mark.rule("K5", "16.5", "16.1", "O6")
+@pytest.mark.rule("K5", "16.5", "16.1", "O6", "K13")
 def test_somebody_is_sent_to_besyzan() -> None:
     court = ready("intrigue")
     s = court.state
@@ -630,7 +630,7 @@ def test_an_enemy_royal_is_condemned_but_never_a_reigning_one() -> None:
     assert card in s.discard
 
 
-@pytest.mark.rule("15.8", "22", "W15")
+@pytest.mark.rule("15.8", "22", "W15", "K13")
 def test_a_named_noble_is_exposed_friends_and_royals_left_out() -> None:
     court = ready("scandal")
     s = court.state
@@ -644,7 +644,7 @@ def test_a_named_noble_is_exposed_friends_and_royals_left_out() -> None:
     assert "scandal" in told(court)
 
 
-@pytest.mark.rule("15.8", "23.5", "23.1")
+@pytest.mark.rule("15.8", "23.5", "23.1", "K13")
 def test_somebody_is_accused_of_witchcraft() -> None:
     court = ready("agriculture_crisis")
     s = court.state

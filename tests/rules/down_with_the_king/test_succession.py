@@ -30,7 +30,7 @@ from rules.down_with_the_king.own_turn import why_not_align
 from rules.down_with_the_king.people import is_married_in, status, title
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import condemn
-from rules.down_with_the_king.state import HEARING_WAITS, IN_CONTAINER, ON_CARD, Court
+from rules.down_with_the_king.state import BANISHED, HEARING_WAITS, IN_CONTAINER, ON_CARD, Court
 from rules.down_with_the_king.succession import Succession, next_in_line
 from rules.down_with_the_king.turn import Turn
 
@@ -180,6 +180,20 @@ def test_a_married_farc_succeeds_and_both_become_neutral() -> None:
     die(court, ALAN, "9.1")                        # the Queen is a Duchess rated 8 again
     assert (s.consort, s.loyalty[DEBORAH]) == (NOBODY, IN_CONTAINER)
     assert (status(s, DEBORAH), title(s, DEBORAH)) == (8, "Duchess")
+
+
+@pytest.mark.rule("C20", "18.10", "17.4")
+def test_a_new_consort_stays_where_he_is() -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 1, ALAN, DEBORAH)
+    marry(court, ALAN, DEBORAH)
+    s.sentence[DEBORAH], s.place[DEBORAH] = BANISHED, CRONOS
+    s.counselor[DEBORAH] = card = give(court, 1, "monarchs_counselor")[0]
+    s.hand[1].remove(card)
+    king_dies(court)
+    assert (s.consort, s.sentence[DEBORAH], s.place[DEBORAH]) == (DEBORAH, BANISHED, CRONOS)
+    assert s.counselor[DEBORAH] == NOBODY and card in s.discard
 
 
 @pytest.mark.rule("C12", "35.5")
