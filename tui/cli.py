@@ -21,7 +21,9 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. The exit status: 0 good, 1 a problem with the input, 2 wrong usage."""
     try:
-        return _run(_parser().parse_args(argv))
+        status = _run(_parser().parse_args(argv))
+        sys.stdout.flush()
+        return status
     except UsageError as refusal:
         return _refuse(str(refusal), USAGE)
     except InputError as refusal:

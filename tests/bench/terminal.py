@@ -28,7 +28,8 @@ class Terminal:
         if self.child == 0:
             os.chdir(TOP)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-            os.execve(command[0], command, {**os.environ, "TERM": "xterm-256color", **environment})
+            kind = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+            os.execve(command[0], command, {**os.environ, **kind, **environment})
 
     def wait_for(self, text: str, seconds: float = 20.0) -> float:
         """Read until ``text`` was drawn; the seconds since the start. Raises TimeoutError."""
