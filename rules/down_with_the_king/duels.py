@@ -14,7 +14,7 @@ from rules.down_with_the_king.people import (
     roller,
 )
 from rules.down_with_the_king.purse import spend, why_not_spend
-from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
@@ -240,14 +240,15 @@ class Duel(Step, tag="duel"):
         facts: dict[str, Value] = {
             "seat": self.seat, "a": self.a, "b": self.b, "drawn": self.drawn, "stands_for": court.state.pc[self.seat],
         }  # fmt: skip
-        modifiers = self._modifiers(self.played)
+        played = played_so_far(court, self)
+        modifiers = self._modifiers(played)
         for who, side in ((self.a, CHALLENGER), (self.b, OPPONENT)):
             if who != NOBODY:
                 facts["dueling_" + side] = DUELING[who]
                 facts["roller_" + side] = roller(court.state, who)
                 facts["change_" + side] = total_of(modifiers, side)
         if self.a != NOBODY and self.b != NOBODY:
-            facts["cases"] = [row.cases for row in self.forecast(court, self.played).rows]
+            facts["cases"] = [row.cases for row in self.forecast(court, played).rows]
         return facts
 
 

@@ -24,7 +24,7 @@ from rules.down_with_the_king.people import (
     roller,
     status,
 )
-from rules.down_with_the_king.reactions import Power, ReactionWindow
+from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum, total_of
 from rules.down_with_the_king.state import HEARING_WAITS, NOTHING_WAITS, TRIAL_WAITS, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
@@ -216,7 +216,7 @@ class Hearing(Step, tag="hearing"):
         return odds(2, lambda total: INNOCENT if total + change < rating else SENT_ON, (INNOCENT, SENT_ON))
 
     def scene(self, court: Court) -> dict[str, Value]:
-        modifiers = with_evidence("hearing", self.played)
+        modifiers = with_evidence("hearing", played_so_far(court, self))
         return {
             "who": self.accused, "status": status(court.state, self.accused), "change": total_of(modifiers),
             "modifiers": modifiers_in_words(modifiers),
@@ -258,8 +258,9 @@ class Interrogation(Step, tag="interrogation"):
         return _row_odds("interrogation", total_of(modifiers))
 
     def scene(self, court: Court) -> dict[str, Value]:
+        played = played_so_far(court, self)
         return {
-            "who": self.accused, "change": total_of(self.played), "modifiers": modifiers_in_words(self.played),
+            "who": self.accused, "change": total_of(played), "modifiers": modifiers_in_words(played),
         }  # fmt: skip
 
 
@@ -359,7 +360,7 @@ class Trial(Step, tag="trial"):
         return _row_odds("trial", total_of(self._modifiers(modifiers)))
 
     def scene(self, court: Court) -> dict[str, Value]:
-        modifiers = self._modifiers(self.played)
+        modifiers = self._modifiers(played_so_far(court, self))
         return {
             "who": self.accused, "judge": self.judge, "change": total_of(modifiers),
             "modifiers": modifiers_in_words(modifiers),

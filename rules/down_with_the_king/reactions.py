@@ -5,6 +5,7 @@ and the throne that give a player a plus or minus of his choice (7.6, 15.7, 28.3
 public facts only: the size of the hand, the powers, the part one has in the roll.
 """
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -201,6 +202,14 @@ class ReactionWindow(Step, tag="reactions"):
 def _line_of(amount: int, way: str) -> str:
     """The chronicle line of a card: it changes a roll or stops the deed, by itself or in another's place."""
     return ("reaction_negates" if amount == 0 else "reaction_played") + ("_as" if way == "intrigue" else "")
+
+
+def played_so_far(court: Court, step: Any) -> list[Modifier]:
+    """The modifiers of a roll as they stand: while a window is open for it, what has been declared in that."""
+    for below, top in pairwise(court.stack):
+        if below is step and isinstance(top, ReactionWindow):
+            return top.played
+    return step.played  # type: ignore[no-any-return]
 
 
 def _play_id(way: str, kind: str, amount: int, side: str) -> str:

@@ -6,7 +6,7 @@ from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_of
 from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
@@ -166,7 +166,7 @@ class Assassination(Step, tag="assassination"):
     def scene(self, court: Court) -> dict[str, Value]:
         return {
             "seat": self.seat, "assassin": self.assassin, "target": self.target, "extra": self.extra,
-            "change": total_of(self._modifiers(court.state, self.played)),
+            "change": total_of(self._modifiers(court.state, played_so_far(court, self))),
         }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
 from rules.down_with_the_king.people import farcs, ready_henchmen
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask, Odds, Value
@@ -107,7 +107,7 @@ class CourtFavor(Step, tag="court_favor"):
     def scene(self, court: Court) -> dict[str, Value]:
         return {
             "seat": self.seat, "royal": self.royal, "courtier": self.courtier,
-            "change": total_of(self._modifiers(self.played)),
+            "change": total_of(self._modifiers(played_so_far(court, self))),
         }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBLES, NOBODY, TABLES, row_of
 from rules.down_with_the_king.people import in_play, is_protected, ready_henchmen, roller
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.reactions import ReactionWindow
+from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
@@ -63,7 +63,7 @@ class Scandal(Step, tag="scandal"):
         return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])
 
     def scene(self, court: Court) -> dict[str, Value]:
-        return {"who": self.who, "exposer": self.exposer, "change": total_of(self.played)}
+        return {"who": self.who, "exposer": self.exposer, "change": total_of(played_so_far(court, self))}
 
 
 def objects(s: CourtState) -> list[int]:
