@@ -1,0 +1,67 @@
+"""Plain mode with Down With the King, as a process of its own: numbers, words and ``auto`` from standard input."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from saves import Store, check
+
+TOP = Path(__file__).parents[2]
+PLAY = ("play", "down_with_the_king", "--seats", "3", "--bots", "2", "--seed", "5", "--plain")
+
+
+def regalia(home: Path, typed: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """One command with ``typed`` on its standard input."""
+    return subprocess.run(
+        [sys.executable, "-m", "tui", *words], cwd=TOP, input=typed, capture_output=True, text=True, check=False,
+        env={**os.environ, "REGALIA_HOME": str(home), "PYTHONHASHSEED": "random"},
+    )
+
+
+def test_a_whole_game_from_standard_input(tmp_path: Path) -> None:
+    typed = "hand\nstatus\n1\n1\nnonsense\n1\nauto\n1\nodds\nauto 3\nblocked\nrule\nrecap\nauto all\n"
+    done = regalia(tmp_path, typed, *PLAY)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    lines = done.stdout.splitlines()
+    assert sum("nonsense" in line for line in lines) == 1
+    assert lines[-2].startswith("The game is over: ")
+    assert lines[-1].startswith("Standings: 1 ")
+    latest = Store(tmp_path).latest()
+    assert latest is not None
+    assert latest.over
+    report = check(latest.path)
+    assert report.good, report.line
+    assert latest.header is not None
+    assert report.replayed == latest.header.decision
+
+
+def test_quitting_and_resuming_makes_no_other_game(tmp_path: Path) -> None:
+    """Ten answers in one sitting, or in five: the same campaign, whatever the hash seed of each process."""
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    regalia(whole, "auto 10\nquit\n", *PLAY)
+    regalia(parts, "auto 2\n", *PLAY)
+    for _ in range(4):
+        assert regalia(parts, "auto 2\n", "resume", "--plain").returncode == 0
+    told = [
+        regalia(home, "", "export", Store(home).list()[0].stem, "--seat", "1").stdout.splitlines()[1:]
+        for home in (whole, parts)
+    ]
+    assert len(told[0]) > 20
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("to", ["text", "html"])
+def test_an_export_for_spectators_names_no_card_that_was_drawn(tmp_path: Path, to: str) -> None:
+    regalia(tmp_path, "auto 6\n", *PLAY)
+    stem = Store(tmp_path).list()[0].stem
+    public = regalia(tmp_path, "", "export", stem, "--to", to)
+    own = regalia(tmp_path, "", "export", stem, "--to", to, "--seat", "Ann")
+    assert (public.returncode, own.returncode) == (0, 0)
+    assert "Ann draws an event card." in public.stdout
+    hidden = set(own.stdout.splitlines()) - set(public.stdout.splitlines())
+    assert any("Ann draws" in line for line in hidden)
+    assert not any("Bea draws" in line or "Carl draws" in line for line in hidden)
