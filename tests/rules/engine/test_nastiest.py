@@ -11,7 +11,7 @@ import pytest
 import tomli_w
 
 from rules.down_with_the_king import GAME
-from rules.down_with_the_king.court_ball import CourtBall
+from rules.down_with_the_king.crown_events import CrownEvents
 from rules.down_with_the_king.facts import ALAN, GEORGE, NOBODY, SECOND_JUDGE
 from rules.down_with_the_king.state import CONDEMNED, PRISON, Court
 from rules.down_with_the_king.turn import Turn
@@ -190,8 +190,8 @@ def ball() -> Court:
     hire(court, 0, MARLEY)
     give(court, 0, "treachery", "alibi", "pardon", "amnesty", "escape", "evidence")
     give(court, 2, "treachery")
-    s.phase, s.crown, s.active = "crown", ["court_ball"], NOBODY
-    court.stack = [Turn(at="after_crown"), CourtBall()]
+    s.phase, s.next_crown, s.active = "crown", ["court_ball"], NOBODY
+    court.stack = [Turn(at="after_crown"), CrownEvents()]
     court.dice.script([
         1, 2,  # Ann at the ball: a duel and a ban
         1, 2,  # the opponent: 12, Guy
@@ -215,11 +215,12 @@ def test_a_pc_dies_in_a_duel_at_the_court_ball() -> None:
         "hearing_ordered": ["face"],
     }
     run = both_ways(ball, answers, lambda court: court.decision is not None and court.decision.kind == "lost_turn")
-    assert run.asked_of("duel_whom") == [(0, ("turn", "court_ball", "duel"))]
-    assert run.asked_of("duel_reply") == [(1, ("turn", "court_ball", "duel"))]
-    assert run.asked_of("reaction")[0] == (0, ("turn", "court_ball", "duel", "reactions"))
-    assert run.asked_of("pc_death_discard") == [(0, ("turn", "court_ball", "accusation", "pc_death"))] * 5
-    assert run.asked_of("hearing_ordered") == [(1, ("turn", "court_ball", "hearing"))]
+    hall = ("turn", "crown_events", "court_ball")
+    assert run.asked_of("duel_whom") == [(0, (*hall, "duel"))]
+    assert run.asked_of("duel_reply") == [(1, (*hall, "duel"))]
+    assert run.asked_of("reaction")[0] == (0, (*hall, "duel", "reactions"))
+    assert run.asked_of("pc_death_discard") == [(0, (*hall, "accusation", "pc_death"))] * 5
+    assert run.asked_of("hearing_ordered") == [(1, (*hall, "hearing"))]
     assert in_order(
         run.told, "duel_opponent", "duel_miss", "duel_hit", "killer_accused", "died", "discarded", "estate_halved",
         "accusation_holds", "hearing_clears", "banned", "court_ball", "court_ball", "court_ball",
