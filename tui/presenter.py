@@ -92,6 +92,7 @@ class Page:
     groups: tuple[str, ...] = ()     # pages that Tab goes round
     keys: Mapping[str, str] = field(default_factory=dict)    # letter -> page, on this page only
     end: bool = False                # begin at the end of the rows
+    sideways: bool = False           # left and right move the mark as up and down do
 
 
 @dataclass(frozen=True)

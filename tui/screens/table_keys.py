@@ -91,8 +91,9 @@ class TableKeys(RegaliaScreen):
         self._quiet()
         opened = self.pages[-1] if self.pages else None
         if opened and self._page and opened.name != "odds":
-            step = {"up": -1, "down": 1, "left": -(self.size.height // 2), "right": self.size.height // 2}[way]
-            if self._page.items and way in ("up", "down"):
+            far = 1 if self._page.sideways else self.size.height // 2
+            step = {"up": -1, "down": 1, "left": -far, "right": far}[way]
+            if self._page.items and (self._page.sideways or way in ("up", "down")):
                 opened.at = (opened.at + step) % len(self._page.items)
             else:
                 opened.top = max(0, opened.top + step)

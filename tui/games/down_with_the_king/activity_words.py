@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Words(NamedTuple):
-    """A short label (18 columns), notes for one and for two columns (16), and the sentence under the list."""
+    """A short label (18 columns), notes for two columns (15) and for one, and the sentence under the list."""
 
     short: str
     short_note: str
@@ -13,13 +13,13 @@ class Words(NamedTuple):
 
 
 BY_ACTIVITY: dict[str, Words] = {
-    "acquire_title": Words("Acquire a title", "2 to 6 IP", "any of your faction, a step each",
+    "acquire_title": Words("Acquire a title", "2 to 6 IP", "2 to 6 IP a step, any of your faction",
         "Acquire a title: each of your faction may rise one step, paid in IP."),
     "fill_office": Words("Fill an office", "3 IP", "3 IP, somebody of your faction",
         "Fill an office: somebody of your faction takes a vacant office for 3 IP."),
-    "become_counselor": Words("Counselor", "card in hand", "takes a Monarch's Counselor card",
+    "become_counselor": Words("Counselor", "card in hand", "takes a Counselor card",
         "Counselor: the card gives your PC or a friend a voice before the Monarch."),
-    "court_favor": Words("Court a royal", "2 dice", "a royal of yours, two dice: IP, or the royal leaves",
+    "court_favor": Words("Court a royal", "2 dice", "two dice: IP, or the royal leaves",
         "Court a royal: two dice for IP; a low roll loses the royal, unless a henchman goes."),
     "pardon": Words("Pardon", "card in hand", "takes a Pardon card, frees one",
         "Pardon: one of the banished, imprisoned or wanted is free."),
@@ -27,25 +27,25 @@ BY_ACTIVITY: dict[str, Words] = {
         "Amnesty: all of the banished, imprisoned and wanted are free, on every side."),
     "create_henchman": Words("Make a henchman", "card in hand", "takes a Henchman card",
         "Make a henchman: a friend who acts, suffers and fights in place of your PC."),
-    "assassinate": Words("Assassinate", "counter and card", "takes the Intrigue counter and an Assassination",
-        "Assassinate: your PC or henchman strikes at a noble or royal in the same country."),
+    "assassinate": Words("Assassinate", "counter, card", "Intrigue counter and Assassination",
+        "Assassinate: your PC or henchman strikes at a noble or royal near by."),
     "expose_scandal": Words("Expose a scandal", "Scandal counter", "takes the Scandal counter",
         "Expose a scandal: anybody but royals; a high roll makes you the accused."),
-    "escape": Words("Escape", "card in hand", "takes Escape or guards, out of prison or hiding",
+    "escape": Words("Escape", "card in hand", "an Escape card, or guards",
         "Escape: somebody held at home gets away into a foreign country and hides there."),
     "extradite": Words("Extradite", "card in hand", "takes an Extradition card",
         "Extradite: a wrongdoer who hides is brought to trial."),
-    "intrigue_card": Words("Intrigue a card", "Intrigue counter", "takes the Intrigue counter, a card of a rival",
+    "intrigue_card": Words("Intrigue a card", "by Intrigue", "Intrigue counter, a rival's card",
         "Intrigue a card: drawn at random from a hand; an illegal one accuses its player."),
-    "recruit": Words("Recruit", "by the counter", "the one whose Loyalty counter you drew",
+    "recruit": Words("Recruit", "by the counter", "whose Loyalty counter you drew",
         "Recruit: the one whose Loyalty counter you drew, if your prestige has room."),
-    "recruit_by_treachery": Words("Turn by treachery", "counter and card", "takes the Intrigue counter and a Treachery",
+    "recruit_by_treachery": Words("Turn by treachery", "counter, card", "Intrigue counter and Treachery",
         "Turn by treachery: an enemy's unmarried friend changes sides, if prestige has room."),
-    "seduce": Words("Seduce", "Intrigue counter", "takes the Intrigue counter, a lady of yours",
+    "seduce": Words("Seduce", "by Intrigue", "Intrigue counter, a lady of yours",
         "Seduce: a lady of yours wins over a man; one die under her rating."),
-    "wedding": Words("Hold a wedding", "for the engaged", "an engaged couple marries, the court is invited",
+    "wedding": Words("Hold a wedding", "for the engaged", "an engaged couple, others may come",
         "Hold a wedding: an engaged couple marries; the other players may come and gain."),
-    "prestige_table": Words("Prestige table", "ten tables", "ten tables, two dice and your modifier",
+    "prestige_table": Words("Prestige table", "ten tables", "ten tables, two dice",
         "Prestige table: two dice with your modifier, for PP and IP, or worse. t shows them."),
     "travel": Words("Travel", "abroad or home", "abroad or home, any of your faction",
         "Travel: any of your faction who may travel go abroad or come home."),
@@ -54,27 +54,27 @@ BY_ACTIVITY: dict[str, Words] = {
 }  # fmt: skip
 
 ACTIONS: dict[str, Words] = {
-    "free_intrigue": Words("Free intrigue", "by a table", "a card of a rival, no counter, no activity",
+    "free_intrigue": Words("Free intrigue", "by a table", "a rival's card, no counter",
         "Free intrigue: what a table gave you this turn; it costs no activity."),
     "extra_activity": Words("Extra Activity", "1 more", "play the card: one more activity",
         "Extra Activity: the card gives one more activity this turn."),
-    "propose": Words("Propose", "no activity", "a marriage within your faction, one die",
+    "propose": Words("Propose", "no activity", "within your faction, one die",
         "Propose: one die; on 3 or more the two are engaged, on 1 one leaves you."),
     "align_royal": Words("Align a royal", "no activity", "lay down a Royal Alignment card",
         "Align a royal: the neutral royal named on your card becomes your friend."),
     "buy_pp": Words("Buy prestige", "5 IP a point", "5 IP for 1 PP",
         "Buy prestige: 5 IP for each PP."),
-    "hide": Words("Hide", "no activity", "your PC or a friend goes into hiding",
+    "hide": Words("Hide", "no activity", "your PC or a friend, out of reach",
         "Hide: out of reach of almost everything, and of almost all activities."),
-    "come_out": Words("Come out", "no activity", "somebody of yours leaves the hiding place",
+    "come_out": Words("Come out", "no activity", "a wrongdoer is heard at once",
         "Come out: a wrongdoer must face the hearing at once."),
-    "royal_mercy": Words("Royal mercy", "your Monarch", "your Monarch forgives your own people",
+    "royal_mercy": Words("Royal mercy", "by your Monarch", "your Monarch forgives your people",
         "Royal mercy: your Monarch pardons, or lifts a ban from the court balls."),
     "suicide": Words("Suicide", "after 3 turns", "one who has been held for three turns",
         "Suicide: one who has been held for three turns dies at the end of this one."),
     "discard": Words("Discard", "any cards", "throw cards away",
         "Discard: throw away what you do not want; everybody sees it."),
-    "usurp": Words("Usurp the throne", "all or nothing", "your royal against the Monarch, all or nothing",
+    "usurp": Words("Usurp the throne", "all or nothing", "all or nothing",
         "Usurp: your rating against the Monarch's; lose, and your PC and the royal die."),
 }  # fmt: skip
 """Own-turn actions in their fixed order."""
@@ -86,6 +86,12 @@ _SHORT = {
     "no wrongdoer hides": "nobody hides", "no Loyalty counter": "no counter", "nobody to win over": "nobody near",
     "no couple can be made": "no couple", "no card to discard": "empty hand", "your royal reigns": "yours reigns",
     "not free in Fandonia": "not at home", "no PC marries a royal": "PC to a royal",
+    "no office is vacant": "none is vacant", "nobody may be one": "nobody fit", "no unmarried lady": "no single lady",
+    "nobody is engaged": "nobody engaged", "nobody in reach of your PP": "PP too few",
+    "nobody spends in a famine": "famine", "over half your IP, in a crisis": "crisis: IP short",
+    "one activity, your PC is confined": "PC is confined", "no table gave you one": "none given",
+    "you have no FARC on the throne": "no Monarch of yours", "no royal who could be aligned": "no royal",
+    "your modifier is +2": "+2 already",
 }  # fmt: skip
 
 
@@ -93,4 +99,4 @@ def shortened(why: str) -> str:
     """A reason in at most sixteen columns: a shorter word for it, or its part before the comma."""
     if len(why) <= 16:
         return why
-    return _SHORT.get(why) or why.partition(",")[0]
+    return _SHORT.get(why) or why.partition(",")[0].removeprefix("your ")

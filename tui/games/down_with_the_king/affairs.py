@@ -1,12 +1,16 @@
 """The smaller panels: prestige tables, marriage, choosing people, discards, losses, and anything else."""
 
-from rules.down_with_the_king.facts import NOBODY, PRESTIGE, TABLES
+from collections.abc import Sequence
+
+from rules.down_with_the_king.facts import CARDS, NOBODY, PRESTIGE, TABLES
+from rules.down_with_the_king.facts import Row as TableRow
 from tui.games.down_with_the_king import court, hand
 from tui.games.down_with_the_king.board import Board, flow, labelled
+from tui.games.down_with_the_king.effect_words import effects
 from tui.games.down_with_the_king.faction import members, purse, short_members
 from tui.games.down_with_the_king.reaction import tagged, whole
-from tui.games.down_with_the_king.tables import table_rows
-from tui.text import EMPTY, Row, Span, fit, heading, row
+from tui.games.down_with_the_king.tables import chances, span, table_rows
+from tui.text import EMPTY, Row, Span, fit, heading, paragraph, row
 
 
 def prestige(board: Board) -> list[Row]:
@@ -25,17 +29,23 @@ def prestige(board: Board) -> list[Row]:
     head = heading(one.name, board.columns, board.glyphs, note)
     rows = table_rows(board, one.rows, 2, change, board.columns)
     if board.scene.height < len(rows) + 1:
-        return [head, *_narrowed(rows, board.scene.height - 1)]
+        return [head, *_narrowed(board, one.rows, change)]
     return [head, *rows]
 
 
-def _narrowed(rows: list[Row], height: int) -> list[Row]:
-    """As many rows as fit, in two columns without their bars."""
-    half = -(-len(rows) // 2)
-    pairs = [
-        row(fit(rows[at][:3], 40), *(rows[at + half][:3] if at + half < len(rows) else EMPTY)) for at in range(half)
+def _narrowed(board: Board, rows: Sequence[TableRow], change: int) -> list[Row]:
+    """What each row brings and in how many of 36 it comes, in two columns."""
+    counts = chances(rows, 2, change)
+    drawn = []
+    for one, cases in zip(rows, counts, strict=True):
+        brings = effects(one.effects) or one.text
+        modifier = Span(f" mod {one.modifier:+d}" if one.modifier else "", "muted")
+        line = fit(row(Span(f" {span(board, one):>4} ", "gold"), brings, modifier), 34, glyphs=board.glyphs)
+        drawn.append(row(line, Span(f"{cases:2}", "muted")))
+    half = -(-len(drawn) // 2)
+    return [
+        row(fit(drawn[at], 40), drawn[at + half] if at + half < len(drawn) else EMPTY) for at in range(half)
     ]
-    return pairs[:height]
 
 
 def proposal(board: Board) -> list[Row]:
@@ -103,8 +113,8 @@ def loss(board: Board) -> list[Row]:
     seat = board.seat_view(board.eyes)
     note = purse(board, seat)
     rows = [heading("Too little prestige", board.columns, board.glyphs, note), *members(board, seat.index)]
-    rows += [EMPTY, row(Span(" The PC and the PC's spouse never count. Who leaves is neutral; the married die.", "muted"))]
-    return rows
+    said = " The PC and the PC's spouse never count. Who leaves is neutral; the married die."
+    return [*rows, EMPTY, row(Span(said, "muted"))]
 
 
 def discard(board: Board) -> list[Row]:
@@ -117,9 +127,8 @@ def discard(board: Board) -> list[Row]:
     marked = board.scene.marked
     number = marked.partition(":")[2]
     if marked.startswith("card:") and number.isdigit():
-        kind = hand.CARDS[int(number)]
-        rows += [row(" ", line) for line in flow([row(hand.ABOUT[kind]["use"])], 400)][:1]
-        rows = [rows[0], *(row(" ", Span(line)) for line in hand.wrap(hand.ABOUT[kind]["use"], board.columns - 2))]
+        use = hand.ABOUT[CARDS[int(number)]]["use"]
+        rows += [row(" ", line) for line in paragraph(use, board.columns - 2)]
     return rows
 
 

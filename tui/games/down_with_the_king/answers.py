@@ -5,22 +5,26 @@ from dataclasses import replace
 
 from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE
-from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, shortened
+from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, percent, short_office
 from tui.games.down_with_the_king.effect_words import effects
+from tui.games.down_with_the_king.reaction import whole
+from tui.games.down_with_the_king.tables import chances
 from tui.presenter import PASSES, Answer, Sheet, line, number
 from tui.scene import Scene
 
 FIRST_ACTION = 20
 """Own-turn actions are numbered from here on, in their fixed order."""
-ROOM_NARROW, ROOM_WIDE = 22, 25
+ROOM_NARROW, ROOM_WIDE = 22, 26
 """So many lines fit beside the evidence; actions that are not possible are left out where they do not."""
 
-QUOTED: dict[str, int] = {
-    "assassination": -1, "favor": -1, "scandal": 0, "exposed_scandal": 0, "hearing": 0, "interrogation": 1, "trial": -1,
-    "duel": 0, "seduction": 0, "problem": 0, "counsel": -1,
+QUOTED: dict[str, tuple[str, tuple[int, ...]]] = {
+    "assassination": ("dies", (-2, -1)), "favor": ("2 IP or more", (-2, -1)), "scandal": ("trial or hearing", (0, 1)),
+    "exposed_scandal": ("trial or hearing", (0, 1)), "hearing": ("goes free", (0,)), "interrogation": ("dies", (1,)),
+    "trial": ("sentenced to death", (-2, -1)), "duel": ("", (0,)), "seduction": ("won over", (0,)),
+    "problem": ("solved", (0,)), "counsel": ("persuaded", (-1,)), "usurpation": ("wins", (0,)),
 }  # fmt: skip
-"""Which row of the odds stands beside an answer: the one the roll is about."""
+"""What stands beside an answer: a word for the outcome the roll is about, and its rows among the odds."""
 
 ACTS: dict[str, str] = {
     "place_in_office": "place", "attempt_problem": "choose", "reaction": "choose", "usurp_cards": "choose",
@@ -41,6 +45,8 @@ def sheet(scene: Scene) -> Sheet:
     snap = scene.snap
     if not snap.choices:
         return Sheet(())
+    if board.kind == "lost_turn":
+        return Sheet((line(snap.choices[0], 0, label="Pass the turn"),), act="pass")
     if board.kind == "activity":
         return _activities(board)
     blocked = list(snap.blocked)
@@ -95,24 +101,23 @@ def _activities(board: Board) -> Sheet:
     for place, key in enumerate(ACTIVITIES, start=1):
         choice = known.get(f"activity:{key}")
         if choice is not None:
-            lines.append(_activity(board, choice, place, key))
-    end = known.get("end")
-    out = [line(end, 0, short="Done", note="end your activities and go on to counsel", short_note="on to counsel")] if end else []
+            lines.append(_dressed(choice, place, BY_ACTIVITY[key]))
+    if "end" in known:
+        lines.append(line(known["end"], 0, label="Done", note="go on to counsel", short_note="on to counsel"))
     actions = [
-        line(known[f"action:{key}"], FIRST_ACTION + place, short=words.short, short_note=shortened(known[f"action:{key}"].why)
-             or words.short_note, note=words.note, detail=words.detail)
+        _dressed(known[f"action:{key}"], FIRST_ACTION + place, words)
         for place, (key, words) in enumerate(ACTIONS.items()) if f"action:{key}" in known
     ]  # fmt: skip
-    room = (ROOM_WIDE if board.scene.wide else ROOM_NARROW) - len(lines) - len(out)
-    if len(actions) > room:
+    if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
         actions = [one for one in actions if not one.why]
+    lines += actions
     left = board.view.player_turn.left if board.view.player_turn else 0
     note = f"{left} left{board.dot}{board.glyphs.blocked} not possible, with the reason"
-    return Sheet((*lines, *out, *actions), "Activities", note)
+    rows = -(-len(lines) // 2)
+    return Sheet(tuple(lines), "Activities", note, evidence=max(1, min(3, 14 - rows)))
 
 
-def _activity(board: Board, choice: Choice, place: int, key: str) -> Answer:
-    words = BY_ACTIVITY[key]
+def _dressed(choice: Choice, place: int, words: Words) -> Answer:
     short = shortened(choice.why) if choice.why else words.short_note
     return line(choice, place, short=words.short, short_note=short, note=words.note, detail=words.detail)
 
@@ -159,36 +164,44 @@ def _card(board: Board, choice: Choice, kind: str) -> Answer:
 def _problem(board: Board, choice: Choice, place: int) -> Answer:
     one = board.view.problems[place]
     holder = board.person(board.view.offices[one.minister].holder)
-    who = f"{holder.full} A{holder.ability}, {short_office(one.minister)}" if holder else f"no {short_office(one.minister)}"
+    office = short_office(one.minister)
+    who = f"{holder.full} A{holder.ability}, {office}" if holder else f"{office} is vacant"
     return line(choice, note=f"failed {one.failed} of 3{board.dot}{who}")
 
 
 def _reaction(board: Board, choice: Choice) -> Answer:
     """A card or a power: what the roll then stands at, and the chance of the outcome it is about."""
     if choice.why or choice.id in PASSES:
-        found = line(choice)
+        found = line(choice, label=choice.label.replace(" +0", ": stop it"))
         if choice.id in PASSES:
             waiting = _still_to_ask(board)
             note = f"{waiting} asked next" if waiting else "the dice fall"
             return replace(found, note=note)
         return found
-    verb, what, amount, *_ = choice.id.split(":")
+    verb, what, amount, *side = choice.id.split(":")
     odds = board.scene.snap.odds.get(choice.id)
     about = str(board.facts("reactions").get("about", ""))
     held = sum(1 for card in board.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
     copies = f"{board.dot}you hold {held}" if held > 1 else ""
     if int(amount) == 0:
-        label = f"{CARD_KINDS[what].name}: stop it" if verb == "card" else f"Intrigue as {CARD_KINDS[what].name}: stop it"
-        return line(choice, label=label, note=f"no roll at all{copies}")
+        stand_in = "Intrigue as " if verb == "intrigue" else ""
+        return line(choice, label=f"{stand_in}{CARD_KINDS[what].name}: stop it", note=f"no roll at all{copies}")
     said = f"{quoted(about, odds)}{copies}" if odds else copies
     label = choice.label
     if verb == "power":
-        label = f"{int(amount):+d} {_powers(board)}"
-    return line(choice, label=label, note=said.removeprefix(board.dot))
+        label = f"{int(amount):+d} by your right"
+    elif side:
+        person = board.person(whole(board.facts("duel").get(side[0])))
+        card = "Intrigue as Treachery" if verb == "intrigue" else "Treachery"
+        label = f"{card}: {person.name if person else 'die'} {int(amount):+d}"
+    return line(choice, label=label, note=said.removeprefix(board.dot), detail=_every(board, odds))
 
 
-def _powers(board: Board) -> str:
-    return "by your right"
+def _every(board: Board, odds: Odds | None) -> str:
+    """All outcomes with their cases, for the detail of a wide window."""
+    if odds is None or not board.scene.wide:
+        return ""
+    return board.dot.join(f"{one.outcome} {one.cases}" for one in odds.rows) + f" of {odds.of}"
 
 
 def _still_to_ask(board: Board) -> str:
@@ -199,15 +212,18 @@ def _still_to_ask(board: Board) -> str:
     later = [board.view.seats[seat].name for seat in order[place + 1:]]
     if not later:
         return ""
-    return f"{' and '.join(later)} {'is' if len(later) == 1 else 'are'}"
+    if len(later) == 1:
+        return f"{later[0]} is"
+    return f"{', '.join(later[:-1])} and {later[-1]} are"
 
 
 def quoted(about: str, odds: Odds | None) -> str:
-    """The outcome a roll is about with its chance: ``Dead 21 in 36, 58.3 %``."""
+    """The outcome a roll is about with its chance: ``dies: 21 in 36, 58.3 %``."""
     if odds is None:
         return ""
-    one = odds.rows[QUOTED.get(about, -1)]
-    return f"{one.outcome}: {percent(one.cases, odds.of)}"
+    word, places = QUOTED.get(about, ("", (-1,)))
+    cases = sum(odds.rows[place].cases for place in places)
+    return f"{word or odds.rows[places[0]].outcome}: {percent(cases, odds.of)}"
 
 
 def _quoted_now(board: Board) -> str:
@@ -217,6 +233,9 @@ def _quoted_now(board: Board) -> str:
 
 def _chance(board: Board, odds: Odds) -> str:
     """The odds of a choice in a few words: the last outcome, or for two outcomes the first."""
+    about = _ABOUT.get(board.kind)
+    if about:
+        return quoted(about, odds)
     one = odds.rows[0] if len(odds.rows) == 2 else odds.rows[-1]
     return f"{one.outcome}: {percent(one.cases, odds.of)}"
 
@@ -228,15 +247,15 @@ def _counsel(board: Board, choice: Choice) -> Answer:
     made = [seat for seat in board.view.seats if seat.counsels[table] >> place & 1]
     marks = "".join(board.glyphs.mark(seat.index) for seat in made)
     brings = effects(COUNSELS[table].counsels[place].on_accept) or "nothing more than the prestige"
-    note = f"{marks} made before" if made else "not made before"
-    return line(choice, note=f"{note}{board.dot}{brings}", short_note=marks, detail=f"If the Monarch agrees: {brings}.")
+    note = f"{marks} {brings}" if made else brings
+    return line(choice, note=note, short_note=marks, detail=f"If the Monarch agrees: {brings}.")
 
 
 def _subject(board: Board, choice: Choice) -> Answer:
     """A counseling table: why it is open, and how many of its counsels you have made."""
     verb, *words = choice.id.split(":")
     if verb != "table":
-        return line(choice, note="end the turn")
+        return line(choice)
     table = COUNSELS[int(words[0])]
     failed = board.view.problems[table.problem].failed if table.problem != NOBODY else 0
     why = f"open problem, failed {failed}" if table.problem != NOBODY else "crown event of this turn"
@@ -246,7 +265,7 @@ def _subject(board: Board, choice: Choice) -> Answer:
 
 
 def _prestige(board: Board, choice: Choice) -> Answer:
-    """A prestige table: cost, own modifier, chance of each kind of gain."""
+    """A prestige table: cost, own modifier, in how many cases it brings something or harms."""
     verb, *words = choice.id.split(":")
     if verb != "table":
         return _plain(board, choice)
@@ -255,17 +274,35 @@ def _prestige(board: Board, choice: Choice) -> Answer:
     held = board.view.seats[board.eyes].modifiers[place]
     cost = f"{table.cost} IP" if table.cost else "free"
     modifier = f", {held:+d}" if held else ""
-    odds = board.scene.snap.odds.get(choice.id)
-    note = f"{cost}{modifier}{board.dot}{_best(odds)}" if odds else f"{cost}{modifier}"
+    note = f"{cost}{modifier}{board.dot}{_good_and_bad(place, held)}"
     return line(choice, note=note, short_note=shortened(choice.why) or f"{cost}{modifier}",
                 detail=f"{table.name}: {cost}{modifier}. t shows every row with its chance.")  # fmt: skip
 
 
-def _best(odds: Odds) -> str:
-    """The likeliest rows of a table, the likeliest first."""
-    rows = sorted(odds.rows, key=lambda one: -one.cases)[:2]
-    return ", ".join(f"{one.outcome} {one.cases}" for one in rows) + f" of {odds.of}"
+def _good_and_bad(table: int, change: int) -> str:
+    """In how many of 36 cases a prestige table brings PP or IP, and in how many it harms."""
+    rows = PRESTIGE[table].rows
+    gains = harms = 0
+    for one, cases in zip(rows, chances(rows, 2, change), strict=True):
+        verbs = {effect[0] for effect in one.effects}
+        gains += cases if verbs & GAINS else 0
+        harms += cases if verbs & HARMS else 0
+    return f"gains {gains}, harms {harms} of 36"
 
+
+_ABOUT = {
+    "usurp_cards": "usurpation", "usurp_with": "usurpation", "defence_cards": "usurpation", "assassination_more":
+    "assassination", "assassination_target": "assassination", "attempt_problem": "problem", "favor_by": "favor",
+    "counsel_speaker": "counsel", "seduced": "seduction",
+}  # fmt: skip
+"""Questions outside a reaction window whose answers lead to a roll of that name."""
+
+GAINS = frozenset(("gain_pp", "gain_ip", "double_pp", "double_ip"))
+HARMS = frozenset((
+    "lose_pp", "lose_ip", "lose_all_pp", "lose_all_ip", "lose_half_pp", "lose_half_ip", "accuse", "hearing", "trial",
+    "scandal", "duel", "end_activities",
+))  # fmt: skip
+"""Effects of prestige tables that one is glad of, or not."""
 
 Dress = Callable[[Board, Choice], Answer]
 

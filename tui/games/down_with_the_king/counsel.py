@@ -30,8 +30,9 @@ def stage(board: Board) -> list[Row]:
         rows.append(row(Span(" About     ", "muted"), named))
     change = whole(facts.get("change"), 0)
     if about(board) == "counsel":
-        rows += asked(board, change)
-        rows += strip(board, "counseling_results", change)
+        below = strip(board, "counseling_results", change)
+        rows += asked(board, change, board.scene.height - len(rows) - len(below))
+        rows += below
         return rows + printed(board, "counseling_results", change, len(rows))
     return rows + _results(board, change, len(rows))
 

@@ -77,7 +77,9 @@ def reign(board: Board) -> list[Row]:
     """Monarch and consort, Support with its worth, crown event, wars, crisis: what the whole realm knows."""
     view = board.view
     monarch, consort = board.person(view.monarch), board.person(view.consort)
-    ruler = row(board.named(view.monarch), f" {board.letters(monarch)}") if monarch else row(Span("the throne is empty", "bad"))
+    ruler = row(Span("the throne is empty", "bad"))
+    if monarch:
+        ruler = row(board.named(view.monarch), f" {board.letters(monarch)}")
     beside = board.named(view.consort) if consort else row(Span("nobody", "muted"))
     rows = [labelled("Monarch", row(fit(ruler, 34), Span("consort ", "muted"), beside))]
     worth = f"{view.support} of {SUPPORT_MAX}  worth {view.support_value:+d}"
@@ -120,8 +122,8 @@ def page(scene: Scene, at: int) -> Page:
         _item(board, rows, items, at, look, cells([
             (Span(f"+{office.bonus}", "muted"), 4), (SHORT_OFFICE[office.index], 15),
             (board.named(office.holder) if holder else row(Span("- vacant -", "gold")), 22),
-            (row(numbers, Span(where, "muted")), 14),
-            (row(Span(f"! {trouble}" if trouble else "", "bad")), max(1, board.columns - 56)),
+            (row(numbers, Span(where, "muted")), 10),
+            (row(Span(f"! {trouble}" if trouble else "", "bad")), max(1, board.columns - 52)),
         ]), "2.1.3")  # fmt: skip
     rows.append(heading("Succession", board.columns, board.glyphs, "the first living follows (9.2)"))
     for place, who in enumerate(board.view.living_succession, start=1):

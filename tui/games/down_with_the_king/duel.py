@@ -25,9 +25,8 @@ def stage(board: Board) -> list[Row]:
         rows.append(_outcomes(board, cases))
     if about(board) == "duel":
         room = board.scene.height - len(rows)
-        listed = [line for line in asked(board, 0)[:-1]]
-        if room >= len(listed) + 1:
-            rows += [EMPTY, *listed]
+        listed = asked(board, 0, room)[:-1]
+        rows += [EMPTY, *listed] if room > len(listed) else listed
     return rows
 
 
@@ -61,7 +60,7 @@ def _outcomes(board: Board, cases: list[int]) -> Row:
         names.append(person.name if person else "nobody")
     first, second = names
     said = (f"only {second} falls", f"only {first} falls", "both fall", "nobody")
-    parts: list[Span | str] = [Span(" Of 36:  ", "muted")]
+    parts: list[Span | str] = [Span(" Of 36: ", "muted")]
     for text, count in zip(said, cases, strict=True):
-        parts += [f"{text} ", Span(f"{count}", "text bold"), "    "]
+        parts += [f"{text} ", Span(f"{count}", "text bold"), "   "]
     return row(*parts)

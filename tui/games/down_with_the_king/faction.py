@@ -2,18 +2,18 @@
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.board import Board, short_office
 from tui.presenter import Item, Page
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, row
+from tui.text import EMPTY, Part, Row, Span, cells, row
 
 
 def purse(board: Board, seat: Seat) -> str:
     """Influence, prestige in use and in all, hand: ``5 IP · 22 PP, 20 in use, room for 2 · 12 cards``."""
     room = seat.pp - seat.pp_used
     short = f"room for {room}" if room >= 0 else f"{-room} short"
-    dot = board.dot
-    return f"{seat.ip} IP{dot}{seat.pp} PP, {seat.pp_used} in use, {short}{dot}{seat.hand} cards"
+    dot, cards_word = board.dot, "card" if seat.hand == 1 else "cards"
+    return f"{seat.ip} IP{dot}{seat.pp} PP, {seat.pp_used} in use, {short}{dot}{seat.hand} {cards_word}"
 
 
 def line(board: Board, person: Person) -> Row:
@@ -25,8 +25,8 @@ def line(board: Board, person: Person) -> Row:
         (row(Span(f" {board.role(person)}", "muted")), 6),
         (board.named(person.id), 24),
         (board.letters(person), 13),
-        (board.office(person) or board.glyphs.none, 26 if board.columns >= 84 else 20),
-        (Span(where, "muted"), max(0, board.columns - 63)),
+        (short_office(person.office) or board.office(person) or board.glyphs.none, 15),
+        (Span(where, "muted"), max(0, board.columns - 58)),
     ])  # fmt: skip
 
 
@@ -37,7 +37,7 @@ def members(board: Board, seat: int) -> list[Row]:
 
 def short_members(board: Board, seat: int) -> Row:
     """Everybody of a seat in one row, as far as it reaches."""
-    parts: list[Span | Row] = []
+    parts: list[Part] = []
     for person in board.faction(seat):
         crown = board.glyphs.royal if person.royal else ""
         role = "PC " if person.pc else ""

@@ -18,7 +18,7 @@ from rules.down_with_the_king.facts import (
 from tui.games.down_with_the_king.board import Board
 from tui.presenter import Item, Page
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, fit, paragraph, row, wrap
+from tui.text import EMPTY, Part, Row, Span, fit, paragraph, row, wrap
 
 ABOUT: dict[str, dict[str, str]] = tomllib.loads(
     files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -34,6 +34,13 @@ KIND_WORD = {
 }  # fmt: skip
 BOX = 34
 """Columns of the box of one card."""
+
+
+_SHORT = (
+    ("Royal Alignment: ", "Align "), ("Foreign Support: The ", ""), ("Foreign Support: ", ""), ("Trade Guild", "Guild"),
+    ("Townsmen Support", "Townsmen Supp"), ("Peasant Support", "Peasant Supp"),
+    ("Merchant Support", "Merchant Supp"), ("Monarch's ", ""),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -57,11 +64,10 @@ class Held:
     @property
     def short(self) -> str:
         """The name in fourteen columns."""
-        name = self.name.replace("Royal Alignment: ", "Align ").replace("Foreign Support: ", "Fgn. ")
-        return name.replace("Trade Guild Support", "Guild Support").replace("Townsmen Support", "Townsmen Supp.").replace(
-            "Monarch's Counselor", "Counselor").replace("Merchant Support", "Merchant Supp.").replace(
-            "Peasant Support", "Peasant Supp.").replace("Down With the King", "Down With the K").replace(
-            "The City States", "City States")  # fmt: skip
+        name = self.name
+        for long, short in _SHORT:
+            name = name.replace(long, short)
+        return name
 
 
 def held(board: Board, by_name: bool = False) -> list[Held]:
@@ -82,12 +88,13 @@ def value(board: Board, card: Held) -> str:
         return f"{board.times(card.kind.usurpation)} each" if card.copies > 1 else board.times(card.kind.usurpation)
     if card.kind.id == DWTK:
         return "never leaves you"
-    return "! illegal if drawn" if card.illegal else ""
+    return "! illegal" if card.illegal else ""
 
 
 def rail(board: Board) -> list[Row]:
     """The hand in two columns."""
-    cards = held(board)
+    every = held(board)
+    cards = [one for one in every if one.kind.id != DWTK]
     half = -(-len(cards) // 2)
     times = board.glyphs.times
 
@@ -97,7 +104,7 @@ def rail(board: Board) -> list[Row]:
     return [
         row(fit(cell(cards[at]), 19), cell(cards[at + half])) if at + half < len(cards) else cell(cards[at])
         for at in range(half)
-    ]
+    ] + [row(one.name) for one in every if one.kind.id == DWTK]
 
 
 def count_note(board: Board) -> str:
@@ -130,7 +137,7 @@ def page(scene: Scene, at: int, by_name: bool) -> Page | None:
     limit = f"{count_note(board)}. At the end of your turn you must be at {HAND_LIMIT} or fewer."
     rows += [row(" ", line) for line in paragraph(limit, left - 2, "muted")]
     others = [seat for seat in board.view.seats if seat.index != board.view.seat]
-    parts: list[Span | Row] = [Span(" Others: ", "muted")]
+    parts: list[Part] = [Span(" Others: ", "muted")]
     for seat in others:
         parts += [board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}  "]
     rows += [EMPTY, row(*parts)]

@@ -11,7 +11,7 @@ from tui.games.down_with_the_king.reaction import (
     tagged,
     whole,
 )
-from tui.text import EMPTY, Row, Span, heading, row
+from tui.text import EMPTY, Row, Span, fit, heading, row
 
 ROAD = ("accused", "hearing", "questioning", "trial")
 _PLACE = {"hearing": 1, "interrogation": 2, "trial": 3, "hearing_ordered": 1, "hearing_in_hiding": 1, "name_judge": 3}
@@ -35,16 +35,13 @@ def stage(board: Board) -> list[Row]:
     change = whole(facts.get("change"), 0)
     if kind == "hearing":
         rows.append(_against(board, who, whole(facts.get("status"), 0), change))
+    below = strip(board, _TABLE[kind], change) if kind in _TABLE else odds_strip(board)
     if window:
         if board.scene.height >= 16:
             rows.append(EMPTY)
-        rows += asked(board, change)
-    if kind in _TABLE:
-        rows += strip(board, _TABLE[kind], change)
-        rows += printed(board, _TABLE[kind], change, len(rows))
-    else:
-        rows += odds_strip(board)
-    return rows
+        rows += asked(board, change, board.scene.height - len(rows) - len(below))
+    rows += below
+    return rows + printed(board, _TABLE[kind], change, len(rows)) if kind in _TABLE else rows
 
 
 def road(board: Board, place: int) -> Row:
@@ -82,10 +79,12 @@ def hiding(board: Board) -> list[Row]:
         if label not in ("Abroad", "Shut in"):
             for one in people:
                 shown.add(one.id)
-                rows.append(row(Span(f" {label:9}", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted")))
-    for one in board.everybody():
-        if one.wrongdoer and one.id not in shown:
-            rows.append(row(Span(" Wanted   ", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted")))
+                said = board.dot.join(part for part in (one.where, wanted(one)) if part)
+                rows.append(row(Span(f" {label:9}", "muted"), fit(board.named(one.id), 22), Span(said, "muted")))
+    rows += [
+        row(Span(" Wanted   ", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted"))
+        for one in board.everybody() if one.wrongdoer and one.id not in shown
+    ]  # fmt: skip
     if len(rows) == 1:
         rows.append(row(Span(" Nobody is held, banished, hiding or wanted.", "muted")))
     return rows

@@ -95,9 +95,9 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     rows += flow(names, board.columns, gap="  ")
     items = tuple(Item(len(rows) - 1, rule=_rule(person)) for _ in people)
     tabs = tuple(f"look:{key}:{who}" for key in every)
-    note = f"{''.join(board.glyphs.arrows[:2])} the next{board.dot}Tab the next group"
+    note = f"{''.join(board.glyphs.arrows[2:])} the next{board.dot}Tab the next group"
     title = f"Looking at {person.full}"
-    return Page(title, "Character", rows, note, _rule(person), items, "", tabs)
+    return Page(title, "Character", rows, note, _rule(person), items, "", tabs, sideways=True)
 
 
 def _rule(person: Person) -> str:
@@ -182,10 +182,11 @@ def _status(board: Board, person: Person, say) -> None:  # type: ignore[no-untyp
         say("", f"{person.own_status}  together")
     if person.status != person.own_status:
         say("", f"{person.status}  counts, by marriage")
-    if person.owner >= 0 and person.owner != board.eyes or person.owner < 0:
+    if person.owner != board.eyes:
         say("", f"{person.status} PP free are needed to win {'her' if person.female else 'him'}", "muted")
     if not person.royal:
-        say("", f"accused: safe on {_faces(person.status)}", "muted")
+        safe = _faces(person.status)
+        say("", f"accused, safe on {safe}" if person.status > 1 else "accused, never safe", "muted")
 
 
 def wanted(person: Person) -> str:

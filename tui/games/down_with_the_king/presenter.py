@@ -34,7 +34,7 @@ BY_KIND: Mapping[str, Stage] = {
     "pc_death_discard": affairs.discard, "throw_away": affairs.discard, "shed": affairs.loss,
     "wedding": affairs.wedding, "wedding_guest": affairs.wedding, "hide": justice.hiding, "come_out": justice.hiding,
     "pardon": justice.hiding, "royal_mercy": justice.hiding, "extradite": justice.hiding, "escape": justice.hiding,
-    "suicide": justice.hiding,
+    "escape_where": justice.hiding, "exile": justice.hiding, "suicide": justice.hiding,
 }  # fmt: skip
 """Panels of questions that are told by their kind."""
 
@@ -43,6 +43,7 @@ BY_PROCEDURE: Mapping[str, Stage] = {
     "hearing": justice.stage, "interrogation": justice.stage, "trial": justice.stage, "duel": duel.stage,
     "counsel": counsel.stage, "proposal": affairs.proposal, "prestige_table": affairs.prestige,
     "usurpation": usurpation.stage, "succession": realm.succession,
+    "assassination": reaction.ready,
 }  # fmt: skip
 """Panels of what is going on, by the innermost procedure that has one."""
 
@@ -67,24 +68,35 @@ class CourtPresenter(Presenter):
 
     def status(self, scene: Scene) -> tuple[str, str]:
         board, view = Board(scene), Board(scene).view
-        wide = scene.columns >= 110
-        middle = f"turn {view.turn}{board.dot}{scene.snap.phase}"
+        left = [f"turn {view.turn}{board.dot}{scene.snap.phase}"]
         if view.player_turn is not None:
             place = view.order.index(view.player_turn.seat) + 1
-            middle += f"{board.dot}{_nth(place)} of {len(view.order)}"
+            left.append(f"{_nth(place)} of {len(view.order)}")
+        right = [f"Support {view.support}"]
         monarch = board.person(view.monarch)
-        name = "the throne is empty" if monarch is None else monarch.full if wide else monarch.name
-        right = f"{name}{board.dot}Support {view.support}"
-        troubles = [one.name for one in view.problems if one.open]
-        if wide:
+        if scene.columns >= 110:
             if view.crown:
-                middle += board.dot + ", ".join(court.CROWN_NAME.get(event, event).lower() for event in view.crown)
-            right += f" of {SUPPORT_MAX}{board.dot}{_problems(troubles)}"
-            if view.wars:
-                right += f"{board.dot}war: {', '.join(COUNTRIES[one] for one in view.wars)}"
-        elif view.wars:
-            right = f"war{board.dot}{right}"
-        return middle, f"CRISIS{board.dot}{right}" if view.crisis else right
+                left.append(", ".join(court.CROWN_NAME.get(event, event).lower() for event in view.crown))
+            troubles = _problems([one.name for one in view.problems if one.open])
+            right = [f"Support {view.support} of {SUPPORT_MAX}", troubles]
+            name = monarch.full if monarch else "the throne is empty"
+        else:
+            name = monarch.name if monarch else "no Monarch"
+        if view.wars:
+            right.append(f"war: {', '.join(COUNTRIES[one] for one in view.wars)}" if scene.columns >= 110 else "war")
+        if view.crisis:
+            right.insert(0, "CRISIS")
+        room = scene.columns - len(scene.snap.title) - 8
+
+        def fits() -> bool:
+            return len(board.dot.join(left)) + len(board.dot.join([name, *right])) <= room
+
+        if not fits() and view.wars:
+            right[-1] = "war"
+        while not fits() and len(left) > 1:
+            left.pop()
+        shown = [name, *right] if fits() else right
+        return board.dot.join(left), board.dot.join(shown)
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         glyphs = scene.glyphs
@@ -105,7 +117,7 @@ class CourtPresenter(Presenter):
         board = Board(scene)
         if board.kind in BY_KIND:
             return BY_KIND[board.kind](board)
-        if board.kind == "reaction" and not any(one in BY_PROCEDURE for one in board.going_on[:2]):
+        if reaction.about(board) in reaction.PLAIN:
             return reaction.stage(board)
         for procedure in board.going_on:
             if procedure in ("player_turn", "crown_events"):

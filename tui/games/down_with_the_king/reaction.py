@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king.facts import NOBODY, TABLES
+from rules.down_with_the_king.facts import COUNTRIES, NOBODY, TABLES
 from rules.down_with_the_king.words import source_name
 from tui.games.down_with_the_king.board import Board, flow
 from tui.games.down_with_the_king.tables import chances, span, table_rows
@@ -25,6 +25,13 @@ BELOW = {
 """The procedure whose roll a window is about."""
 
 
+STOPS = frozenset(("seduction", "prison_escape", "hiding_escape"))
+"""Windows in which a card does not change a roll but stops the thing."""
+
+PLAIN = STOPS | {"assassination", "favor", "scandal", "exposed_scandal"}
+"""Rolls without a panel of their own."""
+
+
 def whole(value: object, other: int = NOBODY) -> int:
     """A fact that is a number."""
     return value if isinstance(value, int) else other
@@ -44,18 +51,29 @@ def stage(board: Board) -> list[Row]:
     """Subject, everybody in asking order, the running total, the rows of the table with their chances."""
     roll = about(board)
     facts = board.facts(BELOW[roll])
-    rows = [heading(TITLES[roll], board.columns, board.glyphs, "asked in player order, one pass"), *subject(board, roll)]
+    rows = [heading(TITLES[roll], board.columns, board.glyphs, "asked in player order, one pass")]
+    rows += subject(board, roll)
     if board.scene.height >= 14:
         rows.append(EMPTY)
     change = whole(facts.get("change"), 0)
-    rows += asked(board, change)
     table = TABLE_OF.get(roll)
-    if table:
-        rows += strip(board, table, change)
-        rows += printed(board, table, change, len(rows))
-    else:
-        rows += odds_strip(board)
-    return rows
+    below = strip(board, table, change) if table else odds_strip(board)
+    rows += asked(board, change, board.scene.height - len(rows) - len(below))
+    rows += below
+    return rows + printed(board, table, change, len(rows)) if table else rows
+
+
+def ready(board: Board) -> list[Row]:
+    """A strike before others react: who, whom, what it stands at. Nothing while nobody is aimed at."""
+    facts = board.facts("assassination")
+    if whole(facts.get("target")) == NOBODY:
+        return []
+    change = whole(facts.get("change"), 0)
+    rows = [heading("Assassination", board.columns, board.glyphs, "the others may change the roll after you")]
+    rows += [*subject(board, "assassination"), EMPTY]
+    rows.append(row(Span(" Roll     ", "muted"), f"two dice {change:+d}" if change else "two dice"))
+    rows += strip(board, "assassination", change)
+    return rows + printed(board, "assassination", change, len(rows))
 
 
 def subject(board: Board, roll: str) -> list[Row]:
@@ -72,6 +90,9 @@ def subject(board: Board, roll: str) -> list[Row]:
         return [row(" ", tagged(board, who), chain, tagged(board, target), rating)]
     if roll == "exposed_scandal":
         return [row(" ", board.seat(whole(facts.get("exposer"))), chain, tagged(board, who))]
+    if roll in ("prison_escape", "hiding_escape"):
+        country = COUNTRIES[max(0, whole(facts.get("country"), 0))]
+        return [row(" ", tagged(board, who), chain, country)]
     return [row(" ", tagged(board, who))]
 
 
@@ -84,32 +105,61 @@ def tagged(board: Board, who: int) -> Row:
     return row(board.named(who), f" S{person.status}", Span(f", {office}" if office else "", "muted"))
 
 
-def asked(board: Board, change: int) -> list[Row]:
-    """One row a seat in asking order with what it added; what the rules add; the running total."""
+def asked(board: Board, change: int, room: int = 99) -> list[Row]:
+    """One row a seat in asking order with what it added; what the rules add; the running total.
+
+    Where that is more than ``room`` rows, those who added nothing share one.
+    """
+    order, place = numbers(board.facts("reactions").get("order")), whole(board.facts("reactions").get("place"), 0)
+    given = additions(board)
+    if about(board) in STOPS:
+        listed = [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[:place + 1])]
+        return listed + _later(board)
+    rows = [_columns(board, row(Span("Asked", "muted")), Span("added", "muted"), Span("roll", "muted"))]
+    own = change - whole(board.facts("reactions").get("total"), 0)
+    rules = [_columns(board, row(Span("The rules", "muted")), own_words(board), signed(board, own))] if own else []
+    rows += rules
+    rows += [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[:place + 1])]
+    total = _columns(board, row(Span("Running total", "muted")), "", Span(f"{change:+d}", "text bold"))
+    rows += [*_later(board), total]
+    if len(rows) <= room:
+        return rows
+    added = [_asked_row(board, seat, False, given) for seat in order if seat in given]
+    silent = [seat for seat in order[:place] if seat not in given]
+    now = row(Span(f"{board.glyphs.cursor} ", "gold"), board.seat(order[place])) if place < len(order) else EMPTY
+    parts = [row(Span("nothing from ", "muted"), board.seats(silent))] if silent else []
+    parts += [part for part in (now, row(Span("then ", "muted"), board.seats(order[place + 1:]))) if len(part) > 1]
+    joined = flow(parts, board.columns)
+    if rules or added:
+        return [*rules, *added, *joined, total][:max(1, room)]
+    return [*joined, total]
+
+
+def additions(board: Board) -> dict[int, tuple[list[str], int]]:
+    """For each seat that added something: by what, and how much in all."""
     facts = board.facts("reactions")
-    order, place = numbers(facts.get("order")), whole(facts.get("place"), 0)
     seats, amounts = numbers(facts.get("seats")), numbers(facts.get("amounts"))
-    sources = str(facts.get("sources", "")).split("|") if seats else []
-    sides = str(facts.get("sides", "")).split("|") if seats else []
-    rows: list[Row] = [_columns(board, row(Span("Asked", "muted")), Span("added", "muted"), Span("roll", "muted"))]
-    own = change - whole(facts.get("total"), 0)
-    if own:
-        rows.append(_columns(board, row(Span("The rules", "muted")), own_words(board), signed(board, own)))
-    for at, seat in enumerate(order[:place + 1]):
-        given = [index for index, one in enumerate(seats) if one == seat]
-        names = [sourced(board, sources[index], sides[index]) for index in given]
-        now = at == place
-        said = ", ".join(names) or ("?" if now else "nothing")
-        if names and now:
-            said += ", ?"
-        total = sum(amounts[index] for index in given)
-        line = row(Span(f"{board.glyphs.cursor} " if now else "  ", "gold"), board.seat(seat), _first(board, seat))
-        rows.append(_columns(board, line, said, signed(board, total) if given else Span(board.glyphs.none, "muted")))
-    later = order[place + 1:]
-    if later:
-        rows.append(_columns(board, row("  ", board.seats(later)), Span("still to be asked", "muted"), ""))
-    total_row = _columns(board, row(Span("Running total", "muted")), "", Span(f"{change:+d}", "text bold"))
-    return [*rows, total_row]
+    sources, sides = str(facts.get("sources", "")).split("|"), str(facts.get("sides", "")).split("|")
+    found: dict[int, tuple[list[str], int]] = {}
+    for at, seat in enumerate(seats):
+        names, total = found.get(seat, ([], 0))
+        found[seat] = ([*names, sourced(board, sources[at], sides[at])], total + amounts[at])
+    return found
+
+
+def _asked_row(board: Board, seat: int, now: bool, given: dict[int, tuple[list[str], int]]) -> Row:
+    names, total = given.get(seat, ([], 0))
+    said = ", ".join([*names, "?"] if now else names) or "nothing"
+    line = row(Span(f"{board.glyphs.cursor} " if now else "  ", "gold"), board.seat(seat), _first(board, seat))
+    amount: Span | str = "" if about(board) in STOPS else Span(board.glyphs.none, "muted")
+    return _columns(board, line, said, signed(board, total) if names else amount)
+
+
+def _later(board: Board) -> list[Row]:
+    """Those still to be asked, in one row."""
+    facts = board.facts("reactions")
+    later = numbers(facts.get("order"))[whole(facts.get("place"), 0) + 1:]
+    return [_columns(board, row("  ", board.seats(later)), Span("still to be asked", "muted"), "")] if later else []
 
 
 def _columns(board: Board, who: Row, said: Span | str, amount: Span | str) -> Row:
@@ -146,7 +196,8 @@ def own_words(board: Board) -> str:
         return ", ".join([*names, "the Monarch"] if whole(facts.get("target")) == board.view.monarch else names)
     listed = str(facts.get("modifiers", ""))
     if listed:
-        return ", ".join(part.rpartition(" ")[0] for part in listed.split(", ") if part.startswith(("no ", "confession")))
+        rules_own = [part for part in listed.split(", ") if part.startswith(("no ", "confession"))]
+        return ", ".join(part.rpartition(" ")[0] for part in rules_own)
     return {"problem": "the crisis", "favor": "the Favor counter"}.get(roll, "the situation")
 
 

@@ -1,6 +1,6 @@
 """The phases of the realm: offices, political problems, crown events, the court ball, the succession."""
 
-from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES
+from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES, Problem
 from tui.games.down_with_the_king import court
 from tui.games.down_with_the_king.board import Board, capital, flow, labelled, short_office
 from tui.games.down_with_the_king.reaction import about, asked, numbers, odds_strip, whole
@@ -15,9 +15,8 @@ def office_phase(board: Board) -> list[Row]:
     rows = [heading("The court", board.columns, board.glyphs, f"vacant: {len(vacant)}"), *court.offices(board)]
     office = whole(facts.get("office"))
     if board.scene.height > len(rows) + 1 and office != NOBODY:
-        bonus = board.view.offices[office].bonus
-        rows += [EMPTY, row(Span(" On offer ", "muted"), Span(OFFICE_NAME[office], "text bold"),
-                            Span(f"   {bonus:+d} status, 2 IP; if all pass, two dice choose and nobody pays", "muted"))]  # fmt: skip
+        said = f"   {board.view.offices[office].bonus:+d}; if all pass, two dice choose for free"
+        rows += [EMPTY, row(Span(" On offer ", "muted"), Span(OFFICE_NAME[office], "text bold"), Span(said, "muted"))]
     strained = numbers(facts.get("strained"))
     if strained and board.scene.height > len(rows):
         rows.append(row(Span(" Over your PP with ", "muted"), board.people(strained), Span(" in it", "muted")))
@@ -30,7 +29,8 @@ def _own(board: Board) -> list[Row]:
     from tui.games.down_with_the_king.faction import members, purse
 
     seat = board.seat_view(board.eyes)
-    return [EMPTY, heading("Your faction", board.columns, board.glyphs, purse(board, seat)), *members(board, seat.index)]
+    head = heading("Your faction", board.columns, board.glyphs, purse(board, seat))
+    return [EMPTY, head, *members(board, seat.index)]
 
 
 def problem(board: Board) -> list[Row]:
@@ -43,27 +43,32 @@ def problem(board: Board) -> list[Row]:
     rows = [heading(one.name, board.columns, board.glyphs, note)]
     person = board.person(who)
     ability = whole(facts.get("ability"), 0)
-    holder = row(fit(row(board.named(who), f" A{ability}"), 30), Span(f"{short_office(one.minister)}", "muted"))
-    rows.append(row(" ", fit(holder, 44), f"one die under {ability} solves, 6 always fails"))
+    holder = row(fit(row(board.named(who), f" A{ability}"), 26), Span(f"{short_office(one.minister)}", "muted"))
+    rows.append(row(" ", fit(holder, 40), f"one die under {ability} solves, never a 6"))
     rows.append(row(Span(f" Solved: Support {board.view.support} +10. Not: -10.", "muted")))
-    touch = [(f"{short_office(office)}", board.view.offices[office].holder) for office in one.offices]
-    touch += [("", noble) for noble in one.nobles]
     if board.scene.height >= 14:
-        rows.append(EMPTY)
-        named = [
-            row(Span(f"{label} " if label else "", "muted"), board.named(holder_) if holder_ != NOBODY else row(Span("vacant", "gold")))
-            for label, holder_ in touch
-            if holder_ == NOBODY or (board.person(holder_) and board.person(holder_).owner >= 0)  # type: ignore[union-attr]
-        ]  # fmt: skip
-        rows += flow([row(Span("May touch the roll:", "muted")), *(named or [row(Span("nobody", "muted"))])], board.columns)
+        rows += [EMPTY, *_may_touch(board, one)]
     if about(board):
-        rows += asked(board, change)
+        rows += asked(board, change, board.scene.height - len(rows) - 1)
     elif person:
         shown = f"{change:+d}" if change else "no changes yet"
         rows.append(labelled("Roll", f"one die, {shown}"))
     rows += odds_strip(board)
     rows += _others(board, place, len(rows))
     return rows
+
+
+def _may_touch(board: Board, one: Problem) -> list[Row]:
+    """The offices and nobles that give 1 either way, each with the holder; neutrals do not count."""
+    listed = [(short_office(office), board.view.offices[office].holder) for office in one.offices]
+    named = [row(Span("May touch the roll:", "muted"))]
+    for label, who in [*listed, *(("", noble) for noble in one.nobles)]:
+        person = board.person(who)
+        if person:
+            counts = "" if person.owner >= 0 else " does not count"
+            label = f"{label} " if label else ""
+            named.append(row(Span(label, "muted"), board.named(who, person.name), Span(counts, "muted")))
+    return flow(named, board.columns, gap="  ")
 
 
 def _others(board: Board, place: int, used: int) -> list[Row]:
@@ -85,7 +90,7 @@ def select_problem(board: Board) -> list[Row]:
         if one.open:
             holder = board.person(board.view.offices[one.minister].holder)
             who = row(board.named(holder.id), f" A{holder.ability}") if holder else row(Span("- vacant -", "gold"))
-            rows.append(row(Span(" ! ", "bad"), f"{one.name:28}", Span(f"failed {one.failed} of 3   ", "muted"), who))
+            rows.append(row(Span(" ! ", "bad"), f"{one.name:30}", Span(f"failed {one.failed} of 3   ", "muted"), who))
     rows += [EMPTY, row(Span(" Each is tried once this turn: solved Support +10, not solved -10.", "muted"))]
     return rows
 
@@ -105,7 +110,8 @@ def crown_intrigue(board: Board) -> list[Row]:
     for seat in board.view.seats:
         if seat.index != board.view.first:
             safe = "safe, three cards or fewer" if seat.hand <= 3 else "may be drawn from"
-            rows.append(row(" ", fit(board.seat(seat.index), 14), f"{seat.hand:2}{board.glyphs.hidden}   ", Span(safe, "muted")))
+            cards = f"{seat.hand:2}{board.glyphs.hidden}   "
+            rows.append(row(" ", fit(board.seat(seat.index), 14), cards, Span(safe, "muted")))
     rows += [EMPTY, row(Span(" An illegal card stays where it is, and its player's PC is accused.", "muted"))]
     return rows
 

@@ -6,7 +6,7 @@ from tui.games.down_with_the_king.court import held
 from tui.games.down_with_the_king.hand import beside
 from tui.presenter import Page
 from tui.scene import Scene
-from tui.text import Row, Span, cells, clip, fit, heading, row
+from tui.text import Part, Row, Span, cells, clip, fit, heading, row
 
 LEFT = 38
 FAILURES = 3
@@ -20,7 +20,7 @@ def page(scene: Scene) -> Page:
     count = max(len(left), len(right))
     right += [()] * (count - len(right))
     rows = beside(left, [row(edge, line) for line in right], LEFT)
-    marks: list[Span | Row] = []
+    marks: list[Part] = []
     for seat in board.view.seats:
         marks += [board.seat(seat.index), "  "]
     rows.append(heading("Counsels made", board.columns, board.glyphs, "each seat's own record (15.9)"))
@@ -36,7 +36,7 @@ def _modifiers(board: Board) -> list[Row]:
 
     def line(label: str, values: list[int]) -> Row:
         return row(Span(f" {label:14}"), *(
-            fit(row(Span(f"{value:+d}" if value else board.glyphs.dot, "text" if value else "muted")), wide)
+            fit(row(Span(f"{value:+d}" if value else f" {board.glyphs.dot}", "text" if value else "muted")), wide)
             for value in values
         ))  # fmt: skip
 
@@ -55,7 +55,8 @@ def _state(board: Board) -> list[Row]:
     for one in open_ones:
         holder = board.person(view.offices[one.minister].holder)
         who = board.named(holder.id, holder.name) if holder else row(Span("- vacant", "gold"))
-        rows.append(cells([(one.name[:19], 20), (Span(f"{one.failed} of {FAILURES}", "muted"), 8), (who, columns - 28)]))
+        failed = Span(f"{one.failed} of {FAILURES}", "muted")
+        rows.append(cells([(one.name[:19], 20), (failed, 8), (who, columns - 28)]))
     if not open_ones:
         rows.append(row(Span("none is open", "muted")))
     rows.append(_line("At war", ", ".join(COUNTRIES[one] for one in view.wars) or "nobody"))

@@ -32,7 +32,9 @@ class Printed:
 
 
 _TITLES = ", ".join(f"{title} {cost} IP" for title, cost in TITLE_COST.items())
-_SUPPORT = ", ".join(f"{low} to {high}: {value:+d}" if low < high else f"{low}: {value:+d}" for low, high, value in SUPPORT_VALUE)
+_SUPPORT = ", ".join(
+    f"{low} to {high}: {value:+d}" if low < high else f"{low}: {value:+d}" for low, high, value in SUPPORT_VALUE
+)
 
 PRINTED: dict[str, Printed] = {
     "crown_events": Printed("Crown events", "8", TABLES["crown_events"]),
@@ -41,16 +43,16 @@ PRINTED: dict[str, Printed] = {
     "scandal": Printed("Scandal", "22", TABLES["scandal"]),
     "royal_favor": Printed("Royal favor", "13.4.4", TABLES["royal_favor"]),
     "accusation": Printed("Accusation", "23.2", text=(
-        "One die. Less than the Status Rating of the accused, and no 6: the charge falls. Otherwise there is a hearing. "
-        "Down With the King drawn from the hand adds 2.")),
+        "One die. Less than the Status Rating of the accused, and no 6: the charge falls. Otherwise there is a hearing."
+        " Down With the King drawn from the hand adds 2.")),
     "hearing": Printed("Hearing", "26.1", text=(
         "Two dice. Less than the Status Rating: free. Otherwise a trial; all but PCs are questioned first. Evidence +1 "
         "each (none at all: -1), Alibi -3 each, Informer +1 or -1 each.")),
     "interrogation": Printed("Questioning", "27", TABLES["interrogation"]),
     "trial": Printed("Trial", "28", TABLES["trial"]),
     "duel": Printed("Duel", "19.8", text=(
-        "Both roll one die at once. Less than the own Dueling Rating: the other dies. A lone killer of a faction rolls a "
-        "die and is accused on a 1.")),
+        "Both roll one die at once. Less than the own Dueling Rating: the other dies. A lone killer of a faction rolls"
+        " a die and is accused on a 1.")),
     "proposal": Printed("Proposal", "18.4", TABLES["proposal"], dice=1),
     "counsel": Printed("Counsel", "15.8", TABLES["counseling_results"]),
     "foreign_war": Printed("Foreign war", "7.10", TABLES["foreign_war"]),
@@ -66,7 +68,8 @@ _BY_KIND = {
     "duel": "duel", "proposal": "proposal", "counsel": "counsel", "usurpation": "support",
 }  # fmt: skip
 _BY_CHOICE = {
-    "activity:court_favor": "royal_favor", "activity:assassinate": "assassination", "activity:expose_scandal": "scandal",
+    "activity:court_favor": "royal_favor", "activity:assassinate": "assassination",
+    "activity:expose_scandal": "scandal",
     "activity:acquire_title": "titles", "activity:prestige_table": PRESTIGE[0].id, "action:propose": "proposal",
     "action:usurp": "support",
 }  # fmt: skip
@@ -115,11 +118,15 @@ def span(board: Board, one: TableRow) -> str:
     return str(one.low) if one.low == one.high else f"{one.low}-{one.high}"
 
 
-def table_rows(board: Board, rows: Sequence[TableRow], dice: int, change: int, columns: int, cells: int = 12) -> list[Row]:
+def table_rows(
+    board: Board, rows: Sequence[TableRow], dice: int, change: int, columns: int, cells: int = 12
+) -> list[Row]:
     """Each row of a table: roll, text, what it brings, chance as counts and a bar."""
     counts, of = chances(rows, dice, change), 6**dice
-    text = max(len(one.text) for one in rows) + 2
-    brings = columns - 7 - text - 9 - cells - 1
+    room = columns - 7 - 9 - cells - 1
+    longest = max(len(effects(one.effects)) + (8 if one.modifier else 0) for one in rows)
+    text = min(max(len(one.text) for one in rows) + 2, max(20, room - longest - 1))
+    brings = room - text
     drawn = []
     for one, cases in zip(rows, counts, strict=True):
         gained = effects(one.effects)
@@ -127,7 +134,8 @@ def table_rows(board: Board, rows: Sequence[TableRow], dice: int, change: int, c
             gained = f"{gained}, mod {one.modifier:+d}" if gained else f"mod {one.modifier:+d}"
         ink = "text" if cases else "blocked"
         drawn.append(row(
-            Span(f" {span(board, one):>5} ", "gold" if cases else "blocked"), fit(row(Span(one.text, ink)), text),
+            Span(f" {span(board, one):>5} ", "gold" if cases else "blocked"),
+            fit(row(Span(one.text, ink)), text - 1, glyphs=board.glyphs), " ",
             fit(row(Span(gained or board.glyphs.none, "muted")), max(0, brings), glyphs=board.glyphs),
             Span(f" {cases:2} in {of:<2} ", ink), bar(board.glyphs, cases, of, cells) if cells else EMPTY,
         ))  # fmt: skip

@@ -18,11 +18,12 @@ def stage(board: Board) -> list[Row]:
     """Two or three rows in a narrow window; in a wide one every drawn thing and everybody of the faction."""
     turn = board.view.player_turn
     seat = board.seat_view(turn.seat if turn else board.eyes)
-    if board.scene.wide and board.scene.height >= 9:
+    if board.scene.wide:
+        name = "Your faction" if seat.index == board.eyes else f"The faction of {seat.name}"
         rows = [heading("Drawn this turn", board.columns, board.glyphs), *drawn(board)]
-        rows += [heading("Your faction" if seat.index == board.eyes else f"The faction of {seat.name}", board.columns,
-                         board.glyphs, purse(board, seat)), *members(board, seat.index)]  # fmt: skip
-        return rows
+        rows += [heading(name, board.columns, board.glyphs, purse(board, seat)), *members(board, seat.index)]
+        if len(rows) <= board.scene.height:
+            return rows
     rows = [labelled("Drawn", short_drawn(board)), labelled("Faction", short_members(board, seat.index))]
     if board.scene.height > 3:
         rows.append(EMPTY)
@@ -44,8 +45,7 @@ def short_drawn(board: Board) -> Row:
         for who in turn.loyalty:
             person = board.person(who)
             parts.append(row(board.named(who), f" S{person.status}  " if person else ""))
-    for counter in turn.counters:
-        parts.append(row(Span("counter ", "muted"), f"{COUNTER_NAME[counter]}  "))
+    parts += [row(Span("counter ", "muted"), f"{COUNTER_NAME[counter]}  ") for counter in turn.counters]
     if turn.done:
         parts.append(row(Span("done ", "muted"), ", ".join(BY_ACTIVITY[key].short for key in turn.done)))
     return row(*parts) if parts else row(Span("no counter left", "muted"))
@@ -57,16 +57,16 @@ def drawn(board: Board) -> list[Row]:
     rows: list[Row] = []
     if turn is None:
         return [row(Span(" Nothing yet.", "muted"))]
-    for who in turn.loyalty:
-        person = board.person(who)
-        if person:
-            where = person.where or "in Fandonia"
-            rows.append(labelled("Loyalty", row(board.named(who), f" {board.letters(person)}   ",
-                                                Span(f"{board.role(person)}, {where}", "muted")), 13))  # fmt: skip
-    for counter in turn.counters:
-        rows.append(labelled("Opportunity", row(f"{COUNTER_NAME[counter]:22}", Span(OPENS[counter], "muted")), 13))
+    for person in filter(None, map(board.person, turn.loyalty)):
+        side = Span(f"{board.role(person)}, {person.where or 'in Fandonia'}", "muted")
+        rows.append(labelled("Loyalty", row(board.named(person.id), f" {board.letters(person)}   ", side), 13))
+    rows += [
+        labelled("Opportunity", row(f"{COUNTER_NAME[counter]:22}", Span(OPENS[counter], "muted")), 13)
+        for counter in turn.counters
+    ]
     gifts = [
-        ("free intrigue", turn.free_intrigue), ("sure proposal", turn.free_proposal), ("any activity", turn.any_activity),
+        ("free intrigue", turn.free_intrigue), ("sure proposal", turn.free_proposal),
+        ("any activity", turn.any_activity),
     ]
     for name, count in gifts:
         if count:

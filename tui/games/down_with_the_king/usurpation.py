@@ -1,7 +1,7 @@
 """Usurpation: both ratings adding up line by line, what is certain and what the dice may bring."""
 
 from rules.down_with_the_king.facts import CARD_KINDS, NOBODY
-from tui.games.down_with_the_king.board import Board, capital
+from tui.games.down_with_the_king.board import Board, capital, percent
 from tui.games.down_with_the_king.reaction import numbers, whole
 from tui.text import EMPTY, Row, Span, fit, heading, row, split
 
@@ -33,9 +33,7 @@ def stage(board: Board) -> list[Row]:
         most = max(total[1] for total in totals)
         rows += [_bar(board, board.view.seats[seat].name, totals[0], most), _bar(board, "Monarch", totals[1], most)]
     won, of = int(str(facts.get("won", 0))), int(str(facts.get("cases", 1)))
-    chance = f" Higher is needed. Chance {100 * won / of:.1f} %"
-    if of < 1_000_000:
-        chance = f" Higher is needed. Chance {won} in {of}, {100 * won / of:.1f} %"
+    chance = f" Higher is needed. Chance {percent(won, of)}"
     sure, maybe, _ = board.glyphs.bar
     legend = row(Span(f"{sure} ", "gold"), Span("certain  ", "muted"), Span(f"{maybe} dice ", "muted"))
     rows.append(split(row(Span(chance, "text bold")), legend, board.columns))
