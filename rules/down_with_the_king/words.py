@@ -95,6 +95,8 @@ _READERS: dict[str, Callable[[Court, Any], str]] = {
     "advice": lambda court, value: COUNSELS[int(value) // 4].counsels[int(value) % 4].text,
     "dice": lambda court, value: _dice(value),
     "signed": lambda court, value: f"{int(value):+d}",
+    "cost": lambda court, value: f" for {value} IP" if int(value) else "",
+    "adds": lambda court, value: f" {int(value):+d}" if int(value) else ": stop it",
     "change": lambda court, value: f" {int(value):+d}" if int(value) else "",
     "sources": lambda court, value: _sources(value),
     "source": lambda court, value: source_name(value),

@@ -8,7 +8,7 @@ from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, r
 from rules.down_with_the_king.advice.strength import mean, person, power, value_cases
 from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.advice.turn import strike_worth, weigh_turn
-from rules.down_with_the_king.facts import CARDS, COUNSELS, NOBODY, OFFICE_BONUS
+from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
 
@@ -118,9 +118,15 @@ def _place_in_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> 
         return -2.0
     offices = sum(mine(view, held.holder) for held in view.offices[1:])
     value = 1.2 * gain + 0.3 * one.ability + (2.5 if offices == 0 else 0.5) + 0.5 * one.pc
-    if office >= 8 and one.pc:
+    if office >= AMBASSADORS[0] and one.pc:
         value -= 6.0
     return value - 2 * worth.IP_WORTH - 0.8
+
+
+def _which_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The office that adds most; an embassy keeps its holder abroad."""
+    office = number(choice)
+    return OFFICE_BONUS[office] - (1.0 if office >= AMBASSADORS[0] else 0.0)
 
 
 def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -314,6 +320,7 @@ WEIGHERS: dict[str, Weigher] = {
     # offices, problems, justice
     "place_in_office": _place_in_office,
     "office_holder": _place_in_office,
+    "fill_office": _which_office,
     "attempt_problem": _attempt,
     "hearing_ordered": _hearing,
     "hearing_in_hiding": _hearing,

@@ -1,0 +1,110 @@
+"""The heuristic player: legal, blind to what is hidden, stronger than chance, and of different tempers."""
+
+import pytest
+
+import rules
+from rules import bots
+from rules.bots.simulate import play
+from rules.down_with_the_king.advice import advise, choices, strength, worth
+from rules.down_with_the_king.advice.temper import TEMPERS
+from rules.down_with_the_king.facts import SPORTING
+from rules.engine.dice import Dice
+from tests.rules.down_with_the_king.stage import DREW, befriend, give, go_on, put_in_office, royal, stage
+
+GAME = rules.game("down_with_the_king")
+NAMES = ("Ann", "Bea", "Carl", "Dora")
+
+
+def test_every_kind_of_question_with_a_point_is_weighed() -> None:
+    dull = {"select_problem", "select_vacancy", "name_judge", "exile", "escape_where", "travel_to", "lost_turn", "hide"}
+    asked: set[str] = set()
+    for seed in range(12):
+        table = rules.new_table(GAME.key, NAMES, seed=seed)
+        dice = Dice.seeded(seed)
+        while (decision := table.decision) is not None:
+            asked.add(decision.kind)
+            table.choose(decision.ids[dice.below(len(decision.ids))])
+    assert asked - set(choices.WEIGHERS) <= dull
+
+
+def test_it_sees_only_its_view() -> None:
+    """On tables that differ in hidden cards only, it answers the same."""
+    table = rules.new_table(GAME.key, NAMES, seed=3)
+    player = bots.make("steady", 1)
+    for _ in range(300):
+        decision = table.decision
+        if decision is None:
+            break
+        answer = player.choose(table)
+        assert player.choose(table.determinise(decision.seat, 17)) == answer
+        table.choose(answer)
+
+
+def test_one_steady_among_randoms_nearly_always_wins() -> None:
+    won = sum(play(GAME, ("steady", "random", "random", "random"), seed).winners == (0,) for seed in range(1, 21))
+    assert won >= 14
+
+
+def test_steady_games_end_soon() -> None:
+    turns = [play(GAME, ("steady",) * 4, seed).turn for seed in range(1, 9)]
+    assert all(turn <= 80 for turn in turns)
+
+
+@pytest.mark.parametrize("personality", sorted(TEMPERS))
+def test_every_personality_plays_to_the_end(personality: str) -> None:
+    played = play(GAME, (f"steady:{personality}",) * 3, 5)
+    assert played.finished and not played.error
+
+
+def test_bold_strikes_earlier_than_careful() -> None:
+    bold = [play(GAME, ("steady:bold",) * 4, seed).turn for seed in range(1, 9)]
+    careful = [play(GAME, ("steady:careful",) * 4, seed).turn for seed in range(1, 9)]
+    assert sum(bold) < sum(careful)
+
+
+def test_it_reckons_a_usurpation_as_the_rules_do() -> None:
+    """Its estimate from the view agrees with the exact odds where nothing is hidden: against the Crown."""
+    court = stage()
+    court.state.pp[0], court.state.support = 200, 20
+    befriend(court, 0, *range(31, 37), *range(41, 45), royal("john"), royal("edward"))
+    give(court, 0, "army_support", "peasant_support", "peasant_support")
+    court.choose("action:usurp")
+    if court.decision is not None and court.decision.kind == "usurp_with":
+        court.choose(f"who:{strength.candidate(court.view(0), 0)}")
+    expected = strength.chance_to_usurp(court.view(0), 0)
+    while court.decision is not None and court.decision.ids[0].startswith("card:"):
+        court.choose(court.decision.ids[0])
+    exact = court.odds("done")
+    assert exact is not None
+    assert expected == pytest.approx(exact.rows[0].cases / exact.of, abs=1e-9)
+
+
+def test_it_strikes_when_it_is_sure_and_not_before() -> None:
+    court = stage()
+    court.state.pp[0] = 300
+    answer = advise(court.view(0), court.decision.ask, Dice.seeded(1), "bold")  # type: ignore[union-attr]
+    assert answer != "action:usurp"
+    befriend(court, 0, *range(21, 27), *range(31, 37), *range(41, 47), 51, 52, 53, 54, 55, royal("alan"), royal("john"))
+    court.state.support = 0
+    go_on(court)
+    assert strength.chance_to_usurp(court.view(0), 0) > 0.9
+    answer = advise(court.view(0), court.decision.ask, Dice.seeded(1), "careful")  # type: ignore[union-attr]
+    assert answer == "action:usurp"
+
+
+def test_a_modifier_makes_a_table_worth_more() -> None:
+    court = stage()
+    before = worth.prestige_table(court.view(0), SPORTING, TEMPERS["balanced"])
+    court.state.modifiers[0][SPORTING] = 2
+    assert worth.prestige_table(court.view(0), SPORTING, TEMPERS["balanced"]) > before
+
+
+def test_it_lets_the_crown_rot_and_keeps_its_own_in_order() -> None:
+    """A problem lies while another's Monarch gains by it; under the own Monarch it is attempted (7.4)."""
+    court = stage()
+    put_in_office(court, DREW, "treasury")
+    view = court.view(0)
+    ask = rules.engine.decision.Ask(0, "attempt_problem", ["attempt", "refuse"], "7.4", {"problem": 0, "who": DREW})
+    assert advise(view, ask, Dice.seeded(1), "balanced") == "refuse"
+    befriend(court, 0, court.state.monarch)
+    assert advise(court.view(0), ask, Dice.seeded(1), "balanced") == "attempt"
