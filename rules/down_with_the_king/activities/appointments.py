@@ -4,7 +4,7 @@ from rules.down_with_the_king.cards import find, held, lay_down
 from rules.down_with_the_king.facts import NOBODY, read_data
 from rules.down_with_the_king.means import performed
 from rules.down_with_the_king.offices import appoint, vacancies
-from rules.down_with_the_king.people import can_hold_office, facs, in_play, is_henchman, pp_free
+from rules.down_with_the_king.people import can_hold_office, facs, is_henchman, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
@@ -84,7 +84,7 @@ def possible_counselors(s: CourtState, seat: int) -> list[int]:
     """PC and FACs without office, who are neither henchmen nor counselors (14.5.3, M6)."""
     return [
         who for who in (s.pc[seat], *facs(s, seat))
-        if in_play(s, who) and s.office[who] == NOBODY and s.counselor[who] == NOBODY and not is_henchman(s, who)
+        if s.office[who] == NOBODY and s.counselor[who] == NOBODY and not is_henchman(s, who)
     ]  # fmt: skip
 
 

@@ -11,18 +11,16 @@ DRAW_COST: int = read_data("components.toml")["setup"]["draw_activity_cost"]
 
 
 def kinds(s: CourtState) -> list[str]:
-    """What there is to draw; a Loyalty counter only while the container holds one (T23)."""
-    there = {
-        "loyalty": any(s.loyalty[who] == IN_CONTAINER for who in NOBLES),
-        "opportunity": bool(s.opportunity),
-        "event": bool(s.deck or s.discard),
-    }
-    return [kind for kind, is_there in there.items() if is_there]
+    """What there is to draw: a Loyalty counter only while the container holds one (T23), a card while there is one
+    (G7). Of the 24 Opportunity counters there is always one left."""
+    loyalty = ["loyalty"] if any(s.loyalty[who] == IN_CONTAINER for who in NOBLES) else []
+    event = ["event"] if s.deck or s.discard else []
+    return [*loyalty, "opportunity", *event]
 
 
 def why_not(court: Court, turn: PlayerTurn) -> str:
     """Why the seat cannot pay for a draw."""
-    return why_not_spend(court.state, turn.seat, DRAW_COST) or ("" if kinds(court.state) else "nothing to draw")
+    return why_not_spend(court.state, turn.seat, DRAW_COST)
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

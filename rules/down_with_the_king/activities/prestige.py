@@ -130,9 +130,9 @@ def table_odds(table: int, modifier: int) -> Odds:
 
 
 def is_halved(s: CourtState, seat: int) -> bool:
-    """Gains and losses are halved while the PC is abroad, in hiding or banished (20.5, 24.3, 29.2, T18)."""
+    """Gains and losses are halved while the PC is abroad, as the banished are, or in hiding (20.5, 24.3, 29.2)."""
     pc = s.pc[seat]
-    return is_abroad(s, pc) or bool(s.hiding[pc]) or s.sentence[pc] == BANISHED
+    return is_abroad(s, pc) or bool(s.hiding[pc])
 
 
 def _take_effect(court: Court, seat: int, table: int, row: Row) -> None:

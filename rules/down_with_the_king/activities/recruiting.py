@@ -3,7 +3,7 @@
 from rules.down_with_the_king import means
 from rules.down_with_the_king.factions import join, why_not_join
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
-from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_pc, is_stuck
+from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.engine.decision import Ask
@@ -86,7 +86,7 @@ def betrayers(s: CourtState, seat: int) -> list[int]:
     """The enemy characters a seat could win by treachery, PP left aside."""
     return [
         who for who in PEOPLE
-        if s.owner[who] not in (NOBODY, seat) and not is_pc(s, who) and in_play(s, who)
+        if s.owner[who] not in (NOBODY, seat) and not is_pc(s, who)
         and s.spouse[who] == NOBODY and who not in (GEORGE, THOMAS, s.monarch)
         and not out_of_reach(s, who) and _is_near(s, seat, who)
     ]  # fmt: skip

@@ -4,7 +4,7 @@ from rules.down_with_the_king import means
 from rules.down_with_the_king.activities.recruiting import out_of_reach, way_ids
 from rules.down_with_the_king.factions import join, why_not_join
 from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY, SEDUCTION
-from rules.down_with_the_king.people import facs, in_play, is_held, is_married_in, is_pc
+from rules.down_with_the_king.people import facs, is_held, is_married_in, is_pc
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
@@ -29,7 +29,7 @@ def men(s: CourtState, seat: int, lady: int) -> list[int]:
     return [
         who for who in NOBLES
         if not FEMALE[who] and who != ARCHBISHOP and s.owner[who] != seat and not is_pc(s, who)
-        and s.spouse[who] == NOBODY and in_play(s, who) and not is_married_in(s, who)
+        and s.spouse[who] == NOBODY and not is_married_in(s, who)
         and not out_of_reach(s, who) and s.place[who] == s.place[lady]
     ]  # fmt: skip
 

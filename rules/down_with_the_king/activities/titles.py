@@ -23,7 +23,7 @@ def markers_left(s: CourtState, title: str) -> int:
     """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10)."""
     used = 0
     for who in NOBLES:
-        if s.steps[who] and not s.widowed[who] and _marked(s, who) == title:
+        if s.steps[who] and _marked(s, who) == title:
             used += 1
     return TITLE_MARKERS[title] - used
 

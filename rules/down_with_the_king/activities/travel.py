@@ -17,9 +17,7 @@ def open_countries(s: CourtState) -> list[int]:
 def has_open_problem(s: CourtState, who: int) -> bool:
     """Is this the minister of an unresolved political problem (20.3)?"""
     office = s.office[who]
-    return office != NOBODY and any(
-        is_open and problem.minister == office for is_open, problem in zip(s.open, PROBLEMS, strict=True)
-    )
+    return any(is_open and problem.minister == office for is_open, problem in zip(s.open, PROBLEMS, strict=True))
 
 
 def travelers(s: CourtState, seat: int) -> list[int]:

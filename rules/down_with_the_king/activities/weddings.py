@@ -17,7 +17,6 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.means import performed
 from rules.down_with_the_king.people import (
     faction,
-    in_play,
     is_at_home,
     is_pc,
     is_royal,
@@ -78,7 +77,8 @@ def start(court: Court, turn: PlayerTurn) -> None:
 
 
 def marry(court: Court, a: int, b: int) -> None:
-    """Two become a married couple. The counselor card of one who marries a PC is discarded (M6)."""
+    """Two become a married couple. The counselor card of one who marries a PC is discarded (M6). The caller has
+    asked ``why_not_wed``: the PP suffice."""
     s = court.state
     s.engaged[a] = s.engaged[b] = NOBODY
     s.spouse[a], s.spouse[b] = b, a
@@ -86,7 +86,6 @@ def marry(court: Court, a: int, b: int) -> None:
         if is_pc(s, spouse) and s.counselor[who] != NOBODY:
             to_discards(court, s.counselor[who])
             s.counselor[who] = NOBODY
-    s.unsettled = 1
     court.tell("married", "18.4.7", who=a, spouse=b)
 
 
@@ -166,10 +165,7 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
 
 def is_single(s: CourtState, who: int) -> bool:
     """Unmarried, not engaged, and not one of those who never marry (18.1, M2, M8)."""
-    return (
-        s.spouse[who] == NOBODY and s.engaged[who] == NOBODY
-        and who not in NEVER_MARRY and who != GEORGE and in_play(s, who)
-    )  # fmt: skip
+    return s.spouse[who] == NOBODY and s.engaged[who] == NOBODY and who not in NEVER_MARRY and who != GEORGE
 
 
 def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> str:

@@ -55,7 +55,15 @@ def test_a_vacant_office_is_filled_for_three_influence() -> None:
     s = court.state
     assert s.holder[ARMY] == DUNCAN and s.ip[0] == 17 and turn_of(court).done == ["fill_office"]
     assert status(s, DUNCAN) == 3 + 2
+    line = court.journal.entries[-1]
+    assert (line.kind, line.facts) == ("office_filled", {"seat": 0, "who": DUNCAN, "office": ARMY, "ip": 3})
     assert why(court, "activity:fill_office") == "done this turn"
+
+
+@pytest.mark.rule("13.4.2")
+def test_without_a_vacancy_nothing_is_filled() -> None:
+    court = stage()
+    assert why(court, "activity:fill_office") == "no office is vacant"
 
 
 @pytest.mark.rule("13.4.2", "34.7")
@@ -222,7 +230,11 @@ def test_a_counselor_card_lies_with_pc_or_friend_and_is_not_in_the_hand() -> Non
     court.choose("who:56")
     s = court.state
     assert s.counselor[MARGARET] == card and card not in s.hand[0] and card not in s.discard
-    assert turn_of(court).done == ["become_counselor"]
+    assert turn_of(court).done == ["become_counselor"] and court.journal.entries[-1].kind == "counselor_made"
+    turn_of(court).done = []
+    give(court, 0, "monarchs_counselor")
+    answer(court, "activity:become_counselor")
+    assert ids(court) == ["who:11"]  # one card for each
 
 
 @pytest.mark.rule("13.4.3", "14.5.3", "16.2", "M6", "17.3")
@@ -235,8 +247,11 @@ def test_office_holders_henchmen_and_the_pcs_spouse_are_no_counselors() -> None:
     answer(court, "activity:create_henchman", f"who:{MORTIMER}")
     s.spouse[DREW], s.spouse[MARGARET] = MARGARET, DREW
     go_on(court)
-    answer(court, "activity:become_counselor")
-    assert ids(court) == ["who:11"]
+    twin = court.copy()
+    twin.choose("activity:become_counselor")
+    assert ids(twin) == ["who:11"]
+    put_in_office(court, DREW, "navy")
+    assert why(court, "activity:become_counselor") == "nobody may be one"
 
 
 @pytest.mark.rule("13.4.3", "13.4.7", "14.5.3", "14.5.6", "17.4")
@@ -286,6 +301,7 @@ def test_only_a_friend_becomes_a_henchman() -> None:
     assert ids(court) == ["who:34", "who:56"]  # neither PC, royal nor counselor
     court.choose("who:34")
     assert s.henchman[DUNCAN] == card and henchmen(s, 0) == [DUNCAN]
+    assert court.journal.entries[-1].kind == "henchman_made"
 
 
 @pytest.mark.rule("17.3", "18.8", "M6", "13.4.7")

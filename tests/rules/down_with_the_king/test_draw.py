@@ -300,7 +300,7 @@ def test_one_influence_buys_one_draw(kind: str) -> None:
     go_on(court)
     answer(court, "activity:draw", f"draw:{kind}")
     s = court.state
-    assert s.ip[0] == 19 and turn_of(court).done == ["draw"]
+    assert s.ip[0] == 19 and turn_of(court).done == ["draw"] and "pays_for_draw" in told(court)
     assert (s.loyalty[DUNCAN] == DRAWN) == (kind == "loyalty")
     assert turn_of(court).has_counter("scandal") == (kind == "opportunity")
     assert len(s.hand[0]) == (2 if kind == "event" else 1)
@@ -316,6 +316,18 @@ def test_what_the_paid_draw_cannot_do() -> None:
     court.state.ip[0], court.state.crown = 5, ["famine"]
     go_on(court)
     assert why(court, "activity:draw") == "nobody spends in a famine"
+
+
+@pytest.mark.rule("13.4.19", "14.3", "G7")
+def test_with_no_card_anywhere_none_can_be_bought() -> None:
+    court = stage()
+    court.state.deck, court.state.discard = [], court.state.deck
+    go_on(court)
+    answer(court, "activity:draw")
+    assert "draw:event" in ids(court)  # the discards make a new pile
+    court.state.discard = []
+    go_on(court)
+    assert ids(court) == ["draw:loyalty", "draw:opportunity"]
 
 
 @pytest.mark.rule("13.4.19", "12.3.6", "12.3.7")

@@ -181,6 +181,8 @@ def test_several_extra_activity_cards_may_be_played() -> None:
     cards = give(court, 0, "extra_activity", "extra_activity")
     answer(court, "action:extra_activity", "action:extra_activity")
     assert turn_of(court).left == 4 and set(cards) <= set(court.state.discard)
+    assert told(court).count("played_card") == told(court).count("activities_added") == 2
+    assert why(court, "action:extra_activity") == "no such card"
     answer(court, "activity:travel", "go:11", "country:1")
     assert "travel" not in activities(court)
 
@@ -210,7 +212,21 @@ def test_a_royal_alignment_needs_the_prestige_and_no_activity(pp: int, reason: s
         answer(court, "action:align_royal", f"card:{card}")
         s = court.state
         assert s.owner[ALAN] == 0 and s.alignment[ALAN] == card and card not in s.hand[0]
-        assert turn_of(court).left == 2
+        assert turn_of(court).left == 2 and kind(court) == "activity" and told(court)[-1] == "royal_aligned"
+
+
+@pytest.mark.rule("14.5.19", "35.4")
+def test_of_two_alignment_cards_one_may_be_too_dear() -> None:
+    court = stage()
+    court.state.pp[0] = 5
+    dear, cheap = give_alignment(court, 0, ALAN), give_alignment(court, 0, JANE)
+    answer(court, "action:align_royal")
+    assert ids(court) == [f"card:{cheap}"] and why(court, f"card:{dear}") == "needs 10 PP, you have 5"
+    court.state.pp[0] = 0
+    go_on(court)
+    assert ids(court) == ["pass"]  # only where the hand or the PP changed under the question
+    court.choose("pass")
+    assert kind(court) == "activity" and court.state.owner[JANE] == NOBODY
 
 
 @pytest.mark.rule("14.5.19", "C13")
@@ -310,7 +326,11 @@ def test_any_number_may_be_thrown_away_and_all_see_it() -> None:
     assert set(ids(court)) == {f"card:{alibi}", f"card:{evidence}"}
     court.choose(f"card:{alibi}")
     assert ids(court) == [f"card:{evidence}", "done"]
+    twin = court.copy()
+    twin.choose(f"card:{evidence}")
+    assert kind(twin) == "activity" and why(twin, "action:discard") == "no card to discard"
     court.choose("done")
+    assert kind(court) == "activity"
     line = next(entry for entry in court.journal.entries if entry.kind == "discarded")
     assert line.facts["card"] == alibi and line.readable(None) and line.readable(3)
     assert alibi in court.state.discard and turn_of(court).left == 2

@@ -111,6 +111,7 @@ def test_five_influence_buy_one_prestige_without_an_activity() -> None:
     assert ids(court) == ["pp:1", "pp:2"]
     court.choose("pp:2")
     assert (court.state.ip[0], court.state.pp[0]) == (4, 32) and turn_of(court).left == 2
+    assert court.journal.entries[-1].facts == {"seat": 0, "amount": 2, "ip": 10}
     assert why(court, "action:buy_pp") == "needs 5 IP, you have 4"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.down_with_the_king.activities.prestige import table_odds
+from rules.down_with_the_king.activities.prestige import ConsultTable, table_odds
 from rules.down_with_the_king.facts import (
     BUSINESS,
     CAROUSING,
@@ -10,6 +10,7 @@ from rules.down_with_the_king.facts import (
     FASHION,
     GAMBLING,
     LITERARY,
+    NOBODY,
     PATRONAGE,
     PRESTIGE,
     ROMANCE,
@@ -115,6 +116,8 @@ def test_modifiers_add_up_within_two(table: int, before: int, dice: list[int], t
     go_on(court)
     consult(court, table, dice)
     assert fact(court, "prestige_roll", "total") == total
+    assert fact(court, "prestige_roll", "change") == before
+    assert ("modifier_noted" in told(court)) == (row_of(PRESTIGE[table].rows, total).modifier != 0)
     assert court.state.modifiers[0][table] == after
     assert not any(value for place, value in enumerate(court.state.modifiers[0]) if place != table)
 
@@ -125,7 +128,30 @@ def test_a_bought_one_counts_for_this_roll_only() -> None:
     consult(court, CAROUSING, [4, 4], buy=True)  # 8 + 1 = 9: three more activities
     assert fact(court, "prestige_roll", "total") == 9
     assert court.state.ip[0] == 18 and court.state.modifiers[0][CAROUSING] == 0
-    assert turn_of(court).left == 2 - 1 + 3
+    assert turn_of(court).left == 2 - 1 + 3 and turn_of(court).bought_modifier == 1
+
+
+@pytest.mark.rule("13.4.17")
+def test_one_bought_modifier_a_turn() -> None:
+    court = stage()
+    turn_of(court).bought_modifier = 1
+    go_on(court)
+    court.dice.script([4, 4])
+    answer(court, "activity:prestige_table", f"table:{CAROUSING}")
+    assert fact(court, "prestige_roll", "dice") == [4, 4]  # nothing to buy: the dice have fallen
+
+
+@pytest.mark.rule("13.4.17")
+def test_the_screens_see_table_and_modifier() -> None:
+    court = stage()
+    court.state.modifiers[0][FASHION] = 1
+    go_on(court)
+    answer(court, "activity:prestige_table")
+    step = court.stack[-1]
+    assert isinstance(step, ConsultTable)
+    assert step.scene(court) == {"seat": 0, "table": NOBODY, "modifier": 0, "bought": 0}
+    answer(court, f"table:{FASHION}")
+    assert step.scene(court) == {"seat": 0, "table": FASHION, "modifier": 1, "bought": 0}
 
 
 @pytest.mark.rule("13.4.17", "34.6", "34.7")

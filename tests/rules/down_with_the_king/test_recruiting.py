@@ -20,6 +20,7 @@ from tests.rules.down_with_the_king.stage import (
     MARY,
     MORTIMER,
     ROLAND,
+    RUTH,
     answer,
     befriend,
     everybody_passes,
@@ -71,7 +72,7 @@ def test_recruiting_needs_the_loyalty_counter() -> None:
     drawn(court, DUNCAN)
     answer(court, "activity:recruit", "who:34")
     s = court.state
-    assert s.owner[DUNCAN] == 0 and s.loyalty[DUNCAN] == ON_CARD
+    assert s.owner[DUNCAN] == 0 and s.loyalty[DUNCAN] == ON_CARD and told(court)[-1] == "recruited"
     assert turn_of(court).done == ["recruit"] and turn_of(court).left == 1
 
 
@@ -154,6 +155,9 @@ def test_treachery_wins_an_enemy_without_a_roll() -> None:
     assert s.owner[MORTIMER] == 0 and s.office[MORTIMER] == 4 and s.steps[MORTIMER] == 1
     assert s.loyalty[MORTIMER] == ON_CARD and s.henchman[MORTIMER] == NOBODY and card in s.discard
     assert s.engaged[MORTIMER] == s.engaged[MARGARET] == NOBODY
+    line = court.journal.entries[-1]
+    assert (line.kind, line.facts) == ("won_by_treachery", {"seat": 0, "who": MORTIMER, "loser": 1})
+    assert court.decision is not None and court.decision.kind == "activity"
     assert court.dice.uses == uses and turn_of(court).done == ["recruit_by_treachery"]
     assert not turn_of(court).has_counter("intrigue") and len(s.hand[0]) == 1
 
@@ -204,6 +208,34 @@ def test_abroad_the_pc_or_a_henchman_must_be_there() -> None:
     assert betrayers(s, 0) == [DUNCAN]
     s.place[MORTIMER], s.place[DREW] = 0, 2
     assert betrayers(s, 0) == [DUNCAN]
+    s.place[DUNCAN] = 0  # at home nobody need be with him
+    assert betrayers(s, 0) == [DUNCAN]
+
+
+@pytest.mark.rule("13.4.14", "13.2")
+def test_what_treachery_lacks() -> None:
+    court = stage()
+    assert why(court, "activity:recruit_by_treachery") == "no such counter"
+    give_counter(court, "intrigue")
+    assert why(court, "activity:recruit_by_treachery") == "no such card"
+    give(court, 0, "treachery")
+    assert why(court, "activity:recruit_by_treachery") == "nobody to win over"
+    court.state.pp[1] = court.state.pp[0] = 14
+    befriend(court, 1, ALAN, DUNCAN)
+    court.state.pp[0] = 3
+    go_on(court)
+    assert why(court, "activity:recruit_by_treachery") == ""  # one is too dear, the other is not
+    answer(court, "activity:recruit_by_treachery")
+    assert ids(court) == ["who:34"] and why(court, f"who:{ALAN}") == "needs 10 PP, you have 3"
+
+
+@pytest.mark.rule("13.4.13", "35.4")
+def test_of_two_counters_one_may_be_too_dear() -> None:
+    court = stage()
+    court.state.pp[0] = 3
+    drawn(court, DUNCAN, MARLEY)
+    answer(court, "activity:recruit")
+    assert ids(court) == ["who:34"] and why(court, f"who:{MARLEY}") == "needs 5 PP, you have 3"
 
 
 @pytest.mark.rule("13.4.14", "35.4", "F6")
@@ -244,6 +276,29 @@ def test_below_her_seduction_rating_he_is_hers(die_shown: int, won: bool) -> Non
     s = court.state
     assert s.owner[DUNCAN] == (0 if won else NOBODY) and s.loyalty[DUNCAN] == (ON_CARD if won else 0)
     assert turn_of(court).done == ["seduce"] and not turn_of(court).has_counter("intrigue")
+    line = court.journal.entries[-1]
+    assert line.kind == ("seduction_won" if won else "seduction_failed")
+    assert (line.facts["who"], line.facts["target"], line.facts["dice"]) == (MARY, DUNCAN, [die_shown])
+
+
+@pytest.mark.rule("13.4.15", "13.2", "12.3.3", "14.5.7")
+def test_what_a_seduction_lacks_and_by_what_means_it_is_done() -> None:
+    court = stage(pcs=(MARY, GUY))
+    assert why(court, "activity:seduce") == "no such counter"
+    card = give(court, 0, "intrigue")[0]
+    assert why(court, "activity:seduce") == ""
+    court.state.pp[0] = 0
+    go_on(court)
+    assert why(court, "activity:seduce") == "nobody in reach of your PP"
+    court.state.pp[0] = 30
+    give_counter(court, "intrigue")
+    answer(court, "activity:seduce")
+    assert ids(court) == ["way:counter+", "way:intrigue+"]
+    answer(court, "way:intrigue+", f"who:{MARY}", f"who:{DUNCAN}")
+    everybody_passes(court)
+    assert turn_of(court).has_counter("intrigue") and card in court.state.discard
+    line = next(entry for entry in court.journal.entries if entry.kind == "seduction_tried")
+    assert line.facts == {"seat": 0, "who": MARY, "target": DUNCAN}
 
 
 @pytest.mark.rule("13.4.15")
@@ -264,6 +319,10 @@ def test_the_seducer_is_an_unmarried_lady_of_the_faction_and_no_royal() -> None:
     assert ladies(court.state, 0) == [MARGARET, DEBORAH]
     marry(court, DUNCAN, MARGARET)
     assert ladies(court.state, 0) == [DEBORAH]
+    court.state.sentence[DEBORAH] = PRISON
+    assert ladies(court.state, 0) == []
+    court.state.sentence[DEBORAH], court.state.place[DEBORAH], court.state.wars = 0, 2, [2]
+    assert ladies(court.state, 0) == []
 
 
 @pytest.mark.rule("13.4.15", "T16", "18.7", "18.10")
@@ -275,7 +334,7 @@ def test_whom_nobody_seduces() -> None:
     marry(court, DUNCAN, MARGARET)
     s.consort = ARTHUR
     able = men(s, 0, DEBORAH)
-    assert not {DREW, GUY, MALCOLM, ARCHBISHOP, DUNCAN, MARGARET, ROLAND, ARTHUR, ALAN} & set(able)
+    assert not {DREW, GUY, MALCOLM, MARY, ARCHBISHOP, DUNCAN, MARGARET, RUTH, ROLAND, ARTHUR, ALAN} & set(able)
     assert {MORTIMER, HENRY} <= set(able)  # an enemy's friend and a neutral
 
 
@@ -336,3 +395,31 @@ def test_everybody_with_a_hand_is_asked_once_from_the_first_player_on() -> None:
         asked.append(court.decision.seat)
         court.choose("pass")
     assert asked == [2, 3, 0, 1]
+
+
+@pytest.mark.rule("13.4.14", "13.4.15", "14.5.7")
+@pytest.mark.parametrize(("activity", "enemy"), [("recruit_by_treachery", True), ("seduce", False)])
+def test_where_the_cards_are_gone_the_way_question_leads_back(activity: str, enemy: bool) -> None:
+    """The hand of another is dealt anew when a computer player thinks ahead; even then there is an answer."""
+    court = stage(pcs=(MARY, GUY))
+    befriend(court, 1, DUNCAN)
+    cards = give(court, 0, "intrigue", "treachery") if enemy else give(court, 0, "intrigue")
+    give_counter(court, "intrigue")
+    court.choose(f"activity:{activity}")
+    for card in cards:
+        court.state.hand[0].remove(card)
+    turn_of(court).counters = []
+    go_on(court)
+    assert ids(court) == ["pass"]
+    court.choose("pass")
+    assert court.decision is not None and court.decision.kind == "activity" and turn_of(court).left == 2
+
+
+@pytest.mark.rule("13.4.15", "18.4", "13.4.17")
+def test_screens_are_told_who_and_how() -> None:
+    court = stage(pcs=(DEBORAH, GUY))
+    give_counter(court, "intrigue")
+    answer(court, "activity:seduce")
+    assert court.stack[-1].scene(court) == {"who": NOBODY, "target": NOBODY, "rating": 0}  # type: ignore[attr-defined]
+    answer(court, f"who:{DEBORAH}")
+    assert court.stack[-1].scene(court) == {"who": DEBORAH, "target": NOBODY, "rating": 6}  # type: ignore[attr-defined]

@@ -12,15 +12,18 @@ from tests.rules.down_with_the_king.stage import (
     ARTHUR,
     DREW,
     DUNCAN,
+    ELIZABETH,
     GUY,
     HENRY,
     MALCOLM,
     MARGARET,
     MARLEY,
+    MARY,
     MORTIMER,
     PERCEVAL,
     RICHARD,
     RUTH,
+    VICTORIA,
     answer,
     befriend,
     go_on,
@@ -63,7 +66,8 @@ def test_each_step_has_its_price_and_adds_one_to_status(who: int, steps: int, pr
     go_on(court)
     before = status(court.state, who)
     answer(court, "activity:acquire_title", f"who:{who}:{price}")
-    assert court.state.ip[0] == 20 - price
+    assert court.state.ip[0] == 20 - price and turn_of(court).done == ["acquire_title"]
+    assert court.journal.entries[-1].facts == {"seat": 0, "who": who, "title": after, "ip": price}
     assert status(court.state, who) == before + 1 and title(court.state, who) == after
 
 
@@ -76,8 +80,31 @@ def test_several_rise_in_one_activity_but_nobody_twice() -> None:
     answer(court, "who:11:2", "who:34:4")
     assert ids(court) == ["who:56:3", "done"]
     answer(court, "done")
+    assert court.decision is not None and court.decision.kind == "activity"
     assert turn_of(court).done == ["acquire_title"] and turn_of(court).left == 1
     assert "activity:acquire_title" not in ids(court)
+
+
+@pytest.mark.rule("13.4.1")
+def test_the_activity_ends_when_nobody_else_can_rise() -> None:
+    court = stage()
+    answer(court, "activity:acquire_title", "who:11:2")
+    assert court.decision is not None and court.decision.kind == "activity"
+    court.state.steps[DREW] = 4
+    turn_of(court).done = []
+    go_on(court)
+    assert {one.id: one.why for one in court.blocked()}["activity:acquire_title"] == "nobody can rise"
+
+
+@pytest.mark.rule("G5")
+def test_there_are_four_duchesses() -> None:
+    court = stage()
+    befriend(court, 0, MARGARET)
+    assert MARGARET in rising(court)
+    for who in (VICTORIA, ELIZABETH, RUTH, MARY):
+        court.state.steps[who] = 1
+    go_on(court)
+    assert markers_left(court.state, "Duchess") == 0 and MARGARET not in rising(court)
 
 
 @pytest.mark.rule("13.4.1")

@@ -12,6 +12,7 @@ from rules.down_with_the_king.facts import (
     ALAN,
     ARCHBISHOP,
     ARMY,
+    BANKING_CRISIS,
     FIRST_JUDGE,
     FOREIGN_WAR,
     GENERAL,
@@ -66,6 +67,15 @@ def test_a_journey_is_one_activity_for_any_number() -> None:
     s = court.state
     assert s.place[DREW] == s.place[DUNCAN] == 2 and s.place[MORTIMER] == 0
     assert turn_of(court).done == ["travel"] and turn_of(court).left == 1
+    assert court.decision is not None and court.decision.kind == "activity"
+    assert court.journal.entries[-1].facts == {"seat": 0, "who": DUNCAN, "country": 2}
+
+
+@pytest.mark.rule("13.4.18", "13.1")
+def test_a_single_traveler_makes_an_activity() -> None:
+    court = stage()
+    answer(court, "activity:travel", "go:11", "country:5")
+    assert turn_of(court).done == ["travel"]
 
 
 @pytest.mark.rule("T22", "20.1", "13.4.18")
@@ -100,6 +110,7 @@ def test_not_to_and_not_from_a_country_at_war() -> None:
     court.state.wars = [1, 2, 3, 4, 5]
     go_on(court)
     assert travelers(court) == []
+    assert {one.id: one.why for one in court.blocked()}["activity:travel"] == "nobody may travel"
 
 
 @pytest.mark.rule("13.4.18", "20.1")
@@ -161,6 +172,9 @@ def test_a_minister_with_an_open_problem_stays() -> None:
     befriend(court, 0, DUNCAN)
     put_in_office(court, DUNCAN, "army")
     assert "go:34" in travelers(court)
+    court.state.open[BANKING_CRISIS] = 1
+    go_on(court)
+    assert "go:34" in travelers(court)  # that is the Treasury's
     court.state.open[FOREIGN_WAR] = 1
     go_on(court)
     assert "go:34" not in travelers(court)

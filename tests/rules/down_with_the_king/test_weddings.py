@@ -3,7 +3,7 @@
 import pytest
 
 from rules.down_with_the_king.activities.seduction import ladies, men
-from rules.down_with_the_king.activities.weddings import GuestIntrigue, engage, marry
+from rules.down_with_the_king.activities.weddings import GuestIntrigue, engage, marry, why_not_wed
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.factions import join, leave
@@ -205,7 +205,10 @@ def test_the_answer_follows_the_modified_die(die_shown: int, romance: int, lady:
     s = court.state
     assert (s.owner[lady] == NOBODY) == (outcome == "leaves")
     assert (s.engaged[lady] == MARLEY and s.engaged[MARLEY] == lady) == (outcome == "engaged")
-    assert turn_of(court).left == 2  # no activity
+    assert turn_of(court).left == 2 and kind(court) == "activity"  # no activity
+    assert s.ip[0] == (15 if lady == ANNE else 20)
+    line = next(entry for entry in court.journal.entries if entry.kind == "proposal_roll")
+    assert line.facts["dice"] == [die_shown] and line.facts["change"] == romance + (lady == ANNE)
 
 
 @pytest.mark.rule("18.4", "M1")
@@ -230,6 +233,8 @@ def test_a_sure_acceptance_lifts_the_limit_of_a_turn() -> None:
     go_on(court)
     answer(court, "action:propose", f"who:{DUNCAN}", f"who:{MARGARET}")
     assert court.state.engaged[DUNCAN] == MARGARET and turn_of(court).free_proposal == 0
+    assert told(court)[-1] == "proposal_accepted" and kind(court) == "activity"
+    assert why(court, "action:propose") == "no couple can be made"
 
 
 @pytest.mark.rule("18.4.5", "note 4")
@@ -299,7 +304,7 @@ def test_a_wedding_is_an_activity_and_marries_an_accepted_couple() -> None:
     answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}", "stay")
     s = court.state
     assert s.spouse[DUNCAN] == MARGARET and s.spouse[MARGARET] == DUNCAN and s.engaged[DUNCAN] == NOBODY
-    assert turn_of(court).done == ["wedding"]
+    assert turn_of(court).done == ["wedding"] and told(court)[-1] == "married"
 
 
 @pytest.mark.rule("18.3", "13.4.16")
@@ -350,7 +355,40 @@ def test_the_pcs_spouse_is_a_henchman_uncounted_and_no_counselor() -> None:
     marry(court, DREW, MARGARET)
     s = court.state
     assert henchmen(s, 0) == [MARGARET] and pp_in_use(s, 0) == 0
-    assert s.counselor[MARGARET] == NOBODY and card in s.discard
+    assert s.counselor[MARGARET] == NOBODY and card in s.discard and NOBODY not in s.discard
+
+
+@pytest.mark.rule("F6", "F3")
+def test_a_wedding_that_raises_nothing_needs_no_prestige() -> None:
+    court = engaged_court(DUNCAN, MARGARET)  # 3 and 3
+    befriend(court, 0, ALAN)
+    s = court.state
+    s.office[GEORGE], s.monarch, s.office[ALAN], s.holder[0] = NOBODY, ALAN, 0, ALAN
+    s.pp[0] = 3  # the friendly Monarch alone is too much, and cannot be lost
+    assert why_not_wed(s, 0, DUNCAN, MARGARET) == ""
+    s.steps[DUNCAN] = 1
+    assert why_not_wed(s, 0, DUNCAN, MARGARET) != ""
+
+
+@pytest.mark.rule("13.4.16")
+def test_of_two_couples_one_may_have_to_wait() -> None:
+    court = friends(DUNCAN, MARGARET, MORTIMER, VICTORIA)
+    engage(court, DUNCAN, MARGARET)
+    engage(court, MORTIMER, VICTORIA)
+    court.state.place[DUNCAN] = 2
+    go_on(court)
+    answer(court, "activity:wedding")
+    assert ids(court) == [f"couple:{MORTIMER}:{VICTORIA}"]
+    assert why(court, f"couple:{DUNCAN}:{MARGARET}") == "not free in Fandonia"
+
+
+@pytest.mark.rule("M6")
+def test_only_marriage_with_a_pc_ends_a_counselors_place() -> None:
+    court = friends(DUNCAN, MARGARET)
+    card = give(court, 0, "monarchs_counselor")[0]
+    answer(court, "activity:become_counselor", f"who:{MARGARET}")
+    marry(court, DUNCAN, MARGARET)
+    assert court.state.counselor[MARGARET] == card
 
 
 @pytest.mark.rule("M6")
@@ -416,7 +454,11 @@ def test_a_guests_free_intrigue_is_used_at_once() -> None:
     answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}", "attend")
     assert kind(court) == "guest_intrigue" and ids(court) == ["seat:2", "pass"]
     court.dice.script([1])
+    twin = court.copy()
+    twin.choose("pass")
+    assert kind(twin) == "activity" and not {"intrigued", "intrigued_illegal"} & set(told(twin))
     court.choose("seat:2")
+    assert "attends_wedding" in told(court)
     assert {"intrigued", "intrigued_illegal"} & set(told(court))
     assert turn_of(court).free_intrigue == 0
 
@@ -437,8 +479,21 @@ def test_a_guests_free_proposal_is_used_at_once() -> None:
     court.dice.script([3, 3])  # true love
     answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}", "attend")
     assert kind(court) == "proposer" and court.decision is not None and court.decision.seat == 1
+    turn_of(court).free_proposal = 1
+    twin = court.copy()
+    twin.choose("pass")
+    assert kind(twin) == "activity" and twin.state.engaged[GUY] == NOBODY
     answer(court, f"who:{GUY}", f"who:{DEBORAH}")
-    assert court.state.engaged[GUY] == DEBORAH and turn_of(court).free_proposal == 0
+    assert court.state.engaged[GUY] == DEBORAH
+    assert turn_of(court).free_proposal == 1  # the host's own is not used
+
+
+@pytest.mark.rule("T21", "note 4")
+def test_a_guest_without_a_couple_loses_the_proposal() -> None:
+    court = engaged_court()
+    court.dice.script([3, 3])
+    answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}", "attend")
+    assert kind(court) == "activity" and turn_of(court).free_proposal == 0
 
 
 # ---- married life ------------------------------------------------------------------------------------
