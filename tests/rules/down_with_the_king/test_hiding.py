@@ -258,6 +258,18 @@ def test_a_neutral_who_is_no_wrongdoer_comes_out_in_the_end_steps(guilty: bool, 
     assert court.state.place[ROLAND] == 3
 
 
+@pytest.mark.rule("W22", "24.10")
+@pytest.mark.parametrize("place", [0, 3])
+def test_a_neutral_called_to_a_hearing_comes_out(place: int) -> None:
+    court = stage()
+    hide_away(court, ROLAND, place=place)
+    court.dice.script([1, 1])  # 2, less 1 for no Evidence, is below 5
+    send_to_hearing(court, ROLAND)
+    go_on(court)
+    assert told(court) == ["sent_to_hearing", "hearing_clears"]
+    assert (court.state.hiding[ROLAND], court.state.wrongdoer[ROLAND], court.state.place[ROLAND]) == (0, 0, 0)
+
+
 @pytest.mark.rule("24.7")
 def test_nobody_in_hiding_is_assassinated_recruited_or_seduced() -> None:
     from rules.down_with_the_king.activities import assassination, recruiting
@@ -286,7 +298,7 @@ def test_an_innocent_in_hiding_is_accused_like_anybody() -> None:
     assert (court.state.wrongdoer[ROLAND], court.state.hiding[ROLAND]) == (1, 1)
 
 
-@pytest.mark.rule("24.10", "W17")
+@pytest.mark.rule("W21", "24.10", "W17")
 def test_one_hiding_in_a_country_at_war_cannot_come_and_is_a_wrongdoer() -> None:
     court = stage()
     befriend(court, 0, ROLAND)

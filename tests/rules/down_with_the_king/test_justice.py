@@ -220,7 +220,7 @@ def test_the_chances_of_a_hearing_are_exact() -> None:
     assert court.view(None).scenes[0].facts["who"] == ROLAND
 
 
-@pytest.mark.rule("20.4", "26.1")
+@pytest.mark.rule("W24", "20.4", "26.1")
 def test_travelers_come_home_to_be_heard_an_ambassador_keeps_his_post() -> None:
     court = stage()
     s = court.state
@@ -274,7 +274,7 @@ def test_one_in_hiding_need_not_come_to_a_hearing(stays: bool) -> None:
         assert (court.state.hiding[GUY], court.state.wrongdoer[GUY], court.state.place[GUY]) == (0, 0, 0)
 
 
-@pytest.mark.rule("24.2", "W3")
+@pytest.mark.rule("W21", "24.2", "W3")
 def test_one_who_hid_this_turn_cannot_come_to_his_hearing() -> None:
     court = stage()
     answer(court, "action:hide", f"who:{DREW}")

@@ -327,13 +327,14 @@ def test_the_escaped_are_not_tried_again(state: str, end: str) -> None:
     assert court.state.sentence[ROLAND] == (PRISON if state == "escaped" else 0)
 
 
-@pytest.mark.rule("25", "29.7")
+@pytest.mark.rule("W20", "25", "29.7")
 def test_a_banished_one_who_hides_is_tried_anew() -> None:
     court = stage()
     put(court, ROLAND, "hidden banished", 3)
     give(court, 0, "extradition")
     court.dice.script([6, 6, 1, 2, 3])
     answer(court, "activity:extradite", f"who:{ROLAND}")
+    assert "interrogated" in told(court) and told(court)[-2:] == ["tried", "restored"]
     assert is_free(court.state, ROLAND)
 
 

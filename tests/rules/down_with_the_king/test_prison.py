@@ -21,7 +21,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.people import is_free, is_henchman, pc_here, pp_in_use, status, title
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.prison import EndSteps, PrisonRolls, tired
-from rules.down_with_the_king.sentences import condemn, imprison, restore
+from rules.down_with_the_king.sentences import condemn, extradite, imprison, restore
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, DRAWN, IN_CONTAINER, PRISON, Court
 from rules.down_with_the_king.turn import LostTurn, Turn
 from tests.rules.down_with_the_king.stage import (
@@ -169,6 +169,21 @@ def test_one_freed_or_lost_in_time_lives(how: str) -> None:
         answer(court, f"who:{ROLAND}")
     begin(court, EndSteps())
     assert "died" not in told(court)
+
+
+@pytest.mark.rule("W23", "30.10", "W19")
+def test_after_an_escape_and_return_the_sentence_goes_on_counting() -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 0, ROLAND)
+    sentenced(court, ROLAND, PRISON, 3, 2)
+    s.hiding[ROLAND] = 1
+    assert tired(s, 0) == []
+    extradite(court, ROLAND)
+    assert tired(s, 0) == [ROLAND]
+    court.dice.script([5, 6])
+    begin(court, PrisonRolls(0))
+    assert told(court)[-1] == "died"
 
 
 @pytest.mark.rule("W19")
