@@ -6,7 +6,7 @@ from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.effects import ANSWERS, VERBS, apply
 from rules.down_with_the_king.facts import ALAN, BESYZAN, CARDS, COUNSELS, NOBODY, PRESTIGE, TABLES
 from rules.down_with_the_king.means import ways
-from rules.down_with_the_king.state import BANISHED, PRISON, Court
+from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court
 from rules.engine.decision import Value
 from tests.rules.down_with_the_king.stage import (
     ARTHUR,
@@ -71,6 +71,8 @@ def test_points_are_gained_and_lost_and_halved_upwards(
         court.state.ip[0], court.state.pp[0] = 7, 9
         carry_out(court, effect, halved=halved)
         assert (court.state.ip[0], court.state.pp[0]) == expected
+        change = abs(sum(expected) - 16)
+        assert list(court.journal.entries[-1].facts.values()) == [0, change]
 
 
 @pytest.mark.rule("34.3", "35.3")
@@ -178,6 +180,7 @@ def test_the_free_intrigue_repeats_an_activity_and_costs_none() -> None:
     turn = turn_of(court)
     turn.left, turn.done = 0, ["travel", "intrigue_card"]
     carry_out(court, "free_intrigue_card")
+    assert told(court)[-1] == "free_intrigue"
     kind, ids = asked(court)
     assert kind == "activity" and "action:free_intrigue" in ids
     answer(court, "action:free_intrigue", "seat:1")
@@ -189,7 +192,7 @@ def test_the_free_intrigue_repeats_an_activity_and_costs_none() -> None:
 def test_a_sure_proposal_is_a_gift_of_this_turn() -> None:
     court = stage()
     carry_out(court, "free_proposal")
-    assert turn_of(court).free_proposal == 1
+    assert turn_of(court).free_proposal == 1 and told(court)[-1] == "free_proposal"
     answer(court, "end")
     while court.stack[-1].at != "choose" or turn_of(court).seat == 0:  # on to the next player's activities
         assert court.decision is not None
@@ -201,7 +204,7 @@ def test_a_sure_proposal_is_a_gift_of_this_turn() -> None:
 def test_a_free_counsel_is_noted_for_the_seat() -> None:
     court = stage()
     carry_out(court, "free_counsel", seat=1)
-    assert court.state.free_counsel == [0, 1, 0, 0]
+    assert court.state.free_counsel == [0, 1, 0, 0] and told(court) == ["free_counsel"]
 
 
 # ---- who bears it ------------------------------------------------------------------------------------
@@ -394,6 +397,55 @@ def test_foreign_support_is_discarded_by_country(key: str, left: int) -> None:
     court.state.wars = [1]
     carry_out(court, f"discard_support {key}")
     assert len(court.state.hand[1]) == 1 + left
+
+
+@pytest.mark.rule("28.6.1", "28.6.2", "28.6.3", "28.6.4", "28.6.5", "25")
+@pytest.mark.parametrize(
+    ("effect", "line", "sentence"),
+    [
+        ("acquit character", "restored", 0), ("banish character", "banished", BANISHED),
+        ("imprison character", "imprisoned", PRISON), ("await_execution character", "condemned", CONDEMNED),
+        ("execute character", "died", 0), ("kill target", "died", 0), ("extradite target", "extradited", 0),
+    ],
+)  # fmt: skip
+def test_sentences_strike_the_one_the_table_is_about(effect: str, line: str, sentence: int) -> None:
+    court = stage()
+    court.state.wrongdoer[MARLEY] = 1
+    court.state.hiding[MARLEY] = int("extradite" in effect)
+    court.state.wars = [2, 3, 4, 5]  # one country is left for an exile
+    if "extradite" in effect:
+        court.dice.script([5, 5, 1, 2, 3])  # interrogation, judge, not guilty
+    carry_out(court, effect, target=MARLEY)
+    assert fact(court, line, "who") == MARLEY
+    assert court.state.sentence[MARLEY] == sentence
+
+
+@pytest.mark.rule("13.4.12", "K10")
+def test_a_counsel_draws_a_card_from_the_hand_named() -> None:
+    court = stage()
+    give(court, 2, "alibi", "alibi", "evidence")
+    carry_out(court, "intrigue_card target", target=2)
+    assert {"intrigued", "intrigued_illegal"} & set(told(court))
+
+
+@pytest.mark.rule("W7", "27.2")
+def test_an_accusation_of_the_patron_strikes_a_pc_who_is_there() -> None:
+    court = stage()
+    carry_out(court, "accuse pc", seat=1)
+    assert fact(court, "accused", "who") == GUY
+    court = stage()
+    court.state.returns[1] = 3
+    carry_out(court, "accuse pc", seat=1)
+    assert "accused" not in told(court)
+
+
+@pytest.mark.rule("34.2", "16.4")
+def test_neutrals_and_vacant_offices_leave_effects_without_an_object() -> None:
+    court = stage()
+    court.state.holder[4], court.state.office[court.state.holder[4]] = NOBODY, NOBODY
+    carry_out(court, "gain_pp 1", "lose_ip 1", "lose_half_pp up", "lose_half_ip up", "discharge army", seat=NOBODY)
+    assert (court.state.ip, court.state.pp) == ([20] * 4, [30] * 4)
+    assert not {"discharged", "pp_gained", "pp_lost", "ip_lost"} & set(told(court))
 
 
 @pytest.mark.rule("13.4.6", "T14")

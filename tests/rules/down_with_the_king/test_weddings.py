@@ -218,6 +218,7 @@ def test_the_odds_of_a_proposal() -> None:
     go_on(court)
     answer(court, "action:propose", f"who:{MARLEY}")
     figure = court.odds(f"who:{MARGARET}")
+    assert why(court, f"who:{MARLEY}") == why(court, f"who:{DREW}") == ""  # never with himself, never to a PC
     assert figure is not None and figure.of == 6
     assert [row.cases for row in figure.rows] == [1, 5]  # 1 becomes 2, refused; 2 to 6 become 3 and more
 
@@ -244,7 +245,9 @@ def test_a_sure_acceptance_may_be_kept_for_another_proposal(manner: str, kept: i
     apply(court, [("free_proposal",)], 0)
     go_on(court)
     court.dice.script([2])
-    answer(court, "action:propose", f"who:{DUNCAN}", f"who:{MARGARET}", manner)
+    answer(court, "action:propose", f"who:{DUNCAN}", f"who:{MARGARET}")
+    assert court.odds("sure") is None and court.odds("roll") is not None
+    court.choose(manner)
     assert turn_of(court).free_proposal == kept
     assert (court.state.engaged[DUNCAN] == MARGARET) == engaged
 
@@ -422,6 +425,16 @@ def test_every_other_pc_free_at_home_may_attend_in_player_order() -> None:
     assert asked == [2, 3]  # the host does not attend, Guy sits in prison
 
 
+@pytest.mark.rule("13.4.16", "X7")
+@pytest.mark.parametrize(("column", "value"), [("returns", 3), ("hiding", 1), ("place", 2)])
+def test_who_is_dead_hidden_or_abroad_is_no_guest(column: str, value: int) -> None:
+    court = engaged_court()
+    getattr(court.state, column)[1 if column == "returns" else GUY] = value
+    go_on(court)
+    answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}")
+    assert kind(court) == "activity"
+
+
 @pytest.mark.rule("13.4.16", "T21", "13.4.17")
 def test_a_guest_rolls_on_socializing_for_nothing_with_the_modifier_held() -> None:
     court = engaged_court()
@@ -449,6 +462,7 @@ def test_no_more_activities_is_nothing_to_a_guest() -> None:
 @pytest.mark.rule("T21", "note 3")
 def test_a_guests_free_intrigue_is_used_at_once() -> None:
     court = engaged_court()
+    give(court, 1, "alibi", "alibi", "evidence")  # not from his own hand
     give(court, 2, "alibi", "alibi", "evidence")
     court.dice.script([3, 4])  # handy acquaintances
     answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}", "attend")
