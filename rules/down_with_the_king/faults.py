@@ -1,35 +1,35 @@
 """Is a table of Down With the King whole? Every component in one place, every column in its range."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from rules.down_with_the_king import step_faults
 from rules.down_with_the_king.facts import (
+    ALIGNMENT,
     CARDS,
     COUNTERS,
     COUNTRIES,
     DWTK,
+    KEY,
     NOBODY,
     OFFICE_IDS,
     OFFICES,
     PC_IDS,
     PEOPLE,
+    PROBLEM_KEY,
     TABLES,
 )
 from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.saved import CARD
 from rules.down_with_the_king.state import CONDEMNED, DRAWN, Court, CourtState
-from rules.engine.step import Step
 
 PHASES = ("first_player", "offices", "problems", "crown", "players", "end")
 CROWN_EVENTS = frozenset(row.id for row in TABLES["crown_events"])
-
-_SEAT_FIELDS = ("seat", "actor", "by", "victim", "exposer", "owner", "asked", "chooser")
-_PERSON_FIELDS = ("who", "target", "accused", "assassin", "speaker", "royal", "opponent", "noble", "judge")
 
 
 def faults(court: Court) -> list[str]:
     """What is wrong with the table, each in one phrase that begins with its place; empty when it is whole."""
     found: list[str] = []
-    for check in (_cards, _counters, _court, _people, _pairs, _offices, _seats, _steps):
+    for check in (_cards, _counters, _court, _people, _pairs, _offices, _seats, step_faults.faults):
         found.extend(check(court))
         if found:
             break
@@ -44,13 +44,20 @@ def _cards(court: Court) -> Iterator[str]:
         seen += pile
     for column in (s.henchman, s.counselor, s.alignment):
         seen += [card for card in column if card != NOBODY]
-    for step in court.stack:
-        seen += getattr(step, "committed", [])
     if sorted(seen) != list(range(len(CARDS))):
-        twice = sorted({card for card in seen if seen.count(card) > 1})
-        lost = sorted(set(range(len(CARDS))) - set(seen))
-        strange = sorted({card for card in seen if not 0 <= card < len(CARDS)})
-        yield f"cards: {twice} are there twice, {lost} are missing, {strange} do not exist"
+        twice = ", ".join(CARD.of.get(card, "?") for card in sorted(set(seen)) if seen.count(card) > 1)
+        lost = ", ".join(CARD.of[card] for card in sorted(set(range(len(CARDS))) - set(seen)))
+        yield "cards: " + "; ".join([f"{twice} there twice"] * bool(twice) + [f"{lost} missing"] * bool(lost))
+    for name, kind in (("henchman", "henchman"), ("counselor", "monarchs_counselor")):
+        for who in PEOPLE:
+            if (card := getattr(s, name)[who]) != NOBODY and CARDS[card] != kind:
+                yield f"people.{KEY[who]}.{name}: {CARD.of[card]} makes no {name}"
+    for who in PEOPLE:
+        if s.alignment[who] not in (NOBODY, ALIGNMENT.get(who)):
+            yield f"people.{KEY[who]}.alignment: {CARD.of[s.alignment[who]]} is not his"
+    for name in ("deck", "discard"):
+        if any(CARDS[card] == DWTK for card in getattr(s, name)):
+            yield f"{name}: no Down With the King card is ever there"
     for seat, hand in enumerate(s.hand):
         if sum(CARDS[card] == DWTK for card in hand) != 1:
             yield f"seat[{seat}].hand: a hand holds one Down With the King card"
@@ -60,12 +67,14 @@ def _cards(court: Court) -> Iterator[str]:
 
 
 def _counters(court: Court) -> Iterator[str]:
-    """Every Opportunity counter is in the container or with the acting player (2.2.2)."""
+    """Every Opportunity counter is in the container or with the acting player (2.2.2), whose turn is no longer there
+    when the game is over."""
     seen = [*court.state.opportunity]
     for step in court.stack:
         if isinstance(step, PlayerTurn):
             seen += step.counters
-    if sorted(seen) != list(range(len(COUNTERS))):
+    whole = len(seen) == len(COUNTERS) or court.outcome is not None
+    if not whole or len(set(seen)) < len(seen) or not set(seen) <= set(range(len(COUNTERS))):
         yield "opportunity: the 24 counters are not all there once"
 
 
@@ -86,8 +95,15 @@ def _court(court: Court) -> Iterator[str]:
         yield "wars: countries are 1 to 5, each once"
     if s.monarch not in range(10) or (s.consort != NOBODY and s.consort not in PEOPLE):
         yield "monarch, consort: no such person"
-    if any(value not in (0, 1) for value in s.open):
-        yield "open: a problem is open (1) or not (0)"
+    for name in ("mourning", "unsettled", "quiet"):
+        if getattr(s, name) not in (0, 1):
+            yield f"{name}: 1 for yes, 0 for no"
+    # 0, or after a Monarch's death 2 plus his seat.
+    if not 0 <= s.throne_empty < 2 + seats or (s.throne_empty and s.holder[0] != NOBODY):
+        yield "throne_empty: the throne is held, or nobody sits there who could have held it"
+    for place, problem in enumerate(PROBLEM_KEY):
+        if s.open[place] not in (0, 1) or not 0 <= s.failed[place] < 100 or not 0 <= s.unresolved_turns[place] < 1000:
+            yield f"problem.{problem}: open is 0 or 1, the others count from 0"
 
 
 _RANGES = {
@@ -104,10 +120,10 @@ def _people(court: Court) -> Iterator[str]:
         column = getattr(s, name)
         for who in PEOPLE:
             if column[who] not in allowed:
-                yield f"people.{who}.{name}: {column[who]} is out of range"
+                yield f"people.{KEY[who]}.{name}: {column[who]} is out of range"
     for who in PEOPLE:
         if not NOBODY <= s.owner[who] < len(court.seats):
-            yield f"people.{who}.owner: there is no seat {s.owner[who]}"
+            yield f"people.{KEY[who]}.owner: there is no seat {s.owner[who]}"
 
 
 def _pairs(court: Court) -> Iterator[str]:
@@ -116,7 +132,7 @@ def _pairs(court: Court) -> Iterator[str]:
         for who in PEOPLE:
             other = column[who]
             if other != NOBODY and (other not in PEOPLE or column[other] != who or other == who):
-                yield f"people.{who}.{name}: the other one does not agree"
+                yield f"people.{KEY[who]}.{name}: the other one does not agree"
 
 
 def _offices(court: Court) -> Iterator[str]:
@@ -124,9 +140,9 @@ def _offices(court: Court) -> Iterator[str]:
     for office in OFFICES:
         who = s.holder[office]
         if who != NOBODY and s.office[who] != office:
-            yield f"people.{who}.office: two hold one office, or one two"
+            yield f"people.{KEY[who]}.office: two hold one office, or one two"
         if office and who != NOBODY and who not in OFFICE_IDS:
-            yield f"people.{who}.office: {who} can hold no office"
+            yield f"people.{KEY[who]}.office: {who} can hold no office"
     held = [s.office[who] for who in PEOPLE if s.office[who] != NOBODY]
     if len(set(held)) < len(held):
         yield "people: two hold one office"
@@ -145,20 +161,3 @@ def _seats(court: Court) -> Iterator[str]:
             yield f"seat[{seat}].modifiers: from -2 to 2"
         if any(not 0 <= value < 16 for value in s.counsels[seat]):
             yield f"seat[{seat}].counsels: four counsels a table"
-
-
-def _steps(court: Court) -> Iterator[str]:
-    """Seats and people named by the steps exist."""
-    for place, step in enumerate(court.stack):
-        for name, value in _numbers(step):
-            if name in _SEAT_FIELDS and not NOBODY <= value < len(court.seats):
-                yield f"stack[{place}].{name}: there is no seat {value}"
-            elif name in _PERSON_FIELDS and value != NOBODY and value not in PEOPLE:
-                yield f"stack[{place}].{name}: there is no person {value}"
-
-
-def _numbers(step: Step) -> Iterator[tuple[str, Any]]:
-    for name in step.__struct_fields__:
-        value = getattr(step, name)
-        if isinstance(value, int):
-            yield name, value

@@ -39,7 +39,7 @@ Number = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 Modifier = Annotated[int, msgspec.Meta(ge=-2, le=2)]
 
 
-class _Names:
+class Names:
     """What numbers are called in the file; ``thing`` is what one of them is, for those who look for another."""
 
     def __init__(self, thing: str, names: dict[int, str]) -> None:
@@ -47,9 +47,9 @@ class _Names:
         self.of = names
         self._numbers = {name: number for number, name in names.items()}
 
-    def or_none(self) -> "_Names":
+    def or_none(self) -> "Names":
         """The same names, and none at all for NOBODY."""
-        return _Names(self.thing, {**self.of, NOBODY: ""})
+        return Names(self.thing, {**self.of, NOBODY: ""})
 
     def number(self, name: str, place: str) -> int:
         """The number of that name. Raises LoadError naming the place in the state."""
@@ -67,20 +67,20 @@ def _counted(kinds: tuple[str, ...]) -> dict[int, str]:
     return {piece: f"{kind} {kinds[:piece].count(kind) + 1}" for piece, kind in enumerate(kinds)}
 
 
-_CARD = _Names("card", _counted(CARDS))
-_COUNTER = _Names("counter", _counted(COUNTERS))
-_PERSON = _Names("person", {who: KEY[who] for who in PEOPLE})
-_OFFICE = _Names("office", dict(enumerate(OFFICE_KEY)))
-_COUNTRY = _Names("country", dict(enumerate(COUNTRY_KEY)))
-_PRESTIGE = _Names("prestige table", {place: table.id for place, table in enumerate(PRESTIGE)})
-_PROBLEM = _Names("problem", dict(enumerate(PROBLEM_KEY)))
-_COUNSEL = _Names("counsel", {
+CARD = Names("card", _counted(CARDS))
+_COUNTER = Names("counter", _counted(COUNTERS))
+_PERSON = Names("person", {who: KEY[who] for who in PEOPLE})
+_OFFICE = Names("office", dict(enumerate(OFFICE_KEY)))
+_COUNTRY = Names("country", dict(enumerate(COUNTRY_KEY)))
+_PRESTIGE = Names("prestige table", {place: table.id for place, table in enumerate(PRESTIGE)})
+_PROBLEM = Names("problem", dict(enumerate(PROBLEM_KEY)))
+_COUNSEL = Names("counsel", {
     table * 4 + place: f"{of.id} {counsel.id}"
     for table, of in enumerate(COUNSELS) for place, counsel in enumerate(of.counsels)
 })  # fmt: skip
 _BY_NAME = {
     "office": _OFFICE.or_none(), "place": _COUNTRY, "spouse": _PERSON.or_none(), "engaged": _PERSON.or_none(),
-    "henchman": _CARD.or_none(), "counselor": _CARD.or_none(), "alignment": _CARD.or_none(),
+    "henchman": CARD.or_none(), "counselor": CARD.or_none(), "alignment": CARD.or_none(),
 }  # fmt: skip
 _FRESH = CourtState()
 
@@ -166,7 +166,7 @@ def dump(s: CourtState) -> dict[str, Any]:
     plain["wars"] = [_COUNTRY.of[country] for country in s.wars]
     plain["opportunity"] = [_COUNTER.of[counter] for counter in s.opportunity]
     for name in PILES:
-        plain[name] = [_CARD.of[card] for card in getattr(s, name)]
+        plain[name] = [CARD.of[card] for card in getattr(s, name)]
     plain["problem"] = _filled({key: _dump_problem(s, place) for place, key in _PROBLEM.of.items()})
     plain["seat"] = [_dump_seat(s, seat) for seat in range(len(s.pc))]
     plain["people"] = _filled({KEY[who]: _dump_person(s, who) for who in PEOPLE})
@@ -184,9 +184,9 @@ def _dump_problem(s: CourtState, place: int) -> dict[str, Any]:
 
 def _dump_seat(s: CourtState, seat: int) -> dict[str, Any]:
     record: dict[str, Any] = {"pc": KEY[s.pc[seat]], "ip": s.ip[seat], "pp": s.pp[seat]}
-    record["hand"] = [_CARD.of[card] for card in s.hand[seat]]
+    record["hand"] = [CARD.of[card] for card in s.hand[seat]]
     return record | _filled({
-        "face_up": [_CARD.of[card] for card in s.face_up[seat]],
+        "face_up": [CARD.of[card] for card in s.face_up[seat]],
         **{name: getattr(s, name)[seat] for name in SEAT_COLUMNS[2:]},
         "counsels": [
             name for counsel, name in _COUNSEL.of.items() if s.counsels[seat][counsel // 4] & 1 << counsel % 4
@@ -221,7 +221,7 @@ def restore(plain: dict[str, Any], seats: int) -> CourtState:
     s.wars = _COUNTRY.numbers(raw.wars, "wars")
     s.opportunity = _COUNTER.numbers(raw.opportunity, "opportunity")
     for name in PILES:
-        setattr(s, name, _CARD.numbers(getattr(raw, name), name))
+        setattr(s, name, CARD.numbers(getattr(raw, name), name))
     for key, problem in raw.problem.items():
         place = _PROBLEM.number(key, f"problem.{key}")
         for name in PROBLEM_COLUMNS:
@@ -237,8 +237,8 @@ def restore(plain: dict[str, Any], seats: int) -> CourtState:
 
 
 def _restore_seat(s: CourtState, seat: _Seat, place: str) -> None:
-    s.hand.append(_CARD.numbers(seat.hand, f"{place}.hand"))
-    s.face_up.append(_CARD.numbers(seat.face_up, f"{place}.face_up"))
+    s.hand.append(CARD.numbers(seat.hand, f"{place}.hand"))
+    s.face_up.append(CARD.numbers(seat.face_up, f"{place}.face_up"))
     modifiers = [0] * len(PRESTIGE)
     for name, value in seat.modifiers.items():
         modifiers[_PRESTIGE.number(name, f"{place}.modifiers.{name}")] = value

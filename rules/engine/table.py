@@ -308,6 +308,9 @@ def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
         tag = record.get("step")
         if not isinstance(tag, str) or tag not in kinds:
             raise LoadError(f"stack[{index}].step: {tag!r} is no step of {game.title}")
+        for name in kinds[tag].__struct_fields__:
+            if name not in record:
+                raise LoadError(f"stack[{index}].{name}: is missing in the step {tag!r}")
         step: Step = convert(record, kinds[tag], f"stack[{index}]")
         if step.at not in plan(kinds[tag]):
             raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {tag!r}")
