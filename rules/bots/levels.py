@@ -11,8 +11,8 @@ from rules.engine.table import Table
 PERSONALITIES = ("balanced", "bold", "careful", "vindictive")
 """What a heuristic player leans to. ``random`` has none."""
 
-NOVICE_SLIPS = (1, 4)
-"""In so many of so many decisions a novice answers anything that is legal."""
+NOVICE_NOISE = 9.0
+"""How far a novice may misjudge an answer, in the points the heuristic weighs with."""
 
 _WORD = (1 << 64) - 1
 
@@ -70,21 +70,20 @@ def _advised(table: Table[Any], ask: Ask, chance: Dice, personality: str) -> str
     return table.game.advise(table.view(ask.seat), ask, chance, personality)
 
 
-def _advised_or_slip(table: Table[Any], ask: Ask, chance: Dice, personality: str) -> str:
-    slips, of = NOVICE_SLIPS
-    if chance.below(of) < slips:
-        return _anything(table, ask, chance, personality)
-    return _advised(table, ask, chance, personality)
+def _advised_roughly(table: Table[Any], ask: Ask, chance: Dice, personality: str) -> str:
+    if len(ask.ids) == 1:
+        return ask.ids[0]
+    return table.game.advise(table.view(ask.seat), ask, chance, personality, NOVICE_NOISE)
 
 
 _ANSWERS: dict[str, Callable[[Table[Any], Ask, Dice, str], str]] = {
     "random": _anything,
-    "novice": _advised_or_slip,
+    "novice": _advised_roughly,
     "steady": _advised,
 }
 
 LEVELS = tuple(_ANSWERS)
-"""``random`` answers anything legal, ``novice`` is the heuristic with slips, ``steady`` the heuristic."""
+"""``random`` answers anything legal, ``novice`` is the heuristic with noise, ``steady`` the heuristic."""
 
 
 def make(level: str, seed: int, personality: str = "balanced") -> Bot:

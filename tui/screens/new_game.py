@@ -46,7 +46,7 @@ ABOUT = {
     "seats": "How many sit at the table, people and computer opponents together.",
     "name": "Type to change the name. Backspace takes letters away.",
     "by": "A person at this keyboard, or a computer opponent. Several persons pass the keyboard on.",
-    "level": "random plays anything legal, novice slips now and then, steady plays the political game.",
+    "level": "random plays anything legal, novice misjudges things, steady plays the political game.",
     "personality": "What an opponent leans to: bold, careful, vindictive, or balanced between them.",
     "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
     "title": "Type to name the campaign. It is saved under that name after every answer.",

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from rules import RulesError, Table, bots
+from rules.bots import levels
 from rules.engine.new import begin
 from tests import toy
 
 
 def table_of(advise: Any = None, seats: int = 3, seed: int = 5) -> Table[Any]:
-    game = replace(toy.GAME, advise=advise or (lambda view, ask, chance, personality: ask.ids[-1]))
+    game = replace(toy.GAME, advise=advise or (lambda view, ask, chance, personality, noise=0: ask.ids[-1]))
     return begin(game, ["Ann", "Bea", "Carl"][:seats], seed, {})
 
 
@@ -41,11 +42,16 @@ def test_two_seeds_do_not_follow_each_other() -> None:
     assert len({tuple(answers("random", seed, 12)) for seed in range(50)}) == 50
 
 
-def test_steady_takes_the_advice_and_a_novice_takes_it_mostly() -> None:
-    table = table_of()
-    assert {bots.make("steady", seed).choose(table) for seed in range(50)} == {"raid"}
-    novice = [bots.make("novice", seed).choose(table) for seed in range(1000)]
-    assert 840 < novice.count("raid") < 910     # one slip in four, of which one in two hits the advice
+def test_a_novice_gets_the_advice_with_noise_and_steady_without() -> None:
+    noises = []
+
+    def advise(view: Any, ask: Any, chance: Any, personality: str, noise: float = 0.0) -> str:
+        noises.append(noise)
+        return str(ask.ids[-1])
+
+    table = table_of(advise)
+    assert bots.make("steady", 1).choose(table) == bots.make("novice", 1).choose(table) == "raid"
+    assert noises == [0.0, levels.NOVICE_NOISE]
 
 
 def test_the_adviser_gets_the_view_of_its_seat_and_the_question_but_never_the_table() -> None:
