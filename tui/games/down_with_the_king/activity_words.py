@@ -13,7 +13,7 @@ class Words(NamedTuple):
 
 
 BY_ACTIVITY: dict[str, Words] = {
-    "acquire_title": Words("Acquire a title", "2 to 6 IP", "2 to 6 IP a step, any of your faction",
+    "acquire_title": Words("Acquire a title", "2 to 5 IP", "2 to 5 IP a step, your faction",
         "Acquire a title: each of your faction may rise one step, paid in IP."),
     "fill_office": Words("Fill an office", "3 IP", "3 IP, somebody of your faction",
         "Fill an office: somebody of your faction takes a vacant office for 3 IP."),
@@ -79,7 +79,11 @@ ACTIONS: dict[str, Words] = {
 }  # fmt: skip
 """Own-turn actions in their fixed order."""
 
+SHORTEST = 15
+"""Columns of a note beside a short label."""
+
 _SHORT = {
+    "nobody to pardon": "no wrongdoer", "all hands are safe": "hands are safe", "nobody to strike": "no target", "nobody spends": "famine",
     "no more activities this turn": "none this turn", "no activity left": "none left",
     "your PC is in prison": "PC in prison", "no royal is your friend": "no royal friend",
     "at war with all countries": "war everywhere", "nobody to help abroad": "nobody is held",
@@ -88,15 +92,15 @@ _SHORT = {
     "not free in Fandonia": "not at home", "no PC marries a royal": "PC to a royal",
     "no office is vacant": "none is vacant", "nobody may be one": "nobody fit", "no unmarried lady": "no single lady",
     "nobody is engaged": "nobody engaged", "nobody in reach of your PP": "PP too few",
-    "nobody spends in a famine": "famine", "over half your IP, in a crisis": "crisis: IP short",
+    "nobody spends in a famine": "famine", "over half your IP, in a crisis": "crisis",
     "one activity, your PC is confined": "PC is confined", "no table gave you one": "none given",
-    "you have no FARC on the throne": "no Monarch of yours", "no royal who could be aligned": "no royal",
+    "you have no FARC on the throne": "not on throne", "no royal who could be aligned": "no royal",
     "your modifier is +2": "+2 already",
 }  # fmt: skip
 
 
 def shortened(why: str) -> str:
-    """A reason in at most sixteen columns: a shorter word for it, or its part before the comma."""
-    if len(why) <= 16:
+    """A reason in as many columns as there are: a shorter word for it, or its part before the comma."""
+    if len(why) <= SHORTEST:
         return why
     return _SHORT.get(why) or why.partition(",")[0].removeprefix("your ")

@@ -3,7 +3,7 @@
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel
 from tui.games.down_with_the_king.board import Board, flow, short_office
 from tui.games.down_with_the_king.effect_words import effects
-from tui.games.down_with_the_king.reaction import about, asked, numbers, printed, strip, whole
+from tui.games.down_with_the_king.reaction import about, asked, numbers, outcomes, strip, whole
 from tui.games.down_with_the_king.tables import table_rows
 from tui.text import EMPTY, Row, Span, heading, row
 
@@ -32,8 +32,7 @@ def stage(board: Board) -> list[Row]:
     if about(board) == "counsel":
         below = strip(board, "counseling_results", change)
         rows += asked(board, change, board.scene.height - len(rows) - len(below))
-        rows += below
-        return rows + printed(board, "counseling_results", change, len(rows))
+        return rows + outcomes(board, "counseling_results", change, len(rows))
     return rows + _results(board, change, len(rows))
 
 

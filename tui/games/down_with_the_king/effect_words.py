@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterable
 
-from rules.down_with_the_king.facts import CARD_KINDS, COUNTRIES, COUNTRY_KEY, OFFICE_KEY, OFFICE_NAME, Effect
+from rules.down_with_the_king.facts import CARD_KINDS, COUNTRIES, COUNTRY_KEY, OFFICE_KEY, Effect
+from tui.games.down_with_the_king.board import SHORT_OFFICE
 
 _PLAIN: dict[str, str] = {
     "lose_all_pp": "all PP lost", "lose_all_ip": "all IP lost", "lose_half_pp": "half the PP lost",
     "lose_half_ip": "half the IP lost", "double_pp": "PP doubled", "double_ip": "IP doubled",
     "end_activities": "no more activities", "roll_again": "roll again", "any_activity": "any activity",
     "free_intrigue_card": "free intrigue", "free_proposal": "sure proposal", "duel": "duel", "scandal": "scandal",
-    "hearing": "hearing", "trial": "trial", "ban": "banned for life", "free_counsel": "free counsel",
+    "hearing": "hearing", "trial": "trial", "ban": "banned", "free_counsel": "counsel",
     "kill": "dies", "execute": "executed at once", "await_execution": "prison, dies next turn",
     "make_nrc": "becomes neutral", "make_neutral": "leaves the faction", "acquit": "goes free",
     "banish": "banished", "imprison": "prison", "accepted": "engaged", "lose_office": "office lost",
@@ -40,20 +41,20 @@ def _rich(words: list[str]) -> str:
 
 
 def _recall(words: list[str]) -> str:
-    return "the ambassador named is recalled" if words[0] == "target" else f"the {_office(words[0])} is recalled"
+    return "the ambassador named is recalled" if words[0] == "target" else f"{_office(words[0])} falls vacant"
 
 
 def _office(key: str) -> str:
-    return OFFICE_NAME[OFFICE_KEY.index(key)]
+    return SHORT_OFFICE[OFFICE_KEY.index(key)]
 
 
 _WORDED: dict[str, Callable[[list[str]], str]] = {
     "accuse": lambda words: _ACCUSED.get(words[0], "accused"),
     "war": lambda words: "war: " + ", ".join(COUNTRIES[COUNTRY_KEY.index(word)] for word in words),
     "discard_support": _support,
-    "discharge": lambda words: f"the {_office(words[0])} is dismissed",
+    "discharge": lambda words: f"{_office(words[0])} falls vacant",
     "recall": _recall,
-    "install": lambda words: f"the one named is {_office(words[1])}",
+    "install": lambda words: f"the one named goes to {_office(words[1])}",
     "intrigue_card": lambda words: "a card of the one named",
     "next_crown": lambda words: f"next crown event: {words[0].replace('_', ' ')}",
     "players_ip_at_least": _rich,

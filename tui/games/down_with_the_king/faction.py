@@ -5,7 +5,7 @@ from rules.down_with_the_king.view import Person, Seat
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.presenter import Item, Page
 from tui.scene import Scene
-from tui.text import EMPTY, Part, Row, Span, cells, row
+from tui.text import EMPTY, Part, Row, Span, cells, fit, row
 
 
 def purse(board: Board, seat: Seat) -> str:
@@ -16,13 +16,13 @@ def purse(board: Board, seat: Seat) -> str:
     return f"{seat.ip} IP{dot}{seat.pp} PP, {seat.pp_used} in use, {short}{dot}{seat.hand} {cards_word}"
 
 
-def line(board: Board, person: Person) -> Row:
-    """A person of a faction: role, name, numbers, office, where."""
+def line(board: Board, person: Person, pointer: str = " ") -> Row:
+    """A person of a faction: role, name, numbers, office, where; on a page after the mark."""
     where = person.where or ("at court" if person.royal else "at home")
     if person.wrongdoer and not person.sentence:
         where = f"wanted, {where}"
     return cells([
-        (row(Span(f" {board.role(person)}", "muted")), 6),
+        (row(Span(pointer, "gold"), Span(board.role(person), "muted")), 6),
         (board.named(person.id), 24),
         (board.letters(person), 13),
         (short_office(person.office) or board.office(person) or board.glyphs.none, 15),
@@ -63,10 +63,8 @@ def page(scene: Scene, seat: int, at: int) -> Page:
         rows.append(row(" ", board.seat(one), first, Span(f"   {purse(board, view)}", "muted")))
         for person in board.faction(one):
             marked = len(items) == at
-            pointer = Span(board.glyphs.cursor if marked else " ", "gold")
-            drawn = row(pointer, *members_line(board, person, marked))
             items.append(Item(len(rows), opens=f"look:seat{one}:{person.id}", rule="3.7"))
-            rows.append(drawn)
+            rows.append(_marked(board, person) if marked else line(board, person))
         rows += [row("   ", part) for part in _state(board, view)]
         if seat == NOBODY:
             rows.append(EMPTY)
@@ -75,10 +73,9 @@ def page(scene: Scene, seat: int, at: int) -> Page:
     return Page(title, "Factions", rows, "Tab one seat after the other", "35.4", tuple(items), "look", groups)
 
 
-def members_line(board: Board, person: Person, marked: bool) -> Row:
-    """The line of a person on a page; the marked one on raised ground."""
-    ground = " raise" if marked else ""
-    return tuple(Span(text, f"{token}{ground}") for text, token in line(board, person))
+def _marked(board: Board, person: Person) -> Row:
+    """The marked line of a page, on raised ground."""
+    return fit(line(board, person, board.glyphs.cursor), board.columns, "raise")
 
 
 def _state(board: Board, seat: Seat) -> list[Row]:

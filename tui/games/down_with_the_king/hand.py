@@ -120,14 +120,14 @@ def page(scene: Scene, at: int, by_name: bool) -> Page | None:
     cards = held(board, by_name)
     at = min(at, max(0, len(cards) - 1))
     left = board.columns - BOX - 1
-    names = max([width_of(card.name) for card in cards], default=10) + 1
+    names = min(max([width_of(card.name) for card in cards], default=10) + 1, left - 22)
     rows: list[Row] = []
     items: list[Item] = []
     for number, card in enumerate(cards, start=1):
         marked = number - 1 == at
         drawn = row(
             Span(f" {board.glyphs.cursor if marked else ' '}{number:2} ", "gold"),
-            fit(row(Span(card.name, "text bold" if marked else "text")), names),
+            fit(row(Span(card.name, "text bold" if marked else "text")), names - 1, glyphs=board.glyphs), " ",
             fit(row(Span(f"{board.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
             Span(value(board, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
         )

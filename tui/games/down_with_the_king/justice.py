@@ -6,7 +6,7 @@ from tui.games.down_with_the_king.reaction import (
     about,
     asked,
     odds_strip,
-    printed,
+    outcomes,
     strip,
     tagged,
     whole,
@@ -40,8 +40,7 @@ def stage(board: Board) -> list[Row]:
         if board.scene.height >= 16:
             rows.append(EMPTY)
         rows += asked(board, change, board.scene.height - len(rows) - len(below))
-    rows += below
-    return rows + printed(board, _TABLE[kind], change, len(rows)) if kind in _TABLE else rows
+    return rows + (outcomes(board, _TABLE[kind], change, len(rows)) if kind in _TABLE else below)
 
 
 def road(board: Board, place: int) -> Row:

@@ -134,7 +134,7 @@ def whose(board: Board, person: Person) -> str:
     own = person.owner == board.eyes
     if person.pc:
         return "your PC" if own else f"{seat}'s PC"
-    return "your friend" if own else f"{seat}'s friend, against you"
+    return "your friend" if own else f"{seat}'s, against you"
 
 
 def explained(board: Board, person: Person, columns: int) -> list[Row]:

@@ -91,10 +91,10 @@ class CourtPresenter(Presenter):
         def fits() -> bool:
             return len(board.dot.join(left)) + len(board.dot.join([name, *right])) <= room
 
-        if not fits() and view.wars:
-            right[-1] = "war"
         while not fits() and len(left) > 1:
             left.pop()
+        if not fits() and view.wars:
+            right[-1] = "war"
         shown = [name, *right] if fits() else right
         return board.dot.join(left), board.dot.join(shown)
 

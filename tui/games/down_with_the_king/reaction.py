@@ -59,8 +59,7 @@ def stage(board: Board) -> list[Row]:
     table = TABLE_OF.get(roll)
     below = strip(board, table, change) if table else odds_strip(board)
     rows += asked(board, change, board.scene.height - len(rows) - len(below))
-    rows += below
-    return rows + printed(board, table, change, len(rows)) if table else rows
+    return rows + (outcomes(board, table, change, len(rows)) if table else below)
 
 
 def ready(board: Board) -> list[Row]:
@@ -72,8 +71,7 @@ def ready(board: Board) -> list[Row]:
     rows = [heading("Assassination", board.columns, board.glyphs, "the others may change the roll after you")]
     rows += [*subject(board, "assassination"), EMPTY]
     rows.append(row(Span(" Roll     ", "muted"), f"two dice {change:+d}" if change else "two dice"))
-    rows += strip(board, "assassination", change)
-    return rows + printed(board, "assassination", change, len(rows))
+    return rows + outcomes(board, "assassination", change, len(rows))
 
 
 def subject(board: Board, roll: str) -> list[Row]:
@@ -224,9 +222,9 @@ def odds_strip(board: Board) -> list[Row]:
     return flow(parts, board.columns)
 
 
-def printed(board: Board, table: str, change: int, used: int) -> list[Row]:
-    """The whole table with bars, where the window has the room."""
+def outcomes(board: Board, table: str, change: int, used: int) -> list[Row]:
+    """The rows of a table with their chances: with bars where the window has the room, else in a line or two."""
     rows: Sequence[Row] = table_rows(board, TABLES[table], 2, change, board.columns)
     if board.scene.height - used < len(rows) + 2:
-        return []
+        return strip(board, table, change)
     return [EMPTY, heading("The table", board.columns, board.glyphs, f"two dice {change:+d}"), *rows]

@@ -124,7 +124,7 @@ def ball(board: Board) -> list[Row]:
     note = f"two dice {change:+d} from earlier balls" if change else "two dice"
     rows = [heading("Court ball", board.columns, board.glyphs, capital(event) if event else note)]
     guests = _guests(board, seat, numbers(facts.get("waiting")))
-    left = board.columns - 26
+    left = board.columns - 24
     table = table_rows(board, TABLES["court_ball"], 2, change, left, cells=0)
     edge = Span(f"{board.glyphs.upright} ", "line")
     count = max(len(table), len(guests))
@@ -143,7 +143,7 @@ def _guests(board: Board, now: int, waiting: list[int]) -> list[Row]:
         away = "banned" if pc.banned else pc.where.split(",")[0] if not pc.free or pc.place else ""
         said = away or ("now" if seat == now else "waits" if seat in waiting else "was there")
         pointer = Span(board.glyphs.cursor if seat == now else " ", "gold")
-        rows.append(row(pointer, fit(board.named(pc.id, pc.name), 13), Span(said, "muted")))
+        rows.append(row(pointer, fit(board.named(pc.id, pc.name), 12), Span(said, "muted")))
     banned = [one.id for one in board.everybody() if one.banned and not one.pc]
     if banned:
         rows += [EMPTY, row(Span("Banned ", "muted"), board.people(banned))]

@@ -123,7 +123,7 @@ def table_rows(
 ) -> list[Row]:
     """Each row of a table: roll, text, what it brings, chance as counts and a bar."""
     counts, of = chances(rows, dice, change), 6**dice
-    room = columns - 7 - 9 - cells - 1
+    room = columns - 7 - (10 + cells if cells else 7)
     longest = max(len(effects(one.effects)) + (8 if one.modifier else 0) for one in rows)
     text = min(max(len(one.text) for one in rows) + 2, max(20, room - longest - 1))
     brings = room - text
@@ -137,7 +137,8 @@ def table_rows(
             Span(f" {span(board, one):>5} ", "gold" if cases else "blocked"),
             fit(row(Span(one.text, ink)), text - 1, glyphs=board.glyphs), " ",
             fit(row(Span(gained or board.glyphs.none, "muted")), max(0, brings), glyphs=board.glyphs),
-            Span(f" {cases:2} in {of:<2} ", ink), bar(board.glyphs, cases, of, cells) if cells else EMPTY,
+            Span(f" {cases:2} in {of:<2} ", ink) if cells else Span(f" {cases:2}/{of:<2} ", ink),
+            bar(board.glyphs, cases, of, cells) if cells else EMPTY,
         ))  # fmt: skip
     return drawn
 

@@ -1,6 +1,6 @@
 """The player turn: what was drawn, the faction, what prestige is left; and the confined draw."""
 
-from rules.down_with_the_king.facts import COUNTER_NAME
+from rules.down_with_the_king.facts import COUNTER_NAME, HAND_LIMIT
 from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
 from tui.games.down_with_the_king.board import Board, flow, labelled
 from tui.games.down_with_the_king.faction import members, purse, short_members
@@ -29,7 +29,7 @@ def stage(board: Board) -> list[Row]:
         rows.append(EMPTY)
     room = seat.pp - seat.pp_used
     prestige = f"{seat.pp}, in use {seat.pp_used}, " + (f"room for {room}" if room >= 0 else f"{-room} short")
-    hand = f"Hand {len(board.view.hand)} of 12"
+    hand = f"Hand {seat.hand} of {HAND_LIMIT}"
     rows.insert(2, labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
     return [clip(line, board.columns, board.glyphs) for line in rows]
 

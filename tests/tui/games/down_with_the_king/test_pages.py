@@ -1,0 +1,195 @@
+"""The pages over the table: hand, factions, court, record sheet, character, tables."""
+
+import pytest
+
+from rules.down_with_the_king.facts import ANNE, BANKING_CRISIS, JOHN
+from tests.rules.down_with_the_king import stage as at
+from tests.tui.games.down_with_the_king.test_panels import has
+from tests.tui.games.picture import LARGE, SMALL, Picture
+from tui.games.down_with_the_king import PRESENTER
+from tui.games.down_with_the_king.hand import ABOUT
+from tui.games.down_with_the_king.tables import PRINTED
+
+both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+# ---- hand --------------------------------------------------------------------------------------------
+
+
+@both_sizes
+def test_the_hand_lists_copies_and_boxes_the_marked_card(size):
+    court = at.stage()
+    at.give(court, 0, "informer", "informer", "assassination", "army_support")
+    picture = Picture(court, size, page="hand", at=0)
+    has(picture, "Your hand. Only you see this page.", "1 Assassination ! illegal", "Informer ×2", "Army Support 1d×7",
+        "Down With the King never leaves", "┌─ Assassination", "8 in the deck", "Illegal: if drawn")  # fmt: skip
+    has(picture, "5 of 12.", "▲ Bea 1▒")
+    assert picture.page.items[0].answers == ""
+    has(Picture(court, size, page="hand", at=2), "┌─ Army Support", "Raised to 1d×10", "Only 1d×4")
+
+
+def test_the_hand_is_sorted_by_use_or_by_name():
+    court = at.stage()
+    at.give(court, 0, "alibi", "assassination", "extra_activity")
+    by_use, by_name = (Picture(court, page=page).text for page in ("hand", "hand:name"))
+    assert by_use.index("1 Assassination") < by_use.index("2 Extra Activity") < by_use.index("3 Alibi")
+    assert by_name.index("1 Alibi") < by_name.index("2 Assassination") < by_name.index("3 Down With the King")
+    assert Picture(court, page="hand").page.keys == {"s": "hand:name"}
+
+
+def test_a_card_leads_to_the_choice_where_it_is_of_use():
+    court = at.stage()
+    at.give(court, 0, "extra_activity")
+    assert Picture(court, page="hand").page.items[0].answers == "action:extra_activity"
+
+
+def test_a_spectator_has_no_hand():
+    picture = Picture(at.stage())
+    scene = picture.scene
+    spectator = type(scene.snap)(**{**vars(scene.snap), "view": at.stage().view(None), "eyes": None})
+    assert PRESENTER.page("hand", type(scene)(spectator), 0) is None
+
+
+def test_every_kind_of_card_is_explained_in_a_box_that_fits():
+    court = at.stage()
+    for kind in ABOUT:
+        if kind != "down_with_the_king":
+            court.state.hand[0] = [card for card in court.state.hand[0] if card >= 114]
+            if kind == "royal_alignment":
+                at.give_alignment(court, 0, ANNE)
+            else:
+                at.give(court, 0, kind)
+        assert len(Picture(court, page="hand").page.rows) <= 16, kind
+
+
+# ---- factions, court, sheet --------------------------------------------------------------------------
+
+
+@both_sizes
+def test_factions_show_status_state_and_prestige_used(size):
+    court = at.stage()
+    at.befriend(court, 1, at.DUNCAN, JOHN)
+    court.state.sentence[at.DUNCAN] = court.state.wrongdoer[at.DUNCAN] = 1
+    court.state.place[at.DUNCAN] = 3
+    picture = Picture(court, size, page="factions")
+    has(picture, "▲ Bea 20 IP · 30 PP, 12 in use, room for 18 · 1 card", "EAC ▲ Earl Duncan S3 A3 D2",
+        "banished, Cronos", "EARC ▲♔John the Brother S9 1d×3")  # fmt: skip
+    assert picture.page.groups == ("factions", "faction:0", "faction:1", "faction:2", "faction:3")
+    alone = Picture(court, size, page="faction:1")
+    has(alone, "The faction of Bea")
+    assert "Malcolm" not in "\n".join(alone.lines[4:12])
+
+
+@both_sizes
+def test_the_court_page_has_the_reign_the_offices_and_the_succession(size):
+    court = at.stage()
+    court.state.open[BANKING_CRISIS] = court.state.failed[BANKING_CRISIS] = 1
+    page = Picture(court, size, page="court").page
+    has(Picture(court, size, page="court"), "King George S14 2d×3", "consort ○♔Queen Catherine", "60 of 120",
+        "worth +10", "+3 High Minister", "! Banking crisis, failed 1")  # fmt: skip
+    assert page.items[0].opens == f"look:offices:{court.state.holder[1]}"
+    assert len(page.items) == 12 + 8
+
+
+@both_sizes
+def test_the_record_sheet_has_modifiers_problems_and_counsels(size):
+    court = at.stage()
+    s = court.state
+    s.modifiers[0][1], s.modifiers[1][8], s.ball_modifier[2] = 2, -2, 1
+    s.open[BANKING_CRISIS] = s.failed[BANKING_CRISIS] = 1
+    s.counsels[1][3] = s.counsels[3][3] = 4
+    s.banned[at.HENRY] = 1
+    s.dead[ANNE] = 1
+    has(Picture(court, size, page="sheet"), "Fashion +2 · · ·", "Gambling · -2 · ·", "Court ball · · +1 ·",
+        "Banking crisis 1 of 3 ○ Jeffrey", "Banned ○ Henry", "Dead royals ○♔Anne", "Support 60 of 120",
+        "Banking crisis 1 2 3▲◆ 4", "none on the other 12 subjects")  # fmt: skip
+
+
+# ---- characters --------------------------------------------------------------------------------------
+
+
+@both_sizes
+def test_a_character_tells_how_the_status_adds_up(size):
+    court = at.stage()
+    at.befriend(court, 1, at.DUNCAN)
+    at.put_in_office(court, at.DUNCAN, "army")
+    picture = Picture(court, size, page=f"look:seat1:{at.DUNCAN}")
+    has(picture, "Looking at Earl Duncan", "┌─ 34", "Bea's, against you", "Status 3 as an Earl",
+        "+2 Minister of the Army", "5 together", "5 PP free are needed to win him", "safe on 1 2 3 4",
+        "solves problems on 1 2", "strikes on 1", "‹ Bea's faction ›")  # fmt: skip
+
+
+def test_left_and_right_go_through_the_group_and_tab_through_the_groups():
+    court = at.stage()
+    at.befriend(court, 1, at.DUNCAN, at.DEBORAH)
+    first = Picture(court, page=f"look:seat1:{at.DUNCAN}")
+    assert first.page.sideways and len(first.page.items) == 3
+    has(Picture(court, page=f"look:seat1:{at.DUNCAN}", at=1), "Looking at Lady Deborah", "Seduction 6")
+    groups = first.page.groups
+    assert [name.split(":")[1] for name in groups] == [
+        "seat0", "seat1", "seat2", "seat3", "offices", "royals", "neutral"]  # fmt: skip
+    for name in groups:
+        has(Picture(court, page=name), "Group ‹")
+
+
+def test_what_somebody_is_wanted_for_is_said():
+    court = at.stage()
+    s = court.state
+    s.sentence[at.HENRY], s.wrongdoer[at.HENRY], s.since[at.HENRY] = 2, 1, 1
+    has(Picture(court, page=f"look:neutral:{at.HENRY}"), "Wanted in prison since turn 1", "Prison")
+    s.hiding[at.HENRY] = 1
+    has(Picture(court, page=f"look:neutral:{at.HENRY}"), "Wanted escaped from prison")
+
+
+def test_look_means_the_one_under_the_mark_else_the_one_in_question_else_the_own_pc():
+    court = at.stage()
+    own = Picture(court)
+    assert PRESENTER.look(own.scene) == f"look:seat0:{at.DREW}"
+    at.give_counter(court, "scandal")
+    at.answer(court, "activity:expose_scandal")
+    marked = Picture(court, mark=f"who:{at.HENRY}")
+    assert PRESENTER.look(marked.scene) == f"look:neutral:{at.HENRY}"
+
+
+# ---- tables ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_every_printed_table_has_a_page_at_both_sizes(name):
+    court = at.stage()
+    for size in (SMALL, LARGE):
+        page = Picture(court, size, page=f"table:{name}").page
+        assert page.heading == PRINTED[name].name and page.rows and len(page.groups) == len(PRINTED)
+
+
+def test_the_table_about_to_be_rolled_on_comes_first_with_what_the_roll_stands_at():
+    court = at.stage()
+    court.state.modifiers[0][8] = 1
+    at.answer(court, "activity:prestige_table")
+    picture = Picture(court, mark="table:8", page="table")
+    has(picture, "The table: Gambling", "two dice +1", "3 in 36")
+    assert picture.page.groups[0] == "table:gambling"
+
+
+def test_chances_move_to_the_nearest_row():
+    court = at.stage()
+    court.state.modifiers[0][0] = -2
+    has(Picture(court, page="table:literary"), "2 Hack verse -1 PP, mod -1 6 in 36")
+
+
+def test_pages_of_other_names_are_none():
+    assert PRESENTER.page("nothing", Picture(at.stage()).scene, 0) is None
+    assert PRESENTER.page("table:nothing", Picture(at.stage()).scene, 0) is None
+    assert PRESENTER.page("look:nowhere:11", Picture(at.stage()).scene, 0) is None
+
+
+# ---- rail --------------------------------------------------------------------------------------------
+
+
+def test_the_rail_has_character_hand_court_and_chronicle_in_this_order():
+    court = at.stage()
+    at.give(court, 0, "informer", "informer")
+    text = Picture(court, LARGE).text
+    places = [text.index(f"─ {name} ─") for name in ("Character", "Hand", "The court", "Chronicle")]
+    assert places == sorted(places)
+    has(Picture(court, LARGE), "Informer ×2", "High Minister ○ Richard S4")

@@ -1,0 +1,87 @@
+"""A table as plain text, put together as the table screen does it, without a terminal."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules import Table
+from tui.glyphs import FULL, Glyphs, spell
+from tui.presenter import Page, Presenter
+from tui.presenters import presenter_for
+from tui.scene import Player, Scene, Snapshot
+from tui.session import Session, Unsaved
+from tui.text import Row, fill, fit, heading, plain, row
+from tui.widgets.bars import decision_bar, seats_bar, status_bar
+from tui.widgets.choices import ChoiceList, draw
+from tui.widgets.chronicle import newest
+from tui.widgets.rail import rail_rows, rail_width
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+def snapshot(table: Table[Any], eyes: int | None = None) -> Snapshot:
+    """The table through the eyes of a seat, by default of the one asked."""
+    if eyes is None and table.decision:
+        eyes = table.decision.seat
+    told: list[Snapshot] = []
+    players = [Player(name, "" if seat == eyes else "steady") for seat, name in enumerate(table.seats)]
+    session = Session(Unsaved(table), players, told.append, auto_pass=False, submit=lambda job: job())
+    session._look_through(eyes)
+    session._publish()
+    return told[-1]
+
+
+class Picture:
+    """What the table screen shows at one size; ``rows`` from the status to the last line above the keys."""
+
+    def __init__(
+        self, table: Table[Any], size: tuple[int, int] = SMALL, *, mark: str = "", page: str = "", at: int = 0,
+        glyphs: Glyphs = FULL, eyes: int | None = None,
+    ) -> None:  # fmt: skip
+        columns, height = size
+        self.presenter: Presenter = presenter_for(table.game.key)
+        rail = rail_width(columns)
+        main = columns - rail - 1 if rail else columns
+        below = 0 if rail else 4 + max(0, min(5, height - 29))
+        snap = snapshot(table, eyes)
+        scene = Scene(snap, glyphs, main, height - 4 - below, bool(rail))
+        choices = ChoiceList()
+        choices.show(self.presenter.sheet(scene))
+        if mark:
+            choices.mark(mark)
+        scene = replace(scene, marked=choices.marked.id if choices.marked else "")
+        self.choices, self.scene = choices, scene
+        self.page: Page | None = self.presenter.page(page, scene, at) if page else None
+        whole = scene.sized(columns, height)
+        middle, right = self.presenter.status(whole)
+        self.rows: list[Row] = [
+            status_bar(snap.title, middle, right, columns, glyphs), seats_bar(whole, self.presenter.seats(whole)),
+            decision_bar(whole, self.page.title if self.page else "", self.page.rule if self.page else ""),
+        ]  # fmt: skip
+        board = self._page_rows() if self.page else self._board_rows()
+        if rail:
+            side = columns - main
+            panels = self.presenter.rail(scene.sized(side - 2, scene.height))
+            beside = rail_rows(panels, snap.lines, side - 1, scene.height, glyphs)
+            board = [row(fit(left, main), right) for left, right in zip(board, beside, strict=True)]
+        else:
+            title = heading(self.presenter.chronicle_heading(scene), columns, glyphs)
+            board += fill([title, *newest(snap.lines, columns, below - 1)], below)
+        self.rows += board
+        self.lines = [spell(plain(fit(line, columns)), glyphs).rstrip() for line in self.rows]
+        self.text = "\n".join(self.lines)
+
+    def _page_rows(self) -> list[Row]:
+        assert self.page is not None
+        shown = [fit(line, self.scene.columns) for line in self.page.rows]
+        rule = heading(self.page.heading, self.scene.columns, self.scene.glyphs, self.page.note)
+        return fill([rule, *shown], self.scene.height)
+
+    def _board_rows(self) -> list[Row]:
+        scene, height = self.scene, self.scene.height
+        most = height - (min(self.choices.sheet.evidence, height // 3) if self.choices.answers else 0)
+        block = draw(self.choices, scene.columns, most, scene.wide, scene.glyphs)
+        room = height - len(block.rows)
+        place = scene.sized(scene.columns, room)
+        self.stage = list(self.presenter.end(place) if scene.snap.asked is None else self.presenter.stage(place))
+        self.room = room
+        return [*fill([fit(line, scene.columns, glyphs=scene.glyphs) for line in self.stage], room), *block.rows]
