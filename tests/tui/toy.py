@@ -151,7 +151,7 @@ TOY: Game[ToyState] = Game(
     key="toy", title="The Toy Court", seats=range(2, 7), version=1, state=ToyState, steps=(Turn,), set_up=_set_up,
     settle=lambda table: False, view=_view, deal_anew=lambda table, seat, dice: None, faults=lambda table: [],
     dump=msgspec.to_builtins, restore=lambda data, seats: msgspec.convert(data, ToyState), words=ToyWords(),
-    ledger=lambda: Ledger(RULES), advise=lambda view, ask, chance, personality: ask.ids[-1],
+    ledger=lambda: Ledger(RULES), advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1],
     moment=lambda table: (table.state.round, "player turns"),
     options=(Option("feuds", "Feuds", "Old quarrels count.", "13.1"),),
 )

@@ -30,7 +30,7 @@ class Words(toy.Words):
 
 
 GAME = replace(
-    toy.GAME, words=Words(), ledger=lambda: LEDGER, advise=lambda view, ask, chance, personality: ask.ids[0],
+    toy.GAME, words=Words(), ledger=lambda: LEDGER, advise=lambda view, ask, chance, personality, noise=0: ask.ids[0],
 )
 
 

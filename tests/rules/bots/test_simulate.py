@@ -9,7 +9,7 @@ from rules import RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
 from tests import toy
 
-GAME = replace(toy.GAME, advise=lambda view, ask, chance, personality: ask.ids[-1])
+GAME = replace(toy.GAME, advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1])
 
 
 def test_levels_move_on_by_one_seat_from_game_to_game() -> None:
