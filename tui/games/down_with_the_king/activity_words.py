@@ -83,7 +83,9 @@ SHORTEST = 15
 """Columns of a note beside a short label."""
 
 _SHORT = {
-    "nobody to pardon": "no wrongdoer", "all hands are safe": "hands are safe", "nobody to strike": "no target", "nobody spends": "famine",
+    "nobody to pardon": "no wrongdoer", "all hands are safe": "hands are safe",
+    "nobody to strike": "no target",
+
     "no more activities this turn": "none this turn", "no activity left": "none left",
     "your PC is in prison": "PC in prison", "no royal is your friend": "no royal friend",
     "at war with all countries": "war everywhere", "nobody to help abroad": "nobody is held",

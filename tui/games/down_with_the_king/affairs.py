@@ -8,6 +8,7 @@ from tui.games.down_with_the_king import court, hand
 from tui.games.down_with_the_king.board import Board, flow, labelled
 from tui.games.down_with_the_king.effect_words import effects
 from tui.games.down_with_the_king.faction import members, purse, short_members
+from tui.games.down_with_the_king.look import explained, subject
 from tui.games.down_with_the_king.reaction import tagged, whole
 from tui.games.down_with_the_king.tables import chances, span, table_rows
 from tui.text import EMPTY, Row, Span, fit, heading, paragraph, row
@@ -89,8 +90,6 @@ def engaged(board: Board) -> list[Row]:
 
 def whom(board: Board) -> list[Row]:
     """Choosing somebody: the own side, then the marked one in full."""
-    from tui.games.down_with_the_king.look import explained, subject
-
     seat = board.seat_view(board.eyes)
     person = subject(board, board.scene.marked)
     rows = [heading("Whom", board.columns, board.glyphs, purse(board, seat))]

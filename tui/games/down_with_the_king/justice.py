@@ -2,6 +2,8 @@
 
 from rules.down_with_the_king.facts import NOBODY
 from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.court import held
+from tui.games.down_with_the_king.look import wanted
 from tui.games.down_with_the_king.reaction import (
     about,
     asked,
@@ -69,9 +71,6 @@ def _against(board: Board, who: int, status: int, change: int) -> Row:
 
 def hiding(board: Board) -> list[Row]:
     """Who may hide, or come out, or be pardoned: everybody the law holds or wants."""
-    from tui.games.down_with_the_king.court import held
-    from tui.games.down_with_the_king.look import wanted
-
     rows = [heading("Before the law", board.columns, board.glyphs, "held, banished, hiding, wanted")]
     shown = set()
     for label, people in held(board):

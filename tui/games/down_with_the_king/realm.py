@@ -3,6 +3,7 @@
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES, Problem
 from tui.games.down_with_the_king import court
 from tui.games.down_with_the_king.board import Board, capital, flow, labelled, short_office
+from tui.games.down_with_the_king.faction import members, purse
 from tui.games.down_with_the_king.reaction import about, asked, numbers, odds_strip, whole
 from tui.games.down_with_the_king.tables import table_rows
 from tui.text import EMPTY, Row, Span, fit, heading, row
@@ -26,8 +27,6 @@ def office_phase(board: Board) -> list[Row]:
 
 
 def _own(board: Board) -> list[Row]:
-    from tui.games.down_with_the_king.faction import members, purse
-
     seat = board.seat_view(board.eyes)
     head = heading("Your faction", board.columns, board.glyphs, purse(board, seat))
     return [EMPTY, head, *members(board, seat.index)]

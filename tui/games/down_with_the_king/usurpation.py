@@ -1,6 +1,6 @@
 """Usurpation: both ratings adding up line by line, what is certain and what the dice may bring."""
 
-from rules.down_with_the_king.facts import CARD_KINDS, NOBODY
+from rules.down_with_the_king.facts import CARD_KINDS
 from tui.games.down_with_the_king.board import Board, capital, percent
 from tui.games.down_with_the_king.reaction import numbers, whole
 from tui.text import EMPTY, Row, Span, fit, heading, row, split
@@ -19,11 +19,10 @@ def stage(board: Board) -> list[Row]:
     seat, monarch = whole(facts.get("seat")), board.person(whole(facts.get("monarch")))
     left, right = (_lines(board, str(facts.get(f"{side}_lines", "")), half - 3) for side in ("usurper", "monarch"))
     totals = [numbers(facts.get(f"{side}_total")) for side in ("usurper", "monarch")]
-    dash = board.glyphs.rule
     name = monarch.full if monarch else "the Monarch"
     head = heading(f"{board.glyphs.mark(seat)} {board.view.seats[seat].name}", half, board.glyphs)
     other = heading(f"{board.glyphs.throne} {name}", board.columns - half, board.glyphs)
-    rows = [row(head, other if dash else EMPTY)]
+    rows = [row(head, other)]
     count = max(len(left), len(right))
     for at in range(count):
         one = left[at] if at < len(left) else EMPTY
@@ -76,8 +75,3 @@ def _bar(board: Board, name: str, total: list[int], most: int) -> Row:
     possible = round(CELLS * max(0, highest) / max(1, most)) - sure
     certain, maybe, _ = board.glyphs.bar
     return row(f" {name[:8]:9}", Span(certain * sure, "gold"), Span(maybe * possible, "muted"))
-
-
-def defender(board: Board) -> int:
-    """The seat that defends its Monarch, or NOBODY."""
-    return whole(board.facts("usurpation").get("defender"), NOBODY)
