@@ -44,7 +44,8 @@ class Game(Generic[S]):
 
     ``set_up`` deals and pushes the first step. ``settle`` is asked before each automatic step and may push one
     that must come first; it says whether it did. ``deal_anew`` deals everything hidden from a seat once more.
-    ``faults`` lists components lost or doubled. ``advise(view, ask, chance, personality, noise=0)`` is
+    ``faults`` lists components lost or doubled and the like, each with its place in the state (or ``stack[1].seat``)
+    first. ``advise(view, ask, chance, personality, noise=0)`` is
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer.
     """
 

@@ -324,16 +324,26 @@ def _check_whole(table: Table[Any]) -> None:
         raise LoadError("stack: a game that is not over has at least one step")
     try:
         if faults := table.game.faults(table):
-            raise LoadError(f"state: {faults[0]}")
+            raise LoadError(faults[0] if faults[0].startswith("stack[") else f"state.{faults[0]}")
         table._resume()
         if table._ask is not None and not (0 <= table._ask.seat < len(table.seats) and table._ask.ids):
             raise LoadError("stack: the waiting question has no answer")
         for seat in (None, *range(len(table.seats))):
             table.view(seat)
-            table.chronicle(seat)
         if table.decision is not None:
             _ = table.decision.prompt, table.decision.choices, table.decision.blocked()
     except LoadError:
         raise
     except Exception as fault:
         raise LoadError(f"stack: does not fit the state ({type(fault).__name__}: {fault})") from None
+    for index, entry in enumerate(table.journal.entries):
+        _check_entry(table, entry, f"chronicle[{index}]")
+
+
+def _check_entry(table: Table[Any], entry: Entry, place: str) -> None:
+    if any(not 0 <= seat < len(table.seats) for seat in entry.to):
+        raise LoadError(f"{place}.to: there is no such seat")
+    try:
+        table.game.words.line(table, entry)
+    except Exception:
+        raise LoadError(f"{place}.facts: these are not the facts of {entry.kind!r}") from None

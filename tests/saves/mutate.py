@@ -8,8 +8,11 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from saves import SaveError, Store, check
+import rules
+from rules import Table
+from saves import SaveError, Store, check, snapshot
 
 Way = tuple[str, bytes]
 
@@ -173,3 +176,47 @@ def _resume(home: Path, may_refuse: bool, path: Path, spoilt: bytes) -> str:
             if campaign.table.number != before + 1:
                 return "did not go on"
     return ""
+
+
+def fuzz_contents(campaign: Path, scratch: Path, count: int, seed: int = 1, decisions: int = 50) -> Tally:
+    """Damage ``NAME.toml`` as somebody would who also removes its checksum. What is still taken is a position of the
+    game: it plays on, can be put into words, and is saved and loaded again."""
+    tally = Tally()
+    scratch.mkdir(parents=True, exist_ok=True)
+    path = scratch / campaign.name
+    data = re.sub(rb'^check = ".*"\n', b"", campaign.read_bytes(), flags=re.MULTILINE)
+    for how, spoilt in mutants(data, count, seed):
+        path.write_bytes(spoilt)
+        tally.tried += 1
+        try:
+            table = snapshot.read(path).table
+        except SaveError as fault:
+            tally.refused += 1
+            said = str(fault)
+            if "\n" in said or not PLACE.search(said.partition(":")[2]):
+                tally.wrong.append(f"{how}: names no place: {said}")
+            if STUMBLED.search(said):
+                tally.wrong.append(f"{how}: not foreseen: {said}")
+            continue
+        try:
+            _play_on(table, decisions, random.Random(seed))
+        except Exception as fault:
+            tally.wrong.append(f"{how}: taken, but then {type(fault).__name__}: {fault}")
+    return tally
+
+
+STUMBLED = re.compile(r"\(\w+(Error|Exception): ")
+"""How a refusal sounds that rests on an exception the rules did not mean."""
+
+
+def _play_on(table: Table[Any], decisions: int, chance: random.Random) -> None:
+    for count in range(decisions):
+        decision = table.decision
+        if decision is None:
+            return
+        assert decision.prompt and decision.choices
+        decision.blocked()
+        table.view(decision.seat)
+        if count % 10 == 0:
+            assert rules.load_table(table.to_dict()).checksum() == table.checksum()
+        table.choose(chance.choice(decision.ids))

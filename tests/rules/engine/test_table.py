@@ -155,7 +155,7 @@ def test_the_plain_form_is_toml_and_loads_to_the_same_table(table: Table[Any]) -
         ("stack.0.at", "end", r"stack\[0\].at: the table does not wait"),
         ("stack.0.seat", "Ann", r"stack\[0\].seat: expected"),
         ("stack.0.extra", 1, r"stack\[0\]"),
-        ("state.coins", [40, 0, 9], "state: coins"),
+        ("state.coins", [40, 0, 9], "state.coins"),
         ("stack", [], "stack: a game that is not over"),
         ("told", 0, "told: 0"),
     ],
