@@ -20,7 +20,7 @@ def status_bar(title: str, middle: str, right: str, columns: int, glyphs: Glyphs
 
 
 def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
-    """Row 2: a cell a seat, in seat order; the seat that acts is pointed at and reversed."""
+    """Row 2: a cell a seat, in seat order; the seat that acts is pointed at and reversed. Names give way to numbers."""
     snap, glyphs = scene.snap, scene.glyphs
     count = len(snap.players)
     cell = scene.columns // count
@@ -28,8 +28,9 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     spans: list[Span] = []
     for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
         acts = snap.asked is not None and snap.asked.seat == seat
-        name = cut(player.name, 4 if crowded else max(4, cell - 12))
         numbers = (note.short or note.note) if crowded else note.note
+        room = cell - 2 - int(note.first) - (1 + width(numbers) if numbers else 0)
+        name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(
             Span(glyphs.cursor if acts else " ", "gold"),
             Span(f"{glyphs.mark(seat)}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")),

@@ -21,7 +21,7 @@ def ministries(board: Board) -> list[Office]:
 def problem_of(board: Board, office: int) -> str:
     """The open problems an office has to solve, with its failures in a row."""
     found = [
-        f"{one.name}, failed {one.failed}" if one.failed else one.name
+        f"{one.name} {one.failed}/{FAILURES}" if one.failed else one.name
         for one in board.view.problems if one.open and one.minister == office
     ]  # fmt: skip
     return "; ".join(found)

@@ -86,7 +86,7 @@ def test_the_court_page_has_the_reign_the_offices_and_the_succession(size):
     court.state.open[BANKING_CRISIS] = court.state.failed[BANKING_CRISIS] = 1
     page = Picture(court, size, page="court").page
     has(Picture(court, size, page="court"), "King George S14 2d×3", "consort ○♔Queen Catherine", "60 of 120",
-        "worth +10", "+3 High Minister", "! Banking crisis, failed 1")  # fmt: skip
+        "worth +10", "+3 High Minister", "! Banking crisis 1/3")  # fmt: skip
     assert page.items[0].opens == f"look:offices:{court.state.holder[1]}"
     assert len(page.items) == 12 + 8
 
