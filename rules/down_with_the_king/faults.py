@@ -72,7 +72,7 @@ def _counters(court: Court) -> Iterator[str]:
     seen = [*court.state.opportunity]
     for step in court.stack:
         if isinstance(step, PlayerTurn):
-            seen += step.counters
+            seen += step.counters + step.used
     whole = len(seen) == len(COUNTERS) or court.outcome is not None
     if not whole or len(set(seen)) < len(seen) or not set(seen) <= set(range(len(COUNTERS))):
         yield "opportunity: the 24 counters are not all there once"

@@ -87,11 +87,11 @@ def pay(court: Court, turn: PlayerTurn, key: str, way: str) -> None:
         if turn.any_activity:
             turn.any_activity -= 1
         else:
-            turn.use_counter(court, "any_activity")
+            turn.use_counter("any_activity")
         return
     counter, _, card = way.partition("+")
     if counter == "counter":
-        turn.use_counter(court, NEEDS[key].counter)
+        turn.use_counter(NEEDS[key].counter)
     for kind in (counter if counter == "intrigue" else "", card):
         if kind:
             played = play(court, turn.seat, kind)

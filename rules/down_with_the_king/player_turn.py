@@ -16,7 +16,8 @@ class PlayerTurn(Step, tag="player_turn"):
 
     ``left``: activities left; ``limited``: 1 when the PC's state allows one activity only (13.1); ``stopped``: no
     more activities (Duel, Gout, table results); ``any_activity``: uses of the Any Activity result left; ``free_*``:
-    gifts of table results that must be used this turn (notes 3 and 4); ``done``: activities performed.
+    gifts of table results that must be used this turn (notes 3 and 4); ``done``: activities performed;
+    ``counters`` and ``used``: Opportunity counters drawn and still of use, and used ones.
     """
 
     seat: int
@@ -25,6 +26,7 @@ class PlayerTurn(Step, tag="player_turn"):
     stopped: int = 0
     done: list[str] = []
     counters: list[int] = []
+    used: list[int] = []
     any_activity: int = 0
     free_intrigue: int = 0
     free_proposal: int = 0
@@ -61,7 +63,8 @@ class PlayerTurn(Step, tag="player_turn"):
         self.at = "draw"
 
     def draw(self, court: Court) -> None:
-        if not self.to_draw:
+        """One thing after the other; a duel by the counter may have ended the turn (X2)."""
+        if not self.to_draw or turn_is_over(court, self.seat):
             self.at = "menu"
             return
         kind, self.to_draw = self.to_draw[0], self.to_draw[1:]
@@ -117,7 +120,7 @@ class PlayerTurn(Step, tag="player_turn"):
     def close(self, court: Court) -> None:
         """Counters go back to their containers (11.2, 12.2)."""
         s = court.state
-        s.opportunity.extend(self.counters)
+        s.opportunity.extend([*self.counters, *self.used])
         for who in NOBLES:
             if s.loyalty[who] == DRAWN:
                 s.loyalty[who] = IN_CONTAINER
@@ -135,11 +138,11 @@ class PlayerTurn(Step, tag="player_turn"):
         """Has the player drawn that Opportunity counter and not used it?"""
         return any(COUNTERS[counter] == kind for counter in self.counters)
 
-    def use_counter(self, court: Court, kind: str) -> None:
+    def use_counter(self, kind: str) -> None:
         """A counter serves once (T31); it goes back at the end of the turn (12.2)."""
         counter = next(one for one in self.counters if COUNTERS[one] == kind)
         self.counters = [one for one in self.counters if one != counter]
-        court.state.opportunity.append(counter)
+        self.used = [*self.used, counter]
 
     def spend_activity(self, key: str) -> None:
         """One activity is performed (13.1)."""

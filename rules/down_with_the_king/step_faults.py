@@ -130,6 +130,7 @@ _NUMBERS: dict[str, range] = {
     "unfillable": range(len(OFFICES)),
     "problem": range(len(PROBLEMS)),
     "counters": range(len(COUNTERS)),
+    "used": range(len(COUNTERS)),
     "counsel": range(NOBODY, 4),
     "table": range(NOBODY, len(COUNSELS)),
     "prestige_table.table": range(NOBODY, len(PRESTIGE)),

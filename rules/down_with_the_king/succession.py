@@ -3,10 +3,11 @@
 from rules.down_with_the_king.cards import discard, discardable, remove_alignment
 from rules.down_with_the_king.deaths import draw_game, fallen_ruler, nobody_can_win
 from rules.down_with_the_king.factions import break_engagement, leave
-from rules.down_with_the_king.facts import MONARCH, NOBODY, SUCCESSION
+from rules.down_with_the_king.facts import FANDONIA, MONARCH, NOBODY, SUCCESSION
 from rules.down_with_the_king.offices import discharge_all
-from rules.down_with_the_king.people import player_order
+from rules.down_with_the_king.people import is_wrongdoer, player_order
 from rules.down_with_the_king.purse import establish_support
+from rules.down_with_the_king.sentences import restore
 from rules.down_with_the_king.state import ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -84,7 +85,7 @@ def succeed(court: Court, heir: int) -> None:
 
 def _take_throne(court: Court, heir: int) -> None:
     """A FARC becomes neutral, and his spouse with him: King or Queen by marriage, the Loyalty counter still on the
-    card (18.10, C12)."""
+    card (18.10, C12), at home and at liberty as royals are (C20)."""
     s = court.state
     break_engagement(court, heir)
     s.owner[heir] = NOBODY
@@ -94,4 +95,7 @@ def _take_throne(court: Court, heir: int) -> None:
     if s.consort != NOBODY:
         leave(court, s.consort)
         s.loyalty[s.consort] = ON_CARD
+        if is_wrongdoer(s, s.consort) or s.hiding[s.consort]:
+            restore(court, s.consort, "18.10")
+        s.place[s.consort] = FANDONIA
     s.unsettled = 1

@@ -79,7 +79,7 @@ class CourtFavor(Step, tag="court_favor"):
         self.at = "roll"
         turn.spend_activity(KEY)
         if turn.has_counter("favor"):
-            turn.use_counter(court, "favor")
+            turn.use_counter("favor")
             self.counter = 1
         court.tell("favor_courted", "13.4.4", seat=self.seat, who=courtier, royal=self.royal)
         court.push(ReactionWindow("favor", self.royal, self.seat))

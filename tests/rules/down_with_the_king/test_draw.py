@@ -354,9 +354,42 @@ def test_a_drawn_card_is_known_to_its_player_only_and_cannot_be_taken_back() -> 
 
 
 @pytest.mark.rule("12.1", "12.2")
-def test_a_used_counter_is_back_in_the_container() -> None:
+def test_a_used_counter_is_back_in_the_container_only_when_the_turn_ends() -> None:
     court = stage()
     give_counter(court, "scandal")
     number = len(court.state.opportunity)
-    turn_of(court).use_counter(court, "scandal")
-    assert len(court.state.opportunity) == number + 1 and not turn_of(court).has_counter("scandal")
+    turn = turn_of(court)
+    turn.use_counter("scandal")
+    assert not turn.has_counter("scandal") and len(court.state.opportunity) == number
+    turn.close(court)
+    assert len(court.state.opportunity) == number + 1
+
+
+@pytest.mark.rule("T31", "12.3.3")
+def test_a_counter_serves_one_activity() -> None:
+    court = stage()
+    give_counter(court, "intrigue")
+    give(court, 1, "alibi", "alibi", "alibi")
+    assert {"activity:intrigue_card", "activity:recruit_by_treachery"} & set(ids(court)) == {"activity:intrigue_card"}
+    give(court, 0, "assassination")
+    assert "activity:assassinate" in ids(court)
+    answer(court, "activity:intrigue_card", "seat:1")
+    assert turn_of(court).left == 1
+    assert why(court, "activity:assassinate") == "no such counter"
+    give_counter(court, "intrigue")                # a second one, from the paid draw
+    assert "activity:assassinate" in ids(court)
+
+
+@pytest.mark.rule("X2", "12.3.6", "10")
+def test_a_pc_who_falls_in_the_duel_of_a_counter_draws_nothing_more() -> None:
+    court = stage()
+    only_counter(court, "duel")
+    turn = turn_of(court)
+    turn.at, turn.to_draw = "draw", ["opportunity", "event"]
+    go_on(court)
+    court.dice.script([1, 2, 6, 1])                # against 12: Drew misses, Guy hits
+    answer(court, "who:11")
+    everybody_passes(court)
+    if court.decision is not None and court.decision.kind == "duel_reply":
+        answer(court, "who:12")
+    assert court.state.returns[0] and "drew_a_card" not in told(court)

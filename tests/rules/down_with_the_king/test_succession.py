@@ -18,6 +18,7 @@ from rules.down_with_the_king.facts import (
     DWTK,
     EDWARD,
     FANDONIA,
+    FOREIGN_WAR,
     GEORGE,
     JANE,
     JOHN,
@@ -27,10 +28,10 @@ from rules.down_with_the_king.facts import (
     THOMAS,
 )
 from rules.down_with_the_king.own_turn import why_not_align
-from rules.down_with_the_king.people import is_married_in, status, title
+from rules.down_with_the_king.people import is_at_home, is_married_in, is_wrongdoer, status, title
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import condemn
-from rules.down_with_the_king.state import BANISHED, HEARING_WAITS, IN_CONTAINER, ON_CARD, Court
+from rules.down_with_the_king.state import BANISHED, HEARING_WAITS, IN_CONTAINER, ON_CARD, PRISON, Court
 from rules.down_with_the_king.succession import Succession, next_in_line
 from rules.down_with_the_king.turn import Turn
 
@@ -182,17 +183,29 @@ def test_a_married_farc_succeeds_and_both_become_neutral() -> None:
     assert (status(s, DEBORAH), title(s, DEBORAH)) == (8, "Duchess")
 
 
-@pytest.mark.rule("C20", "18.10", "17.4")
-def test_a_new_consort_stays_where_he_is() -> None:
+@pytest.mark.rule("C20", "18.10", "W15", "17.4")
+@pytest.mark.parametrize("state", ["banished", "prison", "hiding", "abroad", "stuck"])
+def test_a_new_consort_is_at_home_and_at_liberty(state: str) -> None:
     court = stage()
     s = court.state
     befriend(court, 1, ALAN, DEBORAH)
     marry(court, ALAN, DEBORAH)
-    s.sentence[DEBORAH], s.place[DEBORAH] = BANISHED, CRONOS
+    if state == "prison":
+        s.sentence[DEBORAH], s.wrongdoer[DEBORAH], s.suicide[DEBORAH] = PRISON, 1, 1
+    else:
+        s.place[DEBORAH] = CRONOS
+    if state == "banished":
+        s.sentence[DEBORAH], s.wrongdoer[DEBORAH] = BANISHED, 1
+    if state == "stuck":
+        s.wars, s.open[FOREIGN_WAR] = [CRONOS], 1
+        s.wrongdoer[DEBORAH], s.waiting[DEBORAH] = 1, HEARING_WAITS
+    s.hiding[DEBORAH] = int(state == "hiding")
     s.counselor[DEBORAH] = card = give(court, 1, "monarchs_counselor")[0]
     s.hand[1].remove(card)
     king_dies(court)
-    assert (s.consort, s.sentence[DEBORAH], s.place[DEBORAH]) == (DEBORAH, BANISHED, CRONOS)
+    assert s.consort == DEBORAH and is_at_home(s, DEBORAH)
+    assert not is_wrongdoer(s, DEBORAH) and not s.waiting[DEBORAH] and not s.suicide[DEBORAH]
+    assert "hearing_clears" not in told(court) and "hearing_fails" not in told(court)
     assert s.counselor[DEBORAH] == NOBODY and card in s.discard
 
 
