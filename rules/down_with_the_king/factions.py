@@ -126,12 +126,10 @@ def settle(court: Court) -> bool:
     A step whose ``waits_for_limit`` is false is one effect with the steps below it: the check waits for its end.
     """
     s = court.state
+    if not s.unsettled or not getattr(court.stack[-1], "waits_for_limit", True):
+        return False
     from rules.down_with_the_king.justice import hold_waiting_matters
 
-    if not s.unsettled:
-        return False
-    if not getattr(court.stack[-1], "waits_for_limit", True):
-        return False
     if hold_waiting_matters(court):
         return True
     for seat in range(len(s.pc)):

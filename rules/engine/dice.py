@@ -10,6 +10,7 @@ T = TypeVar("T")
 SPAN = 1 << 63
 _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
+_LAST = SPAN - 1
 
 
 class Dice:
@@ -49,7 +50,7 @@ class Dice:
         self.scripted.extend(values)
 
     def _next(self) -> int:
-        self.state = state = (self.state * _MULTIPLIER + _INCREMENT) % SPAN
+        self.state = state = (self.state * _MULTIPLIER + _INCREMENT) & _LAST
         self.uses += 1
         return state >> 31
 
