@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -24,12 +24,21 @@ CHRONICLE_KEPT = 60
 """So many of the newest entries go into the plain form of a table."""
 
 
+class _Position(NamedTuple):
+    """Where a table stood: what a step back goes back to."""
+
+    state: Any
+    stack: list[Step]
+    told: int
+    ask: Ask
+
+
 class Table(Generic[S]):
     """One game in progress: seats, state, the step stack, dice, the chronicle, the decision it waits for."""
 
     __slots__ = (
-        "_ask", "_back", "_committed", "_keeps_back", "dice", "game", "journal", "number", "options", "outcome",
-        "seats", "stack", "state",
+        "_ask", "_back", "_committed", "_keeps_back", "_start", "dice", "game", "journal", "number", "options",
+        "outcome", "seats", "stack", "state",
     )
 
     game: Game[S]
@@ -45,7 +54,9 @@ class Table(Generic[S]):
         self.number = 0
         self.outcome: Outcome | None = None
         self._ask: Ask | None = None
-        self._back: list[tuple[S, list[Step], int, Ask]] = []
+        # The answers that may be taken back, each with its number, and where the table stood before the first of them.
+        self._back: list[tuple[int, str]] = []
+        self._start: _Position | None = None
         self._committed = False
         self._keeps_back = True
 
@@ -69,29 +80,36 @@ class Table(Generic[S]):
             raise RulesError(f"That was the answer to question {number}; the table now asks question {self.number}.")
         if choice_id not in ask.ids:
             raise RulesError(self._refusal(choice_id))
-        before = None
-        if ask.back and self._keeps_back:
-            before = (copy_record(self.state), [copy_record(step) for step in self.stack], len(self.journal), ask)
+        keeps_back = ask.back and self._keeps_back
+        if keeps_back and not self._back:
+            stack = [copy_record(step) for step in self.stack]
+            self._start = _Position(copy_record(self.state), stack, len(self.journal), ask)
         uses = self.dice.uses
         self._committed = False
-        self.number += 1
-        step = self.stack[-1]
-        _, take = plan(type(step))[step.at]
-        take(step, self, choice_id)  # type: ignore[misc]
-        self._run()
-        if before and self._ask and self._ask.seat == ask.seat and self.dice.uses == uses and not self._committed:
-            self._back.append(before)
+        self._answer(choice_id)
+        if keeps_back and self._ask and self._ask.seat == ask.seat and self.dice.uses == uses and not self._committed:
+            self._back.append((self.number - 1, choice_id))
         else:
             self._back.clear()
 
     def undo(self) -> None:
         """Back to the last decision of the same seat. Raises RulesError when a die fell, a hidden thing was
-        shown or another seat answered since."""
-        if not self._back:
+        shown or another seat answered since.
+
+        The table goes back to where these answers began and gives all but the last once more: no chance and
+        nobody else had a part in them.
+        """
+        if not self._back or self._start is None:
             raise RulesError("There is no way back: a die fell, a card was shown, or somebody else answered since.")
-        self.state, self.stack, told, self._ask = self._back.pop()
-        self.journal.cut(told)
-        self.number += 1
+        now, start = self.number, self._start
+        self._back.pop()
+        self.state, self.stack = copy_record(start.state), [copy_record(step) for step in start.stack]
+        self.journal.cut(start.told)
+        self._ask = start.ask
+        for number, choice_id in self._back:
+            self.number = number
+            self._answer(choice_id)
+        self.number = now + 1
 
     @property
     def can_undo(self) -> bool:
@@ -144,6 +162,7 @@ class Table(Generic[S]):
         twin.outcome = self.outcome
         twin._ask = self._ask
         twin._back = []
+        twin._start = None
         twin._committed = False
         twin._keeps_back = False
         return twin
@@ -207,6 +226,14 @@ class Table(Generic[S]):
             self.outcome = outcome
 
     # ---- inside ----------------------------------------------------------------------------------
+
+    def _answer(self, choice_id: str) -> None:
+        """Hand a legal answer to the step that asked, and go on to the next question."""
+        self.number += 1
+        step = self.stack[-1]
+        _, take = plan(type(step))[step.at]
+        take(step, self, choice_id)  # type: ignore[misc]
+        self._run()
 
     def _run(self) -> None:
         """Go on by itself until somebody must choose or the game is over."""
