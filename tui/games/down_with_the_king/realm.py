@@ -2,11 +2,18 @@
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES, Problem
 from tui.games.down_with_the_king import court
-from tui.games.down_with_the_king.board import Board, capital, flow, labelled, short_office
+from tui.games.down_with_the_king.board import Board, flow, labelled, short_office
 from tui.games.down_with_the_king.faction import members, purse
 from tui.games.down_with_the_king.reaction import about, asked, numbers, odds_strip, whole
 from tui.games.down_with_the_king.tables import table_rows
 from tui.text import EMPTY, Row, Span, fit, heading, row
+
+
+DEEDS = {
+    "accuse": "the one you name is accused", "scandal": "the one you name has the scandal",
+    "ban": "the one you name is banned for life",
+}  # fmt: skip
+"""What befalls the one who is named at a ball."""
 
 
 def office_phase(board: Board) -> list[Row]:
@@ -119,9 +126,9 @@ def ball(board: Board) -> list[Row]:
     """The ball: the table with the chance of each row, and who is there beside it."""
     facts = board.facts("court_ball")
     change, seat = whole(facts.get("change"), 0), whole(facts.get("seat"))
-    event = str(facts.get("event", ""))
+    deed = str(board.facts("designate").get("deed", ""))
     note = f"two dice {change:+d} from earlier balls" if change else "two dice"
-    rows = [heading("Court ball", board.columns, board.glyphs, capital(event) if event else note)]
+    rows = [heading("Court ball", board.columns, board.glyphs, DEEDS.get(deed, note))]
     guests = _guests(board, seat, numbers(facts.get("waiting")))
     left = board.columns - 24
     table = table_rows(board, TABLES["court_ball"], 2, change, left, cells=0)

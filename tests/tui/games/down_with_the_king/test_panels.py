@@ -246,7 +246,8 @@ def test_the_ball_shows_its_table_and_who_is_there():
     at.begin(court, CourtBall())
     assert court.decision.kind == "designate"
     for size in (SMALL, LARGE):
-        has(Picture(court, size), "Court ball", "At the ball", "►● Drew now", "▲ Guy waits", "accused, banned")
+        has(Picture(court, size), "Court ball", "At the ball", "►● Drew now", "▲ Guy waits", "accused, banned",
+            "the one you name is accused")  # fmt: skip
 
 
 def test_crown_intrigue_lists_the_hands():
