@@ -8,7 +8,6 @@ from tui.games.down_with_the_king.reaction import about, asked, numbers, odds_st
 from tui.games.down_with_the_king.tables import table_rows
 from tui.text import EMPTY, Row, Span, fit, heading, row
 
-
 DEEDS = {
     "accuse": "the one you name is accused", "scandal": "the one you name has the scandal",
     "ban": "the one you name is banned for life",
