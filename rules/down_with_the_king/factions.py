@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.down_with_the_king.cards import to_discards
-from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.facts import NOBODY, STATUS
 from rules.down_with_the_king.people import counted, is_royal, pp_free, status
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
@@ -11,8 +11,9 @@ from rules.engine.step import Step
 
 
 def why_not_join(s: CourtState, seat: int, *newcomers: int) -> str:
-    """Why the seat has not the PP to take these in; empty if it has (35.4)."""
-    need = sum(status(s, who) for who in newcomers)
+    """Why the seat has not the PP to take these in; empty if it has (35.4). A crisis halves a royal only as long as
+    he is neutral, so as a FARC he needs his full rating (33.2.3)."""
+    need = sum(STATUS[who] if is_royal(who) else status(s, who) for who in newcomers)
     free = pp_free(s, seat)
     return "" if need <= free else f"needs {s.pp[seat] - free + need} PP, you have {s.pp[seat]}"
 

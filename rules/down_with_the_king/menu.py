@@ -25,8 +25,9 @@ from rules.down_with_the_king.activities import (
     weddings,
 )
 from rules.down_with_the_king.facts import ACTIVITIES
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.state import PRISON, Court
+from rules.down_with_the_king.people import is_held
+from rules.down_with_the_king.player_turn import FROM_PRISON, PlayerTurn
+from rules.down_with_the_king.state import Court
 
 CHAPTERS = (
     appointments, assassination, draw, escape, favor, intrigue, mercy, prestige, recruiting, scandal, seduction, titles,
@@ -97,10 +98,8 @@ def why_not(court: Court, turn: PlayerTurn, key: str) -> str:
 def _why_not_this(court: Court, turn: PlayerTurn, key: str) -> str:
     if key in turn.done:
         return "done this turn"
-    s = court.state
-    pc = s.pc[turn.seat]
-    if s.sentence[pc] >= PRISON and not s.hiding[pc] and key not in IN_PRISON:
-        return "your PC is in prison"
+    if turn.limited == FROM_PRISON and key not in IN_PRISON:
+        return "your PC is in prison" if is_held(court.state, court.state.pc[turn.seat]) else "your PC was in prison"
     return ACTIVITY[key].why_not(court, turn)
 
 

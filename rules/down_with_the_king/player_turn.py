@@ -2,19 +2,21 @@
 
 from rules.down_with_the_king.cards import discard, discardable, draw
 from rules.down_with_the_king.facts import COUNTERS, HAND_LIMIT, NOBLES, NOBODY
-from rules.down_with_the_king.people import pc_here
+from rules.down_with_the_king.people import is_held, pc_here
 from rules.down_with_the_king.purse import gain_ip, lose_ip
-from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, PRISON, Court, CourtState
+from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
 
 ACTIVITIES_PER_TURN = 2
+UNLIMITED, ONE_ACTIVITY, FROM_PRISON = range(3)
+"""What the PC's state leaves of a turn, however it changes in it (13.1, T6): all, one activity, one of three (30.3)."""
 
 
 class PlayerTurn(Step, tag="player_turn"):
     """One seat's turn. Fields hold what the turn has used and what it still may do.
 
-    ``left``: activities left; ``limited``: 1 when the PC's state allows one activity only (13.1); ``stopped``: no
+    ``left``: activities left; ``limited``: what the PC's state allows, see ONE_ACTIVITY; ``stopped``: no
     more activities (Duel, Gout, table results); ``any_activity``: uses of the Any Activity result left; ``free_*``:
     gifts of table results that must be used this turn (notes 3 and 4); ``done``: activities performed;
     ``counters`` and ``used``: Opportunity counters drawn and still of use, and used ones.
@@ -22,7 +24,7 @@ class PlayerTurn(Step, tag="player_turn"):
 
     seat: int
     left: int = ACTIVITIES_PER_TURN
-    limited: int = 0
+    limited: int = UNLIMITED
     stopped: int = 0
     done: list[str] = []
     counters: list[int] = []
@@ -41,7 +43,7 @@ class PlayerTurn(Step, tag="player_turn"):
         court.tell("turn_begins", "10", seat=self.seat)
         self.at = "choose_draw"
         if is_confined(s, self.seat):
-            self.limited = 1
+            self.limited = FROM_PRISON if is_held(s, s.pc[self.seat]) else ONE_ACTIVITY
             self.left = 1
         push_prison_roll(court, self.seat)
 
@@ -175,9 +177,7 @@ def is_confined(s: CourtState, seat: int) -> bool:
 
 def draws_open(s: CourtState, seat: int) -> list[str]:
     """What a confined PC's player may draw, one of it (24.3, 29.2); a prisoner's no Loyalty counter (30.2)."""
-    pc = s.pc[seat]
-    in_prison = s.sentence[pc] >= PRISON and not s.hiding[pc]
-    return ["opportunity", "event"] if in_prison else ["loyalty", "opportunity", "event"]
+    return ["opportunity", "event"] if is_held(s, s.pc[seat]) else ["loyalty", "opportunity", "event"]
 
 
 def turn_is_over(court: Court, seat: int) -> bool:

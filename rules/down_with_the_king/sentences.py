@@ -12,8 +12,8 @@ from rules.down_with_the_king.facts import (
     SHERIFF,
 )
 from rules.down_with_the_king.offices import discharge
-from rules.down_with_the_king.people import in_play, is_protected, is_stuck, is_wrongdoer
-from rules.down_with_the_king.player_turn import the_turn
+from rules.down_with_the_king.people import in_play, is_held, is_protected, is_stuck, is_wrongdoer
+from rules.down_with_the_king.player_turn import FROM_PRISON, ONE_ACTIVITY, the_turn
 from rules.down_with_the_king.state import (
     BANISHED,
     CONDEMNED,
@@ -28,8 +28,6 @@ from rules.engine.step import Step
 
 NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
 """These can never be abroad, so they are imprisoned instead (20.7, W11); the judges die (28.3)."""
-ONE_ACTIVITY = 1
-"""All that is left of a turn in which the PC is banished, imprisoned or goes into hiding (13.1)."""
 
 
 def countries_at_peace(s: CourtState) -> list[int]:
@@ -94,8 +92,8 @@ def confine(court: Court, who: int) -> None:
     """A PC banished, imprisoned or gone into hiding in the own turn: one activity in all, from now on (13.1)."""
     turn = the_turn(court)
     if turn is not None and court.state.pc[turn.seat] == who:
-        turn.limited = 1
-        turn.left = max(0, min(turn.left, ONE_ACTIVITY - len(turn.done)))
+        turn.limited = max(turn.limited, FROM_PRISON if is_held(court.state, who) else ONE_ACTIVITY)
+        turn.left = max(0, min(turn.left, 1 - len(turn.done)))
 
 
 class Exile(Step, tag="exile"):

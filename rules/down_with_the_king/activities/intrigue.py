@@ -58,9 +58,14 @@ def start(court: Court, turn: PlayerTurn) -> None:
 
 
 def why_not_free(court: Court, turn: PlayerTurn) -> str:
-    """Why the seat has no free intrigue to use (note 3, T2)."""
+    """Why the seat has no free intrigue to use: an additional activity, so none for a confined PC and none after a
+    Duel or Gout (note 3, T2, T32)."""
     if not turn.free_intrigue:
         return "no table gave you one"
+    if turn.limited:
+        return "one activity, your PC is confined"
+    if turn.stopped:
+        return "no more activities this turn"
     return "" if victims(court.state, turn.seat) else "all hands are safe"
 
 

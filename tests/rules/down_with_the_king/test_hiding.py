@@ -3,7 +3,7 @@
 import pytest
 
 from rules.down_with_the_king.activities.travel import travelers
-from rules.down_with_the_king.facts import ANNE, CARDS
+from rules.down_with_the_king.facts import ANNE, CARDS, MONARCH
 from rules.down_with_the_king.hiding import come_out, go_into_hiding, hidden, hiders
 from rules.down_with_the_king.justice import accuse, send_to_hearing
 from rules.down_with_the_king.people import is_free
@@ -154,6 +154,23 @@ def test_the_limits_of_a_turn_last_when_the_pc_is_freed_in_it(sentence: int) -> 
     assert is_free(s, DREW)
     turn_of(court).add_activities(court, 1)
     assert turn_of(court).left == 0
+
+
+@pytest.mark.rule("T6", "30.3", "36.10.4")
+def test_one_freed_from_prison_by_his_royal_has_no_wider_choice_this_turn() -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 0, ANNE)
+    s.office[s.monarch] = -1
+    s.monarch, s.holder[MONARCH], s.office[ANNE] = ANNE, ANNE, MONARCH
+    s.sentence[DREW], s.since[DREW], s.wrongdoer[DREW] = PRISON, s.turn, 1
+    court.stack = court.stack[:1]
+    begin(court, PlayerTurn(0))
+    answer(court, "draw:event", "action:royal_mercy", f"pardon:{DREW}", "done")
+    assert is_free(s, DREW) and turn_of(court).left == 1
+    reasons = {choice.id: choice.why for choice in court.blocked()}
+    assert reasons["activity:draw"] == reasons["activity:prestige_table"] == "your PC was in prison"
+    assert reasons["activity:pardon"] in ("no such card", "nobody to pardon")
 
 
 @pytest.mark.rule("24.6", "29.5", "30.6", "13.4.18")

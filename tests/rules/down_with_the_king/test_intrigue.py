@@ -3,7 +3,7 @@
 import pytest
 
 from rules.down_with_the_king.activities.intrigue import draw_from, may_be_intrigued
-from rules.down_with_the_king.facts import CARDS, DWTK, GEORGE
+from rules.down_with_the_king.facts import CARDS, COUNTERS, DWTK, GEORGE
 from rules.down_with_the_king.state import PRISON, Court
 from tests.rules.down_with_the_king.stage import (
     GUY,
@@ -166,6 +166,24 @@ def test_only_the_free_intrigue_repeats_the_activity() -> None:
     assert turn_of(court).left == left and turn_of(court).free_intrigue == 0
     assert "action:free_intrigue" not in ids(court)
     assert sum(kind.startswith("intrigued") for kind in told(court)) == 2
+
+
+@pytest.mark.rule("T32", "T4", "24.3", "13.1")
+@pytest.mark.parametrize(("loses", "why"), [
+    ("gout", "no more activities this turn"), ("hides", "one activity, your PC is confined"),
+])  # fmt: skip
+def test_the_free_intrigue_is_lost_with_the_activities(loses: str, why: str) -> None:
+    court = stage()
+    give(court, 1, *["informer"] * 6)
+    turn_of(court).free_intrigue = 1
+    go_on(court)
+    assert "action:free_intrigue" in ids(court)
+    if loses == "gout":
+        court.state.opportunity = [COUNTERS.index("gout")]
+        answer(court, "activity:draw", "draw:opportunity")
+    else:
+        answer(court, "action:hide", f"who:{court.state.pc[0]}")
+    assert {choice.id: choice.why for choice in court.blocked()}["action:free_intrigue"] == why
 
 
 @pytest.mark.rule("13.4.12")

@@ -4,7 +4,7 @@ import pytest
 
 from rules.down_with_the_king.facts import ANNE, ARCHBISHOP, FIRST_JUDGE, MAGISTRATE, MONARCH, SECOND_JUDGE, SHERIFF
 from rules.down_with_the_king.people import is_free
-from rules.down_with_the_king.sentences import extradite
+from rules.down_with_the_king.sentences import extradite, imprison
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court
 from tests.rules.down_with_the_king.stage import (
     DREW,
@@ -138,7 +138,7 @@ def test_nothing_is_spent_before_the_pardon_is_rendered() -> None:
 @pytest.mark.rule("30.3")
 def test_a_player_in_prison_may_pardon_announce_an_amnesty_or_help_an_escape() -> None:
     court = stage()
-    put(court, DREW, "prison")
+    imprison(court, DREW)
     give(court, 0, "pardon", "amnesty", "escape", "extradition")
     put(court, ROLAND, "hidden wrongdoer")
     assert [one for one in ids(court) if one.startswith("activity:")] == [

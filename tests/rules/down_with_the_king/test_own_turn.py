@@ -23,8 +23,8 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.hidden import deal_anew
 from rules.down_with_the_king.menu import ACTIONS
 from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.sentences import restore
-from rules.down_with_the_king.state import BANISHED, PRISON, Court
+from rules.down_with_the_king.sentences import imprison, restore
+from rules.down_with_the_king.state import BANISHED, Court
 from rules.down_with_the_king.succession import succeed
 from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
@@ -117,9 +117,8 @@ def test_the_limits_stay_until_the_next_player_turn() -> None:
 @pytest.mark.rule("T26", "30.3", "13.1")
 def test_from_prison_only_pardon_amnesty_and_escape() -> None:
     court = stage()
-    court.state.sentence[DREW] = PRISON
+    imprison(court, DREW)
     give(court, 0, "pardon", "amnesty", "escape", "treachery", "assassination")
-    turn_of(court).limited, turn_of(court).left = 1, 1
     give_counter(court, "intrigue")
     assert activities(court) == {"pardon", "amnesty", "escape"}
 
@@ -201,11 +200,12 @@ def test_no_extra_activity_after_duel_or_gout(stopped: bool) -> None:
 # ---- Royal Alignment ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("14.5.19", "T1", "35.4", "F6")
+@pytest.mark.rule("14.5.19", "T1", "35.4", "F6", "33.2.3")
 @pytest.mark.parametrize(("pp", "reason"), [(9, "needs 10 PP, you have 9"), (10, "")])
-def test_a_royal_alignment_needs_the_prestige_and_no_activity(pp: int, reason: str) -> None:
+@pytest.mark.parametrize("support", [60, 0])  # a crisis halves neutral royals, but no FARC
+def test_a_royal_alignment_needs_the_prestige_and_no_activity(pp: int, reason: str, support: int) -> None:
     court = stage()
-    court.state.pp[0] = pp
+    court.state.pp[0], court.state.support = pp, support
     card = give_alignment(court, 0, ALAN)
     assert why(court, "action:align_royal") == reason
     if not reason:

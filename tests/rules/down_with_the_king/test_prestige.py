@@ -18,7 +18,8 @@ from rules.down_with_the_king.facts import (
     SPORTING,
     row_of,
 )
-from rules.down_with_the_king.state import BANISHED, PRISON, Court
+from rules.down_with_the_king.sentences import imprison
+from rules.down_with_the_king.state import BANISHED, Court
 from rules.engine.decision import Value
 from tests.rules.down_with_the_king.stage import DREW, GUY, MARY, answer, go_on, stage, told, turn_of
 
@@ -290,7 +291,7 @@ def test_one_can_step_back_until_the_dice_fall() -> None:
 @pytest.mark.rule("T26", "13.1", "30.3")
 def test_no_table_from_prison() -> None:
     court = stage()
-    court.state.sentence[DREW] = PRISON
+    imprison(court, DREW)
     go_on(court)
     reasons = {one.id: one.why for one in court.blocked()}
     assert reasons["activity:prestige_table"] == reasons["activity:draw"] == "your PC is in prison"
