@@ -72,9 +72,10 @@ class CounselStep(Step, tag="counsel"):
         ]  # fmt: skip
 
     def ask_advice(self, court: Court) -> Ask:
+        """A counsel once chosen cannot be taken back (15.7)."""
         places = choosable(court.state, self.seat, self.table, bool(self.free))
         ids = [f"counsel:{number(self.table, place)}" for place in places]
-        return Ask(self.seat, "counsel", ids, "15.7", {"table": self.table}, back=True)
+        return Ask(self.seat, "counsel", ids, "15.7", {"table": self.table})
 
     def take_advice(self, court: Court, choice: str) -> None:
         self.counsel = place_of(int(choice[8:]))

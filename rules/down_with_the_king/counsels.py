@@ -17,6 +17,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.people import (
     can_hold_office,
     facs,
+    henchmen,
     in_crisis,
     in_play,
     is_ambassador,
@@ -76,8 +77,7 @@ def free_speakers(s: CourtState, seat: int) -> list[int]:
     """PC and henchmen who may make the seat's free counsel; nobody without one (8.4.4, C8, K11)."""
     if not s.free_counsel[seat]:
         return []
-    pc = s.pc[seat]
-    return ([pc] if able(s, pc) else []) + ready_henchmen(s, seat)
+    return [who for who in (s.pc[seat], *henchmen(s, seat)) if able(s, who)]
 
 
 def harmless(s: CourtState, speaker: int, free: bool) -> bool:

@@ -1,8 +1,10 @@
 """The court ball (8.4.4): who is there, what befalls them, who is banned for life."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king.effects import Designate, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Effect, Row, row_of
-from rules.down_with_the_king.people import is_at_home, pc_here, player_order, ready_henchmen
+from rules.down_with_the_king.people import is_at_home, player_order, ready_henchmen
 from rules.down_with_the_king.rolls import Modifier, roll_sum
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Value
@@ -18,6 +20,8 @@ class CourtBall(Step, tag="court_ball"):
     ``event`` waits for the one designated, ``banned`` for the end of the event: one who dies in it is not banned,
     nor is his heir (C7). ``chosen`` is the answer of a Designate step.
     """
+
+    mortals: ClassVar[tuple[str, ...]] = ("banned",)
 
     order: list[int] = []
     seat: int = NOBODY
@@ -88,10 +92,9 @@ class CourtBall(Step, tag="court_ball"):
             accuse(court, self.bearer)
 
     def ban(self, court: Court) -> None:
-        """Banned for life, if still among the living."""
-        s = court.state
-        if s.owner[self.banned] == self.seat and (self.banned != s.pc[self.seat] or pc_here(s, self.seat)):
-            s.banned[self.banned] = 1
+        """Banned for life, if still among the living (C7)."""
+        if self.banned != NOBODY:
+            court.state.banned[self.banned] = 1
             court.tell("banned", RULE, who=self.banned)
         self.event, self.bearer, self.banned, self.chosen = "", NOBODY, NOBODY, NOBODY
         self.at = "next"

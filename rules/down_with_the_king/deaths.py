@@ -49,6 +49,16 @@ def _bury(court: Court, who: int) -> None:
     s.sentence[who] = NO_SENTENCE
     s.hiding[who] = s.wrongdoer[who] = s.suicide[who] = s.since[who] = 0
     s.waiting[who] = NOTHING_WAITS
+    _forget(court, who)
+
+
+def _forget(court: Court, who: int) -> None:
+    """What is still to come upon the dead in a procedure under way does not come upon the heir (31.3, G13): a step
+    names in ``mortals`` its fields for such people."""
+    for step in court.stack:
+        for field in getattr(step, "mortals", ()):
+            if getattr(step, field) == who:
+                setattr(step, field, NOBODY)
 
 
 def _noble_dies(court: Court, who: int) -> None:

@@ -6,6 +6,7 @@ The words of an effect name people by their part: ``player`` (the PC or a free h
 """
 
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from rules.down_with_the_king.cards import discard, to_discards
 from rules.down_with_the_king.deaths import die
@@ -56,6 +57,8 @@ def amount_of(effects: Iterable[Effect], verb: str) -> int:
 
 class Effects(Step, tag="effects"):
     """The effects of one row still to be carried out; ``deed`` waits for the one designated."""
+
+    mortals: ClassVar[tuple[str, ...]] = ("target", "doer")
 
     effects: list[str]
     seat: int = NOBODY

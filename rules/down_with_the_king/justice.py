@@ -1,5 +1,7 @@
 """From accusation to verdict: wrongdoing (23), hearings (26), interrogation (27), trials (28)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.effects import amount_of, apply
 from rules.down_with_the_king.facts import (
@@ -124,6 +126,8 @@ def modifiers_in_words(modifiers: list[Modifier]) -> str:
 
 class Accusation(Step, tag="accusation"):
     """One die against the Status Rating; no card touches it (23.2, 23.3)."""
+
+    mortals: ClassVar[tuple[str, ...]] = ("accused",)
 
     accused: int
     bonus: int = 0

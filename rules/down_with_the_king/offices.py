@@ -1,7 +1,7 @@
 """Taking and losing offices (16). The Office Phase is in office_phase.py."""
 
 from rules.down_with_the_king.cards import to_discards
-from rules.down_with_the_king.facts import FANDONIA, NOBODY, OFFICE_COUNTRY, PROBLEMS
+from rules.down_with_the_king.facts import AMBASSADORS, FANDONIA, NOBODY, OFFICE_COUNTRY, PROBLEMS
 from rules.down_with_the_king.people import is_free, is_royal, is_stuck
 from rules.down_with_the_king.state import Court, CourtState
 
@@ -25,10 +25,16 @@ def appoint(court: Court, who: int, office: int) -> None:
     country = OFFICE_COUNTRY[office]
     if country:
         s.place[who] = country
-        spouse = s.spouse[who]
-        if spouse > 10 and is_free(s, spouse):
-            s.place[spouse] = country
+        wives_follow(s)
     s.unsettled = 1
+
+
+def wives_follow(s: CourtState) -> None:
+    """Wives of ambassadors are with them while at liberty (20.4, O6, O11); nobody goes to a country at war (20.1)."""
+    for office in AMBASSADORS:
+        who, country = s.holder[office], OFFICE_COUNTRY[office]
+        if who != NOBODY and s.spouse[who] > 10 and country not in s.wars and is_free(s, s.spouse[who]):
+            s.place[s.spouse[who]] = country
 
 
 def discharge(court: Court, who: int, stays_abroad: bool = False) -> None:

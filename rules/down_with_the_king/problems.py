@@ -199,6 +199,7 @@ def _is_resolved(court: Court, problem: int) -> None:
         from rules.down_with_the_king.justice import hold_waiting_matters
 
         s.wars = []
+        s.unsettled = 1
         court.tell("war_ends", "7.10")
         hold_waiting_matters(court)
 

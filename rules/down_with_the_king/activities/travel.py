@@ -14,10 +14,10 @@ def open_countries(s: CourtState) -> list[int]:
     return [country for country in ABROAD if not at_war(s, country)]
 
 
-def has_open_problem(s: CourtState, who: int) -> bool:
-    """Is this the minister of an unresolved political problem (20.3)?"""
+def has_failed(s: CourtState, who: int) -> bool:
+    """Is this a minister who has failed to resolve a problem that is still there (20.3)? A new one has not yet."""
     office = s.office[who]
-    return any(is_open and problem.minister == office for is_open, problem in zip(s.open, PROBLEMS, strict=True))
+    return any(failed and problem.minister == office for failed, problem in zip(s.failed, PROBLEMS, strict=True))
 
 
 def travelers(s: CourtState, seat: int) -> list[int]:
@@ -25,7 +25,7 @@ def travelers(s: CourtState, seat: int) -> list[int]:
     return [
         who for who in (s.pc[seat], *facs(s, seat))
         if can_travel_at_all(s, who) and is_free(s, who) and s.moved[who] != s.turn
-        and not has_open_problem(s, who) and (s.place[who] != FANDONIA or open_countries(s))
+        and not has_failed(s, who) and (s.place[who] != FANDONIA or open_countries(s))
     ]  # fmt: skip
 
 

@@ -83,6 +83,8 @@ def marry(court: Court, a: int, b: int) -> None:
     s.engaged[a] = s.engaged[b] = NOBODY
     s.spouse[a], s.spouse[b] = b, a
     for who, spouse in ((a, b), (b, a)):
+        if spouse == s.monarch:
+            s.consort = who
         if is_pc(s, spouse) and s.counselor[who] != NOBODY:
             to_discards(court, s.counselor[who])
             s.counselor[who] = NOBODY

@@ -286,6 +286,17 @@ def test_a_free_counsel_needs_somebody_at_liberty() -> None:
     assert free_speakers(s, 0) == [DREW]
 
 
+@pytest.mark.rule("K11", "C8")
+def test_a_henchman_at_his_embassy_may_make_the_free_counsel() -> None:
+    court = stage()
+    s = court.state
+    s.free_counsel[0], s.place[DREW] = 1, CRONOS
+    make_counselor(court, 0, s.holder[AMBASSADOR_CRONOS], "henchman")
+    assert free_speakers(s, 0) == [s.holder[AMBASSADOR_CRONOS]]    # the PC is merely abroad
+    s.wars = [CRONOS]
+    assert free_speakers(s, 0) == []
+
+
 @pytest.mark.rule("15.6", "C8")
 def test_one_counsel_a_turn_a_free_one_included() -> None:
     court = ready("court_ball")
@@ -326,16 +337,15 @@ def test_the_odds_of_a_counsel_are_exact() -> None:
 
 
 @pytest.mark.rule("15.7")
-def test_steps_back_until_the_roll() -> None:
+def test_steps_back_until_a_counsel_is_chosen() -> None:
     court = ready("international_incident")
     answer(court, "end", f"table:{TABLE['international_incident']}")
-    answer(court, f"counsel:{TABLE['international_incident'] * 4 + 1}")
-    assert court.decision.kind == "counsel_target"
     court.undo()
-    court.undo()
-    assert court.decision.kind == "counsel_table"
     court.undo()
     assert court.decision.kind == "activity"
+    answer(court, "end", f"table:{TABLE['international_incident']}")
+    answer(court, f"counsel:{TABLE['international_incident'] * 4 + 1}")
+    assert court.decision.kind == "counsel_target" and not court.can_undo
 
 
 # ---- the record --------------------------------------------------------------------------------------

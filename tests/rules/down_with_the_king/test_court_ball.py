@@ -189,3 +189,18 @@ def test_one_who_dies_at_the_ball_before_his_turn_does_not_roll() -> None:
     assert s.returns[1] > 0
     rolled = [entry.facts["seat"] for entry in court.journal.entries if entry.kind == "court_ball"]
     assert rolled == [0, 2, 3] and "stays_away" in told(court)
+
+
+@pytest.mark.rule("8.4.4", "C7", "35.5.1")
+def test_a_henchman_lost_to_the_faction_is_banned_all_the_same() -> None:
+    court = stage()
+    s = court.state
+    henchman(court, 0, HENRY)
+    s.steps[DREW], s.pp[0] = 4, 8
+    court.dice.script([1, 3, 2, 2, 1, *NOTHING * 3])   # row 4, a scandal; its row 4: half the PP; the charge falls
+    begin(court, CourtBall())
+    answer(court, f"who:{DREW}")
+    everybody_passes(court)
+    assert court.decision.kind == "shed"
+    answer(court, f"who:{HENRY}")
+    assert s.owner[HENRY] == NOBODY and (s.banned[HENRY], s.banned[DREW]) == (1, 0)

@@ -8,6 +8,7 @@ from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.facts import ALAN, GEORGE, NOBODY
 from rules.down_with_the_king.state import PRISON, Court
 from tests.rules.down_with_the_king.stage import (
+    DEBORAH,
     DREW,
     DUNCAN,
     GUY,
@@ -200,3 +201,28 @@ def test_the_first_player_rolls_for_a_neutral() -> None:
     befriend(court, 1, PERCEVAL)
     strike(court, PERCEVAL, [4, 4])
     assert court.journal.entries[-1].facts["seat"] == 1
+
+
+@pytest.mark.rule("31.3", "35.5.3", "G13", "22")
+def test_the_heir_of_one_given_up_is_not_accused_in_his_place() -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 0, ROLAND, DEBORAH)
+    s.spouse[ROLAND], s.spouse[DEBORAH] = DEBORAH, ROLAND
+    s.pp[0] = 12                                   # 5 and 5 by marriage
+    strike(court, ROLAND, [2, 2])                  # 4: half the PP, then accused
+    assert asked(court) == ("shed", 0)
+    answer(court, f"who:{ROLAND}")                 # a married FAC given up dies
+    assert "accused" not in told(court)
+
+
+@pytest.mark.rule("22", "16.6", "35.5.1")
+def test_one_given_up_alive_is_accused_all_the_same() -> None:
+    court = stage()
+    befriend(court, 0, ROLAND)
+    court.state.pp[0] = 8
+    court.dice.script([2, 2, 1])                   # 4: half the PP; then 1 is less than Status 5
+    scandal_of(court, ROLAND)
+    go_on(court)
+    answer(court, f"who:{ROLAND}")
+    assert court.state.owner[ROLAND] == NOBODY and heard_of(court)[:1] == ["accused"]

@@ -21,7 +21,8 @@ from rules.down_with_the_king.facts import (
     SHERIFF,
 )
 from rules.down_with_the_king.offices import bring_minister_home
-from rules.down_with_the_king.sentences import banish
+from rules.down_with_the_king.problems import Attempt
+from rules.down_with_the_king.sentences import banish, restore
 from rules.down_with_the_king.state import BANISHED, PRISON, Court
 from tests.rules.down_with_the_king.stage import (
     DREW,
@@ -34,6 +35,7 @@ from tests.rules.down_with_the_king.stage import (
     ROLAND,
     answer,
     befriend,
+    begin,
     go_on,
     put_in_office,
     stage,
@@ -167,17 +169,39 @@ def test_only_the_ambassador_counsels_from_abroad_and_in_peace() -> None:
 
 
 @pytest.mark.rule("20.3", "13.4.18")
-def test_a_minister_with_an_open_problem_stays() -> None:
+def test_a_minister_who_has_failed_stays_until_his_problem_is_solved() -> None:
     court = stage()
     befriend(court, 0, DUNCAN)
     put_in_office(court, DUNCAN, "army")
-    assert "go:34" in travelers(court)
-    court.state.open[BANKING_CRISIS] = 1
+    s = court.state
+    s.open[FOREIGN_WAR] = s.open[BANKING_CRISIS] = s.failed[BANKING_CRISIS] = 1
     go_on(court)
-    assert "go:34" in travelers(court)  # that is the Treasury's
-    court.state.open[FOREIGN_WAR] = 1
+    assert "go:34" in travelers(court)             # he is new; the other problem is the Treasury's
+    s.failed[FOREIGN_WAR] = 1
     go_on(court)
     assert "go:34" not in travelers(court)
+
+
+@pytest.mark.rule("20.4", "O11", "20.1")
+def test_an_ambassadors_wife_at_liberty_is_with_him() -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 0, DUNCAN, MARGARET)
+    s.spouse[DUNCAN], s.spouse[MARGARET] = MARGARET, DUNCAN
+    s.sentence[MARGARET] = s.wrongdoer[MARGARET] = 2
+    put_in_office(court, DUNCAN, "ambassador_cronos")
+    assert s.place[MARGARET] == 0
+    restore(court, MARGARET, "13.4.5")
+    go_on(court)
+    assert s.place[MARGARET] == 3
+    s.hiding[MARGARET], s.place[MARGARET], s.hid[MARGARET] = 1, 0, 0
+    s.wars, s.open[FOREIGN_WAR] = [3], 1
+    go_on(court)
+    answer(court, "action:come_out", "who:56")
+    assert s.place[MARGARET] == 0                  # nobody goes to a country at war
+    court.dice.script([1])
+    begin(court, Attempt(problem=FOREIGN_WAR))     # Michael, Ability 4, ends it
+    assert not s.wars and s.place[MARGARET] == 3
 
 
 @pytest.mark.rule("20.3", "P10")

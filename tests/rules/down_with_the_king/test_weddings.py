@@ -587,3 +587,18 @@ def test_the_higher_rating_of_two_married_friends() -> None:
     court = friends(MARLEY, MARGARET)
     marry(court, MARLEY, MARGARET)
     assert status(court.state, MARGARET) == status(court.state, MARLEY) == 5
+
+
+@pytest.mark.rule("M5", "18.10", "36.5.3")
+def test_whoever_weds_a_reigning_farc_is_the_consort() -> None:
+    court = friends(ALAN, DEBORAH)
+    s = court.state
+    s.dead[GEORGE], s.spouse[GEORGE], s.spouse[CATHERINE] = 1, NOBODY, NOBODY
+    enthrone(court, 0, ALAN)
+    assert s.consort == NOBODY
+    engage(court, ALAN, DEBORAH)
+    go_on(court)
+    answer(court, "activity:wedding", f"couple:{ALAN}:{DEBORAH}")
+    assert (s.consort, s.owner[DEBORAH]) == (DEBORAH, 0)
+    die(court, ALAN, "9.1")
+    assert (s.consort, s.spouse[DEBORAH], s.widowed[DEBORAH]) == (NOBODY, NOBODY, 1)
