@@ -113,7 +113,8 @@ def loss(board: Board) -> list[Row]:
     note = purse(board, seat)
     rows = [heading("Too little prestige", board.columns, board.glyphs, note), *members(board, seat.index)]
     said = " The PC and the PC's spouse never count. Who leaves is neutral; the married die."
-    return [*rows, EMPTY, row(Span(said, "muted"))]
+    rows.insert(1, row(Span(said, "muted")))
+    return rows
 
 
 def discard(board: Board) -> list[Row]:
@@ -135,7 +136,11 @@ def own(board: Board) -> list[Row]:
     """Where nothing better is known: the own faction, its purse, the court's troubles."""
     seat = board.seat_view(board.eyes)
     rows = [heading(f"The faction of {seat.name}", board.columns, board.glyphs, purse(board, seat))]
-    rows += members(board, seat.index)
+    listed = members(board, seat.index)
+    if len(rows) + len(listed) > board.scene.height:
+        return rows + flow([board.named(one.id, f"{one.name} S{one.status}") for one in board.faction(seat.index)],
+                           board.columns, gap="  ")  # fmt: skip
+    rows += listed
     troubles = court.problems(board)
     if troubles and board.scene.height > len(rows) + 1:
         rows += [EMPTY, *flow(troubles, board.columns)]

@@ -7,7 +7,7 @@ from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, percent, short_office
-from tui.games.down_with_the_king.effect_words import effects
+from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.reaction import whole
 from tui.games.down_with_the_king.tables import chances
 from tui.presenter import PASSES, Answer, Sheet, line, number
@@ -112,7 +112,9 @@ def _activities(board: Board) -> Sheet:
         actions = [one for one in actions if not one.why]
     lines += actions
     left = board.view.player_turn.left if board.view.player_turn else 0
-    note = f"{left} left{board.dot}{board.glyphs.blocked} not possible, with the reason"
+    seat = board.seat_view(board.eyes)
+    room = f"room for {max(0, seat.pp - seat.pp_used)} PP"
+    note = board.dot.join([f"{left} left", room, f"{board.glyphs.blocked} not possible"])
     rows = -(-len(lines) // 2)
     return Sheet(tuple(lines), "Activities", note, evidence=max(1, min(3, 14 - rows)))
 
@@ -246,7 +248,7 @@ def _counsel(board: Board, choice: Choice) -> Answer:
     table, place = divmod(number_, 4)
     made = [seat for seat in board.view.seats if seat.counsels[table] >> place & 1]
     marks = "".join(board.glyphs.mark(seat.index) for seat in made)
-    brings = effects(COUNSELS[table].counsels[place].on_accept) or "nothing more than the prestige"
+    brings = counseled(COUNSELS[table].counsels[place].on_accept)
     note = f"{marks} {brings}" if made else brings
     return line(choice, note=note, short_note=marks, detail=f"If the Monarch agrees: {brings}.")
 

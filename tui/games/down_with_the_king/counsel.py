@@ -2,10 +2,13 @@
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel
 from tui.games.down_with_the_king.board import Board, flow, short_office
-from tui.games.down_with_the_king.effect_words import effects
+from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.reaction import about, asked, numbers, outcomes, strip, whole
 from tui.games.down_with_the_king.tables import table_rows
 from tui.text import EMPTY, Row, Span, heading, row
+
+ROOMY = 14
+"""Rows from which an open window leaves room for subjects and record."""
 
 
 def stage(board: Board) -> list[Row]:
@@ -14,12 +17,15 @@ def stage(board: Board) -> list[Row]:
     table = whole(facts.get("table"))
     free = "free counsel of the court ball: no harm" if whole(facts.get("free"), 0) else ""
     rows = [heading("Counsel", board.columns, board.glyphs, free)]
-    rows.append(row(Span(" Subjects  ", "muted"), *_subjects(board, numbers(facts.get("tables")), table)))
+    brief = about(board) == "counsel" and board.scene.height < ROOMY
+    if not brief:
+        rows.append(row(Span(" Subjects  ", "muted"), *_subjects(board, numbers(facts.get("tables")), table)))
     if table == NOBODY:
         return rows + _results(board, 0, len(rows))
     number = facts.get("advice", NOBODY)
     place = whole(number) - table * 4 if whole(number) != NOBODY else NOBODY
-    rows += record(board, table, place)
+    if not brief:
+        rows += record(board, table, place)
     if place != NOBODY:
         rows += _advice(board, COUNSELS[table].counsels[place])
     speaker = whole(facts.get("who"))
@@ -66,7 +72,7 @@ def record(board: Board, table: int, chosen: int) -> list[Row]:
 
 def _advice(board: Board, one: Counsel) -> list[Row]:
     """The counsel itself, what it brings, who changes the roll by right."""
-    brings = effects(one.on_accept) or "nothing more than the prestige"
+    brings = counseled(one.on_accept)
     rows = [
         row(Span(" Advice    ", "muted"), Span(one.text, "text bold")),
         row(Span(" If agreed ", "muted"), brings),

@@ -70,6 +70,20 @@ def effect(one: Effect) -> str:
     return _NUMBERED[verb].format(words[0]) if verb in _NUMBERED else _PLAIN[verb]
 
 
+_OF_THE_NAMED = {
+    "accuse": "the one named is accused", "scandal": "a scandal about the one named",
+    "make_nrc": "the one named becomes neutral",
+}  # fmt: skip
+
+
+def counseled(every: Iterable[Effect]) -> str:
+    """The effects of a counsel the Monarch agrees to."""
+    said = [
+        _OF_THE_NAMED[one[0]] if one[0] in _OF_THE_NAMED and one[1:] == ("target",) else effect(one) for one in every
+    ]
+    return ", ".join(said) or "nothing more than the prestige"
+
+
 def effects(every: Iterable[Effect]) -> str:
     """All effects of a row, with commas; a number that is one needs no plural."""
     said = ", ".join(effect(one) for one in every)

@@ -6,7 +6,7 @@ from rules.down_with_the_king.facts import COUNTRIES, NOBODY, TABLES
 from rules.down_with_the_king.words import source_name
 from tui.games.down_with_the_king.board import Board, flow
 from tui.games.down_with_the_king.tables import chances, span, table_rows
-from tui.text import EMPTY, Row, Span, cells, heading, row
+from tui.text import EMPTY, Row, Span, cells, heading, row, split, width
 
 TITLES = {
     "assassination": "Assassination", "favor": "Royal favor", "scandal": "Scandal", "exposed_scandal": "Scandal",
@@ -127,10 +127,10 @@ def asked(board: Board, change: int, room: int = 99) -> list[Row]:
     now = row(Span(f"{board.glyphs.cursor} ", "gold"), board.seat(order[place])) if place < len(order) else EMPTY
     parts = [row(Span("nothing from ", "muted"), board.seats(silent))] if silent else []
     parts += [part for part in (now, row(Span("then ", "muted"), board.seats(order[place + 1:]))) if len(part) > 1]
-    joined = flow(parts, board.columns)
-    if rules or added:
-        return [*rules, *added, *joined, total][:max(1, room)]
-    return [*joined, total]
+    standing = row(Span("Running total ", "muted"), Span(f"{change:+d} ", "text bold"))
+    joined = flow(parts, board.columns - width(standing))
+    last = split(joined.pop() if joined else EMPTY, standing, board.columns)
+    return [*[*rules, *added, *joined][:max(0, room - 1)], last]
 
 
 def additions(board: Board) -> dict[int, tuple[list[str], int]]:

@@ -25,13 +25,11 @@ def stage(board: Board) -> list[Row]:
         if len(rows) <= board.scene.height:
             return rows
     rows = [labelled("Drawn", short_drawn(board)), labelled("Faction", short_members(board, seat.index))]
-    if board.scene.height > 3:
-        rows.append(EMPTY)
     room = seat.pp - seat.pp_used
     prestige = f"{seat.pp}, in use {seat.pp_used}, " + (f"room for {room}" if room >= 0 else f"{-room} short")
     hand = f"Hand {seat.hand} of {HAND_LIMIT}"
-    rows.insert(2, labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
-    return [clip(line, board.columns, board.glyphs) for line in rows]
+    rows.append(labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
+    return [clip(line, board.columns, board.glyphs) for line in rows[:max(1, board.scene.height)]]
 
 
 def short_drawn(board: Board) -> Row:

@@ -30,7 +30,8 @@ def stage(board: Board) -> list[Row]:
     if all(len(total) == 2 for total in totals):
         rows.append(row(" ", fit(_total(board, totals[0], half - 3), half - 1), _total(board, totals[1], half - 3)))
         most = max(total[1] for total in totals)
-        rows += [_bar(board, board.view.seats[seat].name, totals[0], most), _bar(board, "Monarch", totals[1], most)]
+        bars = [_bar(board, board.view.seats[seat].name, totals[0], most), _bar(board, "Monarch", totals[1], most)]
+        rows += bars if len(rows) + 3 <= board.scene.height else []
     won, of = int(str(facts.get("won", 0))), int(str(facts.get("cases", 1)))
     chance = f" Higher is needed. Chance {percent(won, of)}"
     sure, maybe, _ = board.glyphs.bar

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 import rules
 from rules.down_with_the_king.state import Court
 from tests.tui.games.picture import LARGE, SMALL, Picture
+from tui.games.down_with_the_king.reaction import TABLE_OF
 from tui.glyphs import SETS
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Evangeline", "Finn")
@@ -80,3 +81,13 @@ def test_six_seats_show_three_numbers_and_the_factions_page_says_which():
         assert f"{'¹' if seat.first else ''} {seat.ip}·{seat.pp}·{seat.hand}" in picture.lines[1]
     assert "▼Ev" in picture.lines[1]
     assert "IP · PP · cards" in Picture(table, page="factions").text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]} seats, seed {game[1]}")
+def test_the_running_total_is_in_sight_of_everybody_who_may_change_a_roll(game):
+    shown = 0
+    for kind, table in positions(*game).items():
+        if kind.startswith("reaction") and kind.split()[1] in (*TABLE_OF, "hearing", "problem"):
+            shown += 1
+            assert "Running total" in Picture(table).text, Picture(table).text
+    assert shown

@@ -1,0 +1,42 @@
+"""Every effect of the data files has its words."""
+
+import pytest
+
+from rules.down_with_the_king.facts import COUNSELS, PRESTIGE, TABLES
+from tui.games.down_with_the_king.effect_words import counseled, effects
+
+ROWS = [row for table in (*TABLES.values(), *(one.rows for one in PRESTIGE)) for row in table]
+
+
+def test_every_row_and_every_counsel_is_put_into_words():
+    said = [effects(row.effects) for row in ROWS if row.effects]
+    said += [counseled(one.on_accept) for table in COUNSELS for one in table.counsels]
+    assert len(said) > 150
+    assert not [text for text in said if not text or "_" in text or "{" in text]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ([("gain_pp", "2"), ("free_counsel",)], "+2 PP, counsel"),
+        ([("war", "cronos", "besyzan")], "war: Cronos, Besyzan"),
+        ([("political_problems", "1")], "one new problem"),
+        ([("accuse", "accuser_pc")], "the accuser is accused"),
+        ([("players_ip_at_least", "5", "lose_half")], "who has 5 IP or more: lose half"),
+    ],
+)
+def test_effects_are_said_shortly(given, words):
+    assert effects(given) == words
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ([("accuse", "target")], "the one named is accused"),
+        ([("discharge", "treasury")], "Treasury falls vacant"),
+        ([("next_crown", "court_ball")], "next crown event: court ball"),
+        ([], "nothing more than the prestige"),
+    ],
+)
+def test_counsels_say_what_follows_if_the_monarch_agrees(given, words):
+    assert counseled(given) == words
