@@ -118,7 +118,7 @@ _PEOPLE = frozenset({
 _SEAT_LISTS = frozenset({"order", "mourners", "guests", "victims", "waiting"})
 _COUNTS = frozenset({
     "any_activity", "attending", "bought", "bought_modifier", "carousing", "counseled", "counter", "discarded",
-    "extra", "free", "free_intrigue", "free_proposal", "guest", "halved", "left", "limited", "negated", "place",
+    "free", "free_intrigue", "free_proposal", "guest", "halved", "left", "limited", "negated", "place",
     "problems", "recruited", "risen", "sent", "stopped", "thrown", "usurped",
 })  # fmt: skip
 _WAYS = frozenset({"", "any", "free"})

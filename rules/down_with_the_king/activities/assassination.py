@@ -1,7 +1,6 @@
 """Assassination attempts (13.4.8, 21)."""
 
 from rules.down_with_the_king import means
-from rules.down_with_the_king.cards import held, play, playable_cards
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_of
 from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
@@ -14,8 +13,6 @@ from rules.engine.odds import odds
 from rules.engine.step import Step
 
 KEY = "assassinate"
-CARD = "assassination"
-EXTRA_CARD = 2
 AGAINST_MONARCH = -1
 
 
@@ -50,16 +47,13 @@ def start(court: Court, turn: PlayerTurn) -> None:
 
 
 class Assassination(Step, tag="assassination"):
-    """By what means, who strikes whom, further cards, reactions, two dice on the table (21).
-
-    ``extra`` counts the further Assassination cards, declared before anybody reacts.
-    """
+    """By what means, who strikes whom, cards, two dice on the table (21). Further Assassination cards are declared like
+    all others, when it is the acting player's turn to speak (G2)."""
 
     seat: int
     way: str = ""
     assassin: int = NOBODY
     target: int = NOBODY
-    extra: int = 0
     played: list[Modifier] = []
 
     def begin(self, court: Court) -> None:
@@ -105,43 +99,14 @@ class Assassination(Step, tag="assassination"):
         turn = the_turn(court)
         assert turn is not None
         self.target = int(choice[4:])
-        self.at = "further"
+        self.at = "roll"
         means.pay(court, turn, KEY, self.way)
         court.tell("assassination_begins", "13.4.8", seat=self.seat, who=self.assassin, target=self.target)
+        court.push(ReactionWindow("assassination", self.target, self.seat))
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
         """The chances against this target, if nobody plays a card."""
         return _odds(AGAINST_MONARCH if int(choice[4:]) == court.state.monarch else 0)
-
-    def further(self, court: Court) -> None:
-        """A seat that may hold more cards, as far as all know, is asked for more."""
-        if playable_cards(court.state, self.seat) > 0:
-            self.at = "more"
-        else:
-            self._open(court)
-
-    def ask_more(self, court: Court) -> Ask:
-        s = court.state
-        ids = [f"more:{kind}" for kind in (CARD, "intrigue") if held(s, self.seat, kind)]
-        return Ask(self.seat, "assassination_more", [*ids, "done"], "13.4.8", {"who": self.target})
-
-    def take_more(self, court: Court, choice: str) -> None:
-        if choice == "done":
-            self._open(court)
-            return
-        card = play(court, self.seat, choice[5:])
-        self.extra += 1
-        self.at = "further"
-        court.tell("assassination_card", "13.4.8", seat=self.seat, card=card, amount=EXTRA_CARD)
-
-    def odds_more(self, court: Court, choice: str) -> Odds:
-        """The chances after this answer, if nobody else plays a card."""
-        more = 0 if choice == "done" else EXTRA_CARD
-        return _odds(total_of(self._modifiers(court.state, [])) + more)
-
-    def _open(self, court: Court) -> None:
-        self.at = "roll"
-        court.push(ReactionWindow("assassination", self.target, self.seat))
 
     def roll(self, court: Court) -> None:
         """The target first, then the assassin who was seen (21, C10)."""
@@ -156,7 +121,6 @@ class Assassination(Step, tag="assassination"):
 
     def _modifiers(self, s: CourtState, played: list[Modifier]) -> list[Modifier]:
         own = [Modifier(NOBODY, "monarch", AGAINST_MONARCH)] if self.target == s.monarch else []
-        own += [Modifier(self.seat, CARD, EXTRA_CARD)] * self.extra
         return [*own, *played]
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
@@ -165,7 +129,7 @@ class Assassination(Step, tag="assassination"):
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {
-            "seat": self.seat, "assassin": self.assassin, "target": self.target, "extra": self.extra,
+            "seat": self.seat, "assassin": self.assassin, "target": self.target,
             "change": total_of(self._modifiers(court.state, played_so_far(court, self))),
         }  # fmt: skip
 

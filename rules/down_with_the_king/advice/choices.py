@@ -194,13 +194,6 @@ def _way(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return 1.0 if way == "any" else -sum(worth.CARD_WORTH.get(kind, 0.3) for kind in way.split("+") if kind)
 
 
-def _more_assassins(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    if choice == "done":
-        return 0.0
-    target = int(ask.facts["who"])  # type: ignore[arg-type]
-    return 0.7 * max(0.0, strike_worth(view, target, temper)) - worth.CARD_WORTH[choice.partition(":")[2]]
-
-
 def _over_rivals(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     seat = number(choice)
     return 0.0 if seat == NOBODY else power(view, seat) * -regard(view, seat, temper)
@@ -338,7 +331,6 @@ WEIGHERS: dict[str, Weigher] = {
     "by_what_means": _way,
     "seduction_way": _way,
     "treachery_way": _way,
-    "assassination_more": _more_assassins,
     "intrigue_victim": _over_rivals,
     "guest_intrigue": _over_rivals,
     "crown_intrigue": _willing,

@@ -3,6 +3,7 @@
 from rules.down_with_the_king.advice.sides import good_for, i_reign, mine, stake
 from rules.down_with_the_king.advice.strength import person
 from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.worth import CARD_WORTH
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.view import CourtView, Scene
@@ -23,6 +24,8 @@ def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> fl
     way, what, amount, *side = choice.split(":")
     change = int(amount)
     about, who = str(ask.facts["about"]), int(ask.facts["who"])  # type: ignore[arg-type]
+    if what == "assassination":
+        return 0.7 * max(0.0, strike_worth(view, who, temper)) - CARD_WORTH[what if way == "card" else way]
     gain = _gain(view, about, who, change, side[0] if side else "", temper)
     if way == "power":
         return gain - 0.01

@@ -220,22 +220,28 @@ def test_against_the_monarch_one_is_taken_off() -> None:
     assert killed(court) == []
 
 
-@pytest.mark.rule("13.4.8", "14.5.8", "14.5.7")
-def test_further_cards_of_the_acting_player_add_two_each_before_the_window() -> None:
-    court = stage()
+@pytest.mark.rule("13.4.8", "14.5.8", "14.5.7", "G2", "14.1")
+def test_further_cards_of_the_acting_player_add_two_each_when_he_is_asked() -> None:
+    court = stage(first=3)
     give(court, 0, "assassination", "intrigue")
-    give(court, 1, "treachery")
-    plot(court, "way:counter+assassination", f"who:{ROLAND}", dice=[2, 3])
-    assert ids(court) == ["more:assassination", "more:intrigue", "done"]
-    more = court.odds("more:assassination")
+    give(court, 1, "assassination", "treachery")
+    give(court, 3, "assassination", "personal_guards")
+    plot(court, "way:counter+assassination", f"who:{ROLAND}", dice=[2, 5])
+    assert asked(court) == ("reaction", 3), "the first player speaks first"
+    assert ids(court) == ["card:personal_guards:-2", "pass"], "only the acting player adds Assassination cards"
+    answer(court, "card:personal_guards:-2", "pass")
+    assert asked(court) == ("reaction", 0)
+    own = [choice for choice in ids(court) if "assassination" in choice]
+    assert own == ["card:assassination:+2", "intrigue:assassination:+2"]
+    more = court.odds("card:assassination:+2")
     assert more is not None
-    # 7 or more falls in 21 cases
-    assert sum(row.cases for row in more.rows if row.outcome.startswith("Target dead")) == 21
-    answer(court, "more:assassination", "more:intrigue")
+    # 9 or more falls in 10 cases: two off for the guards, two on for the card
+    assert sum(row.cases for row in more.rows if row.outcome.startswith("Target dead")) == 10
+    answer(court, *own)
     assert asked(court) == ("reaction", 1), "with an empty hand there is nothing more to ask"
-    assert next(one.facts["change"] for one in court.view(None).scenes if one.kind == "assassination") == 4
+    assert next(one.facts["change"] for one in court.view(None).scenes if one.kind == "assassination") == 2
     answer(court, "pass")
-    assert killed(court) == [ROLAND]  # 5 + 2 + 2 = 9
+    assert killed(court) == [ROLAND]  # 7 - 2 + 2 + 2 = 9
 
 
 @pytest.mark.rule("13.4.8", "14.5.11", "14.5.12", "14.5.10", "G2", "G3", "14.1", "T30")

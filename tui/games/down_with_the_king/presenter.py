@@ -43,7 +43,6 @@ BY_PROCEDURE: Mapping[str, Stage] = {
     "hearing": justice.stage, "interrogation": justice.stage, "trial": justice.stage, "duel": duel.stage,
     "counsel": counsel.stage, "proposal": affairs.proposal, "prestige_table": affairs.prestige,
     "usurpation": usurpation.stage, "succession": realm.succession,
-    "assassination": reaction.ready,
 }  # fmt: skip
 """Panels of what is going on, by the innermost procedure that has one."""
 

@@ -62,18 +62,6 @@ def stage(board: Board) -> list[Row]:
     return rows + (outcomes(board, table, change, len(rows)) if table else below)
 
 
-def ready(board: Board) -> list[Row]:
-    """A strike before others react: who, whom, what it stands at. Nothing while nobody is aimed at."""
-    facts = board.facts("assassination")
-    if whole(facts.get("target")) == NOBODY:
-        return []
-    change = whole(facts.get("change"), 0)
-    rows = [heading("Assassination", board.columns, board.glyphs, "the others may change the roll after you")]
-    rows += [*subject(board, "assassination"), EMPTY]
-    rows.append(row(Span(" Roll     ", "muted"), f"two dice {change:+d}" if change else "two dice"))
-    return rows + outcomes(board, "assassination", change, len(rows))
-
-
 def subject(board: Board, roll: str) -> list[Row]:
     """Who does what to whom, in one row."""
     facts = board.facts(BELOW[roll])
@@ -189,9 +177,7 @@ def own_words(board: Board) -> str:
     roll = about(board)
     facts = board.facts(BELOW[roll])
     if roll == "assassination":
-        extra = whole(facts.get("extra"), 0)
-        names = [f"{extra} more Assassination"] if extra else []
-        return ", ".join([*names, "the Monarch"] if whole(facts.get("target")) == board.view.monarch else names)
+        return "the Monarch"
     listed = str(facts.get("modifiers", ""))
     if listed:
         rules_own = [part for part in listed.split(", ") if part.startswith(("no ", "confession"))]

@@ -105,16 +105,9 @@ def assassination():
 
 
 @both_sizes
-def test_before_the_others_react_the_strike_is_told_with_its_chances(size):
-    court = assassination()
-    assert court.decision.kind == "assassination_more"
-    has(Picture(court, size), "Sir Drew S1 ──► ○ Duke Marley", "Minister of Justice", "dies: 10 in 36, 27.8 %")
-
-
-@both_sizes
 def test_a_reaction_tells_who_added_what_the_running_total_and_the_odds_of_each_answer(size):
     court = assassination()
-    at.answer(court, "done", "card:informer:+2")
+    at.answer(court, "card:informer:+2")
     picture = Picture(court, size)
     assert court.decision.seat == 1
     has(
@@ -129,7 +122,7 @@ def test_a_reaction_tells_who_added_what_the_running_total_and_the_odds_of_each_
 @both_sizes
 def test_every_row_of_the_table_stands_with_its_cases(size):
     court = assassination()
-    at.answer(court, "done", "card:informer:+2")
+    at.answer(court, "card:informer:+2")
     shown = "5-8 Failed, got away 14" if size == SMALL else "5-8 Failed, got away – 14 in 36"
     has(Picture(court, size), shown)
 
