@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.down_with_the_king.cards import discard as discard_card
-from rules.down_with_the_king.cards import discardable, remove_alignment, to_discards
+from rules.down_with_the_king.cards import discardable, playable_cards, remove_alignment, to_discards
 from rules.down_with_the_king.factions import break_engagement, leave, part
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.offices import discharge
@@ -90,7 +90,7 @@ class PcDeath(Step, tag="pc_death"):
     discarded: int = 0
 
     def begin(self, court: Court) -> None:
-        if self.discarded < PC_DEATH_DISCARDS and discardable(court.state, self.seat):
+        if self.discarded < PC_DEATH_DISCARDS and playable_cards(court.state, self.seat):
             self.at = "card"
             return
         s = court.state

@@ -31,7 +31,7 @@ PEOPLE = ROYALS + NOBLES
 SIZE = 67
 """Columns over people are lists of this length; the places of numbers nobody has stay unused."""
 
-_NONE: list[Any] = [0] * SIZE
+_NONE = [0] * SIZE
 KEY = [""] * SIZE
 NAME = [""] * SIZE
 EPITHET = [""] * SIZE

@@ -130,7 +130,7 @@ def is_free(s: CourtState, who: int) -> bool:
     """In play and neither banished, imprisoned, hiding nor stuck; perhaps abroad."""
     if s.sentence[who] or s.hiding[who] or s.dead[who] or s.place[who] in s.wars:
         return False
-    return not is_absent(s, who)
+    return s.owner[who] < 0 or not is_absent(s, who)
 
 
 def is_at_home(s: CourtState, who: int) -> bool:
@@ -155,7 +155,7 @@ def rank(s: CourtState, who: int) -> int:
     """A noble's own rank: the printed status and one for each title gained; 8 for a royal's widow or widower."""
     if s.widowed[who]:
         return ROYAL_SPOUSE_STATUS
-    return int(STATUS[who]) + s.steps[who]
+    return STATUS[who] + s.steps[who]
 
 
 def title(s: CourtState, who: int) -> str:
@@ -188,7 +188,7 @@ def own_status(s: CourtState, who: int) -> int:
     """The rating of a person alone: rank or printed status, office included, halved in a crisis (16.3, 33.2.3)."""
     office = s.office[who]
     if who <= 10:
-        rating = int(STATUS[who])
+        rating = STATUS[who]
         halved = s.owner[who] < 0
     else:
         rating = rank(s, who)

@@ -186,10 +186,11 @@ def turn_is_over(court: Court, seat: int) -> bool:
 
 
 def push_prison_roll(court: Court, seat: int) -> None:
-    """PC and FACs in prison roll at the beginning of their player's turn (30.10, W13)."""
-    from rules.down_with_the_king.prison import PrisonRolls
+    """PC and FACs in prison roll when their player's turn begins, neutrals in the end steps (30.10, W13)."""
+    if any(court.state.sentence):
+        from rules.down_with_the_king.prison import PrisonRolls
 
-    court.push(PrisonRolls(seat))
+        court.push(PrisonRolls(seat))
 
 
 def draw_one(court: Court, turn: PlayerTurn, kind: str) -> None:

@@ -3,8 +3,9 @@
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.facts import NOBLES, NOBODY
 from rules.down_with_the_king.people import facs, is_condemned, is_held, is_wrongdoer, roller
-from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.player_turn import PlayerTurn, push_prison_roll
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
+from rules.down_with_the_king.victory import check_victory
 from rules.engine.decision import Ask
 from rules.engine.step import Step
 
@@ -24,6 +25,7 @@ class PrisonRolls(Step, tag="prison_rolls"):
         s = court.state
         self.waiting = [who for who in NOBLES if s.owner[who] == self.seat and _rolls(s, who)]
         self.at = "roll"
+        self.roll(court)
 
     def roll(self, court: Court) -> None:
         s = court.state
@@ -54,34 +56,31 @@ class EndSteps(Step, tag="end_steps"):
         due = next((who for who in NOBLES if is_condemned(s, who) and s.since[who] < s.turn), NOBODY)
         if due == NOBODY:
             self.at = "suicides"
-            court.push(PrisonRolls(NOBODY))
+            push_prison_roll(court, NOBODY)
         else:
             court.tell("executed", "31.6", who=due)
             die(court, due, "31.6")
 
     def suicides(self, court: Court) -> None:
+        """Suicides announced; then the turn is closed."""
         s = court.state
         who = next((one for one in NOBLES if s.suicide[one]), NOBODY)
         if who == NOBODY:
-            self.at = "hidden"
+            court.pop()
+            _neutrals_come_out(court)
+            check_victory(court)
         else:
             s.suicide[who] = 0
             die(court, who, "29.9" if s.sentence[who] == BANISHED else "30.10")
 
-    def hidden(self, court: Court) -> None:
-        """Neutrals who hide and are no wrongdoers come out where they are (W16)."""
-        s = court.state
-        for who in NOBLES:
-            if s.hiding[who] and s.owner[who] == NOBODY and not is_wrongdoer(s, who):
-                s.hiding[who] = 0
-                court.tell("comes_out", "24.7", who=who, country=s.place[who])
-        self.at = "victory"
 
-    def victory(self, court: Court) -> None:
-        from rules.down_with_the_king.victory import check_victory
-
-        court.pop()
-        check_victory(court)
+def _neutrals_come_out(court: Court) -> None:
+    """Neutrals who hide and are no wrongdoers come out where they are (W16)."""
+    s = court.state
+    for who in NOBLES:
+        if s.hiding[who] and s.owner[who] == NOBODY and not is_wrongdoer(s, who):
+            s.hiding[who] = 0
+            court.tell("comes_out", "24.7", who=who, country=s.place[who])
 
 
 def tired(s: CourtState, seat: int) -> list[int]:

@@ -67,11 +67,12 @@ class ReactionWindow(Step, tag="reactions"):
     def begin(self, court: Court) -> None:
         self.order = [seat for seat in player_order(court.state) if self._may_be_asked(court.state, seat)]
         self.at = "next"
+        self.next(court)
 
     def next(self, court: Court) -> None:
         if self.place == len(self.order):
             court.pop(played=self.played)
-        elif len(self._plays(court.state)) > 1 or self._hand_counts(court.state, self.order[self.place]):
+        elif self._hand_counts(court.state, self.order[self.place]) or len(self._plays(court.state)) > 1:
             self.at = "play"
         else:
             self.place += 1

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.crown_events import CrownEvents
 from rules.down_with_the_king.facts import NOBODY
-from rules.down_with_the_king.office_phase import OfficePhase
+from rules.down_with_the_king.office_phase import OfficePhase, fillable
 from rules.down_with_the_king.people import is_stuck, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, push_prison_roll
 from rules.down_with_the_king.prison import EndSteps
@@ -39,12 +39,14 @@ class Turn(Step, tag="turn"):
     def offices(self, court: Court) -> None:
         court.state.phase = "offices"
         self.at = "problems"
-        court.push(OfficePhase())
+        if fillable(court.state):
+            court.push(OfficePhase())
 
     def problems(self, court: Court) -> None:
         court.state.phase = "problems"
         self.at = "crown"
-        court.push(ProblemsPhase())
+        if any(court.state.open):
+            court.push(ProblemsPhase())
 
     def crown(self, court: Court) -> None:
         court.state.phase = "crown"

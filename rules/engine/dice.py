@@ -67,7 +67,9 @@ class Dice:
 
     def roll(self, count: int) -> list[int]:
         """``count`` dice in the order they fall."""
-        return [self.die() for _ in range(count)]
+        if self.scripted:
+            return [self.die() for _ in range(count)]
+        return [(self._next() * 6 >> 32) + 1 for _ in range(count)]
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put ``things`` in a random order, in place."""

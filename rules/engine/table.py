@@ -23,6 +23,9 @@ MAX_AUTOMATIC_STEPS = 1000
 CHRONICLE_KEPT = 60
 """So many of the newest entries go into the plain form of a table."""
 
+EVERYBODY: list[int] = []
+"""The readers of most entries; never changed."""
+
 
 class _Position(NamedTuple):
     """Where a table stood: what a step back goes back to."""
@@ -212,9 +215,9 @@ class Table(Generic[S]):
             for name, value in results.items():
                 setattr(below, name, value)
 
-    def tell(self, kind: str, rule: str = "", to: Sequence[int] = (), **facts: Value) -> None:
+    def tell(self, kind: str, rule: str = "", to: list[int] = EVERYBODY, **facts: Value) -> None:
         """Write into the chronicle; ``to`` limits the readers to some seats."""
-        self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, list(to)))
+        self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, to))
 
     def commit(self) -> None:
         """Something hidden has been shown: there is no way back behind this decision."""
