@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules.down_with_the_king.cards import to_discards
 from rules.down_with_the_king.facts import NOBODY, STATUS
 from rules.down_with_the_king.offices import wives_follow
-from rules.down_with_the_king.people import counted, is_royal, pp_free, status
+from rules.down_with_the_king.people import counted, is_royal, player_order, pp_free, status
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -123,7 +123,7 @@ class Shed(Step, tag="shed"):
 
 def settle(court: Court) -> bool:
     """After every finished effect: can a matter of justice be held that waited (P7), does some seat hold more than
-    its PP allow (F2)? Pushes the steps for it. Ambassadors' wives who are free again join them (20.4).
+    its PP allow (F2, F7)? Pushes the steps for it. Ambassadors' wives who are free again join them (20.4).
 
     A step whose ``waits_for_limit`` is false is one effect with the steps below it: the check waits for its end.
     """
@@ -135,7 +135,7 @@ def settle(court: Court) -> bool:
     wives_follow(s)
     if hold_waiting_matters(court):
         return True
-    for seat in range(len(s.pc)):
+    for seat in player_order(s):
         if pp_free(s, seat) < 0 and losable(s, seat):
             court.push(Shed(seat))
             return True

@@ -297,6 +297,15 @@ def test_a_henchman_at_his_embassy_may_make_the_free_counsel() -> None:
     assert free_speakers(s, 0) == []
 
 
+@pytest.mark.rule("K14", "C8", "15.8")
+def test_without_a_free_speaker_an_office_holder_counsels_at_his_risk() -> None:
+    court = ready("court_ball")
+    s = court.state
+    s.free_counsel[0], s.place[DREW] = 1, CRONOS
+    advise(court, "court_ball", "dancing_pointers", dice=(1, 1))
+    assert (s.pp[0], s.office[RICHARD]) == (55, NOBODY)
+
+
 @pytest.mark.rule("15.6", "C8")
 def test_one_counsel_a_turn_a_free_one_included() -> None:
     court = ready("court_ball")

@@ -138,7 +138,7 @@ def test_the_insult_is_answered_at_the_ball_and_the_dead_are_not_banned(dies: bo
     assert s.banned[DREW] == (not dies)
 
 
-@pytest.mark.rule("8.4.4", "C7")
+@pytest.mark.rule("8.4.4", "C7", "G17")
 def test_a_henchman_chosen_for_the_ban_who_dies_in_the_duel_takes_the_ban_with_him() -> None:
     court = stage()
     s = court.state

@@ -283,3 +283,16 @@ def test_points_are_lost_before_friends() -> None:
     assert lose_pp(court, 0, 40) == 30
     go_on(court)
     assert court.state.pp[0] == 0 and shedding(court)
+
+
+@pytest.mark.rule("F7", "35.5", "5")
+def test_several_players_over_their_limit_lose_in_player_order() -> None:
+    court = stage(first=2)
+    befriend(court, 1, MARLEY)
+    befriend(court, 3, ROLAND)
+    court.state.pp[1] = court.state.pp[3] = 4
+    lose_pp(court, 1, 1)
+    go_on(court)
+    assert shedding(court) and court.decision is not None and court.decision.seat == 3
+    court.choose(ids(court)[0])
+    assert shedding(court) and court.decision.seat == 1

@@ -203,7 +203,7 @@ def test_the_first_player_rolls_for_a_neutral() -> None:
     assert court.journal.entries[-1].facts["seat"] == 1
 
 
-@pytest.mark.rule("31.3", "35.5.3", "G13", "22")
+@pytest.mark.rule("G17", "31.3", "35.5.3", "22")
 def test_the_heir_of_one_given_up_is_not_accused_in_his_place() -> None:
     court = stage()
     s = court.state

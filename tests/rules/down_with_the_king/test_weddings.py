@@ -589,7 +589,7 @@ def test_the_higher_rating_of_two_married_friends() -> None:
     assert status(court.state, MARGARET) == status(court.state, MARLEY) == 5
 
 
-@pytest.mark.rule("M5", "18.10", "36.5.3")
+@pytest.mark.rule("M11", "M5", "18.10", "36.5.3")
 def test_whoever_weds_a_reigning_farc_is_the_consort() -> None:
     court = friends(ALAN, DEBORAH)
     s = court.state
@@ -602,3 +602,16 @@ def test_whoever_weds_a_reigning_farc_is_the_consort() -> None:
     assert (s.consort, s.owner[DEBORAH]) == (DEBORAH, 0)
     die(court, ALAN, "9.1")
     assert (s.consort, s.spouse[DEBORAH], s.widowed[DEBORAH]) == (NOBODY, NOBODY, 1)
+
+
+@pytest.mark.rule("M11", "18.4", "36.6")
+def test_a_refusal_does_not_turn_a_reigning_farc() -> None:
+    court = friends(ANNE, MARLEY)
+    s = court.state
+    s.dead[GEORGE], s.spouse[GEORGE], s.spouse[CATHERINE] = 1, NOBODY, NOBODY
+    enthrone(court, 0, ANNE)
+    s.modifiers[0][ROMANCE] = -2
+    court.dice.script([1])                         # 1 - 2 + 1 for Anne, held at 1
+    answer(court, "action:propose", f"who:{MARLEY}", f"who:{ANNE}")
+    assert (s.owner[ANNE], s.monarch, s.engaged[ANNE]) == (0, ANNE, NOBODY)
+    assert "proposal_roll" in told(court)
