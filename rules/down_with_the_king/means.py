@@ -81,7 +81,8 @@ def why_no_way(court: Court, turn: PlayerTurn, key: str, also: tuple[str, ...] =
 
 
 def pay(court: Court, turn: PlayerTurn, key: str, way: str) -> None:
-    """Use up what ``way`` takes, and count the activity as performed."""
+    """Use up what ``way`` takes, and count the activity as performed. A step that stays on the stack forgets its
+    ``way`` now: a further card of that kind in the hand is hidden again."""
     turn.spend_activity(key)
     if way == "any":
         if turn.any_activity:

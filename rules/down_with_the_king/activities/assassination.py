@@ -101,6 +101,7 @@ class Assassination(Step, tag="assassination"):
         self.target = int(choice[4:])
         self.at = "roll"
         means.pay(court, turn, KEY, self.way)
+        self.way = ""
         court.tell("assassination_begins", "13.4.8", seat=self.seat, who=self.assassin, target=self.target)
         court.push(ReactionWindow("assassination", self.target, self.seat))
 

@@ -98,6 +98,7 @@ class Escape(Step, tag="escape"):
         self.country = int(choice[8:])
         if turn is not None:
             pay(court, turn, "escape", self.way)
+        self.way = ""
         court.tell("escape_tried", "13.4.10", seat=self.seat, who=self.who, country=self.country)
         self.at = "flight"
         about = "prison_escape" if _from_prison(court.state, self.who) else "hiding_escape"

@@ -107,6 +107,7 @@ class Seduce(Step, tag="seduce"):
         turn = the_turn(court)
         if turn is not None:
             means.pay(court, turn, SEDUCE, self.way)
+        self.way = ""
         court.tell("seduction_tried", "13.4.15", seat=self.seat, who=self.seducer, target=self.target)
         court.push(ReactionWindow(about="seduction", who=self.target, actor=self.seat))
 

@@ -104,6 +104,16 @@ def test_any_activity_needs_neither_counter_nor_card() -> None:
     assert "assassination" in told(court) and not turn_of(court).has_counter("any_activity")
 
 
+@pytest.mark.rule("T36", "12.3.1", "13.4.8")
+def test_with_any_activity_the_first_card_is_an_additional_one() -> None:
+    court = stage()
+    give(court, 0, "assassination")
+    give_counter(court, "any_activity")
+    court.dice.script([3, 5])
+    answer(court, KILL, f"who:{ROLAND}", "card:assassination:+2")
+    assert killed(court) == [ROLAND]  # 8 + 2 = 10
+
+
 @pytest.mark.rule("13.4.8", "14.2.3", "21")
 def test_the_means_are_used_up_when_the_target_is_named() -> None:
     court = stage()
@@ -242,6 +252,16 @@ def test_further_cards_of_the_acting_player_add_two_each_when_he_is_asked() -> N
     assert next(one.facts["change"] for one in court.view(None).scenes if one.kind == "assassination") == 2
     answer(court, "pass")
     assert killed(court) == [ROLAND]  # 7 - 2 + 2 + 2 = 9
+
+
+@pytest.mark.rule("14.4", "13.4.8")
+def test_a_second_card_of_the_kind_played_stays_hidden() -> None:
+    court = stage()
+    second = give(court, 0, "assassination")[0]
+    plot(court, f"who:{ROLAND}")
+    assert asked(court) == ("reaction", 0)
+    seen = [second in court.determinise(1, seed).state.hand[0] for seed in range(20)]
+    assert not all(seen)
 
 
 @pytest.mark.rule("13.4.8", "14.5.11", "14.5.12", "14.5.10", "G2", "G3", "14.1", "T30")

@@ -257,6 +257,22 @@ def test_neutrals_never_hide_and_nobody_hides_from_a_trial() -> None:
     assert told(court)[2:] == ["sent_to_trial", "judge_drawn", "tried", "restored"]
 
 
+@pytest.mark.rule("W25", "24.2", "P7")
+@pytest.mark.parametrize("war", [False, True])
+def test_one_in_hiding_cannot_stay_away_from_a_trial(war: bool) -> None:
+    court = stage()
+    s = court.state
+    s.hiding[GUY], s.place[GUY], s.wars = 1, 2, [2] if war else []
+    order(court, send_to_trial, GUY, [] if war else [4, 1, 1])
+    if war:
+        assert told(court)[-1] == "matter_waits"
+        s.wars, s.unsettled = [], 1
+        court.dice.script([4, 1, 1])
+        go_on(court)
+    assert told(court)[-3:] == ["judge_drawn", "tried", "restored"]
+    assert (s.hiding[GUY], s.place[GUY]) == (0, 0)
+
+
 @pytest.mark.rule("W4", "24.10")
 @pytest.mark.parametrize("stays", [True, False])
 def test_one_in_hiding_need_not_come_to_a_hearing(stays: bool) -> None:
@@ -615,7 +631,7 @@ def test_a_sentence_costs_the_office(what: Callable[[Court, int], None], office:
     assert s.place[who] == (3 if what is banish else 0)
 
 
-@pytest.mark.rule("13.1", "T26")
+@pytest.mark.rule("T35", "13.1", "T26")
 def test_a_pc_sentenced_in_his_own_turn_has_one_activity_in_all() -> None:
     court = stage()
     order(court, imprison, DREW)

@@ -219,7 +219,7 @@ def test_a_pc_away_gains_and_loses_half_rounded_up(
     assert s.modifiers[0][table] - before == row_of(PRESTIGE[table].rows, sum(dice)).modifier
 
 
-@pytest.mark.rule("note 5", "24.3", "29.2")
+@pytest.mark.rule("T33", "note 5", "24.3", "29.2")
 @pytest.mark.parametrize("state", ["hiding", "banished"])
 def test_a_duel_row_is_nothing_to_a_hiding_or_banished_pc(state: str) -> None:
     court = stage()
@@ -230,6 +230,7 @@ def test_a_duel_row_is_nothing_to_a_hiding_or_banished_pc(state: str) -> None:
     go_on(court)
     consult(court, SPORTING, [2, 3])
     assert "duel_ignored" in told(court) and not turn_of(court).stopped
+    assert court.state.modifiers[0][SPORTING] == 0
     assert kind(court) == "activity"
 
 

@@ -310,6 +310,22 @@ def test_the_odds_of_a_seduction() -> None:
     assert figure is not None and [row.cases for row in figure.rows] == [5, 1]
 
 
+@pytest.mark.rule("T34", "13.4.15", "18.4.6")
+def test_a_lady_seduces_where_she_is_engaged_hiding_or_banished() -> None:
+    court = stage()
+    s = court.state
+    s.pp[0] = 90
+    befriend(court, 0, DUNCAN, DEBORAH)
+    engage(court, DUNCAN, DEBORAH)
+    assert ladies(s, 0) == [DEBORAH] and HENRY in men(s, 0, DEBORAH)
+    s.hiding[DEBORAH] = 1
+    assert ladies(s, 0) == [DEBORAH]
+    s.hiding[DEBORAH], s.sentence[DEBORAH], s.place[DEBORAH] = 0, BANISHED, 2
+    assert ladies(s, 0) == [DEBORAH] and HENRY not in men(s, 0, DEBORAH)
+    s.place[HENRY] = 2
+    assert HENRY in men(s, 0, DEBORAH)
+
+
 @pytest.mark.rule("13.4.15", "18.7")
 def test_the_seducer_is_an_unmarried_lady_of_the_faction_and_no_royal() -> None:
     court = stage()
