@@ -49,6 +49,8 @@ def _bury(court: Court, who: int) -> None:
     s.sentence[who] = NO_SENTENCE
     s.hiding[who] = s.wrongdoer[who] = s.suicide[who] = s.since[who] = 0
     s.waiting[who] = NOTHING_WAITS
+    for column in (s.hid, s.proposed, s.moved, s.titled, s.rolled):
+        column[who] = 0
     _forget(court, who)
 
 

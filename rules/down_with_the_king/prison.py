@@ -35,6 +35,7 @@ class PrisonRolls(Step, tag="prison_rolls"):
         who, self.waiting = self.waiting[0], self.waiting[1:]
         if not _rolls(s, who):
             return
+        s.rolled[who] = s.turn
         dice = court.dice.roll(2)
         dead = sum(dice) >= FATAL
         court.tell("prison_kills" if dead else "prison_spares", "30.10", seat=roller(s, who), who=who, dice=dice)
@@ -43,7 +44,8 @@ class PrisonRolls(Step, tag="prison_rolls"):
 
 
 def _rolls(s: CourtState, who: int) -> bool:
-    return is_held(s, who) and s.since[who] < s.turn
+    """Once a turn, also one who has rolled for his player and is neutral since (W13)."""
+    return is_held(s, who) and s.since[who] < s.turn and s.rolled[who] != s.turn
 
 
 class EndSteps(Step, tag="end_steps"):

@@ -25,7 +25,7 @@ from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
     "owner", "steps", "widowed", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting", "proposed", "banned",
-    "moved", "titled", "suicide", "dead", "loyalty",
+    "moved", "titled", "rolled", "suicide", "dead", "loyalty",
 )  # fmt: skip
 SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier")
 COURT_FIELDS = (
@@ -101,6 +101,7 @@ class _Person(msgspec.Struct, forbid_unknown_fields=True):
     banned: Number = 0
     moved: Number = 0
     titled: Number = 0
+    rolled: Number = 0
     suicide: Number = 0
     dead: Number = 0
     loyalty: Number = 0

@@ -74,6 +74,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     banned: list[int] = msgspec.field(default_factory=lambda: _column(0))
     moved: list[int] = msgspec.field(default_factory=lambda: _column(0))
     titled: list[int] = msgspec.field(default_factory=lambda: _column(0))
+    rolled: list[int] = msgspec.field(default_factory=lambda: _column(0))
     suicide: list[int] = msgspec.field(default_factory=lambda: _column(0))
     dead: list[int] = msgspec.field(default_factory=lambda: _column(0))
 

@@ -107,6 +107,33 @@ def test_prisoners_roll_although_the_player_turn_is_lost() -> None:
     assert told(court) == ["prison_kills", "died"]
 
 
+@pytest.mark.rule("W13", "30.10")
+def test_a_prisoner_lost_to_the_faction_after_his_roll_has_no_second_one() -> None:
+    court = stage()
+    befriend(court, 0, ROLAND)
+    sentenced(court, ROLAND, PRISON, 1)
+    court.dice.script([1, 1])
+    begin(court, PrisonRolls(0))
+    leave(court, ROLAND)
+    begin(court, EndSteps())
+    assert told(court) == ["prison_spares"]
+    court.state.turn += 1
+    court.dice.script([1, 1])
+    begin(court, EndSteps())
+    assert told(court) == ["prison_spares"] * 2
+
+
+@pytest.mark.rule("31.3", "13.4.1", "G17")
+def test_what_the_dead_did_this_turn_binds_no_heir() -> None:
+    court = stage()
+    s = court.state
+    columns = (s.titled, s.moved, s.hid, s.proposed, s.rolled)
+    for column in columns:
+        column[ROLAND] = s.turn
+    die(court, ROLAND, "19.8")
+    assert [column[ROLAND] for column in columns] == [0] * 5
+
+
 @pytest.mark.rule("30.6", "30.10")
 def test_the_escaped_do_not_roll() -> None:
     court = stage()
