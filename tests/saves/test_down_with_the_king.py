@@ -12,7 +12,8 @@ import rules
 from saves import Campaign, Player, Store, check, history
 from tests.saves.conftest import NOON
 from tests.saves.killing import kill_often
-from tests.saves.mutate import Tally, fuzz_contents, fuzz_history, fuzz_snapshot
+from tests.saves.mutate import Tally, fuzz_contents, fuzz_history, fuzz_snapshot, meaning, mutants
+from tui.commands.campaigns import run_check
 
 GAME = "down_with_the_king"
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
@@ -73,6 +74,34 @@ def test_damaged_files(tmp_path: Path) -> None:
     assert tallies["snapshot"].tried == 48
     assert tallies["snapshot"].refused >= 42
     assert tallies["contents"].refused >= 20
+
+
+def give_to_the_command(home: Path, count: int) -> int:
+    """Damaged campaigns given to ``regalia check``, one line each; how many were refused."""
+    main = saved(home, 5, 8, 140, 4)
+    data, refused = main.read_bytes(), 0
+    for how, spoilt in mutants(data, count, 9):
+        main.write_bytes(spoilt)
+        said: list[str] = []
+        complaints: list[str] = []
+        status = run_check([str(main)], said.append, complaints.append)
+        assert (status, len(said), len(complaints)) in ((0, 1, 0), (1, 0, 1)), how
+        assert all(line.startswith("the-long-winter.") and "\n" not in line for line in said + complaints), how
+        if status == 0:
+            assert meaning(spoilt) == meaning(data), how
+        refused += status
+    return refused
+
+
+def test_the_command_refuses_in_one_line(tmp_path: Path) -> None:
+    assert give_to_the_command(tmp_path, 32) >= 26
+
+
+@pytest.mark.long
+def test_the_command_refuses_three_hundred_in_one_line(tmp_path: Path) -> None:
+    refused = give_to_the_command(tmp_path, 300)
+    print(f"300 given to check, {refused} refused")
+    assert refused >= 270
 
 
 @pytest.mark.long
