@@ -16,7 +16,6 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.people import (
     can_hold_office,
-    facs,
     henchmen,
     in_crisis,
     in_play,
@@ -25,6 +24,7 @@ from rules.down_with_the_king.people import (
     is_pc,
     is_protected,
     monarchs_player,
+    own_nobles,
     ready_henchmen,
 )
 from rules.down_with_the_king.problems import powers_of
@@ -67,7 +67,7 @@ def able(s: CourtState, who: int) -> bool:
 def speakers(s: CourtState, seat: int) -> list[int]:
     """Office holders and counselors of the seat who are able; if there is one, ready henchmen too (15.2, 15.3)."""
     entitled = [
-        who for who in (s.pc[seat], *facs(s, seat))
+        who for who in own_nobles(s, seat)
         if (s.office[who] != NOBODY or s.counselor[who] != NOBODY) and able(s, who)
     ]  # fmt: skip
     return entitled + [who for who in ready_henchmen(s, seat) if who not in entitled] if entitled else []

@@ -11,12 +11,21 @@ from rules.engine.decision import Ask
 from rules.engine.step import Step
 
 
-def why_not_join(s: CourtState, seat: int, *newcomers: int) -> str:
-    """Why the seat has not the PP to take these in; empty if it has (35.4). A crisis halves a royal only as long as
-    he is neutral, so as a FARC he needs his full rating (33.2.3)."""
-    need = sum(STATUS[who] if is_royal(who) else status(s, who) for who in newcomers)
-    free = pp_free(s, seat)
+def why_not_join(s: CourtState, seat: int, who: int) -> str:
+    """Why the seat has not the PP to take this one in; empty if it has (35.4)."""
+    need, free = _rating_as_friend(s, who), pp_free(s, seat)
     return "" if need <= free else f"needs {s.pp[seat] - free + need} PP, you have {s.pp[seat]}"
+
+
+def affordable(s: CourtState, seat: int, people: list[int]) -> list[int]:
+    """Those of ``people`` any one of whom the seat has the PP to take in (35.4)."""
+    free = pp_free(s, seat)
+    return [who for who in people if _rating_as_friend(s, who) <= free]
+
+
+def _rating_as_friend(s: CourtState, who: int) -> int:
+    """A crisis halves a royal only as long as he is neutral, so as a FARC he needs his full rating (33.2.3)."""
+    return STATUS[who] if is_royal(who) else status(s, who)
 
 
 def join(court: Court, who: int, seat: int) -> None:

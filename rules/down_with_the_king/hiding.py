@@ -3,9 +3,10 @@
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.justice import Hearing
 from rules.down_with_the_king.offices import discharge
-from rules.down_with_the_king.people import facs, is_stuck, is_wrongdoer
+from rules.down_with_the_king.people import is_stuck, is_wrongdoer, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import back_to_prison, confine
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, NO_SENTENCE, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -39,10 +40,6 @@ def come_out(court: Court, who: int) -> None:
         court.push(Hearing(who, at="appear"))
 
 
-def _own(s: CourtState, seat: int) -> list[int]:
-    return [s.pc[seat], *facs(s, seat)]
-
-
 def _may_hide(s: CourtState, who: int) -> bool:
     """In the own turn those hide who hold no office and are no wrongdoers, and the banished (24.2, 24.4, 29.5);
     nobody goes in and comes out in one turn."""
@@ -58,27 +55,27 @@ def _may_come_out(s: CourtState, who: int) -> bool:
 
 def hiders(s: CourtState, seat: int) -> list[int]:
     """PC and FACs of a seat who may go into hiding now."""
-    return [who for who in _own(s, seat) if _may_hide(s, who)]
+    return [who for who in own_nobles(s, seat) if _may_hide(s, who)]
 
 
 def hidden(s: CourtState, seat: int) -> list[int]:
     """PC and FACs of a seat who may come out of hiding now."""
-    return [who for who in _own(s, seat) if _may_come_out(s, who)]
+    return [who for who in own_nobles(s, seat) if _may_come_out(s, who)]
 
 
-def why_not_hide(court: Court, turn: PlayerTurn) -> str:
-    return "" if hiders(court.state, turn.seat) else "nobody may hide now"
+def why_not_hide(at: Standing) -> str:
+    return "" if any(_may_hide(at.s, who) for who in at.own) else "nobody may hide now"
 
 
 def start_hide(court: Court, turn: PlayerTurn) -> None:
     court.push(Hide(turn.seat, at="whom"))
 
 
-def why_not_come_out(court: Court, turn: PlayerTurn) -> str:
-    s = court.state
-    if not any(s.hiding[who] for who in _own(s, turn.seat)):
+def why_not_come_out(at: Standing) -> str:
+    in_hiding = [who for who in at.own if at.s.hiding[who]]
+    if not in_hiding:
         return "nobody of yours hides"
-    return "" if hidden(s, turn.seat) else "nobody may come out now"
+    return "" if any(_may_come_out(at.s, who) for who in in_hiding) else "nobody may come out now"
 
 
 def start_come_out(court: Court, turn: PlayerTurn) -> None:

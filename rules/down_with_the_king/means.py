@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from rules.down_with_the_king.cards import held, play
-from rules.down_with_the_king.facts import ANY_ACTIVITY, CARDS
+from rules.down_with_the_king.facts import ANY_ACTIVITY
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import STAND_INS
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 
 
@@ -66,18 +67,21 @@ def _card_ways(s: CourtState, seat: int, card: str, also: tuple[str, ...]) -> li
     return found
 
 
-def why_no_way(court: Court, turn: PlayerTurn, key: str, also: tuple[str, ...] = ()) -> str:
-    """Why counter or card is missing; empty if there is a way."""
-    need = NEEDS[key]
-    if key in ANY_ACTIVITY and turn.any_activity + turn.has_counter("any_activity") > 0:
+def why_no_way(at: Standing, key: str, also: tuple[str, ...] = ()) -> str:
+    """Why counter or card is missing; empty if there is a way. Each Intrigue card stands in for one of them."""
+    counter, card = NEEDS[key]
+    if key in ANY_ACTIVITY and "any_activity" in at.counters:
         return ""
-    kinds = {CARDS[card] for card in court.state.hand[turn.seat]}
-    stand_in = "intrigue" in kinds
-    if need.counter and not turn.has_counter(need.counter) and not (need.counter == "intrigue" and stand_in):
+    no_counter = bool(counter) and counter not in at.counters
+    no_card = bool(card) and card not in at.kinds and at.kinds.isdisjoint(also)
+    if not (no_counter or no_card):
+        return ""
+    intrigues = held(at.s, at.seat, "intrigue")
+    if no_counter and (counter != "intrigue" or not intrigues):
         return "no such counter"
-    if need.card and need.card not in kinds and kinds.isdisjoint(also) and not (need.card in STAND_INS and stand_in):
+    if no_card and (card not in STAND_INS or intrigues < no_counter + no_card):
         return "no such card"
-    return "" if ways(court, turn, key, also) else "no such card"
+    return ""
 
 
 def pay(court: Court, turn: PlayerTurn, key: str, way: str) -> None:

@@ -27,6 +27,7 @@ from rules.down_with_the_king.activities import (
 from rules.down_with_the_king.facts import ACTIVITIES
 from rules.down_with_the_king.people import is_held
 from rules.down_with_the_king.player_turn import FROM_PRISON, PlayerTurn
+from rules.down_with_the_king.standing import Standing, standing
 from rules.down_with_the_king.state import Court
 
 CHAPTERS = (
@@ -35,14 +36,14 @@ CHAPTERS = (
 )  # fmt: skip
 """The modules of the activities."""
 
-IN_PRISON = frozenset({"pardon", "amnesty", "escape"})
+IN_PRISON = ("pardon", "amnesty", "escape")
 """All that a player with an imprisoned PC may do (30.3)."""
 
 
 class Entry(NamedTuple):
-    """``why_not(court, turn)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step."""
+    """``why_not(standing)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step."""
 
-    why_not: Callable[[Court, PlayerTurn], str]
+    why_not: Callable[[Standing], str]
     start: Callable[[Court, PlayerTurn], None]
 
 
@@ -90,32 +91,41 @@ def why_none(turn: PlayerTurn) -> str:
     return "" if turn.left > 0 else "no activity left"
 
 
-def why_not(court: Court, turn: PlayerTurn, key: str) -> str:
-    """Why an activity cannot be performed now; empty if it can. First the limits of the turn, then its own."""
-    return why_none(turn) or _why_not_this(court, turn, key)
-
-
-def _why_not_this(court: Court, turn: PlayerTurn, key: str) -> str:
-    if key in turn.done:
-        return "done this turn"
-    if turn.limited == FROM_PRISON and key not in IN_PRISON:
-        return "your PC is in prison" if is_held(court.state, court.state.pc[turn.seat]) else "your PC was in prison"
-    return ACTIVITY[key].why_not(court, turn)
+def allowed(turn: PlayerTurn) -> list[str]:
+    """The activities that the turn leaves: each only once (13.1), three for one who was in prison (30.3)."""
+    if why_none(turn):
+        return []
+    keys = IN_PRISON if turn.limited == FROM_PRISON else ACTIVITIES
+    return [key for key in keys if key not in turn.done]
 
 
 def open_ids(court: Court, turn: PlayerTurn) -> list[str]:
     """The legal choices: activities first, then actions, then the end of the activities."""
-    ids = [] if why_none(turn) else [f"activity:{key}" for key in ACTIVITIES if not _why_not_this(court, turn, key)]
-    ids += [f"action:{key}" for key, entry in ACTIONS.items() if not entry.why_not(court, turn)]
+    at = standing(court, turn)
+    ids = [f"activity:{key}" for key in allowed(turn) if not ACTIVITY[key].why_not(at)]
+    ids += [f"action:{key}" for key, entry in ACTIONS.items() if not entry.why_not(at)]
     ids.append("end")
     return ids
 
 
 def blocked(court: Court, turn: PlayerTurn) -> list[tuple[str, str]]:
     """What cannot be done now, with reasons."""
-    reasons = [(f"activity:{key}", why_not(court, turn, key)) for key in ACTIVITIES]
-    reasons += [(f"action:{key}", entry.why_not(court, turn)) for key, entry in ACTIONS.items()]
+    at = standing(court, turn)
+    left = allowed(turn)
+    reasons = [
+        (f"activity:{key}", ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
+        for key in ACTIVITIES
+    ]
+    reasons += [(f"action:{key}", entry.why_not(at)) for key, entry in ACTIONS.items()]
     return [(choice, why) for choice, why in reasons if why]
+
+
+def _why_not_allowed(at: Standing, key: str) -> str:
+    if why := why_none(at.turn):
+        return why
+    if key in at.turn.done:
+        return "done this turn"
+    return "your PC is in prison" if is_held(at.s, at.s.pc[at.seat]) else "your PC was in prison"
 
 
 def start(court: Court, turn: PlayerTurn, choice: str) -> None:

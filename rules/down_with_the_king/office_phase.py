@@ -3,7 +3,7 @@
 from rules.down_with_the_king.dice_counts import roll_among
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY, OFFICE_IDS
 from rules.down_with_the_king.offices import appoint, vacancies
-from rules.down_with_the_king.people import can_hold_office, counted, facs, is_absent, player_order, pp_free
+from rules.down_with_the_king.people import can_hold_office, counted, is_absent, own_nobles, player_order, pp_free
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Value
@@ -75,7 +75,7 @@ class OfficePhase(Step, tag="office_phase"):
         """The others of the faction, and why they cannot take this office."""
         s, seat = court.state, self.waiting[0]
         able = candidates(s, seat, self.office)
-        return [(f"who:{who}", _why_not(s, who)) for who in (s.pc[seat], *facs(s, seat)) if who not in able]
+        return [(f"who:{who}", _why_not(s, who)) for who in own_nobles(s, seat) if who not in able]
 
     def fill(self, court: Court) -> None:
         """A dice count for an office nobody took; it costs nothing (6.1.2, O4, G14, G15)."""
@@ -123,7 +123,7 @@ def fillable(s: CourtState) -> list[int]:
 
 def candidates(s: CourtState, seat: int, office: int) -> list[int]:
     """Whom a seat may place in a vacant office: PC and FACs, office holders and counselors too (6.1.1, 6.2, 6.3)."""
-    return [who for who in (s.pc[seat], *facs(s, seat)) if can_hold_office(s, who, office)]
+    return [who for who in own_nobles(s, seat) if can_hold_office(s, who, office)]
 
 
 def strains(s: CourtState, seat: int, who: int, office: int) -> bool:

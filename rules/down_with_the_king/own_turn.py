@@ -1,10 +1,11 @@
 """Own-turn actions that are no activities (T1): Extra Activity, Royal Alignment, buying PP, throwing cards away."""
 
-from rules.down_with_the_king.cards import discard, discardable, held, lay_down, play, playable_cards
+from rules.down_with_the_king.cards import discard, discardable, lay_down, play, playable_cards
 from rules.down_with_the_king.factions import join, why_not_join
 from rules.down_with_the_king.facts import CARD_ROYAL, CATHERINE, GEORGE, NOBODY, read_data
 from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.purse import gain_pp, spend, spending_room, why_not_spend
+from rules.down_with_the_king.purse import gain_pp, spend, spending_room
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -15,13 +16,13 @@ IP_PER_PP: int = read_data("components.toml")["setup"]["ip_per_pp"]
 # ---- Extra Activity (14.5.20) ------------------------------------------------------------------------
 
 
-def why_not_extra(court: Court, turn: PlayerTurn) -> str:
+def why_not_extra(at: Standing) -> str:
     """Why an Extra Activity card is of no use now; after a Duel or Gout it never is (T4, 13.1)."""
-    if not held(court.state, turn.seat, "extra_activity"):
+    if "extra_activity" not in at.kinds:
         return "no such card"
-    if turn.limited:
+    if at.turn.limited:
         return "one activity, your PC is confined"
-    return "no more activities this turn" if turn.stopped else ""
+    return "no more activities this turn" if at.turn.stopped else ""
 
 
 def start_extra(court: Court, turn: PlayerTurn) -> None:
@@ -52,13 +53,11 @@ def _alignment_cards(s: CourtState, seat: int) -> list[int]:
     return [card for card in sorted(s.hand[seat]) if card in CARD_ROYAL]
 
 
-def why_not_align(court: Court, turn: PlayerTurn) -> str:
+def why_not_align(at: Standing) -> str:
     """Why no Royal Alignment card can be played."""
-    s = court.state
-    cards = _alignment_cards(s, turn.seat)
-    if not cards:
+    if "royal_alignment" not in at.kinds:
         return "no such card"
-    reasons = [why_not_align_royal(s, turn.seat, CARD_ROYAL[card]) for card in cards]
+    reasons = [why_not_align_royal(at.s, at.seat, CARD_ROYAL[card]) for card in _alignment_cards(at.s, at.seat)]
     return "" if "" in reasons else reasons[0]
 
 
@@ -103,9 +102,9 @@ class AlignRoyal(Step, tag="align_royal"):
 # ---- buying PP (35.8) --------------------------------------------------------------------------------
 
 
-def why_not_buy(court: Court, turn: PlayerTurn) -> str:
+def why_not_buy(at: Standing) -> str:
     """Why no PP can be bought; it is spending like any other (F5)."""
-    return why_not_spend(court.state, turn.seat, IP_PER_PP)
+    return at.why_not_spend(IP_PER_PP)
 
 
 def start_buy(court: Court, turn: PlayerTurn) -> None:
@@ -134,9 +133,9 @@ class BuyPrestige(Step, tag="buy_prestige"):
 # ---- throwing cards away (14.2.1) --------------------------------------------------------------------
 
 
-def why_not_discard(court: Court, turn: PlayerTurn) -> str:
+def why_not_discard(at: Standing) -> str:
     """Why nothing can be thrown away."""
-    return "" if playable_cards(court.state, turn.seat) else "no card to discard"
+    return "" if playable_cards(at.s, at.seat) else "no card to discard"
 
 
 def start_discard(court: Court, turn: PlayerTurn) -> None:

@@ -66,6 +66,11 @@ def facs(s: CourtState, seat: int) -> list[int]:
     return [who for who in NOBLES if owner[who] == seat and who != pc]
 
 
+def own_nobles(s: CourtState, seat: int) -> list[int]:
+    """The PC of a seat, then its FACs."""
+    return [s.pc[seat], *facs(s, seat)]
+
+
 def farcs(s: CourtState, seat: int) -> list[int]:
     """The friendly royals of a seat."""
     owner = s.owner

@@ -66,36 +66,35 @@ class PlayerTurn(Step, tag="player_turn"):
 
     def draw(self, court: Court) -> None:
         """One thing after the other; a duel by the counter may have ended the turn (X2)."""
-        if not self.to_draw or turn_is_over(court, self.seat):
-            self.at = "menu"
-            return
-        kind, self.to_draw = self.to_draw[0], self.to_draw[1:]
-        draw_one(court, self, kind)
+        while self.to_draw and not turn_is_over(court, self.seat):
+            kind, self.to_draw = self.to_draw[0], self.to_draw[1:]
+            draw_one(court, self, kind)
+            if court.stack[-1] is not self:
+                return
+        self.menu(court)
 
     def menu(self, court: Court) -> None:
         """Between two actions: is the turn cut short, or does the player choose on?"""
         self.at = "close" if turn_is_over(court, self.seat) else "choose"
 
     def ask_choose(self, court: Court) -> Ask:
-        from rules.down_with_the_king import menu
+        from rules.down_with_the_king.menu import open_ids
 
-        return Ask(
-            self.seat, "activity", menu.open_ids(court, self), "13.1", {"left": self.open_activities()}, back=True
-        )
+        return Ask(self.seat, "activity", open_ids(court, self), "13.1", {"left": self.open_activities()}, back=True)
 
     def take_choose(self, court: Court, choice: str) -> None:
-        from rules.down_with_the_king import menu
+        from rules.down_with_the_king.menu import start
 
         self.at = "menu"
         if choice == "end":
             self.at = "counsel"
         else:
-            menu.start(court, self, choice)
+            start(court, self, choice)
 
     def blocked_choose(self, court: Court) -> list[tuple[str, str]]:
-        from rules.down_with_the_king import menu
+        from rules.down_with_the_king.menu import blocked
 
-        return menu.blocked(court, self)
+        return blocked(court, self)
 
     def counsel(self, court: Court) -> None:
         from rules.down_with_the_king.counsel import CounselStep

@@ -2,8 +2,9 @@
 
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.facts import NOBLES, NOBODY
-from rules.down_with_the_king.people import facs, is_condemned, is_held, is_wrongdoer, roller
+from rules.down_with_the_king.people import is_condemned, is_held, is_wrongdoer, own_nobles, roller
 from rules.down_with_the_king.player_turn import PlayerTurn, push_prison_roll
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.down_with_the_king.victory import check_victory
 from rules.engine.decision import Ask
@@ -87,15 +88,17 @@ def _neutrals_come_out(court: Court) -> None:
 
 def tired(s: CourtState, seat: int) -> list[int]:
     """PC and FACs of a seat whose suicide may be announced: banished or in prison since three turns (W19)."""
-    return [
-        who for who in (s.pc[seat], *facs(s, seat))
-        if s.sentence[who] and not s.hiding[who] and not s.suicide[who]
-        and s.turn - s.since[who] >= TURNS_BEFORE_SUICIDE
-    ]  # fmt: skip
+    return [who for who in own_nobles(s, seat) if _is_tired(s, who)]
 
 
-def why_not_suicide(court: Court, turn: PlayerTurn) -> str:
-    return "" if tired(court.state, turn.seat) else "nobody sentenced 3 turns ago"
+def _is_tired(s: CourtState, who: int) -> bool:
+    if not s.sentence[who] or s.hiding[who] or s.suicide[who]:
+        return False
+    return s.turn - s.since[who] >= TURNS_BEFORE_SUICIDE
+
+
+def why_not_suicide(at: Standing) -> str:
+    return "" if any(_is_tired(at.s, who) for who in at.own) else "nobody sentenced 3 turns ago"
 
 
 def start_suicide(court: Court, turn: PlayerTurn) -> None:

@@ -9,6 +9,7 @@ from rules.down_with_the_king.facts import CARDS, JANE, MONARCH, NOBODY, SUPPORT
 from rules.down_with_the_king.people import farcs, monarchs_player, pc_here
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import establish_support
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.usurpation_ratings import (
     Part,
@@ -31,11 +32,11 @@ def royals_to_use(s: CourtState, seat: int) -> list[int]:
     return [who for who in farcs(s, seat) if who != JANE] or [THOMAS]
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat cannot usurp now (36.1, U10)."""
-    if turn.usurped:
+    if at.turn.usurped:
         return "tried this turn"
-    return "your royal reigns" if monarchs_player(court.state) == turn.seat else ""
+    return "your royal reigns" if monarchs_player(at.s) == at.seat else ""
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

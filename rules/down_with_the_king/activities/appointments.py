@@ -1,12 +1,13 @@
 """Offices, counselors and henchmen by activity (13.4.2, 13.4.3, 13.4.7)."""
 
-from rules.down_with_the_king.cards import find, held, lay_down
+from rules.down_with_the_king.cards import find, lay_down
 from rules.down_with_the_king.facts import NOBODY, read_data
 from rules.down_with_the_king.means import performed
 from rules.down_with_the_king.offices import appoint, vacancies
-from rules.down_with_the_king.people import can_hold_office, facs, is_henchman, pp_free
+from rules.down_with_the_king.people import can_hold_office, facs, is_henchman, own_nobles, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.purse import spend
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
@@ -20,19 +21,18 @@ OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_c
 
 def takers(s: CourtState, seat: int, office: int) -> list[int]:
     """PC and FACs who can hold that office now; one who holds another leaves it (16.2)."""
-    return [who for who in (s.pc[seat], *facs(s, seat)) if can_hold_office(s, who, office)]
+    return [who for who in own_nobles(s, seat) if can_hold_office(s, who, office)]
 
 
-def why_not_office(court: Court, turn: PlayerTurn) -> str:
+def why_not_office(at: Standing) -> str:
     """Why the seat can fill no vacant office."""
-    s = court.state
-    offices = vacancies(s)
+    offices = vacancies(at.s)
     if not offices:
         return "no office is vacant"
-    why = why_not_spend(s, turn.seat, OFFICE_COST)
+    why = at.why_not_spend(OFFICE_COST)
     if why:
         return why
-    return "" if any(takers(s, turn.seat, office) for office in offices) else "nobody can take one"
+    return "" if any(takers(at.s, at.seat, office) for office in offices) else "nobody can take one"
 
 
 def start_office(court: Court, turn: PlayerTurn) -> None:
@@ -83,7 +83,7 @@ def placing_id(s: CourtState, seat: int, who: int, office: int) -> str:
 def possible_counselors(s: CourtState, seat: int) -> list[int]:
     """PC and FACs without office, who are neither henchmen nor counselors (14.5.3, M6)."""
     return [
-        who for who in (s.pc[seat], *facs(s, seat))
+        who for who in own_nobles(s, seat)
         if s.office[who] == NOBODY and s.counselor[who] == NOBODY and not is_henchman(s, who)
     ]  # fmt: skip
 
@@ -93,12 +93,11 @@ def possible_henchmen(s: CourtState, seat: int) -> list[int]:
     return [who for who in facs(s, seat) if s.counselor[who] == NOBODY and not is_henchman(s, who)]
 
 
-def why_not_counselor(court: Court, turn: PlayerTurn) -> str:
+def why_not_counselor(at: Standing) -> str:
     """Why the seat can make nobody a counselor."""
-    s = court.state
-    if not held(s, turn.seat, "monarchs_counselor"):
+    if "monarchs_counselor" not in at.kinds:
         return "no such card"
-    return "" if possible_counselors(s, turn.seat) else "nobody may be one"
+    return "" if possible_counselors(at.s, at.seat) else "nobody may be one"
 
 
 def start_counselor(court: Court, turn: PlayerTurn) -> None:
@@ -106,12 +105,11 @@ def start_counselor(court: Court, turn: PlayerTurn) -> None:
     court.push(BecomeCounselor(seat=turn.seat, at="who"))
 
 
-def why_not_henchman(court: Court, turn: PlayerTurn) -> str:
+def why_not_henchman(at: Standing) -> str:
     """Why the seat can make nobody a henchman."""
-    s = court.state
-    if not held(s, turn.seat, "henchman"):
+    if "henchman" not in at.kinds:
         return "no such card"
-    return "" if possible_henchmen(s, turn.seat) else "nobody may be one"
+    return "" if possible_henchmen(at.s, at.seat) else "nobody may be one"
 
 
 def start_henchman(court: Court, turn: PlayerTurn) -> None:

@@ -7,6 +7,7 @@ from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held,
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
@@ -35,10 +36,9 @@ def targets(s: CourtState, seat: int, assassin: int) -> list[int]:
     ]  # fmt: skip
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat cannot attempt an assassination."""
-    missing = means.why_no_way(court, turn, KEY)
-    return missing or ("" if assassins(court.state, turn.seat) else "nobody to strike")
+    return means.why_no_way(at, KEY) or ("" if assassins(at.s, at.seat) else "nobody to strike")
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

@@ -2,7 +2,8 @@
 
 from rules.down_with_the_king.facts import NOBLES, read_data
 from rules.down_with_the_king.player_turn import PlayerTurn, draw_one, the_turn
-from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.purse import spend
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import IN_CONTAINER, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -18,9 +19,9 @@ def kinds(s: CourtState) -> list[str]:
     return [*loyalty, "opportunity", *event]
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat cannot pay for a draw."""
-    return why_not_spend(court.state, turn.seat, DRAW_COST)
+    return at.why_not_spend(DRAW_COST)
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

@@ -7,6 +7,7 @@ from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.sentences import countries_at_peace, extradite, may_be_extradited
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step
@@ -38,13 +39,13 @@ def escape_ways(court: Court, turn: PlayerTurn) -> list[str]:
     return [way for way in ways(court, turn, "escape", GUARDS) if in_reach(court.state, way)]
 
 
-def why_not_escape(court: Court, turn: PlayerTurn) -> str:
-    missing = why_no_way(court, turn, "escape", GUARDS)
+def why_not_escape(at: Standing) -> str:
+    missing = why_no_way(at, "escape", GUARDS)
     if missing:
         return missing
-    if not countries_at_peace(court.state):
+    if not countries_at_peace(at.s):
         return "at war with all countries"
-    return "" if escape_ways(court, turn) else "nobody to help abroad"
+    return "" if escape_ways(at.court, at.turn) else "nobody to help abroad"
 
 
 def start_escape(court: Court, turn: PlayerTurn) -> None:
@@ -129,8 +130,8 @@ def fugitives(s: CourtState) -> list[int]:
     return [who for who in NOBLES if may_be_extradited(s, who)]
 
 
-def why_not_extradite(court: Court, turn: PlayerTurn) -> str:
-    return why_no_way(court, turn, "extradite") or ("" if fugitives(court.state) else "no wrongdoer hides")
+def why_not_extradite(at: Standing) -> str:
+    return why_no_way(at, "extradite") or ("" if fugitives(at.s) else "no wrongdoer hides")
 
 
 def start_extradite(court: Court, turn: PlayerTurn) -> None:

@@ -6,6 +6,7 @@ from rules.down_with_the_king.people import farcs, ready_henchmen
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
@@ -16,9 +17,9 @@ FAVOR_COUNTER = 5
 """What the Favor counter adds; no row gets worse by it, so it is always used (12.3.5)."""
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat has no royal to court."""
-    return "" if farcs(court.state, turn.seat) else "no royal is your friend"
+    return "" if farcs(at.s, at.seat) else "no royal is your friend"
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

@@ -5,6 +5,7 @@ from rules.down_with_the_king.cards import discard, show
 from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, SAFE_HAND
 from rules.down_with_the_king.people import monarchs_player, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow
 from rules.engine.step import Step
@@ -45,11 +46,11 @@ def draw_from(court: Court, by: int, victim: int) -> None:
     accuse(court, s.pc[victim], DOWN_WITH_THE_KING_BONUS if CARDS[card] == DWTK else 0)
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat cannot intrigue a card as an activity."""
-    if not victims(court.state, turn.seat):
+    if not victims(at.s, at.seat):
         return "all hands are safe"
-    return means.why_no_way(court, turn, KEY)
+    return means.why_no_way(at, KEY)
 
 
 def start(court: Court, turn: PlayerTurn) -> None:
@@ -57,16 +58,16 @@ def start(court: Court, turn: PlayerTurn) -> None:
     court.push(IntrigueCard(turn.seat))
 
 
-def why_not_free(court: Court, turn: PlayerTurn) -> str:
+def why_not_free(at: Standing) -> str:
     """Why the seat has no free intrigue to use: an additional activity, so none for a confined PC and none after a
     Duel or Gout (note 3, T2, T32)."""
-    if not turn.free_intrigue:
+    if not at.turn.free_intrigue:
         return "no table gave you one"
-    if turn.limited:
+    if at.turn.limited:
         return "one activity, your PC is confined"
-    if turn.stopped:
+    if at.turn.stopped:
         return "no more activities this turn"
-    return "" if victims(court.state, turn.seat) else "all hands are safe"
+    return "" if victims(at.s, at.seat) else "all hands are safe"
 
 
 def start_free(court: Court, turn: PlayerTurn) -> None:

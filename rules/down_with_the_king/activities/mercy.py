@@ -2,9 +2,10 @@
 
 from rules.down_with_the_king.facts import NOBLES
 from rules.down_with_the_king.means import pay, ways, why_no_way
-from rules.down_with_the_king.people import facs, monarchs_player
+from rules.down_with_the_king.people import monarchs_player, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.sentences import may_be_pardoned, restore
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -15,16 +16,16 @@ def guilty(s: CourtState) -> list[int]:
     return [who for who in NOBLES if may_be_pardoned(s, who)]
 
 
-def why_not_pardon(court: Court, turn: PlayerTurn) -> str:
-    return why_no_way(court, turn, "pardon") or ("" if guilty(court.state) else "nobody to pardon")
+def why_not_pardon(at: Standing) -> str:
+    return why_no_way(at, "pardon") or ("" if guilty(at.s) else "nobody to pardon")
 
 
 def start_pardon(court: Court, turn: PlayerTurn) -> None:
     court.push(Mercy(turn.seat, "pardon"))
 
 
-def why_not_amnesty(court: Court, turn: PlayerTurn) -> str:
-    return why_no_way(court, turn, "amnesty") or ("" if guilty(court.state) else "nobody to pardon")
+def why_not_amnesty(at: Standing) -> str:
+    return why_no_way(at, "amnesty") or ("" if guilty(at.s) else "nobody to pardon")
 
 
 def start_amnesty(court: Court, turn: PlayerTurn) -> None:
@@ -87,16 +88,15 @@ class Mercy(Step, tag="mercy"):
 
 def royal_mercies(s: CourtState, seat: int) -> list[str]:
     """What the Monarch's player can still do for PC and FACs: pardons, then bans to lift."""
-    own = [s.pc[seat], *facs(s, seat)]
+    own = own_nobles(s, seat)
     pardons = [f"pardon:{who}" for who in own if may_be_pardoned(s, who)]
     return pardons + [f"lift:{who}" for who in own if s.banned[who]]
 
 
-def why_not_royal_mercy(court: Court, turn: PlayerTurn) -> str:
-    s = court.state
-    if monarchs_player(s) != turn.seat:
+def why_not_royal_mercy(at: Standing) -> str:
+    if monarchs_player(at.s) != at.seat:
         return "you have no FARC on the throne"
-    return "" if royal_mercies(s, turn.seat) else "nobody to pardon"
+    return "" if royal_mercies(at.s, at.seat) else "nobody to pardon"
 
 
 def start_royal_mercy(court: Court, turn: PlayerTurn) -> None:

@@ -6,6 +6,7 @@ from rules.down_with_the_king.people import is_abroad
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.rolls import Modifier, roll_sum
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
@@ -22,7 +23,7 @@ def why_not_table(s: CourtState, seat: int, table: int) -> str:
     return why_not_spend(s, seat, PRESTIGE[table].cost)
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Seven tables cost nothing: there is always one."""
     return ""
 

@@ -1,10 +1,11 @@
 """Recruit characters by their Loyalty counters (13.4.13) and by treachery (13.4.14)."""
 
 from rules.down_with_the_king import means
-from rules.down_with_the_king.factions import join, why_not_join
+from rules.down_with_the_king.factions import affordable, join, why_not_join
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
 from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -23,16 +24,15 @@ def drawn(s: CourtState) -> list[int]:
     return [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY and not out_of_reach(s, who)]
 
 
-def why_not_recruit(court: Court, turn: PlayerTurn) -> str:
+def why_not_recruit(at: Standing) -> str:
     """Why the seat can recruit nobody."""
-    s = court.state
-    if not any(s.loyalty[who] == DRAWN and s.owner[who] == NOBODY for who in NOBLES):
+    s = at.s
+    if DRAWN not in s.loyalty or not any(s.loyalty[who] == DRAWN and s.owner[who] == NOBODY for who in NOBLES):
         return "no Loyalty counter"
     people = drawn(s)
     if not people:
         return "out of reach"
-    reasons = [why_not_join(s, turn.seat, who) for who in people]
-    return "" if "" in reasons else reasons[0]
+    return "" if affordable(s, at.seat, people) else why_not_join(s, at.seat, people[0])
 
 
 def start_recruit(court: Court, turn: PlayerTurn) -> None:
@@ -47,7 +47,7 @@ class Recruit(Step, tag="recruit"):
     recruited: int = 0
 
     def _ids(self, s: CourtState) -> list[str]:
-        return [f"who:{who}" for who in drawn(s) if not why_not_join(s, self.seat, who)]
+        return [f"who:{who}" for who in affordable(s, self.seat, drawn(s))]
 
     def begin(self, court: Court) -> None:
         if self._ids(court.state):
@@ -101,17 +101,15 @@ def _is_near(s: CourtState, seat: int, who: int) -> bool:
     return any(s.place[one] == country for one in (s.pc[seat], *helpers))
 
 
-def why_not_treachery(court: Court, turn: PlayerTurn) -> str:
+def why_not_treachery(at: Standing) -> str:
     """Why the seat can recruit nobody by treachery."""
-    s = court.state
-    why = means.why_no_way(court, turn, TREACHERY)
+    why = means.why_no_way(at, TREACHERY)
     if why:
         return why
-    people = betrayers(s, turn.seat)
+    people = betrayers(at.s, at.seat)
     if not people:
         return "nobody to win over"
-    reasons = [why_not_join(s, turn.seat, who) for who in people]
-    return "" if "" in reasons else reasons[0]
+    return "" if affordable(at.s, at.seat, people) else why_not_join(at.s, at.seat, people[0])
 
 
 def start_treachery(court: Court, turn: PlayerTurn) -> None:
@@ -141,7 +139,7 @@ class RecruitByTreachery(Step, tag="recruit_by_treachery"):
 
     def ask_whom(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"who:{who}" for who in betrayers(s, self.seat) if not why_not_join(s, self.seat, who)]
+        ids = [f"who:{who}" for who in affordable(s, self.seat, betrayers(s, self.seat))]
         return Ask(self.seat, "treachery", ids, "13.4.14", back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from rules.down_with_the_king.people import in_play, is_protected, ready_henchme
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
@@ -71,9 +72,9 @@ def objects(s: CourtState) -> list[int]:
     return [who for who in NOBLES if may_be_exposed(s, who)]
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat can expose no scandal."""
-    return means.why_no_way(court, turn, KEY)
+    return means.why_no_way(at, KEY)
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

@@ -2,12 +2,13 @@
 
 from rules.down_with_the_king import means
 from rules.down_with_the_king.activities.recruiting import out_of_reach, way_ids
-from rules.down_with_the_king.factions import join, why_not_join
+from rules.down_with_the_king.factions import affordable, join, why_not_join
 from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY, SEDUCTION
-from rules.down_with_the_king.people import facs, is_held, is_married_in, is_pc
+from rules.down_with_the_king.people import is_held, is_married_in, is_pc, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
@@ -18,10 +19,11 @@ SEDUCE = "seduce"
 
 def ladies(s: CourtState, seat: int) -> list[int]:
     """The unmarried female PC and FACs of a seat, none in prison or shut in abroad."""
-    return [
-        who for who in (s.pc[seat], *facs(s, seat))
-        if FEMALE[who] and s.spouse[who] == NOBODY and not is_held(s, who) and s.place[who] not in s.wars
-    ]  # fmt: skip
+    return [who for who in own_nobles(s, seat) if _may_seduce(s, who)]
+
+
+def _may_seduce(s: CourtState, who: int) -> bool:
+    return FEMALE[who] and s.spouse[who] == NOBODY and not is_held(s, who) and s.place[who] not in s.wars
 
 
 def men(s: CourtState, seat: int, lady: int) -> list[int]:
@@ -35,19 +37,18 @@ def men(s: CourtState, seat: int, lady: int) -> list[int]:
 
 
 def _targets(s: CourtState, seat: int, lady: int) -> list[int]:
-    return [who for who in men(s, seat, lady) if not why_not_join(s, seat, who)]
+    return affordable(s, seat, men(s, seat, lady))
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat cannot attempt a seduction."""
-    s = court.state
-    women = ladies(s, turn.seat)
+    women = [who for who in at.own if _may_seduce(at.s, who)]
     if not women:
         return "no unmarried lady"
-    why = means.why_no_way(court, turn, SEDUCE)
+    why = means.why_no_way(at, SEDUCE)
     if why:
         return why
-    return "" if any(_targets(s, turn.seat, lady) for lady in women) else "nobody in reach of your PP"
+    return "" if any(_targets(at.s, at.seat, lady) for lady in women) else "nobody in reach of your PP"
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

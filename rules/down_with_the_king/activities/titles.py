@@ -10,9 +10,10 @@ from rules.down_with_the_king.facts import (
     TITLE_MARKERS,
 )
 from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.people import facs, is_free, next_title, pp_free
+from rules.down_with_the_king.people import is_free, next_title, own_nobles, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.purse import spend, why_not_spend
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
@@ -40,7 +41,7 @@ def may_rise(s: CourtState, who: int) -> bool:
 
 def candidates(s: CourtState, seat: int) -> list[int]:
     """PC and FACs who may rise now, cost left aside."""
-    return [who for who in (s.pc[seat], *facs(s, seat)) if may_rise(s, who)]
+    return [who for who in own_nobles(s, seat) if may_rise(s, who)]
 
 
 def cost(s: CourtState, who: int) -> int:
@@ -48,13 +49,12 @@ def cost(s: CourtState, who: int) -> int:
     return TITLE_COST[next_title(s, who)]
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why nobody of the seat can acquire a title."""
-    s = court.state
-    people = candidates(s, turn.seat)
+    people = [who for who in at.own if may_rise(at.s, who)]
     if not people:
         return "nobody can rise"
-    return why_not_spend(s, turn.seat, min(cost(s, who) for who in people))
+    return at.why_not_spend(min(cost(at.s, who) for who in people))
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

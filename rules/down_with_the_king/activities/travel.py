@@ -2,8 +2,9 @@
 
 from rules.down_with_the_king.facts import ABROAD, FANDONIA, NOBODY, PROBLEMS
 from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.people import at_war, can_travel_at_all, facs, is_free
+from rules.down_with_the_king.people import at_war, can_travel_at_all, is_free, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -22,16 +23,18 @@ def has_failed(s: CourtState, who: int) -> bool:
 
 def travelers(s: CourtState, seat: int) -> list[int]:
     """PC and FACs who may travel now: at liberty, not in a country at war, not moved this turn (20.1, T22)."""
-    return [
-        who for who in (s.pc[seat], *facs(s, seat))
-        if can_travel_at_all(s, who) and is_free(s, who) and s.moved[who] != s.turn
-        and not has_failed(s, who) and (s.place[who] != FANDONIA or open_countries(s))
-    ]  # fmt: skip
+    return [who for who in own_nobles(s, seat) if _may_travel(s, who)]
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def _may_travel(s: CourtState, who: int) -> bool:
+    if s.moved[who] == s.turn or not (can_travel_at_all(s, who) and is_free(s, who)) or has_failed(s, who):
+        return False
+    return s.place[who] != FANDONIA or bool(open_countries(s))
+
+
+def why_not(at: Standing) -> str:
     """Why nobody of the seat may travel."""
-    return "" if travelers(court.state, turn.seat) else "nobody may travel"
+    return "" if any(_may_travel(at.s, who) for who in at.own) else "nobody may travel"
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

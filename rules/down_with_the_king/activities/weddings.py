@@ -29,6 +29,7 @@ from rules.down_with_the_king.people import (
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
@@ -61,13 +62,12 @@ def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> str:
     return ""
 
 
-def why_not(court: Court, turn: PlayerTurn) -> str:
+def why_not(at: Standing) -> str:
     """Why the seat can hold no wedding."""
-    s = court.state
-    pairs = couples(s, turn.seat)
-    if not pairs:
+    s = at.s
+    if all(s.engaged[who] == NOBODY for who in at.own):
         return "nobody is engaged"
-    reasons = [why_not_wed(s, turn.seat, one, other) for one, other in pairs]
+    reasons = [why_not_wed(s, at.seat, one, other) for one, other in couples(s, at.seat)]
     return "" if "" in reasons else reasons[0]
 
 
@@ -197,9 +197,9 @@ def pairs(s: CourtState, seat: int, sure: bool) -> list[tuple[int, int]]:
     ]  # fmt: skip
 
 
-def why_not_propose(court: Court, turn: PlayerTurn) -> str:
+def why_not_propose(at: Standing) -> str:
     """Why the seat can propose no marriage."""
-    return "" if pairs(court.state, turn.seat, bool(turn.free_proposal)) else "no couple can be made"
+    return "" if pairs(at.s, at.seat, bool(at.turn.free_proposal)) else "no couple can be made"
 
 
 def start_propose(court: Court, turn: PlayerTurn) -> None:

@@ -31,6 +31,7 @@ from rules.down_with_the_king.own_turn import why_not_align
 from rules.down_with_the_king.people import is_at_home, is_married_in, is_wrongdoer, status, title
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import condemn
+from rules.down_with_the_king.standing import standing
 from rules.down_with_the_king.state import BANISHED, HEARING_WAITS, IN_CONTAINER, ON_CARD, PRISON, Court
 from rules.down_with_the_king.succession import Succession, next_in_line
 from rules.down_with_the_king.turn import Turn
@@ -250,10 +251,10 @@ def test_her_alignment_card_becomes_playable() -> None:
     court = stage()
     s = court.state
     give_alignment(court, 0, CATHERINE)
-    assert why_not_align(court, turn_of(court))    # not while George lives
+    assert why_not_align(standing(court, turn_of(court)))    # not while George lives
     s.monarch, s.consort, s.spouse[GEORGE], s.spouse[CATHERINE] = ALAN, NOBODY, NOBODY, NOBODY
     s.holder[0], s.office[GEORGE], s.office[ALAN], s.dead[GEORGE] = ALAN, NOBODY, 0, 1
-    assert why_not_align(court, turn_of(court)) == ""
+    assert why_not_align(standing(court, turn_of(court))) == ""
 
 
 @pytest.mark.rule("9.3", "C14")
