@@ -57,8 +57,12 @@ class CrownEvents(Step, tag="crown_events"):
             event, self.events = self.events[0], self.events[1:]
             EVENTS[event](court, self)
         else:
-            court.pop()
+            self.at = "close"
             _quiet_turn(court)
+
+    def close(self, court: Court) -> None:
+        """The phase ends when all that the quiet turn brought is settled, too (P13)."""
+        court.pop()
 
     def bury(self, court: Court) -> None:
         """The victims of the plague, one after the other (8.4.7)."""

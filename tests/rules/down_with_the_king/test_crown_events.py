@@ -42,6 +42,7 @@ from .stage import (
     MARLEY,
     MARY,
     MAXWELL,
+    RICHARD,
     ROLAND,
     answer,
     befriend,
@@ -326,6 +327,21 @@ def test_a_quiet_turn_gains_five(quiet: int, dice: tuple[int, ...], fixed: list[
     s.quiet, s.next_crown = quiet, fixed
     crown_phase(court, *dice, *([3, 3] * 2 if "court_ball" in fixed else []))
     assert s.support == 60 + gain
+
+
+@pytest.mark.rule("P13", "33.3", "F2", "P4")
+def test_a_quiet_turn_that_ends_a_crisis_may_cost_friends_within_the_phase() -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 1, s.holder[1])                # Sir Richard 1 + 3, halved in a crisis: 2
+    s.pp[1], s.quiet, s.next_crown, s.support = 2, 1, ["famine"], 0
+    court.stack, s.active = [Turn(at="crown")], NOBODY
+    go_on(court)
+    assert court.decision is not None and (court.decision.seat, court.decision.kind) == (1, "shed")
+    assert (s.support, s.phase) == (5, "crown")
+    assert court.game.faults(court) == []
+    answer(court, f"who:{RICHARD}")
+    assert s.phase == "players"
 
 
 @pytest.mark.rule("P4", "7.9")
