@@ -1,6 +1,6 @@
 """By what means an activity is performed: counter, card, stand-in, or the Any Activity result (12.3, 14.5.7, T7)."""
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rules.down_with_the_king.cards import held, play
 from rules.down_with_the_king.facts import ANY_ACTIVITY
@@ -8,6 +8,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import STAND_INS
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 class Need(NamedTuple):
@@ -108,3 +110,49 @@ def performed(court: Court, key: str) -> None:
     turn = the_turn(court)
     if turn is not None:
         turn.spend_activity(key)
+
+
+class ByMeans(Step):
+    """An activity that takes a counter or a card; by what means is asked where there are several (14.5.7, T7).
+
+    Each of its kinds names its activity (``key``), its rule, and the label it goes on with (``first``).
+    """
+
+    key: ClassVar[str]
+    rule: ClassVar[str]
+    first: ClassVar[str]
+
+    seat: int
+    way: str = ""
+
+    def begin(self, court: Court) -> None:
+        """One way is taken unasked."""
+        found = self.open_ways(court)
+        if len(found) > 1:
+            self.at = "means"
+        else:
+            self.way = found[0]
+            self.at = self.first
+
+    def open_ways(self, court: Court) -> list[str]:
+        """The ways open now; none in a position dealt anew without the cards."""
+        turn = the_turn(court)
+        return [] if turn is None else ways(court, turn, self.key)
+
+    def ask_means(self, court: Court) -> Ask:
+        ids = [f"way:{way}" for way in self.open_ways(court)] or ["pass"]
+        return Ask(self.seat, "by_what_means", ids, self.rule, back=True)
+
+    def take_means(self, court: Court, choice: str) -> None:
+        if choice == "pass":
+            court.pop()
+        else:
+            self.way = choice[4:]
+            self.at = self.first
+
+    def _use_means(self, court: Court) -> None:
+        """The deed is done: its means are used up and the activity counts. The way names no cards any more."""
+        turn = the_turn(court)
+        if turn is not None:
+            pay(court, turn, self.key, self.way)
+        self.way = ""

@@ -1,17 +1,18 @@
 """Assassination attempts (13.4.8, 21)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king import means
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_of
 from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
 
 KEY = "assassinate"
 AGAINST_MONARCH = -1
@@ -46,41 +47,26 @@ def start(court: Court, turn: PlayerTurn) -> None:
     court.push(Assassination(turn.seat))
 
 
-class Assassination(Step, tag="assassination"):
+class Assassination(means.ByMeans, tag="assassination"):
     """By what means, who strikes whom, cards, two dice on the table (21). Further Assassination cards are declared like
     all others, when it is the acting player's turn to speak (G2)."""
 
-    seat: int
-    way: str = ""
+    key: ClassVar[str] = KEY
+    rule: ClassVar[str] = "13.4.8"
+    first: ClassVar[str] = "hand"
+
     assassin: int = NOBODY
     target: int = NOBODY
     played: list[Modifier] = []
 
-    def begin(self, court: Court) -> None:
-        """One way and one assassin are taken unasked."""
-        if not self.way:
-            ways = _ways(court)
-            if len(ways) > 1:
-                self.at = "means"
-                return
-            self.way = ways[0]
+    def hand(self, court: Court) -> None:
+        """One assassin is taken unasked."""
         people = assassins(court.state, self.seat)
         if len(people) > 1:
             self.at = "assassin_is"
         else:
             self.assassin = people[0]
             self.at = "victim"
-
-    def ask_means(self, court: Court) -> Ask:
-        ids = [f"way:{way}" for way in _ways(court)]
-        return Ask(self.seat, "by_what_means", ids or ["pass"], "13.4.8", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        if choice == "pass":
-            court.pop()
-            return
-        self.way = choice[4:]
-        self.at = "begin"
 
     def ask_assassin_is(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in assassins(court.state, self.seat)]
@@ -96,12 +82,9 @@ class Assassination(Step, tag="assassination"):
 
     def take_victim(self, court: Court, choice: str) -> None:
         """The deed is announced and its means are used up."""
-        turn = the_turn(court)
-        assert turn is not None
         self.target = int(choice[4:])
         self.at = "roll"
-        means.pay(court, turn, KEY, self.way)
-        self.way = ""
+        self._use_means(court)
         court.tell("assassination_begins", "13.4.8", seat=self.seat, who=self.assassin, target=self.target)
         court.push(ReactionWindow("assassination", self.target, self.seat))
 
@@ -134,11 +117,6 @@ class Assassination(Step, tag="assassination"):
             "change": total_of(self._modifiers(court.state, played_so_far(court, self))),
         }  # fmt: skip
 
-
-def _ways(court: Court) -> list[str]:
-    turn = the_turn(court)
-    assert turn is not None
-    return means.ways(court, turn, KEY)
 
 
 def _odds(change: int) -> Odds:

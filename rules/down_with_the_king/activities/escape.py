@@ -1,7 +1,9 @@
 """Escape (13.4.10) and extradition (13.4.11)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
-from rules.down_with_the_king.means import pay, ways, why_no_way
+from rules.down_with_the_king.means import ByMeans, ways, why_no_way
 from rules.down_with_the_king.people import in_play, is_held
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import ReactionWindow
@@ -10,7 +12,6 @@ from rules.down_with_the_king.sentences import countries_at_peace, extradite, ma
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
 
 GUARDS = ("prison_guards", "port_guards")
 """Cards that do instead of an Escape, each from one place only (14.5.14, 14.5.15)."""
@@ -52,35 +53,21 @@ def start_escape(court: Court, turn: PlayerTurn) -> None:
     court.push(Escape(turn.seat))
 
 
-class Escape(Step, tag="escape"):
+class Escape(ByMeans, tag="escape"):
     """By what means, who, and to which country; then one card of the right kind can stop it (T13)."""
 
-    seat: int
-    way: str = ""
+    key: ClassVar[str] = "escape"
+    rule: ClassVar[str] = "13.4.10"
+    first: ClassVar[str] = "whom"
+
     who: int = NOBODY
     country: int = NOBODY
     played: list[Modifier] = []
     negated: int = 0
 
-    def begin(self, court: Court) -> None:
-        found = self._ways(court)
-        if len(found) > 1:
-            self.at = "means"
-        else:
-            self.way = found[0]
-            self.at = "whom"
-
-    def _ways(self, court: Court) -> list[str]:
+    def open_ways(self, court: Court) -> list[str]:
         turn = the_turn(court)
         return [] if turn is None else escape_ways(court, turn)
-
-    def ask_means(self, court: Court) -> Ask:
-        ids = [f"way:{way}" for way in self._ways(court)]
-        return Ask(self.seat, "by_what_means", ids, "13.4.10", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        self.way = choice[4:]
-        self.at = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in in_reach(court.state, self.way)]
@@ -95,11 +82,8 @@ class Escape(Step, tag="escape"):
         return Ask(self.seat, "escape_where", ids, "13.4.10", {"who": self.who}, back=True)
 
     def take_where(self, court: Court, choice: str) -> None:
-        turn = the_turn(court)
         self.country = int(choice[8:])
-        if turn is not None:
-            pay(court, turn, "escape", self.way)
-        self.way = ""
+        self._use_means(court)
         court.tell("escape_tried", "13.4.10", seat=self.seat, who=self.who, country=self.country)
         self.at = "flight"
         about = "prison_escape" if _from_prison(court.state, self.who) else "hiding_escape"
@@ -138,39 +122,18 @@ def start_extradite(court: Court, turn: PlayerTurn) -> None:
     court.push(Extradition(turn.seat))
 
 
-class Extradition(Step, tag="extradition"):
+class Extradition(ByMeans, tag="extradition"):
     """One wrongdoer is brought from hiding to trial (13.4.11)."""
 
-    seat: int
-    way: str = ""
-
-    def begin(self, court: Court) -> None:
-        found = self._ways(court)
-        if len(found) > 1:
-            self.at = "means"
-        else:
-            self.way = found[0]
-            self.at = "whom"
-
-    def _ways(self, court: Court) -> list[str]:
-        turn = the_turn(court)
-        return [] if turn is None else ways(court, turn, "extradite")
-
-    def ask_means(self, court: Court) -> Ask:
-        ids = [f"way:{way}" for way in self._ways(court)]
-        return Ask(self.seat, "by_what_means", ids, "13.4.11", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        self.way = choice[4:]
-        self.at = "whom"
+    key: ClassVar[str] = "extradite"
+    rule: ClassVar[str] = "13.4.11"
+    first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in fugitives(court.state)]
         return Ask(self.seat, "extradite", ids, "13.4.11", back=True)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        turn = the_turn(court)
-        if turn is not None:
-            pay(court, turn, "extradite", self.way)
+        self._use_means(court)
         court.pop()
         extradite(court, int(choice[4:]))

@@ -1,5 +1,7 @@
 """Intriguing a card out of an opponent's hand (13.4.12), as an activity or as a gift of a table (note 3)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king import means
 from rules.down_with_the_king.cards import discard, show
 from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, SAFE_HAND
@@ -8,7 +10,6 @@ from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow
-from rules.engine.step import Step
 
 KEY = "intrigue_card"
 DOWN_WITH_THE_KING_BONUS = 2
@@ -75,28 +76,12 @@ def start_free(court: Court, turn: PlayerTurn) -> None:
     court.push(IntrigueCard(turn.seat, way="free", at="victim"))
 
 
-class IntrigueCard(Step, tag="intrigue_card"):
+class IntrigueCard(means.ByMeans, tag="intrigue_card"):
     """By what means, from whose hand; ``way`` is ``free`` for the gift of a table."""
 
-    seat: int
-    way: str = ""
-
-    def begin(self, court: Court) -> None:
-        """One way is taken unasked."""
-        ways = _ways(court)
-        if len(ways) > 1:
-            self.at = "means"
-        else:
-            self.way = ways[0]
-            self.at = "victim"
-
-    def ask_means(self, court: Court) -> Ask:
-        ids = [f"way:{way}" for way in _ways(court)]
-        return Ask(self.seat, "by_what_means", ids, "13.4.12", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        self.way = choice[4:]
-        self.at = "victim"
+    key: ClassVar[str] = KEY
+    rule: ClassVar[str] = "13.4.12"
+    first: ClassVar[str] = "victim"
 
     def ask_victim(self, court: Court) -> Ask:
         ids = [f"seat:{seat}" for seat in victims(court.state, self.seat)]
@@ -106,11 +91,11 @@ class IntrigueCard(Step, tag="intrigue_card"):
         """The card is drawn: now the activity is performed and its means are used up."""
         turn = the_turn(court)
         assert turn is not None
-        court.pop()
         if self.way == "free":
             turn.free_intrigue -= 1
         else:
-            means.pay(court, turn, KEY, self.way)
+            self._use_means(court)
+        court.pop()
         draw_from(court, self.seat, int(choice[5:]))
 
     def blocked_victim(self, court: Court) -> list[tuple[str, str]]:
@@ -124,9 +109,3 @@ class IntrigueCard(Step, tag="intrigue_card"):
         """The chance that the card is Down With the King, as far as the size of the hand tells."""
         cards = len(court.state.hand[int(choice[5:])])
         return Odds(cards, (OddsRow("Down With the King", 1), OddsRow("another card", cards - 1)))
-
-
-def _ways(court: Court) -> list[str]:
-    turn = the_turn(court)
-    assert turn is not None
-    return means.ways(court, turn, KEY)

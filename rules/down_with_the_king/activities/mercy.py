@@ -1,9 +1,11 @@
 """Pardon (13.4.5), amnesty (13.4.6), and the pardons of the Monarch's player (36.10.4)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king.facts import NOBLES
-from rules.down_with_the_king.means import pay, ways, why_no_way
+from rules.down_with_the_king.means import ByMeans, why_no_way
 from rules.down_with_the_king.people import monarchs_player, own_nobles
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import may_be_pardoned, restore
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
@@ -21,7 +23,7 @@ def why_not_pardon(at: Standing) -> str:
 
 
 def start_pardon(court: Court, turn: PlayerTurn) -> None:
-    court.push(Mercy(turn.seat, "pardon"))
+    court.push(Pardon(turn.seat))
 
 
 def why_not_amnesty(at: Standing) -> str:
@@ -29,35 +31,15 @@ def why_not_amnesty(at: Standing) -> str:
 
 
 def start_amnesty(court: Court, turn: PlayerTurn) -> None:
-    court.push(Mercy(turn.seat, "amnesty"))
+    court.push(Amnesty(turn.seat))
 
 
-class Mercy(Step, tag="mercy"):
-    """A pardon for one or an amnesty for all (``key``: the activity): by what means, and for whom."""
+class Pardon(ByMeans, tag="pardon"):
+    """By what means, and for whom (13.4.5)."""
 
-    seat: int
-    key: str
-    way: str = ""
-
-    def begin(self, court: Court) -> None:
-        found = self._ways(court)
-        if len(found) > 1:
-            self.at = "means"
-        else:
-            self.way = found[0]
-            self.at = "whom" if self.key == "pardon" else "all"
-
-    def _ways(self, court: Court) -> list[str]:
-        turn = the_turn(court)
-        return [] if turn is None else ways(court, turn, self.key)
-
-    def ask_means(self, court: Court) -> Ask:
-        ids = [f"way:{way}" for way in self._ways(court)]
-        return Ask(self.seat, "by_what_means", ids, "13.2", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        self.way = choice[4:]
-        self.at = "whom" if self.key == "pardon" else "all"
+    key: ClassVar[str] = "pardon"
+    rule: ClassVar[str] = "13.4.5"
+    first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in guilty(court.state)]
@@ -65,22 +47,25 @@ class Mercy(Step, tag="mercy"):
 
     def take_whom(self, court: Court, choice: str) -> None:
         who = int(choice[4:])
-        self._pay(court)
+        self._use_means(court)
         court.tell("pardon", "13.4.5", seat=self.seat, who=who)
         court.pop()
         restore(court, who, "13.4.5")
 
+
+class Amnesty(ByMeans, tag="amnesty"):
+    """By what means; it frees everybody (13.4.6)."""
+
+    key: ClassVar[str] = "amnesty"
+    rule: ClassVar[str] = "13.4.6"
+    first: ClassVar[str] = "all"
+
     def all(self, court: Court) -> None:
-        self._pay(court)
+        self._use_means(court)
         court.tell("amnesty", "13.4.6", seat=self.seat)
         court.pop()
         for who in guilty(court.state):
             restore(court, who, "13.4.6")
-
-    def _pay(self, court: Court) -> None:
-        turn = the_turn(court)
-        if turn is not None:
-            pay(court, turn, self.key, self.way)
 
 
 # ---- the Monarch's player (36.10.4, W14) -------------------------------------------------------------

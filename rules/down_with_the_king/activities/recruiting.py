@@ -1,10 +1,12 @@
 """Recruit characters by their Loyalty counters (13.4.13) and by treachery (13.4.14)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king import means
 from rules.down_with_the_king.factions import affordable, join, why_not_join
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
 from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.engine.decision import Ask
@@ -113,29 +115,16 @@ def why_not_treachery(at: Standing) -> str:
 
 
 def start_treachery(court: Court, turn: PlayerTurn) -> None:
-    """Begin with the way if there are several."""
-    ways = means.ways(court, turn, TREACHERY)
-    step = RecruitByTreachery(seat=turn.seat, at="means")
-    if len(ways) == 1:
-        step.way, step.at = ways[0], "whom"
-    court.push(step)
+    """Begin with the means."""
+    court.push(RecruitByTreachery(turn.seat))
 
 
-class RecruitByTreachery(Step, tag="recruit_by_treachery"):
+class RecruitByTreachery(means.ByMeans, tag="recruit_by_treachery"):
     """By what means, then whom: he or she changes sides without a roll (T15)."""
 
-    seat: int
-    way: str = ""
-
-    def ask_means(self, court: Court) -> Ask:
-        return Ask(self.seat, "treachery_way", way_ids(court, TREACHERY), "14.5.7", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        if choice == "pass":
-            court.pop()
-            return
-        self.way = choice[4:]
-        self.at = "whom"
+    key: ClassVar[str] = TREACHERY
+    rule: ClassVar[str] = "13.4.14"
+    first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
         s = court.state
@@ -150,16 +139,7 @@ class RecruitByTreachery(Step, tag="recruit_by_treachery"):
     def take_whom(self, court: Court, choice: str) -> None:
         who = int(choice[4:])
         loser = court.state.owner[who]
-        turn = the_turn(court)
+        self._use_means(court)
         court.pop()
-        if turn is not None:
-            means.pay(court, turn, TREACHERY, self.way)
         join(court, who, self.seat)
         court.tell("won_by_treachery", "13.4.14", seat=self.seat, who=who, loser=loser)
-
-
-def way_ids(court: Court, key: str) -> list[str]:
-    """The ways to perform an activity as ids; ``pass`` alone where the cards have gone."""
-    turn = the_turn(court)
-    ways = means.ways(court, turn, key) if turn is not None else []
-    return [f"way:{way}" for way in ways] or ["pass"]

@@ -1,10 +1,12 @@
 """Scandals (22), and the activity of exposing one (13.4.9)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king import means
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBLES, NOBODY, TABLES, row_of
 from rules.down_with_the_king.people import in_play, is_protected, ready_henchmen, roller
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
@@ -82,31 +84,15 @@ def start(court: Court, turn: PlayerTurn) -> None:
     court.push(ExposeScandal(turn.seat))
 
 
-class ExposeScandal(Step, tag="expose_scandal"):
+class ExposeScandal(means.ByMeans, tag="expose_scandal"):
     """By what means, who exposes whom (13.4.9, 17.2.1)."""
 
-    seat: int
-    way: str = ""
+    key: ClassVar[str] = KEY
+    rule: ClassVar[str] = "13.4.9"
+    first: ClassVar[str] = "voice"
 
-    def begin(self, court: Court) -> None:
-        """One way is taken unasked."""
-        turn = the_turn(court)
-        assert turn is not None
-        ways = means.ways(court, turn, KEY)
-        if len(ways) > 1:
-            self.at = "means"
-        else:
-            self.way = ways[0]
-            self.at = "accuser" if ready_henchmen(court.state, self.seat) else "object"
-
-    def ask_means(self, court: Court) -> Ask:
-        turn = the_turn(court)
-        assert turn is not None
-        ids = [f"way:{way}" for way in means.ways(court, turn, KEY)]
-        return Ask(self.seat, "by_what_means", ids, "13.4.9", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        self.way = choice[4:]
+    def voice(self, court: Court) -> None:
+        """Without a free henchman the PC exposes."""
         self.at = "accuser" if ready_henchmen(court.state, self.seat) else "object"
 
     def ask_accuser(self, court: Court) -> Ask:
@@ -126,10 +112,8 @@ class ExposeScandal(Step, tag="expose_scandal"):
 
     def take_object(self, court: Court, choice: str) -> None:
         """The activity is performed: the counter is used, the scandal follows."""
-        turn = the_turn(court)
-        assert turn is not None
         who = int(choice[4:])
+        self._use_means(court)
         court.pop()
-        means.pay(court, turn, KEY, self.way)
         court.tell("scandal_exposed", "13.4.9", seat=self.seat, who=who)
         scandal_of(court, who, self.seat)

@@ -1,18 +1,19 @@
 """Seduce a character (13.4.15)."""
 
+from typing import ClassVar
+
 from rules.down_with_the_king import means
-from rules.down_with_the_king.activities.recruiting import out_of_reach, way_ids
+from rules.down_with_the_king.activities.recruiting import out_of_reach
 from rules.down_with_the_king.factions import affordable, join, why_not_join
 from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY, SEDUCTION
 from rules.down_with_the_king.people import is_held, is_married_in, is_pc, own_nobles
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
+from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.step import Step
 
 SEDUCE = "seduce"
 
@@ -52,33 +53,21 @@ def why_not(at: Standing) -> str:
 
 
 def start(court: Court, turn: PlayerTurn) -> None:
-    """Begin with the way if there are several."""
-    ways = means.ways(court, turn, SEDUCE)
-    step = Seduce(seat=turn.seat, at="means")
-    if len(ways) == 1:
-        step.way, step.at = ways[0], "lady"
-    court.push(step)
+    """Begin with the means."""
+    court.push(Seduce(turn.seat))
 
 
-class Seduce(Step, tag="seduce"):
+class Seduce(means.ByMeans, tag="seduce"):
     """Who seduces whom; one pass in which a Treachery or Informer stops it; one die (13.4.15, T17)."""
 
-    seat: int
-    way: str = ""
+    key: ClassVar[str] = SEDUCE
+    rule: ClassVar[str] = "13.4.15"
+    first: ClassVar[str] = "lady"
+
     seducer: int = NOBODY
     target: int = NOBODY
     played: list[Modifier] = []
     negated: int = 0
-
-    def ask_means(self, court: Court) -> Ask:
-        return Ask(self.seat, "seduction_way", way_ids(court, SEDUCE), "14.5.7", back=True)
-
-    def take_means(self, court: Court, choice: str) -> None:
-        if choice == "pass":
-            court.pop()
-            return
-        self.way = choice[4:]
-        self.at = "lady"
 
     def ask_lady(self, court: Court) -> Ask:
         s = court.state
@@ -105,10 +94,7 @@ class Seduce(Step, tag="seduce"):
     def take_whom(self, court: Court, choice: str) -> None:
         self.target = int(choice[4:])
         self.at = "roll"
-        turn = the_turn(court)
-        if turn is not None:
-            means.pay(court, turn, SEDUCE, self.way)
-        self.way = ""
+        self._use_means(court)
         court.tell("seduction_tried", "13.4.15", seat=self.seat, who=self.seducer, target=self.target)
         court.push(ReactionWindow(about="seduction", who=self.target, actor=self.seat))
 

@@ -329,8 +329,6 @@ WEIGHERS: dict[str, Weigher] = {
     "restricted_draw": _draw_kind,
     "paid_draw": _draw_kind,
     "by_what_means": _way,
-    "seduction_way": _way,
-    "treachery_way": _way,
     "intrigue_victim": _over_rivals,
     "guest_intrigue": _over_rivals,
     "crown_intrigue": _willing,

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from rules.down_with_the_king import GAME
-from rules.down_with_the_king.facts import CARDS, DWTK, KEY, NOBODY, OFFICE_KEY, ROYALS
 from rules.down_with_the_king.factions import join
+from rules.down_with_the_king.facts import CARDS, DWTK, KEY, NOBODY, OFFICE_KEY, ROYALS
 from rules.down_with_the_king.offices import appoint, discharge
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.state import Court
