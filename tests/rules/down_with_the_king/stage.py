@@ -134,6 +134,29 @@ def put_in_office(court: Court, who: int, office: str) -> None:
     go_on(court)
 
 
+def ids(court: Court) -> list[str]:
+    """The legal choices of the question that waits."""
+    assert court.decision is not None
+    return court.decision.ids
+
+
+def kind(court: Court) -> str:
+    """The kind of the question that waits."""
+    assert court.decision is not None
+    return court.decision.kind
+
+
+def asked(court: Court) -> tuple[str, int]:
+    """The kind of the question that waits, and the seat that must answer."""
+    assert court.decision is not None
+    return court.decision.kind, court.decision.seat
+
+
+def why(court: Court, choice: str) -> str:
+    """Why a choice is blocked; empty if it is not."""
+    return {one.id: one.why for one in court.blocked()}.get(choice, "")
+
+
 def answer(court: Court, *choices: str) -> None:
     """Give these answers one after the other."""
     for choice in choices:

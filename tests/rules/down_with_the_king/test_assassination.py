@@ -18,11 +18,13 @@ from tests.rules.down_with_the_king.stage import (
     RICHARD,
     ROLAND,
     answer,
+    asked,
     befriend,
     everybody_passes,
     give,
     give_counter,
     go_on,
+    ids,
     put_in_office,
     stage,
     told,
@@ -30,16 +32,6 @@ from tests.rules.down_with_the_king.stage import (
 )
 
 KILL = "activity:assassinate"
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def asked(court: Court) -> tuple[str, int]:
-    assert court.decision is not None
-    return court.decision.kind, court.decision.seat
 
 
 def people(court: Court) -> set[int]:

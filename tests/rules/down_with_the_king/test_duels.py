@@ -26,10 +26,12 @@ from tests.rules.down_with_the_king.stage import (
     ROLAND,
     VICTORIA,
     answer,
+    asked,
     befriend,
     everybody_passes,
     give,
     go_on,
+    ids,
     stage,
     told,
     turn_of,
@@ -49,16 +51,6 @@ def duel(
 def count(who: int) -> list[int]:
     """The two dice of a dice count."""
     return [who // 10, who % 10]
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def asked(court: Court) -> tuple[str, int]:
-    assert court.decision is not None
-    return court.decision.kind, court.decision.seat
 
 
 def fact(court: Court, kind: str, name: str) -> Value:

@@ -13,17 +13,13 @@ from tests.rules.down_with_the_king.stage import (
     give,
     give_counter,
     go_on,
+    ids,
     stage,
     told,
     turn_of,
 )
 
 COURT_FAVOR = "activity:court_favor"
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
 
 
 def with_henchman(court: Court, who: int = PERCEVAL) -> None:

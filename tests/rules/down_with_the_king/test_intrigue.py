@@ -13,17 +13,13 @@ from tests.rules.down_with_the_king.stage import (
     give,
     give_counter,
     go_on,
+    ids,
     stage,
     told,
     turn_of,
 )
 
 INTRIGUE = "activity:intrigue_card"
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
 
 
 def pull(court: Court, kind: str, dice: list[int] | None = None) -> None:

@@ -20,6 +20,7 @@ from tests.rules.down_with_the_king.stage import (
     MICHAEL,
     ROLAND,
     answer,
+    asked,
     befriend,
     everybody_passes,
     give,
@@ -40,11 +41,6 @@ def order(court: Court, what: Callable[[Court, int], None], who: int, dice: Sequ
 def fact(court: Court, kind: str, name: str) -> Value:
     """A fact of the last line of that kind."""
     return next(entry for entry in reversed(court.journal.entries) if entry.kind == kind).facts[name]
-
-
-def asked(court: Court) -> tuple[str, int]:
-    assert court.decision is not None
-    return court.decision.kind, court.decision.seat
 
 
 # ---- accusations -------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from tests.rules.down_with_the_king.stage import (
     give,
     give_counter,
     go_on,
+    ids,
     stage,
     told,
     turn_of,
@@ -34,11 +35,6 @@ def put(court: Court, who: int, state: str, place: int = 0) -> None:
     s.waiting[who] = int(state == "waits")
     s.since[who], s.place[who] = s.turn, place
     go_on(court)
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
 
 
 # ---- pardon and amnesty ------------------------------------------------------------------------------

@@ -43,25 +43,14 @@ from tests.rules.down_with_the_king.stage import (
     give_alignment,
     give_counter,
     go_on,
+    ids,
+    kind,
     put_in_office,
     stage,
     told,
     turn_of,
+    why,
 )
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def kind(court: Court) -> str:
-    assert court.decision is not None
-    return court.decision.kind
-
-
-def why(court: Court, choice: str) -> str:
-    return {one.id: one.why for one in court.blocked()}.get(choice, "")
 
 
 def activities(court: Court) -> set[str]:

@@ -21,17 +21,18 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.sentences import imprison
 from rules.down_with_the_king.state import BANISHED, Court
 from rules.engine.decision import Value
-from tests.rules.down_with_the_king.stage import DREW, GUY, MARY, answer, go_on, stage, told, turn_of
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def kind(court: Court) -> str:
-    assert court.decision is not None
-    return court.decision.kind
+from tests.rules.down_with_the_king.stage import (
+    DREW,
+    GUY,
+    MARY,
+    answer,
+    go_on,
+    ids,
+    kind,
+    stage,
+    told,
+    turn_of,
+)
 
 
 def fact(court: Court, line: str, name: str) -> Value:

@@ -27,20 +27,13 @@ from tests.rules.down_with_the_king.stage import (
     give,
     give_counter,
     go_on,
+    ids,
     put_in_office,
     stage,
     told,
     turn_of,
+    why,
 )
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def why(court: Court, choice: str) -> str:
-    return {one.id: one.why for one in court.blocked()}.get(choice, "")
 
 
 def drawn(court: Court, *people: int) -> None:

@@ -16,27 +16,19 @@ from tests.rules.down_with_the_king.stage import (
     PERCEVAL,
     ROLAND,
     answer,
+    asked,
     befriend,
     everybody_passes,
     give,
     give_counter,
     go_on,
+    ids,
     stage,
     told,
     turn_of,
 )
 
 EXPOSE = "activity:expose_scandal"
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def asked(court: Court) -> tuple[str, int]:
-    assert court.decision is not None
-    return court.decision.kind, court.decision.seat
 
 
 def strike(court: Court, who: int, dice: Sequence[int], exposer: int = NOBODY) -> None:

@@ -27,15 +27,11 @@ from tests.rules.down_with_the_king.stage import (
     answer,
     befriend,
     go_on,
+    ids,
     put_in_office,
     stage,
     turn_of,
 )
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
 
 
 def rising(court: Court) -> set[int]:

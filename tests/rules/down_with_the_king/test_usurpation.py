@@ -48,10 +48,12 @@ from tests.rules.down_with_the_king.stage import (
     ROLAND,
     VICTORIA,
     answer,
+    asked,
     befriend,
     begin,
     give,
     go_on,
+    ids,
     put_in_office,
     stage,
     told,
@@ -59,16 +61,6 @@ from tests.rules.down_with_the_king.stage import (
 )
 
 USURP = "action:usurp"
-
-
-def ids(court: Court) -> list[str]:
-    assert court.decision is not None
-    return court.decision.ids
-
-
-def asked(court: Court) -> tuple[str, int]:
-    assert court.decision is not None
-    return court.decision.kind, court.decision.seat
 
 
 def lonely(*living: int, pcs: Sequence[int] = (DREW, GUY, MALCOLM, MARY)) -> Court:
