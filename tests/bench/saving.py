@@ -1,8 +1,10 @@
-"""What saving and loading cost early and late in a game of six seats."""
+"""What saving and loading cost early and late in games of six seats."""
 
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from time import perf_counter, process_time
 
 import rules
@@ -11,74 +13,99 @@ from saves import Campaign, Player, Store
 from tests.bench.figures import GAME, NAMES, spread
 
 TURNS = (5, 50)
-ANSWERS = 60
+GAMES = 4
+"""So many random games that last long enough; all other bots end theirs sooner."""
+MAX_GAMES = 40
+ANSWERS = 100
 LOADS = 15
+
+
+@dataclass
+class Costs:
+    """Seconds of each save on the clock and of the processor, of each load; bytes of snapshots and histories."""
+
+    clock: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+    loads: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    histories: list[int] = field(default_factory=list)
+
+    def add(self, other: "Costs") -> None:
+        """Put those of another game to these."""
+        for name in vars(self):
+            getattr(self, name).extend(getattr(other, name))
 
 
 def report() -> Iterator[str]:
     """The figures, line by line."""
-    with tempfile.TemporaryDirectory() as folder:
-        store = Store(Path(folder))
-        for seed in range(20):
-            lines = _one_game(store, seed)
-            if lines is not None:
-                yield from lines
-                return
-    yield f"no game lasted until turn {TURNS[-1]}"
+    all_costs, games = {turn: Costs() for turn in TURNS}, 0
+    for seed in range(MAX_GAMES):
+        with tempfile.TemporaryDirectory() as folder:
+            costs = _one_game(Store(Path(folder)), seed)
+        if len(costs) == len(TURNS):
+            games += 1
+            for turn in TURNS:
+                all_costs[turn].add(costs[turn])
+        if games == GAMES:
+            break
+    if not games:
+        yield f"no game lasted until turn {TURNS[-1]}"
+        return
+    for turn, cost in all_costs.items():
+        yield f"turn {turn}: a save {spread(cost.clock, 'ms', 1000)}, processor {spread(cost.processor, 'ms', 1000)}"
+        yield (
+            f"turn {turn}: a load {spread(cost.loads, 'ms', 1000)}; file {median(cost.sizes):,.0f} bytes,"
+            f" history {median(cost.histories):,.0f} bytes"
+        )
+    first, last = (median(all_costs[turn].clock) for turn in (TURNS[0], TURNS[-1]))
+    yield f"a save at turn {TURNS[-1]} to one at turn {TURNS[0]}: x {last / first:.2f} ({games} games)"
 
 
-def _one_game(store: Store, seed: int) -> list[str] | None:
-    """The figures of one game, or None if it ends too early."""
-    lines: list[str] = []
-    name = f"Bench {seed}"
+def _one_game(store: Store, seed: int) -> dict[int, Costs]:
+    """The costs at each turn that the game came to."""
+    found: dict[int, Costs] = {}
     table = rules.new_table(GAME, NAMES, seed)
-    campaign = store.create(name, table, [Player(one) for one in NAMES], seed)
+    bot = bots.make("random", seed)
+    campaign = store.create("Bench", table, [Player(one) for one in NAMES], seed)
     for turn in TURNS:
-        if not _play_to(campaign, turn):
-            campaign.close()
-            return None
-        answers, processor = _time_answers(campaign)
-        size, history = campaign.files.main.stat().st_size, campaign.files.history.stat().st_size
+        if not _play_to(campaign, bot, turn):
+            break
+        cost = found[turn] = Costs()
+        _time_saves(campaign, bot, cost)
+        cost.sizes.append(campaign.files.main.stat().st_size)
+        cost.histories.append(campaign.files.history.stat().st_size)
         campaign.close()
-        loads = []
         for _ in range(LOADS):
             began = perf_counter()
-            campaign = store.open(name)
-            loads.append(perf_counter() - began)
+            campaign = store.open("Bench")
+            cost.loads.append(perf_counter() - began)
             campaign.close()
-        campaign = store.open(name)
-        lines += [
-            f"turn {turn}: a saved answer {spread(answers, 'ms', 1000)}, processor {spread(processor, 'ms', 1000)}",
-            f"turn {turn}: a load {spread(loads, 'ms', 1000)}; file {size:,} bytes, history {history:,} bytes",
-        ]
+        campaign = store.open("Bench")
     campaign.close()
-    return lines
+    return found
 
 
-def _play_to(campaign: Campaign, turn: int) -> bool:
-    """Play at random until that turn; False if the game is over before."""
-    bot = bots.make("random", 1)
+def _play_to(campaign: Campaign, bot: bots.Bot, turn: int) -> bool:
+    """Play on until that turn; False if the game is over before."""
     table = campaign.table
-    while table.decision is not None:
+    while table.decision is not None and table.game.moment(table)[0] < turn:
         job = campaign.choose(bot.choose(table))
         if table.number % 50 == 0:
             campaign.write(job)
-        if table.game.moment(table)[0] >= turn:
-            campaign.write(job)
-            return table.decision is not None
-    return False
+    return table.decision is not None
 
 
-def _time_answers(campaign: Campaign) -> tuple[list[float], list[float]]:
-    """Seconds on the clock and of the processor for each answer, decision and save together."""
-    bot = bots.make("random", 1)
-    clock, processor = [], []
+def _time_saves(campaign: Campaign, bot: bots.Bot, cost: Costs) -> None:
+    """Answer some decisions; the costs are those of the answers without what the choices themselves take."""
     for _ in range(ANSWERS):
         if campaign.table.decision is None:
-            break
+            return
         choice = bot.choose(campaign.table)
+        twin = campaign.table.copy()
+        began, busy = perf_counter(), process_time()
+        twin.choose(choice)
+        chosen, busy_chosen = perf_counter() - began, process_time() - busy
         began, busy = perf_counter(), process_time()
         campaign.answer(choice)
-        clock.append(perf_counter() - began)
-        processor.append(process_time() - busy)
-    return clock, processor
+        cost.clock.append(perf_counter() - began - chosen)
+        cost.processor.append(process_time() - busy - busy_chosen)
