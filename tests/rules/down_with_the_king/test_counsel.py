@@ -557,6 +557,15 @@ def test_influence_moves_for_all_players_the_counselor_included(
     assert court.state.ip == after
 
 
+@pytest.mark.rule("K15", "15.10", "K7")
+def test_a_free_counsel_that_is_accepted_strikes_the_counselor_like_others() -> None:
+    court = ready("banking_crisis")
+    s = court.state
+    s.free_counsel[0], s.ip = 1, [7, 5, 4, 20]
+    advise(court, "banking_crisis", "act_against_speculators")
+    assert s.ip == [3, 2, 4, 10]
+
+
 @pytest.mark.rule("15.8")
 def test_gambling_advice_and_another_ball() -> None:
     court = ready("court_ball")
