@@ -13,11 +13,13 @@ from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
 
 from tui import settings
 from tui.glyphs import SETS, Glyphs
 from tui.screens.hall import Hall
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
+from tui.terse import terse
 from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
 
 if TYPE_CHECKING:
@@ -109,6 +111,10 @@ class RegaliaApp(App[int], inherit_bindings=False):
         if self._driver is not None and not self.is_headless:
             self._driver.write("\x1b[?25h" if self.settings.show_cursor else "\x1b[?25l")
             self._driver.flush()
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of the platform, telling colours only where they change."""
+        return terse(super().get_driver_class())
 
     # ---- start and size --------------------------------------------------------------------------
 

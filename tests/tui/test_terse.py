@@ -1,0 +1,66 @@
+"""Fewer bytes, the same cells."""
+
+import random
+from typing import Any
+
+import pyte
+import pytest
+
+from tui.terse import PLAIN, Ink, Pen, change, dipped
+
+
+def cells(*pieces: str) -> Any:
+    """What a terminal shows after these pieces: every cell with its look."""
+    screen = pyte.Screen(40, 6)
+    stream = pyte.Stream(screen)
+    for piece in pieces:
+        stream.feed(piece)
+    return [[screen.buffer[row][column] for column in range(40)] for row in range(6)]
+
+
+def look(cell: Any) -> Any:
+    """A cell as the eye has it: a blank shows its ground alone."""
+    return cell._replace(fg="default") if cell.data == " " and not (cell.reverse or cell.underscore) else cell
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_cells_are_the_same(seed: int) -> None:
+    chance = random.Random(seed)
+    colours = [
+        "38;5;254;48;5;235", "1;38;5;179;48;5;235", "38;2;1;2;3;48;2;4;5;6", "7", "31;44", "3;4;97;100", "0", "", "1",
+        "22", "39;49",
+    ]  # fmt: skip
+    pieces = []
+    for _ in range(12):
+        piece = ""
+        for _ in range(chance.randrange(1, 12)):
+            piece += chance.choice(
+                [
+                    f"\x1b[{chance.choice(colours)}m", chance.choice(["crown", "  ", "a b", "§"]), "\x1b[0m",
+                    f"\x1b[{chance.randrange(1, 7)};{chance.randrange(1, 30)}H", "\x1b[K", "\x1b[?25l",
+                ]
+            )  # fmt: skip
+        pieces.append(piece)
+    pen = Pen()
+    terse = [pen.rewrite(piece) for piece in pieces]
+    expected, shown = cells(*pieces), cells(*terse)
+    assert [[look(cell) for cell in row] for row in shown] == [[look(cell) for cell in row] for row in expected]
+    assert sum(map(len, terse)) <= sum(map(len, pieces)) + 4 * len(pieces)
+
+
+def test_a_line_of_pieces_in_one_colour_is_told_once() -> None:
+    raw = "".join(f"\x1b[38;5;254;48;5;235m{word}\x1b[0m" for word in ("the ", "king ", "is ", "dead"))
+    assert Pen().rewrite(raw) == "\x1b[38;5;254;48;5;235mthe king is dead\x1b[0m"
+
+
+def test_only_what_changes_is_told() -> None:
+    gold, muted = Ink("38;5;179", "48;5;235"), Ink("38;5;247", "48;5;235")
+    assert change(gold, muted) == "\x1b[38;5;247m"
+    assert change(gold._replace(attributes=frozenset("1")), gold) == "\x1b[0;38;5;179;48;5;235m"
+    assert change(gold, PLAIN) == "\x1b[0m"
+    assert dipped(gold, "39") == Ink("", "48;5;235")
+
+
+def test_other_sequences_pass_untouched() -> None:
+    raw = "\x1b]0;Regalia\x07\x1b[?2026h\x1b[2J\x1b[1;1H\x1b[?2026l\x1b7"
+    assert Pen().rewrite(raw) == raw
