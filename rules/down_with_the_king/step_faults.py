@@ -17,7 +17,6 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     TABLES,
 )
-from rules.down_with_the_king.means import NEEDS
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import USES, Power, ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
@@ -31,10 +30,10 @@ PHASES: dict[str, str] = {
 """The steps that lie on the Turn itself, and nowhere else, each with its phase."""
 
 OWN_TURN = frozenset({
-    "acquire_titles", "align_royal", "assassination", "become_counselor", "buy_prestige", "come_out", "court_favor",
-    "create_henchman", "escape", "expose_scandal", "extradition", "fill_office", "hide", "intrigue_card", "mercy",
-    "paid_draw", "recruit", "recruit_by_treachery", "royal_mercy", "seduce", "suicide", "throw_away", "travel",
-    "usurpation", "wedding",
+    "acquire_titles", "align_royal", "amnesty", "assassination", "become_counselor", "buy_prestige", "come_out",
+    "court_favor", "create_henchman", "escape", "expose_scandal", "extradition", "fill_office", "hide",
+    "intrigue_card", "paid_draw", "pardon", "recruit", "recruit_by_treachery", "royal_mercy", "seduce", "suicide",
+    "throw_away", "travel", "usurpation", "wedding",
 })  # fmt: skip
 """What a player does in a turn of his own: these steps lie on his turn, and the seat is the same."""
 
@@ -142,7 +141,6 @@ _TEXTS: dict[str, Callable[[str], bool]] = {
     "done": ACTIVITIES.__contains__,
     "effects": lambda text: text.partition(" ")[0] in VERBS,
     "events": frozenset(row.id for row in TABLES["crown_events"]).__contains__,
-    "key": NEEDS.__contains__,
     "to_draw": ("loyalty", "opportunity", "event").__contains__,
     "way": lambda text: text in _WAYS or ("+" in text and set(text.split("+")) <= _WAY_PARTS),
     "why": ("dead", "stuck", "fallen").__contains__,

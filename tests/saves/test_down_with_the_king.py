@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rules
+from rules.down_with_the_king.step_faults import LIES_ON, OWN_TURN, PHASES
 from saves import Campaign, Player, Store, check, history
 from tests.saves.conftest import NOON
 from tests.saves.killing import kill_often
@@ -186,6 +187,12 @@ def test_bad_contents_are_refused_with_their_place(tmp_path: Path, pattern: str,
     line = check(main).line
     assert re.search(reason, line), line
     assert "\n" not in line
+
+
+def test_the_checks_of_the_stack_name_steps_that_there_are() -> None:
+    tags = {str(step.__struct_config__.tag) for step in rules.game(GAME).steps}
+    callers = {caller for callers in LIES_ON.values() for caller in callers}
+    assert {*PHASES, *OWN_TURN, *LIES_ON, *callers} <= tags
 
 
 def test_what_is_neutral_is_not_written(tmp_path: Path) -> None:
