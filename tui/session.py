@@ -54,6 +54,10 @@ class Unsaved:
         """Nothing is held."""
 
 
+ALL_ANSWERS = -1
+"""So many answers of the computer last to the end of the game."""
+
+
 class Session:
     """One keyboard at one table. Every public method returns at once, except ``close``.
 
@@ -88,6 +92,7 @@ class Session:
         self._seen = dict.fromkeys(self.persons, 0)
         self._told = 0.0
         self._trouble = ""
+        self._automatic = 0
         self._stop = threading.Event()
         self._hurry = threading.Event()
         self._pool = None if submit else ThreadPoolExecutor(1, "table")
@@ -103,9 +108,15 @@ class Session:
         """A person's answer to the decision of that number."""
         self._do(lambda: self._answered(choice_id, number))
 
-    def stand_in(self, number: int) -> None:
-        """Let the computer answer the decision of that number for the person it asks."""
-        self._do(lambda: self._stood_in(number))
+    def stand_in(self, number: int, count: int = 1) -> None:
+        """Let the computer answer the decision of that number, and so many in all for this keyboard; ALL_ANSWERS to
+        the end of the game. ``take_over`` stops it."""
+        self._do(lambda: self._stood_in(number, count))
+
+    def take_over(self) -> bool:
+        """The persons answer for themselves again. Says whether the computer was still answering for them."""
+        running, self._automatic = self._automatic != 0, 0
+        return running
 
     def lift(self, seat: int) -> None:
         """The person of that seat sits at the keyboard alone."""
@@ -154,7 +165,8 @@ class Session:
         self._choose(choice_id, number)
         self._go_on()
 
-    def _stood_in(self, number: int) -> None:
+    def _stood_in(self, number: int, count: int) -> None:
+        self._automatic = count if count == ALL_ANSWERS else count - 1
         self._answered(self._stand_in.choose(self._keeper.table), number)
 
     def _lifted(self, seat: int) -> None:
@@ -193,6 +205,12 @@ class Session:
                 self._choose(bot.choose(table), decision.number)
         elif self.auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
             self._choose(decision.ids[0], decision.number)
+        elif self._automatic:
+            if self._automatic != ALL_ANSWERS:
+                self._automatic -= 1
+            self._wait()
+            if not self._stop.is_set():
+                self._choose(self._stand_in.choose(table), decision.number)
         else:
             return False
         return True

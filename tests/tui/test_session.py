@@ -8,7 +8,7 @@ import rules
 from rules import RulesError
 from saves import SaveError
 from tui.scene import Player, Snapshot
-from tui.session import Session, Unsaved
+from tui.session import ALL_ANSWERS, Session, Unsaved
 
 ANN, BEA, CARL = Player("Ann"), Player("Bea"), Player("Carl", "steady")
 
@@ -120,6 +120,22 @@ def test_the_computer_may_answer_for_a_person(sit_down):
     session, seen = sit_down(ANN, CARL)
     session.stand_in(seen.now.asked.number)
     assert seen.now.turn == 2
+
+
+def test_the_computer_may_answer_so_many_questions_of_a_keyboard(sit_down):
+    session, seen = sit_down(ANN, BEA)
+    session.lift(0)
+    first = seen.now.asked.number
+    session.stand_in(first, 3)
+    assert seen.now.asked.number == first + 3
+    assert not session.take_over()
+
+
+def test_the_computer_may_answer_to_the_end_of_the_game(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    session.stand_in(seen.now.asked.number, ALL_ANSWERS)
+    assert seen.now.outcome is not None
+    assert session.take_over()
 
 
 def test_odds_come_with_the_choices_that_dice_decide(sit_down):

@@ -83,7 +83,7 @@ def test_start_play_quit_and_resume_in_a_terminal(home):
     first.wait_for("Played by", "Campaign")
     first.press("\r")
     first.wait_for("● ANN", "rule", "Enter")
-    first.press("a")
+    first.press("a\r")
     first.wait_for("● ANN", "─ Chronicle ─", "Enter")
     first.press("q")
     first.wait_for("Go on where you stopped", "to choose")

@@ -240,6 +240,8 @@ class TableScreen(TableKeys):
 
     def _make_page(self, opened: OpenPage, scene: Scene) -> Page | None:
         name = opened.name
+        if name == "auto":
+            return table_pages.auto_page(scene, opened.at)
         if name == "odds":
             marked = self.choices.marked
             return table_pages.odds_page(scene, marked) if marked else None

@@ -8,6 +8,7 @@ from tui.bindings import TABLE
 from tui.presenter import Item, Page, Presenter
 from tui.scene import Scene, Snapshot
 from tui.screens.base import RegaliaScreen
+from tui.screens.table_pages import AUTO
 from tui.session import Session
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.lines import Lines
@@ -50,6 +51,9 @@ class TableKeys(RegaliaScreen):
     def open(self, name: str, over: bool = False) -> None:
         """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
         if self.snap is None:
+            return
+        if name.startswith(AUTO):
+            self._stand_in(int(name[len(AUTO):]))
             return
         if self.pages and self.pages[-1].name == name:
             self.pages.pop()
@@ -183,10 +187,18 @@ class TableKeys(RegaliaScreen):
         self.session.undo()
 
     def action_auto(self) -> None:
-        """Let the computer answer."""
+        """Let the computer answer: one question, ten, or all; while it does, answer oneself again."""
         self._quiet()
+        if self.session.take_over():
+            self.say("You answer again.")
+        elif self.snap and self.snap.mine and self.snap.asked:
+            self.open("auto")
+
+    def _stand_in(self, count: int) -> None:
+        self.pages = []
         if self.snap and self.snap.mine and self.snap.asked:
-            self.session.stand_in(self.snap.asked.number)
+            self.session.stand_in(self.snap.asked.number, count)
+        self.redraw()
 
     def action_hurry(self) -> None:
         """Leave out the pauses of computer opponents."""
@@ -195,6 +207,7 @@ class TableKeys(RegaliaScreen):
     def action_back(self) -> None:
         """Close the page; without one, a step back within a choice. Never leaves the table."""
         self._quiet()
+        self.session.take_over()
         if self.pages:
             self.pages.pop()
             self.redraw()

@@ -5,9 +5,17 @@ from collections.abc import Sequence
 import rules
 from tui.presenter import Answer, Item, Page
 from tui.scene import Scene
+from tui.session import ALL_ANSWERS
 from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
 from tui.widgets.chronicle import whole
 
+AUTO = "auto:"
+"""Pages of this name are no pages: the computer gives so many answers."""
+STAND_INS = (
+    (1, "Answer this question"),
+    (10, "Answer the next ten questions of this keyboard"),
+    (ALL_ANSWERS, "Answer everything, to the end of the game"),
+)
 BAR = 20
 """Cells of the bar beside a chance."""
 
@@ -56,6 +64,20 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:
             line = row(Span(f" {mark} {other:8}", "gold"), Span(found.title if found else "", "text"))
             rows.append(fit(line, scene.columns, "raise" if index == at else ""))
     return Page(rule.title, f"{rule.id} {rule.title}", rows, "/ searches all rules", rule.id, tuple(items))
+
+
+def auto_page(scene: Scene, at: int) -> Page:
+    """For how long the computer answers."""
+    items = tuple(Item(place, opens=f"{AUTO}{count}") for place, (count, _) in enumerate(STAND_INS))
+    rows = [
+        fit(
+            row(Span(f" {scene.glyphs.cursor if place == at else ' '} ", "gold"), Span(said, "text")),
+            scene.columns, "raise" if place == at else "",
+        )
+        for place, (_, said) in enumerate(STAND_INS)
+    ]  # fmt: skip
+    rows += [EMPTY, row(Span(" a or Esc takes the answers back into your own hands.", "muted"))]
+    return Page("Let the computer answer", "The computer answers", rows, "as a steady player would", items=items)
 
 
 def recap_page(scene: Scene) -> Page:

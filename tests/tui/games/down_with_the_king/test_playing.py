@@ -86,6 +86,6 @@ async def test_the_computer_plays_on_for_somebody_over_many_questions(app):
             lines = seen(app).splitlines()
             assert len(lines) == 40 and "Down With the King" in lines[0]
             assert "The table stopped at a fault" not in seen(app)
-            await pilot.press("a")
+            await pilot.press("a", "enter")
         await settle(app, pilot)
         assert "turn 1 ·" not in seen(app).splitlines()[0]
