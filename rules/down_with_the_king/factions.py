@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules.down_with_the_king.cards import to_discards
 from rules.down_with_the_king.facts import NOBODY, STATUS
 from rules.down_with_the_king.offices import wives_follow
-from rules.down_with_the_king.people import counted, is_royal, player_order, pp_free, status
+from rules.down_with_the_king.people import counted, is_royal, overdrawn, player_order, pp_free, status
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
@@ -13,13 +13,17 @@ from rules.engine.step import Step
 
 def why_not_join(s: CourtState, seat: int, who: int) -> str:
     """Why the seat has not the PP to take this one in; empty if it has (35.4)."""
-    need, free = _rating_as_friend(s, who), pp_free(s, seat)
-    return "" if need <= free else f"needs {s.pp[seat] - free + need} PP, you have {s.pp[seat]}"
+    return why_none_joins(s, seat, [who], pp_free(s, seat))
 
 
-def affordable(s: CourtState, seat: int, people: list[int]) -> list[int]:
-    """Those of ``people`` any one of whom the seat has the PP to take in (35.4)."""
-    free = pp_free(s, seat)
+def why_none_joins(s: CourtState, seat: int, people: list[int], free: int) -> str:
+    """Why the seat, with so many PP free, can take in none of ``people``, who are somebody: what the first needs."""
+    needs = [_rating_as_friend(s, who) for who in people]
+    return "" if min(needs) <= free else f"needs {s.pp[seat] - free + needs[0]} PP, you have {s.pp[seat]}"
+
+
+def affordable(s: CourtState, people: list[int], free: int) -> list[int]:
+    """Those of ``people`` any one of whom can be taken in with so many PP free (35.4)."""
     return [who for who in people if _rating_as_friend(s, who) <= free]
 
 
@@ -144,9 +148,9 @@ def settle(court: Court) -> bool:
     wives_follow(s)
     if hold_waiting_matters(court):
         return True
-    for seat in player_order(s):
-        if pp_free(s, seat) < 0 and losable(s, seat):
-            court.push(Shed(seat))
-            return True
+    over = [seat for seat in overdrawn(s) if losable(s, seat)]
+    if over:
+        court.push(Shed(next(seat for seat in player_order(s) if seat in over)))
+        return True
     s.unsettled = 0
     return False

@@ -252,6 +252,10 @@ PROBLEMS: tuple[Problem, ...] = tuple(
     )
     for raw in _data["political_problems"]
 )  # fmt: skip
+PROBLEMS_OF: dict[int, tuple[int, ...]] = {
+    office: tuple(place for place, problem in enumerate(PROBLEMS) if problem.minister == office) for office in OFFICES
+}
+"""The problems that each office must solve."""
 PROBLEM_KEY: tuple[str, ...] = tuple(problem.id for problem in PROBLEMS)
 (
     BANKING_CRISIS, ECONOMIC_CRISIS, INTERNATIONAL_INCIDENT, FOREIGN_WAR, TREASON_TRIALS, PIRATES,

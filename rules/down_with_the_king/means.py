@@ -78,10 +78,9 @@ def why_no_way(at: Standing, key: str, also: tuple[str, ...] = ()) -> str:
     no_card = bool(card) and card not in at.kinds and at.kinds.isdisjoint(also)
     if not (no_counter or no_card):
         return ""
-    intrigues = held(at.s, at.seat, "intrigue")
-    if no_counter and (counter != "intrigue" or not intrigues):
+    if no_counter and (counter != "intrigue" or not at.intrigues):
         return "no such counter"
-    if no_card and (card not in STAND_INS or intrigues < no_counter + no_card):
+    if no_card and (card not in STAND_INS or at.intrigues < no_counter + no_card):
         return "no such card"
     return ""
 

@@ -1,7 +1,7 @@
 """Taking and losing offices (16). The Office Phase is in office_phase.py."""
 
 from rules.down_with_the_king.cards import to_discards
-from rules.down_with_the_king.facts import AMBASSADORS, FANDONIA, NOBODY, OFFICE_COUNTRY, PROBLEMS
+from rules.down_with_the_king.facts import AMBASSADORS, FANDONIA, NOBODY, OFFICE_COUNTRY, PROBLEMS_OF
 from rules.down_with_the_king.people import is_free, is_royal, is_stuck
 from rules.down_with_the_king.state import Court, CourtState
 
@@ -54,9 +54,8 @@ def _leave(court: Court, who: int) -> None:
     office = s.office[who]
     s.office[who] = NOBODY
     s.holder[office] = NOBODY
-    for place, problem in enumerate(PROBLEMS):
-        if problem.minister == office:
-            s.failed[place] = 0
+    for problem in PROBLEMS_OF[office]:
+        s.failed[problem] = 0
     country = OFFICE_COUNTRY[office]
     if country:
         s.place[who] = FANDONIA

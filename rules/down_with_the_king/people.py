@@ -191,20 +191,22 @@ def in_crisis(s: CourtState) -> bool:
 
 def own_status(s: CourtState, who: int) -> int:
     """The rating of a person alone: rank or printed status, office included, halved in a crisis (16.3, 33.2.3)."""
-    office = s.office[who]
     if who <= 10:
         rating = STATUS[who]
-        halved = s.owner[who] < 0
     else:
         rating = rank(s, who)
         spouse = s.spouse[who]
         if 0 <= spouse <= 10 and rating < ROYAL_SPOUSE_STATUS and not shadowed(s, spouse):
             rating = ROYAL_SPOUSE_STATUS
-        halved = is_married_in(s, who)
+    office = s.office[who]
     if office >= 0:
         rating += OFFICE_BONUS[office]
-        halved = True
-    return rating // 2 if halved and s.support == 0 else rating
+    return rating // 2 if s.support == 0 and suffers_in_crisis(s, who) else rating
+
+
+def suffers_in_crisis(s: CourtState, who: int) -> bool:
+    """Does a crisis halve this one's rating: office holders, neutral royals and those treated as such (33.2.3)?"""
+    return s.office[who] >= 0 or (s.owner[who] < 0 and is_protected(s, who))
 
 
 def shadowed(s: CourtState, who: int) -> bool:
@@ -225,19 +227,37 @@ def status(s: CourtState, who: int) -> int:
 
 def counted(s: CourtState, seat: int) -> list[int]:
     """Those whose ratings count against the seat's PP: all FACs and FARCs but the PC's spouse (35.4, 35.6)."""
-    spouse = s.spouse[s.pc[seat]]
-    owner, pc = s.owner, s.pc[seat]
-    return [who for who in PEOPLE if owner[who] == seat and who != pc and who != spouse]
+    return [who for who in faction(s, seat) if _counts(s, who)]
+
+
+def _counts(s: CourtState, friend: int) -> bool:
+    pc = s.pc[s.owner[friend]]
+    return friend != pc and s.spouse[pc] != friend
 
 
 def pp_in_use(s: CourtState, seat: int) -> int:
     """The sum of the ratings that count against the seat's PP (35.4)."""
-    return sum(status(s, who) for who in counted(s, seat))
+    return rating_sum(s, faction(s, seat))
+
+
+def rating_sum(s: CourtState, friends: list[int]) -> int:
+    """What these members of a faction take of its PP: the ratings of those who count."""
+    return sum(status(s, who) for who in friends if _counts(s, who))
 
 
 def pp_free(s: CourtState, seat: int) -> int:
     """PP not in use; below 0 the seat must lose somebody (35.5)."""
     return s.pp[seat] - pp_in_use(s, seat)
+
+
+def overdrawn(s: CourtState) -> list[int]:
+    """The seats with more PP in use than they have (35.5): what ``pp_free`` says of each, in one pass over all."""
+    free = s.pp[:]
+    for who in PEOPLE:
+        seat = s.owner[who]
+        if seat >= 0 and _counts(s, who):
+            free[seat] -= status(s, who)
+    return [seat for seat, left in enumerate(free) if left < 0]
 
 
 # ---- what a person may do ----------------------------------------------------------------------------

@@ -19,8 +19,11 @@ def spending_room(s: CourtState, seat: int) -> int:
 
 def why_not_spend(s: CourtState, seat: int, amount: int) -> str:
     """Why the seat cannot spend ``amount`` IP now; empty if it can."""
-    if amount <= spending_room(s, seat):
-        return ""
+    return "" if amount <= spending_room(s, seat) else why_not_that_much(s, seat, amount)
+
+
+def why_not_that_much(s: CourtState, seat: int, amount: int) -> str:
+    """Why ``amount`` IP are more than the seat's ``spending_room``, which the caller knows they are."""
     if "famine" in s.crown:
         return "nobody spends in a famine"
     if s.ip[seat] < amount:

@@ -65,7 +65,9 @@ class ReactionWindow(Step, tag="reactions"):
     powers_used: list[int] = []
 
     def begin(self, court: Court) -> None:
-        self.order = [seat for seat in player_order(court.state) if self._may_be_asked(court.state, seat)]
+        s = court.state
+        by_power = {power.seat for power in self.powers}
+        self.order = [seat for seat in player_order(s) if seat in by_power or self._hand_counts(s, seat)]
         self.at = "next"
         self.next(court)
 
@@ -147,12 +149,11 @@ class ReactionWindow(Step, tag="reactions"):
         """The rule that lets one react to this roll."""
         return RULES[self.about]
 
-    def _may_be_asked(self, s: CourtState, seat: int) -> bool:
-        return any(power.seat == seat for power in self.powers) or self._hand_counts(s, seat)
-
     def _hand_counts(self, s: CourtState, seat: int) -> bool:
         """Could the seat hold a card for this roll, as far as everybody knows?"""
-        return playable_cards(s, seat) > 0 and any(
+        if not USES[self.about] or playable_cards(s, seat) <= 0:
+            return False
+        return any(
             self._fits(s, use) and self._allowed_for(s, seat, use) and not self._why_not(seat, use)
             for use in USES[self.about]
         )

@@ -20,8 +20,9 @@ GUARDS = ("prison_guards", "port_guards")
 def in_reach(s: CourtState, way: str) -> list[int]:
     """Whom this way can help abroad: prisoners, those hiding in Fandonia, or both; never those who cannot be
     abroad (T12)."""
+    confined = [who for who in NOBLES if s.sentence[who] or s.hiding[who]]
     return [
-        who for who in NOBLES
+        who for who in confined
         if who not in NEVER_TRAVEL
         and ((_from_prison(s, who) and "port_guards" not in way) or (_from_home(s, who) and "prison_guards" not in way))
     ]  # fmt: skip
@@ -111,7 +112,8 @@ class Escape(ByMeans, tag="escape"):
 
 def fugitives(s: CourtState) -> list[int]:
     """Wrongdoers in hiding within reach of the law (13.4.11)."""
-    return [who for who in NOBLES if may_be_extradited(s, who)]
+    hiding = [who for who in NOBLES if s.hiding[who]]
+    return [who for who in hiding if may_be_extradited(s, who)]
 
 
 def why_not_extradite(at: Standing) -> str:

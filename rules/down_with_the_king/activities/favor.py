@@ -19,7 +19,7 @@ FAVOR_COUNTER = 5
 
 def why_not(at: Standing) -> str:
     """Why the seat has no royal to court."""
-    return "" if farcs(at.s, at.seat) else "no royal is your friend"
+    return "" if at.royals else "no royal is your friend"
 
 
 def start(court: Court, turn: PlayerTurn) -> None:

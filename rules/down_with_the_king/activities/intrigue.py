@@ -49,7 +49,7 @@ def draw_from(court: Court, by: int, victim: int) -> None:
 
 def why_not(at: Standing) -> str:
     """Why the seat cannot intrigue a card as an activity."""
-    if not victims(at.s, at.seat):
+    if not any(may_be_intrigued(at.s, other) for other in range(len(at.s.hand)) if other != at.seat):
         return "all hands are safe"
     return means.why_no_way(at, KEY)
 

@@ -15,7 +15,8 @@ from rules.engine.step import Step
 
 def guilty(s: CourtState) -> list[int]:
     """Everybody a pardon could free, of any side (13.4.5)."""
-    return [who for who in NOBLES if may_be_pardoned(s, who)]
+    suspects = [who for who in NOBLES if s.wrongdoer[who] or s.sentence[who]]
+    return [who for who in suspects if may_be_pardoned(s, who)]
 
 
 def why_not_pardon(at: Standing) -> str:

@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from rules.down_with_the_king import means
-from rules.down_with_the_king.factions import affordable, join, why_not_join
+from rules.down_with_the_king.factions import affordable, join, why_none_joins, why_not_join
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
-from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck
+from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
@@ -29,12 +29,11 @@ def drawn(s: CourtState) -> list[int]:
 def why_not_recruit(at: Standing) -> str:
     """Why the seat can recruit nobody."""
     s = at.s
-    if DRAWN not in s.loyalty or not any(s.loyalty[who] == DRAWN and s.owner[who] == NOBODY for who in NOBLES):
+    found = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
+    if not found:
         return "no Loyalty counter"
-    people = drawn(s)
-    if not people:
-        return "out of reach"
-    return "" if affordable(s, at.seat, people) else why_not_join(s, at.seat, people[0])
+    people = [who for who in found if not out_of_reach(s, who)]
+    return why_none_joins(s, at.seat, people, at.pp_free()) if people else "out of reach"
 
 
 def start_recruit(court: Court, turn: PlayerTurn) -> None:
@@ -49,7 +48,7 @@ class Recruit(Step, tag="recruit"):
     recruited: int = 0
 
     def _ids(self, s: CourtState) -> list[str]:
-        return [f"who:{who}" for who in affordable(s, self.seat, drawn(s))]
+        return [f"who:{who}" for who in affordable(s, drawn(s), pp_free(s, self.seat))]
 
     def begin(self, court: Court) -> None:
         if self._ids(court.state):
@@ -109,9 +108,7 @@ def why_not_treachery(at: Standing) -> str:
     if why:
         return why
     people = betrayers(at.s, at.seat)
-    if not people:
-        return "nobody to win over"
-    return "" if affordable(at.s, at.seat, people) else why_not_join(at.s, at.seat, people[0])
+    return why_none_joins(at.s, at.seat, people, at.pp_free()) if people else "nobody to win over"
 
 
 def start_treachery(court: Court, turn: PlayerTurn) -> None:
@@ -128,7 +125,7 @@ class RecruitByTreachery(means.ByMeans, tag="recruit_by_treachery"):
 
     def ask_whom(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"who:{who}" for who in affordable(s, self.seat, betrayers(s, self.seat))]
+        ids = [f"who:{who}" for who in affordable(s, betrayers(s, self.seat), pp_free(s, self.seat))]
         return Ask(self.seat, "treachery", ids, "13.4.14", back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from rules.down_with_the_king import means
 from rules.down_with_the_king.activities.recruiting import out_of_reach
 from rules.down_with_the_king.factions import affordable, join, why_not_join
 from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY, SEDUCTION
-from rules.down_with_the_king.people import is_held, is_married_in, is_pc, own_nobles
+from rules.down_with_the_king.people import is_held, is_married_in, is_pc, own_nobles, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
@@ -38,7 +38,7 @@ def men(s: CourtState, seat: int, lady: int) -> list[int]:
 
 
 def _targets(s: CourtState, seat: int, lady: int) -> list[int]:
-    return affordable(s, seat, men(s, seat, lady))
+    return affordable(s, men(s, seat, lady), pp_free(s, seat))
 
 
 def why_not(at: Standing) -> str:

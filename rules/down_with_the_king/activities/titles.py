@@ -22,11 +22,8 @@ from rules.engine.step import Step
 
 def markers_left(s: CourtState, title: str) -> int:
     """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10)."""
-    used = 0
-    for who in NOBLES:
-        if s.steps[who] and _marked(s, who) == title:
-            used += 1
-    return TITLE_MARKERS[title] - used
+    used = [_marked(s, who) for who in NOBLES if s.steps[who]]
+    return TITLE_MARKERS[title] - used.count(title)
 
 
 def _marked(s: CourtState, who: int) -> str:
@@ -35,8 +32,10 @@ def _marked(s: CourtState, who: int) -> str:
 
 def may_rise(s: CourtState, who: int) -> bool:
     """Is there a higher title for this person now: at liberty, not risen this turn, a marker in supply?"""
+    if s.titled[who] == s.turn or not is_free(s, who):
+        return False
     title = next_title(s, who)
-    return bool(title) and is_free(s, who) and s.titled[who] != s.turn and markers_left(s, title) > 0
+    return bool(title) and markers_left(s, title) > 0
 
 
 def candidates(s: CourtState, seat: int) -> list[int]:

@@ -1,6 +1,6 @@
 """Travel (13.4.18, 20): PC and FACs go abroad or come home, as many as the player likes."""
 
-from rules.down_with_the_king.facts import ABROAD, FANDONIA, NOBODY, PROBLEMS
+from rules.down_with_the_king.facts import ABROAD, FANDONIA, NOBODY, PROBLEMS_OF
 from rules.down_with_the_king.means import performed
 from rules.down_with_the_king.people import at_war, can_travel_at_all, is_free, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn
@@ -17,8 +17,7 @@ def open_countries(s: CourtState) -> list[int]:
 
 def has_failed(s: CourtState, who: int) -> bool:
     """Is this a minister who has failed to resolve a problem that is still there (20.3)? A new one has not yet."""
-    office = s.office[who]
-    return any(failed and problem.minister == office for failed, problem in zip(s.failed, PROBLEMS, strict=True))
+    return any(s.failed[problem] for problem in PROBLEMS_OF.get(s.office[who], ()))
 
 
 def travelers(s: CourtState, seat: int) -> list[int]:

@@ -188,18 +188,18 @@ def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> str
     return ""
 
 
-def pairs(s: CourtState, seat: int, sure: bool) -> list[tuple[int, int]]:
-    """Who may propose to whom: PC and FACs to FACs and FARCs; a PC is never proposed to (18.4.1, 18.4.4)."""
-    single = [who for who in faction(s, seat) if is_single(s, who)]
+def pairs(s: CourtState, friends: list[int], sure: bool) -> list[tuple[int, int]]:
+    """Who may propose to whom of a faction: PC and FACs to FACs and FARCs; a PC is never asked (18.4.1, 18.4.4)."""
+    single = [who for who in friends if is_single(s, who)]
     return [
         (one, other) for one in single if not is_royal(one)
-        for other in single if other != s.pc[seat] and not why_not_pair(s, one, other, sure)
+        for other in single if not is_pc(s, other) and not why_not_pair(s, one, other, sure)
     ]  # fmt: skip
 
 
 def why_not_propose(at: Standing) -> str:
     """Why the seat can propose no marriage."""
-    return "" if pairs(at.s, at.seat, bool(at.turn.free_proposal)) else "no couple can be made"
+    return "" if pairs(at.s, at.royals + at.own, bool(at.turn.free_proposal)) else "no couple can be made"
 
 
 def start_propose(court: Court, turn: PlayerTurn) -> None:
@@ -226,7 +226,7 @@ class Proposal(Step, tag="proposal"):
         return bool(self.guest or (turn is not None and turn.free_proposal))
 
     def _pairs(self, court: Court) -> list[tuple[int, int]]:
-        return pairs(court.state, self.seat, self._sure(court))
+        return pairs(court.state, faction(court.state, self.seat), self._sure(court))
 
     def ask_proposer(self, court: Court) -> Ask:
         proposers = dict.fromkeys(one for one, _ in self._pairs(court))
