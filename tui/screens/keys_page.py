@@ -28,11 +28,12 @@ class KeysPage(SheetScreen):
     def body(self, columns: int) -> list[Row]:
         """All keys, then a word about digits and the mouse."""
         rows: list[Row] = []
+        words = max(len(key.word) for key in self.listed) + 2
         for key in self.listed:
-            parts = wrap(key.tooltip, columns - 30) or [""]
-            head = row("  ", fit(row(Span(key.shown, "gold bold")), 9), fit(row(Span(key.word, "text")), 17))
+            parts = wrap(key.tooltip, columns - words - 12) or [""]
+            head = row("  ", fit(row(Span(key.shown, "gold bold")), 9), fit(row(Span(key.word, "text")), words))
             rows.append(row(head, Span(parts[0], "muted")))
-            rows += [row(" " * 28, Span(part, "muted")) for part in parts[1:]]
+            rows += [row(" " * (words + 11), Span(part, "muted")) for part in parts[1:]]
         return [*rows, EMPTY, *(row("  ", Span(part, "muted")) for part in wrap(ABOUT, columns - 4))]
 
     def rows(self, columns: int, height: int) -> list[Row]:

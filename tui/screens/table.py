@@ -169,7 +169,10 @@ class TableScreen(TableKeys):
         """Odds and rules stand under the choices where there is room, so that one can go on choosing."""
         name = self.pages[-1].name if len(self.pages) == 1 else ""
         roomy = scene.wide and scene.height >= 30 and bool(self.choices.answers)
-        return roomy and (name == "odds" or name.startswith("rule:"))
+        return roomy and (name == "odds" or (name.startswith("rule:") and self._is_short(scene, name[5:])))
+
+    def _is_short(self, scene: Scene, rule: str) -> bool:
+        return len(table_pages.rule_page(scene, rule, -1).rows) <= MOST_BELOW
 
     def _board_rows(self, scene: Scene, below: Page | None) -> list[Row]:
         snap = scene.snap

@@ -47,7 +47,7 @@ def _chance(scene: Scene, outcome: str, cases: int, of: int, widest: int) -> Row
 
 
 def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:
-    """One rule in our words, with what it refers to."""
+    """One rule in our words; with what it refers to, unless ``at`` is negative and nothing can be marked."""
     ledger = rules.game(scene.snap.game).ledger()
     rule = ledger.get(rule_id.split(",")[0].strip())
     if rule is None:
@@ -55,7 +55,7 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:
     columns = min(scene.columns - 2, 96)
     rows: list[Row] = [row(" ", line) for line in paragraph(rule.text, columns)]
     items: list[Item] = []
-    if rule.see:
+    if rule.see and at >= 0:
         rows += [EMPTY, row(Span(" See", "muted"))]
         for index, other in enumerate(rule.see):
             found = ledger.get(other)

@@ -74,7 +74,7 @@ def keys_bar(keys: Sequence[tuple[str, str]], columns: int) -> Row:
     last = drawn.pop()
     bar: Row = (Span(" "),)
     for key in drawn:
-        if width(bar) + width(key) + len(gap) + width(last) > columns:
+        if width(bar) + width(key) + len(gap) + width(last) >= columns:
             break
         bar = row(bar, key, gap)
     return fit(row(bar, last), columns, "panel")

@@ -129,7 +129,7 @@ def draw(
             at = line + part * column
             if at < len(shown):
                 answer = shown[at]
-                spans += _line(answer, answer is marked, span, labels, across == 2 and not wide, wide, glyphs)
+                spans += _line(answer, answer is marked, span, labels, across == 2, wide, glyphs)
                 targets.append(Target(answer.id, len(rows), part * span, (part + 1) * span))
             else:
                 spans += fit(EMPTY, span)
@@ -138,7 +138,7 @@ def draw(
 
 
 def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) -> int:
-    if across == 2 and not wide:
+    if across == 2:
         longest = max(width(answer.short or answer.label) for answer in answers)
         return max(SHORT_LABEL + 1, min(longest + 1, span - 6 - LEAST_NOTE))
     room = span - 6 - (max(width(answer.rule) for answer in answers) + 2 if wide else 0)
@@ -147,6 +147,8 @@ def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) 
     if not notes:
         return room
     least = 30 if wide else 23
+    if labels < least and notes > room - least:
+        return max(labels + 1, room - notes - 1)
     return min(max(labels + 1, least), max(least, room - min(notes, span // 3)))
 
 
@@ -162,7 +164,7 @@ def _line(
     grey = "muted" if marked else "blocked"     # blocked ink is too faint on the ground of the mark
     ink, gold, muted = (grey, grey, grey) if blocked else ("text", "gold", "muted")
     noted = f"{grey} italic" if blocked else "text" if marked else "muted"
-    right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule else EMPTY
+    right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule and not short else EMPTY
     line = row(
         Span(f"{mark}{answer.number:2} ", gold),
         fit(row(Span(label, f"{ink} bold" if marked else ink)), labels - 1, glyphs=glyphs),

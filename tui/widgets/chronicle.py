@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from rules import Line
 from tui.text import Row, dice, row, wrap
 
+ROOMY = 5
+"""From so many rows on no entry is shown without its beginning."""
+
 
 def entry(line: Line, columns: int, token: str = "muted") -> list[Row]:
     """One line of the chronicle, wrapped."""
@@ -13,10 +16,16 @@ def entry(line: Line, columns: int, token: str = "muted") -> list[Row]:
 
 
 def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1) -> list[Row]:
-    """The last ``height`` rows; what happened from entry ``since`` on is written in full ink."""
+    """The last ``height`` rows; what happened from entry ``since`` on is written in full ink.
+
+    Where there is room enough the oldest entry stands whole or not at all.
+    """
     rows: list[Row] = []
     for line in reversed(lines):
-        rows[:0] = entry(line, columns, "text" if 0 <= since <= line.index else "muted")
+        part = entry(line, columns, "text" if 0 <= since <= line.index else "muted")
+        if height >= ROOMY and len(rows) + len(part) > height:
+            return rows
+        rows[:0] = part
         if len(rows) >= height:
             break
     return rows[max(0, len(rows) - height):] if height > 0 else []

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king.facts import CARDS, NOBODY, PRESTIGE, TABLES
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, PRESTIGE, TABLES
 from rules.down_with_the_king.facts import Row as TableRow
-from tui.games.down_with_the_king import court, hand
+from tui.games.down_with_the_king import court, hand, realm
 from tui.games.down_with_the_king.board import Board, flow, labelled
 from tui.games.down_with_the_king.effect_words import effects
 from tui.games.down_with_the_king.faction import members, purse, short_members
@@ -76,7 +76,8 @@ def wedding(board: Board) -> list[Row]:
         pc = board.person(seat.pc)
         if pc:
             where = pc.where or "at home"
-            rows.append(row("   ", fit(board.seat(seat.index), 14), board.named(pc.id), Span(f"   {where}", "muted")))
+            named = fit(board.named(pc.id), 24)
+            rows.append(row("   ", fit(board.seat(seat.index), 14), named, Span(where, "muted")))
     return rows
 
 
@@ -112,7 +113,7 @@ def loss(board: Board) -> list[Row]:
     seat = board.seat_view(board.eyes)
     note = purse(board, seat)
     rows = [heading("Too little prestige", board.columns, board.glyphs, note), *members(board, seat.index)]
-    said = " The PC and the PC's spouse never count. Who leaves is neutral; the married die."
+    said = " The PC and spouse never count. Who leaves is neutral; the married die."
     rows.insert(1, row(Span(said, "muted")))
     return rows
 
@@ -127,8 +128,14 @@ def discard(board: Board) -> list[Row]:
     marked = board.scene.marked
     number = marked.partition(":")[2]
     if marked.startswith("card:") and number.isdigit():
-        use = hand.ABOUT[CARDS[int(number)]]["use"]
-        rows += [row(" ", line) for line in paragraph(use, board.columns - 2)]
+        kind = CARD_KINDS[CARDS[int(number)]]
+        rows += [
+            row(Span(f" {kind.name}  ", "text bold"), Span(hand.KIND_WORD[kind.kind], "muted")),
+            *(row(" ", line) for line in paragraph(hand.ABOUT[kind.id]["use"], board.columns - 2)),
+        ]
+    if board.kind == "mourning_discard":
+        reign = [EMPTY, *realm.succession(board)]
+        rows += reign if len(rows) + len(reign) <= board.scene.height else []
     return rows
 
 

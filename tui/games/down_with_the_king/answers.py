@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
-from tui.games.down_with_the_king.board import Board, percent, short_office
+from tui.games.down_with_the_king.board import Board, capital, percent, short_office
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.reaction import whole
 from tui.games.down_with_the_king.tables import chances
@@ -32,6 +32,12 @@ ACTS: dict[str, str] = {
     "prestige_modifier": "roll", "assassination_target": "strike", "travel": "travel", "shed": "lose",
     "counsel_speaker": "counsel", "lost_turn": "pass",
 }  # fmt: skip
+DRAWS = {
+    "loyalty": "somebody to recruit this turn", "opportunity": "opens activities, or strikes at once",
+    "event": "goes into your hand",
+}  # fmt: skip
+"""What each of the three draws is good for."""
+
 HEADINGS: dict[str, str] = {
     "reaction": "You may add", "usurp_cards": "Support in your hand", "defence_cards": "Support in your hand",
     "counsel_table": "Open subjects", "prestige_table": "Prestige tables", "hand_limit": "Your hand",
@@ -137,6 +143,8 @@ def _plain(board: Board, choice: Choice) -> Answer:
         found = _card(board, choice, CARDS[int(words[0])])
     elif verb == "problem":
         found = _problem(board, choice, int(words[0]))
+    elif verb == "draw" and words:
+        found = line(choice, note=DRAWS[words[0]])
     odds = board.scene.snap.odds.get(choice.id)
     return replace(found, note=_chance(board, odds)) if odds and not choice.why else found
 
@@ -148,19 +156,20 @@ def _person(board: Board, choice: Choice, who: int) -> Answer:
         return line(choice)
     seat = f"{board.glyphs.mark(person.owner if person.owner >= 0 else None)}"
     office = short_office(person.office)
+    name = capital(person.full if len(person.full) <= 18 else person.name)
     short = f"S{person.status} {seat} {office or person.where.split(',')[0] or board.role(person)}"
     said = [board.letters(person), choice.note.partition(" · ")[2] or choice.note]
     detail = board.dot.join(part for part in said if part).replace(" · ", board.dot)
     note = choice.note.replace(" · ", board.dot)
-    return line(choice, note=note, short=person.full if len(person.full) <= 18 else person.name, short_note=short,
-                detail=f"{choice.label}: {detail}.")  # fmt: skip
+    return line(choice, note=note, short=name, short_note=short, detail=f"{choice.label}: {detail}.")
 
 
 def _card(board: Board, choice: Choice, kind: str) -> Answer:
     held = sum(1 for card in board.view.hand if CARDS[card] == kind)
     copies = f"{board.glyphs.times}{held}" if held > 1 else ""
     note = f"{copies}  {board.times(choice.note)}".strip()
-    return line(choice, note=note, short=choice.label.replace("Royal Alignment: ", "Align "), short_note=note[:16])
+    short = note.replace("illegal if drawn", "illegal")
+    return line(choice, note=note, short=choice.label.replace("Royal Alignment: ", "Align "), short_note=short[:16])
 
 
 def _problem(board: Board, choice: Choice, place: int) -> Answer:
@@ -295,7 +304,7 @@ def _good_and_bad(table: int, change: int) -> str:
 _ABOUT = {
     "usurp_cards": "usurpation", "usurp_with": "usurpation", "defence_cards": "usurpation",
     "assassination_target": "assassination", "attempt_problem": "problem", "favor_by": "favor",
-    "counsel_speaker": "counsel", "seduced": "seduction",
+    "counsel_speaker": "counsel", "seduced": "seduction", "proposed_to": "proposal",
 }  # fmt: skip
 """Questions outside a reaction window whose answers lead to a roll of that name."""
 

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.facts import NOBODY
 from tui.games.down_with_the_king.board import Board
-from tui.games.down_with_the_king.reaction import about, asked, numbers, whole
+from tui.games.down_with_the_king.reaction import NO_TOTAL, about, asked, numbers, whole
 from tui.text import EMPTY, Row, Span, fit, heading, row
 
 SIDES = ("a", "b")
@@ -25,7 +25,7 @@ def stage(board: Board) -> list[Row]:
         rows.append(_outcomes(board, cases))
     if about(board) == "duel":
         room = board.scene.height - len(rows)
-        listed = asked(board, 0, room)[:-1]
+        listed = asked(board, NO_TOTAL, room)
         rows += [EMPTY, *listed] if room > len(listed) else listed
     return rows
 

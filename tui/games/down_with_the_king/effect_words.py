@@ -8,7 +8,7 @@ from tui.games.down_with_the_king.board import SHORT_OFFICE
 _PLAIN: dict[str, str] = {
     "lose_all_pp": "all PP lost", "lose_all_ip": "all IP lost", "lose_half_pp": "half the PP lost",
     "lose_half_ip": "half the IP lost", "double_pp": "PP doubled", "double_ip": "IP doubled",
-    "end_activities": "no more activities", "roll_again": "roll again", "any_activity": "any activity",
+    "end_activities": "activities end", "roll_again": "roll again", "any_activity": "any activity",
     "free_intrigue_card": "free intrigue", "free_proposal": "sure proposal", "duel": "duel", "scandal": "scandal",
     "hearing": "hearing", "trial": "trial", "ban": "banned", "free_counsel": "counsel",
     "kill": "dies", "execute": "executed at once", "await_execution": "prison, dies next turn",
@@ -26,7 +26,7 @@ _NUMBERED = {
     "political_problems": "{} new",
 }  # fmt: skip
 
-_ACCUSED = {"assassin": "the assassin is accused", "accuser_pc": "the accuser is accused", "pc": "the PC is accused"}
+_ACCUSED = {"assassin": "assassin accused", "accuser_pc": "the accuser is accused", "pc": "the PC is accused"}
 
 
 def _support(words: list[str]) -> str:

@@ -99,7 +99,7 @@ def rail(board: Board) -> list[Row]:
     times = board.glyphs.times
 
     def cell(card: Held) -> Row:
-        return row(fit(row(card.short), 15), Span(f"{times}{card.copies}", "muted"))
+        return row(fit(row(card.short), 15), Span(f" {times}{card.copies}", "muted"))
 
     return [
         row(fit(cell(cards[at]), 19), cell(cards[at + half])) if at + half < len(cards) else cell(cards[at])

@@ -85,7 +85,7 @@ class CourtPresenter(Presenter):
             right.append(f"war: {', '.join(COUNTRIES[one] for one in view.wars)}" if scene.columns >= 110 else "war")
         if view.crisis:
             right.insert(0, "CRISIS")
-        room = scene.columns - len(scene.snap.title) - 8
+        room = scene.columns - len(scene.snap.title) - 10
 
         def fits() -> bool:
             return len(board.dot.join(left)) + len(board.dot.join([name, *right])) <= room

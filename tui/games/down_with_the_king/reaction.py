@@ -32,6 +32,10 @@ PLAIN = STOPS | {"assassination", "favor", "scandal", "exposed_scandal"}
 """Rolls without a panel of their own."""
 
 
+NO_TOTAL = None
+"""In place of what a roll stands at, where there is no one roll."""
+
+
 def whole(value: object, other: int = NOBODY) -> int:
     """A fact that is a number."""
     return value if isinstance(value, int) else other
@@ -91,8 +95,8 @@ def tagged(board: Board, who: int) -> Row:
     return row(board.named(who), f" S{person.status}", Span(f", {office}" if office else "", "muted"))
 
 
-def asked(board: Board, change: int, room: int = 99) -> list[Row]:
-    """One row a seat in asking order with what it added; what the rules add; the running total.
+def asked(board: Board, change: int | None, room: int = 99) -> list[Row]:
+    """One row a seat in asking order with what it added; what the rules add; the running total, if there is one.
 
     Where that is more than ``room`` rows, those who added nothing share one.
     """
@@ -102,12 +106,13 @@ def asked(board: Board, change: int, room: int = 99) -> list[Row]:
         listed = [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[:place + 1])]
         return listed + _later(board)
     rows = [_columns(board, row(Span("Asked", "muted")), Span("added", "muted"), Span("roll", "muted"))]
-    own = change - whole(board.facts("reactions").get("total"), 0)
+    own = change - whole(board.facts("reactions").get("total"), 0) if change is not None else 0
     rules = [_columns(board, row(Span("The rules", "muted")), own_words(board), signed(board, own))] if own else []
     rows += rules
     rows += [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[:place + 1])]
-    total = _columns(board, row(Span("Running total", "muted")), "", Span(f"{change:+d}", "text bold"))
-    rows += [*_later(board), total]
+    rows += _later(board)
+    if change is not None:
+        rows.append(_columns(board, row(Span("Running total", "muted")), "", Span(f"{change:+d}", "text bold")))
     if len(rows) <= room:
         return rows
     added = [_asked_row(board, seat, False, given) for seat in order if seat in given]
@@ -115,7 +120,9 @@ def asked(board: Board, change: int, room: int = 99) -> list[Row]:
     now = row(Span(f"{board.glyphs.cursor} ", "gold"), board.seat(order[place])) if place < len(order) else EMPTY
     parts = [row(Span("nothing from ", "muted"), board.seats(silent))] if silent else []
     parts += [part for part in (now, row(Span("then ", "muted"), board.seats(order[place + 1:]))) if len(part) > 1]
-    standing = row(Span("Running total ", "muted"), Span(f"{change:+d} ", "text bold"))
+    standing = EMPTY
+    if change is not None:
+        standing = row(Span("Running total ", "muted"), Span(f"{change:+d} ", "text bold"))
     joined = flow(parts, board.columns - width(standing))
     last = split(joined.pop() if joined else EMPTY, standing, board.columns)
     return [*[*rules, *added, *joined][:max(0, room - 1)], last]

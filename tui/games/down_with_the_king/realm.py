@@ -14,6 +14,9 @@ DEEDS = {
 }  # fmt: skip
 """What befalls the one who is named at a ball."""
 
+BESIDE = 22
+"""Columns beside the table of the ball: the guests."""
+
 
 def office_phase(board: Board) -> list[Row]:
     """All offices, the one on offer marked, who has passed."""
@@ -50,14 +53,15 @@ def problem(board: Board) -> list[Row]:
     ability = whole(facts.get("ability"), 0)
     holder = row(fit(row(board.named(who), f" A{ability}"), 26), Span(f"{short_office(one.minister)}", "muted"))
     rows.append(row(" ", fit(holder, 40), f"one die under {ability} solves, never a 6"))
-    rows.append(row(Span(f" Solved: Support {board.view.support} +10. Not: -10.", "muted")))
-    if board.scene.height >= 14:
+    now = board.view.support
+    rows.append(row(Span(f" Support {now}: {now + 10} if solved, {now - 10} if not.", "muted")))
+    if board.scene.height >= 14 or not about(board):
         rows += [EMPTY, *_may_touch(board, one)]
     if about(board):
         rows += asked(board, change, board.scene.height - len(rows) - 1)
     elif person:
         shown = f"{change:+d}" if change else "no changes yet"
-        rows.append(labelled("Roll", f"one die, {shown}"))
+        rows += [EMPTY, labelled("Roll", f"one die, {shown}")]
     rows += odds_strip(board)
     rows += _others(board, place, len(rows))
     return rows
@@ -129,8 +133,8 @@ def ball(board: Board) -> list[Row]:
     note = f"two dice {change:+d} from earlier balls" if change else "two dice"
     rows = [heading("Court ball", board.columns, board.glyphs, DEEDS.get(deed, note))]
     guests = _guests(board, seat, numbers(facts.get("waiting")))
-    left = board.columns - 24
-    table = table_rows(board, TABLES["court_ball"], 2, change, left, cells=0)
+    left = board.columns - BESIDE
+    table = table_rows(board, TABLES["court_ball"], 2, change, left, cells=0, lasting=False)
     edge = Span(f"{board.glyphs.upright} ", "line")
     count = max(len(table), len(guests))
     for at in range(count):
@@ -146,9 +150,9 @@ def _guests(board: Board, now: int, waiting: list[int]) -> list[Row]:
         if pc is None:
             continue
         away = "banned" if pc.banned else pc.where.split(",")[0] if not pc.free or pc.place else ""
-        said = away or ("now" if seat == now else "waits" if seat in waiting else "was there")
+        said = away or ("now" if seat == now else "waits" if seat in waiting else "rolled")
         pointer = Span(board.glyphs.cursor if seat == now else " ", "gold")
-        rows.append(row(pointer, fit(board.named(pc.id, pc.name), 12), Span(said, "muted")))
+        rows.append(row(pointer, fit(board.named(pc.id, pc.name), 11), Span(said, "muted")))
     banned = [one.id for one in board.everybody() if one.banned and not one.pc]
     if banned:
         rows += [EMPTY, row(Span("Banned ", "muted"), board.people(banned))]

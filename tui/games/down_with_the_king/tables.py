@@ -118,20 +118,25 @@ def span(board: Board, one: TableRow) -> str:
     return str(one.low) if one.low == one.high else f"{one.low}-{one.high}"
 
 
+LEAST_CELLS = 6
+"""A chance's bar gives way to the words of its row, but not further."""
+
+
 def table_rows(
-    board: Board, rows: Sequence[TableRow], dice: int, change: int, columns: int, cells: int = 12
+    board: Board, rows: Sequence[TableRow], dice: int, change: int, columns: int, cells: int = 12, lasting: bool = True
 ) -> list[Row]:
-    """Each row of a table: roll, text, what it brings, chance as counts and a bar."""
+    """Each row of a table: roll, text, what it brings (``lasting``: to later rolls too), chance as counts and a bar."""
     counts, of = chances(rows, dice, change), 6**dice
-    room = columns - 7 - (10 + cells if cells else 7)
-    longest = max(len(effects(one.effects)) + (8 if one.modifier else 0) for one in rows)
-    text = min(max(len(one.text) for one in rows) + 2, max(20, room - longest - 1))
+    gains = [_gained(one, lasting) for one in rows]
+    longest = max(map(len, gains))
+    text = max(len(one.text) for one in rows) + 2
+    if cells:
+        cells = max(LEAST_CELLS, min(cells, columns - 18 - text - longest))
+    room = columns - (18 + cells if cells else 14)
+    text = min(text, max(20, room - longest))
     brings = room - text
     drawn = []
-    for one, cases in zip(rows, counts, strict=True):
-        gained = effects(one.effects)
-        if one.modifier:
-            gained = f"{gained}, mod {one.modifier:+d}" if gained else f"mod {one.modifier:+d}"
+    for one, gained, cases in zip(rows, gains, counts, strict=True):
         ink = "text" if cases else "blocked"
         drawn.append(row(
             Span(f" {span(board, one):>5} ", "gold" if cases else "blocked"),
@@ -141,6 +146,12 @@ def table_rows(
             bar(board.glyphs, cases, of, cells) if cells else EMPTY,
         ))  # fmt: skip
     return drawn
+
+
+def _gained(one: TableRow, lasting: bool) -> str:
+    """What a row brings at once, and what it adds to later rolls on its table."""
+    modifier = f"mod {one.modifier:+d}" if one.modifier and lasting else ""
+    return ", ".join(part for part in (effects(one.effects), modifier) if part)
 
 
 def page(scene: Scene, name: str) -> Page | None:

@@ -22,6 +22,8 @@ def stage(board: Board) -> list[Row]:
         name = "Your faction" if seat.index == board.eyes else f"The faction of {seat.name}"
         rows = [heading("Drawn this turn", board.columns, board.glyphs), *drawn(board)]
         rows += [heading(name, board.columns, board.glyphs, purse(board, seat)), *members(board, seat.index)]
+        if len(rows) > board.scene.height:
+            rows[-len(members(board, seat.index)):] = [row(" ", short_members(board, seat.index))]
         if len(rows) <= board.scene.height:
             return rows
     rows = [labelled("Drawn", short_drawn(board)), labelled("Faction", short_members(board, seat.index))]
@@ -80,7 +82,7 @@ def confined(board: Board) -> list[Row]:
     pc = board.person(seat.pc)
     where = pc.where if pc else ""
     return [
-        heading("Draw", board.columns, board.glyphs, "one of three"),
+        heading("Draw", board.columns, board.glyphs, "one of these"),
         row(" ", board.named(seat.pc), Span(f"   {where}", "bad")),
         EMPTY,
         row(Span(" One draw, one activity, until the PC is free again.", "muted")),
