@@ -102,8 +102,8 @@ class ReactionWindow(Step, tag="reactions"):
             card = play(court, seat, kind)
             self.played = [*self.played, Modifier(seat, what, int(amount), side[0] if side else "")]
             court.tell(
-                _line_of(int(amount), verb), self.rule(), seat=seat, card=card, stands_for=what, amount=int(amount),
-                side=side[0] if side else "", about=self.about,
+                _line_of(int(amount), verb, bool(side)), self.rule(), seat=seat, card=card, stands_for=what,
+                amount=int(amount), on=getattr(court.stack[-2], side[0]) if side else self.who, about=self.about,
             )  # fmt: skip
             if int(amount) == 0:
                 court.pop(played=self.played, negated=1)
@@ -201,9 +201,11 @@ class ReactionWindow(Step, tag="reactions"):
         return ids
 
 
-def _line_of(amount: int, way: str) -> str:
-    """The chronicle line of a card: it changes a roll or stops the deed, by itself or in another's place."""
-    return ("reaction_negates" if amount == 0 else "reaction_played") + ("_as" if way == "intrigue" else "")
+def _line_of(amount: int, way: str, sided: bool) -> str:
+    """The chronicle line of a card: it changes a roll (or one of two dice) or stops the deed, by itself or in
+    another's place."""
+    line = "reaction_negates" if amount == 0 else "reaction_on_die" if sided else "reaction_played"
+    return line + ("_as" if way == "intrigue" else "")
 
 
 def played_so_far(court: Court, step: Any) -> list[Modifier]:
