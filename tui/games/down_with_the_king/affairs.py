@@ -104,7 +104,7 @@ def whom(board: Board) -> list[Row]:
         rows.append(row(" ", tagged(board, person.id)))
         room = board.scene.height - len(rows)
         if room > 1:
-            rows += [row("   ", line) for line in explained(board, person, board.columns - 4)][:room]
+            rows += [row("   ", line) for line in explained(board, person, board.columns - 4, room)][:room]
     return rows
 
 
@@ -135,7 +135,7 @@ def discard(board: Board) -> list[Row]:
         ]
     if board.kind == "mourning_discard":
         reign = [EMPTY, *realm.succession(board)]
-        rows += reign if len(rows) + len(reign) <= board.scene.height else []
+        rows += reign if len(rows) + len(reign) <= board.scene.height else court.reign(board)
     return rows
 
 

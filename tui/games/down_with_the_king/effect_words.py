@@ -81,7 +81,7 @@ def counseled(every: Iterable[Effect]) -> str:
     said = [
         _OF_THE_NAMED[one[0]] if one[0] in _OF_THE_NAMED and one[1:] == ("target",) else effect(one) for one in every
     ]
-    return ", ".join(said) or "nothing more than the prestige"
+    return ", ".join(said) or "only the prestige"
 
 
 def effects(every: Iterable[Effect]) -> str:

@@ -39,7 +39,7 @@ BOX = 34
 _SHORT = (
     ("Royal Alignment: ", "Align "), ("Foreign Support: The ", ""), ("Foreign Support: ", ""), ("Trade Guild", "Guild"),
     ("Townsmen Support", "Townsmen Supp"), ("Peasant Support", "Peasant Supp"),
-    ("Merchant Support", "Merchant Supp"), ("Monarch's ", ""),
+    ("Merchant Support", "Merchant Supp"), ("Personal Guards", "Pers. Guards"), ("Monarch's ", ""),
 )  # fmt: skip
 
 
@@ -99,7 +99,7 @@ def rail(board: Board) -> list[Row]:
     times = board.glyphs.times
 
     def cell(card: Held) -> Row:
-        return row(fit(row(card.short), 15), Span(f" {times}{card.copies}", "muted"))
+        return row(fit(row(card.short), 15), Span(f"{times}{card.copies}", "muted"))
 
     return [
         row(fit(cell(cards[at]), 19), cell(cards[at + half])) if at + half < len(cards) else cell(cards[at])

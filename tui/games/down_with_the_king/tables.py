@@ -130,16 +130,17 @@ def table_rows(
     gains = [_gained(one, lasting) for one in rows]
     longest = max(map(len, gains))
     text = max(len(one.text) for one in rows) + 2
+    lead = max(len(span(board, one)) for one in rows)
     if cells:
-        cells = max(LEAST_CELLS, min(cells, columns - 18 - text - longest))
-    room = columns - (18 + cells if cells else 14)
+        cells = max(LEAST_CELLS, min(cells, columns - lead - 13 - text - longest))
+    room = columns - lead - (13 + cells if cells else 9)
     text = min(text, max(20, room - longest))
     brings = room - text
     drawn = []
     for one, gained, cases in zip(rows, gains, counts, strict=True):
         ink = "text" if cases else "blocked"
         drawn.append(row(
-            Span(f" {span(board, one):>5} ", "gold" if cases else "blocked"),
+            Span(f" {span(board, one):>{lead}} ", "gold" if cases else "blocked"),
             fit(row(Span(one.text, ink)), text - 1, glyphs=board.glyphs), " ",
             fit(row(Span(gained or board.glyphs.none, "muted")), max(0, brings), glyphs=board.glyphs),
             Span(f" {cases:2} in {of:<2} ", ink) if cells else Span(f" {cases:2}/{of:<2} ", ink),

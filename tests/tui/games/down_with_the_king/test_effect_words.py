@@ -35,7 +35,7 @@ def test_effects_are_said_shortly(given, words):
         ([("accuse", "target")], "the one named is accused"),
         ([("discharge", "treasury")], "Treasury falls vacant"),
         ([("next_crown", "court_ball")], "next crown event: court ball"),
-        ([], "nothing more than the prestige"),
+        ([], "only the prestige"),
     ],
 )
 def test_counsels_say_what_follows_if_the_monarch_agrees(given, words):
