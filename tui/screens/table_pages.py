@@ -85,11 +85,15 @@ def recap_page(scene: Scene) -> Page:
     snap = scene.snap
     news = [line for line in snap.lines if line.index >= snap.recap]
     rows: Sequence[Row] = whole(news, scene.columns) or [row(Span(" Nothing has happened since.", "muted"))]
-    return Page("What happened since your last decision", "Recap", rows, f"{len(news)} lines", enter="", end=True)
+    return Page("What happened since your last decision", "Recap", rows, _lines(len(news)), enter="", end=True)
+
+
+def _lines(count: int) -> str:
+    return "1 line" if count == 1 else f"{count} lines"
 
 
 def chronicle_page(scene: Scene) -> Page:
     """Everything these eyes may read, from the end."""
     lines = scene.snap.lines
     title = "The chronicle, newest last"
-    return Page(title, "Chronicle", whole(lines, scene.columns), f"{len(lines)} lines", enter="", end=True)
+    return Page(title, "Chronicle", whole(lines, scene.columns), _lines(len(lines)), enter="", end=True)

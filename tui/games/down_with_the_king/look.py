@@ -82,17 +82,15 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     start = ids.index(int(who)) if int(who) in ids else 0
     person = people[(start + at) % len(people)]
     left = framed(board, str(person.id) if not person.royal else board.glyphs.royal, box(board, person), BOX)
-    right = explained(board, person, board.columns - BOX - 4)
-    rows = beside([row("  ", line) for line in left], right, BOX + 4)
-    rows.append(EMPTY)
     pick = row(Span(" Group ", "muted"), Span(f"{board.glyphs.pick[0]} {label} {board.glyphs.pick[1]}", "text bold"))
     names = [
         row(board.named(one.id, one.name)) if one is not person
         else tuple(Span(text, f"{token} raise") for text, token in board.named(one.id, one.name))
         for one in people
     ]  # fmt: skip
-    rows.append(pick)
-    rows += flow(names, board.columns, gap="  ")
+    below = [EMPTY, pick, *flow(names, board.columns, gap="  ")]
+    right = explained(board, person, board.columns - BOX - 4, scene.height - 1 - len(below))
+    rows = [*beside([row("  ", line) for line in left], right, BOX + 4), *below]
     items = tuple(Item(len(rows) - 1, rule=_rule(person)) for _ in people)
     tabs = tuple(f"look:{key}:{who}" for key in every)
     note = f"{''.join(board.glyphs.arrows[2:])} the next{board.dot}Tab the next group"
@@ -137,8 +135,8 @@ def whose(board: Board, person: Person) -> str:
     return "your friend" if own else f"{seat}'s, against you"
 
 
-def explained(board: Board, person: Person, columns: int) -> list[Row]:
-    """How the numbers add up, and what else everybody knows."""
+def explained(board: Board, person: Person, columns: int, height: int) -> list[Row]:
+    """How the numbers add up, what else everybody knows, and of the past what ``height`` rows have room for."""
     rows: list[Row] = []
 
     def say(label: str, text: str, ink: str = "text") -> None:
@@ -164,9 +162,13 @@ def explained(board: Board, person: Person, columns: int) -> list[Row]:
     for one in board.view.problems:
         if one.open and person.office >= 0 and one.minister == person.office:
             say("To solve", f"{one.name}, failed {one.failed} of 3")
-    for place, text in enumerate(_past(board, person)):
-        say("Past" if not place else "", text, "muted")
-    return rows
+    facts, past = list(rows), _past(board, person)
+    while True:
+        for place, text in enumerate(past):
+            say("Past" if not place else "", text, "muted")
+        if len(rows) <= height or not past:
+            return rows
+        past, rows[:] = past[1:], facts
 
 
 def _status(board: Board, person: Person, say) -> None:  # type: ignore[no-untyped-def]
@@ -182,11 +184,11 @@ def _status(board: Board, person: Person, say) -> None:  # type: ignore[no-untyp
         say("", f"{person.own_status}  together")
     if person.status != person.own_status:
         say("", f"{person.status}  counts, by marriage")
-    if person.owner != board.eyes:
+    if person.owner != board.eyes and not person.pc:
         say("", f"{person.status} PP free are needed to win {'her' if person.female else 'him'}", "muted")
     if not person.royal:
         safe = _faces(person.status)
-        say("", f"accused, safe on {safe}" if person.status > 1 else "accused, never safe", "muted")
+        say("", f"if accused, safe on {safe}" if person.status > 1 else "if accused, never safe", "muted")
 
 
 def wanted(person: Person) -> str:

@@ -193,3 +193,15 @@ def test_the_rail_has_character_hand_court_and_chronicle_in_this_order():
     places = [text.index(f"─ {name} ─") for name in ("Character", "Hand", "The court", "Chronicle")]
     assert places == sorted(places)
     has(Picture(court, LARGE), "Informer ×2", "High Minister ○ Richard S4")
+
+
+def test_the_past_of_somebody_gives_way_to_card_and_group():
+    """The page of a character never scrolls its card away, however much has been told of them."""
+    court = at.stage()
+    at.befriend(court, 1, at.DUNCAN)
+    at.put_in_office(court, at.DUNCAN, "high_minister")
+    for _ in range(3):
+        court.tell("accusation_fails", "23.2", who=at.DUNCAN, dice=[3], change=-1, total=2, status=3)
+    picture = Picture(court, page=f"look:seat1:{at.DUNCAN}")
+    assert len(picture.page.rows) <= picture.scene.height - 1
+    has(picture, "┌─ 34", "Past Duncan answers the accusation", "Group ‹ Bea's faction ›")
