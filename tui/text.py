@@ -145,6 +145,24 @@ def wrap(text: str, columns: int) -> list[str]:
     return lines
 
 
+FULL = 72
+"""Columns of a written line that ends because the next word had no room, not because a paragraph does."""
+
+
+def unwrapped(text: str) -> str:
+    """Text that was written in full lines, each paragraph in one line; lists, indented, and short lines stay."""
+    joined: list[str] = []
+    before = " "
+    for line in text.split("\n"):
+        first, _, _ = line.partition(" ")
+        if first and not before.startswith(" ") and len(before) + 1 + len(first) > FULL:
+            joined[-1] += f" {line}"
+        else:
+            joined.append(line)
+        before = line
+    return "\n".join(joined)
+
+
 def paragraph(text: str, columns: int, token: str = "text") -> list[Row]:
     """``text`` wrapped, each line a row in one style."""
     return [row(Span(line, token)) for line in wrap(text, columns)]

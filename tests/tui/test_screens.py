@@ -55,7 +55,7 @@ async def test_begin_answer_leave_and_go_on_where_one_stopped(app, size):
         await pilot.press("q")
         await settle(regalia, pilot)
         assert "Go on where you stopped" in seen(regalia)
-        assert "1 decisions" in seen(regalia)
+        assert "1 decision " in seen(regalia)
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert "Ann does it: court. 13.4" in seen(regalia)
@@ -183,6 +183,27 @@ async def test_undo_goes_back_and_esc_takes_one_step_back_within_a_choice(app):
         await pilot.press("u")
         await settle(regalia, pilot)
         assert "There is no way back" in seen(regalia)
+
+
+async def test_an_answer_taken_back_is_marked_again(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot)
+        await pilot.press("3", "enter")
+        await settle(regalia, pilot)
+        assert "► 1 Acquire a title" in seen(regalia)
+        await pilot.press("escape")
+        await settle(regalia, pilot)
+        assert "► 3 Court a royal" in seen(regalia)
+
+
+async def test_enter_closes_a_page_on_which_nothing_can_be_marked(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot)
+        await pilot.press("c", "enter")
+        assert "The chronicle" not in seen(regalia)
+        assert regalia.screen.snap.asked.number == 0
 
 
 async def test_one_click_marks_and_the_second_answers(app):

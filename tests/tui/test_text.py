@@ -4,7 +4,7 @@ import pytest
 from wcwidth import wcswidth
 
 from tui.glyphs import FULL
-from tui.text import Span, clip, dice, fit, heading, plain, row, split, width, wrap
+from tui.text import Span, clip, dice, fit, heading, plain, row, split, unwrapped, width, wrap
 
 
 def test_a_row_is_cut_to_its_columns_and_the_cut_is_marked():
@@ -46,6 +46,14 @@ def test_text_is_wrapped_at_spaces_keeps_its_indentation_and_cuts_long_words():
     assert wrap("  a b c d e", 5) == ["  a b", "  c d", "  e"]
     assert wrap("abcdefgh", 3) == ["abc", "def", "gh"]
     assert wrap("", 10) == [""]
+
+
+def test_full_lines_run_on_short_ones_and_lists_stay():
+    full = "A line that was written until the next word found no room any more on it"
+    assert unwrapped(f"{full}\nends here.\nA new one.\n  a list\n  of two\nand on") == (
+        f"{full} ends here.\nA new one.\n  a list\n  of two\nand on"
+    )
+    assert unwrapped(f"{full}\n\n{full}") == f"{full}\n\n{full}"
 
 
 def test_only_dice_are_bold_in_a_line_of_the_chronicle():

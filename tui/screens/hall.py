@@ -285,7 +285,7 @@ def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
     for seat, player in enumerate(header.seats):
         spans.append(Span(f" {glyphs.mark(seat)} {player.name}", f"seat{seat + 1}"))
         spans.append(Span(" bot " if player.by == "bot" else " ", "muted"))
-    when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decisions"
+    when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decision{'' if header.decision == 1 else 's'}"
     room = columns - len(when) - 2
     return row(fit(tuple(spans), room, glyphs=glyphs), Span(f"{when} ", "muted"))
 

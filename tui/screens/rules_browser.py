@@ -6,7 +6,7 @@ import rules
 from rules.engine.ledger import Rule
 from tui.bindings import RULES
 from tui.screens.base import Field, SheetScreen
-from tui.text import EMPTY, Row, Span, fill, fit, paragraph, row, split
+from tui.text import EMPTY, Row, Span, fill, fit, paragraph, row, split, unwrapped
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 
@@ -100,7 +100,7 @@ class RulesBrowser(SheetScreen):
 
     def _text(self, columns: int) -> list[Row]:
         rule = self.marked
-        rows = [row(Span(f"{rule.id} {rule.title}", "gold bold")), EMPTY, *paragraph(rule.text, columns)]
+        rows = [row(Span(f"{rule.id} {rule.title}", "gold bold")), EMPTY, *paragraph(unwrapped(rule.text), columns)]
         if rule.see:
             see = f" {self.glyphs.dot} ".join(self._named(one) for one in rule.see)
             rows += [EMPTY, *paragraph(f"See {see}", columns, "muted")]
