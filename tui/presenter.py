@@ -90,6 +90,7 @@ class Page:
     items: tuple[Item, ...] = ()
     enter: str = "open"
     groups: tuple[str, ...] = ()     # pages that Tab goes round
+    group: str = ""                  # its own place among them, where a page of another name stands for it
     keys: Mapping[str, str] = field(default_factory=dict)    # letter -> page, on this page only
     end: bool = False                # begin at the end of the rows
     sideways: bool = False           # left and right move the mark as up and down do

@@ -18,6 +18,7 @@ class Court(Presenter):
         "h": PageKey("hand", "hand", "Your thirty cards."),
         "f": PageKey("people:friends", "people"),
         "i": PageKey("", "look"),
+        "t": PageKey("book", "book"),
     }
 
     def status(self, scene: Scene) -> tuple[str, str]:
@@ -42,6 +43,10 @@ class Court(Presenter):
             items = (Item(0, answers="court"),)
             return Page("People", which, [self.line(scene, which, True)], items=items, enter="go there",
                         groups=("people:friends", "people:foes"))
+        if kind == "book":
+            group = f"book:{which or 'first'}"
+            rows = [row(f" line {line}") for line in range(30 if which else 3)]
+            return Page("A book", group, rows, groups=("book:first", "book:second"), group=group)
         return Page("A card", f"card {which}", [row(f" all about {which}")]) if kind == "card" else None
 
     def rail(self, scene: Scene) -> Sequence[Panel]:
@@ -100,6 +105,17 @@ async def test_a_letter_of_the_page_and_tab_change_it_in_place(court):
         assert "─ foes ─" in seen(court)
         await pilot.press("escape")
         assert "Choose an activity" in seen(court)
+
+
+async def test_a_page_that_stands_for_one_of_its_group_leads_to_the_next(court):
+    async with court.run_test(size=(80, 24)) as pilot:
+        await begin(court, pilot)
+        await pilot.press("t")
+        assert "─ book:first ─" in seen(court)
+        assert "Tab next" in seen(court) and "scroll" not in seen(court)
+        await pilot.press("tab")
+        assert "─ book:second ─" in seen(court)
+        assert "↑↓←→ scroll" in seen(court)
 
 
 async def test_an_item_can_lead_back_to_its_choice(court):

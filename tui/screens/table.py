@@ -76,13 +76,21 @@ class TableScreen(TableKeys):
         same = before is not None and before.asked == snap.asked and before.choices == snap.choices
         if before is None or before.eyes != snap.eyes:
             self.pages.clear()
-        kept = self.choices.marked.id if same and self.choices.marked else ""
+        kept = self.choices.marked.id if same and self.choices.marked else self._taken_back(snap)
         self.choices.show(self.presenter.sheet(self.scene()), kept)
         self.choices.notice = snap.notice
         self._answered = -1
         if snap.curtain is not None:
             self._draw_curtain(snap)
         self.redraw()
+
+    def _taken_back(self, snap: Snapshot) -> str:
+        """The answer that was just taken back, to be marked again; empty if there is none."""
+        given = self._given.pop() if self._undoing and self._given and not snap.notice else ""
+        self._undoing = False
+        if not snap.can_undo:
+            self._given.clear()
+        return given
 
     def _draw_curtain(self, snap: Snapshot) -> None:
         if self.curtain is not None:
@@ -223,7 +231,9 @@ class TableScreen(TableKeys):
         if page is not None:
             enter = page.enter if page.items else ""
             hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look"), "")
-            return {"table.answer": enter, "table.back": "back", **hidden}
+            scroll = "" if page.items or len(page.rows) < self.query_one("#board").size.height else "scroll"
+            tab = "next" if page.groups else ""
+            return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
         if not snap.mine:

@@ -43,6 +43,8 @@ class TableKeys(RegaliaScreen):
         self._block_top = 0
         self._page: Page | None = None
         self._answered = -1
+        self._given: list[str] = []     # answers that may be taken back
+        self._undoing = False
 
     @abstractmethod
     def scene(self) -> Scene:
@@ -106,7 +108,7 @@ class TableKeys(RegaliaScreen):
         self.redraw()
 
     def action_answer(self) -> None:
-        """Answer with the marked choice; on a page, open the marked line or go back to its choice."""
+        """Answer with the marked choice; on a page, open the marked line, go back to its choice, or close it."""
         self._quiet()
         item = self._item()
         if item and item.answers:
@@ -116,6 +118,8 @@ class TableKeys(RegaliaScreen):
             return self.open(item.opens, over=True)
         elif self._page is None or self.pages[-1].name == "odds":
             self._answer()
+        elif item is None:
+            self.pages.pop()
         return self.redraw()
 
     def _answer(self) -> None:
@@ -127,6 +131,7 @@ class TableKeys(RegaliaScreen):
         elif self._answered != asked.number:
             self._answered = asked.number
             self.pages.clear()
+            self._given.append(marked.id)
             self.session.answer(marked.id, asked.number)
 
     def action_page(self, letter: str) -> None:
@@ -146,7 +151,7 @@ class TableKeys(RegaliaScreen):
         """The next group of the page."""
         if self._page is not None and self._page.groups:
             groups, name = self._page.groups, self.pages[-1].name
-            at = groups.index(name) if name in groups else -1
+            at = groups.index(name) if name in groups else groups.index(self._page.group) if self._page.group else -1
             self.pages[-1] = OpenPage(groups[(at + 1) % len(groups)])
         self.redraw()
 
@@ -184,6 +189,10 @@ class TableKeys(RegaliaScreen):
     def action_undo(self) -> None:
         """Back to the last decision, or a notice why not."""
         self._quiet()
+        self._undo()
+
+    def _undo(self) -> None:
+        self._undoing = True
         self.session.undo()
 
     def action_auto(self) -> None:
@@ -212,7 +221,7 @@ class TableKeys(RegaliaScreen):
             self.pages.pop()
             self.redraw()
         elif self.snap and self.snap.can_undo:
-            self.session.undo()
+            self._undo()
 
     def action_leave(self) -> None:
         """To the hall; everything is saved."""

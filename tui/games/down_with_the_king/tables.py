@@ -181,7 +181,7 @@ def page(scene: Scene, name: str) -> Page | None:
     order = [first, *(key for key in PRINTED if key != first)]
     groups = tuple(f"table:{key}" for key in order)
     return Page(f"The table: {table.name}", table.name, rows, f"{note}{board.dot}Tab the next table".lstrip(board.dot),
-                table.rule, groups=groups)  # fmt: skip
+                table.rule, groups=groups, group=f"table:{name}")  # fmt: skip
 
 
 _PRESTIGE_IDS = frozenset(one.id for one in PRESTIGE)
