@@ -252,11 +252,10 @@ def pp_free(s: CourtState, seat: int) -> int:
 
 def overdrawn(s: CourtState) -> list[int]:
     """The seats with more PP in use than they have (35.5): what ``pp_free`` says of each, in one pass over all."""
-    free = s.pp[:]
-    for who in PEOPLE:
-        seat = s.owner[who]
-        if seat >= 0 and _counts(s, who):
-            free[seat] -= status(s, who)
+    owner, free = s.owner, s.pp[:]
+    for who in [one for one in PEOPLE if owner[one] >= 0]:
+        if _counts(s, who):
+            free[owner[who]] -= status(s, who)
     return [seat for seat, left in enumerate(free) if left < 0]
 
 

@@ -23,21 +23,26 @@ class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields
 
 
 Handler = Callable[..., Any]
-known_plans: dict[type[Step], dict[str, tuple[Handler | None, Handler | None]]] = {}
+Plan = dict[str, tuple[Handler | None, Handler | None]]
+"""For each label of a step class: the method that asks and the one that takes the answer, or the one that acts."""
 
 
-def plan(kind: type[Step]) -> dict[str, tuple[Handler | None, Handler | None]]:
-    """For each label of a step class: the method that asks and the one that takes the answer, or the one that acts."""
-    known = known_plans.get(kind)
-    if known is None:
-        known = known_plans[kind] = {}
+class _Plans(dict[type[Step], Plan]):
+    """The plan of each step class, made when it is first wanted."""
+
+    def __missing__(self, kind: type[Step]) -> Plan:
+        plan: Plan = {}
         for name in dir(kind):
             if name.startswith("ask_"):
-                known[name[4:]] = (getattr(kind, name), getattr(kind, "take_" + name[4:]))
+                plan[name[4:]] = (getattr(kind, name), getattr(kind, "take_" + name[4:]))
         for name in dir(kind):
-            if name not in known and not name.startswith(("_", "ask_", "take_")) and _acts(getattr(kind, name)):
-                known[name] = (None, getattr(kind, name))
-    return known
+            if name not in plan and not name.startswith(("_", "ask_", "take_")) and _acts(getattr(kind, name)):
+                plan[name] = (None, getattr(kind, name))
+        self[kind] = plan
+        return plan
+
+
+plans = _Plans()
 
 
 def _acts(member: Any) -> bool:

@@ -13,7 +13,7 @@ from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
 from rules.engine.outcome import Outcome
 from rules.engine.plain import convert, copy_record
-from rules.engine.step import Step, known_plans, plan
+from rules.engine.step import Step, plans
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -234,13 +234,13 @@ class Table(Generic[S]):
         """Hand a legal answer to the step that asked, and go on to the next question."""
         self.number += 1
         step = self.stack[-1]
-        _, take = plan(type(step))[step.at]
+        _, take = plans[type(step)][step.at]
         take(step, self, choice_id)  # type: ignore[misc]
         self._run()
 
     def _run(self) -> None:
         """Go on by itself until somebody must choose or the game is over."""
-        stack, settle, plans = self.stack, self.game.settle, known_plans
+        stack, settle = self.stack, self.game.settle
         for _ in range(MAX_AUTOMATIC_STEPS):
             if self.outcome is not None or not stack:
                 stack.clear()
@@ -248,7 +248,7 @@ class Table(Generic[S]):
                 return
             settle(self)
             step = stack[-1]
-            ask, act = (plans.get(step.__class__) or plan(step.__class__))[step.at]
+            ask, act = plans[type(step)][step.at]
             if ask is not None:
                 self._ask = ask(step, self)
                 return
@@ -261,7 +261,7 @@ class Table(Generic[S]):
             self._ask = None
             return
         step = self.stack[-1]
-        ask, _ = plan(type(step)).get(step.at, (None, None))
+        ask, _ = plans[type(step)].get(step.at, (None, None))
         if ask is None:
             raise LoadError(f"stack[{len(self.stack) - 1}].at: the table does not wait for a decision at {step.at!r}")
         self._ask = ask(step, self)
@@ -342,7 +342,7 @@ def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
             if name not in record:
                 raise LoadError(f"stack[{index}].{name}: is missing in the step {tag!r}")
         step: Step = convert(record, kinds[tag], f"stack[{index}]")
-        if step.at not in plan(kinds[tag]):
+        if step.at not in plans[kinds[tag]]:
             raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {tag!r}")
         stack.append(step)
     return stack
