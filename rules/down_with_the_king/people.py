@@ -101,11 +101,6 @@ def monarchs_player(s: CourtState) -> int:
 # ---- where and in what state -------------------------------------------------------------------------
 
 
-def at_war(s: CourtState, country: int) -> bool:
-    """Is Fandonia at war with that country (7.10)?"""
-    return country in s.wars
-
-
 def is_stuck(s: CourtState, who: int) -> bool:
     """Shut in, in a country at war with Fandonia (7.10.1)."""
     return s.place[who] in s.wars
@@ -156,13 +151,6 @@ def is_wrongdoer(s: CourtState, who: int) -> bool:
 # ---- rank and status (13.4.1, 16.3, 18.9, G11) -------------------------------------------------------
 
 
-def rank(s: CourtState, who: int) -> int:
-    """A noble's own rank: the printed status and one for each title gained; 8 for a royal's widow or widower."""
-    if s.widowed[who]:
-        return ROYAL_SPOUSE_STATUS
-    return STATUS[who] + s.steps[who]
-
-
 def title(s: CourtState, who: int) -> str:
     """The present title of a noble: Sir to Duke, Lady, Duchess; empty for those known by their office."""
     if who in NEVER_TITLE:
@@ -190,14 +178,12 @@ def in_crisis(s: CourtState) -> bool:
 
 
 def own_status(s: CourtState, who: int) -> int:
-    """The rating of a person alone: rank or printed status, office included, halved in a crisis (16.3, 33.2.3)."""
-    if who <= 10:
-        rating = STATUS[who]
-    else:
-        rating = rank(s, who)
-        spouse = s.spouse[who]
-        if 0 <= spouse <= 10 and rating < ROYAL_SPOUSE_STATUS and not shadowed(s, spouse):
-            rating = ROYAL_SPOUSE_STATUS
+    """The rating of a person alone, office included, halved in a crisis (16.3, 33.2.3): the printed status and one for
+    each title gained; 8 for a noble who is or was married to a royal."""
+    rating = ROYAL_SPOUSE_STATUS if s.widowed[who] else STATUS[who] + s.steps[who]
+    spouse = s.spouse[who]
+    if 0 <= spouse <= 10 < who and rating < ROYAL_SPOUSE_STATUS and not shadowed(s, spouse):
+        rating = ROYAL_SPOUSE_STATUS
     office = s.office[who]
     if office >= 0:
         rating += OFFICE_BONUS[office]

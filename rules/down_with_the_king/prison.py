@@ -56,7 +56,8 @@ class EndSteps(Step, tag="end_steps"):
     def begin(self, court: Court) -> None:
         """The condemned die in the turn after the sentence (31.6, W12)."""
         s = court.state
-        due = next((who for who in NOBLES if is_condemned(s, who) and s.since[who] < s.turn), NOBODY)
+        sentenced = [who for who in NOBLES if s.sentence[who]]
+        due = next((who for who in sentenced if is_condemned(s, who) and s.since[who] < s.turn), NOBODY)
         if due == NOBODY:
             self.at = "suicides"
             push_prison_roll(court, NOBODY)

@@ -65,9 +65,10 @@ class ReactionWindow(Step, tag="reactions"):
     powers_used: list[int] = []
 
     def begin(self, court: Court) -> None:
-        s = court.state
-        by_power = {power.seat for power in self.powers}
-        self.order = [seat for seat in player_order(s) if seat in by_power or self._hand_counts(s, seat)]
+        if self.powers or USES[self.about]:
+            s = court.state
+            by_power = {power.seat for power in self.powers}
+            self.order = [seat for seat in player_order(s) if seat in by_power or self._hand_counts(s, seat)]
         self.at = "next"
         self.next(court)
 
@@ -151,9 +152,7 @@ class ReactionWindow(Step, tag="reactions"):
 
     def _hand_counts(self, s: CourtState, seat: int) -> bool:
         """Could the seat hold a card for this roll, as far as everybody knows?"""
-        if not USES[self.about] or playable_cards(s, seat) <= 0:
-            return False
-        return any(
+        return playable_cards(s, seat) > 0 and any(
             self._fits(s, use) and self._allowed_for(s, seat, use) and not self._why_not(seat, use)
             for use in USES[self.about]
         )

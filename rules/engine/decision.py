@@ -50,15 +50,12 @@ class Odds(msgspec.Struct, frozen=True):
     rows: tuple[OddsRow, ...]
 
 
-class Decision:
+class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A question as everybody at the table sees it. Ids are at hand; words are made when somebody reads them."""
 
-    __slots__ = ("_table", "ask", "number")
-
-    def __init__(self, table: "Table[Any]", ask: Ask, number: int) -> None:
-        self._table = table
-        self.ask = ask
-        self.number = number
+    _table: "Table[Any]"
+    ask: Ask
+    number: int
 
     @property
     def seat(self) -> int:

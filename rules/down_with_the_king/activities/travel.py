@@ -1,18 +1,14 @@
 """Travel (13.4.18, 20): PC and FACs go abroad or come home, as many as the player likes."""
 
-from rules.down_with_the_king.facts import ABROAD, FANDONIA, NOBODY, PROBLEMS_OF
+from rules.down_with_the_king.facts import FANDONIA, NOBODY, PROBLEMS_OF
 from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.people import at_war, can_travel_at_all, is_free, own_nobles
+from rules.down_with_the_king.people import can_travel_at_all, is_free, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn
+from rules.down_with_the_king.sentences import countries_at_peace
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
-
-
-def open_countries(s: CourtState) -> list[int]:
-    """The foreign countries at peace with Fandonia."""
-    return [country for country in ABROAD if not at_war(s, country)]
 
 
 def has_failed(s: CourtState, who: int) -> bool:
@@ -28,7 +24,7 @@ def travelers(s: CourtState, seat: int) -> list[int]:
 def _may_travel(s: CourtState, who: int) -> bool:
     if s.moved[who] == s.turn or not (can_travel_at_all(s, who) and is_free(s, who)) or has_failed(s, who):
         return False
-    return s.place[who] != FANDONIA or bool(open_countries(s))
+    return s.place[who] != FANDONIA or bool(countries_at_peace(s))
 
 
 def why_not(at: Standing) -> str:
@@ -70,7 +66,7 @@ class Travel(Step, tag="travel"):
             self.at = "where"
 
     def ask_where(self, court: Court) -> Ask:
-        ids = [f"country:{country}" for country in open_countries(court.state)]
+        ids = [f"country:{country}" for country in countries_at_peace(court.state)]
         return Ask(self.seat, "travel_to", ids, "13.4.18", {"who": self.traveler}, back=True)
 
     def take_where(self, court: Court, choice: str) -> None:
