@@ -281,6 +281,21 @@ async def test_the_rules_can_be_searched_and_read(app):
         assert isinstance(regalia.screen, Hall)
 
 
+async def test_the_hall_shows_the_keys_that_do_something(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await settle(regalia, pilot)
+        assert "find" not in seen(regalia).splitlines()[-1] and "delete" not in seen(regalia).splitlines()[-1]
+        await begin(regalia, pilot)
+        await pilot.press("q")
+        await settle(regalia, pilot)
+        assert "/ find  x delete  q leave" in seen(regalia).splitlines()[-1]
+        await pilot.press("2")
+        assert "/ find  q leave" in seen(regalia).splitlines()[-1]
+        await pilot.press("slash", "p")
+        assert "Esc clear the search" in seen(regalia).splitlines()[-1]
+
+
 async def test_a_campaign_is_deleted_only_after_asking(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

@@ -57,6 +57,16 @@ class RegaliaScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         self.redraw()
 
+    def action_move(self, way: str) -> None:
+        """Move the mark, or the text."""
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel moves as the arrows do."""
+        self.action_move("up")
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.action_move("down")
+
     def action_redraw(self) -> None:
         """Paint the whole screen again."""
         self.redraw()

@@ -169,6 +169,19 @@ class Hall(SheetScreen):
             return row(Span(" / ", "gold"), self.search.row(True))
         return row(Span(f" {self.notice}", "bad"))
 
+    def words(self) -> dict[str, str]:
+        """Keys that would do nothing now are left out."""
+        if self.doomed:
+            return dict.fromkeys(("hall.answer", "hall.move", "hall.find", "hall.write", "hall.leave"), "")
+        entries = self.entries()
+        campaign = bool(entries) and entries[self.at].campaign
+        back = "clear the search" if self.search else "short list" if self.all else ""
+        typing = dict.fromkeys(("hall.find", "hall.write", "hall.leave"), "") if self.search else {}
+        return {
+            "hall.find": "find" if self.campaigns else "", "hall.write": "delete" if campaign else "",
+            "hall.back": back, **typing,
+        }  # fmt: skip
+
     # ---- keys ------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:

@@ -15,11 +15,18 @@ from tui.scene import Player
 from tui.screens.base import Field, SheetScreen
 from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
+from tui.widgets.lines import Lines
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Fred")
 USUAL_SEATS = 4
-MAX_NAME = 20
-SEATS_HEAD = "   Seat  Mark  Name            Played by       Level      Leans to       Key"
+LONGEST = {"name": 20, "seed": 18, "title": 50}
+"""So many letters or digits may be typed."""
+SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to       Hidden"
+
+FIRST_SEAT = 6
+"""The row of the first seat."""
+COLUMNS_AT = (31, 47, 58)
+"""Where the columns after the name begin."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +121,30 @@ class NewGame(SheetScreen):
         self.change(1)
         self.redraw()
 
+    def at(self, x: int, y: int) -> Place | None:
+        """What stands at a column and row of the page."""
+        seats = range(FIRST_SEAT, FIRST_SEAT + len(self.players))
+        option, last = y - seats.stop - 2, self.size.height - 2
+        if y in seats:
+            line = self.grid()[2 + y - FIRST_SEAT]
+            return line[min(sum(x >= left for left in COLUMNS_AT), len(line) - 1)]
+        if 0 <= option < len(self.game.options):
+            return Place("option", option)
+        alone = {2: "game", 3: "seats", last - 2: "seed", last - 1: "title", last: "begin"}
+        return Place(alone[y]) if y in alone else None
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click marks, the second changes what is marked, or begins."""
+        place = self.at(message.x, message.y)
+        if place is None:
+            return
+        again, self.place = place == self.place, place
+        if again and place.kind == "begin":
+            self.action_answer()
+        elif again:
+            self.change(1)
+        self.redraw()
+
     # ---- changing --------------------------------------------------------------------------------
 
     def change(self, step: int) -> None:
@@ -148,19 +179,25 @@ class NewGame(SheetScreen):
         del self.players[count:]
 
     def on_key(self, event: events.Key) -> None:
-        if self.place.kind not in ("name", "seed", "title"):
-            return
-        field = Field(self.typed(), {"name": MAX_NAME, "seed": 18, "title": 50}[self.place.kind])
-        if field.take(event):
+        field = self.field()
+        if field and field.take(event):
             self.type(field.text)
             event.stop()
             self.redraw()
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text counts as typed."""
-        if self.place.kind in ("name", "seed", "title"):
-            self.type((self.typed() + event.text.replace("\n", " "))[:MAX_NAME])
+        field = self.field()
+        if field:
+            event.stop()
+            field.add(" ".join(event.text.split()))
+            self.type(field.text)
             self.redraw()
+
+    def field(self) -> Field | None:
+        """The text of the marked place as something to type into; None where nothing is typed."""
+        kind = self.place.kind
+        return Field(self.typed(), LONGEST[kind]) if kind in LONGEST else None
 
     def typed(self) -> str:
         """The text of the marked place."""
@@ -254,20 +291,20 @@ class NewGame(SheetScreen):
         player, place = self.players[seat], self.place
         here = place.index == seat and place.kind in ("name", "by", "level", "personality")
         persons = [at for at, one in enumerate(self.players) if not one.bot]
-        key = self.glyphs.none if player.bot else "curtain" if len(persons) > 1 else "none"
+        hidden = self.glyphs.none if player.bot or len(persons) < 2 else "curtain"
         none = row(Span(self.glyphs.none, "muted"))
         level = self._pick(Place("level", seat), player.level) if player.bot else none
         leaning = player.bot and player.level != "random"
         leans = self._pick(Place("personality", seat), player.personality) if leaning else none
         return row(
             Span(f" {self.glyphs.cursor if here else ' '} ", "gold"),
-            Span(f" {seat + 1}     ", "text"),
-            Span(f"{self.glyphs.mark(seat)}    ", f"seat{seat + 1}"),
-            fit(Field(player.name).row(place == Place("name", seat)), 16),
+            Span(f" {seat + 1} ", "text"),
+            Span(f"{self.glyphs.mark(seat)}   ", f"seat{seat + 1}"),
+            fit(Field(player.name).row(place == Place("name", seat)), 21),
             fit(self._pick(Place("by", seat), "bot" if player.bot else "person here"), 16),
             fit(level, 11),
             fit(leans, 15),
-            Span(key, "muted"),
+            Span(hidden, "muted"),
         )
 
     def _option(self, index: int) -> Row:

@@ -6,6 +6,10 @@ from tui.glyphs import SETS, Glyphs
 from tui.screens.base import SheetScreen
 from tui.text import EMPTY, Row, Span, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
+from tui.widgets.lines import Lines
+
+FIRST = 3
+"""The row of the first setting."""
 
 
 class SettingsScreen(SheetScreen):
@@ -54,6 +58,13 @@ class SettingsScreen(SheetScreen):
     def action_switch(self) -> None:
         """The next value of the marked setting."""
         self.change(1)
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click marks a setting, the second changes it."""
+        at = message.y - FIRST
+        if 0 <= at < len(kept.SETTINGS):
+            again, self.at = at == self.at, at
+            self.change(1) if again else self.redraw()
 
     def change(self, step: int) -> None:
         """Move the marked setting by one value."""
