@@ -185,12 +185,12 @@ def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs) -> li
         said, ink = f"{marked.label}: {marked.why}.".replace("..", "."), "text"
     else:
         said, ink = marked.detail, "text"
+    if not said and not any(answer.detail or answer.why for answer in choices.answers):
+        return []
     if wide:
         rule = heading(f"{marked.number} {marked.label}", columns, glyphs, marked.rule)
         lines = [*wrap(said, columns - 2), "", "", ""][:3]
         return [rule, *(row(Span(f" {line}", ink)) for line in lines)]
-    if not said and not any(answer.detail or answer.why for answer in choices.answers):
-        return []
     lines = wrap(said, columns - 2)
     first = lines[0] if lines else ""
     if len(lines) > 1:
