@@ -15,6 +15,9 @@ from tui.games.down_with_the_king.reaction import (
 )
 from tui.text import EMPTY, Row, Span, fit, heading, row
 
+ROLLED = ("23.2", "26.1", "27.2")
+BEGUN = ("23.1", "24.8", "25")
+"""Rules of chronicle lines: the rolls of a case, and where a case begins."""
 ROAD = ("accused", "hearing", "questioning", "trial")
 _PLACE = {"hearing": 1, "interrogation": 2, "trial": 3, "hearing_ordered": 1, "hearing_in_hiding": 1, "name_judge": 3}
 _TABLE = {"interrogation": "interrogation", "trial": "trial"}
@@ -30,7 +33,9 @@ def stage(board: Board) -> list[Row]:
     rows = [heading("Justice", board.columns, board.glyphs, "asked in player order, one pass" if window else "")]
     rows.append(row(" ", tagged(board, who), Span("  stands before the law", "muted")))
     rows.append(row(" ", road(board, _PLACE[kind])))
-    if person and person.pc and kind == "trial" and board.scene.height >= 13:
+    if person and board.scene.height >= 13:
+        rows += [row(Span(f" {line}", "muted")) for line in past_stations(board, person.name)]
+    if person and person.pc and kind == "trial" and board.scene.height >= 16:
         rows.append(row(Span(" A PC is not questioned (26.1).", "muted")))
     if kind == "trial":
         rows.append(_judge(board, whole(facts.get("judge"))))
@@ -43,6 +48,18 @@ def stage(board: Board) -> list[Row]:
             rows.append(EMPTY)
         rows += asked(board, change, board.scene.height - len(rows) - len(below))
     return rows + (outcomes(board, _TABLE[kind], change, len(rows)) if kind in _TABLE else below)
+
+
+def past_stations(board: Board, name: str) -> list[str]:
+    """What the chronicle has of this case: the rolls since somebody was accused or sent to the law."""
+    found: list[str] = []
+    for line in reversed(board.scene.snap.lines):
+        if name in line.text:
+            if line.rule in ROLLED:
+                found.append(line.text)
+            elif line.rule in BEGUN:
+                break
+    return found[::-1]
 
 
 def road(board: Board, place: int) -> Row:
