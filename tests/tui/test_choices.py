@@ -142,3 +142,29 @@ def test_every_row_has_exactly_the_columns_of_the_window():
         for wide in (False, True):
             for line in draw(activities(), columns, 30, wide, ASCII).rows[:-3]:
                 assert len(plain(line)) == columns
+
+
+def test_nine_answers_stand_in_one_column_where_two_would_cut_their_notes():
+    choices = ChoiceList()
+    note = "solved: 21 in 36, 58.3 %"
+    choices.show(Sheet(tuple(Answer(f"{at}", at, f"Intrigue as Treachery {at}", note=note) for at in range(1, 10))))
+    shown = text(choices, 80, 15)
+    assert "…" not in shown and shown.count(note) == 9
+
+
+def test_a_long_detail_has_two_rows_where_there_is_room_and_the_lines_stay_where_they_are():
+    choices = ChoiceList()
+    long = "word " * 25
+    choices.show(Sheet((Answer("a", 1, "A", detail=long), Answer("b", 2, "B", detail="short"))))
+    first = [plain(line) for line in draw(choices, 80, 10, False, FULL).rows]
+    choices.mark("b")
+    second = draw(choices, 80, 10, False, FULL).rows
+    assert len(first) == len(second) == 5
+    assert first[3].count("word") + first[4].count("word") == 25
+    assert text(choices, 80, 4).splitlines()[-1] == " short"
+
+
+def test_a_notice_is_said_to_its_end():
+    choices = activities()
+    choices.notice = "There is no way back: " + "a die fell, " * 9 + "or somebody answered."
+    assert "or somebody answered." in " ".join(text(choices, 80, 15).split())

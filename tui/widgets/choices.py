@@ -14,6 +14,9 @@ TWO_COLUMNS_FROM = 9
 MOST_ROWS = 11
 """No more rows of choices in a window of 24 lines beside three of evidence; longer lists turn pages."""
 
+MOST_DETAIL = 2
+"""So many rows of detail stand under the choices of a narrow window, where there is room."""
+
 SHORT_LABEL, LEAST_NOTE = 18, 10
 """In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
 
@@ -106,11 +109,15 @@ def draw(
     if not count:
         notice = wrap(choices.notice, columns - 2) if choices.notice else []
         return Block(tuple(row(Span(f" {line}", "bad")) for line in notice), (), 0)
-    detail = list(below) or _detail(choices, columns, wide, glyphs)
+    most = MOST_ROWS + 3 - choices.sheet.evidence
+    tall = MOST_DETAIL if not wide and count <= min(most, height - 1 - MOST_DETAIL) else 1
+    detail = list(below) or _detail(choices, columns, wide, glyphs, tall)
     room = max(1, height - 1 - len(detail))
-    across = 2 if count > room or (not wide and count >= TWO_COLUMNS_FROM) else 1
     if not wide:
-        room = min(room, MOST_ROWS + 3 - choices.sheet.evidence)
+        room = min(room, most)
+    across = 2 if count > room or (not wide and count >= TWO_COLUMNS_FROM) else 1
+    if across == 2 and count <= room and not _fits(choices.answers, columns // 2, wide):
+        across = 1
     column = min(room, -(-count // across))
     page = column * across
     first = choices.at // page * page
@@ -135,6 +142,15 @@ def draw(
                 spans += fit(EMPTY, span)
         rows.append(fit(tuple(spans), columns))
     return Block((*rows, *detail), tuple(targets), column if across == 2 else 0)
+
+
+def _fits(answers: Sequence[Answer], span: int, wide: bool) -> bool:
+    """Would all of the answers be read to their ends in one of two columns? Reasons stand in the detail, too."""
+    labels = _label_width(answers, span, 2, wide)
+    return all(
+        width(one.short or one.label) < labels and (one.why or width(one.short_note or one.note) < span - 5 - labels)
+        for one in answers
+    )
 
 
 def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) -> int:
@@ -175,16 +191,17 @@ def _line(
     return fit(row(fit(clip(line, room - 1, glyphs), room), right), span, ground)
 
 
-def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs) -> list[Row]:
-    """What is said of the marked line: the notice, else the reason it is blocked, else its detail."""
+def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall: int) -> list[Row]:
+    """What is said of the marked line: the notice, else the reason it is blocked, else its detail.
+
+    In a narrow window it has as many rows as the longest of the list needs, at most ``tall``; a notice all it needs.
+    """
     marked = choices.marked
     assert marked is not None
     if choices.notice:
         said, ink = choices.notice, "bad"
-    elif marked.why:
-        said, ink = f"{marked.label}: {marked.why}.".replace("..", "."), "text"
     else:
-        said, ink = marked.detail, "text"
+        said, ink = _told(marked), "text"
     if not said and not any(answer.detail or answer.why for answer in choices.answers):
         return []
     if wide:
@@ -192,7 +209,14 @@ def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs) -> li
         lines = [*wrap(said, columns - 2), "", "", ""][:3]
         return [rule, *(row(Span(f" {line}", ink)) for line in lines)]
     lines = wrap(said, columns - 2)
-    first = lines[0] if lines else ""
-    if len(lines) > 1:
-        first = f"{first[:columns - 3]}{glyphs.cut}"
-    return [row(Span(f" {first}", ink))]
+    if not choices.notice:
+        tall = min(tall, max(len(wrap(_told(answer), columns - 2)) for answer in choices.answers))
+        if len(lines) > tall:
+            lines[tall - 1] = f"{lines[tall - 1][:columns - 3]}{glyphs.cut}"
+        lines = [*lines, "", ""][:tall]
+    return [row(Span(f" {line}", ink)) for line in lines]
+
+
+def _told(answer: Answer) -> str:
+    """Why an answer is blocked, else what is to be said of it."""
+    return f"{answer.label}: {answer.why}.".replace("..", ".") if answer.why else answer.detail

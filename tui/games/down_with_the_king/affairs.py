@@ -7,11 +7,14 @@ from rules.down_with_the_king.facts import Row as TableRow
 from tui.games.down_with_the_king import court, hand, realm
 from tui.games.down_with_the_king.board import Board, flow, labelled
 from tui.games.down_with_the_king.effect_words import effects
-from tui.games.down_with_the_king.faction import members, purse, short_members
+from tui.games.down_with_the_king.faction import in_brief, members, purse
 from tui.games.down_with_the_king.look import explained, subject
 from tui.games.down_with_the_king.reaction import tagged, whole
 from tui.games.down_with_the_king.tables import chances, span, table_rows
 from tui.text import EMPTY, Row, Span, fit, heading, paragraph, row
+
+WED = "18.4.7"
+"""The rule of the chronicle's line about a couple that marries."""
 
 
 def prestige(board: Board) -> list[Row]:
@@ -41,7 +44,7 @@ def _narrowed(board: Board, rows: Sequence[TableRow], change: int) -> list[Row]:
     for one, cases in zip(rows, counts, strict=True):
         brings = effects(one.effects) or one.text
         modifier = Span(f" mod {one.modifier:+d}" if one.modifier else "", "muted")
-        line = fit(row(Span(f" {span(board, one):>4} ", "gold"), brings, modifier), 34, glyphs=board.glyphs)
+        line = fit(row(Span(f" {span(board, one):>4} ", "gold"), brings, modifier), 36, glyphs=board.glyphs)
         drawn.append(row(line, Span(f"{cases:2}", "muted")))
     half = -(-len(drawn) // 2)
     return [
@@ -71,7 +74,7 @@ def proposal(board: Board) -> list[Row]:
 def wedding(board: Board) -> list[Row]:
     """The engaged couples, and who may come."""
     rows = [heading("Wedding", board.columns, board.glyphs, "every other PC at home may attend and gain")]
-    rows += engaged(board) or [row(Span(" The couple is married.", "muted"))]
+    rows += engaged(board) or wed(board)
     for seat in board.view.seats:
         pc = board.person(seat.pc)
         if pc:
@@ -89,6 +92,12 @@ def engaged(board: Board) -> list[Row]:
     ]  # fmt: skip
 
 
+def wed(board: Board) -> list[Row]:
+    """Whose wedding it is, as the chronicle has it."""
+    told = [line.text for line in board.scene.snap.lines if line.rule == WED]
+    return [row(Span(f" {told[-1]}", "text"))] if told else []
+
+
 def whom(board: Board) -> list[Row]:
     """Choosing somebody: the own side, then the marked one in full."""
     seat = board.seat_view(board.eyes)
@@ -99,7 +108,7 @@ def whom(board: Board) -> list[Row]:
     if doer != NOBODY:
         rows.append(row(" ", tagged(board, doer), Span(f"  {board.glyphs.chain}  ?", "gold")))
     else:
-        rows.append(labelled("Faction", short_members(board, seat.index)))
+        rows += in_brief(board, seat.index, 2)
     if person:
         rows.append(row(" ", tagged(board, person.id)))
         room = board.scene.height - len(rows)
@@ -112,10 +121,10 @@ def loss(board: Board) -> list[Row]:
     """Prestige is too small: whom the faction has, and what they count."""
     seat = board.seat_view(board.eyes)
     note = purse(board, seat)
-    rows = [heading("Too little prestige", board.columns, board.glyphs, note), *members(board, seat.index)]
     said = " The PC and spouse never count. Who leaves is neutral; the married die."
-    rows.insert(1, row(Span(said, "muted")))
-    return rows
+    rows = [heading("Too little prestige", board.columns, board.glyphs, note), row(Span(said, "muted"))]
+    listed, room = members(board, seat.index), board.scene.height - len(rows)
+    return rows + (listed if len(listed) <= room else in_brief(board, seat.index, max(1, room)))
 
 
 def discard(board: Board) -> list[Row]:
@@ -145,8 +154,7 @@ def own(board: Board) -> list[Row]:
     rows = [heading(f"The faction of {seat.name}", board.columns, board.glyphs, purse(board, seat))]
     listed = members(board, seat.index)
     if len(rows) + len(listed) > board.scene.height:
-        return rows + flow([board.named(one.id, f"{one.name} S{one.status}") for one in board.faction(seat.index)],
-                           board.columns, gap="  ")  # fmt: skip
+        return rows + in_brief(board, seat.index, max(1, board.scene.height - len(rows)))
     rows += listed
     troubles = court.problems(board)
     if troubles and board.scene.height > len(rows) + 1:

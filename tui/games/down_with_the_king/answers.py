@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules import Choice, Odds
-from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE
+from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, OFFICE_NAME, PRESTIGE
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, capital, percent, short_office
 from tui.games.down_with_the_king.effect_words import counseled
@@ -17,6 +17,9 @@ FIRST_ACTION = 20
 """Own-turn actions are numbered from here on, in their fixed order."""
 ROOM_NARROW, ROOM_WIDE = 22, 26
 """So many lines fit beside the evidence; actions that are not possible are left out where they do not."""
+
+FEWEST_LETTERS = {"High Minister": "High Min.", "City States": "City St."}
+"""Offices whose word is too long beside a status and a side."""
 
 QUOTED: dict[str, tuple[str, tuple[int, ...]]] = {
     "assassination": ("dies", (-2, -1)), "favor": ("2 IP or more", (-2, -1)), "scandal": ("trial or hearing", (0, 1)),
@@ -145,6 +148,8 @@ def _plain(board: Board, choice: Choice) -> Answer:
         found = _problem(board, choice, int(words[0]))
     elif verb == "draw" and words:
         found = line(choice, note=DRAWS[words[0]])
+    elif choice.id in PASSES:
+        found = line(choice, short=choice.label.partition(",")[0])
     odds = board.scene.snap.odds.get(choice.id)
     return replace(found, note=_chance(board, odds)) if odds and not choice.why else found
 
@@ -155,12 +160,16 @@ def _person(board: Board, choice: Choice, who: int) -> Answer:
     if person is None:
         return line(choice)
     seat = f"{board.glyphs.mark(person.owner if person.owner >= 0 else None)}"
-    office = short_office(person.office)
+    state = person.where.split(",")[0].partition(" in ")[0]
+    office = FEWEST_LETTERS.get(short_office(person.office), short_office(person.office))
     name = capital(person.full if len(person.full) <= 18 else person.name)
-    short = f"S{person.status} {seat} {office or person.where.split(',')[0] or board.role(person)}"
-    said = [board.letters(person), choice.note.partition(" · ")[2] or choice.note]
-    detail = board.dot.join(part for part in said if part).replace(" · ", board.dot)
-    note = choice.note.replace(" · ", board.dot)
+    short = f"S{person.status} {seat} {office or state or board.role(person)}"
+    noted = choice.note.replace(" · ", board.dot)
+    if person.office >= 0:
+        noted = noted.replace(OFFICE_NAME[person.office], board.office(person))
+    said = [board.letters(person), noted.partition(board.dot)[2] or noted]
+    detail = board.dot.join(part for part in said if part)
+    note = noted
     return line(choice, note=note, short=name, short_note=short, detail=f"{choice.label}: {detail}.")
 
 
@@ -176,7 +185,7 @@ def _problem(board: Board, choice: Choice, place: int) -> Answer:
     one = board.view.problems[place]
     holder = board.person(board.view.offices[one.minister].holder)
     office = short_office(one.minister)
-    who = f"{holder.full} A{holder.ability}, {office}" if holder else f"{office} is vacant"
+    who = f"{holder.name} A{holder.ability}, {office}" if holder else f"{office} is vacant"
     return line(choice, note=f"failed {one.failed} of 3{board.dot}{who}")
 
 
@@ -205,6 +214,8 @@ def _reaction(board: Board, choice: Choice) -> Answer:
         person = board.person(whole(board.facts("duel").get(side[0])))
         card = "Intrigue as Treachery" if verb == "intrigue" else "Treachery"
         label = f"{card}: {person.name if person else 'die'} {int(amount):+d}"
+    if side:
+        said = quoted(about, odds)
     return line(choice, label=label, note=said.removeprefix(board.dot), detail=_every(board, odds))
 
 
@@ -269,10 +280,10 @@ def _subject(board: Board, choice: Choice) -> Answer:
         return line(choice)
     table = COUNSELS[int(words[0])]
     failed = board.view.problems[table.problem].failed if table.problem != NOBODY else 0
-    why = f"open problem, failed {failed}" if table.problem != NOBODY else "crown event of this turn"
+    why = f"open problem, failed {failed}" if table.problem != NOBODY else "crown event"
     made = bin(board.view.seats[board.eyes].counsels[int(words[0])]).count("1")
     texts = board.dot.join(one.text for one in table.counsels)
-    return line(choice, note=f"{why}{board.dot}{made} of 4 made by you", detail=texts)
+    return line(choice, note=f"{why}{board.dot}you made {made} of 4", detail=texts)
 
 
 def _prestige(board: Board, choice: Choice) -> Answer:

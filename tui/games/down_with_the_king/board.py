@@ -17,6 +17,9 @@ SHORT_OFFICE = (
 """Offices by the word that tells them apart, at most thirteen columns."""
 
 
+AMBASSADOR = "Ambassador to "
+
+
 @dataclass(frozen=True)
 class Board:
     """A scene with the court in it."""
@@ -158,9 +161,14 @@ class Board:
         return ("FARC" if own else "EARC") if person.royal else ("FAC" if own else "EAC")
 
     def office(self, person: Person) -> str:
-        """Office, or the place taken beside the PC or the Monarch; empty for none."""
+        """Office, or the place taken beside the PC or the Monarch; empty for none.
+
+        Of an ambassador whose whereabouts name the country anyway, only that he is one.
+        """
         if person.office >= 0:
-            return OFFICE_NAME[person.office]
+            name = OFFICE_NAME[person.office]
+            country = name.removeprefix(AMBASSADOR)
+            return AMBASSADOR.split(" ")[0] if country != name and person.where.endswith(country) else name
         if person.id == self.view.consort:
             return "consort"
         return "counselor" if person.counselor else "henchman" if person.henchman else ""

@@ -19,7 +19,7 @@ def stage(board: Board) -> list[Row]:
     rows = [heading("Counsel", board.columns, board.glyphs, free)]
     brief = about(board) == "counsel" and board.scene.height < ROOMY
     if not brief:
-        rows.append(row(Span(" Subjects  ", "muted"), *_subjects(board, numbers(facts.get("tables")), table)))
+        rows += _subjects(board, numbers(facts.get("tables")), table)
     if table == NOBODY:
         return rows + _results(board, 0, len(rows))
     number = facts.get("advice", NOBODY)
@@ -50,13 +50,12 @@ def _results(board: Board, change: int, used: int) -> list[Row]:
     return strip(board, "counseling_results", change)
 
 
-def _subjects(board: Board, tables: list[int], chosen: int) -> list[Span]:
-    parts: list[Span] = []
-    for table in tables:
-        if parts:
-            parts.append(Span(board.dot, "muted"))
-        parts.append(Span(COUNSELS[table].name, "text bold" if table == chosen else "text"))
-    return parts
+def _subjects(board: Board, tables: list[int], chosen: int) -> list[Row]:
+    if chosen == NOBODY:        # the answers name them all
+        return []
+    others = len(tables) - 1
+    more = f"   {others} other{'s' if others > 1 else ''} open" if others else ""
+    return [row(Span(" Subject   ", "muted"), Span(COUNSELS[chosen].name, "text bold"), Span(more, "muted"))]
 
 
 def record(board: Board, table: int, chosen: int) -> list[Row]:

@@ -7,6 +7,7 @@ from tui.presenter import Item, Page
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, cells, fit, heading, row
 
+SHORT_PROBLEM = {"Treason and conspiracy trials": "Treason trials"}
 FAILURES = 3
 """So many failures in a row cost a minister the office (7.8)."""
 
@@ -56,7 +57,8 @@ def offices(board: Board) -> list[Row]:
 def problems(board: Board) -> list[Row]:
     """Each open problem with its failures in a row."""
     return [
-        row(Span("! ", "bad"), one.name, Span(f", failed {one.failed} of {FAILURES}", "muted"))
+        row(Span("! ", "bad"), SHORT_PROBLEM.get(one.name, one.name),
+            Span(f", failed {one.failed} of {FAILURES}", "muted"))
         for one in board.view.problems if one.open
     ]  # fmt: skip
 

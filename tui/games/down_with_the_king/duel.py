@@ -1,7 +1,7 @@
 """A duel: two sides with equal rows, what each strikes on, the four ways of 36 it can end."""
 
 from rules.down_with_the_king.facts import NOBODY
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.board import Board, flow
 from tui.games.down_with_the_king.reaction import NO_TOTAL, about, asked, numbers, whole
 from tui.text import EMPTY, Row, Span, fit, heading, row
 
@@ -22,7 +22,7 @@ def stage(board: Board) -> list[Row]:
     if cases:
         if roomy:
             rows.append(EMPTY)
-        rows.append(_outcomes(board, cases))
+        rows += _outcomes(board, cases)
     if about(board) == "duel":
         room = board.scene.height - len(rows)
         listed = asked(board, NO_TOTAL, room)
@@ -52,7 +52,7 @@ def _side(board: Board, side: str) -> list[Row]:
     ]
 
 
-def _outcomes(board: Board, cases: list[int]) -> Row:
+def _outcomes(board: Board, cases: list[int]) -> list[Row]:
     facts = board.facts("duel")
     names = []
     for side in SIDES:
@@ -60,7 +60,6 @@ def _outcomes(board: Board, cases: list[int]) -> Row:
         names.append(person.name if person else "nobody")
     first, second = names
     said = (f"only {second} falls", f"only {first} falls", "both fall", "nobody")
-    parts: list[Span | str] = [Span(" Of 36: ", "muted")]
-    for text, count in zip(said, cases, strict=True):
-        parts += [f"{text} ", Span(f"{count}", "text bold"), "   "]
-    return row(*parts)
+    counts = [row(f"{text} ", Span(f"{count}", "text bold")) for text, count in zip(said, cases, strict=True)]
+    counts[0] = row(Span("Of 36: ", "muted"), counts[0])
+    return flow(counts, board.columns)

@@ -29,10 +29,13 @@ _NUMBERED = {
 _ACCUSED = {"assassin": "assassin accused", "accuser_pc": "the accuser is accused", "pc": "the PC is accused"}
 
 
+ALL_DISCARD = "all discard "
+
+
 def _support(words: list[str]) -> str:
     kinds = {"foreign_support": "all Foreign Support", "foreign_support_at_war": "Foreign Support at war"}
     name = kinds[words[0]] if words[0] in kinds else CARD_KINDS[words[0]].name
-    return f"{name} leaves every hand"
+    return f"{ALL_DISCARD}{name}"
 
 
 def _rich(words: list[str]) -> str:
@@ -81,10 +84,15 @@ def counseled(every: Iterable[Effect]) -> str:
     said = [
         _OF_THE_NAMED[one[0]] if one[0] in _OF_THE_NAMED and one[1:] == ("target",) else effect(one) for one in every
     ]
+    supports = [one.removeprefix(ALL_DISCARD) for one in said if one.startswith(ALL_DISCARD)]
+    if len(supports) > 1:
+        rest = [one for one in said if not one.startswith(ALL_DISCARD)]
+        said = [*rest, f"{ALL_DISCARD}{' and '.join(supports)}".replace(" Support and", " and")]
     return ", ".join(said) or "only the prestige"
 
 
 def effects(every: Iterable[Effect]) -> str:
     """All effects of a row, with commas; a number that is one needs no plural."""
     said = ", ".join(effect(one) for one in every)
+    said = said.replace("all PP lost, all IP lost", "all PP and IP lost")
     return said.replace("1 new", "one new problem").replace("2 new", "two new problems")

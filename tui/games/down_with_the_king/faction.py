@@ -2,10 +2,10 @@
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
-from tui.games.down_with_the_king.board import Board, short_office
+from tui.games.down_with_the_king.board import Board, flow, labelled, short_office
 from tui.presenter import Item, Page
 from tui.scene import Scene
-from tui.text import EMPTY, Part, Row, Span, cells, fit, row
+from tui.text import EMPTY, Row, Span, cells, fit, row
 
 
 def purse(board: Board, seat: Seat) -> str:
@@ -35,18 +35,27 @@ def members(board: Board, seat: int) -> list[Row]:
     return [line(board, person) for person in board.faction(seat)]
 
 
-def short_members(board: Board, seat: int) -> Row:
-    """Everybody of a seat in one row, as far as it reaches."""
-    parts: list[Part] = []
-    for person in board.faction(seat):
-        crown = board.glyphs.royal if person.royal else ""
-        role = "PC " if person.pc else ""
-        if parts:
-            parts.append(Span(board.dot, "muted"))
-        else:
-            parts.append(board.mark(seat))
-        parts += [Span(f"{crown}{role}{person.name}", board.ink(seat)), f" S{person.status}"]
-    return row(*parts)
+def in_brief(board: Board, seat: int, most: int, label: str = "Faction") -> list[Row]:
+    """Everybody of a seat in at most ``most`` rows: with status where there is room, else how many more there are."""
+    every = board.faction(seat)
+    for numbers in (True, False):
+        parts = [_brief(board, person, numbers, at == 0) for at, person in enumerate(every)]
+        rows = flow(parts, board.columns - 10, gap=board.dot, indent=0)
+        if len(rows) <= most:
+            break
+    shown = len(parts)
+    while len(rows) > most:
+        shown -= 1
+        rest = row(Span(f"{len(parts) - shown} more", "muted"))
+        rows = flow([*parts[:shown], rest], board.columns - 10, gap=board.dot, indent=0)
+    return [labelled(label if at == 0 else "", line) for at, line in enumerate(rows)]
+
+
+def _brief(board: Board, person: Person, numbers: bool, first: bool) -> Row:
+    crown = board.glyphs.royal if person.royal else ""
+    role = "PC " if person.pc else ""
+    name = Span(f"{crown}{role}{person.name}", board.ink(person.owner))
+    return row(board.mark(person.owner) if first else EMPTY, name, f" S{person.status}" if numbers else "")
 
 
 def page(scene: Scene, seat: int, at: int) -> Page:

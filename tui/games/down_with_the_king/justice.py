@@ -94,7 +94,9 @@ def hiding(board: Board) -> list[Row]:
         if label not in ("Abroad", "Shut in"):
             for one in people:
                 shown.add(one.id)
-                said = board.dot.join(part for part in (one.where, wanted(one)) if part)
+                where, why = one.where, wanted(one)
+                said = board.dot.join(part for part in (where if not why.startswith(where.split(",")[0]) else "", why)
+                                      if part)
                 rows.append(row(Span(f" {label:9}", "muted"), fit(board.named(one.id), 22), Span(said, "muted")))
     rows += [
         row(Span(" Wanted   ", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted"))

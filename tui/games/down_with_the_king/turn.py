@@ -3,8 +3,8 @@
 from rules.down_with_the_king.facts import COUNTER_NAME, HAND_LIMIT
 from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
 from tui.games.down_with_the_king.board import Board, flow, labelled
-from tui.games.down_with_the_king.faction import members, purse, short_members
-from tui.text import EMPTY, Row, Span, clip, heading, row
+from tui.games.down_with_the_king.faction import in_brief, members, purse
+from tui.text import EMPTY, Row, Span, clip, heading, row, width
 
 OPENS = {
     "intrigue": "opens 8, 12, 14 and 15", "scandal": "opens 9", "any_activity": "one activity needs no card or counter",
@@ -23,15 +23,16 @@ def stage(board: Board) -> list[Row]:
         rows = [heading("Drawn this turn", board.columns, board.glyphs), *drawn(board)]
         rows += [heading(name, board.columns, board.glyphs, purse(board, seat)), *members(board, seat.index)]
         if len(rows) > board.scene.height:
-            rows[-len(members(board, seat.index)):] = [row(" ", short_members(board, seat.index))]
+            rows[-len(members(board, seat.index)):] = in_brief(board, seat.index, 2)
         if len(rows) <= board.scene.height:
             return rows
-    rows = [labelled("Drawn", short_drawn(board)), labelled("Faction", short_members(board, seat.index))]
+    height = max(1, board.scene.height)
+    rows = [labelled("Drawn", short_drawn(board)), *in_brief(board, seat.index, max(1, height - 2))]
     room = seat.pp - seat.pp_used
     prestige = f"{seat.pp}, in use {seat.pp_used}, " + (f"room for {room}" if room >= 0 else f"{-room} short")
     hand = f"Hand {seat.hand} of {HAND_LIMIT}"
     rows.append(labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
-    return [clip(line, board.columns, board.glyphs) for line in rows[:max(1, board.scene.height)]]
+    return [clip(line, board.columns, board.glyphs) for line in rows[:height]]
 
 
 def short_drawn(board: Board) -> Row:
@@ -39,16 +40,21 @@ def short_drawn(board: Board) -> Row:
     turn = board.view.player_turn
     if turn is None:
         return row(Span("nothing yet", "muted"))
-    parts: list[Span | Row] = []
-    if turn.loyalty:
-        parts.append(row(Span("loyalty ", "muted")))
-        for who in turn.loyalty:
-            person = board.person(who)
-            parts.append(row(board.named(who), f" S{person.status}  " if person else ""))
-    parts += [row(Span("counter ", "muted"), f"{COUNTER_NAME[counter]}  ") for counter in turn.counters]
-    if turn.done:
-        parts.append(row(Span("done ", "muted"), ", ".join(BY_ACTIVITY[key].short for key in turn.done)))
-    return row(*parts) if parts else row(Span("no counter left", "muted"))
+    loyal = [row(board.named(one.id), f" S{one.status}") for one in filter(None, map(board.person, turn.loyalty))]
+    counters = [row(COUNTER_NAME[counter]) for counter in turn.counters]
+    done = ", ".join(BY_ACTIVITY[key].short for key in turn.done)
+    short = row(Span("done ", "muted"), f"{len(turn.done)}" if len(turn.done) > 1 else done) if done else EMPTY
+    long = row(Span("done ", "muted"), done) if done else EMPTY
+    plain = [*loyal, *counters]
+    named = [row(Span("loyalty ", "muted"), loyal[0]), *loyal[1:]] if loyal else []
+    named += [row(Span("counter ", "muted"), one) for one in counters]
+    if not plain and not done:
+        return row(Span("no counter left", "muted"))
+    for parts in ([*named, long], [*plain, long], [*plain, short]):
+        drawn = flow([part for part in parts if part], 1000, gap="  ", indent=0)[0]
+        if width(drawn) <= board.columns - 10:
+            break
+    return drawn
 
 
 def drawn(board: Board) -> list[Row]:
@@ -87,5 +93,5 @@ def confined(board: Board) -> list[Row]:
         EMPTY,
         row(Span(" One draw, one activity, until the PC is free again.", "muted")),
         EMPTY,
-        *flow([short_members(board, seat.index)], board.columns),
+        *in_brief(board, seat.index, 3),
     ]

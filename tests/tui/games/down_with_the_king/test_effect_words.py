@@ -3,6 +3,7 @@
 import pytest
 
 from rules.down_with_the_king.facts import COUNSELS, PRESTIGE, TABLES
+from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY
 from tui.games.down_with_the_king.effect_words import counseled, effects
 
 ROWS = [row for table in (*TABLES.values(), *(one.rows for one in PRESTIGE)) for row in table]
@@ -21,6 +22,7 @@ def test_every_row_and_every_counsel_is_put_into_words():
         ([("gain_pp", "2"), ("free_counsel",)], "+2 PP, counsel"),
         ([("war", "cronos", "besyzan")], "war: Cronos, Besyzan"),
         ([("political_problems", "1")], "one new problem"),
+        ([("lose_all_pp",), ("lose_all_ip",), ("ban",)], "all PP and IP lost, banned"),
         ([("accuse", "accuser_pc")], "the accuser is accused"),
         ([("players_ip_at_least", "5", "lose_half")], "who has 5 IP or more: lose half"),
     ],
@@ -36,7 +38,16 @@ def test_effects_are_said_shortly(given, words):
         ([("discharge", "treasury")], "Treasury falls vacant"),
         ([("next_crown", "court_ball")], "next crown event: court ball"),
         ([], "only the prestige"),
+        ([("discard_support", "peasant_support"), ("discard_support", "townsmen_support")],
+         "all discard Peasant and Townsmen Support"),
     ],
 )
 def test_counsels_say_what_follows_if_the_monarch_agrees(given, words):
     assert counseled(given) == words
+
+
+@pytest.mark.parametrize("words", [*BY_ACTIVITY.values(), *ACTIONS.values()], ids=[*BY_ACTIVITY, *ACTIONS])
+def test_the_words_of_an_activity_fit_into_their_columns(words):
+    assert len(words.short) <= 18
+    assert len(words.short_note) <= 15
+    assert len(words.detail) <= 78
