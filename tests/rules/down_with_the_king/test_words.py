@@ -1,6 +1,7 @@
 """Words: every fact the game can tell or ask has a template, and the templates keep to the house's tone."""
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import rules.down_with_the_king as package
+from rules.down_with_the_king.facts import PRESTIGE, TABLES
 from rules.down_with_the_king.words import _READERS, LABELS, LINES, PROMPTS
 
 SOURCES = sorted(Path(package.__file__).parent.rglob("*.py"))
@@ -58,3 +60,8 @@ def test_templates_can_be_read_and_keep_the_tone(templates: dict[str, str]) -> N
 def test_lines_end_with_a_stop_and_prompts_are_short() -> None:
     assert not [key for key, line in LINES.items() if not line.endswith(".")]
     assert not [key for key, prompt in PROMPTS.items() if len(prompt) > 78]
+
+
+def test_what_everybody_reads_speaks_to_nobody() -> None:
+    rows = [row.text for table in (*TABLES.values(), *(one.rows for one in PRESTIGE)) for row in table]
+    assert not [text for text in [*LINES.values(), *rows] if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", text)]

@@ -1,6 +1,6 @@
 """What the rows of the printed tables bring, in few words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rules.down_with_the_king.facts import CARD_KINDS, COUNTRIES, COUNTRY_KEY, OFFICE_KEY, Effect
 from tui.games.down_with_the_king.board import SHORT_OFFICE
@@ -79,11 +79,13 @@ _OF_THE_NAMED = {
 }  # fmt: skip
 
 
-def counseled(every: Iterable[Effect]) -> str:
+def counseled(every: Sequence[Effect]) -> str:
     """The effects of a counsel the Monarch agrees to."""
     said = [
         _OF_THE_NAMED[one[0]] if one[0] in _OF_THE_NAMED and one[1:] == ("target",) else effect(one) for one in every
     ]
+    installed = {one[2] for one in every if one[0] == "install"}
+    said = [words for words, one in zip(said, every, strict=True) if one[0] != "discharge" or one[1] not in installed]
     supports = [one.removeprefix(ALL_DISCARD) for one in said if one.startswith(ALL_DISCARD)]
     if len(supports) > 1:
         rest = [one for one in said if not one.startswith(ALL_DISCARD)]
