@@ -93,6 +93,7 @@ class Page:
     group: str = ""                  # its own place among them, where a page of another name stands for it
     keys: Mapping[str, str] = field(default_factory=dict)    # letter -> page, on this page only
     end: bool = False                # begin at the end of the rows
+    first: int = 0                   # the item that is marked at first
     sideways: bool = False           # left and right move the mark as up and down do
 
 

@@ -125,9 +125,10 @@ class ReactionWindow(Step, tag="reactions"):
         return reasons
 
     def odds_play(self, court: Court, choice: str) -> Odds | None:
-        """The chances of the roll below after this answer, if nobody adds more."""
+        """The chances of the roll below after this answer, if nobody adds more; None after a card that stops it."""
         below: Any = court.stack[-2]
-        if not hasattr(below, "forecast"):
+        stops = choice != "pass" and int(choice.split(":")[2]) == 0
+        if stops or not hasattr(below, "forecast"):
             return None
         return below.forecast(court, self._after(choice))  # type: ignore[no-any-return]
 

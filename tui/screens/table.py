@@ -245,7 +245,11 @@ class TableScreen(TableKeys):
     def _open_page(self, scene: Scene) -> Page | None:
         """The page on top; pages that have nothing to show any more are closed."""
         while self.pages:
-            page = self._make_page(self.pages[-1], scene)
+            opened = self.pages[-1]
+            page = self._make_page(opened, scene)
+            if page is not None and opened.at < 0:
+                opened.at = page.first
+                page = self._make_page(opened, scene)
             if page is not None:
                 return page
             self.pages.pop()

@@ -18,10 +18,10 @@ NOTHING_TO_LOOK_AT = "There is nothing to look at here."
 
 @dataclass
 class OpenPage:
-    """A page over the table: its name, the marked item, the first row shown (-1: not yet placed)."""
+    """A page over the table: its name, the marked item, the first row shown (-1: neither is placed yet)."""
 
     name: str
-    at: int = 0
+    at: int = -1
     top: int = -1
 
 

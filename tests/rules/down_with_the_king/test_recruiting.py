@@ -384,7 +384,9 @@ def test_one_card_from_anybody_stops_a_seduction_and_the_activity_is_spent(card:
     give_counter(court, "intrigue")
     answer(court, "activity:seduce", f"who:{MARY}", f"who:{DUNCAN}")
     assert court.decision is not None and court.decision.seat == 2
-    court.choose({"intrigue": "intrigue:treachery:+0"}.get(card, f"card:{card}:+0"))
+    choice = {"intrigue": "intrigue:treachery:+0"}.get(card, f"card:{card}:+0")
+    assert court.odds("pass") is not None and court.odds(choice) is None     # it leaves nothing to roll
+    court.choose(choice)
     assert "seduction_stopped" in told(court) and court.state.owner[DUNCAN] == NOBODY
     assert turn_of(court).done == ["seduce"] and not turn_of(court).has_counter("intrigue")
     assert played in court.state.discard

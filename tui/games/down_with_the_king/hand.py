@@ -87,7 +87,7 @@ def value(board: Board, card: Held) -> str:
     if card.kind.usurpation:
         return f"{board.times(card.kind.usurpation)} each" if card.copies > 1 else board.times(card.kind.usurpation)
     if card.kind.id == DWTK:
-        return "never leaves you"
+        return "kept always"
     return "! illegal" if card.illegal else ""
 
 
@@ -112,22 +112,25 @@ def count_note(board: Board) -> str:
     return f"{len(board.view.hand)} of {HAND_LIMIT}"
 
 
-def page(scene: Scene, at: int, by_name: bool) -> Page | None:
-    """Your hand; None for a spectator."""
+def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
+    """Your hand, at first with a card of the ``wanted`` kind marked; None for a spectator."""
     board = Board(scene)
     if board.view.seat is None:
         return None
     cards = held(board, by_name)
-    at = min(at, max(0, len(cards) - 1))
+    first = next((place for place, card in enumerate(cards) if card.kind.id == wanted), 0)
+    at = min(max(at, 0), max(0, len(cards) - 1))
     left = board.columns - BOX - 1
-    names = min(max([width_of(card.name) for card in cards], default=10) + 1, left - 22)
+    longest = max([len(value(board, card)) for card in cards], default=0)
+    names = min(max([width_of(card.name) for card in cards], default=10) + 1, left - 9 - longest)
     rows: list[Row] = []
     items: list[Item] = []
     for number, card in enumerate(cards, start=1):
         marked = number - 1 == at
         drawn = row(
             Span(f" {board.glyphs.cursor if marked else ' '}{number:2} ", "gold"),
-            fit(row(Span(card.name, "text bold" if marked else "text")), names - 1, glyphs=board.glyphs), " ",
+            fit(row(Span(_name(card, names - 1), "text bold" if marked else "text")), names - 1, glyphs=board.glyphs),
+            " ",
             fit(row(Span(f"{board.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
             Span(value(board, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
         )
@@ -147,8 +150,17 @@ def page(scene: Scene, at: int, by_name: bool) -> Page | None:
     note = "sorted by name, s by use" if by_name else "sorted by use, s by name"
     return Page(
         "Your hand. Only you see this page.", "Hand", rows, note, "14", tuple(items), "back to the choice",
-        keys={"s": other},
+        keys={"s": other}, first=first,
     )  # fmt: skip
+
+
+def _name(card: Held, columns: int) -> str:
+    """The name, or where it has no room a shorter one."""
+    name = card.name
+    for said in (name, name.replace("The ", ""), name.replace("Support: The ", "").replace("Support: ", "")):
+        if len(said) <= columns:
+            return said
+    return card.short
 
 
 def box(board: Board, card: Held) -> list[Row]:

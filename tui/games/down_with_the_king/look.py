@@ -2,7 +2,7 @@
 
 import re
 
-from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
+from rules.down_with_the_king.facts import CARDS, NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.view import Person
 from tui.games.down_with_the_king.board import Board, capital, flow
 from tui.games.down_with_the_king.hand import beside, framed
@@ -63,8 +63,10 @@ def in_question(board: Board) -> Person | None:
 def name_of(scene: Scene) -> str:
     """The page about the thing under the mark: a person, else the one in question, else the own PC."""
     board = Board(scene)
-    if scene.marked.startswith("card:") or scene.marked.startswith("intrigue:"):
-        return "hand"
+    verb, _, rest = scene.marked.partition(":")
+    if verb in ("card", "intrigue"):
+        what = rest.split(":")[0]
+        return f"hand:{'intrigue' if verb == 'intrigue' else CARDS[int(what)] if what.isdigit() else what}"
     person = subject(board, scene.marked) or in_question(board)
     person = person or board.person(board.view.seats[board.eyes].pc)
     return f"look:{home(board, person)}:{person.id}" if person else ""

@@ -141,7 +141,7 @@ class CourtPresenter(Presenter):
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
         kind, _, rest = name.partition(":")
         if kind == "hand":
-            return hand.page(scene, at, by_name=rest == "name")
+            return hand.page(scene, at, rest == "name", rest)
         if kind == "factions":
             return faction.page(scene, -1, at)
         if kind == "faction":

@@ -1,8 +1,10 @@
 """The pages over the table: hand, factions, court, record sheet, character, tables."""
 
+from dataclasses import replace
+
 import pytest
 
-from rules.down_with_the_king.facts import ANNE, BANKING_CRISIS, JOHN
+from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.down_with_the_king.test_panels import has
 from tests.tui.games.picture import LARGE, SMALL, Picture
@@ -22,7 +24,7 @@ def test_the_hand_lists_copies_and_boxes_the_marked_card(size):
     at.give(court, 0, "informer", "informer", "assassination", "army_support")
     picture = Picture(court, size, page="hand", at=0)
     has(picture, "Your hand. Only you see this page.", "1 Assassination ! illegal", "Informer ×2", "Army Support 1d×7",
-        "Down With the King never leaves", "┌─ Assassination", "8 in the deck", "Illegal: if drawn")  # fmt: skip
+        "Down With the King kept always", "┌─ Assassination", "8 in the deck", "Illegal: if drawn")  # fmt: skip
     has(picture, "5 of 12.", "▲ Bea 1▒")
     assert picture.page.items[0].answers == ""
     has(Picture(court, size, page="hand", at=2), "┌─ Army Support", "Raised to 1d×10", "Only 1d×4")
@@ -41,6 +43,26 @@ def test_a_card_leads_to_the_choice_where_it_is_of_use():
     court = at.stage()
     at.give(court, 0, "extra_activity")
     assert Picture(court, page="hand").page.items[0].answers == "action:extra_activity"
+
+
+def test_looking_at_a_card_to_be_played_opens_the_hand_at_it():
+    court = at.stage()
+    at.give(court, 0, "alibi", "assassination", "informer")
+    page = Picture(court, page="hand:informer").page
+    assert page.rows[page.first] and "Informer" in "".join(span.text for span in page.rows[page.first])
+    scene = Picture(court).scene
+    assert PRESENTER.look(replace(scene, marked="card:informer:0")) == "hand:informer"
+    assert PRESENTER.look(replace(scene, marked="intrigue:informer:0")) == "hand:intrigue"
+
+
+@both_sizes
+def test_the_names_of_cards_are_never_cut_in_the_hand(size):
+    court = at.stage()
+    at.give(court, 0, "foreign_support_city_states")
+    at.give_alignment(court, 0, ALMERY)
+    picture = Picture(court, size, page="hand")
+    assert "…" not in picture.text
+    has(picture, "2 Foreign City States")
 
 
 def test_a_spectator_has_no_hand():
