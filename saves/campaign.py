@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any
 
 import rules
-from rules import RulesError, Table
+from rules import Entry, RulesError, Table
 from saves import format as form
 from saves import history
 from saves.errors import SaveError
@@ -126,6 +126,23 @@ class Campaign:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    # ---- what was before ---------------------------------------------------------------------------
+
+    def last_answers(self) -> dict[int, int]:
+        """The number of the last decision of each seat, as far as the history tells."""
+        try:
+            return history.last_answers(self.files.history)
+        except OSError:
+            return {}
+
+    def earlier(self) -> list[Entry]:
+        """What was told before the table's own chronicle begins, out of the history; takes a while if it is long."""
+        try:
+            entries, _ = history.chronicle(self.files.history)
+        except SaveError:
+            return []
+        return entries[:max(0, len(entries) - len(self.table.journal.entries))]
 
     # ---- inside ----------------------------------------------------------------------------------
 

@@ -32,9 +32,13 @@ UNDO = "undo"
 WINDOW = 1 << 16
 """So many bytes are read from the end at first."""
 
+RECALLED = 1 << 19
+"""So many bytes at the end are looked through for the last answer of each seat."""
+
 Check = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}$")]
 
 _COMMENT = "# Every decision of a campaign of Regalia. It is only added to; a game resumes without it, too.\n"
+_ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)$", re.MULTILINE)
 _HEAD = re.compile(rb"^\[(start|\[decision\]|\[restart\])\]$", re.MULTILINE)
 
 
@@ -183,6 +187,14 @@ def tail(path: Path, number: int) -> Tail:
             if begin == 0 or (found and found[0].next <= number):
                 return Tail(found, size)
             span *= 8
+
+
+def last_answers(path: Path) -> dict[int, int]:
+    """The number of the last decision of each seat, as far as the end of a history tells. Raises OSError."""
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - RECALLED))
+        data = file.read()
+    return {int(seat): int(number) for number, seat in _ANSWER.findall(data)}
 
 
 def _last_records(data: bytes, begin: int, number: int) -> tuple[tuple[Record, ...], int]:

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, Protocol
 
-from rules import Decision, Line, Odds, RulesError, Table
+from rules import Decision, Entry, Line, Odds, RulesError, Table
 from rules.bots import levels
 from saves.errors import SaveError
 from tui.presenter import PASSES
@@ -34,6 +34,12 @@ class Keeper(Protocol):
     def undo(self) -> None:
         """One step back. Raises as ``answer`` does."""
 
+    def last_answers(self) -> dict[int, int]:
+        """The number of the last decision of each seat, as far as it is known."""
+
+    def earlier(self) -> list[Entry]:
+        """What was told before the table's own chronicle begins."""
+
     def close(self) -> None:
         """Let go of the campaign."""
 
@@ -49,6 +55,14 @@ class Unsaved:
 
     def undo(self) -> None:
         self.table.undo()
+
+    def last_answers(self) -> dict[int, int]:
+        """Nothing is known of a time before."""
+        return {}
+
+    def earlier(self) -> list[Entry]:
+        """Nothing was before."""
+        return []
 
     def close(self) -> None:
         """Nothing is held."""
@@ -87,6 +101,7 @@ class Session:
         }
         self._stand_in = levels.make("steady", 0)
         self._eyes = self.persons[0] if len(self.persons) == 1 else None
+        self._earlier: list[Entry] | None = None
         self._lines: list[Line] = []
         self._read = 0
         self._seen = dict.fromkeys(self.persons, 0)
@@ -102,7 +117,7 @@ class Session:
 
     def start(self) -> None:
         """Tell the screen how things stand, and let opponents play until a person must answer."""
-        self._do(self._go_on)
+        self._do(self._begin)
 
     def answer(self, choice_id: str, number: int) -> None:
         """A person's answer to the decision of that number."""
@@ -125,6 +140,11 @@ class Session:
     def undo(self) -> None:
         """Back to the last decision of the same person, or a notice why not."""
         self._do(self._undone)
+
+    def recall(self) -> None:
+        """Fetch what was told before the campaign was opened, for the whole chronicle."""
+        if self._earlier is None:
+            self._do(self._recalled)
 
     def hurry(self) -> None:
         """Leave out the pauses until a person must answer."""
@@ -156,6 +176,28 @@ class Session:
             self._publish(str(refusal))
         except Exception as fault:  # a fault in the rules must not take the screen down with it
             self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
+
+    def _begin(self) -> None:
+        entries, first = self._keeper.table.journal.entries, self._keeper.table.journal.first
+        for seat, number in self._keeper.last_answers().items():
+            if seat in self._seen:
+                told = (at for at, entry in enumerate(entries, start=first) if entry.number >= number)
+                self._seen[seat] = next(told, len(self._keeper.table.journal))
+        self._go_on()
+
+    def _recalled(self) -> None:
+        if self._earlier is None:
+            self._earlier = self._keeper.earlier()
+            self._lines = [*self._older(), *self._lines]
+            self._publish()
+
+    def _older(self) -> list[Line]:
+        """What was told before the table's own chronicle begins, as far as these eyes may read it."""
+        table = self._keeper.table
+        return [
+            Line(at, entry.number, table.game.words.line(table, entry), entry.rule)
+            for at, entry in enumerate(self._earlier or []) if entry.readable(self._eyes)
+        ]
 
     def _answered(self, choice_id: str, number: int) -> None:
         table = self._keeper.table
@@ -241,7 +283,7 @@ class Session:
     def _look_through(self, eyes: int | None) -> None:
         if eyes != self._eyes:
             self._eyes = eyes
-            self._lines, self._read = [], 0
+            self._lines, self._read = self._older(), 0
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()

@@ -41,6 +41,20 @@ def test_only_the_end_is_read(begun: Begun, monkeypatch: pytest.MonkeyPatch) -> 
     assert [record.next for record in wide.records] == list(range(20, 101))
 
 
+def test_the_last_answer_of_each_seat_and_what_was_told_before_are_found(begun: Begun, store: Store) -> None:
+    campaign = begun(decisions=200)
+    made = [one for _, one in history.records(campaign.files.history.read_bytes()) if isinstance(one, history.Made)]
+    told = [entry for entry in campaign.table.journal.entries if entry.number >= 0]
+    campaign.close()
+    again = store.open("The long winter")
+    assert again.last_answers() == {one.seat: one.number for one in made}
+    assert again.table.journal.first > 0
+    assert [entry for entry in again.earlier() + again.table.journal.entries if entry.number >= 0] == told
+    again.files.history.unlink()
+    assert again.last_answers() == {}
+    assert again.earlier() == []
+
+
 @pytest.mark.parametrize("cut", range(1, 120, 7))
 def test_a_torn_last_record_is_cut_off(begun: Begun, store: Store, cut: int) -> None:
     campaign = begun(decisions=30)

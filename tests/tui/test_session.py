@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules import RulesError
+from rules.engine.chronicle import Chronicle
 from saves import SaveError
 from tui.scene import Player, Snapshot
 from tui.session import ALL_ANSWERS, Session, Unsaved
@@ -160,6 +161,31 @@ def test_at_the_end_of_a_shared_keyboard_nobody_s_secrets_stand_open(sit_down):
         session.answer("done", seen.now.asked.number)
     assert seen.now.eyes is None
     assert seen.now.outcome is not None
+
+
+def test_after_a_resume_the_recap_and_the_whole_chronicle_reach_back(toy):
+    table = rules.new_table("toy", ["Ann", "Carl"], 1)
+    for choice in ("court", "travel", "done", "court"):
+        table.choose(choice)
+    told = table.journal.entries
+    table.journal = Chronicle(told[-1:], len(told) - 1)
+
+    class Resumed(Unsaved):
+        def last_answers(self):
+            return {0: 2, 1: 3}
+
+        def earlier(self):
+            return told[:-1]
+
+    seen = Seen()
+    session = Session(Resumed(table), [ANN, BEA], seen.append, submit=lambda job: job())
+    session.start()
+    session.lift(1)
+    assert [line.index for line in seen.now.lines] == [len(told) - 1]
+    assert seen.now.recap == len(told) - 1
+    session.recall()
+    assert [line.index for line in seen.now.lines] == [at for at, one in enumerate(told) if one.readable(1)]
+    assert "Ann does it: court." in [line.text for line in seen.now.lines]
 
 
 def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):

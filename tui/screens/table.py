@@ -201,8 +201,9 @@ class TableScreen(TableKeys):
         opened = self.pages[-1]
         room = scene.height - 1
         least, most = 0, max(0, len(page.rows) - room)
-        if opened.top < 0:
+        if opened.top < 0 or (page.end and opened.top == opened.most):      # whoever reads the end goes on reading it
             opened.top = most if page.end else 0
+        opened.most = most
         if page.items:
             marked = page.items[min(opened.at, len(page.items) - 1)].row
             least, opened.top = max(0, marked - room + 1), min(opened.top, marked)

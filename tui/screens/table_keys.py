@@ -18,11 +18,13 @@ NOTHING_TO_LOOK_AT = "There is nothing to look at here."
 
 @dataclass
 class OpenPage:
-    """A page over the table: its name, the marked item, the first row shown (-1: neither is placed yet)."""
+    """A page over the table: its name, the marked item, the first row shown (-1: neither is placed yet), the last
+    row that could be the first."""
 
     name: str
     at: int = -1
     top: int = -1
+    most: int = -1
 
 
 class TableKeys(RegaliaScreen):
@@ -184,6 +186,7 @@ class TableKeys(RegaliaScreen):
     def action_chronicle(self) -> None:
         """The whole chronicle."""
         self._quiet()
+        self.session.recall()
         self.open("chronicle")
 
     def action_undo(self) -> None:
