@@ -292,8 +292,9 @@ class Session:
     def _snapshot(self, notice: str) -> Snapshot:
         table, eyes = self._keeper.table, self._eyes
         decision = table.decision
-        mine = decision is not None and decision.seat == eyes
-        behind = decision is not None and eyes is None and decision.seat in self.persons
+        automatic = decision is not None and self._automatic != 0
+        mine = decision is not None and decision.seat == eyes and not automatic
+        behind = decision is not None and eyes is None and decision.seat in self.persons and not automatic
         self._lines += table.chronicle(eyes, self._read)
         self._read = len(table.journal)
         turn, phase = table.game.moment(table)
@@ -313,6 +314,7 @@ class Session:
             recap=self._seen.get(eyes, 0) if eyes is not None else 0,
             curtain=decision.seat if decision and behind else None,
             can_undo=table.can_undo and mine,
+            automatic=automatic,
             outcome=table.outcome,
             notice=notice,
         )

@@ -136,6 +136,8 @@ async def test_odds_rule_recap_and_chronicle_are_pages_and_esc_leads_back(app):
         assert "What happened since your last decision" in seen(regalia)
         await pilot.press("c")
         assert "The chronicle, newest last" in seen(regalia)
+        await pilot.press("tab")
+        assert "The chronicle of Ann, newest last" in seen(regalia)
         await pilot.press("escape", "1")
         assert seen(regalia) == board
 

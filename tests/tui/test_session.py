@@ -139,6 +139,17 @@ def test_the_computer_may_answer_to_the_end_of_the_game(sit_down):
     assert session.take_over()
 
 
+def test_while_the_computer_answers_nobody_is_asked(sit_down):
+    session, seen = sit_down(ANN, BEA, pause=0.0001)
+    session.lift(0)
+    del seen[:]
+    session.stand_in(0, 20)
+    meanwhile = [snap for snap in seen if snap.automatic]
+    assert len(meanwhile) > 5
+    assert not any(snap.mine or snap.can_undo or snap.curtain is not None for snap in meanwhile)
+    assert not seen.now.automatic and (seen.now.mine or seen.now.curtain is not None)
+
+
 def test_odds_come_with_the_choices_that_dice_decide(sit_down):
     session, seen = sit_down(ANN, CARL)
     assert list(seen.now.odds) == ["strike"]

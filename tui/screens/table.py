@@ -238,7 +238,8 @@ class TableScreen(TableKeys):
         if snap is None or snap.asked is None:
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
         if not snap.mine:
-            return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry"}
+            auto = {"table.auto": "take over"} if snap.automatic else {}
+            return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **auto}
         return {"table.answer": self.choices.sheet.act}
 
     # ---- pages -----------------------------------------------------------------------------------
@@ -267,6 +268,6 @@ class TableScreen(TableKeys):
             return table_pages.rule_page(scene, name[5:], -1 if self._stands_below(scene) else opened.at)
         if name == "recap":
             return table_pages.recap_page(scene)
-        if name == "chronicle":
-            return table_pages.chronicle_page(scene)
+        if name.startswith("chronicle"):
+            return table_pages.chronicle_page(scene, name.partition(":")[2])
         return self.presenter.page(name, scene, opened.at)

@@ -1,5 +1,6 @@
 """Pages every table has, whatever the game: odds, the rule, recap, the whole chronicle."""
 
+import re
 from collections.abc import Sequence
 
 import rules
@@ -71,13 +72,14 @@ def auto_page(scene: Scene, at: int) -> Page:
     items = tuple(Item(place, opens=f"{AUTO}{count}") for place, (count, _) in enumerate(STAND_INS))
     rows = [
         fit(
-            row(Span(f" {scene.glyphs.cursor if place == at else ' '} ", "gold"), Span(said, "text")),
+            row(Span(f" {scene.glyphs.cursor if place == at else ' '}{place + 1:2} ", "gold"), Span(said, "text")),
             scene.columns, "raise" if place == at else "",
         )
         for place, (_, said) in enumerate(STAND_INS)
     ]  # fmt: skip
     rows += [EMPTY, row(Span(" a or Esc takes the answers back into your own hands.", "muted"))]
-    return Page("Let the computer answer", "The computer answers", rows, "as a steady player would", items=items)
+    note = "as a steady player would"
+    return Page("Let the computer answer", "The computer answers", rows, note, items=items, enter="let it")
 
 
 def recap_page(scene: Scene) -> Page:
@@ -92,8 +94,15 @@ def _lines(count: int) -> str:
     return "1 line" if count == 1 else f"{count} lines"
 
 
-def chronicle_page(scene: Scene) -> Page:
-    """Everything these eyes may read, from the end."""
+def chronicle_page(scene: Scene, seat: str = "") -> Page:
+    """Everything these eyes may read, or what of it names a seat, from the end."""
+    names = scene.snap.names
     lines = scene.snap.lines
     title = "The chronicle, newest last"
-    return Page(title, "Chronicle", whole(lines, scene.columns), _lines(len(lines)), enter="", end=True)
+    if seat:
+        named = re.compile(rf"(?<!\w){re.escape(names[int(seat)])}(?!\w)")
+        lines = tuple(line for line in lines if named.search(line.text))
+        title = f"The chronicle of {names[int(seat)]}, newest last"
+    note = f"{_lines(len(lines))} {scene.glyphs.dot} Tab seat by seat"
+    groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))
+    return Page(title, "Chronicle", whole(lines, scene.columns), note, enter="", groups=groups, end=True)

@@ -54,7 +54,8 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "") -> Row:
         name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
     left = row(name, Span(said, "muted" if waiting else "text bold"))
     if waiting and seat is not None:
-        right = row(Span(" bot " if snap.players[seat].bot else " at the keyboard ", "muted"))
+        by = "bot" if snap.players[seat].bot else "the computer" if snap.automatic else "at the keyboard"
+        right = row(Span(f" {by} ", "muted"))
     else:
         ended = snap.outcome.rule if snap.outcome else ""
         right = _rule(rule or ("" if title else asked.rule if asked else ended))
