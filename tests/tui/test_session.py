@@ -145,7 +145,7 @@ def test_while_the_computer_answers_nobody_is_asked(sit_down):
     del seen[:]
     session.stand_in(0, 4)
     meanwhile = [snap for snap in seen if snap.automatic]
-    assert len(meanwhile) == 3
+    assert len(meanwhile) == 2
     assert not any(snap.mine or snap.can_undo or snap.curtain is not None for snap in meanwhile)
     assert not seen.now.automatic and (seen.now.mine or seen.now.curtain is not None)
 
