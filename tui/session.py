@@ -105,6 +105,7 @@ class Session:
         self._lines: list[Line] = []
         self._read = 0
         self._seen = dict.fromkeys(self.persons, 0)
+        self._seen_before: list[int] = []       # of the answers that may be taken back
         self._told = 0.0
         self._trouble = ""
         self._automatic = 0
@@ -219,6 +220,8 @@ class Session:
 
     def _undone(self) -> None:
         self._kept(self._keeper.undo)
+        if self._seen_before and self._eyes in self._seen:
+            self._seen[self._eyes] = self._seen_before.pop()
         self._read = min(self._read, len(self._keeper.table.journal))
         self._lines = [line for line in self._lines if line.index < self._read]
         self._go_on()
@@ -270,7 +273,10 @@ class Session:
         before = len(table.journal)
         self._kept(lambda: self._keeper.answer(choice_id, number))
         if seat in self._seen:
+            self._seen_before.append(self._seen[seat])
             self._seen[seat] = before
+        if not table.can_undo:
+            self._seen_before.clear()
 
     def _kept(self, change: Job) -> None:
         """Make a change; where the disk refuses it the game goes on, and the screen says so."""

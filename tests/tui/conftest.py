@@ -8,6 +8,7 @@ import pytest
 import rules
 from tests.tui.toy import TOY
 from tui.app import RegaliaApp
+from tui.screens import curtain
 
 
 @pytest.fixture
@@ -17,7 +18,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def app(toy: None, tmp_path: Path) -> Callable[..., RegaliaApp]:
-    """Makes an app in a home of its own; computer opponents answer at once."""
+def app(toy: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., RegaliaApp]:
+    """Makes an app in a home of its own; computer opponents answer at once, and no key is ever held down."""
+    monkeypatch.setattr(curtain, "HELD", 0.0)
     (tmp_path / "settings.toml").write_text('bot_speed = "at once"\n')
     return lambda **settings: RegaliaApp(tmp_path, depth="true", **settings)

@@ -120,6 +120,20 @@ async def test_the_curtain_falls_between_two_persons(app):
         assert isinstance(regalia.screen, Hall)
 
 
+async def test_enter_held_down_does_not_lift_the_curtain(app, monkeypatch):
+    regalia = app()
+    monkeypatch.setattr("tui.screens.curtain.HELD", 3600.0)
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot, "up", "up", "up", "up", "up", "up", "tab", "right")
+        await pilot.press("enter", "enter", "enter")
+        await settle(regalia, pilot)
+        assert isinstance(regalia.screen, Curtain)
+        monkeypatch.setattr("tui.screens.curtain.HELD", 0.0)
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert "Acquire a title" in seen(regalia)
+
+
 async def test_odds_rule_recap_and_chronicle_are_pages_and_esc_leads_back(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

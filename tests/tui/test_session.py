@@ -139,6 +139,17 @@ def test_the_computer_may_answer_to_the_end_of_the_game(sit_down):
     assert session.take_over()
 
 
+def test_the_recap_of_an_answer_taken_back_is_that_of_the_answer_before(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    session.answer("done", seen.now.asked.number)
+    recap = seen.now.recap
+    told = len(seen.now.lines)
+    session.answer("court", seen.now.asked.number)
+    assert seen.now.recap == seen.now.lines[-1].index
+    session.undo()
+    assert (seen.now.recap, len(seen.now.lines)) == (recap, told)
+
+
 def test_while_the_computer_answers_nobody_is_asked(sit_down):
     session, seen = sit_down(ANN, BEA, pause=0.0001)
     session.lift(0)

@@ -1,6 +1,7 @@
 """The curtain between two people at one keyboard: public facts only, until the next one says to be there."""
 
 from collections.abc import Callable
+from time import monotonic
 
 from tui.bindings import CURTAIN
 from tui.scene import Snapshot
@@ -9,6 +10,8 @@ from tui.text import EMPTY, Row, Span, cut, fill, fit, heading, row, width
 from tui.widgets.chronicle import newest, whole
 
 WIDTH = 56
+HELD = 0.8
+"""Seconds within which Enter after Enter, or after the curtain fell, may be the key of the answer being held down."""
 
 
 class Curtain(SheetScreen):
@@ -23,6 +26,7 @@ class Curtain(SheetScreen):
         self.lift = lift
         self.leave = leave
         self.reading = False
+        self._pressed = monotonic()
 
     def rows(self, columns: int, height: int) -> list[Row]:
         return self.public(columns, height) if self.reading else self.closed(columns, height)
@@ -65,8 +69,11 @@ class Curtain(SheetScreen):
         return {"curtain.back": "back"} if self.reading else {}
 
     def action_answer(self) -> None:
-        """The next person is there."""
-        self.lift()
+        """The next person is there. A key that is still held down from the answer before lifts nothing."""
+        now = monotonic()
+        held, self._pressed = now - self._pressed < HELD, now
+        if not held:
+            self.lift()
 
     def action_chronicle(self) -> None:
         """Read the public chronicle."""

@@ -238,8 +238,10 @@ class TableScreen(TableKeys):
         if snap is None or snap.asked is None:
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
         if not snap.mine:
-            auto = {"table.auto": "take over"} if snap.automatic else {}
-            return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **auto}
+            more = {"table.auto": "take over"} if snap.automatic else {}
+            if snap.eyes is None:
+                more["table.hand"] = ""
+            return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **more}
         return {"table.answer": self.choices.sheet.act}
 
     # ---- pages -----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from tui.screens.base import RegaliaScreen
 from tui.screens.table_pages import AUTO
 from tui.session import Session
 from tui.widgets.choices import Block, ChoiceList
+from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
 
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
@@ -45,6 +46,7 @@ class TableKeys(RegaliaScreen):
         self._block_top = 0
         self._page: Page | None = None
         self._answered = -1
+        self._digits = Digits()
         self._given: list[str] = []     # answers that may be taken back
         self._undoing = False
 
@@ -85,8 +87,9 @@ class TableKeys(RegaliaScreen):
         """Mark a choice by its number; with one-key answers a digit may answer at once."""
         self._quiet()
         if self._page is not None and self._page.items:
-            if 1 <= digit <= len(self._page.items):
-                self.pages[-1].at = digit - 1
+            number = self._digits.number(digit, monotonic(), range(1, len(self._page.items) + 1))
+            if number is not None:
+                self.pages[-1].at = number - 1
         elif self.choices.point(digit, monotonic()):
             asked = self.snap.asked if self.snap else None
             quick = self.regalia.settings.one_key and asked is not None and asked.back
