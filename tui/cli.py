@@ -20,6 +20,9 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. The exit status: 0 good, 1 a problem with the input, 2 wrong usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")    # a name the terminal cannot show must not end a command
     try:
         status = _run(_parser().parse_args(argv))
         sys.stdout.flush()

@@ -55,7 +55,6 @@ class Glyphs:
         """The mark of a seat (from 0), or of nobody."""
         return self.seats[6] if seat is None else self.seats[seat]
 
-
     def drawn(self) -> list[str]:
         """Every glyph of the set, for checks."""
         found: list[str] = []
@@ -102,10 +101,19 @@ _ASCII_SPELLING = str.maketrans({
     **dict(zip("●▲■◆▼▬○", ASCII.seats, strict=True)),
     "►": ">", "×": "x", "√": "v", "¹": "*", "▒": "#", "♔": "R", "♛": "K", "♖": "T", "⌂": "C", "·": ".",
     "–": "-", "…": "~", "─": "-", "│": "|", "‹": "<", "›": ">", "█": "#", "░": ".", "□": "o",
-    "↑": "N", "↓": "S", "←": "W", "→": "E", "┌": "+", "┐": "+", "└": "+", "┘": "+",
+    "↑": "^", "↓": "v", "←": "<", "→": ">", "┌": "+", "┐": "+", "└": "+", "┘": "+",
     "├": "+", "┤": "+", "┬": "+", "┴": "+", "┼": "+",
 })
 _SPELLINGS = {"lines": _LINES_SPELLING, "ascii": _ASCII_SPELLING}
+
+
+def needs_ascii(encoding: str | None) -> bool:
+    """Can an output of that encoding not show the full set?"""
+    try:
+        "".join(FULL.drawn()).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
 
 
 def spell(text: str, glyphs: Glyphs) -> str:

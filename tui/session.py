@@ -179,11 +179,9 @@ class Session:
             self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
 
     def _begin(self) -> None:
-        entries, first = self._keeper.table.journal.entries, self._keeper.table.journal.first
         for seat, number in self._keeper.last_answers().items():
             if seat in self._seen:
-                told = (at for at, entry in enumerate(entries, start=first) if entry.number >= number)
-                self._seen[seat] = next(told, len(self._keeper.table.journal))
+                self._seen[seat] = self._keeper.table.journal.since(number)
         self._go_on()
 
     def _recalled(self) -> None:

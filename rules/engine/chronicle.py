@@ -48,6 +48,13 @@ class Chronicle:
         """A chronicle that goes on counting here and remembers nothing."""
         return Chronicle(first=len(self))
 
+    def since(self, number: int) -> int:
+        """The index of the first entry told because of decision ``number`` or a later one; 0 if it is negative."""
+        if number < 0:
+            return 0
+        told = (at for at, entry in enumerate(self.entries, start=self.first) if entry.number >= number)
+        return next(told, len(self))
+
     def cut(self, length: int) -> None:
         """Forget what was told after ``length`` entries (a step back)."""
         del self.entries[max(0, length - self.first):]

@@ -146,6 +146,14 @@ async def test_a_click_marks_an_item_and_the_second_opens_it(court):
         assert "all about 4" in seen(court)
 
 
+async def test_in_a_very_wide_window_the_rest_is_margin(court):
+    async with court.run_test(size=(220, 50)) as pilot:
+        await begin(court, pilot)
+        lines = seen(court).splitlines()
+        assert max(len(line.rstrip()) for line in lines) == 160
+        assert lines[0].rstrip().endswith("Support 85") and "─ The court ─" in lines[3]
+
+
 async def test_the_rail_has_the_panels_that_leave_room_for_the_chronicle(court):
     async with court.run_test(size=(120, 40)) as pilot:
         await begin(court, pilot)

@@ -312,6 +312,27 @@ async def test_the_hall_shows_the_keys_that_do_something(app):
         assert "Esc clear the search" in seen(regalia).splitlines()[-1]
 
 
+async def test_keys_faster_than_the_first_picture_of_a_page_do_no_harm(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot)
+        regalia.open_rules("toy")
+        page = regalia.screen
+        assert not page.query("#sheet") and page.size.height == 24
+        page.action_move("down")
+        await pilot.pause()
+        assert "Sections" in seen(regalia)
+
+
+async def test_a_notice_of_the_hall_is_said_to_its_end(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await settle(regalia, pilot)
+        regalia.say("The quiet summons is open already: process 28874 of somebody on a machine has it since long ago.")
+        await pilot.pause()
+        assert "since long ago." in seen(regalia)
+
+
 async def test_a_campaign_is_deleted_only_after_asking(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

@@ -80,7 +80,10 @@ def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
 def _show(home: Path, ascii_only: bool, campaign: str | None = None) -> int:
     """Run the app until the person leaves it."""
     from tui.app import RegaliaApp
+    from tui.glyphs import needs_ascii
 
+    # Textual draws on the error output.
+    ascii_only = ascii_only or needs_ascii(getattr(sys.__stderr__, "encoding", None))
     app = RegaliaApp(home, ascii_only=ascii_only, campaign=campaign)
     return app.run(mouse=app.settings.mouse) or 0
 

@@ -4,7 +4,7 @@ import shutil
 import sys
 from typing import TextIO
 
-from tui.glyphs import ASCII, FULL, spell
+from tui.glyphs import ASCII, FULL, needs_ascii, spell
 
 
 class Keyboard:
@@ -15,7 +15,8 @@ class Keyboard:
     ) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
-        self._glyphs = ASCII if ascii_only else FULL
+        encoding = getattr(self.target, "encoding", None) or "utf-8"
+        self._glyphs = ASCII if ascii_only or needs_ascii(encoding) else FULL
         self.tty = self.source.isatty()
         for stream in (self.source, self.target):
             # A stray byte or a sign the terminal cannot show must not end a game.

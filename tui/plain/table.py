@@ -1,10 +1,11 @@
 """A table in plain mode: questions, answers, and what happened in between."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from rules import Decision, Outcome, RulesError, Table
 from rules.bots import levels
+from saves.errors import SaveError
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.presenter import PASSES
@@ -23,6 +24,9 @@ class Kept(Protocol):
 
     def undo(self) -> None:
         """One step back. Raises RulesError or SaveError."""
+
+    def last_answers(self) -> dict[int, int]:
+        """The number of the last decision of each seat, as far as it is known."""
 
 
 class Seated(Protocol):
@@ -57,10 +61,13 @@ class PlainTable:
         self._stand_in = levels.make("steady", 0)
         # A new game is told from its beginning, a resumed one from shortly before it stopped.
         begin = max(0, len(self.table.journal) - REMINDER) if self.table.number else 0
+        self._trouble = ""
         self._told = begin
         self._told_alone = dict.fromkeys(self.persons, begin)
-        self.answered = dict.fromkeys(self.persons, 0)
+        last = campaign.last_answers()
+        self.answered = {seat: self.table.journal.since(last.get(seat, -1)) for seat in self.persons}
         """For each person the length of the chronicle when they last answered."""
+        self._answered_before: list[int] = []
         self._at_keyboard: int | None = None
         self._moment: tuple[int, str] | None = None
 
@@ -116,16 +123,33 @@ class PlainTable:
 
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
-        self.campaign.undo()
+        seat = self.table.decision.seat if self.table.decision else -1
+        self._kept(self.campaign.undo)
+        if self._answered_before and seat in self.answered:
+            self.answered[seat] = self._answered_before.pop()
         length = len(self.table.journal)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 
     def _choose(self, decision: Decision, choice_id: str) -> None:
         before = len(self.table.journal)
-        self.campaign.answer(choice_id, decision.number)
+        self._kept(lambda: self.campaign.answer(choice_id, decision.number))
         if decision.seat in self.answered:
+            self._answered_before.append(self.answered[decision.seat])
             self.answered[decision.seat] = before
+        if not self.table.can_undo:
+            self._answered_before.clear()
+
+    def _kept(self, change: Callable[[], None]) -> None:
+        """Make a change; where the disk refuses it the game goes on, and it is said once."""
+        try:
+            change()
+        except SaveError as fault:
+            if str(fault) != self._trouble:
+                self.say(str(fault))
+            self._trouble = str(fault)
+        else:
+            self._trouble = ""
 
     def _stand_in_for(self, decision: Decision) -> None:
         self.automatic -= 1

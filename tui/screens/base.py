@@ -99,7 +99,7 @@ class SheetScreen(RegaliaScreen):
 
     def redraw(self) -> None:
         columns, height = self.size
-        if height < 2:
+        if height < 2 or not self.query("#sheet"):      # a key may come before there is anything to draw on
             return
         bar = keys_bar(footer(self.key_table(), self.wide, self.words()), columns)
         self.query_one("#sheet", Lines).show([*fill(list(self.rows(columns, height - 1)), height - 1), bar])

@@ -16,7 +16,7 @@ from textual.message import Message
 from tui.bindings import HALL
 from tui.glyphs import Glyphs
 from tui.screens.base import Field, SheetScreen
-from tui.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
@@ -138,12 +138,13 @@ class Hall(SheetScreen):
             last = entry.kind
             self._where[len(body)] = at
             body += self._entry(entry, at, columns)
-        room = height - len(rows) - 1
+        foot = self._foot(columns)
+        room = height - len(rows) - len(foot)
         marked = next((y for y, at in self._where.items() if at == self.at), 0)
         top = max(0, min(marked - room // 2, len(body) - room))
         self._where = {len(rows) + y - top: at for y, at in self._where.items()}
         self.follow(len(rows) + marked - top, 1)
-        return [*fill([*rows, *body[top:top + room]], height - 1), self._foot()]
+        return [*fill([*rows, *body[top:top + room]], height - len(foot)), *foot]
 
     def _entry(self, entry: Entry, at: int, columns: int) -> list[Row]:
         glyphs, marked = self.glyphs, at == self.at
@@ -161,13 +162,13 @@ class Hall(SheetScreen):
             drawn.append(_who(entry.campaign, columns, glyphs))
         return drawn
 
-    def _foot(self) -> Row:
+    def _foot(self, columns: int) -> list[Row]:
         if self.doomed:
             question = Span(f" Delete {self.doomed.name} for good? ", "bad")
-            return row(question, "y deletes, any other key keeps it")
+            return [row(question, "y deletes, any other key keeps it")]
         if self.search:
-            return row(Span(" / ", "gold"), self.search.row(True))
-        return row(Span(f" {self.notice}", "bad"))
+            return [row(Span(" / ", "gold"), self.search.row(True))]
+        return [row(Span(" ", "bad"), *line) for line in paragraph(self.notice, columns - 2, "bad")]
 
     def words(self) -> dict[str, str]:
         """Keys that would do nothing now are left out."""

@@ -24,6 +24,9 @@ from tui.widgets.rail import rail_rows, rail_width
 BARS = 3
 """Rows over the board: status, seats, decision."""
 
+WIDEST = 160
+"""Lines of more columns are hard to follow from one end to the other."""
+
 MOST_BELOW = 12
 """So many rows of a page may stand under the choices."""
 
@@ -113,10 +116,15 @@ class TableScreen(TableKeys):
 
     # ---- drawing ---------------------------------------------------------------------------------
 
+    @property
+    def columns(self) -> int:
+        """Columns that are drawn in; in a wider window the rest is margin at the right."""
+        return min(self.size.width, WIDEST)
+
     def scene(self) -> Scene:
         """The snapshot in the place it is drawn in: the board, without rail and bars."""
         assert self.snap is not None
-        columns, rows = self.size
+        columns, rows = self.columns, self.size.height
         rail = rail_width(columns)
         main = columns - rail - 1 if rail else columns
         marked = self.choices.marked.id if self.choices.marked else ""
@@ -128,8 +136,8 @@ class TableScreen(TableKeys):
         return 4 + max(0, min(5, self.size.height - 29))
 
     def redraw(self) -> None:
-        columns = self.size.width
-        if self.snap is None or self.size.height < 12:
+        columns = self.columns
+        if self.snap is None or self.size.height < 12 or not self.query("#keys"):
             return
         scene, presenter = self.scene(), self.presenter
         whole = scene.sized(columns, self.size.height)

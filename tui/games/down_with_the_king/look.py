@@ -95,7 +95,7 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     rows = [*beside([row("  ", line) for line in left], right, BOX + 4), *below]
     items = tuple(Item(len(rows) - 1, rule=_rule(person)) for _ in people)
     tabs = tuple(f"look:{key}:{who}" for key in every)
-    note = f"{''.join(board.glyphs.arrows[2:])} the next{board.dot}Tab the next group"
+    note = f"←→ the next{board.dot}Tab the next group"
     title = f"Looking at {person.full}"
     return Page(title, "Character", rows, note, _rule(person), items, "", tabs, sideways=True)
 
