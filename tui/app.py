@@ -97,7 +97,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
                 widget.refresh()
         for table in self.tables():
             table.session.pause = changed.pause
-            table.session.auto_pass = changed.auto_pass
+            table.session.answering.auto_pass = changed.auto_pass
         self.run_worker(lambda: self._keep(changed), thread=True, exclusive=True, group="settings")
 
     def _keep(self, changed: settings.Settings) -> None:

@@ -12,9 +12,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from rules import Decision, Entry, Line, Odds, RulesError, Table
-from rules.bots import levels
-from saves.errors import SaveError
-from tui.presenter import PASSES
+from tui.answering import ALL_ANSWERS, Answering, By, Kept
 from tui.scene import Asked, Player, Snapshot
 
 Job = Callable[[], None]
@@ -22,54 +20,14 @@ FRAME = 0.05
 """While opponents answer without a pause, the screen is told at most every so many seconds."""
 
 
-class Keeper(Protocol):
-    """The table, and the only ways to move it: a ``saves.Campaign``, or ``Unsaved``."""
-
-    table: Table[Any]
-
-    def answer(self, choice_id: str, number: int | None = None) -> None:
-        """Answer the decision of that number and keep it. Raises RulesError: refused, nothing has changed;
-        SaveError: the answer stands, but is not on disk yet."""
-
-    def undo(self) -> None:
-        """One step back. Raises as ``answer`` does."""
-
-    def last_answers(self) -> dict[int, int]:
-        """The number of the last decision of each seat, as far as it is known."""
+class Keeper(Kept, Protocol):
+    """What a session keeps its table with."""
 
     def earlier(self) -> list[Entry]:
         """What was told before the table's own chronicle begins."""
 
     def close(self) -> None:
         """Let go of the campaign."""
-
-
-class Unsaved:
-    """A keeper without a campaign, for tables nobody wants to keep."""
-
-    def __init__(self, table: Table[Any]) -> None:
-        self.table = table
-
-    def answer(self, choice_id: str, number: int | None = None) -> None:
-        self.table.choose(choice_id, number)
-
-    def undo(self) -> None:
-        self.table.undo()
-
-    def last_answers(self) -> dict[int, int]:
-        """Nothing is known of a time before."""
-        return {}
-
-    def earlier(self) -> list[Entry]:
-        """Nothing was before."""
-        return []
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-
-ALL_ANSWERS = -1
-"""So many answers of the computer last to the end of the game."""
 
 
 class Session:
@@ -92,23 +50,14 @@ class Session:
         self.players = tuple(players)
         self.notify = notify
         self.pause = pause
-        self.auto_pass = auto_pass
-        self.persons = [seat for seat, player in enumerate(self.players) if not player.bot]
+        self.answering = Answering(keeper, players, auto_pass)
+        self.persons = self.answering.persons
         self._keeper = keeper
-        self._bots = {
-            seat: levels.make(player.level, seat, player.personality or "balanced")
-            for seat, player in enumerate(self.players) if player.bot
-        }
-        self._stand_in = levels.make("steady", 0)
         self._eyes = self.persons[0] if len(self.persons) == 1 else None
         self._earlier: list[Entry] | None = None
         self._lines: list[Line] = []
         self._read = 0
-        self._seen = dict.fromkeys(self.persons, 0)
-        self._seen_before: list[int] = []       # of the answers that may be taken back
         self._told = 0.0
-        self._trouble = ""
-        self._automatic = 0
         self._stop = threading.Event()
         self._hurry = threading.Event()
         self._pool = None if submit else ThreadPoolExecutor(1, "table")
@@ -131,7 +80,7 @@ class Session:
 
     def take_over(self) -> bool:
         """The persons answer for themselves again. Says whether the computer was still answering for them."""
-        running, self._automatic = self._automatic != 0, 0
+        running, self.answering.automatic = self.answering.automatic != 0, 0
         return running
 
     def lift(self, seat: int) -> None:
@@ -179,9 +128,7 @@ class Session:
             self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
 
     def _begin(self) -> None:
-        for seat, number in self._keeper.last_answers().items():
-            if seat in self._seen:
-                self._seen[seat] = self._keeper.table.journal.since(number)
+        self.answering.remember()
         self._go_on()
 
     def _recalled(self) -> None:
@@ -203,12 +150,12 @@ class Session:
         seat = table.decision.seat if table.decision else None
         if seat is None or seat != self._eyes:
             raise RulesError("It is not your turn to answer.")
-        self._choose(choice_id, number)
+        self.answering.choose(choice_id, number)
         self._go_on()
 
     def _stood_in(self, number: int, count: int) -> None:
-        self._automatic = count if count == ALL_ANSWERS else count - 1
-        self._answered(self._stand_in.choose(self._keeper.table), number)
+        self.answering.automatic = count if count == ALL_ANSWERS else count - 1
+        self._answered(self.answering.choice_of(By.STAND_IN), number)
 
     def _lifted(self, seat: int) -> None:
         decision = self._keeper.table.decision
@@ -217,9 +164,7 @@ class Session:
         self._go_on()
 
     def _undone(self) -> None:
-        self._kept(self._keeper.undo)
-        if self._seen_before and self._eyes in self._seen:
-            self._seen[self._eyes] = self._seen_before.pop()
+        self.answering.undo()
         self._read = min(self._read, len(self._keeper.table.journal))
         self._lines = [line for line in self._lines if line.index < self._read]
         self._go_on()
@@ -237,25 +182,13 @@ class Session:
         self._publish()
 
     def _answered_by_itself(self) -> bool:
-        table = self._keeper.table
-        decision = table.decision
-        if decision is None:
+        decision, by = self._keeper.table.decision, self.answering.by_itself()
+        if decision is None or by is None:
             return False
-        bot = self._bots.get(decision.seat)
-        if bot:
+        if by is not By.PASS:
             self._wait()
-            if not self._stop.is_set():
-                self._choose(bot.choose(table), decision.number)
-        elif self.auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
-            self._choose(decision.ids[0], decision.number)
-        elif self._automatic:
-            if self._automatic != ALL_ANSWERS:
-                self._automatic -= 1
-            self._wait()
-            if not self._stop.is_set():
-                self._choose(self._stand_in.choose(table), decision.number)
-        else:
-            return False
+        if not self._stop.is_set():
+            self.answering.choose(self.answering.choice_of(by), decision.number)
         return True
 
     def _wait(self) -> None:
@@ -265,25 +198,6 @@ class Session:
         if pause:
             self._hurry.wait(pause)
 
-    def _choose(self, choice_id: str, number: int) -> None:
-        table = self._keeper.table
-        seat = table.decision.seat if table.decision else -1
-        before = len(table.journal)
-        self._kept(lambda: self._keeper.answer(choice_id, number))
-        if seat in self._seen:
-            self._seen_before.append(self._seen[seat])
-            self._seen[seat] = before
-        if not table.can_undo:
-            self._seen_before.clear()
-
-    def _kept(self, change: Job) -> None:
-        """Make a change; where the disk refuses it the game goes on, and the screen says so."""
-        try:
-            change()
-            self._trouble = ""
-        except SaveError as fault:
-            self._trouble = str(fault)
-
     def _look_through(self, eyes: int | None) -> None:
         if eyes != self._eyes:
             self._eyes = eyes
@@ -291,12 +205,12 @@ class Session:
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()
-        self.notify(self._snapshot(notice or self._trouble))
+        self.notify(self._snapshot(notice or self.answering.trouble))
 
     def _snapshot(self, notice: str) -> Snapshot:
         table, eyes = self._keeper.table, self._eyes
         decision = table.decision
-        automatic = decision is not None and self._automatic != 0
+        automatic = decision is not None and self.answering.automatic != 0
         mine = decision is not None and decision.seat == eyes and not automatic
         behind = decision is not None and eyes is None and decision.seat in self.persons and not automatic
         self._lines += table.chronicle(eyes, self._read)
@@ -315,7 +229,7 @@ class Session:
             blocked=tuple(decision.blocked()) if decision and mine else (),
             odds=_odds(table, decision) if decision and mine else {},
             lines=tuple(self._lines),
-            recap=self._seen.get(eyes, 0) if eyes is not None else 0,
+            recap=self.answering.seen.get(eyes, 0) if eyes is not None else 0,
             curtain=decision.seat if decision and behind else None,
             can_undo=table.can_undo and mine,
             automatic=automatic,

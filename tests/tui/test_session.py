@@ -8,8 +8,10 @@ import rules
 from rules import RulesError
 from rules.engine.chronicle import Chronicle
 from saves import SaveError
+from tests.tui.unsaved import Unsaved
+from tui.answering import ALL_ANSWERS
 from tui.scene import Player, Snapshot
-from tui.session import ALL_ANSWERS, Session, Unsaved
+from tui.session import Session
 
 ANN, BEA, CARL = Player("Ann"), Player("Bea"), Player("Carl", "steady")
 

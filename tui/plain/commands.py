@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from rules import Choice, Decision, Odds, RulesError
+from tui.answering import ALL_ANSWERS
 from tui.commands.about import rule_text
 from tui.plain import answers
 
@@ -54,9 +55,9 @@ def _again(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 def _auto(table: "PlainTable", decision: Decision, rest: str) -> Result:
     if rest.casefold() == "all":
-        table.automatic = -1
+        table.answering.automatic = ALL_ANSWERS
     elif re.fullmatch(r"[1-9]\d{0,5}", rest) or not rest:
-        table.automatic = int(rest or 1)
+        table.answering.automatic = int(rest or 1)
     else:
         table.say("Type auto, auto with a number from 1 on, or auto all.")
         return Result.AGAIN
@@ -141,7 +142,7 @@ def _undo(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
-    lines = table.table.chronicle(decision.seat, table.answered[decision.seat])
+    lines = table.table.chronicle(decision.seat, table.answering.seen[decision.seat])
     for line in lines:
         table.say(f"{line.text} ({line.rule})" if line.rule else line.text)
     if not lines:

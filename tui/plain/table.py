@@ -1,42 +1,15 @@
 """A table in plain mode: questions, answers, and what happened in between."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from rules import Decision, Outcome, RulesError, Table
-from rules.bots import levels
-from saves.errors import SaveError
+from tui.answering import ALL_ANSWERS, Answering, By, Kept, Seated
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
-from tui.presenter import PASSES
 
 REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""
-
-
-class Kept(Protocol):
-    """A campaign as plain mode uses it: what is answered is on disk when the call returns."""
-
-    table: Table[Any]
-
-    def answer(self, choice_id: str, number: int | None = None) -> None:
-        """Answer the decision. Raises RulesError or SaveError."""
-
-    def undo(self) -> None:
-        """One step back. Raises RulesError or SaveError."""
-
-    def last_answers(self) -> dict[int, int]:
-        """The number of the last decision of each seat, as far as it is known."""
-
-
-class Seated(Protocol):
-    """Who plays a seat; a person has no level."""
-
-    @property
-    def level(self) -> str: ...
-
-    @property
-    def personality(self) -> str: ...
 
 
 class PlainTable:
@@ -49,25 +22,14 @@ class PlainTable:
         self.keyboard = keyboard
         self.say = keyboard.say
         self.players = tuple(players)
-        self.persons = [seat for seat, player in enumerate(players) if not player.level]
-        self.automatic = 0
-        """So many of the coming questions to people here the computer answers; below 0: all of them."""
-        self._auto_pass = auto_pass
+        self.answering = Answering(campaign, players, auto_pass)
+        self.answering.remember()
+        self.persons = self.answering.persons
         self._watcher = self.persons[0] if len(self.persons) == 1 else None
-        self._bots = {
-            seat: levels.make(player.level, seat, player.personality or "balanced")
-            for seat, player in enumerate(players) if player.level
-        }
-        self._stand_in = levels.make("steady", 0)
         # A new game is told from its beginning, a resumed one from shortly before it stopped.
         begin = max(0, len(self.table.journal) - REMINDER) if self.table.number else 0
-        self._trouble = ""
         self._told = begin
         self._told_alone = dict.fromkeys(self.persons, begin)
-        last = campaign.last_answers()
-        self.answered = {seat: self.table.journal.since(last.get(seat, -1)) for seat in self.persons}
-        """For each person the length of the chronicle when they last answered."""
-        self._answered_before: list[int] = []
         self._at_keyboard: int | None = None
         self._moment: tuple[int, str] | None = None
 
@@ -79,17 +41,14 @@ class PlainTable:
     def play(self) -> bool:
         """Play until the game is over (True) or the input has ended or asks to quit (False)."""
         if not self.persons:
-            self.automatic = -1
+            self.answering.automatic = ALL_ANSWERS
         while (decision := self.table.decision) is not None:
-            if decision.seat in self._bots:
-                self._choose(decision, self._bots[decision.seat].choose(self.table))
-            elif self._auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
-                self._choose(decision, decision.ids[0])
-            elif self.automatic:
-                self._stand_in_for(decision)
+            by = self.answering.by_itself()
+            if by is not None:
+                self._answer_for(decision, by)
             elif not self._ask(decision):
                 return False
-            if self.automatic:
+            if self.answering.automatic:
                 self.tell(self._watcher)
         self.tell(self._watcher)
         for line in ending(self.table.outcome, self.table.seats):
@@ -123,38 +82,24 @@ class PlainTable:
 
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
-        seat = self.table.decision.seat if self.table.decision else -1
-        self._kept(self.campaign.undo)
-        if self._answered_before and seat in self.answered:
-            self.answered[seat] = self._answered_before.pop()
+        self._said_once(self.answering.undo)
         length = len(self.table.journal)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 
     def _choose(self, decision: Decision, choice_id: str) -> None:
-        before = len(self.table.journal)
-        self._kept(lambda: self.campaign.answer(choice_id, decision.number))
-        if decision.seat in self.answered:
-            self._answered_before.append(self.answered[decision.seat])
-            self.answered[decision.seat] = before
-        if not self.table.can_undo:
-            self._answered_before.clear()
+        self._said_once(lambda: self.answering.choose(choice_id, decision.number))
 
-    def _kept(self, change: Callable[[], None]) -> None:
-        """Make a change; where the disk refuses it the game goes on, and it is said once."""
-        try:
-            change()
-        except SaveError as fault:
-            if str(fault) != self._trouble:
-                self.say(str(fault))
-            self._trouble = str(fault)
-        else:
-            self._trouble = ""
+    def _said_once(self, change: Callable[[], None]) -> None:
+        """Make a change; a disk that refuses it is told once, not at each answer."""
+        before = self.answering.trouble
+        change()
+        if self.answering.trouble and self.answering.trouble != before:
+            self.say(self.answering.trouble)
 
-    def _stand_in_for(self, decision: Decision) -> None:
-        self.automatic -= 1
-        choice_id = self._stand_in.choose(self.table)
-        if decision.seat == self._watcher:
+    def _answer_for(self, decision: Decision, by: By) -> None:
+        choice_id = self.answering.choice_of(by)
+        if by is By.STAND_IN and decision.seat == self._watcher:
             label = next(choice.label for choice in decision.choices if choice.id == choice_id)
             self.say(f"{self.table.seats[decision.seat]} (auto): {label}")
         self._choose(decision, choice_id)

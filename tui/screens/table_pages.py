@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 
 import rules
+from tui.answering import ALL_ANSWERS
 from tui.presenter import Answer, Item, Page
 from tui.scene import Scene
-from tui.session import ALL_ANSWERS
 from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
 from tui.widgets.chronicle import whole
 

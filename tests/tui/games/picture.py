@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from rules import Table
+from tests.tui.unsaved import Unsaved
 from tui.glyphs import FULL, Glyphs, spell
 from tui.presenter import Page, Presenter
 from tui.presenters import presenter_for
 from tui.scene import Player, Scene, Snapshot
-from tui.session import Session, Unsaved
+from tui.session import Session
 from tui.text import Row, fill, fit, heading, plain, row
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
 from tui.widgets.choices import ChoiceList, draw

@@ -10,11 +10,12 @@ from textual.pilot import Pilot
 
 from rules.down_with_the_king.state import Court
 from tests.tui.snapshots.positions import BEA, Position
+from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.games.down_with_the_king import PRESENTER
 from tui.scene import Player
 from tui.screens.table import TableScreen
-from tui.session import Session, Unsaved
+from tui.session import Session
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 

@@ -1,0 +1,29 @@
+"""A keeper without a campaign, for tables nobody wants to keep."""
+
+from typing import Any
+
+from rules import Entry, Table
+
+
+class Unsaved:
+    """See ``tui.session.Keeper``; nothing is written."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+
+    def answer(self, choice_id: str, number: int | None = None) -> None:
+        self.table.choose(choice_id, number)
+
+    def undo(self) -> None:
+        self.table.undo()
+
+    def last_answers(self) -> dict[int, int]:
+        """Nothing is known of a time before."""
+        return {}
+
+    def earlier(self) -> list[Entry]:
+        """Nothing was before."""
+        return []
+
+    def close(self) -> None:
+        """Nothing is held."""

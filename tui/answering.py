@@ -1,0 +1,127 @@
+"""Who answers at one keyboard, and what its persons have seen: the same on the screen and in plain mode."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Any, Protocol
+
+from rules import Table
+from rules.bots import levels
+from saves.errors import SaveError
+from tui.presenter import PASSES
+
+ALL_ANSWERS = -1
+"""So many answers of the computer last to the end of the game."""
+
+
+class Kept(Protocol):
+    """The table, and the only ways to move it: a ``saves.Campaign``, or what stands for one."""
+
+    table: Table[Any]
+
+    def answer(self, choice_id: str, number: int | None = None) -> None:
+        """Answer the decision of that number and keep it. Raises RulesError: refused, nothing has changed;
+        SaveError: the answer stands, but is not on disk yet."""
+
+    def undo(self) -> None:
+        """One step back. Raises as ``answer`` does."""
+
+    def last_answers(self) -> dict[int, int]:
+        """The number of the last decision of each seat, as far as it is known."""
+
+
+class Seated(Protocol):
+    """Who plays a seat; a person has no level."""
+
+    @property
+    def level(self) -> str: ...
+
+    @property
+    def personality(self) -> str: ...
+
+
+class By(Enum):
+    """Who answers a decision that needs no person."""
+
+    BOT = auto()
+    PASS = auto()       # the person could only pass
+    STAND_IN = auto()   # the computer, in a person's place
+
+
+class Answering:
+    """The seats of one keyboard at one table.
+
+    ``auto_pass`` answers for a person who can only pass. ``automatic``: so many of the coming questions to persons
+    the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the length of the chronicle when they
+    last answered. ``trouble``: why the last change is not on disk; empty if it is.
+    """
+
+    def __init__(self, kept: Kept, players: Sequence[Seated], auto_pass: bool) -> None:
+        self.persons = [seat for seat, player in enumerate(players) if not player.level]
+        self.auto_pass = auto_pass
+        self.automatic = 0
+        self.seen = dict.fromkeys(self.persons, 0)
+        self.trouble = ""
+        self._kept = kept
+        self._bots = {
+            seat: levels.make(player.level, seat, player.personality or "balanced")
+            for seat, player in enumerate(players) if player.level
+        }
+        self._stand_in = levels.make("steady", 0)
+        self._seen_before: list[int] = []       # of the answers that may be taken back
+
+    def remember(self) -> None:
+        """After a resume: what the persons had seen when they last answered. Reads the campaign's history."""
+        for seat, number in self._kept.last_answers().items():
+            if seat in self.seen:
+                self.seen[seat] = self._kept.table.journal.since(number)
+
+    def by_itself(self) -> By | None:
+        """Who answers the waiting decision without a person; None where a person must. An answer of the
+        stand-in is counted with this."""
+        decision = self._kept.table.decision
+        if decision is None:
+            return None
+        if decision.seat in self._bots:
+            return By.BOT
+        if self.auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
+            return By.PASS
+        if self.automatic:
+            if self.automatic != ALL_ANSWERS:
+                self.automatic -= 1
+            return By.STAND_IN
+        return None
+
+    def choice_of(self, by: By) -> str:
+        """The answer one of these gives to the waiting decision."""
+        table = self._kept.table
+        assert table.decision is not None
+        if by is By.PASS:
+            return table.decision.ids[0]
+        return (self._bots[table.decision.seat] if by is By.BOT else self._stand_in).choose(table)
+
+    def choose(self, choice_id: str, number: int) -> None:
+        """Answer the decision of that number. Raises RulesError; a disk that refuses is told in ``trouble``."""
+        table = self._kept.table
+        seat = table.decision.seat if table.decision else -1
+        before = len(table.journal)
+        self._change(lambda: self._kept.answer(choice_id, number))
+        if seat in self.seen:
+            self._seen_before.append(self.seen[seat])
+            self.seen[seat] = before
+        if not table.can_undo:
+            self._seen_before.clear()
+
+    def undo(self) -> None:
+        """One step back for the person asked. Raises RulesError when there is none."""
+        decision = self._kept.table.decision
+        self._change(self._kept.undo)
+        if self._seen_before and decision and decision.seat in self.seen:
+            self.seen[decision.seat] = self._seen_before.pop()
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Make a change; where the disk refuses it the game goes on."""
+        try:
+            change()
+            self.trouble = ""
+        except SaveError as fault:
+            self.trouble = str(fault)
