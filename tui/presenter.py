@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from rules import Choice
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, paragraph, row
+from tui.text import EMPTY, Row, Span, row
 
 
 @dataclass(frozen=True)
@@ -179,9 +179,3 @@ def number(answers: Sequence[Answer], first: int = 1) -> tuple[Answer, ...]:
     spare = first + len(ways)
     numbered += [replace(answer, number=0 if at == 0 else spare + at - 1) for at, answer in enumerate(out)]
     return tuple(numbered)
-
-
-def text_page(title: str, heading: str, text: str, scene: Scene, note: str = "", rule: str = "") -> Page:
-    """A page of running text."""
-    rows = [row(" ", *part) for part in paragraph(text, scene.columns - 2)]
-    return Page(title, heading, rows, note, rule, enter="")

@@ -136,51 +136,35 @@ def stand_ins(s: CourtState, seat: int) -> list[int]:
 Words = list[str]
 
 
-def _gain_pp(court: Court, row: Effects, words: Words) -> None:
-    _add(court, row, "pp", int(words[0]))
+Verb = Callable[[Court, Effects, Words], None]
 
 
-def _gain_ip(court: Court, row: Effects, words: Words) -> None:
-    _add(court, row, "ip", int(words[0]))
+def _stated(held: int, words: Words) -> int:
+    return int(words[0])
 
 
-def _double_pp(court: Court, row: Effects, words: Words) -> None:
-    _add(court, row, "pp", court.state.pp[row.seat])
+def _all(held: int, words: Words) -> int:
+    return held
 
 
-def _double_ip(court: Court, row: Effects, words: Words) -> None:
-    _add(court, row, "ip", court.state.ip[row.seat])
+def _half(held: int, words: Words) -> int:
+    return (held + 1) // 2
 
 
-def _lose_pp(court: Court, row: Effects, words: Words) -> None:
-    _take(court, row, "pp", int(words[0]))
+def _points(
+    change: Callable[[Court, Effects, str, int], None], points: str, amount: Callable[[int, Words], int]
+) -> Verb:
+    """The verb that gives or takes PP or IP: so many of what the player holds; a neutral has nothing."""
 
+    def verb(court: Court, row: Effects, words: Words) -> None:
+        if row.seat != NOBODY:
+            held = (court.state.pp if points == "pp" else court.state.ip)[row.seat]
+            change(court, row, points, amount(held, words))
 
-def _lose_ip(court: Court, row: Effects, words: Words) -> None:
-    _take(court, row, "ip", int(words[0]))
-
-
-def _lose_all_pp(court: Court, row: Effects, words: Words) -> None:
-    _take(court, row, "pp", court.state.pp[row.seat])
-
-
-def _lose_all_ip(court: Court, row: Effects, words: Words) -> None:
-    _take(court, row, "ip", court.state.ip[row.seat])
-
-
-def _lose_half_pp(court: Court, row: Effects, words: Words) -> None:
-    if row.seat != NOBODY:
-        _take(court, row, "pp", (court.state.pp[row.seat] + 1) // 2)
-
-
-def _lose_half_ip(court: Court, row: Effects, words: Words) -> None:
-    if row.seat != NOBODY:
-        _take(court, row, "ip", (court.state.ip[row.seat] + 1) // 2)
+    return verb
 
 
 def _add(court: Court, row: Effects, points: str, amount: int) -> None:
-    if row.seat == NOBODY:
-        return
     gained = row.share(amount)
     (gain_pp if points == "pp" else gain_ip)(court, row.seat, gained)
     court.tell(f"{points}_gained", row.rule, seat=row.seat, amount=gained)
@@ -188,8 +172,6 @@ def _add(court: Court, row: Effects, points: str, amount: int) -> None:
 
 def _take(court: Court, row: Effects, points: str, amount: int) -> None:
     """A player pays for everybody in the faction, and never more than there is (34.2, 34.3, 35.2, 35.3)."""
-    if row.seat == NOBODY:
-        return
     lost = (lose_pp if points == "pp" else lose_ip)(court, row.seat, row.share(amount))
     court.tell(f"{points}_lost", row.rule, seat=row.seat, amount=lost)
 
@@ -457,17 +439,17 @@ def _next_crown(court: Court, row: Effects, words: Words) -> None:
     court.tell("next_crown_fixed", row.rule, event=words[0])
 
 
-VERBS: dict[str, Callable[[Court, Effects, Words], None]] = {
-    "gain_pp": _gain_pp,
-    "gain_ip": _gain_ip,
-    "lose_pp": _lose_pp,
-    "lose_ip": _lose_ip,
-    "double_pp": _double_pp,
-    "double_ip": _double_ip,
-    "lose_all_pp": _lose_all_pp,
-    "lose_all_ip": _lose_all_ip,
-    "lose_half_pp": _lose_half_pp,
-    "lose_half_ip": _lose_half_ip,
+VERBS: dict[str, Verb] = {
+    "gain_pp": _points(_add, "pp", _stated),
+    "gain_ip": _points(_add, "ip", _stated),
+    "lose_pp": _points(_take, "pp", _stated),
+    "lose_ip": _points(_take, "ip", _stated),
+    "double_pp": _points(_add, "pp", _all),
+    "double_ip": _points(_add, "ip", _all),
+    "lose_all_pp": _points(_take, "pp", _all),
+    "lose_all_ip": _points(_take, "ip", _all),
+    "lose_half_pp": _points(_take, "pp", _half),
+    "lose_half_ip": _points(_take, "ip", _half),
     "players_ip_at_least": _rich,
     "players_ip_at_most": _poor,
     "end_activities": _end_activities,

@@ -108,7 +108,6 @@ OFFICE_BONUS: tuple[int, ...] = tuple(office["status_bonus"] for office in _data
 OFFICE_COUNTRY: tuple[int, ...] = tuple(
     COUNTRY_KEY.index(office.get("country", "fandonia")) for office in _data["offices"]
 )
-MINISTRIES = OFFICES[1:]
 AMBASSADORS = OFFICES[8:]
 
 # ---- event cards (2.1.4) -----------------------------------------------------------------------------
@@ -121,7 +120,6 @@ class CardKind(msgspec.Struct, frozen=True):
     name: str
     count: int
     kind: str
-    after_play: str
     illegal: bool = False
     usurpation: str = ""
     raised: str = ""

@@ -20,7 +20,7 @@ from rules.down_with_the_king.facts import (
     ROYALS,
     STATUS,
 )
-from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, CourtState
+from rules.down_with_the_king.state import CONDEMNED, PRISON, CourtState
 
 ROYAL_SPOUSE_STATUS = 8
 
@@ -109,11 +109,6 @@ def is_stuck(s: CourtState, who: int) -> bool:
 def is_held(s: CourtState, who: int) -> bool:
     """In prison, whether or not execution waits (30, 31.6)."""
     return s.sentence[who] >= PRISON and not s.hiding[who]
-
-
-def is_banished(s: CourtState, who: int) -> bool:
-    """Banished and not in hiding (29)."""
-    return s.sentence[who] == BANISHED and not s.hiding[who]
 
 
 def is_condemned(s: CourtState, who: int) -> bool:
