@@ -49,11 +49,6 @@ def is_protected(s: CourtState, who: int) -> bool:
     return who <= 10 or is_married_in(s, who)
 
 
-def is_neutral(s: CourtState, who: int) -> bool:
-    """NC or NRC."""
-    return s.owner[who] < 0
-
-
 def faction(s: CourtState, seat: int) -> list[int]:
     """Everybody of a seat: PC, FACs, FARCs; royals first, then nobles by number."""
     owner = s.owner
