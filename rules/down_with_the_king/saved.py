@@ -21,6 +21,7 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import CourtState
 from rules.engine.errors import LoadError
+from rules.engine.names import Names, counted
 from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
@@ -39,36 +40,8 @@ Number = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 Modifier = Annotated[int, msgspec.Meta(ge=-2, le=2)]
 
 
-class Names:
-    """What numbers are called in the file; ``thing`` is what one of them is, for those who look for another."""
-
-    def __init__(self, thing: str, names: dict[int, str]) -> None:
-        self.thing = thing
-        self.of = names
-        self._numbers = {name: number for number, name in names.items()}
-
-    def or_none(self) -> "Names":
-        """The same names, and none at all for NOBODY."""
-        return Names(self.thing, {**self.of, NOBODY: ""})
-
-    def number(self, name: str, place: str) -> int:
-        """The number of that name. Raises LoadError naming the place in the state."""
-        if name not in self._numbers:
-            raise LoadError(f"state.{place}: there is no {self.thing} {name!r}")
-        return self._numbers[name]
-
-    def numbers(self, names: list[str], place: str) -> list[int]:
-        """The numbers of several names."""
-        return [self.number(name, place) for name in names]
-
-
-def _counted(kinds: tuple[str, ...]) -> dict[int, str]:
-    """Each piece by its kind, and which one of the kind it is."""
-    return {piece: f"{kind} {kinds[:piece].count(kind) + 1}" for piece, kind in enumerate(kinds)}
-
-
-CARD = Names("card", _counted(CARDS))
-_COUNTER = Names("counter", _counted(COUNTERS))
+CARD = Names("card", counted(CARDS))
+_COUNTER = Names("counter", counted(COUNTERS))
 _PERSON = Names("person", {who: KEY[who] for who in PEOPLE})
 _OFFICE = Names("office", dict(enumerate(OFFICE_KEY)))
 _COUNTRY = Names("country", dict(enumerate(COUNTRY_KEY)))

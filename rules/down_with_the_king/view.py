@@ -1,6 +1,5 @@
 """What a seat may know of the court (design: built up from public parts, never the state minus secrets)."""
 
-from typing import Any
 
 import msgspec
 
@@ -43,7 +42,7 @@ from rules.down_with_the_king.people import (
 )
 from rules.down_with_the_king.player_turn import the_turn
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
-from rules.engine.decision import Value
+from rules.engine.scenes import Scene, scenes
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -127,13 +126,6 @@ class ProblemView(msgspec.Struct, frozen=True):
     failed: int
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """A procedure in progress: the tag of its step, and its public facts."""
-
-    kind: str
-    facts: dict[str, Value]
-
-
 class TurnView(msgspec.Struct, frozen=True):
     """The player turn in progress."""
 
@@ -197,7 +189,7 @@ def view(court: Court, seat: int | None) -> CourtView:
         tuple(people), tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
         tuple(_seat(court, one) for one in range(len(court.seats))),
         () if seat is None else tuple(sorted(s.hand[seat])), len(s.deck), len(s.discard), _turn(court),
-        tuple(_scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
+        tuple(scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
     )  # fmt: skip
 
 
@@ -238,13 +230,3 @@ def _turn(court: Court) -> TurnView | None:
         tuple(who for who in NOBLES if loyalty[who] == DRAWN), turn.any_activity, turn.free_intrigue,
         turn.free_proposal,
     )  # fmt: skip
-
-
-def _scenes(court: Court) -> list[Scene]:
-    """The procedures on the stack that have something to show, the outermost first."""
-    scenes = []
-    for step in court.stack:
-        show: Any = getattr(step, "scene", None)
-        if show is not None:
-            scenes.append(Scene(str(step.__struct_config__.tag), show(court)))
-    return scenes

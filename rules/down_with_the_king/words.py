@@ -1,13 +1,4 @@
-"""How the facts of the game are put into words: templates in data/words/*.toml, and how each kind of fact is named.
-
-A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.``
-"""
-
-import tomllib
-from collections.abc import Callable
-from importlib.resources import files
-from string import Formatter
-from typing import Any
+"""How each kind of fact of the game is named in the templates of data/words/*.toml."""
 
 from rules.down_with_the_king import notes
 from rules.down_with_the_king.facts import (
@@ -27,8 +18,8 @@ from rules.down_with_the_king.facts import (
     TITLE,
 )
 from rules.down_with_the_king.state import Court
-from rules.engine.chronicle import Entry
-from rules.engine.decision import Ask, Choice
+from rules.engine.decision import Ask
+from rules.engine.words import Reader, TemplateWords, cap
 
 
 def person(who: int) -> str:
@@ -44,10 +35,6 @@ def card_name(card: int) -> str:
     """The name of one event card; an alignment card names its royal."""
     name = CARD_KINDS[CARDS[card]].name
     return f"{name}: {NAME[CARD_ROYAL[card]]}" if card in CARD_ROYAL else name
-
-
-def _dice(dice: list[int]) -> str:
-    return "".join(f"[{die}]" for die in dice)
 
 
 def _sources(text: str) -> str:
@@ -70,14 +57,9 @@ def source_name(source: str) -> str:
     return _sources(source) if ":" in source else source.replace("_", " ")
 
 
-def _cap(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-_READERS: dict[str, Callable[[Court, Any], str]] = {
-    "seat": lambda court, value: court.seats[int(value)] if int(value) >= 0 else "nobody",
+_READERS: dict[str, Reader] = {
     "who": lambda court, value: person(int(value)),
-    "Who": lambda court, value: _cap(person(int(value))),
+    "Who": lambda court, value: cap(person(int(value))),
     "full": lambda court, value: notes.full_name(court.state, int(value)),
     "office": lambda court, value: OFFICE_NAME[int(value)],
     "country": lambda court, value: COUNTRIES[int(value)],
@@ -90,65 +72,18 @@ _READERS: dict[str, Callable[[Court, Any], str]] = {
     "table": lambda court, value: PRESTIGE[int(value)].name,
     "counsels": lambda court, value: COUNSELS[int(value)].name,
     "advice": lambda court, value: COUNSELS[int(value) // 4].counsels[int(value) % 4].text,
-    "dice": lambda court, value: _dice(value),
-    "signed": lambda court, value: f"{int(value):+d}",
     "cost": lambda court, value: f" for {value} IP" if int(value) else "",
     "adds": lambda court, value: f" {int(value):+d}" if int(value) else ": stop it",
-    "change": lambda court, value: f" {int(value):+d}" if int(value) else "",
     "sources": lambda court, value: _sources(value),
     "source": lambda court, value: source_name(value),
-    "words": lambda court, value: str(value).replace("_", " "),
 }
 
 
-class _CourtFormatter(Formatter):
-    """Formats one template for one table; the format spec names the reader of a fact."""
-
-    def __init__(self, court: Court) -> None:
-        self.court = court
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return _READERS[format_spec](self.court, value) if format_spec else str(value)
-
-
-def _load() -> dict[str, dict[str, str]]:
-    """All word files together; a key that stands in two of them is a fault."""
-    together: dict[str, dict[str, str]] = {"prompts": {}, "labels": {}, "lines": {}}
-    folder = files("rules.down_with_the_king").joinpath("data", "words")
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".toml"):
-            for section, templates in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                for key, template in templates.items():
-                    if key in together[section]:
-                        raise ValueError(f"{file.name}: [{section}] {key} is there twice")
-                    together[section][key] = template
-    return together
-
-
-_WORDS = _load()
-PROMPTS, LABELS, LINES = _WORDS["prompts"], _WORDS["labels"], _WORDS["lines"]
-
-
-class CourtWords:
+class CourtWords(TemplateWords):
     """The words of Down With the King, as the engine wants them."""
 
-    def prompt(self, court: Court, ask: Ask) -> str:
-        """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""
-        template = PROMPTS.get(f"{ask.kind}/{ask.facts.get('about', '')}") or PROMPTS[ask.kind]
-        return _CourtFormatter(court).vformat(template, (), ask.facts)
-
-    def choice(self, court: Court, ask: Ask, choice_id: str, why: str = "") -> Choice:
-        """One answer: the template ``kind/verb`` or ``verb``; its words after colons are {0}, {1}, ..."""
-        verb, *words = choice_id.split(":")
-        template = LABELS.get(f"{ask.kind}/{choice_id}") or LABELS.get(f"{ask.kind}/{verb}")
-        template = template or LABELS.get(choice_id) or LABELS[verb]
-        label = _CourtFormatter(court).vformat(template, words, ask.facts)
-        note = "" if why else notes.note(court, ask, choice_id)
-        return Choice(choice_id, _cap(label), rule_of(ask, choice_id), note, why)
-
-    def line(self, court: Court, entry: Entry) -> str:
-        """One line of the chronicle, from the template of its kind."""
-        return _cap(_CourtFormatter(court).vformat(LINES[entry.kind], (), entry.facts))
+    def __init__(self) -> None:
+        super().__init__("rules.down_with_the_king", _READERS, notes.note, rule_of)
 
     def hand(self, court: Court, seat: int) -> list[str]:
         """The seat's hand, one kind a line with the number of copies."""

@@ -1,6 +1,6 @@
 """What a game hands to the engine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -9,6 +9,7 @@ import msgspec
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
 from rules.engine.dice import Dice
+from rules.engine.errors import RulesError
 from rules.engine.ledger import Ledger
 from rules.engine.step import Step
 
@@ -30,12 +31,26 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """A rule the players may switch on: its key, a title, a summary, and the rule it comes from."""
+    """A rule the players may switch on, or a figure they may set: its key, a title, a summary, and its rule.
+
+    ``default`` is False or True for a switch, a number for a figure; ``values`` are the figures one may set, the
+    smallest first, and empty for a switch.
+    """
 
     key: str
     title: str
     summary: str
     rule: str = ""
+    default: int | bool = False
+    values: tuple[int, ...] = ()
+
+    def why_not(self, value: object) -> str:
+        """Empty if the option may have that value, else what is wrong with it."""
+        if not self.values:
+            return "" if isinstance(value, bool) else f"{self.key} is a switch: true or false, not {value!r}"
+        if isinstance(value, int) and not isinstance(value, bool) and value in self.values:
+            return ""
+        return f"{self.key} is one of {', '.join(map(str, self.values))}, not {value!r}"
 
 
 @dataclass(frozen=True)
@@ -67,3 +82,17 @@ class Game(Generic[S]):
     advise: Callable[..., str]
     moment: Callable[[Any], tuple[int, str]]
     options: tuple[Option, ...] = field(default=())
+
+    def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:
+        """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""
+        for key, value in chosen.items():
+            if why := self.refuses(key, value):
+                raise RulesError(f"{why}.")
+        return {option.key: chosen.get(option.key, option.default) for option in self.options}
+
+    def refuses(self, key: str, value: object) -> str:
+        """Empty if the game has an option ``key`` that may have that value, else why not."""
+        for option in self.options:
+            if option.key == key:
+                return option.why_not(value)
+        return f"{self.title} has no option {key!r}"

@@ -15,7 +15,7 @@ def begin(game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str
     """Set up a table of ``game`` and go on to the first decision.
 
     Raises RulesError for a number of seats the game does not have, empty, long or double names, or an option
-    it does not know.
+    it does not know or that cannot have that value.
     """
     if len(seats) not in game.seats:
         raise RulesError(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}, not by {len(seats)}.")
@@ -24,11 +24,7 @@ def begin(game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str
             raise RulesError(f"A name has 1 to {MAX_NAME} printable characters; {name!r} has not.")
     if len(set(seats)) < len(seats):
         raise RulesError("Two seats have the same name; give each its own.")
-    known = {option.key for option in game.options}
-    for key in options:
-        if key not in known:
-            raise RulesError(f"{game.title} has no option {key!r}.")
-    table: Table[Any] = Table(game, seats, Dice.seeded(seed), dict(options))
+    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.settled(options))
     game.set_up(table)
     table._run()
     return table

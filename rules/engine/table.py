@@ -305,12 +305,12 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
         raise LoadError(f"seats: {game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(plain.seats)}")
     if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= 6 for die in plain.dice.scripted):
         raise LoadError("dice: the state must be from 0 to 2**63 - 1, scripted dice from 1 to 6")
-    for key in plain.options:
-        if key not in {option.key for option in game.options}:
-            raise LoadError(f"options.{key}: {game.title} has no such option")
+    for key, value in plain.options.items():
+        if why := game.refuses(key, value):
+            raise LoadError(f"options.{key}: {why}")
     if plain.number < 0:
         raise LoadError(f"number: {plain.number} is below 0")
-    table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), plain.options)
+    table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), game.settled(plain.options))
     table.number = plain.number
     table.outcome = plain.outcome
     table.state = _restore(game, plain)

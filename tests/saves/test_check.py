@@ -62,7 +62,7 @@ def test_a_good_one_says_how_much_was_played_again(campaign: Campaign) -> None:
     (r'^step = "turn"', 'step = "nap"', "stack[0].step: 'nap' is no step of Coins and Cards"),
     (r'^at = "end"', 'at = "nap"', "stack[0].at: 'nap' is no label of the step 'turn'"),
     (r"^told = \d+", "told = 3", "campaign.told: 3 is less than the entries in the chronicle"),
-    (r"^\[options\]", "[options]\nfancy = 1", "options.fancy: Coins and Cards has no such option"),
+    (r"^\[options\]", "[options]\nfancy = 1", "options.fancy: Coins and Cards has no option 'fancy'"),
     (r"^\[options\]", "[optoins]", "the file: object contains unknown field `optoins`"),
     (r"^\[dice\]", "[dice", "line 23, column 6: "),
     (r"^\[dice\]", "[dice]\n[dice]", "line 24, column 6: "),

@@ -5,6 +5,7 @@ from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
+from rules.engine.weighing import heaviest
 
 
 def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
@@ -14,9 +15,4 @@ def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: flo
     """
     temper = TEMPERS[personality]
     weigh = choices.WEIGHERS.get(ask.kind, choices.weigh_anything)
-    best, best_worth = ask.ids[0], float("-inf")
-    for choice in ask.ids:
-        worth = weigh(view, ask, choice, temper) + chance.below(1000) * (noise + 0.001) / 1000
-        if worth > best_worth:
-            best, best_worth = choice, worth
-    return best
+    return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise)

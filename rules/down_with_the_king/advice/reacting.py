@@ -6,8 +6,9 @@ from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.worth import CARD_WORTH
 from rules.down_with_the_king.facts import NOBODY
-from rules.down_with_the_king.view import CourtView, Scene
+from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
+from rules.engine.scenes import Scene
 
 # For each roll: what one point up is worth to the person it is about, in shares of the stake.
 POINT_UP = {

@@ -1,0 +1,110 @@
+"""How a game puts its facts into words: templates in its ``data/words/*.toml``, and a reader for each kind of fact.
+
+A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.`` The word files have three
+sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[lines]`` by the kind of chronicle entry.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+from rules.engine.chronicle import Entry
+from rules.engine.decision import Ask, Choice
+
+Reader = Callable[[Any, Any], str]
+"""Puts a fact of a table into words."""
+
+
+def cap(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def dice(fallen: list[int]) -> str:
+    """Dice as they fell: [3][4]."""
+    return "".join(f"[{die}]" for die in fallen)
+
+
+COMMON: dict[str, Reader] = {
+    "seat": lambda table, value: table.seats[int(value)] if int(value) >= 0 else "nobody",
+    "dice": lambda table, value: dice(value),
+    "signed": lambda table, value: f"{int(value):+d}",
+    "change": lambda table, value: f" {int(value):+d}" if int(value) else "",
+    "words": lambda table, value: str(value).replace("_", " "),
+}
+"""Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, a key as words."""
+
+
+class _TableFormatter(Formatter):
+    """Formats one template for one table; the format spec names the reader of a fact."""
+
+    def __init__(self, table: Any, readers: Mapping[str, Reader]) -> None:
+        self.table = table
+        self.readers = readers
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self.readers[format_spec](self.table, value) if format_spec else str(value)
+
+
+def _load(package: str) -> dict[str, dict[str, str]]:
+    """All word files of a game together; a key that stands in two of them is a fault."""
+    together: dict[str, dict[str, str]] = {"prompts": {}, "labels": {}, "lines": {}}
+    folder = files(package).joinpath("data", "words")
+    for file in sorted(folder.iterdir(), key=lambda one: one.name):
+        if file.name.endswith(".toml"):
+            for section, templates in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                for key, template in templates.items():
+                    if key in together[section]:
+                        raise ValueError(f"{file.name}: [{section}] {key} is there twice")
+                    together[section][key] = template
+    return together
+
+
+class TemplateWords:
+    """The words of a game, as the engine wants them, from its templates.
+
+    ``readers`` are the game's own, beside the common ones; ``note`` says what a reader wants to know of the thing an
+    answer names; ``rule_of`` gives one answer a rule of its own. A game may override ``hand`` and ``summary``.
+    """
+
+    def __init__(
+        self, package: str, readers: Mapping[str, Reader],
+        note: Callable[[Any, Ask, str], str], rule_of: Callable[[Ask, str], str],
+    ) -> None:
+        self.readers = {**COMMON, **readers}
+        self.note = note
+        self.rule_of = rule_of
+        words = _load(package)
+        self.prompts, self.labels, self.lines = words["prompts"], words["labels"], words["lines"]
+
+    def prompt(self, table: Any, ask: Ask) -> str:
+        """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""
+        template = self.prompts.get(f"{ask.kind}/{ask.facts.get('about', '')}") or self.prompts[ask.kind]
+        return self._fill(table, template, [], ask.facts)
+
+    def choice(self, table: Any, ask: Ask, choice_id: str, why: str = "") -> Choice:
+        """One answer: the template ``kind/id``, ``kind/verb``, ``id`` or ``verb``; the words after its colons are
+        {0}, {1}, ..."""
+        verb, *words = choice_id.split(":")
+        template = self.labels.get(f"{ask.kind}/{choice_id}") or self.labels.get(f"{ask.kind}/{verb}")
+        template = template or self.labels.get(choice_id) or self.labels[verb]
+        note = "" if why else self.note(table, ask, choice_id)
+        label = cap(self._fill(table, template, words, ask.facts))
+        return Choice(choice_id, label, self.rule_of(ask, choice_id), note, why)
+
+    def line(self, table: Any, entry: Entry) -> str:
+        """One line of the chronicle, from the template of its kind."""
+        return cap(self._fill(table, self.lines[entry.kind], [], entry.facts))
+
+    def hand(self, table: Any, seat: int) -> list[str]:
+        """What the seat holds in hand, a line a thing; empty in games without hands."""
+        return []
+
+    def summary(self, table: Any, seat: int) -> list[str]:
+        """How things stand, in a few lines of plain text, from public facts and the seat's own."""
+        return []
+
+    def _fill(self, table: Any, template: str, words: list[str], facts: Mapping[str, Any]) -> str:
+        return _TableFormatter(table, self.readers).vformat(template, words, facts)

@@ -1,0 +1,78 @@
+"""Words: every fact a game can tell or ask has a template, and the templates keep to the house's tone."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules.engine.words import TemplateWords
+
+RULES = Path(rules.__file__).parent
+games = pytest.mark.parametrize("key", rules.games())
+
+
+def _words(key: str) -> TemplateWords:
+    words = rules.game(key).words
+    assert isinstance(words, TemplateWords)
+    return words
+
+
+def _constants(node: ast.expr) -> Iterator[str]:
+    """The texts an argument can be: a constant, or either side of a conditional."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _constants(node.body)
+        yield from _constants(node.orelse)
+
+
+def _calls(key: str, name: str, place: int) -> set[str]:
+    found: set[str] = set()
+    for source in sorted((RULES / key).rglob("*.py")):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and len(node.args) > place:
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if called == name:
+                    found.update(_constants(node.args[place]))
+    return found
+
+
+@games
+def test_every_question_has_a_prompt(key: str) -> None:
+    kinds = _calls(key, "Ask", 1)
+    assert kinds
+    assert not {kind for kind in kinds if kind not in _words(key).prompts}
+
+
+@games
+def test_everything_told_has_a_line(key: str) -> None:
+    kinds = _calls(key, "tell", 0)
+    assert kinds
+    assert not {kind for kind in kinds if kind not in _words(key).lines}
+
+
+@games
+def test_templates_can_be_read_and_keep_the_tone(key: str) -> None:
+    words = _words(key)
+    for place, template in {**words.prompts, **words.labels, **words.lines}.items():
+        assert "!" not in template, place
+        assert template.isascii(), place
+        for _, name, reader, _ in string.Formatter().parse(template):
+            assert name != "", f"{place}: a fact without a name"
+            assert not reader or reader in words.readers, f"{place}: there is no reader {reader!r}"
+
+
+@games
+def test_lines_end_with_a_stop_and_prompts_are_short(key: str) -> None:
+    words = _words(key)
+    assert not [place for place, line in words.lines.items() if not line.endswith(".")]
+    assert not [place for place, prompt in words.prompts.items() if len(prompt) > 78]
+
+
+@games
+def test_what_everybody_reads_speaks_to_nobody(key: str) -> None:
+    assert not [line for line in _words(key).lines.values() if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b", line)]
