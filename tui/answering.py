@@ -50,7 +50,7 @@ class By(Enum):
 class Answering:
     """The seats of one keyboard at one table.
 
-    ``auto_pass`` answers for a person who can only pass. ``automatic``: so many of the coming questions to persons
+    ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of the coming questions to persons
     the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the length of the chronicle when they
     last answered. ``trouble``: why the last change is not on disk; empty if it is.
     """
@@ -83,7 +83,7 @@ class Answering:
             return None
         if decision.seat in self._bots:
             return By.BOT
-        if self.auto_pass and len(decision.ids) == 1 and decision.ids[0] in PASSES:
+        if self.auto_pass and (decision.ask.idle or len(decision.ids) == 1) and _way_out(decision.ids):
             return By.PASS
         if self.automatic:
             if self.automatic != ALL_ANSWERS:
@@ -96,7 +96,7 @@ class Answering:
         table = self._kept.table
         assert table.decision is not None
         if by is By.PASS:
-            return table.decision.ids[0]
+            return _way_out(table.decision.ids)
         return (self._bots[table.decision.seat] if by is By.BOT else self._stand_in).choose(table)
 
     def choose(self, choice_id: str, number: int) -> None:
@@ -125,3 +125,8 @@ class Answering:
             self.trouble = ""
         except SaveError as fault:
             self.trouble = str(fault)
+
+
+def _way_out(ids: Sequence[str]) -> str:
+    """The answer that passes; empty if there is none."""
+    return next((one for one in ids if one in PASSES), "")
