@@ -1,0 +1,39 @@
+"""Whom a hero can strike: reach, range and line of fire (1.7, TD-8, TD-9, TD-14, TD-32)."""
+
+from rules.tabletop_dungeon.facts import FIGURES, HEROES, THE_DRAGON
+from rules.tabletop_dungeon.grid import steps_between
+from rules.tabletop_dungeon.layout import Layout, closed_doors, layout
+from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
+
+
+def square_of(s: DungeonState, figure: int) -> int:
+    """Where a monster is: its own square, or that of the hero whose sheet it is on."""
+    place = s.place[figure]
+    return place if place >= IN_BOX else s.square[ON_SHEET - place]
+
+
+def targets(s: DungeonState, hero: int) -> list[int]:
+    """The monsters a hero may attack now, by figure."""
+    plan, closed, place, here = layout(s), closed_doors(s), s.place, s.square[hero]
+    found = []
+    for figure in FIGURES:
+        where = place[figure]
+        if where == IN_BOX or figure == THE_DRAGON:
+            continue
+        if where >= 0:
+            if in_range(plan, closed, hero, here, where):
+                found.append(figure)
+        elif where == ON_SHEET - hero or plan.next_to(here, s.square[ON_SHEET - where], closed):
+            found.append(figure)
+    return found
+
+
+def in_range(plan: Layout, closed: int, hero: int, here: int, there: int) -> bool:
+    """Can the hero, standing on ``here``, strike at ``there``?"""
+    return steps_between(here, there) <= HEROES[hero].range and plan.in_fire(here, there, closed)
+
+
+def squares_in_fire(s: DungeonState, hero: int) -> list[int]:
+    """All squares the hero can strike at, in reading order."""
+    plan, closed, here = layout(s), closed_doors(s), s.square[hero]
+    return sorted(one for one in plan.tile_of if one != here and in_range(plan, closed, hero, here, one))

@@ -1,0 +1,46 @@
+"""Squares of the dungeon: whole numbers on a grid big enough for any dungeon, row by row.
+
+Reading order (top row first, left to right) is the order of the numbers.
+"""
+
+WIDTH = 128
+"""Squares in a row, and rows. Eight rooms and eight hallways in a line from the middle reach 56 squares."""
+
+START = 64 * WIDTH + 64
+"""The centre of Room 1."""
+
+NORTH, EAST, SOUTH, WEST = range(4)
+WAYS = range(4)
+WAY_NAME = ("north", "east", "south", "west")
+STEP = (-WIDTH, 1, WIDTH, -1)
+"""What one step in each way adds to a square."""
+
+BY_READING = (-WIDTH, -1, 1, WIDTH)
+"""The same steps, so that the neighbours come in reading order."""
+
+HALL_LENGTH = 4
+
+
+def column(square: int) -> int:
+    """How far right a square lies."""
+    return square % WIDTH
+
+
+def row(square: int) -> int:
+    """How far down a square lies."""
+    return square // WIDTH
+
+
+def steps_between(one: int, other: int) -> int:
+    """Range: rows + columns between two squares (TD-9)."""
+    return abs(one // WIDTH - other // WIDTH) + abs(one % WIDTH - other % WIDTH)
+
+
+def room_squares(centre: int) -> tuple[int, ...]:
+    """The nine squares of a room, in reading order."""
+    return tuple(centre + down * WIDTH + right for down in (-1, 0, 1) for right in (-1, 0, 1))
+
+
+def hall_squares(first: int, way: int) -> tuple[int, ...]:
+    """The four squares of a hallway, from the room it leaves outwards."""
+    return tuple(first + step * STEP[way] for step in range(HALL_LENGTH))

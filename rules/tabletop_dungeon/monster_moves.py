@@ -1,0 +1,132 @@
+"""Where the monsters go: the rules alone decide it (2, TD-18, TD-19, TD-33 to TD-37), so it can be told beforehand."""
+
+import msgspec
+
+from rules.tabletop_dungeon.facts import FIGURES, HERO_IDS, HEROES, LIMITS, NOBODY, THE_DRAGON
+from rules.tabletop_dungeon.heroes import living
+from rules.tabletop_dungeon.layout import Layout, closed_doors, layout
+from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
+
+
+class Move(msgspec.Struct, frozen=True, gc=False):
+    """What one monster does: it walks ``path`` (its squares without the start; empty: it stays).
+
+    ``target``: the hero it goes for; ``joins``: it ends on that hero's square and so on the sheet; ``door``: the
+    closed door it goes to instead. NOBODY where there is none.
+    """
+
+    figure: int
+    start: int
+    path: tuple[int, ...] = ()
+    target: int = NOBODY
+    joins: bool = False
+    door: int = NOBODY
+
+    @property
+    def end(self) -> int:
+        """The square where it ends."""
+        return self.path[-1] if self.path else self.start
+
+
+def monster_moves(s: DungeonState) -> list[Move]:
+    """Every roaming monster's move, in the order they are made; the state is left as it is."""
+    return _Hunt(s).run() if living(s) else []
+
+
+class _Hunt:
+    """A monster phase worked out on paper: where figures and sheets stand while one after the other moves."""
+
+    def __init__(self, s: DungeonState) -> None:
+        self.s = s
+        self.layout: Layout = layout(s)
+        self.closed = closed_doors(s)
+        self.place = s.place[:]
+        self.heroes = living(s)
+        self.taken = {s.square[hero] for hero in self.heroes}
+        self.on_sheet = [s.place.count(ON_SHEET - hero) for hero in HERO_IDS]
+        self.order = sorted((figure for figure in FIGURES if self.place[figure] >= 0), key=self._turn)
+        self.waiting = set(self.order)
+        self.sought: set[int] = set()
+
+    def run(self) -> list[Move]:
+        moves: list[Move] = []
+        for figure in self.order:
+            while figure in self.waiting:
+                moves.append(self._one(figure))
+                self.waiting.discard(moves[-1].figure)
+        return moves
+
+    def _turn(self, figure: int) -> tuple[bool, int, int]:
+        """Nearest to any hero first, those shut off last, ties in reading order (TD-18)."""
+        square = self.place[figure]
+        far = self.layout.far(square)
+        shut, steps = min(
+            (bool(self.layout.between(square, self.s.square[hero]) & self.closed), far[self.s.square[hero]])
+            for hero in self.heroes
+        )
+        return shut, steps, square
+
+    def _one(self, figure: int) -> Move:
+        """The move of ``figure``, or of the monster that goes to its door before it."""
+        target, door = self._aim(figure)
+        if target == NOBODY:
+            return Move(figure, self.place[figure])
+        if door == NOBODY:
+            return self._hunt(figure, target)
+        if door in self.sought or self._is_attacked(door):
+            return Move(figure, self.place[figure], target=target, door=door)
+        self.sought.add(door)
+        goer = min(
+            (one for one in self.waiting if self._aim(one)[1] == door),
+            key=lambda one: (self._to_door(one, door), self.place[one]),
+        )
+        return self._go_to_door(goer, door)
+
+    def _aim(self, figure: int) -> tuple[int, int]:
+        """The hero a monster goes for, and the first closed door on the way if none can be reached."""
+        square = self.place[figure]
+        far = self.layout.far(square)
+        choices = [
+            (bool(self.layout.between(square, there) & self.closed), far[there], self.on_sheet[hero], hero)
+            for hero in self.heroes
+            if not self.s.invisible[hero]
+            and (figure == THE_DRAGON or self.on_sheet[hero] < HEROES[hero].peril_at)
+            and (there := self.s.square[hero]) != NOBODY
+        ]
+        if not choices:
+            return NOBODY, NOBODY
+        shut, _, _, hero = min(choices)
+        return hero, self.layout.first_door(square, self.s.square[hero], self.closed) if shut else NOBODY
+
+    def _hunt(self, figure: int, target: int) -> Move:
+        """Along the shortest path on to the hero's square; the Dragon stops beside it (6.4)."""
+        start, goal = self.place[figure], self.s.square[target]
+        path = self.layout.path(start, goal)
+        if figure != THE_DRAGON and len(path) <= LIMITS.monster_movement:
+            self.place[figure] = ON_SHEET - target
+            self.on_sheet[target] += 1
+            return Move(figure, start, path, target, joins=True)
+        walked = self._walk(figure, path[:-1] if figure == THE_DRAGON else path)
+        return Move(figure, start, walked, target)
+
+    def _is_attacked(self, door: int) -> bool:
+        return any(side in self.place for side in self.layout.joints[door])
+
+    def _to_door(self, figure: int, door: int) -> int:
+        square = self.place[figure]
+        return self.layout.far(square)[self.layout.near_side(door, square)]
+
+    def _go_to_door(self, figure: int, door: int) -> Move:
+        start = self.place[figure]
+        target, _ = self._aim(figure)
+        walked = self._walk(figure, self.layout.path(start, self.layout.near_side(door, start)))
+        return Move(figure, start, walked, target, door=door)
+
+    def _walk(self, figure: int, path: tuple[int, ...]) -> tuple[int, ...]:
+        """Four squares of the path, less those at its end that are taken (TD-34)."""
+        steps = min(len(path), LIMITS.monster_movement)
+        while steps and (path[steps - 1] in self.place or path[steps - 1] in self.taken):
+            steps -= 1
+        if steps:
+            self.place[figure] = path[steps - 1]
+        return path[:steps]
