@@ -6,14 +6,18 @@
 import argparse
 import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import tomli_w
 
 import rules
+from rules import bots
 from rules.engine.dice import Dice
 from rules.engine.table import Table
+from tests.options import changed
+from tui.commands.options import read_options
+from tui.commands.shared import UsageError
 
 Chooser = Callable[[Table[Any], Dice], str]
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
@@ -27,13 +31,22 @@ def at_random(table: Table[Any], dice: Dice) -> str:
     return ids[dice.below(len(ids))]
 
 
-def walk(key: str, seats: int, seed: int, chooser: Chooser = at_random, every: int = 1) -> int:
+def as_bot(level: str) -> Chooser:
+    """What a computer opponent of that level would answer."""
+    bot = bots.make(level, 1)
+    return lambda table, dice: bot.choose(table)
+
+
+def walk(
+    key: str, seats: int, seed: int, chooser: Chooser = at_random, every: int = 1,
+    options: Mapping[str, Any] | None = None,
+) -> int:
     """One whole game with all checks. Returns the number of decisions.
 
     Cheap checks are made at each decision; the dear ones (views, secrets, TOML) at each new shape of the stack
     and at every ``every``-th decision; ``every`` = 1 makes them all.
     """
-    table = rules.new_table(key, NAMES[:seats], seed=seed)
+    table = rules.new_table(key, NAMES[:seats], seed, options)
     dice = Dice.seeded(seed + 1)
     shapes: set[tuple[tuple[str, str], ...]] = set()
     count = 0
@@ -50,8 +63,6 @@ def walk(key: str, seats: int, seed: int, chooser: Chooser = at_random, every: i
         _step(table, chooser(table, dice))
         count += 1
         assert count < MAX_DECISIONS, f"seed {seed}: the game does not end"
-    assert table.outcome is not None
-    assert sorted(table.outcome.standings) == list(range(seats))
     _check_over(table)
     return count
 
@@ -148,7 +159,16 @@ def _step(table: Table[Any], choice: str) -> None:
 
 
 def _check_over(table: Table[Any]) -> None:
-    """After the end nothing moves any more, and the end survives a round trip."""
+    """The outcome makes sense, nothing moves any more, and the end survives a round trip."""
+    outcome = table.outcome
+    assert outcome is not None
+    assert sorted(outcome.standings) == list(range(len(table.seats)))
+    assert len(set(outcome.winners)) == len(outcome.winners)
+    assert set(outcome.winners) <= set(outcome.standings)
+    if outcome.result == "win":
+        assert set(outcome.winners) == set(outcome.standings[:max(1, len(outcome.winners))]), "the best do not win"
+    elif outcome.result == "loss":
+        assert not outcome.winners, "a game lost by all has winners"
     before = table.checksum()
     try:
         table.choose("anything")
@@ -163,16 +183,26 @@ def _check_over(table: Table[Any]) -> None:
 def main() -> int:
     """Walk many games from the command line."""
     parser = argparse.ArgumentParser(description="Walk whole games with all checks.")
-    parser.add_argument("game")
+    parser.add_argument("game", choices=rules.games())
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, help="always so many; otherwise all numbers in turn")
     parser.add_argument("--every", type=int, default=10, help="dear checks at every N-th decision")
+    parser.add_argument("--level", choices=bots.LEVELS, help="who answers; otherwise any legal answer is given")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    parser.add_argument("--all-options", action="store_true", help="every option away from its default")
     arguments = parser.parse_args()
-    seats = rules.game(arguments.game).seats
+    game = rules.game(arguments.game)
+    try:
+        options = {**(changed(game.key) if arguments.all_options else {}), **read_options(game, arguments.option)}
+    except UsageError as refusal:
+        parser.error(str(refusal))
+    chooser = as_bot(arguments.level) if arguments.level else at_random
     for index in range(arguments.games):
-        count = seats[index % len(seats)]
-        decisions = walk(arguments.game, count, arguments.seed + index, every=arguments.every)
-        print(f"seed {arguments.seed + index}, {count} seats: {decisions} decisions", flush=True)
+        seats = arguments.seats or game.seats[index % len(game.seats)]
+        seed = arguments.seed + index
+        decisions = walk(game.key, seats, seed, chooser, arguments.every, options)
+        print(f"seed {seed}, {seats} seats: {decisions} decisions", flush=True)
     return 0
 
 

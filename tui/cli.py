@@ -69,6 +69,8 @@ def _in_a_sentence(fault: Exception) -> str:
 
 # ---- the command line ------------------------------------------------------------------------------
 
+_OPTION = "K=on, K=off or K=NUMBER; regalia games lists them"
+
 
 def _parser() -> argparse.ArgumentParser:
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -92,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--bots", metavar="N|LEVEL,...", help="how many, or LEVEL[:PERSONALITY] of each")
     play.add_argument("--names", metavar="A,B", help="the seats' names in order, people first")
     play.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
-    play.add_argument("--option", action="append", default=[], metavar="K=V", help="switch an option: K=on, K=off")
+    play.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
     play.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
 
     resume = command("resume", "go on with a campaign, the latest if none is named", screen)
@@ -115,13 +117,14 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = command("simulate", "let bots play whole games against each other")
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--seats", type=_count, default=4, metavar="N")
+    simulate.add_argument("--seats", type=_count, metavar="N", help="four, as far as the game has them")
     simulate.add_argument("--games", type=_count, default=10, metavar="G")
     simulate.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game, then S+1...")
     simulate.add_argument(
         "--bots", default="random", metavar="LEVEL,...",
         help="LEVEL[:PERSONALITY], one or more; they move on by one seat from game to game",
     )
+    simulate.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work at once")
     simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help="give up after turn T")
     simulate.add_argument("--json", action="store_true")
@@ -219,7 +222,7 @@ def _simulate(args: argparse.Namespace) -> int:
     from tui.commands.simulate import simulate
 
     return simulate(
-        args.game, args.seats, args.games, args.seed, _words(args.bots),
+        args.game, args.seats, args.games, args.seed, _words(args.bots), args.option,
         args.jobs, args.max_turns, args.json, print,
     )
 

@@ -1,6 +1,7 @@
 """Whole games between bots, and what came of them. Whoever calls this measures the time."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
@@ -18,7 +19,10 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 
 @dataclass(frozen=True)
 class Played:
-    """One game: its seed, who sat where, how far it went. ``finished`` is False after a cap or a fault."""
+    """One game: its seed, who sat where, how far it went. ``finished`` is False after a cap or a fault.
+
+    ``lost``: all seats lost together. ``score``: how well a game won together went (``Outcome.score``).
+    """
 
     seed: int
     bots: tuple[str, ...]
@@ -27,6 +31,8 @@ class Played:
     turn: int
     winners: tuple[int, ...] = ()
     error: str = ""
+    lost: bool = False
+    score: int = 0
 
 
 def line_up(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
@@ -36,12 +42,13 @@ def line_up(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
 
 def play(
     game: Game[Any], bots: Sequence[str], seed: int,
-    max_turns: int = MAX_TURNS, max_decisions: int = MAX_DECISIONS,
+    max_turns: int = MAX_TURNS, max_decisions: int = MAX_DECISIONS, options: Mapping[str, Any] | None = None,
 ) -> Played:
     """One game from the deal to its end, a cap, or a fault. ``bots`` names one LEVEL[:PERSONALITY] a seat.
 
-    A fault in the rules does not escape: it is told in ``error``. Raises RulesError for an unknown bot.
+    A fault in the rules does not escape: it is told in ``error``. Raises RulesError for an unknown bot or option.
     """
+    chosen = game.settled(options or {})
     players: list[Bot] = []
     for seat, text in enumerate(bots):
         level, personality = parse(text)
@@ -49,7 +56,7 @@ def play(
     turn = 0
     number = 0
     try:
-        table = new.begin(game, NAMES[:len(bots)], seed, {}).copy()     # a copy keeps no way back
+        table = new.begin(game, NAMES[:len(bots)], seed, chosen).copy()     # a copy keeps no way back
         while (decision := table.decision) is not None:
             number = table.number
             turn = game.moment(table)[0]
@@ -58,8 +65,13 @@ def play(
             table.choose(players[decision.seat].choose(table), decision.number)
     except Exception as fault:
         return Played(seed, tuple(bots), False, number, turn, error=f"{type(fault).__name__}: {fault}")
-    winners = tuple(table.outcome.winners) if table.outcome and table.outcome.result == "win" else ()
-    return Played(seed, tuple(bots), True, table.number, turn, winners)
+    outcome = table.outcome
+    assert outcome is not None
+    won = outcome.result == "win"
+    return Played(
+        seed, tuple(bots), True, table.number, turn, tuple(outcome.winners) if won else (),
+        lost=outcome.result == "loss", score=outcome.score if won else 0,
+    )
 
 
 def summary(
@@ -67,13 +79,16 @@ def summary(
 ) -> dict[str, Any]:
     """The figures of a series of games as plain data; ``seconds`` is what the caller measured.
 
-    ``wins`` counts by seat and by bot, over finished games; a bot's ``played`` counts the seats it held, its
-    ``share`` the wins per seat held, with the 95 % Wilson interval. ``turns`` looks at finished games only.
+    ``wins`` counts by seat and by bot, over finished games, beside ``draws`` and ``losses`` (games that all seats
+    lost); a bot's ``played`` counts the seats it held, its ``share`` the wins per seat held, with the 95 % Wilson
+    interval. ``scores`` says how many games were won with each score, where scores are counted; ``turns`` looks at
+    finished games only.
     """
     played = list(games)
     finished = [one for one in played if one.finished]
     decisions = sum(one.decisions for one in played)
     turns = sorted(one.turn for one in finished)
+    scores = Counter(one.score for one in finished if one.winners)
     return {
         "game": game,
         "seats": seats,
@@ -85,10 +100,12 @@ def summary(
         "seconds": round(seconds, 3),
         "decisions_per_s": round(decisions / seconds) if seconds > 0 else 0,
         "wins": {
-            "draws": sum(1 for one in finished if not one.winners),
+            "draws": sum(1 for one in finished if not one.winners and not one.lost),
+            "losses": sum(1 for one in finished if one.lost),
             "seats": [sum(1 for one in finished if seat in one.winners) for seat in range(seats)],
             "levels": {bot: _record(bot, finished) for bot in dict.fromkeys(bots)},
         },
+        "scores": {str(score): scores[score] for score in sorted(scores)} if any(scores) else {},
         "turns": {"min": turns[0], "median": median(turns), "max": turns[-1]} if turns else {},
         "errors": [
             {"seed": one.seed, "bots": list(one.bots), "decision": one.decisions, "error": one.error}

@@ -18,9 +18,26 @@ __all__ = ["home", "regalia"]
 
 def test_games(regalia: Typist) -> None:
     assert regalia("games") == 0
-    assert regalia.lines[0] == "toy  Coins and Cards, 2 to 4 seats"
+    assert regalia.lines == [
+        "toy  Coins and Cards, 2 to 4 seats",
+        "cave  The Cave, 1 to 3 seats",
+        "  damp=off|on    usually off  Damp cave  TC-3",
+        "  torches=1|3|5  usually 3    Torches    H1.2",
+    ]
     assert regalia("games --json") == 0
-    assert json.loads(regalia.out) == [{"key": "toy", "title": "Coins and Cards", "seats": [2, 4], "options": []}]
+    toy, cave = json.loads(regalia.out)
+    assert toy == {"key": "toy", "title": "Coins and Cards", "seats": [2, 4], "options": []}
+    assert cave["seats"] == [1, 3]
+    assert cave["options"] == [
+        {
+            "key": "damp", "title": "Damp cave", "summary": "A torch goes out at 2 as well.", "rule": "TC-3",
+            "default": False, "values": [False, True],
+        },
+        {
+            "key": "torches", "title": "Torches", "summary": "With so many torches the game begins.", "rule": "H1.2",
+            "default": 3, "values": [1, 3, 5],
+        },
+    ]
 
 
 def test_rules_by_number_by_words_and_all(regalia: Typist) -> None:
@@ -32,6 +49,15 @@ def test_rules_by_number_by_words_and_all(regalia: Typist) -> None:
     assert regalia.lines == ["T-1  Turns", "T-3  Raids"]
     assert regalia("rules toy T-1.2") == 0
     assert regalia.lines[0] == "T-1  Turns"
+
+
+@pytest.mark.parametrize(("typed", "title"), [
+    ("tc-3", "TC-3  Darkness"), ("TC-31", "TC-31  Numbers"), ("4c", "4C  Leaving"), ("4", "4  Turns"),
+    ("h1.2", "H1.2  Torches"), ("H1.2.7", "H1.2  Torches"), ("stays outside", "4C  Leaving"),
+])
+def test_rules_by_numbers_of_every_kind(regalia: Typist, typed: str, title: str) -> None:
+    assert regalia(f"rules cave {typed}") == 0
+    assert [line for line in regalia.lines if not line.startswith(" ")] == [title]
 
 
 def test_campaigns(regalia: Typist, home: Path) -> None:
@@ -118,20 +144,42 @@ def test_simulate_prints_one_object(regalia: Typist) -> None:
     figures = json.loads(regalia.out)
     assert list(figures) == [
         "game", "seats", "bots", "games", "finished", "capped", "decisions", "seconds", "decisions_per_s", "wins",
-        "turns", "errors",
+        "scores", "turns", "errors", "options",
     ]
     assert figures["finished"] == figures["games"] == 6
     assert sum(figures["wins"]["seats"]) == 6
     assert figures["wins"]["levels"]["steady"]["played"] == 6
+    assert (figures["wins"]["draws"], figures["wins"]["losses"], figures["scores"]) == (0, 0, {})
     assert figures["errors"] == []
     assert regalia("simulate toy --seats 3 --games 2 --bots random") == 0
     assert regalia.lines[1] == "2 finished, 0 given up, 0 errors"
 
 
+def test_simulate_a_game_played_together(regalia: Typist) -> None:
+    command = "simulate cave --games 30 --seats 1 --bots steady --option damp=on --option torches=5"
+    assert regalia(f"{command} --json") == 0
+    figures = json.loads(regalia.out)
+    wins = figures["wins"]
+    assert figures["options"] == {"damp": True, "torches": 5}
+    assert figures["finished"] == wins["seats"][0] + wins["losses"] == 30
+    assert wins["draws"] == 0
+    assert sum(figures["scores"].values()) == wins["seats"][0] > 0
+    assert list(map(int, figures["scores"])) == sorted(map(int, figures["scores"]))
+    assert regalia(command) == 0
+    assert regalia.lines[0] == "30 games of cave with 1 seat, damp=on, torches=5"
+    assert f"Wins by seat: {wins['seats'][0]}; draws: 0; lost by all: {wins['losses']}" in regalia.lines
+    assert any(line.startswith("Wins by score: ") for line in regalia.lines)
+
+
+def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
+    assert regalia("simulate cave --games 1 --json") == 0
+    assert json.loads(regalia.out)["seats"] == 3
+
+
 @pytest.mark.parametrize(("command", "status", "sentence"), [
     ("play", 2, "The following arguments are required: GAME"),
     ("dance", 2, "invalid choice: 'dance'"),
-    ("play chess --plain", 2, "There is no game 'chess'; the games are toy."),
+    ("play chess --plain", 2, "There is no game 'chess'; the games are toy, cave."),
     ("play toy --plain --seats 9", 2, "Coins and Cards is played by 2 to 4, not by 9."),
     ("play toy --plain --seats zero", 2, "'zero' is not a number from 1 on"),
     ("play toy --plain --seats 2 --bots 3", 2, "3 bots are too many for 2 seats."),
@@ -140,7 +188,15 @@ def test_simulate_prints_one_object(regalia: Typist) -> None:
     ("play toy --plain --names A,B,C --seats 2", 2, "3 names are too many for 2 seats."),
     ("play toy --plain --names A,A", 2, "Two seats have the same name; give each its own."),
     ("play toy --plain --option fast=on", 2, "Coins and Cards has no option 'fast'."),
-    ("play toy --plain --option fast", 2, "An option is written KEY=on or KEY=off, not 'fast'."),
+    ("play toy --plain --option fast", 2, "An option is written KEY=on, KEY=off or KEY=NUMBER, not 'fast'."),
+    ("play cave --plain --option fast=on", 2, "The Cave has no option 'fast'; it has damp, torches."),
+    ("play cave --plain --option damp=maybe", 2, "damp is off or on, not 'maybe'."),
+    ("play cave --plain --option damp=3", 2, "damp is off or on, not '3'."),
+    ("play cave --plain --option torches=on", 2, "torches is 1, 3 or 5, not 'on'."),
+    ("play cave --plain --option torches=2", 2, "torches is 1, 3 or 5, not '2'."),
+    ("play cave --plain --option torches=", 2, "torches is 1, 3 or 5, not ''."),
+    ("simulate cave --option torches=99999999999999999999", 2, "torches is 1, 3 or 5, not '999"),
+    ("simulate toy --option fast=on", 2, "Coins and Cards has no option 'fast'."),
     ("play toy", 2, "TERM=dumb); play in lines of text: regalia play toy --plain."),
     ("", 2, "regalia play GAME --plain."),
     ("resume", 2, "regalia resume --plain."),

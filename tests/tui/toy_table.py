@@ -1,4 +1,4 @@
-"""The toy game as the only game of the process, for tests of the command line and plain mode."""
+"""The toy games as the only games of the process, for tests of the command line and plain mode."""
 
 import io
 import sys
@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from rules.engine.ledger import Ledger, Rule
-from tests import toy
+from tests import cave, toy
 from tui.cli import main
 
 LEDGER = Ledger([
@@ -36,8 +36,8 @@ GAME = replace(
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty Regalia home in a process that knows the toy only."""
-    monkeypatch.setattr(rules, "games", lambda: {"toy": GAME})
+    """An empty Regalia home in a process that knows the toys only."""
+    monkeypatch.setattr(rules, "games", lambda: {"toy": GAME, "cave": cave.GAME})
     monkeypatch.setenv("REGALIA_HOME", str(tmp_path))
     monkeypatch.setenv("TERM", "dumb")
     return tmp_path

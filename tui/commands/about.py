@@ -5,7 +5,8 @@ import textwrap
 from collections.abc import Sequence
 
 import rules
-from rules.engine.ledger import Rule
+from rules.engine.ledger import Ledger, Rule
+from tui.commands.options import in_words, values
 from tui.commands.shared import InputError, Say, columns, find_game
 
 WIDTH = 78
@@ -19,7 +20,10 @@ def games(as_json: bool, say: Say) -> int:
             {
                 "key": game.key, "title": game.title, "seats": [game.seats[0], game.seats[-1]],
                 "options": [
-                    {"key": one.key, "title": one.title, "summary": one.summary, "rule": one.rule}
+                    {
+                        "key": one.key, "title": one.title, "summary": one.summary, "rule": one.rule,
+                        "default": one.default, "values": list(values(one)),
+                    }
                     for one in game.options
                 ],
             }
@@ -28,7 +32,13 @@ def games(as_json: bool, say: Say) -> int:
         return 0
     for game in known:
         say(f"{game.key}  {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
-        for line in columns([["  --option", f"{one.key}=on", one.title, one.rule] for one in game.options]):
+        for line in columns([
+            [
+                f"  {one.key}={'|'.join(map(in_words, values(one)))}", f"usually {in_words(one.default)}",
+                one.title, one.rule,
+            ]
+            for one in game.options
+        ]):
             say(line)
     return 0
 
@@ -44,22 +54,29 @@ def print_rules(key: str, words: Sequence[str], say: Say) -> int:
             say(line)
         return 0
     wanted = " ".join(words)
-    exact = next((rule for rule in ledger.rules if rule.id.casefold() == wanted.casefold()), None)
-    if exact is not None:
-        for line in rule_text(exact):
-            say(line)
-        return 0
-    hits = ledger.search(wanted)
-    if not hits and (near := ledger.get(wanted)) is not None:
-        hits = [near]
-    if not hits:
+    found = look_up(ledger, wanted)
+    if not found:
         raise InputError(f"No rule has the number or contains the words {wanted!r}.")
-    for index, rule in enumerate(hits):
+    for index, rule in enumerate(found):
         if index:
             say("")
         for line in rule_text(rule):
             say(line)
     return 0
+
+
+def numbered(ledger: Ledger, wanted: str) -> Rule | None:
+    """The rule of just that number, in any case."""
+    return next((rule for rule in ledger.rules if rule.id.casefold() == wanted.strip().casefold()), None)
+
+
+def look_up(ledger: Ledger, wanted: str) -> list[Rule]:
+    """The rule of that number; or those with all the words; or the one nearest above the number."""
+    found = numbered(ledger, wanted)
+    if found is None and (hits := ledger.search(wanted)):
+        return hits
+    near = found or ledger.get(wanted)
+    return [near] if near else []
 
 
 def rule_text(rule: Rule, width: int = WIDTH) -> list[str]:

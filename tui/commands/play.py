@@ -12,10 +12,10 @@ from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from saves import Campaign, Player, Store
 from tui.commands.names import propose
-from tui.commands.shared import InputError, UsageError, find_game
+from tui.commands.options import read_options
+from tui.commands.shared import InputError, UsageError, find_game, usual_seats
 
 DEFAULT_LEVEL = "steady"
-DEFAULT_SEATS = 4
 
 
 def hall(home: Path, ascii_only: bool) -> int:
@@ -31,13 +31,13 @@ def begin(
     """Create a campaign and sit down at its table."""
     game = find_game(key)
     players = seat_players(game, seats, bots_text, names)
-    switched = read_options(options)
+    chosen = read_options(game, options)
     if not plain:
         _need_screen(f"regalia play {key} --plain")
     if seed is None:
         seed = secrets.randbelow(1 << 31)
     try:
-        table = rules.new_table(key, [player.name for player in players], seed, switched)
+        table = rules.new_table(key, [player.name for player in players], seed, chosen)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
     store = Store(home)
@@ -93,14 +93,14 @@ def seat_players(
 ) -> list[Player]:
     """Who sits where: people first, bots after them. Names go to the seats in order; the rest get usual ones.
 
-    Without ``seats`` there is a seat for every name (at least one) and every bot, or for four without
+    Without ``seats`` there is a seat for every name (at least one) and every bot, or as many as usual without
     ``bots_text``. Without ``bots_text`` bots take the seats that no name is given for, all but the first.
     Raises UsageError.
     """
     levels = _read_bots(bots_text)
     fewest, most = game.seats[0], game.seats[-1]
     if seats is None:
-        wanted = min(DEFAULT_SEATS, most) if levels is None else max(1, len(names)) + len(levels)
+        wanted = usual_seats(game) if levels is None else max(1, len(names)) + len(levels)
         seats = max(wanted, len(names), fewest)
     if seats not in game.seats:
         raise UsageError(f"{game.title} is played by {fewest} to {most}, not by {seats}.")
@@ -132,20 +132,6 @@ def _read_bots(text: str | None) -> list[tuple[str, str]] | None:
         return [bots.parse(part) for part in text.split(",")]
     except RulesError as fault:
         raise UsageError(str(fault)) from None
-
-
-_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
-
-
-def read_options(pairs: Sequence[str]) -> dict[str, Any]:
-    """Options from ``KEY=on`` or ``KEY=off``. Raises UsageError."""
-    found: dict[str, Any] = {}
-    for pair in pairs:
-        key, _, value = pair.partition("=")
-        if value.casefold() not in _SWITCH:
-            raise UsageError(f"An option is written KEY=on or KEY=off, not {pair!r}.")
-        found[key.strip()] = _SWITCH[value.casefold()]
-    return found
 
 
 def _need_screen(instead: str) -> None:

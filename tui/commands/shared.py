@@ -6,6 +6,8 @@ from typing import Any
 import rules
 from rules import Game, RulesError
 
+USUAL_SEATS = 4
+
 Say = Callable[[str], None]
 """Writes one line for the person who gave the command."""
 
@@ -24,6 +26,11 @@ def find_game(key: str) -> Game[Any]:
         return rules.game(key)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """How many sit down where nobody says: four, as far as the game has them."""
+    return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
 
 
 def find_seat(text: str, names: Sequence[str]) -> int:

@@ -2,39 +2,45 @@
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import rules
 from rules import RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
-from tui.commands.shared import Say, UsageError, find_game
+from tui.commands.options import differing, read_options
+from tui.commands.shared import Say, UsageError, find_game, usual_seats
 
 
 def simulate(
-    key: str, seats: int, games: int, seed: int, bots: Sequence[str],
+    key: str, seats: int | None, games: int, seed: int, bots: Sequence[str], options: Sequence[str],
     jobs: int, max_turns: int, as_json: bool, say: Say,
 ) -> int:
     """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
     game = find_game(key)
+    seats = usual_seats(game) if seats is None else seats
+    chosen = read_options(game, options)
     try:
         bots = check(game, seats, bots)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
     started = time.perf_counter()
-    played = list(_results(partial(_play_one, key, seats, list(bots), seed, max_turns), games, jobs))
+    played = list(_results(partial(_play_one, key, seats, list(bots), chosen, seed, max_turns), games, jobs))
     figures = summary(key, seats, bots, played, time.perf_counter() - started)
+    figures["options"] = game.settled(chosen)
     if as_json:
         say(json.dumps(figures, indent=2))
     else:
-        for line in _in_words(figures):
+        for line in _in_words(figures, differing(game, chosen)):
             say(line)
     return 1 if figures["errors"] else 0
 
 
-def _play_one(key: str, seats: int, bots: list[str], seed: int, max_turns: int, index: int) -> Played:
-    return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns)
+def _play_one(
+    key: str, seats: int, bots: list[str], options: Mapping[str, Any], seed: int, max_turns: int, index: int
+) -> Played:
+    return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns, options=options)
 
 
 def _results(one: partial[Played], games: int, jobs: int) -> Iterator[Played]:
@@ -47,16 +53,20 @@ def _results(one: partial[Played], games: int, jobs: int) -> Iterator[Played]:
         yield from pool.map(one, range(games), chunksize=max(1, min(8, games // (4 * jobs))))
 
 
-def _in_words(figures: dict[str, Any]) -> list[str]:
+def _in_words(figures: dict[str, Any], options: Sequence[str]) -> list[str]:
     turns, wins = figures["turns"], figures["wins"]
+    seats = "1 seat" if figures["seats"] == 1 else f"{figures['seats']} seats"
     lines = [
-        f"{figures['games']} games of {figures['game']} with {figures['seats']} seats",
+        f"{figures['games']} games of {figures['game']} with {seats}{''.join(f', {one}' for one in options)}",
         f"{figures['finished']} finished, {figures['capped']} given up, {len(figures['errors'])} errors",
         f"{figures['decisions']} decisions in {figures['seconds']} s, {figures['decisions_per_s']} a second",
     ]
     if turns:
         lines.append(f"Turns: {turns['min']} to {turns['max']}, median {turns['median']:g}")
-    lines.append(f"Wins by seat: {' '.join(map(str, wins['seats']))}; draws: {wins['draws']}")
+    by_seat = " ".join(map(str, wins["seats"]))
+    lines.append(f"Wins by seat: {by_seat}; draws: {wins['draws']}; lost by all: {wins['losses']}")
+    if figures["scores"]:
+        lines.append(f"Wins by score: {', '.join(f'{score}: {count}' for score, count in figures['scores'].items())}")
     for bot, record in wins["levels"].items():
         low, high = record["wilson"]
         lines.append(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules import Choice, Decision, Odds, RulesError
 from tui.answering import ALL_ANSWERS
-from tui.commands.about import rule_text
+from tui.commands.about import look_up, rule_text
 from tui.plain import answers
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _rule(table: "PlainTable", decision: Decision, rest: str) -> Result:
     ledger = table.table.game.ledger()
     wanted = rest or decision.rule
     near = ledger.get(wanted)
-    found = [near] if near else ledger.search(wanted) if wanted else []
+    found = look_up(ledger, rest) if rest else [near] if near else []
     for rule in found:
         for line in rule_text(rule):
             table.say(line)

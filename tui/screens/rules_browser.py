@@ -5,6 +5,7 @@ from textual import events
 import rules
 from rules.engine.ledger import Rule
 from tui.bindings import RULES
+from tui.commands.about import numbered
 from tui.screens.base import Field, SheetScreen
 from tui.text import EMPTY, Row, Span, fill, fit, paragraph, row, split, unwrapped
 from tui.widgets.bars import status_bar
@@ -120,11 +121,12 @@ class RulesBrowser(SheetScreen):
             self.redraw()
 
     def look_up(self) -> None:
-        """The sections that have every word typed; the first hit is marked, titles before texts."""
-        found = self.ledger.search(self.search.text) if self.search.text.strip() else []
-        exact = self.ledger.get(self.search.text.strip()) if self.search.text.strip() else None
-        if exact and exact.id == self.search.text.strip() and exact not in found:
-            found.insert(0, exact)
+        """The sections that have every word typed. The one of that number is marked, or the first hit, titles before
+        texts."""
+        wanted = self.search.text.strip()
+        found = self.ledger.search(wanted) if wanted else []
+        if exact := numbered(self.ledger, wanted):
+            found = [exact, *(rule for rule in found if rule != exact)]
         places = {rule.id: at for at, rule in enumerate(self.listed)}
         self.hits = sorted(places[rule.id] for rule in found)
         if found:

@@ -7,7 +7,7 @@ import pytest
 
 from rules import RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
-from tests import toy
+from tests import cave, toy
 
 GAME = replace(toy.GAME, advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1])
 
@@ -71,6 +71,30 @@ def test_figures() -> None:
     assert (steady["played"], steady["won"], steady["share"]) == (3, 2, 0.6667)
     assert steady["wilson"] == pytest.approx([0.2077, 0.9385], abs=1e-4)
     assert wins["levels"]["random"]["won"] == 0
+
+
+def test_games_won_and_lost_together() -> None:
+    crew = ["steady", "random"]
+    games = [play(cave.GAME, crew, seed, options={"damp": True}) for seed in range(30)]
+    assert all(one.finished and one.lost != bool(one.winners) for one in games)
+    won = [one for one in games if one.winners]
+    assert {one.winners for one in won} == {(0, 1)}
+    figures = summary("cave", 2, crew, games, 1.0)
+    assert figures["wins"]["losses"] == 30 - len(won) > 0
+    assert figures["wins"]["draws"] == 0
+    assert figures["wins"]["seats"] == [len(won), len(won)]
+    scores = sorted(one.score for one in won)
+    assert scores == [int(score) for score, count in figures["scores"].items() for _ in range(count)]
+    assert scores[-1] > 0
+
+
+def test_options_change_the_games() -> None:
+    crew = ["random", "random"]
+    usual = [play(cave.GAME, crew, seed) for seed in range(40)]
+    dark = [play(cave.GAME, crew, seed, options={"torches": 1}) for seed in range(40)]
+    assert sum(one.lost for one in dark) > sum(one.lost for one in usual)
+    with pytest.raises(RulesError, match="torches is one of 1, 3, 5, not 2"):
+        play(cave.GAME, crew, 1, options={"torches": 2})
 
 
 def test_what_can_be_simulated() -> None:

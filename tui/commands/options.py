@@ -1,0 +1,57 @@
+"""Options of a game as people write and read them: ``feuds=on``, ``goal=100``."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules import Game, Option
+from tui.commands.shared import UsageError
+
+SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def read_options(game: Game[Any], pairs: Sequence[str]) -> dict[str, Any]:
+    """The values in ``KEY=VALUE`` texts; of two for one key the later counts. Raises UsageError."""
+    known = {option.key: option for option in game.options}
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, text = (part.strip() for part in pair.partition("="))
+        if not equals:
+            raise UsageError(f"An option is written KEY=on, KEY=off or KEY=NUMBER, not {pair!r}.")
+        if key not in known:
+            there = f"; it has {', '.join(known)}" if known else ""
+            raise UsageError(f"{game.title} has no option {key!r}{there}.")
+        found[key] = _value(known[key], text)
+    return found
+
+
+def _value(option: Option, text: str) -> int | bool:
+    value: Any = SWITCH.get(text.casefold()) if not option.values else int(text) if _whole(text) else None
+    if value is None or option.why_not(value):
+        raise UsageError(f"{option.key} is {_either([in_words(one) for one in values(option)])}, not {text!r}.")
+    return value  # type: ignore[no-any-return]
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
+
+
+def _either(words: Sequence[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+
+
+def values(option: Option) -> tuple[int | bool, ...]:
+    """All values of an option in their order; a switch goes from off to on."""
+    return option.values or (False, True)
+
+
+def in_words(value: int | bool) -> str:
+    """A value as it is written on a command line."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def differing(game: Game[Any], chosen: dict[str, Any]) -> list[str]:
+    """The options with a value that is not their default, as ``KEY=VALUE``."""
+    return [
+        f"{option.key}={in_words(chosen[option.key])}" for option in game.options
+        if option.key in chosen and chosen[option.key] != option.default
+    ]
