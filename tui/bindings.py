@@ -65,6 +65,7 @@ TABLE: tuple[Key, ...] = (
         "point({})",
     ),
     _move("table"),
+    Key("table.zoom", "z", "z", "overview", "The whole map, or the map in its usual size.", "zoom", 2),
     Key("table.odds", "o", "o", "odds", "The exact odds of the marked choice.", "odds", 2),
     Key("table.hand", "h", "h", "hand", "Your hand.", "page('h')", 2),
     Key("table.look", "i", "i", "look", "Look at the thing under the mark.", "page('i')", 2),

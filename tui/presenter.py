@@ -7,8 +7,11 @@ its decision alone; a game's own presenter overrides what it can say better.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from rules import Choice
+from tui.board import Act, Board
+from tui.glyphs import Glyphs
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, row
 
@@ -45,7 +48,8 @@ class Answer:
 class Sheet:
     """The block of choices: its heading and note, the word for Enter, the lines in their fixed order.
 
-    ``evidence`` rows of the stage stay in sight however many choices there are.
+    ``evidence`` rows of the stage stay in sight however many choices there are. ``first`` is the id of the line that
+    is marked when the question comes; empty for the first that can be answered.
     """
 
     answers: tuple[Answer, ...]
@@ -53,6 +57,7 @@ class Sheet:
     note: str = ""
     act: str = "choose"
     evidence: int = 3
+    first: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,6 +120,7 @@ class Presenter:
 
     title = ""
     page_keys: Mapping[str, PageKey] = {}
+    has_map = False     # does it draw a board? Then the keys of maps do something
 
     def status(self, scene: Scene) -> tuple[str, str]:
         """Row 1 after the game's title: turn and phase, and at the right the numbers everybody watches."""
@@ -132,6 +138,27 @@ class Presenter:
         """The choices as numbered lines, blocked ones in their place."""
         ways = [*scene.snap.choices, *scene.snap.blocked]
         return Sheet(number([line(choice) for choice in ways]))
+
+    def board(self, scene: Scene) -> Board | None:
+        """The map, for games that have one. Then stage and choices stand beside it, ``legend`` under them."""
+        return None
+
+    def legend(self, scene: Scene) -> Sequence[Row]:
+        """What the signs of the map mean: the last rows of its side column."""
+        return []
+
+    def press(self, scene: Scene, key: str) -> Act | None:
+        """What a key does on the map: up, down, left, right, next (Tab), answer (Enter), back (Esc); ``pick`` is a
+        click on the square under ``scene.cursor``. None: what it does on other tables."""
+        return None
+
+    def footer(self, scene: Scene) -> Mapping[str, str]:
+        """Words of the footer by the id of their key, where they differ from the usual ones."""
+        return {}
+
+    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
+        """The map as lines of text for plain mode, from what a seat knows; nothing for games without one."""
+        return []
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
         """The page of that name with item ``at`` marked; None if there is none of that name now."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules import Choice, Line, Odds, Outcome
+from tui.board import Square
 from tui.glyphs import FULL, Glyphs
 
 
@@ -81,7 +82,8 @@ class Snapshot:
 class Scene:
     """A snapshot and the place it is drawn in. ``columns`` and ``height`` are those of the part being drawn.
 
-    ``marked`` is the id of the marked choice.
+    ``marked`` is the id of the marked choice. On map boards ``cursor`` is the square under the cursor (None while it
+    is put away), and ``zoomed`` says that the overview is shown.
     """
 
     snap: Snapshot
@@ -90,6 +92,8 @@ class Scene:
     height: int = 16
     wide: bool = False
     marked: str = ""
+    cursor: Square | None = None
+    zoomed: bool = False
 
     def sized(self, columns: int, height: int) -> "Scene":
         """The same scene for a part of another size."""

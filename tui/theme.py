@@ -24,6 +24,9 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "bg": (Shade("#15171f", 234), Shade("#f5efdf", 255)),
     "panel": (Shade("#1d2029", 235), Shade("#ece4cf", 254)),
     "raise": (Shade("#2a2f3c", 237), Shade("#e0d6bb", 187)),
+    "floor": (Shade("#21242c", 235), Shade("#eae3d0", 254)),
+    "hall": (Shade("#292520", 236), Shade("#e9dcc0", 223)),
+    "reach": (Shade("#223847", 24), Shade("#d2dfe0", 152)),
     "line": (Shade("#3f434f", 239), Shade("#c3b793", 144)),
     "text": (Shade("#e9e3d3", 254), Shade("#2a251d", 235)),
     "muted": (Shade("#a29e92", 247), Shade("#6a6253", 241)),
@@ -38,7 +41,7 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "seat5": (Shade("#a973e6", 135), Shade("#8b2caa", 55)),
     "seat6": (Shade("#c7759a", 175), Shade("#b92f78", 162)),
 }
-_GROUNDS = ("bg", "panel", "raise")
+_GROUNDS = ("bg", "panel", "raise", "floor", "hall", "reach")
 _TINT = 0.22
 """So much of the seat's colour is mixed into the ground of the decision bar."""
 

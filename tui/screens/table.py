@@ -8,18 +8,20 @@ from textual.containers import Horizontal
 from textual.message import Message
 
 from tui.bindings import TABLE, Key, footer
+from tui.board import Board
 from tui.presenter import Page, Presenter
 from tui.scene import Scene, Snapshot
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.table_keys import OpenPage, TableKeys
 from tui.session import Session
-from tui.text import Row, fill, fit, heading
+from tui.text import Row, Span, fill, fit, heading, row
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.choices import draw
 from tui.widgets.chronicle import newest
+from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
-from tui.widgets.rail import rail_rows, rail_width
+from tui.widgets.rail import LEAST_CHRONICLE, rail_rows, rail_width
 
 BARS = 3
 """Rows over the board: status, seats, decision."""
@@ -30,6 +32,9 @@ WIDEST = 160
 MOST_BELOW = 12
 """So many rows of a page may stand under the choices."""
 
+LEAST_SIDE = 19
+"""Columns beside a map, for what is under the cursor, choices and legend."""
+
 
 class TableScreen(TableKeys):
     """One keyboard at one table. It knows no rules: it draws snapshots and posts choices to its session."""
@@ -37,7 +42,7 @@ class TableScreen(TableKeys):
     DEFAULT_CSS = """
     TableScreen #status, TableScreen #seats, TableScreen #decision, TableScreen #keys { height: 1; }
     TableScreen #middle { height: 1fr; }
-    TableScreen #rail { display: none; }
+    TableScreen #map, TableScreen #rail { display: none; }
     TableScreen #chronicle { height: 4; }
     """
 
@@ -58,6 +63,7 @@ class TableScreen(TableKeys):
         yield Lines("panel", id="seats")
         yield Lines(id="decision")
         with Horizontal(id="middle"):
+            yield Grid(id="map")
             yield Lines(id="board")
             yield Lines(id="rail")
         yield Lines(id="chronicle")
@@ -79,6 +85,8 @@ class TableScreen(TableKeys):
         same = before is not None and before.asked == snap.asked and before.choices == snap.choices
         if before is None or before.eyes != snap.eyes:
             self.pages.clear()
+        if not same:
+            self.cursor = None
         kept = self.choices.marked.id if same and self.choices.marked else self._taken_back(snap)
         self.choices.show(self.presenter.sheet(self.scene()), kept)
         self.choices.notice = snap.notice
@@ -129,38 +137,48 @@ class TableScreen(TableKeys):
         main = columns - rail - 1 if rail else columns
         marked = self.choices.marked.id if self.choices.marked else ""
         height = rows - 4 - (0 if rail else self._chronicle_height())
-        return Scene(self.snap, self.glyphs, main, height, bool(rail), marked)
+        return Scene(self.snap, self.glyphs, main, height, bool(rail), marked, self.cursor, self.zoomed)
 
     def _chronicle_height(self) -> int:
-        """A rule and three lines; in taller windows up to eight lines."""
-        return 4 + max(0, min(5, self.size.height - 29))
+        """A rule and three lines; in taller windows up to eight lines. Under a map there is no rule."""
+        return 4 - (self._map is not None) + max(0, min(5, self.size.height - 29))
 
     def redraw(self) -> None:
         columns = self.columns
         if self.snap is None or self.size.height < 12 or not self.query("#keys"):
             return
         scene, presenter = self.scene(), self.presenter
-        whole = scene.sized(columns, self.size.height)
         opened = self._open_page(scene)
         below = opened if opened and self._stands_below(scene) else None
         page = self._page = None if below else opened
+        self._map = presenter.board(scene) if page is None and self.snap.asked is not None else None
+        scene = self.scene()
+        whole = scene.sized(columns, self.size.height)
         middle, right = presenter.status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
         self._show("decision", [decision_bar(whole, page.title if page else "", page.rule if page else "")])
-        self._show("board", self._page_rows(page, scene) if page else self._board_rows(scene, below))
         self._layout(scene)
-        if scene.wide:
+        self._block_left = 0
+        if page:
+            self._show("board", self._page_rows(page, scene))
+        elif self._map is not None:
+            self._show_map(self._map, scene)
+        else:
+            self._show("board", self._board_rows(scene, below))
+        if not scene.wide:
+            self._show_chronicle(scene)
+        elif self._map is None:
             rail = columns - scene.columns - 1
             panels = presenter.rail(scene.sized(rail - 1, scene.height))
             self._show("rail", rail_rows(panels, self.snap.lines, rail, scene.height, self.glyphs))
-        else:
-            height = self._chronicle_height()
-            title = heading(presenter.chronicle_heading(scene), columns, self.glyphs)
-            news = newest(self.snap.lines, columns, height - 1, self.snap.recap)
-            self._show("chronicle", [title, *news])
         self._follow()
         self._show("keys", [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns)])
+
+    def _show_chronicle(self, scene: Scene) -> None:
+        heads = [] if self._map else [heading(self.presenter.chronicle_heading(scene), scene.columns, self.glyphs)]
+        height = self._chronicle_height() - len(heads)
+        self._show("chronicle", [*heads, *newest(scene.snap.lines, scene.columns, height, scene.snap.recap)])
 
     def _follow(self) -> None:
         item, marked = self._item(), self.choices.marked
@@ -169,22 +187,53 @@ class TableScreen(TableKeys):
         elif marked and self._page is None:
             target = next((one for one in self._block.targets if one.id == marked.id), None)
             if target:
-                self.follow(BARS + self._block_top + target.y, target.left + 1)
+                left = self._block_left + (self._map_columns(self.scene()) if self._map else 0)
+                self.follow(BARS + self._block_top + target.y, left + target.left + 1)
 
     def _show(self, name: str, rows: Sequence[Row]) -> None:
         self.query_one(f"#{name}", Lines).show(rows)
 
     def _layout(self, scene: Scene) -> None:
         rail, chronicle = self.query_one("#rail", Lines), self.query_one("#chronicle", Lines)
-        rail.display = scene.wide
+        plan = self.query_one("#map", Grid)
+        plan.display = self._map is not None
+        rail.display = scene.wide and self._map is None
         chronicle.display = not scene.wide
+        plan.styles.width = self._map_columns(scene)
         rail.styles.width = self.size.width - scene.columns
         chronicle.styles.height = self._chronicle_height()
+
+    def _map_columns(self, scene: Scene) -> int:
+        """In a narrow window the map has what it would like, in a wide one all but the rail."""
+        if self._map is None or scene.wide:
+            return scene.columns
+        return min(self._map.columns, scene.columns - LEAST_SIDE - 1)
+
+    def _show_map(self, board: Board, scene: Scene) -> None:
+        """The map; beside it what is known of the question, the choices and the legend, in wide windows the news."""
+        columns = self._map_columns(scene)
+        self.query_one("#map", Grid).show_board(board, columns, scene.height)
+        side = scene.sized(self.columns - columns - 1, scene.height)
+        legend = list(self.presenter.legend(side))
+        room = scene.height - len(legend) - (LEAST_CHRONICLE if scene.wide else 0)
+        self._block = draw(self.choices, side.columns, room - self.choices.sheet.evidence, False, self.glyphs)
+        stage = list(self.presenter.stage(side.sized(side.columns, room - len(self._block.rows))))
+        stage = stage[:room - len(self._block.rows)]
+        rows = [*stage, *self._block.rows]
+        self._block_left, self._block_top = 1, len(stage)
+        if scene.wide:
+            rows += [*legend, heading(self.presenter.chronicle_heading(scene), side.columns, self.glyphs, "c all")]
+            rows += newest(scene.snap.lines, side.columns, scene.height - len(rows), scene.snap.recap)
+        else:
+            rows = [*fill(rows, room), *legend]
+        hairline = Span(self.glyphs.upright, "line")
+        rows = fill(rows, scene.height)
+        self._show("board", [row(hairline, fit(line, side.columns, glyphs=self.glyphs)) for line in rows])
 
     def _stands_below(self, scene: Scene) -> bool:
         """Odds and rules stand under the choices where there is room, so that one can go on choosing."""
         name = self.pages[-1].name if len(self.pages) == 1 else ""
-        roomy = scene.wide and scene.height >= 30 and bool(self.choices.answers)
+        roomy = scene.wide and scene.height >= 30 and bool(self.choices.answers) and not self.presenter.has_map
         return roomy and (name == "odds" or (name.startswith("rule:") and self._is_short(scene, name[5:])))
 
     def _is_short(self, scene: Scene, rule: str) -> bool:
@@ -232,14 +281,15 @@ class TableScreen(TableKeys):
         ]
         return [
             key for key in named
-            if not key.action.startswith("page(") or key.presses in own
+            if (not key.action.startswith("page(") or key.presses in own)
+            and (key.action != "zoom" or self.presenter.has_map)
         ]
 
     def _words(self) -> dict[str, str]:
         snap, page = self.snap, self._page
         if page is not None:
             enter = page.enter if page.items else ""
-            hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look"), "")
+            hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look", "table.zoom"), "")
             scroll = "" if page.items or len(page.rows) < self.query_one("#board").size.height else "scroll"
             tab = "next" if page.groups else ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
@@ -250,7 +300,8 @@ class TableScreen(TableKeys):
             if snap.eyes is None:
                 more["table.hand"] = ""
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **more}
-        return {"table.answer": self.choices.sheet.act}
+        own = self.presenter.footer(self.scene()) if self._map else {}
+        return {"table.answer": self.choices.sheet.act, **own}
 
     # ---- pages -----------------------------------------------------------------------------------
 

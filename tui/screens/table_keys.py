@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from tui.bindings import TABLE
+from tui.board import Board, Square
 from tui.presenter import Item, Page, Presenter
 from tui.scene import Scene, Snapshot
 from tui.screens.base import RegaliaScreen
@@ -12,6 +13,7 @@ from tui.screens.table_pages import AUTO
 from tui.session import Session
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
+from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
 
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
@@ -43,12 +45,15 @@ class TableKeys(RegaliaScreen):
         self.choices = ChoiceList()
         self.pages: list[OpenPage] = []
         self._block = Block((), (), 0)
-        self._block_top = 0
+        self._block_top = self._block_left = 0
         self._page: Page | None = None
         self._answered = -1
         self._digits = Digits()
         self._given: list[str] = []     # answers that may be taken back
         self._undoing = False
+        self.cursor: Square | None = None
+        self.zoomed = False
+        self._map: Board | None = None      # the board that is shown
 
     @abstractmethod
     def scene(self) -> Scene:
@@ -108,6 +113,8 @@ class TableKeys(RegaliaScreen):
                 opened.at = (opened.at + step) % len(self._page.items)
             else:
                 opened.top = max(0, opened.top + step)
+        elif self._pressed(way):
+            return
         else:
             self.choices.move(way, self._block.column)
         self.redraw()
@@ -122,7 +129,8 @@ class TableKeys(RegaliaScreen):
         elif item and item.opens:
             return self.open(item.opens, over=True)
         elif self._page is None or self.pages[-1].name == "odds":
-            self._answer()
+            if self._page or not self._pressed("answer"):
+                self._answer()
         elif item is None:
             self.pages.pop()
         return self.redraw()
@@ -133,11 +141,49 @@ class TableKeys(RegaliaScreen):
             return
         if marked.why:
             self.choices.notice = f"{marked.label}: {marked.why}."
-        elif self._answered != asked.number:
+        else:
+            self._give(marked.id)
+
+    def _give(self, choice_id: str) -> None:
+        """Answer the question with a choice; once only."""
+        asked = self.snap.asked if self.snap and self.snap.mine else None
+        if asked is not None and self._answered != asked.number:
             self._answered = asked.number
             self.pages.clear()
-            self._given.append(marked.id)
-            self.session.answer(marked.id, asked.number)
+            self._given.append(choice_id)
+            self.session.answer(choice_id, asked.number)
+
+    def _pressed(self, key: str) -> bool:
+        """Let the map have a key. Says whether it meant something there."""
+        act = self.presenter.press(self.scene(), key) if self._map is not None and self._page is None else None
+        if act is None:
+            return False
+        self.choices.notice = act.notice
+        if act.answer:
+            self._give(act.answer)
+        elif act.mark:
+            self.choices.mark(act.mark)
+        elif act.cursor is not None:
+            self.cursor = act.cursor
+        elif act.away:
+            self.cursor = None
+        self.redraw()
+        return True
+
+    def on_grid_picked(self, message: Grid.Picked) -> None:
+        """One click puts the cursor on a square, the second does what Enter does there."""
+        self._quiet()
+        key = "answer" if self.cursor == message.square else "pick"
+        self.cursor = message.square
+        if not self._pressed(key):
+            self.redraw()
+
+    def action_zoom(self) -> None:
+        """The whole map, or the usual one again."""
+        self._quiet()
+        if self._map is not None:
+            self.zoomed = not self.zoomed
+        self.redraw()
 
     def action_page(self, letter: str) -> None:
         """Open the page of a letter."""
@@ -153,7 +199,9 @@ class TableKeys(RegaliaScreen):
         return self.open(own.page) if own else None
 
     def action_next(self) -> None:
-        """The next group of the page."""
+        """The next group of the page, or what the map has next."""
+        if self._pressed("next"):
+            return
         if self._page is not None and self._page.groups:
             groups, name = self._page.groups, self.pages[-1].name
             at = groups.index(name) if name in groups else groups.index(self._page.group) if self._page.group else -1
@@ -226,6 +274,8 @@ class TableKeys(RegaliaScreen):
         if self.pages:
             self.pages.pop()
             self.redraw()
+        elif self._pressed("back"):
+            return
         elif self.snap and self.snap.can_undo:
             self._undo()
 
@@ -245,7 +295,7 @@ class TableKeys(RegaliaScreen):
                 again, self.pages[-1].at = hit == self.pages[-1].at, hit
                 return self.action_answer() if again else self.redraw()
             return None
-        hits = self._block.at(message.x, message.y - self._block_top)
+        hits = self._block.at(message.x - self._block_left, message.y - self._block_top)
         if hits is None:
             return None
         return self.action_answer() if self.choices.mark(hits) else self.redraw()

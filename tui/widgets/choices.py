@@ -17,6 +17,9 @@ MOST_ROWS = 11
 MOST_DETAIL = 2
 """So many rows of detail stand under the choices of a narrow window, where there is room."""
 
+LEAST_FOR_TWO = 60
+"""In a side column of fewer columns choices never stand in two."""
+
 SHORT_LABEL, LEAST_NOTE = 18, 10
 """In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
 
@@ -50,10 +53,11 @@ class ChoiceList:
         return self.answers[self.at] if self.answers else None
 
     def show(self, sheet: Sheet, keep: str = "") -> None:
-        """Take a new sheet; the mark stays on the line ``keep`` or goes to the first that can be answered."""
+        """Take a new sheet; the mark stays on the line ``keep``, or goes to the first the sheet names or has."""
         self.sheet = sheet
         open_lines = [at for at, answer in enumerate(sheet.answers) if not answer.why]
-        kept = [at for at, answer in enumerate(sheet.answers) if keep and answer.id == keep]
+        kept = [at for wanted in (keep, sheet.first) if wanted
+                for at, answer in enumerate(sheet.answers) if answer.id == wanted]
         self.at = (kept or open_lines or [0])[0]
         self._digits.clear()
 
@@ -116,7 +120,8 @@ def draw(
     if not wide:
         room = min(room, most)
     across = 2 if count > room or (not wide and count >= TWO_COLUMNS_FROM) else 1
-    if across == 2 and count <= room and not _fits(choices.answers, columns // 2, wide):
+    cut = across == 2 and count <= room and not _fits(choices.answers, columns // 2, wide)
+    if columns < LEAST_FOR_TWO or cut:
         across = 1
     column = min(room, -(-count // across))
     page = column * across

@@ -12,8 +12,28 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.glyphs import Glyphs, spell
-from tui.text import EMPTY, Row, fit, plain
+from tui.text import EMPTY, Row, fit, plain, width
 from tui.theme import Palette
+
+
+def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:
+    """The first column in which two rows differ and the one behind the last; twice the same if they are equal."""
+    if before == after:
+        return 0, 0
+    before, after = fit(before, columns), fit(after, columns)
+    same = _alike(before, after)
+    left = width(after[:same])
+    if same < min(len(before), len(after)) and before[same].token == after[same].token:
+        left += sum(width(one) for one in before[same].text[:_alike(before[same].text, after[same].text)])
+    before, after = before[same:], after[same:]
+    same = _alike(before[::-1], after[::-1])
+    return left, max(left, columns - width(after[len(after) - same:]))
+
+
+def _alike(before: Sequence[object], after: Sequence[object]) -> int:
+    """How many spans or letters two rows or texts have in common at their beginning."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(before), len(after)))
 
 
 class Look(Protocol):
@@ -58,13 +78,16 @@ class Lines(Widget, can_focus=False):
         return "\n".join(spell(plain(line), self.look.glyphs).rstrip() for line in self.rows)
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show ``rows``; only the lines that differ from what is shown are painted again."""
+        """Show ``rows``; only the parts of lines that differ from what is shown are painted again."""
         before, after = self.rows, tuple(rows)
         self.rows = after
         changed = [
-            Region(0, y, self.size.width, 1)
+            Region(start, y, end - start, 1)
             for y in range(max(len(before), len(after)))
-            if (before[y] if y < len(before) else EMPTY) != (after[y] if y < len(after) else EMPTY)
+            for start, end in [changed_columns(
+                before[y] if y < len(before) else EMPTY, after[y] if y < len(after) else EMPTY, self.size.width,
+            )]
+            if start < end
         ]
         if changed:
             self.refresh(*changed)

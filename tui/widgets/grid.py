@@ -1,0 +1,44 @@
+"""The map widget: a part of a board's picture, scrolled to what is followed. It knows squares, no game."""
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
+
+from tui.board import Board, Square, View, picture, scrolled, square_at
+from tui.widgets.lines import Lines
+
+
+class Grid(Lines):
+    """Shows a board; only the cells that changed are painted again. Keeps its place from one board to the next."""
+
+    @dataclass
+    class Picked(Message):
+        """A mouse click on a square of the board."""
+
+        grid: "Grid"
+        square: Square
+
+        @property
+        def control(self) -> "Grid":
+            """The map clicked on."""
+            return self.grid
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.board: Board | None = None
+        self.view: View | None = None
+
+    def show_board(self, board: Board, columns: int, rows: int) -> None:
+        """Show as much of ``board`` as ``columns`` x ``rows`` cells hold."""
+        same = self.view is not None and self.board is not None and self.board.geometry == board.geometry
+        self.view = scrolled(board, columns, rows, self.view if same else None)
+        self.board = board
+        self.show(picture(board, self.view, self.look.glyphs.arrows))
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        if self.board and self.view:
+            square = square_at(self.board, self.view, event.x, event.y)
+            if square is not None:
+                self.post_message(self.Picked(self, square))
