@@ -1,28 +1,58 @@
 """A whole game as text: each decision, its answer, and what came of it.
 
-``python -m tests.golden.playthrough`` writes the files anew; a difference is then seen, and explained, in the change.
+``python -m tests.golden.playthrough [GAME...]`` writes the files anew; a difference is then seen, and explained, in
+the change.
 """
 
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import rules
 from rules import bots
+from tests.options import options, tried
+from tui.commands.options import differing
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
-GAMES = (("down_with_the_king", 2, 21), ("down_with_the_king", 4, 41), ("down_with_the_king", 6, 61))
 
 
-def path(key: str, seats: int) -> Path:
-    """Where the playthrough of a game with so many seats is kept."""
-    return FOLDER / f"{key}_{seats}.txt"
+@dataclass(frozen=True)
+class Kept:
+    """A game whose playthrough is kept: how many sit at it, its seed, its options as ``tests.options`` names them."""
+
+    key: str
+    seats: int
+    seed: int
+    way: str
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return FOLDER / f"{self.key}_{self.seats}{'_options' if self.way == 'changed' else ''}.txt"
 
 
-def playthrough(key: str, seats: int, seed: int) -> str:
-    """One game between computer opponents, the last seat at random, as text."""
-    table = rules.new_table(key, NAMES[:seats], seed=seed)
-    players = [bots.make("steady", seed + seat) for seat in range(seats - 1)] + [bots.make("random", seed)]
-    lines = [f"{table.game.title}, {seats} seats, seed {seed}"]
+def kept() -> Iterator[Kept]:
+    """For every game: the fewest seats, the most and the middle; with all options changed the middle alone."""
+    for key, game in rules.games().items():
+        fewest, most = game.seats[0], game.seats[-1]
+        middle = (fewest + most) // 2
+        for way in tried(key):
+            for seats in sorted({fewest, middle, most}) if way == "usual" else [middle]:
+                yield Kept(key, seats, 10 * seats + 1, way)
+
+
+def playthrough(one: Kept) -> str:
+    """One game between computer opponents, the last seat of several at random, as text."""
+    seats, seed = one.seats, one.seed
+    chosen = options(one.key, one.way)
+    table = rules.new_table(one.key, NAMES[:seats], seed, chosen)
+    players = [bots.make("steady", seed + seat) for seat in range(max(1, seats - 1))]
+    if seats > 1:
+        players.append(bots.make("random", seed))
+    with_options = "".join(f", {pair}" for pair in differing(table.game, chosen))
+    lines = [f"{table.game.title}, {seats} seat{'s' if seats > 1 else ''}, seed {seed}{with_options}"]
     read = 0
     while (decision := table.decision) is not None:
         lines += _told(table, read)
@@ -34,7 +64,8 @@ def playthrough(key: str, seats: int, seed: int) -> str:
     lines += _told(table, read)
     assert table.outcome is not None
     winners = ", ".join(table.seats[seat] for seat in table.outcome.winners)
-    lines.append(f"{table.outcome.result}: {winners or 'nobody'}")
+    score = f", score {table.outcome.score}" if table.outcome.score else ""
+    lines.append(f"{table.outcome.result}: {winners or 'nobody'}{score}")
     return "\n".join(lines) + "\n"
 
 
@@ -43,5 +74,6 @@ def _told(table: rules.Table, read: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    for key, seats, seed in GAMES:
-        path(key, seats).write_text(playthrough(key, seats, seed), encoding="utf-8")
+    for one in kept():
+        if one.key in sys.argv[1:] or len(sys.argv) == 1:
+            one.path.write_text(playthrough(one), encoding="utf-8")
