@@ -50,9 +50,9 @@ class By(Enum):
 class Answering:
     """The seats of one keyboard at one table.
 
-    ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of the coming questions to persons
-    the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the length of the chronicle when they
-    last answered. ``trouble``: why the last change is not on disk; empty if it is.
+    ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of
+    the coming questions to persons the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the
+    length of the chronicle when they last answered. ``trouble``: why the last change is not on disk; empty if it is.
     """
 
     def __init__(self, kept: Kept, players: Sequence[Seated], auto_pass: bool) -> None:

@@ -15,7 +15,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """What a step asks: which seat, of what kind, the legal answers as ids, and facts for the prompt.
 
     ``back`` says that the seat may take this answer back while no die falls, nothing hidden is shown and no
-    other seat answers. ``idle``: hardly anybody will want anything here but to pass, so a client may pass for its person.
+    other seat answers. ``idle``: hardly anybody will want anything here but to pass, so a client may pass for its
+    person.
     """
 
     seat: int

@@ -15,9 +15,7 @@ _text = files("rules.king_of_the_tabletop").joinpath("data", "components.toml").
 DATA: dict[str, Any] = tomllib.loads(_text)
 
 TERRAINS = ("desert", "mountain", "forest", "plains", "swamp")
-(
-    CHARACTER, MINE, SETTLEMENT, MAGIC, TREASURE, SPECIAL, FORT, LAND, INSTRUCTION,
-) = SORTS = ("character", "mine", "settlement", "magic", "treasure", "special", "fort", "land", "instruction")  # fmt: skip
+SORTS = ("character", "mine", "settlement", "magic", "treasure", "special", "fort", "land", "instruction")
 
 KIND: list[str] = []
 """The id of a tile in the data; tiles that look alike share it."""
@@ -40,7 +38,7 @@ for _sort in SORTS:
             SORT.append(_sort)
             NAME.append(_tile["name"])
             VALUE.append(_tile["value"])
-            TERRAIN.append(_tile["id"] if _sort == LAND else _tile.get("terrain", ""))
+            TERRAIN.append(_tile["id"] if _sort == "land" else _tile.get("terrain", ""))
             KIN.append(_tile.get("kin", ""))
             _abilities = _tile.get("abilities", [])
             RANGED.append("ranged" in _abilities)

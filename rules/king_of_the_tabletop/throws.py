@@ -1,7 +1,7 @@
-"""Throws of dice: before the result counts everybody with a hand may change one die with the Lucky Charm (19.2, KT-53).
+"""Throws of dice: before the result counts anybody may change one die with the Lucky Charm (19.2, KT-53).
 
-The step below a throw has a field ``thrown: list[int]`` for the dice and a method ``result(realm, dice)`` that names what
-follows from them. A window is opened only where one die changed by one would change that (KT-56).
+The step below a throw has a field ``thrown: list[int]`` for the dice and a method ``result(realm, dice)`` that names
+what follows from them. A window is opened only where one die changed by one would change that (KT-56).
 """
 
 from typing import Any

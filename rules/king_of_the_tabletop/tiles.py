@@ -5,7 +5,7 @@ from rules.king_of_the_tabletop.state import Realm, RealmState
 
 
 def draw(realm: Realm) -> int:
-    """A tile from the Playing Deck, at random; NOBODY if the cup is empty (KT-33). It is in no place until put in one."""
+    """A tile from the Playing Deck, at random, for the caller to put somewhere; NOBODY if the cup is empty (KT-33)."""
     return _from(realm, realm.state.deck)
 
 

@@ -10,8 +10,8 @@ from rules.king_of_the_tabletop.holdings import seats_from
 from rules.king_of_the_tabletop.state import Realm
 
 MOMENTS = ("part", "throw", "war", "initiative", "lined_up", "battle", "war_over", "answer")
-"""A part of a phase begins; dice were thrown; a war is declared; initiative is settled; the line-up is done; a battle is
-next; a war is over; a magic tile was played."""
+"""A part of a phase begins; dice were thrown; a war is declared; initiative is settled; the line-up is done; a battle
+is next; a war is over; a magic tile was played."""
 
 
 class Window(Step, tag="window"):

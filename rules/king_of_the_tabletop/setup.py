@@ -1,0 +1,74 @@
+"""Preparing for play (3): opening gold, the first player, hands of ten, four lands, the first armies."""
+
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.facts import DATA, FORTS, INSTRUCTIONS, LAND_DECK, PLAYING_DECK, SPECIALS
+from rules.king_of_the_tabletop.holdings import seats_from
+from rules.king_of_the_tabletop.muster import Muster, draw_tiles
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.tiles import draw_land_tile, to_land_deck
+from rules.king_of_the_tabletop.turn import Turn
+
+_SETUP = DATA["setup"]
+
+
+def set_up(realm: Realm) -> None:
+    """Sort the tiles, deal, and push the first steps. Nobody holds a tile at the throws, so no magic touches them."""
+    seats = len(realm.seats)
+    s = realm.state = RealmState()
+    s.deck, s.land_deck, s.bank = list(PLAYING_DECK), list(LAND_DECK), [*SPECIALS, *FORTS]
+    s.out = [0] * seats
+    s.hand, s.army, s.lands, s.fallen = ([[] for _ in range(seats)] for _ in range(4))
+    s.gold = [_opening_gold(realm, seat) for seat in range(seats)]
+    s.first = _first_player(realm)
+    order = seats_from(s, s.first)
+    for seat in order:
+        draw_tiles(realm, seat, _SETUP["hand"], "3.4")
+        _draw_lands(realm, seat)
+    for tile in s.table[:]:
+        s.table.remove(tile)
+        to_land_deck(s, tile)
+    realm.push(Turn())
+    realm.push(FirstArmies(left=order))
+
+
+def _opening_gold(realm: Realm, seat: int) -> int:
+    """Two dice in gold (3.2)."""
+    dice = realm.dice.roll(_SETUP["gold_dice"])
+    realm.tell("opening_gold", "3.2", seat=seat, dice=dice, gold=sum(dice))
+    return sum(dice)
+
+
+def _first_player(realm: Realm) -> int:
+    """Who threw highest; those who tie throw again, without gold (3.3, KT-12)."""
+    s = realm.state
+    best = [seat for seat, gold in enumerate(s.gold) if gold == max(s.gold)]
+    while len(best) > 1:
+        throws = [realm.dice.roll(_SETUP["gold_dice"]) for _ in best]
+        for seat, dice in zip(best, throws, strict=True):
+            realm.tell("first_throw", "3.3", seat=seat, dice=dice)
+        most = max(map(sum, throws))
+        best = [seat for seat, dice in zip(best, throws, strict=True) if sum(dice) == most]
+    realm.tell("first_player", "3.3", seat=best[0])
+    return best[0]
+
+
+def _draw_lands(realm: Realm, seat: int) -> None:
+    """Four lands, face up; instructions are set aside until all have drawn (3.5)."""
+    s = realm.state
+    while len(s.lands[seat]) < _SETUP["land"]:
+        tile = draw_land_tile(realm)
+        (s.table if tile in INSTRUCTIONS else s.lands[seat]).append(tile)
+    realm.tell("opening_lands", "3.5", seat=seat, lands=s.lands[seat][:])
+
+
+class FirstArmies(Step, tag="first_armies"):
+    """Everybody puts as many characters as he likes into his first army (3.6)."""
+
+    left: list[int]
+
+    def begin(self, realm: Realm) -> None:
+        if self.left:
+            seat, self.left = self.left[0], self.left[1:]
+            realm.push(Muster(seat=seat))
+        else:
+            realm.pop()
