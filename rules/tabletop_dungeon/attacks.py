@@ -36,7 +36,7 @@ class Attack(Step, tag="attack"):
         ids = [f"target:{figure}" for figure in targets(dungeon.state, self.hero) if figure not in self.targets]
         if len(self.targets) > 1:
             ids.append("done")
-        facts: dict[str, Value] = {"hero": self.hero, "picked": len(self.targets)}
+        facts: dict[str, Value] = {"hero": self.hero, "next": len(self.targets) + 1}
         return Ask(owner(self.hero, len(dungeon.seats)), "blast", ids, "H3.2", facts, back=True)
 
     def take_aim(self, dungeon: Dungeon, choice: str) -> None:

@@ -1,0 +1,141 @@
+"""The damage phase: saves against peril and terror, wounds, death, doors (4, 4B, 4C, TD-24, TD-36, TD-38)."""
+
+from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.step import Step
+from rules.tabletop_dungeon.attacks import hurt
+from rules.tabletop_dungeon.endings import lose
+from rules.tabletop_dungeon.facts import GONE, HERO_IDS, HEROES, KNIGHT, LIMITS, NOBODY, THE_DRAGON, TREASURES
+from rules.tabletop_dungeon.heroes import in_peril, living, owner, save_bonus, threats
+from rules.tabletop_dungeon.layout import closed_doors, layout
+from rules.tabletop_dungeon.monsters import life, strength
+from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
+from rules.tabletop_dungeon.treasure import drink_luck, has_luck
+
+TANK_DAMAGE = 1
+"""What a save of the Knight does to a monster on his sheet (H1.2)."""
+
+
+class DamagePhase(Step, tag="damage_phase"):
+    """``doors``: those attacked at the end of the monster phase. ``place`` counts the saves looked at: first each hero
+    for peril, then each for terror; ``hero`` saves now, against the Dragon if ``terror``; ``die`` is as it fell."""
+
+    doors: list[int] = []
+    place: int = 0
+    hero: int = NOBODY
+    terror: int = 0
+    die: int = 0
+
+    def begin(self, dungeon: Dungeon) -> None:
+        """The next save due: heroes in peril in their order, then those beside the Dragon (TD-24)."""
+        while self.place < 2 * len(HERO_IDS):
+            self.terror, self.hero = divmod(self.place, len(HERO_IDS))
+            self.place += 1
+            if must_save(dungeon.state, self.hero, self.terror):
+                self.at = "roll"
+                return
+        self.at = "batter"
+
+    def roll(self, dungeon: Dungeon) -> None:
+        s, hero = dungeon.state, self.hero
+        self.die = dungeon.dice.die()
+        bonus = save_bonus(s, hero)
+        saved = self.die + bonus >= HEROES[hero].save_on
+        rule = "4B.1" if self.terror else "4.2"
+        dungeon.tell("saved" if saved else "not_saved", rule, hero=hero, dice=[self.die], change=bonus)
+        if saved:
+            self.at = "tank" if hero == KNIGHT and threats(s, hero) else "begin"
+        else:
+            self.at = "luck" if has_luck(s, hero) else "wound"
+
+    def ask_luck(self, dungeon: Dungeon) -> Ask:
+        facts: dict[str, Value] = {"hero": self.hero, "about": "save"}
+        return Ask(owner(self.hero, len(dungeon.seats)), "luck", ["drink:luck", "pass"], "TD-22", facts)
+
+    def take_luck(self, dungeon: Dungeon, choice: str) -> None:
+        self.at = "wound"
+        if choice != "pass":
+            self.at = "roll"
+            drink_luck(dungeon, self.hero, cost=0)
+
+    def odds_luck(self, dungeon: Dungeon, choice: str) -> Odds | None:
+        return None if choice == "pass" else save_odds(dungeon.state, self.hero)
+
+    def wound(self, dungeon: Dungeon) -> None:
+        """Three wounds are death (4.3)."""
+        s, hero = dungeon.state, self.hero
+        s.wounds[hero] += 1
+        self.at = "begin"
+        dungeon.tell("wounded", "4.2", hero=hero, wounds=s.wounds[hero])
+        if s.wounds[hero] >= LIMITS.wounds:
+            die(dungeon, hero)
+
+    def tank(self, dungeon: Dungeon) -> None:
+        """A save of the Knight hurts a monster on his sheet; he chooses where they differ (H1.2, TD-17)."""
+        s = dungeon.state
+        foes = threats(s, self.hero)
+        if len({(strength(s, figure), life(s, figure)) for figure in foes}) > 1:
+            self.at = "strike"
+        else:
+            self.at = "begin"
+            hurt(dungeon, foes[0], TANK_DAMAGE, "H1.2")
+
+    def ask_strike(self, dungeon: Dungeon) -> Ask:
+        ids = [f"target:{figure}" for figure in threats(dungeon.state, self.hero)]
+        return Ask(owner(self.hero, len(dungeon.seats)), "strike", ids, "TD-17", {"hero": self.hero})
+
+    def take_strike(self, dungeon: Dungeon, choice: str) -> None:
+        self.at = "begin"
+        hurt(dungeon, int(choice[7:]), TANK_DAMAGE, "H1.2")
+
+    def batter(self, dungeon: Dungeon) -> None:
+        """An attacked door is laid down, the next time removed; invisibility wears off (4C, TD-23)."""
+        s = dungeon.state
+        for door in self.doors:
+            s.doors[door] -= 1
+            dungeon.tell("door_broken" if s.doors[door] == GONE else "door_damaged", "4C.1", door=door)
+        s.invisible = [0] * len(HERO_IDS)
+        dungeon.pop()
+
+    def scene(self, dungeon: Dungeon) -> dict[str, Value]:
+        """Who saves against what, the number needed, what a cloak adds, the die that fell or 0, and the doors."""
+        return {
+            "hero": self.hero, "terror": self.terror, "need": HEROES[self.hero].save_on,
+            "change": save_bonus(dungeon.state, self.hero), "die": self.die, "doors": self.doors,
+        }  # fmt: skip
+
+
+def must_save(s: DungeonState, hero: int, terror: int) -> bool:
+    """Must the hero make a save: in peril (4.1), or beside the Dragon (4B.1)?"""
+    if s.square[hero] == NOBODY:
+        return False
+    return is_beside_dragon(s, hero) if terror else in_peril(s, hero)
+
+
+def is_beside_dragon(s: DungeonState, hero: int) -> bool:
+    """Does the Dragon stand next to the hero?"""
+    there = s.place[THE_DRAGON]
+    return there != IN_BOX and layout(s).next_to(s.square[hero], there, closed_doors(s))
+
+
+def save_odds(s: DungeonState, hero: int) -> Odds:
+    """The chances of a save."""
+    safe = max(0, min(6, 7 - HEROES[hero].save_on + save_bonus(s, hero)))
+    return Odds(6, (OddsRow("safe", safe), OddsRow("one wound", 6 - safe)))
+
+
+def die(dungeon: Dungeon, hero: int) -> None:
+    """The hero leaves the dungeon with all it has; its strongest monster takes the square, another goes back to the
+    box (6.6, TD-21, TD-38). With the last hero the game is lost (TD-27)."""
+    s = dungeon.state
+    foes = sorted(threats(s, hero), key=lambda figure: (-strength(s, figure), figure))
+    for figure in foes:
+        s.place[figure], s.hurt[figure] = IN_BOX, s.hurt[figure] if figure == foes[0] else 0
+    if foes:
+        s.place[foes[0]] = s.square[hero]
+    s.square[hero] = NOBODY
+    s.invisible[hero] = 0
+    s.held[hero] = [0] * len(TREASURES)
+    s.worn[hero] = [0] * len(TREASURES)
+    dungeon.tell("died", "6.6", hero=hero)
+    if not living(s):
+        lose(dungeon, "dead", "TD-27")

@@ -1,0 +1,36 @@
+"""The monster phase: every monster moves by the rules alone, then doors with a monster beside them are marked (2)."""
+
+from rules.engine.step import Step
+from rules.tabletop_dungeon.facts import NOBODY
+from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
+from rules.tabletop_dungeon.monster_moves import Move, monster_moves
+from rules.tabletop_dungeon.state import ON_SHEET, Dungeon, DungeonState
+
+
+class MonsterPhase(Step, tag="monster_phase"):
+    """It asks nobody; the doors attacked at its end go to the turn, for the damage phase (TD-36)."""
+
+    def begin(self, dungeon: Dungeon) -> None:
+        s = dungeon.state
+        closing_in = 0
+        for move in monster_moves(s):
+            s.place[move.figure] = ON_SHEET - move.target if move.joins else move.end
+            if move.joins:
+                dungeon.tell("joined", "2.3", figure=move.figure, hero=move.target)
+            elif _reaches_door(s, move):
+                dungeon.tell("at_door", "2.7", figure=move.figure, door=move.door)
+            else:
+                closing_in += bool(move.path)
+        if closing_in:
+            dungeon.tell("closing_in", "2.1", count=closing_in)
+        dungeon.pop(doors=doors_attacked(s))
+
+
+def _reaches_door(s: DungeonState, move: Move) -> bool:
+    return bool(move.path) and move.door != NOBODY and move.end in layout(s).joints[move.door]
+
+
+def doors_attacked(s: DungeonState) -> list[int]:
+    """The closed doors with a monster on one of their two squares (TD-36)."""
+    joints = layout(s).joints
+    return [door for door in doors_in(closed_doors(s)) if any(side in s.place for side in joints[door])]

@@ -1,0 +1,43 @@
+"""Monsters for a new room [6]: the table, and who stands where (TD-6, TD-7, TD-26)."""
+
+from rules.tabletop_dungeon.facts import GOBLINS, ORCS, TABLES, THE_DRAGON, MonsterRow, halved
+from rules.tabletop_dungeon.layout import layout
+from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
+
+
+def fill(dungeon: Dungeon) -> None:
+    """Roll for the room built last; with the Dragon the dungeon is complete (6.1, 6.3)."""
+    s = dungeon.state
+    die = dungeon.dice.die()
+    row = monster_row(halved(die) + len(s.rooms))
+    room = len(s.rooms) - 1
+    figures = recruits(s, row)
+    place(s, room, figures)
+    dungeon.tell(
+        "filled", "6.1", dice=[die], third=halved(die), rooms=len(s.rooms), room=room, figures=figures
+    )
+    if row.dragon:
+        s.complete = 1
+        dungeon.tell("dragon", "6.3", room=room)
+
+
+def monster_row(total: int) -> MonsterRow:
+    """The row of the table for a total."""
+    return next(row for row in TABLES.monsters if total <= row.roll[1])
+
+
+def recruits(s: DungeonState, row: MonsterRow) -> list[int]:
+    """The figures that come, as many as there are in the box: goblins before orcs (TD-7, TD-47)."""
+    goblins = [figure for figure in GOBLINS if s.place[figure] == IN_BOX][: row.goblins]
+    orcs = [figure for figure in ORCS if s.place[figure] == IN_BOX][: row.orcs]
+    return goblins + orcs + [THE_DRAGON] * row.dragon
+
+
+def place(s: DungeonState, room: int, figures: list[int]) -> None:
+    """Figures in the room, the squares furthest from its door first, ties in reading order (TD-6)."""
+    plan = layout(s)
+    squares = plan.squares_of[2 * room + 1]
+    door = next(inside for _, inside in plan.joints if inside in squares)
+    far = plan.far(door)
+    for figure, square in zip(figures, sorted(squares, key=lambda one: (-far[one], one)), strict=False):
+        s.place[figure] = square
