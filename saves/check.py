@@ -19,13 +19,15 @@ MAX_HISTORY = 1 << 28
 class Report:
     """What was found. ``problems`` are faults, the first one first; ``notes`` are worth knowing.
 
-    ``replayed`` counts the decisions that were played again and came out the same.
+    ``replayed`` counts the decisions that were played again and came out the same. ``options`` are those of the
+    game that are not as usual.
     """
 
     path: Path
     problems: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     replayed: int = 0
+    options: list[str] = field(default_factory=list)
 
     @property
     def good(self) -> bool:
@@ -37,7 +39,8 @@ class Report:
         """All of it on one line."""
         if self.problems:
             return self.problems[0]
-        return "; ".join([f"{self.path.name}: good, {self.replayed} decisions played again", *self.notes])
+        with_options = f" with {', '.join(self.options)}" if self.options else ""
+        return "; ".join([f"{self.path.name}: good, {self.replayed} decisions played again{with_options}", *self.notes])
 
 
 def check(path: Path) -> Report:
@@ -54,6 +57,7 @@ def check(path: Path) -> Report:
     except SaveError as fault:
         report.problems.append(str(fault))
         return report
+    report.options = found.table.game.unusual(found.table.options)
     beside = path.with_name(f"{path.name.partition('.toml')[0]}.history.toml")
     if beside.exists():
         _Replay(report, beside, found).run()
@@ -136,6 +140,7 @@ class _Replay:
                 if getattr(here, key) != value:
                     raise _StopError(f"start.{key}: {value}, but the campaign says {getattr(here, key)}")
         self.table = table
+        self.report.options = table.game.unusual(table.options)
 
     def _restart(self, restart: history.Restart) -> None:
         table = self.table
@@ -187,7 +192,9 @@ class _Replay:
         if table.number != against.header.decision:
             return
         self.compared = True
-        if not against.migrated and (found := form.difference(against.plain, table.to_dict())):
+        # An option that the game had not yet when this was saved stands at its default.
+        plain = {**against.plain, "options": against.table.options}
+        if not against.migrated and (found := form.difference(plain, table.to_dict())):
             self.report.problems.append(f"{self.report.path.name}: {found} (compared with the history)")
 
     def _finish(self) -> None:

@@ -52,6 +52,10 @@ class Option:
             return ""
         return f"{self.key} is one of {', '.join(map(str, self.values))}, not {value!r}"
 
+    def spelled(self, value: int | bool) -> str:
+        """One value as people write it: ``key=on``, ``key=off``, ``key=100``."""
+        return f"{self.key}={value if self.values else 'on' if value else 'off'}"
+
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
@@ -96,3 +100,10 @@ class Game(Generic[S]):
             if option.key == key:
                 return option.why_not(value)
         return f"{self.title} has no option {key!r}"
+
+    def unusual(self, chosen: Mapping[str, Any]) -> list[str]:
+        """The options whose value is not their default, spelled; in the game's order."""
+        return [
+            option.spelled(chosen[option.key]) for option in self.options
+            if chosen.get(option.key, option.default) != option.default
+        ]

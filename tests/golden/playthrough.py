@@ -12,7 +12,6 @@ from pathlib import Path
 import rules
 from rules import bots
 from tests.options import options, tried
-from tui.commands.options import differing
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
@@ -51,7 +50,7 @@ def playthrough(one: Kept) -> str:
     players = [bots.make("steady", seed + seat) for seat in range(max(1, seats - 1))]
     if seats > 1:
         players.append(bots.make("random", seed))
-    with_options = "".join(f", {pair}" for pair in differing(table.game, chosen))
+    with_options = "".join(f", {pair}" for pair in table.game.unusual(chosen))
     lines = [f"{table.game.title}, {seats} seat{'s' if seats > 1 else ''}, seed {seed}{with_options}"]
     read = 0
     while (decision := table.decision) is not None:

@@ -1,4 +1,4 @@
-"""Campaigns of the toy game, in a store of their own."""
+"""Campaigns of the toy games, in a store of their own."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ import pytest
 import rules
 from rules import Table
 from saves import Campaign, Player, Store
-from tests import toy
+from tests import cave, toy
 
 NOON = datetime(2026, 5, 17, 12, 0, 30, tzinfo=UTC)
 PLAYERS = (Player("Ann"), Player("Bea", "bot", "steady", "bold"), Player("Cid", "bot", "random"))
@@ -18,7 +18,7 @@ PLAYERS = (Player("Ann"), Player("Bea", "bot", "steady", "bold"), Player("Cid", 
 
 @pytest.fixture(autouse=True)
 def _toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "games", lambda: {"toy": toy.GAME})
+    monkeypatch.setattr(rules, "games", lambda: {"toy": toy.GAME, "cave": cave.GAME})
 
 
 @pytest.fixture

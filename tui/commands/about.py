@@ -34,7 +34,7 @@ def games(as_json: bool, say: Say) -> int:
         say(f"{game.key}  {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
         for line in columns([
             [
-                f"  {one.key}={'|'.join(map(in_words, values(one)))}", f"usually {in_words(one.default)}",
+                f"  {one.key}={'|'.join(in_words(one))}", f"usually {one.spelled(one.default).partition('=')[2]}",
                 one.title, one.rule,
             ]
             for one in game.options

@@ -32,6 +32,8 @@ def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:
         raise InputError(f"{found.stem}.history.toml: cannot be put into words ({reason}).") from None
     title = f"{snap.header.name}: {table.game.title}"
     about = [f"Seats: {', '.join(table.seats)}."]
+    if unusual := table.game.unusual(table.options):
+        about.append(f"Options: {', '.join(unusual)}.")
     if eyes is not None:
         about.append(f"As {table.seats[eyes]} may read it.")
     if gap:

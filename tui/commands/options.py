@@ -27,7 +27,7 @@ def read_options(game: Game[Any], pairs: Sequence[str]) -> dict[str, Any]:
 def _value(option: Option, text: str) -> int | bool:
     value: Any = SWITCH.get(text.casefold()) if not option.values else int(text) if _whole(text) else None
     if value is None or option.why_not(value):
-        raise UsageError(f"{option.key} is {_either([in_words(one) for one in values(option)])}, not {text!r}.")
+        raise UsageError(f"{option.key} is {_either(in_words(option))}, not {text!r}.")
     return value  # type: ignore[no-any-return]
 
 
@@ -39,19 +39,11 @@ def _either(words: Sequence[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
 
 
+def in_words(option: Option) -> list[str]:
+    """All values of an option as they are written on a command line."""
+    return [option.spelled(value).partition("=")[2] for value in values(option)]
+
+
 def values(option: Option) -> tuple[int | bool, ...]:
     """All values of an option in their order; a switch goes from off to on."""
     return option.values or (False, True)
-
-
-def in_words(value: int | bool) -> str:
-    """A value as it is written on a command line."""
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-def differing(game: Game[Any], chosen: dict[str, Any]) -> list[str]:
-    """The options with a value that is not their default, as ``KEY=VALUE``."""
-    return [
-        f"{option.key}={in_words(chosen[option.key])}" for option in game.options
-        if option.key in chosen and chosen[option.key] != option.default
-    ]

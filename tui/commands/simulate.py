@@ -9,7 +9,7 @@ from typing import Any
 import rules
 from rules import RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
-from tui.commands.options import differing, read_options
+from tui.commands.options import read_options
 from tui.commands.shared import Say, UsageError, find_game, usual_seats
 
 
@@ -32,7 +32,7 @@ def simulate(
     if as_json:
         say(json.dumps(figures, indent=2))
     else:
-        for line in _in_words(figures, differing(game, chosen)):
+        for line in _in_words(figures, game.unusual(chosen)):
             say(line)
     return 1 if figures["errors"] else 0
 
