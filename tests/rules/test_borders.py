@@ -5,19 +5,24 @@ import sys
 
 import pytest
 
+import rules
 
-@pytest.mark.parametrize("package", ["rules", "saves", "rules.down_with_the_king.game"])
+GAMES = tuple(rules.games())
+
+
+@pytest.mark.parametrize("package", ["rules", "saves", *(f"rules.{key}.game" for key in GAMES)])
 def test_rules_and_saves_bring_no_terminal_and_no_loop(package: str) -> None:
     code = f"import sys, {package}; print([m for m in ('textual', 'rich', 'asyncio') if m in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert result.stdout.strip() == "[]", result.stderr
 
 
-def test_the_same_game_under_any_hash_seed() -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_game_under_any_hash_seed(key: str) -> None:
     code = (
         "import rules\n"
         "from rules.engine.dice import Dice\n"
-        "t = rules.new_table('down_with_the_king', ['Ann', 'Bea', 'Carl'], seed=5)\n"
+        f"t = rules.new_table('{key}', ['Ann', 'Bea', 'Carl'], seed=5)\n"
         "d = Dice.seeded(9)\n"
         "for _ in range(400):\n"
         "    if t.decision is None: break\n"
