@@ -1,6 +1,6 @@
 """Phase 1: collect gold, count prestige, roll for a special character, build (5 to 8)."""
 
-from rules.engine.decision import Ask, Odds
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, TERRAIN, VALUE
@@ -80,7 +80,7 @@ class CollectionPart(Step, tag="collection"):
     def hired(self, realm: Realm) -> None:
         s = realm.state
         bonus = hire_bonus(s, self.seat)
-        facts = {
+        facts: dict[str, Value] = {
             "seat": self.seat, "tile": self.wanted, "dice": self.thrown, "bonus": bonus,
             "total": sum(self.thrown) + bonus, "needs": hire_needs(self.wanted),
         }  # fmt: skip
@@ -88,9 +88,9 @@ class CollectionPart(Step, tag="collection"):
             s.bank.remove(self.wanted)
             s.army[self.seat].append(self.wanted)
             s.unsettled = 1
-            realm.tell("hired", "7.1", **facts)
+            realm.tell("hired", "7.1", [], **facts)
         else:
-            realm.tell("not_hired", "7.1", **facts)
+            realm.tell("not_hired", "7.1", [], **facts)
         self.wanted = NOBODY
         self.at = "build"
 

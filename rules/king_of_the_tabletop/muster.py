@@ -31,7 +31,7 @@ def draw_tiles(realm: Realm, seat: int, count: int, rule: str) -> int:
     hand += drawn
     if drawn:
         realm.tell("draws", rule, seat=seat, count=len(drawn))
-        realm.tell("drawn", rule, to=[seat], tiles=drawn)
+        realm.tell("drawn", rule, to=[seat], seat=seat, tiles=drawn)
     return len(drawn)
 
 

@@ -17,7 +17,8 @@ def set_up(realm: Realm) -> None:
     s = realm.state = RealmState()
     s.deck, s.land_deck, s.bank = list(PLAYING_DECK), list(LAND_DECK), [*SPECIALS, *FORTS]
     s.out = [0] * seats
-    s.hand, s.army, s.lands, s.fallen = ([[] for _ in range(seats)] for _ in range(4))
+    for name in ("hand", "army", "lands", "fallen"):
+        setattr(s, name, [[] for _ in range(seats)])
     s.gold = [_opening_gold(realm, seat) for seat in range(seats)]
     s.first = _first_player(realm)
     order = seats_from(s, s.first)

@@ -4,9 +4,8 @@ Everybody with a hand is asked, whatever is in it, so that nothing is betrayed: 
 it is, one pass, and again from the beginning after a tile was played.
 """
 
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.holdings import seats_from
 from rules.king_of_the_tabletop.state import Realm
 
 MOMENTS = ("part", "throw", "war", "initiative", "lined_up", "battle", "war_over", "answer")
@@ -23,35 +22,53 @@ class Window(Step, tag="window"):
     place: int = 0
 
     def begin(self, realm: Realm) -> None:
-        from rules.king_of_the_tabletop.magic import may_play
+        from rules.king_of_the_tabletop.magic import asked
 
-        s = realm.state
-        self.order = [seat for seat in seats_from(s, self.lead) if may_play(realm, seat)]
+        self.order, self.place = asked(realm, self.lead, self.moment), 0
         self.at = "next"
 
     def next(self, realm: Realm) -> None:
-        if self.place < len(self.order):
-            self.at = "play"
-        else:
-            realm.pop()
+        """To the next seat of the order that still has anything: a gift may have emptied its hand."""
+        from rules.king_of_the_tabletop.magic import may_play
+
+        while self.place < len(self.order) and not may_play(realm, self.order[self.place]):
+            self.place += 1
+        self.at = "play" if self.place < len(self.order) else "close"
 
     def ask_play(self, realm: Realm) -> Ask:
         from rules.king_of_the_tabletop.magic import idle, legal
+        from rules.king_of_the_tabletop.magic_limits import subject
 
         seat = self.order[self.place]
         ids = legal(realm, seat, self.moment)
-        return Ask(
-            seat, "window", [*ids, "pass"], "KT-29", {"about": self.moment}, idle=idle(realm, seat, self.moment, ids)
-        )  # fmt: skip
+        facts: dict[str, Value] = {"about": self.moment, **subject(realm, self.moment)}
+        return Ask(seat, "window", [*ids, "pass"], "KT-29", facts, idle=idle(realm, seat, self.moment, ids))
 
     def take_play(self, realm: Realm, choice: str) -> None:
         from rules.king_of_the_tabletop.magic import play
 
         seat = self.order[self.place]
-        self.at = "next"
         if choice == "pass":
             self.place += 1
-        else:
-            if not choice.startswith("give:"):
-                self.at, self.place = "begin", 0
+            self.at = "next"
+        elif choice.startswith("give:"):
+            self.at = "next"
             play(realm, seat, choice)
+        else:
+            # One tile alone fits into a throw, and one alone answers; once it is played there is nothing to ask.
+            self.at = "close" if self.moment in ("throw", "answer") else "begin"
+            play(realm, seat, choice)
+
+    def blocked_play(self, realm: Realm) -> list[tuple[str, str]]:
+        from rules.king_of_the_tabletop.magic import blocked
+
+        return blocked(realm, self.order[self.place], self.moment)
+
+    def odds_play(self, realm: Realm, choice: str) -> Odds | None:
+        """The chances where a die follows."""
+        from rules.king_of_the_tabletop.magic import odds
+
+        return odds(realm, self.order[self.place], choice)
+
+    def close(self, realm: Realm) -> None:
+        realm.pop()

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-import rules
+from rules.engine import new
 from rules.engine.step import Step
+from rules.king_of_the_tabletop import GAME
 from rules.king_of_the_tabletop.facts import KIND, LEVELS
 from rules.king_of_the_tabletop.holdings import put_fort, put_site
 from rules.king_of_the_tabletop.state import Realm
@@ -14,7 +15,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora")
 
 def table(seats: int = 3, seed: int = 1, **options: Any) -> Realm:
     """A new table in its first turn, the opening armies not yet placed."""
-    return rules.new_table("king_of_the_tabletop", NAMES[:seats], seed, options)
+    return new.begin(GAME, NAMES[:seats], seed, options)
 
 
 def bare(seats: int = 3, seed: int = 1, **options: Any) -> Realm:

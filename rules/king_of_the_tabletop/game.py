@@ -1,0 +1,94 @@
+"""King of the Tabletop as the engine sees it."""
+
+import inspect
+from functools import cache
+from typing import Any
+
+from rules.engine.game import Game, Option
+from rules.engine.ledger import Ledger
+from rules.engine.step import Step
+from rules.king_of_the_tabletop import (
+    agents,
+    battle,
+    collection,
+    events,
+    landdraw,
+    muster,
+    setup,
+    throws,
+    turn,
+    victory,
+    war,
+    windows,
+)
+from rules.king_of_the_tabletop.advice import advise
+from rules.king_of_the_tabletop.faults import faults
+from rules.king_of_the_tabletop.hidden import deal_anew
+from rules.king_of_the_tabletop.saved import dump, restore
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.view import view
+from rules.king_of_the_tabletop.words import RealmWords
+
+PHASE_NAME = {
+    "setup": "set-up", "collection": "collection and building", "events": "events", "tiles": "new tiles",
+    "war": "war", "agents": "thief and assassin",
+}  # fmt: skip
+
+OPTIONS = (
+    Option("royal_influence", "Royal influence",
+           "Elves fight one better beside the Elf Lord, one worse against him; so do dwarves with their King.", "23.1"),
+    Option("terrain_bonus", "Terrain bonus", "A character fights one better on land of its own terrain.", "23.2"),
+    Option("reserves", "Reserves",
+           "Both sides may hold back flyers and special characters, and place them when all others stand.", "23.3"),
+    Option("trading", "Trading", "Instead of a war a player may strike one deal with one other player.", "23.5"),
+    Option("turn_limit", "Turn limit",
+           "So many turns the game lasts at most; then most prestige wins. 0 plays on until somebody wins.", "KT-55",
+           100, (0, 20, 30, 40, 50, 75, 100, 150)),
+)  # fmt: skip
+
+_CHAPTERS: tuple[Any, ...] = (
+    agents, battle, collection, events, landdraw, muster, setup, throws, turn, war, windows,
+)  # fmt: skip
+
+
+def _steps() -> tuple[type[Step], ...]:
+    """Every step of every chapter, by the order of the chapters."""
+    found: dict[str, type[Step]] = {}
+    for chapter in _CHAPTERS:
+        for member in vars(chapter).values():
+            if inspect.isclass(member) and issubclass(member, Step) and member is not Step:
+                found[str(member.__struct_config__.tag)] = member
+    return tuple(found.values())
+
+
+@cache
+def ledger() -> Ledger:
+    """The rules and rulings of the game, read once."""
+    return Ledger.of("rules.king_of_the_tabletop")
+
+
+def moment(realm: Realm) -> tuple[int, str]:
+    """The turn and the phase in words."""
+    return realm.state.turn, PHASE_NAME[realm.state.phase]
+
+
+GAME: Game[RealmState] = Game(
+    key="king_of_the_tabletop",
+    title="King of the Tabletop",
+    seats=range(2, 5),
+    version=1,
+    state=RealmState,
+    steps=_steps(),
+    set_up=setup.set_up,
+    settle=victory.settle,
+    view=view,
+    deal_anew=deal_anew,
+    faults=faults,
+    dump=dump,
+    restore=restore,
+    words=RealmWords(),
+    ledger=ledger,
+    advise=advise,
+    moment=moment,
+    options=OPTIONS,
+)

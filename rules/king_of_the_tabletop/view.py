@@ -1,0 +1,122 @@
+"""What a seat may know of the realm: built up from public parts and its own, never the state minus secrets."""
+
+import msgspec
+
+from rules.engine.scenes import Scene, scenes
+from rules.king_of_the_tabletop.facts import CHARACTERS, LEVELS, NOBODY, SPECIALS
+from rules.king_of_the_tabletop.holdings import (
+    absorbs,
+    fort_on,
+    has_muniment,
+    income,
+    left_of,
+    prestige_parts,
+    site_on,
+)
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.victory import specials_in_bank
+
+
+class Land(msgspec.Struct, frozen=True):
+    """A land with what stands on it (tiles, NOBODY for nothing); ``absorbs``: hits its forts take in a battle."""
+
+    tile: int
+    fort: int
+    site: int
+    absorbs: int
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat, as everybody sees it. ``hand`` and ``army`` count tiles; ``open`` are the army's tiles that lie face
+    up, special characters first; ``prestige`` is the sum of ``parts``: holdings, gold, special characters."""
+
+    index: int
+    name: str
+    gold: int
+    income: int
+    prestige: int
+    parts: tuple[int, int, int]
+    hand: int
+    army: int
+    open: tuple[int, ...]
+    fallen: tuple[int, ...]
+    lands: tuple[Land, ...]
+    muniment: bool
+    first: bool
+    acting: bool
+    out: bool
+    dispelled: bool
+
+
+class RealmView(msgspec.Struct, frozen=True):
+    """The whole realm for one seat (``seat`` None: a spectator). ``hand`` and ``army`` are the seat's own tiles.
+
+    ``owners``: tiles that own the land fought for, as far as the seat may see them; ``owners_count`` their number.
+    ``line_up``: the seat's own tiles in the war in progress with the lands they stand at (NOBODY: not yet).
+    ``bank_forts``: forts left in the bank by level from 1. ``shown``: every tile that lies face up for a while.
+    """
+
+    seat: int | None
+    turn: int
+    phase: str
+    first: int
+    active: int
+    turn_limit: int
+    options: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    hand: tuple[int, ...]
+    army: tuple[int, ...]
+    bank: tuple[int, ...]
+    bank_forts: tuple[int, ...]
+    deck: int
+    land_deck: int
+    table: tuple[int, ...]
+    owners: tuple[int, ...]
+    owners_count: int
+    shown: tuple[int, ...]
+    built: tuple[int, ...]
+    line_up: tuple[tuple[int, int], ...]
+    scenes: tuple[Scene, ...]
+    deciding: int
+    kind: str
+
+
+def view(realm: Realm, seat: int | None) -> RealmView:
+    """All that ``seat`` may know: the open table, its own hand and army."""
+    from rules.king_of_the_tabletop.war import own_line_up
+
+    s = realm.state
+    decision = realm.decision
+    sees_owners = bool(s.owners) and seat is not None and seat == left_of(s, s.active)
+    owners = s.owners if sees_owners else [tile for tile in s.owners if tile in s.shown]
+    return RealmView(
+        seat, s.turn, s.phase, s.first, s.active, realm.options["turn_limit"],
+        tuple(key for key, value in realm.options.items() if value is True),
+        tuple(_seat(realm, one) for one in range(len(realm.seats))),
+        () if seat is None else tuple(s.hand[seat]), () if seat is None else tuple(s.army[seat]),
+        tuple(specials_in_bank(s)), tuple(sum(tile in s.bank for tile in forts) for forts in LEVELS[1:]),
+        len(s.deck), len(s.land_deck), tuple(s.table), tuple(owners), len(s.owners), tuple(s.shown), tuple(s.built),
+        () if seat is None else tuple(own_line_up(realm, seat)), tuple(scenes(realm)),
+        NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
+    )  # fmt: skip
+
+
+def _seat(realm: Realm, seat: int) -> Seat:
+    s = realm.state
+    parts = prestige_parts(s, seat)
+    lands = tuple(_land(s, land) for land in s.lands[seat])
+    return Seat(
+        seat, realm.seats[seat], s.gold[seat], income(s, seat), sum(parts), parts, len(s.hand[seat]),
+        len(s.army[seat]), tuple(_open(s, seat)), tuple(s.fallen[seat]), lands, has_muniment(s, seat), s.first == seat, s.active == seat, bool(s.out[seat]), seat in s.dispelled,
+    )  # fmt: skip
+
+
+def _open(s: RealmState, seat: int) -> list[int]:
+    """The tiles of an army everybody sees: special characters, magic called or armed, what lies face up (KT-39)."""
+    specials = [tile for tile in s.army[seat] if tile in SPECIALS]
+    others = [tile for tile in s.army[seat] if tile not in SPECIALS and (tile not in CHARACTERS or tile in s.shown)]
+    return specials + others
+
+
+def _land(s: RealmState, land: int) -> Land:
+    return Land(land, fort_on(s, land), site_on(s, land), absorbs(s, land))
