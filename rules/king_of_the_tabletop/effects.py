@@ -1,0 +1,97 @@
+"""What each magic tile does once it works (19.2 to 19.12).
+
+A tile at work lies open on the table. Used up it goes back to the deck: at once, or Dispell Magic when the part of the
+phase is over, Golem and Wall of Fire when the war is.
+"""
+
+from collections.abc import Callable
+
+from rules.king_of_the_tabletop.facts import (
+    DISPELL,
+    DUST,
+    GOLEM,
+    LUCKY_CHARM,
+    MIST,
+    TALISMAN,
+    WALL,
+)
+from rules.king_of_the_tabletop.magic_limits import step_of
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.talisman import Talisman
+from rules.king_of_the_tabletop.throws import the_throw
+from rules.king_of_the_tabletop.tiles import put_away
+from rules.king_of_the_tabletop.wall import WallOfFire
+
+
+def used_up(realm: Realm, tile: int) -> None:
+    """A magic tile on the table goes back to the deck (19.1, 24.4)."""
+    realm.state.table.remove(tile)
+    put_away(realm.state, tile)
+
+
+def charm(realm: Realm, seat: int, choice: str) -> None:
+    """One die of the throw in progress changes by one (19.2, KT-53)."""
+    _, place, change = choice.split(":")
+    throw, _ = the_throw(realm)
+    at, old = int(place), throw.dice[int(place)]
+    throw.dice = [*throw.dice[:at], old + int(change), *throw.dice[at + 1:]]
+    used_up(realm, LUCKY_CHARM)
+    realm.tell("charms", "19.2", seat=seat, old=[old], new=[old + int(change)], dice=throw.dice)
+
+
+def dust(realm: Realm, seat: int, choice: str) -> None:
+    """The battle that is next does not take place (19.6)."""
+    war = step_of(realm, "war")
+    if war:
+        war.spared = war.next_land
+        realm.tell("dust", "19.6", seat=seat, land=war.next_land)
+    used_up(realm, DUST)
+
+
+def mist(realm: Realm, seat: int, choice: str) -> None:
+    """The war is over and everybody goes home (19.9)."""
+    step_of(realm, "war").stopped = 1
+    used_up(realm, MIST)
+    realm.tell("mist", "19.9", seat=seat)
+
+
+def golem(realm: Realm, seat: int, choice: str) -> None:
+    """The Golem joins the army for this war (19.7, KT-46)."""
+    from rules.king_of_the_tabletop.war import join
+
+    s = realm.state
+    s.table.remove(GOLEM)
+    s.army[seat].append(GOLEM)
+    realm.tell("golem", "19.7", seat=seat)
+    join(realm, seat, GOLEM)
+
+
+def dispell(realm: Realm, seat: int, choice: str) -> None:
+    """Until this part of the phase is over one player plays no magic and his magic in play does nothing; his Golem goes
+    back to the deck (19.10, KT-50)."""
+    from rules.king_of_the_tabletop.war import leave
+
+    s = realm.state
+    victim = int(choice.split(":")[1])
+    s.dispelled.append(victim)
+    realm.tell("dispells", "19.10", seat=seat, other=victim)
+    if GOLEM in s.army[victim]:
+        leave(realm, victim, GOLEM)
+        s.army[victim].remove(GOLEM)
+        put_away(s, GOLEM)
+        realm.tell("golem_gone", "KT-50", seat=victim)
+
+
+def wall(realm: Realm, seat: int, choice: str) -> None:
+    """A magic fort in one land (19.12)."""
+    realm.push(WallOfFire(seat=seat, land=int(choice.split(":")[1])))
+
+
+def talisman(realm: Realm, seat: int, choice: str) -> None:
+    """The dead of the war come back (19.4)."""
+    realm.push(Talisman(seat=seat))
+
+
+EFFECTS: dict[int, Callable[[Realm, int, str], None]] = {
+    LUCKY_CHARM: charm, DUST: dust, MIST: mist, GOLEM: golem, DISPELL: dispell, WALL: wall, TALISMAN: talisman,
+}  # fmt: skip

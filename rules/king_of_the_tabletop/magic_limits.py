@@ -1,0 +1,137 @@
+"""When each magic tile may be played, and at what: its own limits (19.2 to 19.16, KT-46 to KT-53).
+
+A function a tile: the choices its player has at this moment, or why there is none.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.decision import Value
+from rules.king_of_the_tabletop.facts import (
+    BOW,
+    CHARACTERS,
+    DATA,
+    DISPELL,
+    DUST,
+    GOLEM,
+    KIND,
+    LUCKY_CHARM,
+    MIST,
+    SPECIALS,
+    SWORD,
+    TALISMAN,
+    TERRAIN,
+    WALL,
+)
+from rules.king_of_the_tabletop.holdings import left_of, seats_from, terrains
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.throws import changes, the_throw
+
+QUIET = ("part", "war", "initiative", "lined_up", "battle", "war_over")
+"""The moments at which nothing is under way that the next answer would change."""
+_IN_WAR = ("war", "initiative", "lined_up", "battle")
+_WHEN: dict[str, str] = {one["id"]: one["when"] for one in DATA["magic"]}
+
+
+def step_of(realm: Realm, tag: str) -> Any:
+    """The topmost step with that tag, or None: the ``war`` or ``fight`` in progress, the tile just ``played``."""
+    return next((step for step in reversed(realm.stack) if step.__struct_config__.tag == tag), None)
+
+
+def subject(realm: Realm, moment: str) -> dict[str, Value]:
+    """What a moment for magic is about, in public facts: the throw, the tile just played, whose part it is, or the
+    war and the land of its next battle."""
+    if moment == "throw":
+        throw, _ = the_throw(realm)
+        return {"seat": throw.seat, "purpose": throw.about, "dice": throw.dice}
+    if moment == "answer":
+        played = step_of(realm, "played")
+        return {"seat": played.seat, "tile": played.tile}
+    if moment == "part":
+        return {"active": realm.state.active}
+    if moment == "battle":
+        return {"land": next_land(realm)}
+    war = step_of(realm, "war")
+    return {"attacker": war.attacker, "defender": war.defender}
+
+
+def next_land(realm: Realm) -> int:
+    """The land whose battle is next, in a war or in a fight for a land just drawn."""
+    war = step_of(realm, "war")
+    land: int = war.next_land if war else step_of(realm, "fight").land
+    return land
+
+
+def leads_owners(realm: Realm, seat: int) -> bool:
+    """Does the seat lead the owners of a land somebody fights for now (KT-2, KT-41)?"""
+    s = realm.state
+    return bool(s.owners) and step_of(realm, "fight") is not None and seat == left_of(s, s.active)
+
+
+def returnable(s: RealmState, seat: int) -> list[int]:
+    """The seat's dead of this war the Talisman could bring back: special characters, and characters whose terrain it
+    still holds; sword, bow and Golem are none (KT-46, KT-51)."""
+    held = terrains(s, seat)
+    return [tile for tile in s.fallen[seat] if tile in SPECIALS or (tile in CHARACTERS and TERRAIN[tile] in held)]
+
+
+def _charm(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    return [f"charm:{place}:{change:+d}" for place, change in changes(realm)]
+
+
+def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    if moment == "answer":
+        return [f"dispell:{step_of(realm, 'played').seat}"]
+    return [f"dispell:{other}" for other in seats_from(realm.state, seat) if other != seat]
+
+
+def _dust(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = step_of(realm, "war")
+    attacker = war.attacker if war else realm.state.active
+    return "not for the attacker" if seat == attacker else ["dust"]
+
+
+def _mist(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    return ["mist"]
+
+
+def _wall(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = step_of(realm, "war")
+    if not war:
+        return [f"wall:{step_of(realm, 'fight').land}"]
+    return [f"wall:{land}" for land in realm.state.lands[war.defender] if land not in war.fought]
+
+
+def _golem(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = step_of(realm, "war")
+    return ["golem"] if seat in (war.attacker, war.defender) else "only attacker and defender may call it"
+
+
+def _talisman(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = step_of(realm, "war")
+    if seat not in (war.attacker, war.defender):
+        return "only for attacker and defender"
+    return ["talisman"] if returnable(realm.state, seat) else "none of your dead can return"
+
+
+def _arm(tile: int) -> Callable[[Realm, int, str], list[str] | str]:
+    return lambda realm, seat, moment: [f"arm:{tile}"]
+
+
+_LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] | str]]] = {
+    LUCKY_CHARM: (("throw",), _charm),
+    DISPELL: ((*QUIET, "answer"), _dispell),
+    DUST: (("battle",), _dust),
+    MIST: (_IN_WAR, _mist),
+    WALL: (_IN_WAR, _wall),
+    GOLEM: (("war", "initiative"), _golem),
+    TALISMAN: (("war_over",), _talisman),
+    SWORD: (QUIET, _arm(SWORD)),
+    BOW: (QUIET, _arm(BOW)),
+}
+
+
+def choices(realm: Realm, seat: int, tile: int, moment: str) -> list[str] | str:
+    """What the seat may do with its magic tile at this moment, or why it may not."""
+    moments, at_what = _LIMITS[tile]
+    return at_what(realm, seat, moment) if moment in moments else f"its moment: {_WHEN[KIND[tile]]}"
