@@ -14,10 +14,13 @@ from rules.king_of_the_tabletop import (
     events,
     landdraw,
     muster,
+    played,
     setup,
+    talisman,
     throws,
     turn,
     victory,
+    wall,
     war,
     windows,
 )
@@ -47,7 +50,8 @@ OPTIONS = (
 )  # fmt: skip
 
 _CHAPTERS: tuple[Any, ...] = (
-    agents, battle, collection, events, landdraw, muster, setup, throws, turn, war, windows,
+    agents, battle, collection, events, landdraw, muster, played, setup, talisman, throws, turn, wall,
+    war, windows,
 )  # fmt: skip
 
 

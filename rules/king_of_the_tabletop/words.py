@@ -27,6 +27,7 @@ from rules.king_of_the_tabletop.holdings import (
     why_not_raise,
 )
 from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.throws import the_throw
 from rules.king_of_the_tabletop.victory import specials_in_bank
 
 
@@ -70,6 +71,7 @@ _READERS: dict[str, Reader] = {
     "terrain": lambda realm, value: NAME[int(value)],
     "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else "nothing",
     "event": lambda realm, value: str(EVENTS[value]["name"]),
+    "die": lambda realm, value: f"[{the_throw(realm)[0].dice[int(value)]}]",
     "count": lambda realm, value: f"{value} tile{'' if int(value) == 1 else 's'}",
     "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or "nobody",
 }
