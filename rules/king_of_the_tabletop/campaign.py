@@ -1,0 +1,104 @@
+"""The battles of a war, land by land in the attacker's order (12.8, KT-35)."""
+
+from typing import ClassVar
+
+from rules.engine.decision import Ask
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.battle import Battle
+from rules.king_of_the_tabletop.capture import Capture
+from rules.king_of_the_tabletop.facts import BOW, NOBODY, SWORD
+from rules.king_of_the_tabletop.field import Field, at, bearer_of, fights, war_of
+from rules.king_of_the_tabletop.holdings import absorbs
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.windows import Window
+
+
+def attacked(realm: Realm, war: Field) -> list[int]:
+    """The lands where attackers who can fight wait for their battle, in the order of the defender's chart."""
+    return [
+        land for land in war.lands
+        if land not in war.fought and any(fights(tile) for tile in at(realm, war, war.attacker, land))
+    ]
+
+
+class Campaign(Step, tag="campaign"):
+    """All battles of the war. ``land``: the one in progress; ``taken``, ``front``, ``back``: how it ended."""
+
+    TILES: ClassVar[tuple[str, ...]] = ("front", "back")
+
+    land: int = NOBODY
+    taken: int = 0
+    front: list[int] = []
+    back: list[int] = []
+
+    def begin(self, realm: Realm) -> None:
+        """The next battle, until none is left or the Mist has sent everybody home."""
+        war = war_of(realm)
+        lands = [] if war.stopped else attacked(realm, war)
+        if not lands:
+            realm.pop()
+        elif len(lands) == 1:
+            self._march(realm, war, lands[0])
+        else:
+            self.at = "choose"
+
+    def ask_choose(self, realm: Realm) -> Ask:
+        war = war_of(realm)
+        ids = [f"battle:{land}" for land in attacked(realm, war)]
+        return Ask(war.attacker, "battle_order", ids, "12.8", {"seat": war.defender}, back=True)
+
+    def take_choose(self, realm: Realm, choice: str) -> None:
+        self._march(realm, war_of(realm), int(choice[7:]))
+
+    def blocked_choose(self, realm: Realm) -> list[tuple[str, str]]:
+        war = war_of(realm)
+        waiting = attacked(realm, war)
+        return [
+            (f"battle:{land}", "battle is over" if land in war.fought else "nobody attacks here")
+            for land in war.lands if land not in waiting
+        ]
+
+    def _march(self, realm: Realm, war: Field, land: int) -> None:
+        war.next_land = self.land = land
+        self.at = "fight"
+        realm.push(Window(moment="battle", lead=realm.state.active))
+
+    def fight(self, realm: Realm) -> None:
+        """The battle, unless Mist or Dust prevent it, or nobody and no fort defends the land (13.3)."""
+        war = war_of(realm)
+        if war.stopped:
+            self.at = "begin"
+            return
+        front = at(realm, war, war.attacker, self.land)
+        back = at(realm, war, war.defender, self.land)
+        wall = sum(
+            value for land, value in zip(war.walls, war.wall_values, strict=True) if land == self.land
+        )
+        self.taken, self.at = 0, "over"
+        if war.spared == self.land:
+            realm.tell("no_battle", "19.6", seat=war.attacker, land=self.land)
+        elif not any(fights(tile) for tile in front):
+            realm.tell("nobody_attacks", "KT-37", seat=war.attacker, land=self.land)
+        elif wall or absorbs(realm.state, self.land) or any(fights(tile) for tile in back):
+            realm.push(Battle(
+                land=self.land, attacker=war.attacker, defender=war.defender, front=front, back=back,
+                sword=_bearer(war, SWORD, [*front, *back]), bow=_bearer(war, BOW, [*front, *back]), wall=wall,
+            ))  # fmt: skip
+        else:
+            self.taken = 1
+            realm.tell("undefended", "13.3", land=self.land)
+
+    def over(self, realm: Realm) -> None:
+        """The battle is over; a land that fell changes hands."""
+        war = war_of(realm)
+        war.fought = [*war.fought, self.land]
+        war.next_land = NOBODY
+        self.at = "begin"
+        if self.taken:
+            realm.push(Capture(land=self.land, captor=war.attacker, loser=war.defender))
+
+
+def _bearer(war: Field, arm: int, tiles: list[int]) -> int:
+    """Who bears sword or bow in this battle: NOBODY unless both the arm and its bearer are in it."""
+    bearer = bearer_of(war, arm)
+    return bearer if arm in tiles and bearer in tiles else NOBODY

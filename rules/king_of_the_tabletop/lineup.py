@@ -1,0 +1,105 @@
+"""Lining up: a side puts all its tiles at the defender's lands, one after the other (12.6, 12.7, KT-22, KT-52)."""
+
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, NOBODY, SPECIALS
+from rules.king_of_the_tabletop.field import Field, bearer_of, give_arm, pairs, place, tiles_of, war_of
+from rules.king_of_the_tabletop.state import Realm
+
+
+def bearers(war: Field, seat: int) -> list[int]:
+    """Who may bear sword or bow: any character of the side, special ones too, no Golem (19.13, 19.15)."""
+    return [tile for tile in tiles_of(war, seat) if tile in CHARACTERS or tile in SPECIALS]
+
+
+def waiting(war: Field, seat: int, reserve: int) -> list[int]:
+    """The tiles a side has still to settle, in order: of the reserve or of all others. Sword and bow wait until
+    their bearer is named."""
+    return [
+        tile for tile, land in pairs(war, seat)
+        if land == NOBODY and (tile in war.reserves) == bool(reserve)
+        and not (tile in ARMS and bearer_of(war, tile) != NOBODY)
+    ]  # fmt: skip
+
+
+class LineUp(Step, tag="line_up"):
+    """One side lines up: its reserve (``reserve`` = 1) or all other tiles.
+
+    Every tile takes one answer, and the others learn what stands where only when all stand: nothing betrays which
+    face-down tile is being placed (12.3).
+    """
+
+    seat: int
+    reserve: int = 0
+
+    def begin(self, realm: Realm) -> None:
+        war = war_of(realm)
+        if waiting(war, self.seat, self.reserve):
+            self.at = "stand"
+            return
+        if not self.reserve:
+            war.lined_up = [*war.lined_up, self.seat]
+        _tell(realm, war, self.seat, self.reserve)
+        realm.pop()
+
+    def ask_stand(self, realm: Realm) -> Ask:
+        war = war_of(realm)
+        tile = waiting(war, self.seat, self.reserve)[0]
+        people = bearers(war, self.seat)
+        if tile in ARMS and people:
+            ids = [f"bear:{tile}:{one}" for one in people]
+        else:
+            ids = [f"stand:{tile}:{land}" for land in war.lands]
+        facts: dict[str, Value] = {"left": len(waiting(war, self.seat, self.reserve))}
+        if self.reserve:
+            facts["about"] = "reserve"
+        return Ask(self.seat, "line_up", ids, "12.6" if self.seat == war.first else "12.7", facts, back=True)
+
+    def take_stand(self, realm: Realm, choice: str) -> None:
+        war = war_of(realm)
+        verb, tile, where = choice.split(":")
+        if verb == "bear":
+            give_arm(war, self.seat, int(tile), int(where))
+        else:
+            place(war, self.seat, int(tile), int(where))
+        self.at = "begin"
+
+    def blocked_stand(self, realm: Realm) -> list[tuple[str, str]]:
+        """Who cannot bear the arm that is asked about, and lands no tile of this war may stand at."""
+        war = war_of(realm)
+        tile = waiting(war, self.seat, self.reserve)[0]
+        people = bearers(war, self.seat)
+        if tile in ARMS and people:
+            return [
+                (f"bear:{tile}:{one}", "bears no arms")
+                for one in tiles_of(war, self.seat) if one not in people and one not in ARMS
+            ]  # fmt: skip
+        if self.seat != war.attacker:
+            return []
+        return [(f"stand:{tile}:{land}", "your own land") for land in realm.state.lands[self.seat]]
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Who lines up, and how many tiles of how many are settled."""
+        war = war_of(realm)
+        return {
+            "seat": self.seat, "reserve": self.reserve, "left": len(waiting(war, self.seat, self.reserve)),
+            "of": len(tiles_of(war, self.seat)),
+        }  # fmt: skip
+
+
+def _tell(realm: Realm, war: Field, seat: int, reserve: int) -> None:
+    """Tell how many tiles stand at each land, and which of them lie face up."""
+    rule = "23.4" if reserve else "12.6" if seat == war.first else "12.7"
+    placed = [
+        (tile, land) for tile, land in pairs(war, seat)
+        if land != NOBODY and (not reserve or tile in war.reserves)
+    ]  # fmt: skip
+    if not placed and not reserve:
+        realm.tell("none_line_up", rule, seat=seat)
+    for land in war.lands:
+        here = [tile for tile, there in placed if there == land]
+        known = [tile for tile in here if tile in SPECIALS or tile in realm.state.shown]
+        if here and known:
+            realm.tell("lines_up_known", rule, seat=seat, land=land, count=len(here), tiles=known)
+        elif here:
+            realm.tell("lines_up", rule, seat=seat, land=land, count=len(here))
