@@ -1,7 +1,7 @@
 """Whom a hero can strike: reach, range and line of fire (1.7, TD-8, TD-9, TD-14, TD-32)."""
 
-from rules.tabletop_dungeon.facts import FIGURES, HEROES, THE_DRAGON
-from rules.tabletop_dungeon.grid import steps_between
+from rules.tabletop_dungeon.facts import HEROES, THE_DRAGON
+from rules.tabletop_dungeon.grid import WIDTH, steps_between
 from rules.tabletop_dungeon.layout import Layout, closed_doors, layout
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
 
@@ -14,16 +14,19 @@ def square_of(s: DungeonState, figure: int) -> int:
 
 def targets(s: DungeonState, hero: int) -> list[int]:
     """The monsters a hero may attack now, by figure."""
-    plan, closed, place, here = layout(s), closed_doors(s), s.place, s.square[hero]
+    plan, closed, here, reach = layout(s), closed_doors(s), s.square[hero], HEROES[hero].range
+    row, column = divmod(here, WIDTH)
     found = []
-    for figure in FIGURES:
-        where = place[figure]
-        if where == IN_BOX or figure == THE_DRAGON:
-            continue
+    for figure, where in enumerate(s.place):
         if where >= 0:
-            if in_range(plan, closed, hero, here, where):
+            if (
+                abs(where // WIDTH - row) + abs(where % WIDTH - column) <= reach
+                and plan.in_fire(here, where, closed) and figure != THE_DRAGON
+            ):  # fmt: skip
                 found.append(figure)
-        elif where == ON_SHEET - hero or plan.next_to(here, s.square[ON_SHEET - where], closed):
+        elif where != IN_BOX and (
+            where == ON_SHEET - hero or plan.next_to(here, s.square[ON_SHEET - where], closed)
+        ):  # fmt: skip
             found.append(figure)
     return found
 

@@ -7,7 +7,7 @@ from rules.tabletop_dungeon.battlefield import targets
 from rules.tabletop_dungeon.facts import HERO_IDS, HERO_KEY, HEROES, NOBODY, POTIONS, THE_DRAGON, TREASURE_KEY
 from rules.tabletop_dungeon.grid import WIDTH
 from rules.tabletop_dungeon.heroes import heroes_of, is_threatened, moves_left
-from rules.tabletop_dungeon.movement import doors_beside, go, goals, may_walk, open_door
+from rules.tabletop_dungeon.movement import can_walk, doors_beside, go, goals, may_walk, open_door
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 from rules.tabletop_dungeon.treasure import drink, give, takers, uses, wear, why_not_drink
 
@@ -116,7 +116,7 @@ def deeds(s: DungeonState, hero: int) -> list[str]:
 def is_able(s: DungeonState, hero: int) -> bool:
     """Is there anything left that a hero may do?"""
     return bool(
-        goals(s, hero) or (not s.attacked[hero] and targets(s, hero)) or uses(s, hero) or doors_beside(s, hero)
+        can_walk(s, hero) or (not s.attacked[hero] and targets(s, hero)) or uses(s, hero) or doors_beside(s, hero)
     )
 
 

@@ -1,94 +1,98 @@
 """The dungeon as it is built: which squares join, how far it is from one to another, who can see whom.
 
-Every tile hangs on one other tile by one door, so the dungeon is a tree: the way between two squares leads through
-the same doors whichever of the shortest ways is taken, and a closed door shuts off all that lies behind it. So
-distances are counted once for each set of tiles, and a set of closed doors is a mask (bit ``i`` is door ``i``).
+Every tile hangs on one other tile by one door, so the dungeon is a tree: all shortest ways between two squares lead
+through the same doors, and a closed door shuts off all that lies behind it. A set of doors is a mask (bit ``i`` is
+door ``i``). Tiles are only ever added, so a layout grows out of the one before and keeps what it has found out.
 """
 
 from functools import lru_cache
 
 from rules.tabletop_dungeon.facts import NOBODY
-from rules.tabletop_dungeon.grid import BY_READING, HALL_LENGTH, STEP, WIDTH, hall_squares, room_squares
+from rules.tabletop_dungeon.grid import BY_READING, HALL_LENGTH, STEP, WIDTH, hall_squares, room_squares, steps_between
 from rules.tabletop_dungeon.state import DungeonState
 
-LAYOUTS_KEPT = 64
+LAYOUTS_KEPT = 256
+
+Joint = tuple[int, int]
+"""A door's place: its hallway square and its room square."""
+
+
+class _Way:
+    """From one tile to another: the squares where one leaves and arrives, the steps between them, the doors crossed."""
+
+    __slots__ = ("doors", "leave", "reach", "steps")
+
+    def __init__(self, leave: int, reach: int, steps: int, doors: int) -> None:
+        self.leave, self.reach, self.steps, self.doors = leave, reach, steps, doors
 
 
 class Layout:
     """The tiles of one dungeon and what follows from them. Squares of a wall are in none of the tables.
 
-    ``tile_of``: the tile of each square (hallway ``i`` is tile 2i, room ``i`` tile 2i + 1); ``joints``: for each door
-    its hallway square and its room square; ``beside``: for each square the squares it joins, in reading order.
+    ``tile_of``: the tile of each square (hallway ``i`` is tile 2i, room ``i`` tile 2i + 1); ``squares_of``: the squares
+    of each tile; ``joints``: the place of each door; ``beside``: for each square the squares it joins, in reading
+    order, through doors open or closed.
     """
 
-    __slots__ = (
-        "_between", "_far", "_fire", "_paths", "_reach", "beside", "door_at", "joints", "squares_of", "tile_of",
-    )  # fmt: skip
+    __slots__ = ("_paths", "_reach", "_sight", "_ways", "beside", "joints", "squares_of", "tile_of")
 
-    def __init__(self, rooms: tuple[int, ...], halls: tuple[int, ...], ways: tuple[int, ...]) -> None:
+    def __init__(self) -> None:
         self.squares_of: dict[int, tuple[int, ...]] = {}
-        for number, (first, way) in enumerate(zip(halls, ways, strict=True)):
-            self.squares_of[2 * number] = hall_squares(first, way)
-        for number, centre in enumerate(rooms):
-            self.squares_of[2 * number + 1] = room_squares(centre)
-        self.tile_of = {square: tile for tile, squares in self.squares_of.items() for square in squares}
-        self.joints = joints(rooms, halls, ways)
-        self.door_at: dict[tuple[int, int], int] = {}
-        for door, (one, other) in enumerate(self.joints):
-            self.door_at[one, other] = self.door_at[other, one] = door
-        self.beside = {square: self._joined(square) for square in self.tile_of}
-        self._between = self._masks()
-        self._far: dict[int, dict[int, int]] = {}
+        self.tile_of: dict[int, int] = {}
+        self.joints: tuple[Joint, ...] = ()
+        self.beside: dict[int, tuple[int, ...]] = {}
+        self._ways: dict[tuple[int, int], _Way] = {}
         self._paths: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._sight: dict[tuple[int, int], bool] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._fire: dict[tuple[int, int, int], bool] = {}
 
-    def _joined(self, square: int) -> tuple[int, ...]:
-        tile = self.tile_of[square]
-        return tuple(
-            square + step for step in BY_READING
-            if self.tile_of.get(square + step, NOBODY) == tile or (square, square + step) in self.door_at
-        )
+    def grown(self, tile: int, squares: tuple[int, ...], joint: Joint | None) -> "Layout":
+        """This layout and one tile more; ``joint`` is its door (the first tile has none)."""
+        new = Layout()
+        new.squares_of = self.squares_of | {tile: squares}
+        new.tile_of = self.tile_of | dict.fromkeys(squares, tile)
+        new.joints = self.joints
+        new.beside = self.beside | {
+            square: tuple(square + step for step in BY_READING if square + step in squares) for square in squares
+        }
+        new._ways = self._ways.copy()
+        new._ways[tile, tile] = _Way(squares[0], squares[0], 0, 0)
+        new._paths, new._sight = self._paths.copy(), self._sight.copy()
+        if joint is not None:
+            new._hang(tile, joint)
+        return new
 
-    def _masks(self) -> dict[tuple[int, int], int]:
-        """The doors between each two tiles."""
-        hang: dict[int, list[tuple[int, int]]] = {tile: [] for tile in self.squares_of}
-        for door, (one, other) in enumerate(self.joints):
-            hang[self.tile_of[one]].append((self.tile_of[other], door))
-            hang[self.tile_of[other]].append((self.tile_of[one], door))
-        masks: dict[tuple[int, int], int] = {}
-        for start in hang:
-            masks[start, start] = 0
-            todo = [start]
-            while todo:
-                tile = todo.pop()
-                for other, door in hang[tile]:
-                    if (start, other) not in masks:
-                        masks[start, other] = masks[start, tile] | 1 << door
-                        todo.append(other)
-        return masks
+    def _hang(self, tile: int, joint: Joint) -> None:
+        """Join the newest tile by a door: ways from it to all the others lead through that door."""
+        door = len(self.joints)
+        self.joints = (*self.joints, joint)
+        inside, outside = joint if self.tile_of[joint[0]] == tile else (joint[1], joint[0])
+        for one, other in ((inside, outside), (outside, inside)):
+            self.beside[one] = tuple(sorted((*self.beside[one], other)))
+        host = self.tile_of[outside]
+        for other in self.squares_of:
+            if other == tile:
+                continue
+            if other == host:
+                reach, steps, doors = outside, 1, 1 << door
+            else:
+                onward = self._ways[host, other]
+                reach, doors = onward.reach, onward.doors | 1 << door
+                steps = 1 + steps_between(outside, onward.leave) + onward.steps
+            self._ways[tile, other] = _Way(inside, reach, steps, doors)
+            self._ways[other, tile] = _Way(reach, inside, steps, doors)
 
-    def far(self, square: int) -> dict[int, int]:
-        """Steps from ``square`` to every square, through doors open or closed."""
-        known = self._far.get(square)
-        if known is None:
-            known = self._far[square] = {square: 0}
-            edge = [square]
-            steps = 0
-            while edge:
-                steps += 1
-                rim: list[int] = []
-                for one in edge:
-                    for other in self.beside[one]:
-                        if other not in known:
-                            known[other] = steps
-                            rim.append(other)
-                edge = rim
-        return known
+    def steps(self, start: int, end: int) -> int:
+        """Steps of the shortest way, through doors open or closed."""
+        here, there = self.tile_of[start], self.tile_of[end]
+        if here == there:
+            return steps_between(start, end)
+        way = self._ways[here, there]
+        return steps_between(start, way.leave) + way.steps + steps_between(way.reach, end)
 
-    def between(self, one: int, other: int) -> int:
+    def between(self, start: int, end: int) -> int:
         """The doors between two squares."""
-        return self._between[self.tile_of[one], self.tile_of[other]]
+        return self._ways[self.tile_of[start], self.tile_of[end]].doors
 
     def next_to(self, one: int, other: int, closed: int) -> bool:
         """Orthogonally adjacent, no wall and no closed door between (TD-8)."""
@@ -98,45 +102,48 @@ class Layout:
         """The squares 1 to ``steps`` steps away, in reading order; doors are no hindrance to a hero."""
         known = self._reach.get((square, steps))
         if known is None:
-            far = self.far(square)
-            known = self._reach[square, steps] = tuple(sorted(one for one in far if 0 < far[one] <= steps))
+            seen = rim = {square}
+            for _ in range(steps):
+                rim = {other for one in rim for other in self.beside[one]} - seen
+                seen = seen | rim
+            known = self._reach[square, steps] = tuple(sorted(seen - {square}))
         return known
 
     def path(self, start: int, end: int) -> tuple[int, ...]:
         """The shortest way, without its start; where there are several the next square in reading order (TD-35)."""
         known = self._paths.get((start, end))
         if known is None:
-            far = self.far(end)
             way: list[int] = []
-            here = start
+            here, left = start, self.steps(start, end)
             while here != end:
-                here = next(one for one in self.beside[here] if far[one] < far[here])
+                left -= 1
+                here = next(one for one in self.beside[here] if self.steps(one, end) == left)
                 way.append(here)
             known = self._paths[start, end] = tuple(way)
         return known
 
     def first_door(self, start: int, end: int, closed: int) -> int:
         """The first closed door on the way from ``start`` to ``end``; NOBODY if all are open."""
-        shut = self.between(start, end) & closed
-        if not shut:
-            return NOBODY
-        far = self.far(start)
-        return min((far[self.near_side(door, start)], door) for door in doors_in(shut))[1]
+        shut = doors_in(self.between(start, end) & closed)
+        return min(shut, key=lambda door: self.steps(start, self.joints[door][0]), default=NOBODY)
 
     def near_side(self, door: int, square: int) -> int:
         """The square of the door on the side where ``square`` lies."""
-        far = self.far(square)
-        one, other = self.joints[door]
-        return one if far[one] < far[other] else other
+        return min(self.joints[door], key=lambda side: self.steps(square, side))
 
     def in_fire(self, start: int, end: int, closed: int) -> bool:
-        """May one shoot from ``start`` to ``end``, as far as walls and closed doors go (TD-9, TD-32)?"""
-        known = self._fire.get((start, end, closed))
+        """May one shoot from ``start`` to ``end``, as far as walls and closed doors go (TD-9, TD-32)?
+
+        A line that crosses no wall goes through just the doors between its ends.
+        """
+        if self.between(start, end) & closed:
+            return False
+        known = self._sight.get((start, end))
         if known is None:
-            known = self._fire[start, end, closed] = self._line(start, end, closed)
+            known = self._sight[start, end] = self._line(start, end)
         return known
 
-    def _line(self, start: int, end: int, closed: int) -> bool:
+    def _line(self, start: int, end: int) -> bool:
         """Follow the straight line between the two centres from square to square, in whole numbers."""
         right, down = end % WIDTH - start % WIDTH, end // WIDTH - start // WIDTH
         wide, high = abs(right), abs(down)
@@ -145,31 +152,21 @@ class Layout:
         while here != end:
             lead = (1 + 2 * columns) * high - (1 + 2 * rows) * wide
             if lead == 0:
-                corner = here + across + along
-                if not any(
-                    self.next_to(here, here + side, closed) and self.next_to(here + side, corner, closed)
-                    for side in (across, along)
-                ):
+                there = here + across + along
+                if not self._joins(here, here + across, there) and not self._joins(here, here + along, there):
                     return False
-                here, columns, rows = corner, columns + 1, rows + 1
-                continue
-            there = here + (across if lead < 0 else along)
-            if not self.next_to(here, there, closed):
-                return False
-            columns, rows = (columns + 1, rows) if lead < 0 else (columns, rows + 1)
+                columns, rows = columns + 1, rows + 1
+            else:
+                there = here + (across if lead < 0 else along)
+                if there not in self.beside[here]:
+                    return False
+                columns, rows = (columns + 1, rows) if lead < 0 else (columns, rows + 1)
             here = there
         return True
 
-
-def joints(rooms: tuple[int, ...], halls: tuple[int, ...], ways: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Where the doors are, in the order they are placed: hallway square and room square of each (TD-5)."""
-    found = [(halls[0], halls[0] - STEP[ways[0]])]
-    for number in range(1, len(halls)):
-        found.append((halls[number], halls[number] - STEP[ways[number]]))
-        if number < len(rooms):
-            end = halls[number] + (HALL_LENGTH - 1) * STEP[ways[number]]
-            found.append((end, (end + rooms[number]) // 2))
-    return tuple(found)
+    def _joins(self, one: int, between: int, other: int) -> bool:
+        """Is the way round a corner open (TD-32)?"""
+        return between in self.beside[one] and other in self.beside[between]
 
 
 def doors_in(mask: int) -> list[int]:
@@ -179,8 +176,18 @@ def doors_in(mask: int) -> list[int]:
 
 @lru_cache(maxsize=LAYOUTS_KEPT)
 def laid_out(rooms: tuple[int, ...], halls: tuple[int, ...], ways: tuple[int, ...]) -> Layout:
-    """The layout of these tiles, counted once."""
-    return Layout(rooms, halls, ways)
+    """The layout of these tiles. Doors come in the order of the tiles: hallway 0 has none of its own, each tile after
+    it one at the end where it was joined (TD-5)."""
+    if not halls:
+        return Layout()
+    last = len(halls) - 1
+    first, way = halls[last], ways[last]
+    if len(rooms) < len(halls):
+        before = laid_out(rooms, halls[:-1], ways[:-1])
+        return before.grown(2 * last, hall_squares(first, way), (first, first - STEP[way]) if last else None)
+    before = laid_out(rooms[:-1], halls, ways)
+    end = first + (HALL_LENGTH - 1) * STEP[way] if last else first
+    return before.grown(2 * last + 1, room_squares(rooms[last]), (end, (end + rooms[last]) // 2))
 
 
 def layout(s: DungeonState) -> Layout:

@@ -59,12 +59,11 @@ class _Hunt:
     def _turn(self, figure: int) -> tuple[bool, int, int]:
         """Nearest to any hero first, those shut off last, ties in reading order (TD-18)."""
         square = self.place[figure]
-        far = self.layout.far(square)
-        shut, steps = min(
-            (bool(self.layout.between(square, self.s.square[hero]) & self.closed), far[self.s.square[hero]])
-            for hero in self.heroes
+        between, steps = self.layout.between, self.layout.steps
+        shut, far = min(
+            (bool(between(square, there) & self.closed), steps(square, there)) for there in self.taken
         )
-        return shut, steps, square
+        return shut, far, square
 
     def _one(self, figure: int) -> Move:
         """The move of ``figure``, or of the monster that goes to its door before it."""
@@ -85,9 +84,9 @@ class _Hunt:
     def _aim(self, figure: int) -> tuple[int, int]:
         """The hero a monster goes for, and the first closed door on the way if none can be reached."""
         square = self.place[figure]
-        far = self.layout.far(square)
+        between, steps = self.layout.between, self.layout.steps
         choices = [
-            (bool(self.layout.between(square, there) & self.closed), far[there], self.on_sheet[hero], hero)
+            (bool(between(square, there) & self.closed), steps(square, there), self.on_sheet[hero], hero)
             for hero in self.heroes
             if not self.s.invisible[hero]
             and (figure == THE_DRAGON or self.on_sheet[hero] < HEROES[hero].peril_at)
@@ -114,7 +113,7 @@ class _Hunt:
 
     def _to_door(self, figure: int, door: int) -> int:
         square = self.place[figure]
-        return self.layout.far(square)[self.layout.near_side(door, square)]
+        return self.layout.steps(square, self.layout.near_side(door, square))
 
     def _go_to_door(self, figure: int, door: int) -> Move:
         start = self.place[figure]

@@ -13,12 +13,21 @@ def may_walk(s: DungeonState, hero: int) -> bool:
 
 def goals(s: DungeonState, hero: int) -> list[int]:
     """The squares where a hero may end a move, in reading order: none with a hero, not the Dragon's (1.4, 1.5)."""
-    if not may_walk(s, hero):
+    left = moves_left(s, hero)
+    if not left or not may_walk(s, hero):
         return []
     taken = s.square
     dragon = s.place[THE_DRAGON]
-    reach = layout(s).reach(taken[hero], moves_left(s, hero))
-    return [square for square in reach if square not in taken and square != dragon]
+    return [square for square in layout(s).reach(taken[hero], left) if square not in taken and square != dragon]
+
+
+def can_walk(s: DungeonState, hero: int) -> bool:
+    """Is there any square to go to?"""
+    left = moves_left(s, hero)
+    if not left or not may_walk(s, hero):
+        return False
+    taken = (*s.square, s.place[THE_DRAGON])
+    return any(square not in taken for square in layout(s).reach(taken[hero], left))
 
 
 def doors_beside(s: DungeonState, hero: int) -> list[int]:
@@ -33,7 +42,7 @@ def go(dungeon: Dungeon, hero: int, goal: int) -> None:
     """Walk the shortest way to ``goal`` and open the doors on it; a monster there comes on to the sheet."""
     s = dungeon.state
     plan, start = layout(s), s.square[hero]
-    steps = plan.far(start)[goal]
+    steps = plan.steps(start, goal)
     for door in doors_in(plan.between(start, goal) & closed_doors(s)):
         open_door(dungeon, hero, door)
     left_behind = threats(s, hero)

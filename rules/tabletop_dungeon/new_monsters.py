@@ -1,6 +1,7 @@
 """Monsters for a new room [6]: the table, and who stands where (TD-6, TD-7, TD-26)."""
 
 from rules.tabletop_dungeon.facts import GOBLINS, ORCS, TABLES, THE_DRAGON, MonsterRow, halved
+from rules.tabletop_dungeon.grid import steps_between
 from rules.tabletop_dungeon.layout import layout
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 
@@ -38,6 +39,6 @@ def place(s: DungeonState, room: int, figures: list[int]) -> None:
     plan = layout(s)
     squares = plan.squares_of[2 * room + 1]
     door = next(inside for _, inside in plan.joints if inside in squares)
-    far = plan.far(door)
-    for figure, square in zip(figures, sorted(squares, key=lambda one: (-far[one], one)), strict=False):
+    order = sorted(squares, key=lambda one: (-steps_between(one, door), one))
+    for figure, square in zip(figures, order, strict=False):
         s.place[figure] = square

@@ -47,7 +47,7 @@ def note(dungeon: Dungeon, ask: Ask, choice_id: str) -> str:
 
 def _way(s: DungeonState, hero: int, goal: int) -> str:
     plan, start = layout(s), s.square[hero]
-    parts = [plural(plan.far(start)[goal], "square")]
+    parts = [plural(plan.steps(start, goal), "square")]
     if goal in s.place:
         parts.append("on to a monster: threatened")
     doors = doors_in(plan.between(start, goal) & closed_doors(s))

@@ -227,5 +227,4 @@ def _hand(dungeon: Dungeon) -> int:
 
 
 def _reach(s: DungeonState, plan: Layout, hero: int) -> list[tuple[int, int]]:
-    far = plan.far(s.square[hero])
-    return [(square, far[square]) for square in goals(s, hero)]
+    return [(square, plan.steps(s.square[hero], square)) for square in goals(s, hero)]
