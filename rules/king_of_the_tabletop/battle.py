@@ -1,0 +1,336 @@
+"""One battle for one land: siege hits, ranged fire, hand to hand, and losses after each (12.8 to 12.10, 13.1 to 13.4).
+
+In a fight for land (``fight`` = 1, KT-41) the land lies on the table and the defenders are ``s.owners``, led by the
+player on the left.
+"""
+
+from typing import ClassVar
+
+import msgspec
+
+from rules.engine.decision import Value
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.facts import ASSASSIN, BOW, NOBODY, SWORD, TERRAIN, THIEF
+from rules.king_of_the_tabletop.fallen import fall
+from rules.king_of_the_tabletop.forces import (
+    HAND_STAGE,
+    PLAIN_NEED,
+    RANGED_STAGE,
+    Arms,
+    Field,
+    Fighter,
+    besiegers,
+    fighters,
+    hits,
+    knights,
+    needs,
+    ranks,
+    rolls_in,
+    siege_hits,
+)
+from rules.king_of_the_tabletop.holdings import absorbs, stands_on
+from rules.king_of_the_tabletop.losses import STAGE_NAME, Losses, absorbed
+from rules.king_of_the_tabletop.magic_limits import step_of
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.tiles import put_away
+
+ATTACK, DEFENCE = 0, 1
+"""The two sides, as ``side`` names them."""
+
+
+class Battle(Step, tag="battle"):
+    """The battle of ``attacker`` with ``front`` against ``defender`` with ``back`` for ``land``.
+
+    ``sword`` and ``bow``: their bearers; ``wall``: the value of a Wall of Fire there. ``taken_hits``: what the forts
+    have taken. ``shot``: who has fired. ``knights`` and ``charge``: who has charged, and their dice. ``rolled`` and
+    ``needed``: the dice of attacker and defender in the ranged stage, then hand to hand, and the lowest faces that hit;
+    ``got``: the hits that reached the tiles of attacker and defender, in the same order; ``forts_took``: those of each
+    stage on the forts. Hands ``taken`` (1: nobody and no fort is left to hold the land, and an attacker lives),
+    ``front`` and ``back`` to the step below.
+    """
+
+    TILES: ClassVar[tuple[str, ...]] = ("front", "back", "sword", "bow", "shot", "knights", "dead", "fallen")
+
+    land: int
+    attacker: int
+    defender: int
+    front: list[int]
+    back: list[int]
+    sword: int = NOBODY
+    bow: int = NOBODY
+    wall: int = 0
+    fight: int = 0
+    stage: int = RANGED_STAGE
+    side: int = ATTACK
+    taken_hits: int = 0
+    siege: int = 0
+    shot: list[int] = []
+    knights: list[int] = []
+    charge: list[int] = []
+    rolled: list[list[int]] = msgspec.field(default_factory=lambda: [[], [], [], []])
+    needed: list[list[int]] = msgspec.field(default_factory=lambda: [[], [], [], []])
+    got: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
+    forts_took: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    fallen: list[int] = []
+    wounded: int = 0
+    dead: list[int] = []
+    thrown: list[int] = []
+
+    def begin(self, realm: Realm) -> None:
+        """The tiles at the land are turned up (12.8, KT-39); thief and assassin among them have fought (KT-28), unless
+        the land falls without a fight."""
+        s = realm.state
+        s.shown += [tile for tile in (*self.front, *self.back) if tile not in s.shown]
+        realm.commit()
+        self._leave(realm)
+        kind = "battle" if fighters(self.back) else "battle_forts" if self.forts(realm) else "battle_undefended"
+        realm.tell(
+            kind, "12.8", attacker=self.attacker, defender=self.defender, land=self.land, front=self.front[:],
+            back=self.back[:],
+        )  # fmt: skip
+        for arm, bearer in ((SWORD, self.sword), (BOW, self.bow)):
+            if bearer != NOBODY:
+                realm.tell("battle_bearer", "KT-52", arm=arm, tile=bearer)
+        if self.over(realm):
+            self.at = "close"
+        else:
+            s.fought += [tile for tile in (*self.front, *self.back) if tile in (THIEF, ASSASSIN)]
+            self.at = "besiege"
+
+    def besiege(self, realm: Realm) -> None:
+        """Baron Munchausen and the Grand Duke hit the forts before any die falls (18.5, 18.6, KT-57)."""
+        self.siege = siege_hits(self.front, self.forts(realm))
+        self.taken_hits = self.siege
+        if self.siege:
+            realm.tell(
+                "battle_siege", "18.6" if self.siege > 1 else "18.5", land=self.land, tiles=besiegers(self.front),
+                hits=self.siege, left=self.forts_left(realm),
+            )  # fmt: skip
+        self.at = "stage_begins"
+
+    def stage_begins(self, realm: Realm) -> None:
+        """The attacker rolls first, then the defender (12.10)."""
+        self._leave(realm)
+        self.side = ATTACK
+        self.at = "close" if self.over(realm) else "charges"
+
+    def charges(self, realm: Realm) -> None:
+        """A die for each knight that goes into the hand-to-hand stage (15.3, KT-10)."""
+        side = self.ranks(realm, self.side)
+        going = knights(side, self.shot) if self.stage == HAND_STAGE else []
+        self.knights = [*self.knights, *going]
+        self.at = "rolls"
+        if going:
+            self.at = "charged"
+            realm.push(Throw(about="charge", seat=self._seat(self.side), count=len(going)))
+
+    def charged(self, realm: Realm) -> None:
+        going = self.knights[len(self.charge):]
+        realm.tell("battle_charge", "15.3", seat=self._seat(self.side), tiles=going, dice=self.thrown)
+        self.charge = [*self.charge, *self.thrown]
+        self.at = "rolls"
+
+    def rolls(self, realm: Realm) -> None:
+        """All dice of a side in this stage in one throw (14.1, 16.1)."""
+        lowest = self.lowest(realm, self.charge)
+        self._note("needed", lowest)
+        self.at = "fell"
+        if lowest:
+            realm.push(Throw(about=STAGE_NAME[self.stage], seat=self._seat(self.side), count=len(lowest)))
+        else:
+            self.thrown = []
+
+    def result(self, realm: Realm, dice: list[int]) -> list[int] | int:
+        """Of charging knights the dice they bring, by the face that hits; of a combat throw the hits."""
+        if self.at == "charged":
+            return sorted(self.lowest(realm, [*self.charge, *dice]))
+        return hits(dice, self.needed[self._place(self.side)])
+
+    def fell(self, realm: Realm) -> None:
+        """The hits of one side are counted; then the other rolls, then both lose (12.10)."""
+        place = self._place(self.side)
+        self._note("rolled", self.thrown)
+        if self.thrown:
+            realm.tell(
+                f"battle_{STAGE_NAME[self.stage]}", "14.2", seat=self._seat(self.side), dice=self.thrown,
+                hits=hits(self.thrown, self.needed[place]),
+            )  # fmt: skip
+        if self.side == ATTACK:
+            self.side, self.at = DEFENCE, "charges"
+        else:
+            if self.stage == RANGED_STAGE:
+                sides = (*self.ranks(realm, ATTACK), *self.ranks(realm, DEFENCE))
+                self.shot = [one.tile for one in sides if one.ranged]
+            self.side, self.at = ATTACK, "hit"
+
+    def hit(self, realm: Realm) -> None:
+        """The hits of the other side reach this one: its forts first, then its tiles (16.2, 17.1)."""
+        other = self._place(1 - self.side)
+        count = hits(self.rolled[other], self.needed[other])
+        if self.side == DEFENCE:
+            count = self._batter(realm, count)
+        self._note("got", count)
+        tiles = self.back if self.side == DEFENCE else self.front
+        self.at = "lost"
+        self.dead = []
+        if count and fighters(tiles):
+            realm.push(Losses(
+                seat=self._seat(self.side), tiles=tiles, left=count, stage=self.stage, sword=self.sword,
+                bow=self.bow, wounded=self.wounded,
+            ))  # fmt: skip
+
+    def _batter(self, realm: Realm, count: int) -> int:
+        """The forts take what they can; the hits that go on."""
+        left = self.forts_left(realm)
+        taken, through = absorbed(count, left)
+        self.taken_hits += taken
+        self.forts_took = [*self.forts_took[: self.stage], taken, *self.forts_took[self.stage + 1:]]
+        if taken:
+            realm.tell("battle_forts_hit", "16.2", land=self.land, hits=taken, left=left - taken)
+        if taken and taken == left:
+            realm.tell("battle_forts_down", "16.2", land=self.land)
+        return through
+
+    def lost(self, realm: Realm) -> None:
+        """The dead are removed, the attacker's before the defender's (12.10, 17.2)."""
+        for tile in self.dead:
+            self._fall(realm, tile)
+        self.front = [tile for tile in self.front if tile not in self.dead]
+        self.back = [tile for tile in self.back if tile not in self.dead]
+        if self.dead:
+            self.fallen = [*self.fallen, *self.dead]
+            realm.tell("battle_lost", "17.2", seat=self._seat(self.side), tiles=self.dead)
+        if self.side == ATTACK:
+            self.side, self.at = DEFENCE, "hit"
+        elif self.stage == RANGED_STAGE:
+            self.stage, self.at = HAND_STAGE, "stage_begins"
+        else:
+            self.at = "close"
+
+    def close(self, realm: Realm) -> None:
+        """Is the land taken (13.1 to 13.4)? The survivors lie face down again (KT-39)."""
+        s = realm.state
+        done = (*self.front, *self.back, *self.fallen)
+        s.shown = [tile for tile in s.shown if tile not in done]
+        taken = self.is_taken(realm)
+        realm.tell(
+            "battle_taken" if taken else "battle_held", "13.2" if taken else "13.1", land=self.land,
+            attacker=self.attacker, defender=self.defender,
+        )  # fmt: skip
+        realm.pop(taken=int(taken), front=self.front, back=self.back)
+
+    # ---- what the labels ask ---------------------------------------------------------------------------
+
+    def over(self, realm: Realm) -> bool:
+        """Is nobody left to attack, or nobody and no fort to defend (13.1, 13.3, KT-37)?"""
+        return not fighters(self.front) or self.is_taken(realm)
+
+    def is_taken(self, realm: Realm) -> bool:
+        """Does an attacker live, and has he no defender and no fort before him (13.2 to 13.4, KT-37)?"""
+        return bool(fighters(self.front)) and not fighters(self.back) and not self.forts_left(realm)
+
+    def forts(self, realm: Realm) -> int:
+        """The value of all forts of the land, a Wall of Fire included (16, 19.12, KT-36)."""
+        return absorbs(realm.state, self.land) + self.wall_stands(realm)
+
+    def forts_left(self, realm: Realm) -> int:
+        """The hits the forts still take; 0 when they are neutralized."""
+        return max(0, self.forts(realm) - self.taken_hits)
+
+    def wall_stands(self, realm: Realm) -> int:
+        """The Wall of Fire, unless Dispell Magic has met the one who read it (KT-50)."""
+        around = step_of(realm, "fight" if self.fight else "war")
+        if self.wall and around and any(seat in realm.state.dispelled for seat in around.wall_seats):
+            return 0
+        return self.wall
+
+    def ranks(self, realm: Realm, side: int) -> list[Fighter]:
+        """How everybody of a side fights at this moment."""
+        s = realm.state
+        field = Field(TERRAIN[self.land], realm.options["royal_influence"], realm.options["terrain_bonus"])
+        off = self._seat(side) in s.dispelled
+        # The owners of a land are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
+        arms = Arms(self.sword, self.bow, off, off and not (self.fight and side == DEFENCE))
+        tiles, against = (self.front, self.back) if side == ATTACK else (self.back, self.front)
+        return ranks(tiles, against, field, arms)
+
+    def lowest(self, realm: Realm, charge: list[int]) -> list[int]:
+        """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last (KT-25,
+        KT-36)."""
+        added = dict(zip(self.knights, charge, strict=False))
+        rolled = needs(self.ranks(realm, self.side), self.stage, self.shot, added)
+        if self.side == DEFENCE and self.stage == HAND_STAGE and self.forts_left(realm):
+            rolled += [PLAIN_NEED] * self.forts(realm)
+        return rolled
+
+    def _seat(self, side: int) -> int:
+        return self.attacker if side == ATTACK else self.defender
+
+    def _place(self, side: int) -> int:
+        return 2 * self.stage + side
+
+    def _note(self, name: str, what: list[int] | int) -> None:
+        """Write down what this side did or got in this stage."""
+        place, row = self._place(self.side), getattr(self, name)
+        setattr(self, name, [*row[:place], what, *row[place + 1:]])
+
+    def _leave(self, realm: Realm) -> None:
+        """Whoever has left the army since, as a Golem does under Dispell Magic (KT-50), is not here either."""
+        s = realm.state
+        self.front = [tile for tile in self.front if tile in s.army[self.attacker]]
+        home = s.owners if self.fight else s.army[self.defender]
+        self.back = [tile for tile in self.back if tile in home]
+
+    def _fall(self, realm: Realm, tile: int) -> None:
+        """In a war the dead are set aside until it is over (19.4), in a fight they go back at once (17.2)."""
+        s = realm.state
+        if self.fight:
+            (s.owners if self.side == DEFENCE else s.army[self.attacker]).remove(tile)
+            put_away(s, tile)
+        else:
+            fall(realm, self._seat(self.side), tile)
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """All that lies on the table: both sides with the dice they roll hand to hand or in the ranged stage, charges,
+        forts with what they have taken and still take, and each stage's dice and hits.
+
+        Columns ``front_...`` and ``back_...`` go with ``front`` and ``back``; ``..._stage``: 0 fires, 1 fights hand to
+        hand, -1 has shot or does not fight. Throws: ``ranged_front`` and so on; ``..._hits`` is what they hit,
+        ``..._got`` what came through to the side.
+        """
+        facts: dict[str, Value] = {
+            "land": self.land, "attacker": self.attacker, "defender": self.defender, "fight": self.fight,
+            "stage": STAGE_NAME[self.stage], "sword": self.sword, "bow": self.bow,
+            "forts": stands_on(realm.state, self.land), "wall": self.wall_stands(realm),
+            "absorb": self.forts(realm), "absorbed": self.taken_hits, "absorb_left": self.forts_left(realm),
+            "siege": self.siege, "fallen": self.fallen,
+        }  # fmt: skip
+        for side, name in enumerate(("front", "back")):
+            facts |= self._line(realm, side, name)
+            for stage, when in enumerate(STAGE_NAME):
+                place = 2 * stage + side
+                facts[f"{when}_{name}"] = self.rolled[place]
+                facts[f"{when}_{name}_needs"] = self.needed[place]
+                facts[f"{when}_{name}_hits"] = hits(self.rolled[place], self.needed[place]) if self.rolled[place] else 0
+                facts[f"{when}_{name}_got"] = self.got[place]
+        facts["ranged_absorbed"], facts["hand_to_hand_absorbed"] = self.forts_took
+        return facts
+
+    def _line(self, realm: Realm, side: int, name: str) -> dict[str, Value]:
+        """The columns of one side: tiles, dice, charge, lowest face that hits, and when each rolls."""
+        ranked = {one.tile: one for one in self.ranks(realm, side)}
+        tiles = self.back if side == DEFENCE else self.front
+        charge = dict(zip(self.knights, self.charge, strict=False))
+        return {
+            name: tiles,
+            f"{name}_dice": [ranked[tile].dice + charge.get(tile, 0) if tile in ranked else 0 for tile in tiles],
+            f"{name}_charge": [charge.get(tile, 0) for tile in tiles],
+            f"{name}_needs": [ranked[tile].need if tile in ranked else 0 for tile in tiles],
+            f"{name}_stage": [self._when(ranked[tile]) if tile in ranked else -1 for tile in tiles],
+        }  # fmt: skip
+
+    def _when(self, one: Fighter) -> int:
+        if one.ranged:
+            return RANGED_STAGE if one.tile not in self.shot else -1
+        return HAND_STAGE if rolls_in(one, HAND_STAGE, self.shot) else -1

@@ -1,0 +1,163 @@
+"""What hits do (16.2, 17, 18.3, 18.4, 19.8, KT-26, KT-27, KT-52).
+
+Forts take them first. Then the owner puts them on his tiles: each takes one before any takes a second; sword and bow
+may take one in place of a character; what is left over goes to flyers and the Sword Master, at most one more each.
+A flyer with one hit has a saving roll.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.facts import ARMS, DATA, FLYING, GOLEM, KIND, NOBODY, SWORD_MASTER
+from rules.king_of_the_tabletop.forces import RANGED_STAGE, arms_of, fighters
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.throws import Throw
+
+SAVED_ON: list[int] = DATA["saving"]["flyer_saved_on"]
+_MASTER_HITS: int = DATA["combat"]["sword_master_hits"]
+STAGE_NAME = ("ranged", "hand_to_hand")
+
+
+def absorbed(hits: int, left: int) -> tuple[int, int]:
+    """Of the hits on a defender: how many his forts take, with ``left`` still to take, and how many go on (16.2)."""
+    taken = min(hits, left)
+    return taken, hits - taken
+
+
+def takers(tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bool) -> tuple[list[int], list[int]]:
+    """On whom the next hit may fall after those in ``hit`` (a tile hit twice stands there twice): the tiles whose turn
+    it is, and arms that may take it in their place.
+
+    First everybody the stage can harm takes one (17.1; ranged fire does not harm the Golem, 19.8). Then flyers, and
+    the Sword Master if he was whole before, take a second (17.3, 18.4). Without anybody left to protect the arms take
+    none; hits beyond all that are lost.
+    """
+    able = [tile for tile in fighters(tiles) if stage != RANGED_STAGE or tile != GOLEM]
+    turn = [tile for tile in able if tile not in hit]
+    if not turn:
+        second = [tile for tile in able if FLYING[tile] or (tile == SWORD_MASTER and not wounded)]
+        turn = [tile for tile in second if hit.count(tile) == 1]
+    spare = [tile for tile in arms_of(tiles) if tile not in hit] if turn else []
+    return turn, spare
+
+
+def fall_certainly(tiles: Sequence[int], hit: Sequence[int], wounded: bool) -> list[int]:
+    """Who dies of the hits without a saving roll: everybody but flyers hit once and a Sword Master not yet hit
+    twice in the battle (17.3, 18.3)."""
+    return [tile for tile in tiles if tile in hit and _dies(tile, hit.count(tile), wounded)]
+
+
+def _dies(tile: int, count: int, wounded: bool) -> bool:
+    if tile == SWORD_MASTER:
+        return count + wounded >= _MASTER_HITS
+    return count > 1 or not FLYING[tile]
+
+
+def must_save(tiles: Sequence[int], hit: Sequence[int]) -> list[int]:
+    """The flyers with one hit, in the order of the battle (15.5)."""
+    return [tile for tile in tiles if FLYING[tile] and hit.count(tile) == 1]
+
+
+class Losses(Step, tag="losses"):
+    """``seat`` puts ``left`` hits of a stage on its ``tiles``, and rolls for flyers.
+
+    ``hit``: the tiles hit so far; ``sword`` and ``bow``: the bearers; ``wounded`` = 1: the Sword Master has had his
+    first hit. Hands ``dead`` and ``wounded`` to the step below.
+    """
+
+    TILES: ClassVar[tuple[str, ...]] = ("tiles", "hit", "sword", "bow")
+
+    seat: int
+    tiles: list[int]
+    left: int
+    stage: int
+    sword: int = NOBODY
+    bow: int = NOBODY
+    wounded: int = 0
+    hit: list[int] = []
+    thrown: list[int] = []
+
+    def begin(self, realm: Realm) -> None:
+        """Put on the hits that leave no choice; ask for the next that does."""
+        while self.left:
+            turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+            if not turn:
+                break
+            if self.left >= len(turn) + len(spare):
+                self._put(turn)
+                continue
+            choices = self._distinct([*turn, *spare])
+            if len(choices) > 1:
+                self.at = "pick"
+                return
+            self._put(choices)
+        self.at = "save"
+
+    def _put(self, tiles: list[int]) -> None:
+        self.hit = [*self.hit, *tiles]
+        self.left -= len(tiles)
+
+    def _look(self, tile: int) -> tuple[str, bool, bool, int]:
+        """What makes two tiles different here: kind, what they bear, how often they are hit."""
+        return KIND[tile], tile == self.sword, tile == self.bow, self.hit.count(tile)
+
+    def _distinct(self, tiles: list[int]) -> list[int]:
+        """Of tiles that are equal in every respect only the first."""
+        seen: dict[tuple[str, bool, bool, int], int] = {}
+        for tile in tiles:
+            seen.setdefault(self._look(tile), tile)
+        return list(seen.values())
+
+    def ask_pick(self, realm: Realm) -> Ask:
+        """The owner chooses who is hit (17.1, 17.3)."""
+        turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+        ids = [f"hit:{tile}" for tile in self._distinct([*turn, *spare])]
+        second = turn[0] in self.hit
+        about = "second" if second else STAGE_NAME[self.stage]
+        return Ask(
+            self.seat, "battle_hit", ids, "17.3" if second else "17.1", {"about": about, "left": self.left}, back=True
+        )  # fmt: skip
+
+    def take_pick(self, realm: Realm, choice: str) -> None:
+        self._put([int(choice[4:])])
+        self.at = "begin"
+
+    def blocked_pick(self, realm: Realm) -> list[tuple[str, str]]:
+        if self.stage == RANGED_STAGE and GOLEM in self.tiles:
+            return [(f"hit:{GOLEM}", "safe from ranged fire")]
+        return []
+
+    def save(self, realm: Realm) -> None:
+        """One die for each flyer hit once (15.5)."""
+        flyers = must_save(self.tiles, self.hit)
+        self.at = "fall"
+        if flyers:
+            realm.push(Throw(about="flyers", seat=self.seat, count=len(flyers)))
+
+    def result(self, realm: Realm, dice: list[int]) -> list[tuple[tuple[str, bool, bool, int], bool]]:
+        """Which flyers live; of equal ones it is all the same which."""
+        flyers = must_save(self.tiles, self.hit)
+        return sorted((self._look(tile), die in SAVED_ON) for tile, die in zip(flyers, dice, strict=True))
+
+    def fall(self, realm: Realm) -> None:
+        """Who dies and who stands (17.2, 18.3)."""
+        dead = fall_certainly(self.tiles, self.hit, bool(self.wounded))
+        flyers = must_save(self.tiles, self.hit)
+        if flyers:
+            lost = [tile for tile, die in zip(flyers, self.thrown, strict=True) if die not in SAVED_ON]
+            realm.tell("battle_flyers", "15.5", seat=self.seat, dice=self.thrown, tiles=flyers)
+            dead = [tile for tile in self.tiles if tile in dead or tile in lost]
+        if SWORD_MASTER in self.hit and SWORD_MASTER not in dead:
+            self.wounded = 1
+            realm.tell("battle_master_hit", "18.3", seat=self.seat, tile=SWORD_MASTER)
+        realm.pop(dead=dead, wounded=self.wounded)
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Whose losses, the hits still to put somewhere, and those that are put."""
+        return {
+            "seat": self.seat, "stage": STAGE_NAME[self.stage], "left": self.left, "hit": self.hit,
+            "flyers": must_save(self.tiles, self.hit) if self.at == "fall" else [],
+            "arms": [tile for tile in self.tiles if tile in ARMS],
+        }  # fmt: skip
