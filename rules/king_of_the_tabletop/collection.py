@@ -121,7 +121,7 @@ class CollectionPart(Step, tag="collection"):
         s = realm.state
         return [
             (f"fort:{land}", why) for land in s.lands[self.seat] if (why := why_not_build(s, self.seat, land))
-        ] + [(f"site:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))]
+        ] + [(f"tile:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))]
 
     def drawn(self, realm: Realm) -> None:
         """A tile for each settlement or mine placed; it may be built on at once (8.9)."""

@@ -15,7 +15,7 @@ from rules.king_of_the_tabletop.facts import (
     TALISMAN,
     WALL,
 )
-from rules.king_of_the_tabletop.magic_limits import step_of
+from rules.king_of_the_tabletop.magic_limits import contest, next_land
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.talisman import Talisman
 from rules.king_of_the_tabletop.throws import the_throw
@@ -41,16 +41,14 @@ def charm(realm: Realm, seat: int, choice: str) -> None:
 
 def dust(realm: Realm, seat: int, choice: str) -> None:
     """The battle that is next does not take place (19.6)."""
-    war = step_of(realm, "war")
-    if war:
-        war.spared = war.next_land
-        realm.tell("dust", "19.6", seat=seat, land=war.next_land)
+    land = contest(realm).spared = next_land(realm)
+    realm.tell("dust", "19.6", seat=seat, land=land)
     used_up(realm, DUST)
 
 
 def mist(realm: Realm, seat: int, choice: str) -> None:
     """The war is over and everybody goes home (19.9)."""
-    step_of(realm, "war").stopped = 1
+    contest(realm).stopped = 1
     used_up(realm, MIST)
     realm.tell("mist", "19.9", seat=seat)
 

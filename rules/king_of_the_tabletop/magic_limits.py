@@ -38,6 +38,11 @@ def step_of(realm: Realm, tag: str) -> Any:
     return next((step for step in reversed(realm.stack) if step.__struct_config__.tag == tag), None)
 
 
+def contest(realm: Realm) -> Any:
+    """The war in progress, or the fight for a land just drawn: what Dust, Mist and Wall work on (KT-2)."""
+    return step_of(realm, "war") or step_of(realm, "fight")
+
+
 def subject(realm: Realm, moment: str) -> dict[str, Value]:
     """What a moment for magic is about, in public facts: the throw, the tile just played, whose part it is, or the
     war and the land of its next battle."""

@@ -4,7 +4,7 @@ from rules.engine.decision import Odds
 from rules.engine.odds import odds
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import DATA
-from rules.king_of_the_tabletop.magic_limits import step_of
+from rules.king_of_the_tabletop.magic_limits import contest
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
 
@@ -28,7 +28,7 @@ class WallOfFire(Step, tag="wall_of_fire"):
 
     def rise(self, realm: Realm) -> None:
         value = self.result(realm, self.thrown)
-        war = step_of(realm, "war")
+        war = contest(realm)
         war.walls, war.wall_values = [*war.walls, self.land], [*war.wall_values, value]
         war.wall_seats = [*war.wall_seats, self.seat]
         realm.tell("wall", "19.12", seat=self.seat, land=self.land, dice=self.thrown, value=value)
