@@ -1,9 +1,23 @@
-"""The heuristic player."""
+"""The heuristic player of a team: it weighs each deed by the position it leads to; the monsters' moves are known."""
+
+from collections.abc import Callable
 
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
+from rules.engine.weighing import heaviest
+from rules.tabletop_dungeon.advice.choices import weigh_choice
+from rules.tabletop_dungeon.advice.deeds import weigh_deed
+from rules.tabletop_dungeon.advice.temper import TEMPERS
 from rules.tabletop_dungeon.view import DungeonView
 
 
 def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
-    return ask.ids[chance.below(len(ask.ids))]
+    """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals.
+
+    ``noise`` is how far each answer may be misjudged; a first wound is worth 3.
+    """
+    temper = TEMPERS[personality]
+    weigh: Callable[[str], float] = (
+        weigh_deed(view, temper) if ask.kind == "hero_phase" else lambda choice: weigh_choice(view, ask, choice)
+    )
+    return heaviest(ask.ids, weigh, chance, noise)

@@ -1,0 +1,26 @@
+"""The questions outside a hero's deeds: line-up, targets, luck, search, building."""
+
+from rules.engine.decision import Ask
+from rules.tabletop_dungeon.advice.deeds import target_key
+from rules.tabletop_dungeon.advice.outlook import FRONT
+from rules.tabletop_dungeon.advice.position import state_of
+from rules.tabletop_dungeon.facts import HERO_KEY
+from rules.tabletop_dungeon.view import DungeonView
+
+
+def weigh_choice(view: DungeonView, ask: Ask, choice: str) -> float:
+    """What an answer is worth; a wound is worth 3."""
+    verb, _, what = choice.partition(":")
+    if ask.kind == "line_up":
+        return -3.0 * FRONT[HERO_KEY.index(what)]
+    if ask.kind == "blast":
+        return _target(view, int(what)) if verb == "target" else -20.0
+    if ask.kind == "strike":
+        return _target(view, int(what))
+    return {"drink": 4.0, "search": 6.0}.get(verb, 0.0)
+
+
+def _target(view: DungeonView, figure: int) -> float:
+    """Those who fall first, then those on sheets."""
+    lives, roams, _ = target_key(state_of(view), figure)
+    return -6.0 * lives - 3.0 * roams

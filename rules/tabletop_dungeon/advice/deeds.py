@@ -1,0 +1,180 @@
+"""The hero phase: what each deed is worth, by the position it leads to."""
+
+from collections.abc import Callable
+
+from rules.engine.plain import copy_record
+from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, outlook
+from rules.tabletop_dungeon.advice.position import state_of
+from rules.tabletop_dungeon.advice.temper import Temper
+from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
+from rules.tabletop_dungeon.battlefield import targets
+from rules.tabletop_dungeon.facts import (
+    BARBARIAN,
+    FIGURES,
+    GONE,
+    HEALING,
+    HERO_KEY,
+    NOBODY,
+    TREASURE_KEY,
+)
+from rules.tabletop_dungeon.hero_phase import deeds
+from rules.tabletop_dungeon.heroes import in_peril, living, threats
+from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
+from rules.tabletop_dungeon.monsters import harm, life
+from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
+from rules.tabletop_dungeon.view import DungeonView
+
+RASH = 30.0
+"""What opening a door on monsters costs before the team has gathered."""
+
+WORN_WORTH = 3.0
+LAZY = 0.02
+
+
+class _Weighing:
+    """One position, and the worth of every deed in it, counted once."""
+
+    def __init__(self, view: DungeonView, temper: Temper) -> None:
+        self.s = state_of(view)
+        self.temper = temper
+        self.seat = view.deciding
+        self.mine = [hero for hero in view.seats[view.deciding].heroes if self.s.square[hero] != NOBODY]
+        self.others = [hero for hero in living(self.s) if hero not in self.mine]
+        self.plan, self.closed = layout(self.s), closed_doors(self.s)
+        self.ready = living(self.s)
+        self.gathered = self._gathered()
+        self.worth: dict[tuple[int, str], float] = {}
+
+    def end(self) -> float:
+        return outlook(self.s, self.temper, self.others)
+
+    def best(self, hero: int) -> float:
+        return max((self.deed(hero, one) for one in deeds(self.s, hero)), default=-1000.0)
+
+    def deed(self, hero: int, choice: str) -> float:
+        known = self.worth.get((hero, choice))
+        if known is None:
+            known = self.worth[hero, choice] = self._weigh(hero, choice)
+        return known
+
+    def _gathered(self) -> bool:
+        """Are the heroes near enough to the next door to storm it together?"""
+        s = self.s
+        heroes = living(s)
+        door = front_door(s, self.plan, self.closed, heroes)
+        if door == NOBODY or loose_monsters(s, self.plan, self.closed, heroes):
+            return False
+        near = self.plan.near_side(door, s.square[heroes[0]])
+        return all(
+            not s.attacked[hero] and self.plan.steps(s.square[hero], near) <= self.temper.gather for hero in heroes
+        )
+
+    def _weigh(self, hero: int, choice: str) -> float:
+        verb, _, what = choice.partition(":")
+        if verb == "attack":
+            return self._strike(hero, [int(what)], blast=False)
+        if verb == "blast":
+            return self._strike(hero, best_targets(self.s, hero), blast=True)
+        after = copy_record(self.s)
+        extra = -LAZY
+        if verb == "go":
+            extra -= self._go(after, hero, int(what))
+        elif verb == "open":
+            extra -= self._open(after, 1 << int(what))
+        elif verb == "drink":
+            extra += _drink(after, hero, TREASURE_KEY.index(what))
+        elif verb == "wear":
+            item = TREASURE_KEY.index(what)
+            after.held[hero][item], after.worn[hero][item] = after.held[hero][item] - 1, 1
+            after.moved[hero] += 1
+            extra += WORN_WORTH
+        else:
+            return self._give(hero, what)
+        return outlook(after, self.temper, self.ready) + extra
+
+    def _go(self, after: DungeonState, hero: int, goal: int) -> float:
+        start = after.square[hero]
+        rash = self._open(after, self.plan.between(start, goal) & self.closed)
+        for figure in threats(after, hero):
+            after.place[figure] = start
+        after.square[hero] = goal
+        after.moved[hero] += self.plan.steps(start, goal)
+        for figure in FIGURES:
+            if after.place[figure] == goal:
+                after.place[figure] = ON_SHEET - hero
+        return rash
+
+    def _open(self, after: DungeonState, mask: int) -> float:
+        """Doors opened; the penalty if that lets monsters loose on a team that is not ready."""
+        if not mask:
+            return 0.0
+        for door in doors_in(mask):
+            after.doors[door] = GONE
+        if self.gathered:
+            return 0.0
+        heroes = living(after)
+        freed = len(loose_monsters(after, self.plan, closed_doors(after), heroes))
+        return RASH if freed > len(loose_monsters(self.s, self.plan, self.closed, heroes)) else 0.0
+
+    def _strike(self, hero: int, aimed: list[int], blast: bool) -> float:
+        s = self.s
+        chance = hit_chance(s, hero)
+        miss = copy_record(s)
+        miss.attacked[hero] = 1
+        hit = copy_record(miss)
+        lust = hero == BARBARIAN and in_peril(s, hero)
+        for figure in aimed:
+            fell = harm(hit, figure, 1 if blast else damage_of(s, hero, figure)) == "falls"
+            if lust and fell and hit.wounds[hero]:
+                hit.wounds[hero] -= 1
+        good, bad = outlook(hit, self.temper, self.ready), outlook(miss, self.temper, self.ready)
+        if lust and hit.wounds[hero] < s.wounds[hero]:
+            good += 4.0
+        return chance * good + (1 - chance) * bad
+
+    def _give(self, hero: int, what: str) -> float:
+        """Healing to whoever is worse off; a cloak to one who saves badly is not worth the movement."""
+        key, _, item = what.partition(":")
+        other = HERO_KEY.index(key)
+        need = self.s.wounds[other] - self.s.wounds[hero]
+        if TREASURE_KEY.index(item) == HEALING and need > 0 and self.s.wounds[hero] == 0:
+            return self.end() + 1.0 * need
+        return self.end() - 5.0
+
+
+def _drink(after: DungeonState, hero: int, potion: int) -> float:
+    after.held[hero][potion] -= 1
+    after.moved[hero] += 1
+    if potion == HEALING:
+        after.wounds[hero] -= 1
+        return 3.0 if after.wounds[hero] else 1.5
+    after.invisible[hero] = 1
+    return -1.5
+
+
+def best_targets(s: DungeonState, hero: int) -> list[int]:
+    """Whom a blast should hit: those who fall by it, those on sheets before the others."""
+    found = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
+    return found[:BLAST_TARGETS]
+
+
+def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
+    """The order in which monsters are worth a blast's damage."""
+    return life(s, figure) > 1, s.place[figure] > ON_SHEET, figure
+
+
+_latest: list[tuple[DungeonView, Temper, _Weighing]] = []
+
+
+def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
+    """What each answer of the hero phase is worth."""
+    weighing = _Weighing(view, temper)
+
+    def weigh(choice: str) -> float:
+        if choice == "end":
+            return weighing.end()
+        if choice.startswith("hero:"):
+            return weighing.best(HERO_KEY.index(choice[5:])) - LAZY
+        return weighing.deed(view.hand, choice)
+
+    return weigh

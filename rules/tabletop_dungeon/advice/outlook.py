@@ -1,0 +1,176 @@
+"""How good a position is for the team: wounds to come, monsters left, and how far it is to what must be done next.
+
+The monsters' moves are known, so the danger of ending the hero phase as things stand is worked out exactly; heroes
+who still have their attack lessen it.
+"""
+
+from collections.abc import Iterable
+
+from rules.engine.plain import copy_record
+from rules.tabletop_dungeon.advice.temper import Temper
+from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
+from rules.tabletop_dungeon.battlefield import square_of, targets
+from rules.tabletop_dungeon.damage import is_beside_dragon
+from rules.tabletop_dungeon.facts import (
+    ARCHER,
+    BARBARIAN,
+    DRAGON,
+    FIGURES,
+    HEROES,
+    KIND,
+    KNIGHT,
+    NOBODY,
+    THE_DRAGON,
+    WIZARD,
+)
+from rules.tabletop_dungeon.heroes import attack_bonus, in_peril, living, moves_left, save_bonus
+from rules.tabletop_dungeon.layout import Layout, closed_doors, layout
+from rules.tabletop_dungeon.monster_moves import monster_moves
+from rules.tabletop_dungeon.monsters import life
+from rules.tabletop_dungeon.movement import may_walk
+from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
+
+WOUND_WORTH = (3.0, 5.0, 16.0)
+"""What the first, second and third wound of a hero cost."""
+
+MONSTER_WORTH, LIFE_WORTH = 2.0, 1.5
+STEP_WORTH = 0.25
+GATHERED = 6.0
+FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}
+"""Who goes first through a door."""
+
+
+def outlook(s: DungeonState, temper: Temper, ready: Iterable[int]) -> float:
+    """The worth of a position; ``ready`` are the heroes who may still act in this phase."""
+    plan, closed = layout(s), closed_doors(s)
+    able = [hero for hero in ready if not s.attacked[hero] and s.square[hero] != NOBODY]
+    hopes = {hero: hope(s, hero, plan, closed) for hero in able}
+    kills = sum(hopes.values())
+    return (
+        -temper.dread * danger(s, kills)
+        - temper.rage * strength_of_foes(s)
+        + temper.rage * 0.9 * (MONSTER_WORTH + LIFE_WORTH) * kills
+        + progress(s, plan, closed)
+    )
+
+
+def strength_of_foes(s: DungeonState) -> float:
+    """The monsters in the dungeon, the Dragon left out."""
+    foes = [figure for figure in FIGURES if s.place[figure] != IN_BOX and KIND[figure] != DRAGON]
+    return sum(MONSTER_WORTH + LIFE_WORTH * life(s, figure) for figure in foes)
+
+
+def hit_chance(s: DungeonState, hero: int) -> float:
+    """The chance that an attack hits."""
+    return min(1.0, (7 - HEROES[hero].hit_on + attack_bonus(s, hero)) / 6)
+
+
+def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
+    """How many monsters the hero's attack may be worth, from where it stands or can come to."""
+    chance = hit_chance(s, hero)
+    found = targets(s, hero)
+    if found:
+        best = max(min(1.0, damage_of(s, hero, figure) / life(s, figure)) for figure in found)
+        if hero == WIZARD:
+            best = max(best, sum(1 / life(s, figure) for figure in found[:BLAST_TARGETS]))
+        return chance * best
+    left = moves_left(s, hero) if may_walk(s, hero) else 0
+    if not left:
+        return 0.0
+    here = s.square[hero]
+    near = min((
+        plan.steps(here, place) for figure, place in enumerate(s.place)
+        if place >= 0 and figure != THE_DRAGON and not plan.between(here, place) & closed
+    ), default=99)  # fmt: skip
+    return 0.7 * chance if near <= left + HEROES[hero].range else 0.0
+
+
+def danger(s: DungeonState, kills: float) -> float:
+    """The wounds to come in the damage phase, if the hero phase ended now, less what ``kills`` may still prevent."""
+    after = _after_monsters(s)
+    at_risk = [(hero, in_peril(after, hero), is_beside_dragon(after, hero)) for hero in living(s)]
+    biting = sum(place <= ON_SHEET for place in after.place)
+    spared = 1.0 - min(0.85, kills / biting) if biting else 1.0
+    total = 0.0
+    for hero, peril, terror in at_risk:
+        fail = 1.0 - max(0.0, min(1.0, (7 - HEROES[hero].save_on + save_bonus(s, hero)) / 6))
+        cost = WOUND_WORTH[min(2, s.wounds[hero])] * fail
+        total += cost * spared * peril + cost * terror
+    return total
+
+
+def _after_monsters(s: DungeonState) -> DungeonState:
+    """The position after the monster phase."""
+    moves = monster_moves(s)
+    after = copy_record(s)
+    for move in moves:
+        after.place[move.figure] = ON_SHEET - move.target if move.joins else move.end
+    return after
+
+
+def progress(s: DungeonState, plan: Layout, closed: int) -> float:
+    """How far it is to what must be done next: hunt loose monsters, search an empty room, open the next one."""
+    heroes = living(s)
+    loose = loose_monsters(s, plan, closed, heroes)
+    if loose:
+        return -STEP_WORTH * sum(
+            max(0, min(plan.steps(s.square[hero], there) for there in loose) - HEROES[hero].range)
+            for hero in heroes if may_walk(s, hero)
+        )
+    room = room_to_go(s, plan, heroes)
+    if room != NOBODY:
+        squares = plan.squares_of[2 * room + 1]
+        away = sum(min(plan.steps(s.square[hero], one) for one in squares) for hero in heroes)
+        return 3.0 - 2 * STEP_WORTH * away + (GATHERED if not away else 0.0)
+    door = front_door(s, plan, closed, heroes)
+    if door == NOBODY:
+        return 0.0
+    near = plan.near_side(door, s.square[heroes[0]])
+    return -STEP_WORTH * sum(
+        max(0, plan.steps(s.square[hero], near) - FRONT[hero]) + 0.1 * plan.steps(s.square[hero], near)
+        for hero in heroes
+    )
+
+
+def loose_monsters(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> list[int]:
+    """The squares of monsters that no closed door keeps from a hero, the Dragon's left out."""
+    return [
+        there for figure, place in enumerate(s.place)
+        if place != IN_BOX and figure != THE_DRAGON and (there := square_of(s, figure)) != NOBODY
+        and any(not plan.between(there, s.square[hero]) & closed for hero in heroes)
+    ]
+
+
+def room_to_go(s: DungeonState, plan: Layout, heroes: list[int]) -> int:
+    """The nearest room that can be searched without meeting a monster on the way; NOBODY if there is none."""
+    haunted = {plan.tile_of[place] for figure, place in enumerate(s.place) if place >= 0}
+    best, nearest = NOBODY, 999
+    for room, cleared in enumerate(s.cleared):
+        if cleared or 2 * room + 1 in haunted:
+            continue
+        middle = s.rooms[room]
+        way = {plan.tile_of[one] for hero in heroes for one in plan.path(s.square[hero], middle)}
+        if way & haunted:
+            continue
+        far = sum(plan.steps(s.square[hero], middle) for hero in heroes)
+        if far < nearest:
+            best, nearest = room, far
+    return best
+
+
+def front_door(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> int:
+    """The closed door next to be opened on monsters: of the ways to them the shortest; NOBODY if there is none."""
+    best, nearest = NOBODY, 999
+    for figure, place in enumerate(s.place):
+        if place < 0 or figure == THE_DRAGON:
+            continue
+        for hero in heroes:
+            far = plan.steps(s.square[hero], place)
+            if far < nearest and plan.between(s.square[hero], place) & closed:
+                best, nearest = last_door(plan, s.square[hero], place, closed), far
+    return best
+
+
+def last_door(plan: Layout, start: int, end: int, closed: int) -> int:
+    """The closed door nearest to ``end`` on the way there."""
+    return plan.first_door(end, start, closed)

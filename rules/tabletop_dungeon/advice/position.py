@@ -1,0 +1,36 @@
+"""The state behind a view: nothing is hidden, so a player may work with it on paper."""
+
+from rules.tabletop_dungeon.facts import LIMITS, NOBODY
+from rules.tabletop_dungeon.grid import STEP
+from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
+from rules.tabletop_dungeon.view import DungeonView
+
+
+def state_of(view: DungeonView) -> DungeonState:
+    """A state that may be changed at will."""
+    s = DungeonState(turn=view.turn, phase=view.phase, team=view.team, complete=int(view.complete))
+    for tile in view.tiles:
+        if tile.kind == "room":
+            s.rooms.append(tile.squares[len(tile.squares) // 2])
+            s.cleared.append(int(tile.cleared))
+        else:
+            s.halls.append(tile.squares[0])
+            s.ways.append(STEP.index(tile.squares[1] - tile.squares[0]))
+    s.doors = [door.state for door in view.doors]
+    for hero in view.heroes:
+        s.square[hero.id] = hero.square
+        s.wounds[hero.id] = hero.wounds
+        s.moved[hero.id] = hero.movement - hero.moves_left
+        s.attacked[hero.id] = int(hero.attacked)
+        s.invisible[hero.id] = int(hero.invisible)
+        s.held[hero.id] = list(hero.held)
+        s.worn[hero.id] = list(hero.worn)
+    for monster in view.monsters:
+        s.place[monster.figure] = monster.square if monster.hero == NOBODY else ON_SHEET - monster.hero
+        s.hurt[monster.figure] = int(monster.hurt)
+    return s
+
+
+def last_wound(wounds: int) -> bool:
+    """Would the next wound be death?"""
+    return wounds >= LIMITS.wounds - 1
