@@ -115,7 +115,7 @@ GAME = Game(
     deal_anew=lambda table, seat, dice: None, faults=faults, dump=msgspec.to_builtins, restore=restore,
     words=Words(), ledger=lambda: LEDGER,
     advise=lambda view, ask, chance, personality, noise=0: "leave" if view[0] == 1 else "dig",
-    moment=lambda table: (table.state.turn, "in the cave"), options=OPTIONS,
+    moment=lambda table: (table.state.turn, "in the cave"), options=OPTIONS, secrets=False,
 )
 
 

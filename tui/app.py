@@ -186,9 +186,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         def work() -> None:
             try:
-                options = {key: value for key, value in plan.options.items() if value}
-                names = [player.name for player in players]
-                table = rules.new_table(plan.game, names, plan.seed, options)
+                table = rules.new_table(plan.game, [player.name for player in players], plan.seed, plan.options)
                 campaign = self.store.create(self.store.free_name(plan.name), table, players, plan.seed)
             except (rules.RulesError, saves.SaveError) as fault:
                 self.call_from_thread(self._refuse_plan, str(fault))

@@ -178,7 +178,8 @@ class Session:
         self._hurry.clear()
         decision = self._keeper.table.decision
         if len(self.persons) > 1 and (decision is None or decision.seat != self._eyes):
-            self._look_through(None)
+            # Where nobody hides anything there is nothing to draw a curtain before.
+            self._look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
         self._publish()
 
     def _answered_by_itself(self) -> bool:

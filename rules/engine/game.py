@@ -65,7 +65,8 @@ class Game(Generic[S]):
     that must come first; it says whether it did. ``deal_anew`` deals everything hidden from a seat once more.
     ``faults`` lists components lost or doubled and the like, each with its place in the state (or ``stack[1].seat``)
     first. ``advise(view, ask, chance, personality, noise=0)`` is
-    the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer.
+    the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer. ``secrets`` is False
+    where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
     """
 
     key: str
@@ -86,6 +87,7 @@ class Game(Generic[S]):
     advise: Callable[..., str]
     moment: Callable[[Any], tuple[int, str]]
     options: tuple[Option, ...] = field(default=())
+    secrets: bool = True
 
     def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""

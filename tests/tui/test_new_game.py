@@ -1,7 +1,14 @@
-"""The page for a new game: typing, pasting, the mouse."""
+"""The page for a new game: typing, pasting, the mouse, options, games for one."""
 
+from dataclasses import replace
+
+import pytest
 from textual import events
 
+import rules
+from rules import Option
+from saves import snapshot
+from tests import cave
 from tests.tui.test_screens import seen, settle
 from tui.screens.new_game import NewGame
 from tui.screens.table import TableScreen
@@ -47,3 +54,90 @@ async def test_what_is_pasted_counts_as_typed_and_leaves_out_what_cannot_be_show
         regalia.post_message(events.Paste("12ab34"))
         await pilot.pause()
         assert page.seed == "1234"
+
+
+MANY = replace(cave.GAME, key="many", title="The Long Cave", options=(
+    *cave.OPTIONS,
+    *(Option(f"o{number}", f"Option {number}", f"What option {number} does.", "4C") for number in range(3, 21)),
+    Option("last", "Last figure", "Counts down from its usual value.", "4C", 50, (0, 50, 100)),
+))
+
+
+@pytest.fixture
+def caves(app, monkeypatch: pytest.MonkeyPatch):
+    """An app that knows games for one, with options."""
+    monkeypatch.setattr(rules, "games", lambda: {"cave": cave.GAME, "many": MANY})
+    return app
+
+
+async def test_options_are_switched_and_set_and_explained(caves):
+    regalia = caves()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await open_page(regalia, pilot)
+        text = seen(regalia)
+        assert "[ ] Damp cave" in text
+        assert "Torches  \u2039 3 \u203a" in text
+        assert "Hidden" not in text
+        await pilot.press("up", "up", "up", "up")
+        assert "Damp cave: A torch goes out at 2 as well." in seen(regalia)
+        await pilot.press("space")
+        assert "\u25ba [x] Damp cave" in seen(regalia)
+        await pilot.press("down", "right")
+        text = seen(regalia)
+        assert "\u25ba Torches  \u2039 5 \u203a" in text
+        assert "Torches: With so many torches the game begins." in text
+        await pilot.press("right")
+        assert "Torches  \u2039 1 \u203a" in seen(regalia)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "H1.2 Torches" in seen(regalia)
+        await pilot.press("escape", "enter")
+        await settle(regalia, pilot)
+        assert isinstance(regalia.screen, TableScreen)
+    [campaign] = regalia.store.list()
+    assert snapshot.read(campaign.path).table.options == {"damp": True, "torches": 1}
+
+
+async def test_a_long_page_scrolls_to_what_is_marked(caves):
+    regalia = caves()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        page.place = replace(page.place, kind="game")
+        await pilot.press("right")
+        text = seen(regalia)
+        assert "The Long Cave" in text.splitlines()[2]
+        assert "17 lines below" in text
+        shown = []
+        for _ in range(60):
+            await pilot.press("down")
+            marked = [line for line in seen(regalia).splitlines() if line.startswith(" \u25ba")]
+            assert len(marked) == 1
+            shown += marked
+        for option in MANY.options:
+            assert any(option.title in line for line in shown)
+        page.place = replace(page.place, kind="option", index=20)
+        page.redraw()
+        text = seen(regalia)
+        assert "Last figure  \u2039 50 \u203a" in text
+        assert "17 lines above" in text
+        assert "lines below" not in text
+        y = next(y for y, line in enumerate(text.splitlines()) if "Option 20" in line)
+        await pilot.click("#sheet", offset=(10, y))
+        await pilot.click("#sheet", offset=(10, y))
+        assert page.options == {"o20": True}
+
+
+async def test_a_game_for_one_begins_with_one(caves):
+    regalia = caves()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        page.place = replace(page.place, kind="seats")
+        await pilot.press("left", "left", "left")
+        assert [player.name for player in page.players] == ["Ann"]
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert isinstance(regalia.screen, TableScreen)
+        assert "Dig on, or leave?" in seen(regalia)
+        await pilot.press("2", "enter")
+        await settle(regalia, pilot)
+        assert "Ann wins." in seen(regalia)

@@ -8,6 +8,7 @@ import rules
 from rules import RulesError
 from rules.engine.chronicle import Chronicle
 from saves import SaveError
+from tests import cave
 from tests.tui.unsaved import Unsaved
 from tui.answering import ALL_ANSWERS
 from tui.scene import Player, Snapshot
@@ -269,3 +270,16 @@ def test_closing_does_not_wait_for_a_pause(toy):
     assert paused.wait(20)
     session.close()
     assert table.number == 0
+
+
+def test_where_nobody_hides_anything_there_is_no_curtain(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(rules, "games", lambda: {"cave": cave.GAME})
+    seen = Seen()
+    session = Session(Unsaved(rules.new_table("cave", ["Ann", "Bea"], seed=1)), (ANN, BEA), seen.append,
+                      submit=lambda job: job())
+    session.start()
+    for seat in (0, 1, 0):
+        assert (seen.now.curtain, seen.now.eyes, seen.now.asked.seat, seen.now.mine) == (None, seat, seat, True)
+        session.answer("leave" if seat else "dig", seen.now.asked.number)
+    session.answer("leave", seen.now.asked.number)
+    assert seen.now.outcome.result == "win"

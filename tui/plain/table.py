@@ -129,7 +129,7 @@ class PlainTable:
                     return True
 
     def _pass_keyboard(self, seat: int) -> bool:
-        if seat == self._at_keyboard or len(self.persons) < 2:
+        if seat == self._at_keyboard or len(self.persons) < 2 or not self.table.game.secrets:
             return True
         if self._at_keyboard is not None:
             self.keyboard.hide()

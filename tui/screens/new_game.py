@@ -1,6 +1,6 @@
 """A new game: seats, who plays them, options, seed and name, on one page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbelow
 from typing import Any
@@ -8,23 +8,26 @@ from typing import Any
 from textual import events
 
 import rules
+from rules import Option
 from rules.bots.levels import LEVELS, PERSONALITIES
+from rules.bots.simulate import NAMES
 from tui.bindings import NEW_GAME
 from tui.commands.names import propose
+from tui.commands.options import values
+from tui.commands.shared import usual_seats
 from tui.scene import Player
 from tui.screens.base import Field, SheetScreen
 from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 
-NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Fred")
-USUAL_SEATS = 4
 LONGEST = {"name": 20, "seed": 18, "title": 50}
 """So many letters or digits may be typed."""
-SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to       Hidden"
+SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to"
+HIDDEN_HEAD = "       Hidden"
 
-FIRST_SEAT = 6
-"""The row of the first seat."""
+ABOVE, BELOW = 2, 8
+"""Rows over and under the part of the page that scrolls."""
 COLUMNS_AT = (31, 47, 58)
 """Where the columns after the name begin."""
 
@@ -48,13 +51,16 @@ class Place:
     index: int = 0
 
 
+Line = tuple[Row, Sequence[Place]]
+"""A line of the page and what can be marked on it."""
+
 ABOUT = {
     "game": "Which game to play.",
-    "seats": "How many sit at the table, people and computer opponents together.",
+    "seats": "How many sit at the table, people and computer players together.",
     "name": "Type to change the name. Backspace takes letters away.",
-    "by": "A person at this keyboard, or a computer opponent. Several persons pass the keyboard on.",
-    "level": "random plays anything legal, novice misjudges things, steady plays the political game.",
-    "personality": "What an opponent leans to: bold, careful, vindictive, or balanced between them.",
+    "by": "A person at this keyboard, or the computer. Several persons pass the keyboard on.",
+    "level": "random plays anything legal, novice misjudges things, steady weighs every answer.",
+    "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
     "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
     "title": "Type to name the campaign. It is saved under that name after every answer.",
     "begin": "Enter begins the game.",
@@ -72,13 +78,14 @@ class NewGame(SheetScreen):
         self.games = list(rules.games().values())
         self.game = rules.game(game)
         self.begin = begin
-        count = min(USUAL_SEATS, self.game.seats[-1])
-        self.players = [Player(NAMES[0])] + [_bot(name) for name in NAMES[1:count]]
-        self.options: dict[str, bool] = {}
+        self.players = [Player(NAMES[0])] + [_bot(name) for name in NAMES[1:usual_seats(self.game)]]
+        self.options: dict[str, int | bool] = {}
         self.seed = ""
         self.title_text = propose()
         self.place = Place("begin")
         self.notice = ""
+        self._top = 0
+        self._where: dict[int, Sequence[Place]] = {}
 
     # ---- what can be marked ----------------------------------------------------------------------
 
@@ -123,15 +130,8 @@ class NewGame(SheetScreen):
 
     def at(self, x: int, y: int) -> Place | None:
         """What stands at a column and row of the page."""
-        seats = range(FIRST_SEAT, FIRST_SEAT + len(self.players))
-        option, last = y - seats.stop - 2, self.size.height - 2
-        if y in seats:
-            line = self.grid()[2 + y - FIRST_SEAT]
-            return line[min(sum(x >= left for left in COLUMNS_AT), len(line) - 1)]
-        if 0 <= option < len(self.game.options):
-            return Place("option", option)
-        alone = {2: "game", 3: "seats", last - 2: "seed", last - 1: "title", last: "begin"}
-        return Place(alone[y]) if y in alone else None
+        line = self._where.get(y)
+        return line[min(sum(x >= left for left in COLUMNS_AT), len(line) - 1)] if line else None
 
     def on_lines_clicked(self, message: Lines.Clicked) -> None:
         """One click marks, the second changes what is marked, or begins."""
@@ -161,13 +161,18 @@ class NewGame(SheetScreen):
             name, bot = self.players[index].name, self.players[index].bot
             self.players[index] = Player(name) if bot else _bot(name)
         elif kind in ("level", "personality"):
-            values = LEVELS if kind == "level" else PERSONALITIES
+            names = LEVELS if kind == "level" else PERSONALITIES
             now = getattr(self.players[index], kind)
-            value: dict[str, Any] = {kind: values[(values.index(now) + step) % len(values)]}
+            value: dict[str, Any] = {kind: names[(names.index(now) + step) % len(names)]}
             self.players[index] = replace(self.players[index], **value)
         elif kind == "option":
-            key = self.game.options[index].key
-            self.options[key] = not self.options.get(key, False)
+            option = self.game.options[index]
+            every = values(option)
+            self.options[option.key] = every[(every.index(self.value(option)) + step) % len(every)]
+
+    def value(self, option: Option) -> int | bool:
+        """How an option stands."""
+        return self.options.get(option.key, option.default)
 
     def resize(self, count: int) -> None:
         """So many seats, as far as the game has them; new ones are computer opponents."""
@@ -240,25 +245,46 @@ class NewGame(SheetScreen):
     # ---- drawing ---------------------------------------------------------------------------------
 
     def rows(self, columns: int, height: int) -> list[Row]:
-        glyphs = self.glyphs
-        seats = Span(f" {self.game.seats[0]} to {self.game.seats[-1]} seats", "muted")
-        rows = [
-            status_bar("Regalia", "new game", "Esc back to the hall", columns, glyphs),
-            heading(self.game.title, columns, glyphs),
-            self._line(Place("game"), "Game", row(self._pick(Place("game"), self.game.title), seats)),
-            self._line(Place("seats"), "Seats", self._pick(Place("seats"), str(len(self.players)))),
-            EMPTY,
-            row(Span(SEATS_HEAD, "muted")),
+        body, room = self._body(columns), height - ABOVE - BELOW
+        self._scroll(body, room)
+        left = max(0, len(body) - self._top - room)
+        shown = body[self._top:self._top + room]
+        foot = self._foot(columns, self._top, left)
+        lines = [*shown, *([(EMPTY, [])] * (room - len(shown))), *foot]
+        self._where = {y: places for y, (_, places) in enumerate(lines, start=ABOVE) if places}
+        return [
+            status_bar("Regalia", "new game", "Esc back to the hall", columns, self.glyphs),
+            heading(self.game.title, columns, self.glyphs),
+            *(line for line, _ in lines),
         ]
-        rows += [self._seat(seat) for seat in range(len(self.players))]
-        rows.append(EMPTY)
-        if self.game.options:
-            rows.append(heading("Options", columns, glyphs))
-            rows += [self._option(index) for index in range(len(self.game.options))]
-        foot = self._foot(columns)
-        return [*fill(rows, height - len(foot)), *foot]
 
-    def _foot(self, columns: int) -> list[Row]:
+    def _scroll(self, body: list[Line], room: int) -> None:
+        """Keep the marked line in sight, with one before and one after it."""
+        at = next((at for at, (_, places) in enumerate(body) if self.place in places), None)
+        if at is not None:
+            first = 0 if body[at][1][0].kind in ("game", "seats") else at - 1
+            self._top = max(min(self._top, first), at + 2 - room)
+        self._top = max(0, min(self._top, len(body) - room))
+
+    def _body(self, columns: int) -> list[Line]:
+        """The part that scrolls where it is too long: each line with the places on it."""
+        grid = self.grid()
+        seats = Span(f" {self.game.seats[0]} to {self.game.seats[-1]} seats", "muted")
+        count = len(self.players)
+        hidden = HIDDEN_HEAD if self.game.secrets else ""
+        body: list[Line] = [
+            (self._line(Place("game"), "Game", row(self._pick(Place("game"), self.game.title), seats)), grid[0]),
+            (self._line(Place("seats"), "Seats", self._pick(Place("seats"), str(count))), grid[1]),
+            (EMPTY, []),
+            (row(Span(SEATS_HEAD + hidden, "muted")), []),
+            *((self._seat(seat), grid[2 + seat]) for seat in range(count)),
+        ]
+        if self.game.options:
+            body += [(EMPTY, []), (heading("Options", columns, self.glyphs), [])]
+            body += [(self._option(index, columns), grid[2 + count + index]) for index in range(len(self.game.options))]
+        return body
+
+    def _foot(self, columns: int, above: int, below: int) -> list[Line]:
         kind = self.place.kind
         about = ABOUT.get(kind, "")
         if kind == "option":
@@ -267,12 +293,14 @@ class NewGame(SheetScreen):
         told = [row(" ", line) for line in paragraph(about, columns - 2)]
         seed = self.seed if self.seed or kind == "seed" else "random"
         begin = row(self._mark(Place("begin")), Span("Begin", "text bold" if kind == "begin" else "text"))
+        hidden = [f"{count} lines {where}" for count, where in ((above, "above"), (below, "below")) if count]
+        head = heading("Detail", columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
         return [
-            *fill([heading("Detail", columns, self.glyphs), *told], 4),
-            row(Span(f" {self.notice}", "bad")),
-            self._line(Place("seed"), "Seed", Field(seed).row(kind == "seed")),
-            self._line(Place("title"), "Campaign", Field(self.title_text).row(kind == "title")),
-            fit(begin, columns, "raise" if kind == "begin" else ""),
+            *((line, []) for line in fill([head, *told], 4)),
+            (row(Span(f" {self.notice}", "bad")), []),
+            (self._line(Place("seed"), "Seed", Field(seed).row(kind == "seed")), [Place("seed")]),
+            (self._line(Place("title"), "Campaign", Field(self.title_text).row(kind == "title")), [Place("title")]),
+            (fit(begin, columns, "raise" if kind == "begin" else ""), [Place("begin")]),
         ]
 
     def _mark(self, place: Place) -> Span:
@@ -304,16 +332,19 @@ class NewGame(SheetScreen):
             fit(self._pick(Place("by", seat), "bot" if player.bot else "person here"), 16),
             fit(level, 11),
             fit(leans, 15),
-            Span(hidden, "muted"),
+            Span(hidden if self.game.secrets else "", "muted"),
         )
 
-    def _option(self, index: int) -> Row:
-        option = self.game.options[index]
-        on = self.options.get(option.key, False)
-        place = Place("option", index)
-        box = Span("[x] " if on else "[ ] ", "gold" if on else "text")
-        title = Span(option.title, "text bold" if self.place == place else "text")
-        return row(self._mark(place), box, title)
+    def _option(self, index: int, columns: int) -> Row:
+        option, place = self.game.options[index], Place("option", index)
+        value, marked = self.value(option), self.place == place
+        title = Span(option.title, "text bold" if marked else "text")
+        if option.values:
+            left, right = self.glyphs.pick
+            shown = row(title, Span(f"  {left} {value} {right}", "gold bold" if marked else "text"))
+        else:
+            shown = row(Span("[x] " if value else "[ ] ", "gold" if value else "text"), title)
+        return fit(row(self._mark(place), shown), columns, "raise" if marked else "", self.glyphs)
 
 
 def _bot(name: str) -> Player:
