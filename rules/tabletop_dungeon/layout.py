@@ -34,7 +34,7 @@ class Layout:
     order, through doors open or closed.
     """
 
-    __slots__ = ("_paths", "_reach", "_sight", "_ways", "beside", "joints", "squares_of", "tile_of")
+    __slots__ = ("_paths", "_reach", "_sight", "_steps", "_ways", "beside", "joints", "squares_of", "tile_of")
 
     def __init__(self) -> None:
         self.squares_of: dict[int, tuple[int, ...]] = {}
@@ -43,6 +43,7 @@ class Layout:
         self.beside: dict[int, tuple[int, ...]] = {}
         self._ways: dict[tuple[int, int], _Way] = {}
         self._paths: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._steps: dict[tuple[int, int], int] = {}
         self._sight: dict[tuple[int, int], bool] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -57,7 +58,7 @@ class Layout:
         }
         new._ways = self._ways.copy()
         new._ways[tile, tile] = _Way(squares[0], squares[0], 0, 0)
-        new._paths, new._sight = self._paths.copy(), self._sight.copy()
+        new._paths, new._sight, new._steps = self._paths.copy(), self._sight.copy(), self._steps.copy()
         if joint is not None:
             new._hang(tile, joint)
         return new
@@ -84,11 +85,16 @@ class Layout:
 
     def steps(self, start: int, end: int) -> int:
         """Steps of the shortest way, through doors open or closed."""
-        here, there = self.tile_of[start], self.tile_of[end]
-        if here == there:
-            return steps_between(start, end)
-        way = self._ways[here, there]
-        return steps_between(start, way.leave) + way.steps + steps_between(way.reach, end)
+        known = self._steps.get((start, end))
+        if known is None:
+            here, there = self.tile_of[start], self.tile_of[end]
+            if here == there:
+                known = steps_between(start, end)
+            else:
+                way = self._ways[here, there]
+                known = steps_between(start, way.leave) + way.steps + steps_between(way.reach, end)
+            self._steps[start, end] = known
+        return known
 
     def between(self, start: int, end: int) -> int:
         """The doors between two squares."""

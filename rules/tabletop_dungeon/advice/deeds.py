@@ -163,9 +163,6 @@ def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
     return life(s, figure) > 1, s.place[figure] > ON_SHEET, figure
 
 
-_latest: list[tuple[DungeonView, Temper, _Weighing]] = []
-
-
 def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
     """What each answer of the hero phase is worth."""
     weighing = _Weighing(view, temper)
