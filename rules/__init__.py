@@ -20,9 +20,9 @@ __all__ = [
 
 def games() -> dict[str, Game[Any]]:
     """Every game by its key, in the order of the hall."""
-    from rules import down_with_the_king, tabletop_dungeon
+    from rules import down_with_the_king, king_of_the_tabletop, tabletop_dungeon
 
-    return {one.GAME.key: one.GAME for one in (down_with_the_king, tabletop_dungeon)}
+    return {one.GAME.key: one.GAME for one in (down_with_the_king, king_of_the_tabletop, tabletop_dungeon)}
 
 
 def game(key: str) -> Game[Any]:
