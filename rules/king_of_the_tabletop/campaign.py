@@ -71,9 +71,7 @@ class Campaign(Step, tag="campaign"):
             return
         front = at(realm, war, war.attacker, self.land)
         back = at(realm, war, war.defender, self.land)
-        wall = sum(
-            value for land, value in zip(war.walls, war.wall_values, strict=True) if land == self.land
-        )
+        wall = _wall(realm, war, self.land)
         self.taken, self.at = 0, "over"
         if war.spared == self.land:
             realm.tell("no_battle", "19.6", seat=war.attacker, land=self.land)
@@ -86,7 +84,7 @@ class Campaign(Step, tag="campaign"):
             ))  # fmt: skip
         else:
             self.taken = 1
-            realm.tell("undefended", "13.3", land=self.land)
+            realm.tell("undefended", "13.3", seat=war.attacker, land=self.land)
 
     def over(self, realm: Realm) -> None:
         """The battle is over; a land that fell changes hands."""
@@ -96,6 +94,12 @@ class Campaign(Step, tag="campaign"):
         self.at = "begin"
         if self.taken:
             realm.push(Capture(land=self.land, captor=war.attacker, loser=war.defender))
+
+
+def _wall(realm: Realm, war: Field, land: int) -> int:
+    """What the Wall of Fire at a land is worth; nothing under Dispell Magic (KT-47, KT-50)."""
+    walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
+    return sum(value for where, value, seat in walls if where == land and seat not in realm.state.dispelled)
 
 
 def _bearer(war: Field, arm: int, tiles: list[int]) -> int:

@@ -13,8 +13,8 @@ class Field(Step, tag="field"):
     (NOBODY: not placed).
 
     ``lands``: the defender's lands when war was declared; ``lined_up``: seats all of whose tiles stand, reserves
-    aside; ``sword`` and ``bow``: the tiles that bear them; ``walls`` and ``wall_values``: lands with a Wall of Fire
-    and its worth; ``next_land``: the land about to be fought; ``fought``: lands whose battle is over; ``stopped``: 1
+    aside; ``sword`` and ``bow``: the tiles that bear them; ``walls``, ``wall_values`` and ``wall_seats``: lands
+    with a Wall of Fire, its worth and who read it; ``next_land``: the land about to be fought; ``fought``: lands whose battle is over; ``stopped``: 1
     when the Mist sends everybody home; ``spared``: the land the Dust saves.
     """
 
@@ -38,6 +38,7 @@ class Field(Step, tag="field"):
     fought: list[int] = []
     walls: list[int] = []
     wall_values: list[int] = []
+    wall_seats: list[int] = []
     stopped: int = 0
     spared: int = NOBODY
 
@@ -120,22 +121,30 @@ def gather(realm: Realm, war: Field) -> None:
     s = realm.state
     for seat in (war.attacker, war.defender):
         there = [(tile, land) for tile, land in pairs(war, seat) if tile in s.army[seat]]
-        if seat not in war.lined_up:
-            had = tiles_of(war, seat)
-            there += [
-                (tile, NOBODY) for tile in s.army[seat]
-                if tile not in had and (seat == war.defender or tile == GOLEM)
-            ]
-        _keep(war, seat, there)
+        joined = [(tile, NOBODY) for tile in s.army[seat] if _takes_part(war, seat, tile)]
+        _keep(war, seat, [*there, *joined])
 
 
 def join(realm: Realm, seat: int, tile: int) -> None:
-    """A tile that has left the hand joins an army: the Golem, sword or bow. In a war it takes part, as ``gather``
-    says."""
-    realm.state.army[seat].append(tile)
+    """A tile that has just come into an army during a war takes part in it: a Golem on either side, any other on the
+    defender's, unless the side is lined up already (KT-21, KT-46)."""
     war = the_war(realm)
-    if war is not None:
-        gather(realm, war)
+    if war is not None and _takes_part(war, seat, tile):
+        _keep(war, seat, [*pairs(war, seat), (tile, NOBODY)])
+
+
+def leave(realm: Realm, seat: int, tile: int) -> None:
+    """A tile leaves the army during a war, as a Golem does under Dispell Magic (KT-50)."""
+    war = the_war(realm)
+    if war is not None and seat in (war.attacker, war.defender):
+        _keep(war, seat, [(one, land) for one, land in pairs(war, seat) if one != tile])
+
+
+def _takes_part(war: Field, seat: int, tile: int) -> bool:
+    return (
+        seat not in war.lined_up and tile not in tiles_of(war, seat)
+        and (seat == war.defender or seat == war.attacker and tile == GOLEM)
+    )  # fmt: skip
 
 
 def _standing(s: RealmState, war: Field, seat: int) -> list[tuple[int, int]]:

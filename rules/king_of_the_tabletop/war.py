@@ -8,7 +8,7 @@ from rules.king_of_the_tabletop.campaign import Campaign
 from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
 from rules.king_of_the_tabletop.fallen import bury, fall
-from rules.king_of_the_tabletop.field import Field, fights, gather, join, own_line_up, the_war
+from rules.king_of_the_tabletop.field import Field, fights, gather, join, leave, own_line_up, the_war
 from rules.king_of_the_tabletop.holdings import cash, gain, seats_from, treasures
 from rules.king_of_the_tabletop.homeless import homeless
 from rules.king_of_the_tabletop.lineup import LineUp
@@ -22,7 +22,7 @@ from rules.king_of_the_tabletop.windows import Window
 
 __all__ = [
     "Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "fall", "initiative_odds",
-    "join", "own_line_up", "pay_for", "the_war",
+    "join", "leave", "own_line_up", "pay_for", "the_war",
 ]  # fmt: skip
 
 _PER_GOLD: int = DATA["gold"]["per_attackers"]
