@@ -11,6 +11,7 @@ from typing import Any
 
 from rules import Choice
 from tui.board import Act, Board
+from tui.ending import result, shared
 from tui.glyphs import Glyphs
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, row
@@ -182,11 +183,10 @@ class Presenter:
         if outcome is None:
             return []
         names = scene.snap.names
-        who = ", ".join(names[seat] for seat in outcome.winners)
-        heads = {"win": f"{who} wins.", "draw": f"A draw between {who}.", "loss": "Nobody wins."}
-        head = heads[outcome.result]
+        head = result(outcome, names)
+        head = f"{head[:1].upper()}{head[1:]}."
         rows: list[Row] = [row(Span(f" {head}", "gold bold"), Span(f"   {outcome.rule}", "muted")), EMPTY]
-        for place, seat in enumerate(outcome.standings, start=1):
+        for place, seat in enumerate([] if shared(outcome) else outcome.standings, start=1):
             mark = Span(f"{scene.glyphs.mark(seat)} {names[seat]}", f"seat{seat + 1} bold")
             rows.append(row(Span(f"  {place:2} ", "muted"), mark))
         return rows

@@ -166,3 +166,29 @@ def test_names_that_are_not_given_are_the_usual_ones(regalia: Typist) -> None:
 def test_ascii(regalia: Typist) -> None:
     assert regalia("play toy --plain --ascii --names \u25cfAnn", "quit") == 0
     assert regalia.out.isascii()
+
+
+def test_a_game_for_one_has_no_hand_and_no_standings(regalia: Typist, home: Path) -> None:
+    play = "play cave --plain --seats 1 --bots 0 --seed 3"
+    assert regalia(play, "hand", "help", "dig", "dig", "leave") == 0
+    assert "There is no hand in this game." in regalia.lines
+    assert not any(line.startswith("  hand ") for line in regalia.lines)
+    assert re.fullmatch(r"The game is over: Ann wins(, score \d)?\. \(4C\)", regalia.lines[-1])
+    assert regalia("play toy --plain --seats 2", "help") == 0
+    assert any(line.startswith("  hand ") for line in regalia.lines)
+
+
+def test_a_game_lost_by_all(regalia: Typist, home: Path) -> None:
+    play = "play cave --plain --seats 3 --bots 0 --seed 3 --option torches=1 --option damp=on"
+    assert regalia(play, *["dig"] * 40) == 0
+    assert regalia.lines[-1] == "The game is over: Ann, Bea and Carl lose together. (TC-3)"
+    assert regalia(f"export {Store(home).list()[0].stem}") == 0
+    assert regalia.lines[-1] == "The game is over: Ann, Bea and Carl lose together. (TC-3)"
+    assert "Options: damp=on, torches=1." in regalia.lines
+
+
+def test_a_keyboard_is_passed_on_openly_where_nobody_hides_anything(regalia: Typist) -> None:
+    assert regalia("play cave --plain --seats 2 --bots 0 --seed 3", "dig", "leave", "leave", tty=True) == 0
+    assert "Pass the keyboard" not in regalia.out
+    assert "Bea: Dig on, or leave? (4C)" in regalia.lines
+    assert "win together" in regalia.lines[-1]

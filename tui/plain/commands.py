@@ -23,6 +23,7 @@ class Result(Enum):
     LEAVE = auto()
 
 
+_HAND = "  hand          your cards"
 HELP = (
     "Answer with the number, or with the beginning of an answer. Instead you can type:",
     "  (nothing)     the question again",
@@ -30,7 +31,7 @@ HELP = (
     "  blocked       the answers that are not possible now, with the reason",
     "  odds [answer] the exact chances of a roll",
     "  rule [number or words]  the rule behind the question, or another",
-    "  hand          your cards",
+    _HAND,
     "  status        how everybody stands",
     "  recap         what happened since your last answer",
     "  undo          back to your last question, where that is possible",
@@ -152,7 +153,8 @@ def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 def _help(table: "PlainTable", decision: Decision, rest: str) -> Result:
     for line in HELP:
-        table.say(line)
+        if line is not _HAND or hasattr(table.table.game.words, "hand"):
+            table.say(line)
     return Result.AGAIN
 
 

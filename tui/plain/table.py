@@ -5,6 +5,7 @@ from typing import Any
 
 from rules import Decision, Outcome, RulesError, Table
 from tui.answering import ALL_ANSWERS, Answering, By, Kept, Seated
+from tui.ending import result, shared
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 
@@ -144,14 +145,11 @@ def ending(outcome: Outcome | None, seats: Sequence[str]) -> list[str]:
     """How the game ended, in lines."""
     if outcome is None:
         return ["The game is over."]
-    who = " and ".join(seats[seat] for seat in outcome.winners)
-    heads = {
-        "win": f"The game is over: {who} {'wins' if len(outcome.winners) == 1 else 'win'}.",
-        "draw": f"The game is over: a draw between {who}." if who else "The game is over: a draw.",
-        "loss": "The game is over: nobody wins.",
-    }
+    head = _with_rule(f"The game is over: {result(outcome, seats)}.", outcome.rule)
+    if shared(outcome):
+        return [head]
     standings = ", ".join(f"{place} {seats[seat]}" for place, seat in enumerate(outcome.standings, start=1))
-    return [_with_rule(heads[outcome.result], outcome.rule), f"Standings: {standings}."]
+    return [head, f"Standings: {standings}."]
 
 
 def _with_rule(text: str, rule: str) -> str:
