@@ -6,7 +6,7 @@ from rules import Outcome
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
-    """``Ann wins``, ``Ann and Bea win together, score 3``, ``a draw between Ann and Bea``, ``Ann and Bea lose together``."""
+    """``Ann wins``, ``Ann and Bea win together, score 3``, ``a draw between Ann and Bea``, ``Ann loses``."""
     who = listed([names[seat] for seat in outcome.winners])
     if outcome.result == "loss":
         return f"{listed(names)} {'loses' if len(names) == 1 else 'lose together'}"

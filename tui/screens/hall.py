@@ -31,9 +31,9 @@ SHORT = 4
 MOTTO = "Games of crowns, borders and bad luck"
 TAGLINES = {
     "down_with_the_king": "intrigue, offices, a throne to take",
-    "king_of_the_tabletop": "land, gold, odd armies",
+    "king_of_the_tabletop": "land, armies, magic, a Gran Muniment",
     "kings_and_things": "hexes, bluffs, citadels",
-    "tabletop_dungeon": "together against the Lich King",
+    "tabletop_dungeon": "four heroes, one way out",
     "kingdom": "Arthurian Britain and the Grail",
 }
 
