@@ -15,7 +15,9 @@ from rules.king_of_the_tabletop.facts import (
     TALISMAN,
     WALL,
 )
-from rules.king_of_the_tabletop.magic_limits import contest, next_land
+from rules.king_of_the_tabletop.field import join, leave
+from rules.king_of_the_tabletop.holdings import left_of
+from rules.king_of_the_tabletop.magic_limits import contest, next_land, step_of
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.talisman import Talisman
 from rules.king_of_the_tabletop.throws import the_throw
@@ -41,9 +43,10 @@ def charm(realm: Realm, seat: int, choice: str) -> None:
 
 def dust(realm: Realm, seat: int, choice: str) -> None:
     """The battle that is next does not take place (19.6)."""
-    land = contest(realm).spared = next_land(realm)
-    realm.tell("dust", "19.6", seat=seat, land=land)
+    land = next_land(realm)
+    contest(realm).spared = land
     used_up(realm, DUST)
+    realm.tell("dust", "19.6", seat=seat, land=land)
 
 
 def mist(realm: Realm, seat: int, choice: str) -> None:
@@ -55,29 +58,37 @@ def mist(realm: Realm, seat: int, choice: str) -> None:
 
 def golem(realm: Realm, seat: int, choice: str) -> None:
     """The Golem joins the army for this war (19.7, KT-46)."""
-    from rules.king_of_the_tabletop.war import join
-
     s = realm.state
     s.table.remove(GOLEM)
     s.army[seat].append(GOLEM)
-    realm.tell("golem", "19.7", seat=seat)
     join(realm, seat, GOLEM)
+    realm.tell("golem", "19.7", seat=seat)
 
 
 def dispell(realm: Realm, seat: int, choice: str) -> None:
-    """Until this part of the phase is over one player plays no magic and his magic in play does nothing; his Golem goes
-    back to the deck (19.10, KT-50)."""
-    from rules.king_of_the_tabletop.war import leave
-
+    """Until this part of the phase is over one player plays no magic and his magic in play does nothing (19.10)."""
     s = realm.state
     victim = int(choice.split(":")[1])
     s.dispelled.append(victim)
     realm.tell("dispells", "19.10", seat=seat, other=victim)
-    if GOLEM in s.army[victim]:
-        leave(realm, victim, GOLEM)
-        s.army[victim].remove(GOLEM)
-        put_away(s, GOLEM)
-        realm.tell("golem_gone", "KT-50", seat=victim)
+    for place in (s.army[victim], s.owners if victim == left_of(s, s.active) else []):
+        if GOLEM in place:
+            place.remove(GOLEM)
+            _crumble(realm, victim)
+
+
+def _crumble(realm: Realm, seat: int) -> None:
+    """A dispelled Golem goes back to the deck, out of the war and out of a battle under way (KT-50)."""
+    s = realm.state
+    leave(realm, seat, GOLEM)
+    for step in realm.stack:
+        if step is not step_of(realm, "war"):
+            for name in getattr(step, "TILES", ()):
+                if isinstance(tiles := getattr(step, name), list):
+                    setattr(step, name, [tile for tile in tiles if tile != GOLEM])
+    s.shown = [tile for tile in s.shown if tile != GOLEM]
+    put_away(s, GOLEM)
+    realm.tell("golem_gone", "KT-50", seat=seat)
 
 
 def wall(realm: Realm, seat: int, choice: str) -> None:

@@ -5,9 +5,10 @@ Most magic comes from the hand. In a fight for land the player on the left may a
 """
 
 from rules.engine.decision import Odds
-from rules.king_of_the_tabletop.facts import ARMS, DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
+from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
+from rules.king_of_the_tabletop.field import join
 from rules.king_of_the_tabletop.holdings import seats_from
-from rules.king_of_the_tabletop.magic_limits import QUIET, choices, leads_owners, step_of
+from rules.king_of_the_tabletop.magic_limits import QUIET, choices, owners_magic, step_of
 from rules.king_of_the_tabletop.played import Played
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.talisman import odds_of_return
@@ -21,11 +22,11 @@ _TILE = {
 
 
 def may_play(realm: Realm, seat: int) -> bool:
-    """Is the seat asked for magic: in the game, not dispelled, with tiles in hand or as the leader of owners?"""
+    """Is the seat asked: in the game, not dispelled, with tiles in hand or magic among the owners it leads?"""
     s = realm.state
     if s.out[seat] or seat in s.dispelled:
         return False
-    return bool(s.hand[seat]) or leads_owners(realm, seat)
+    return bool(s.hand[seat] or owners_magic(realm, seat))
 
 
 def asked(realm: Realm, lead: int, moment: str) -> list[int]:
@@ -41,13 +42,8 @@ def asked(realm: Realm, lead: int, moment: str) -> list[int]:
 
 
 def _magic_of(realm: Realm, seat: int) -> list[int]:
-    """The magic the seat may use: that in hand, and that of owners it leads (KT-2), but for arms, which have no army
-    to go to there."""
-    s = realm.state
-    own = [tile for tile in s.hand[seat] if tile in MAGICS]
-    if leads_owners(realm, seat):
-        own += [tile for tile in s.owners if tile in MAGICS and tile not in ARMS]
-    return own
+    """The magic the seat may use: that in hand, and that of owners it leads (KT-2)."""
+    return [tile for tile in realm.state.hand[seat] if tile in MAGICS] + owners_magic(realm, seat)
 
 
 def legal(realm: Realm, seat: int, moment: str) -> list[str]:
@@ -112,11 +108,12 @@ def _give(realm: Realm, seat: int, tile: int, other: int) -> None:
 
 
 def _arm(realm: Realm, seat: int, tile: int) -> None:
-    """Sword or bow goes from hand to army (KT-52)."""
+    """Sword or bow goes from hand to army, in time for a war the army takes part in (KT-52)."""
     s = realm.state
     s.hand[seat].remove(tile)
     s.army[seat].append(tile)
     realm.tell("arms", "KT-52", seat=seat, tile=tile)
+    join(realm, seat, tile)
 
 
 def lift(realm: Realm) -> None:

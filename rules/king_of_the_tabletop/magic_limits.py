@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.engine.decision import Value
 from rules.king_of_the_tabletop.facts import (
+    ARMS,
     BOW,
     CHARACTERS,
     DATA,
@@ -16,6 +17,7 @@ from rules.king_of_the_tabletop.facts import (
     GOLEM,
     KIND,
     LUCKY_CHARM,
+    MAGICS,
     MIST,
     SPECIALS,
     SWORD,
@@ -39,7 +41,8 @@ def step_of(realm: Realm, tag: str) -> Any:
 
 
 def contest(realm: Realm) -> Any:
-    """The war in progress, or the fight for a land just drawn: what Dust, Mist and Wall work on (KT-2)."""
+    """The war in progress, or the fight for a land just drawn; None in peace. What magic does to either stands in
+    fields of the same name."""
     return step_of(realm, "war") or step_of(realm, "fight")
 
 
@@ -61,16 +64,21 @@ def subject(realm: Realm, moment: str) -> dict[str, Value]:
 
 
 def next_land(realm: Realm) -> int:
-    """The land whose battle is next, in a war or in a fight for a land just drawn."""
+    """The land whose battle is next."""
     war = step_of(realm, "war")
     land: int = war.next_land if war else step_of(realm, "fight").land
     return land
 
 
-def leads_owners(realm: Realm, seat: int) -> bool:
-    """Does the seat lead the owners of a land somebody fights for now (KT-2, KT-41)?"""
+def owners_magic(realm: Realm, seat: int) -> list[int]:
+    """The magic the seat may use for the owners it leads in a fight for land, once they lie face up (KT-2).
+
+    A Golem among them needs no calling, and sword and bow no army to go to: they stand with the owners.
+    """
     s = realm.state
-    return bool(s.owners) and step_of(realm, "fight") is not None and seat == left_of(s, s.active)
+    if not s.owners or step_of(realm, "fight") is None or seat != left_of(s, s.active):
+        return []
+    return [tile for tile in s.owners if tile in MAGICS and tile in s.shown and tile not in (*ARMS, GOLEM)]
 
 
 def returnable(s: RealmState, seat: int) -> list[int]:
@@ -93,22 +101,32 @@ def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | str:
 def _dust(realm: Realm, seat: int, moment: str) -> list[str] | str:
     war = step_of(realm, "war")
     attacker = war.attacker if war else realm.state.active
-    return "not for the attacker" if seat == attacker else ["dust"]
+    if seat == attacker:
+        return "not for the attacker"
+    return "the war is over" if contest(realm).stopped else ["dust"]
 
 
 def _mist(realm: Realm, seat: int, moment: str) -> list[str] | str:
-    return ["mist"]
+    return _why_not_in(realm, MIST) or ["mist"]
 
 
 def _wall(realm: Realm, seat: int, moment: str) -> list[str] | str:
     war = step_of(realm, "war")
-    if not war:
-        return [f"wall:{step_of(realm, 'fight').land}"]
-    return [f"wall:{land}" for land in realm.state.lands[war.defender] if land not in war.fought]
+    lands = [land for land in war.lands if land not in war.fought] if war else [next_land(realm)]
+    return _why_not_in(realm, WALL) or [f"wall:{land}" for land in lands]
+
+
+def _why_not_in(realm: Realm, tile: int) -> str:
+    """Empty if a war goes on, or a fight for land in which the tile is the owners' (KT-2); else why it is useless."""
+    if contest(realm).stopped:
+        return "the war is over"
+    return "" if step_of(realm, "war") or tile in realm.state.owners else "only in a war"
 
 
 def _golem(realm: Realm, seat: int, moment: str) -> list[str] | str:
     war = step_of(realm, "war")
+    if war.stopped:
+        return "the war is over"
     return ["golem"] if seat in (war.attacker, war.defender) else "only attacker and defender may call it"
 
 

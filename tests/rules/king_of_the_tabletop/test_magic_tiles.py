@@ -1,0 +1,302 @@
+"""What each magic tile does (19.2 to 19.12, 24.4, KT-46 to KT-53)."""
+
+import pytest
+
+from rules.king_of_the_tabletop.facts import BOW, DUST, GOLEM, LUCKY_CHARM, MIST, SWORD, TALISMAN, WALL
+from rules.king_of_the_tabletop.state import Realm
+from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war, whys
+from tests.rules.king_of_the_tabletop.stage import give_hand, run, take, tile, told
+
+
+def pass_until(realm: Realm, choice: str) -> None:
+    """Pass until a window offers ``choice``, and choose it."""
+    while realm.decision is not None and choice not in realm.decision.ids:
+        realm.choose("pass")
+    realm.choose(choice)
+
+
+def answers_passed(realm: Realm) -> None:
+    """Nobody answers the tile just played."""
+    while realm.decision is not None and realm.decision.ask.facts.get("about") == "answer":
+        realm.choose("pass")
+
+
+class Pair(Sum, tag="test_pair"):
+    """Two dice read one by one, as for an event."""
+
+    def result(self, realm: Realm, dice: list[int]) -> object:
+        return dice
+
+
+# ---- Lucky Charm --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.2", "KT-53", "24.4")
+def test_the_charm_changes_one_die_of_anybodys_throw_and_goes_back() -> None:
+    realm = lands()
+    give_hand(realm, 2, "lucky_charm")
+    realm.dice.scripted = [3, 4]
+    run(realm, Pair())
+    assert asked(realm) == 2
+    assert offered(realm) == ["charm:0:+1", "charm:0:-1", "charm:1:+1", "charm:1:-1"]
+    realm.choose("charm:1:+1")
+    # Ann's throw: [3][4] becomes [3][5].
+    assert told(realm, "test_sum") == [{"dice": [3, 5]}]
+    assert told(realm, "charms") == [{"seat": 2, "old": [4], "new": [5], "dice": [3, 5]}]
+    assert LUCKY_CHARM in realm.state.deck and realm.state.hand[2] == [] and realm.state.table == []
+
+
+@pytest.mark.rule("19.3", "KT-53")
+def test_the_charm_is_for_the_last_throw_only() -> None:
+    realm = lands()
+    give_hand(realm, 2, "lucky_charm")
+    realm.dice.scripted = [3, 4, 2, 2]
+    realm.push(Sum())
+    run(realm, Sum())
+    realm.choose("pass")
+    # The first throw has counted as it fell; the second is another question.
+    assert told(realm, "test_sum") == [{"dice": [3, 4]}]
+    realm.choose("charm:0:-1")
+    assert told(realm, "test_sum") == [{"dice": [3, 4]}, {"dice": [1, 2]}]
+
+
+@pytest.mark.rule("19.2", "KT-29")
+def test_when_the_charm_was_played_nobody_is_asked_about_that_throw_again() -> None:
+    realm = lands()
+    give_hand(realm, 0, "lucky_charm", "ruby")
+    realm.dice.scripted = [3, 4]
+    run(realm, Sum())
+    realm.choose("charm:0:+1")
+    assert realm.decision is None and told(realm, "test_sum") == [{"dice": [4, 4]}]
+
+
+# ---- Dust and Mist ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.6", "KT-49")
+def test_dust_spares_the_land_of_the_next_battle() -> None:
+    realm = lands()
+    give_hand(realm, 2, "dust_of_defense", "ruby")
+    step = war(realm, "battle")
+    realm.choose("dust")
+    assert step.spared == realm.state.lands[1][0]
+    assert DUST in realm.state.deck and realm.state.table == []
+
+
+@pytest.mark.rule("KT-49")
+@pytest.mark.parametrize("name", ["war", "initiative", "lined_up", "war_over"])
+def test_dust_has_no_other_moment(name: str) -> None:
+    realm = lands()
+    give_hand(realm, 2, "dust_of_defense")
+    war(realm, name)
+    assert offered(realm) == []
+
+
+@pytest.mark.rule("KT-49")
+def test_the_attacker_may_not_use_dust() -> None:
+    realm = lands()
+    give_hand(realm, 0, "dust_of_defense")
+    war(realm, "battle")
+    assert offered(realm) == [] and whys(realm) == {"Dust of Defense": "not for the attacker"}
+
+
+@pytest.mark.rule("19.9", "KT-48")
+@pytest.mark.parametrize("name", ["war", "initiative", "lined_up", "battle"])
+def test_mist_stops_a_war_before_it_or_between_battles(name: str) -> None:
+    realm = lands()
+    give_hand(realm, 2, "scroll_of_mist", "ruby")
+    step = war(realm, name)
+    realm.choose("mist")
+    assert step.stopped == 1
+    assert MIST in realm.state.deck and realm.state.table == []
+
+
+@pytest.mark.rule("KT-48")
+def test_mist_needs_a_war_that_is_not_over() -> None:
+    realm = lands()
+    give_hand(realm, 2, "scroll_of_mist")
+    moment(realm, "part")
+    assert offered(realm) == []
+    realm.choose("pass")
+    war(realm, "war_over")
+    assert offered(realm) == []
+
+
+# ---- Wall of Fire -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.12", "KT-47")
+def test_a_wall_stands_in_a_land_whose_battle_has_not_begun() -> None:
+    realm = lands()
+    give_hand(realm, 2, "scroll_of_wall_of_fire", "ruby")
+    realm.dice.scripted = [5]
+    step = war(realm, "lined_up")
+    forest, plains = realm.state.lands[1]
+    step.fought = [forest]
+    run(realm)
+    assert offered(realm) == [f"wall:{plains}"]
+    odds = realm.odds(f"wall:{plains}")
+    assert odds is not None and odds.of == 6
+    assert [(row.outcome, row.cases) for row in odds.rows] == [(f"worth {value}", 1) for value in range(1, 7)]
+    realm.choose(f"wall:{plains}")
+    assert told(realm, "plays_magic") == [{"seat": 2, "tile": WALL}]
+    # The window of the throw asks Carl, who holds a ruby.
+    realm.choose("pass")
+    assert (step.walls, step.wall_values, step.wall_seats) == ([plains], [5], [2])
+    assert told(realm, "wall") == [{"seat": 2, "land": plains, "dice": [5], "value": 5}]
+    # It lies on the table until the war is over.
+    assert realm.state.table == [WALL]
+
+
+@pytest.mark.rule("KT-47")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_anybody_may_read_the_wall(seat: int) -> None:
+    realm = lands()
+    give_hand(realm, seat, "scroll_of_wall_of_fire")
+    war(realm, "war")
+    assert offered(realm) == [f"wall:{land}" for land in realm.state.lands[1]]
+
+
+@pytest.mark.rule("19.12")
+def test_no_wall_outside_a_war() -> None:
+    realm = lands()
+    give_hand(realm, 0, "scroll_of_wall_of_fire")
+    moment(realm, "part")
+    assert offered(realm) == []
+
+
+# ---- Golem --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("19.7", "KT-46")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_attacker_or_defender_calls_the_golem(seat: int) -> None:
+    realm = lands()
+    give_hand(realm, seat, "golem", "ruby")
+    step = war(realm, "war")
+    realm.choose("golem")
+    assert realm.state.army[seat] == [GOLEM] and realm.state.table == []
+    assert (GOLEM in step.sent, GOLEM in step.home) in ((True, False), (False, True), (False, False))
+
+
+@pytest.mark.rule("KT-46")
+def test_nobody_else_calls_it_and_nobody_after_the_line_up() -> None:
+    realm = lands()
+    give_hand(realm, 2, "golem")
+    war(realm, "war")
+    assert whys(realm) == {"Golem 9": "only attacker and defender may call it"}
+    realm.stack.clear()
+    realm.state.hand[1], realm.state.hand[2] = realm.state.hand[2], []
+    war(realm, "initiative")
+    assert offered(realm) == ["golem"]
+    realm.stack.clear()
+    war(realm, "lined_up")
+    assert offered(realm) == []
+
+
+# ---- Talisman -----------------------------------------------------------------------------------
+
+
+def fallen(realm: Realm, seat: int, *kinds: str) -> list[int]:
+    """Tiles that fell in the war."""
+    tiles = [take(realm, kind) for kind in kinds]
+    realm.state.fallen[seat] += tiles
+    return tiles
+
+
+@pytest.mark.rule("19.4", "KT-51", "KT-46")
+def test_the_talisman_brings_back_so_many_dead_of_ones_choice() -> None:
+    realm = lands()
+    give_hand(realm, 1, "talisman", "ruby")
+    elves, bear, arch_mage, crocodile, golem, sword = fallen(
+        realm, 1, "elves_r3", "bear", "arch_mage", "crocodile", "golem", "magic_sword"
+    )
+    realm.dice.scripted = [2]
+    war(realm, "war_over")
+    odds = realm.odds("talisman")
+    # Three can return: the swamp is not Bea's, the Golem and the sword are no characters. 1, 2, and 3 to 6.
+    assert odds is not None and [row.cases for row in odds.rows] == [1, 1, 4]
+    realm.choose("talisman")
+    pass_until(realm, f"tile:{bear}")
+    assert realm.decision is not None and realm.decision.ids == [f"tile:{elves}", f"tile:{arch_mage}", "done"]
+    realm.choose(f"tile:{arch_mage}")
+    assert realm.state.army[1] == [bear, arch_mage]
+    assert realm.state.fallen[1] == [elves, crocodile, golem, sword]
+    assert TALISMAN in realm.state.deck and realm.state.table == []
+
+
+@pytest.mark.rule("19.4")
+def test_one_may_take_back_fewer() -> None:
+    realm = lands()
+    give_hand(realm, 1, "talisman")
+    elves, bear = fallen(realm, 1, "elves_r3", "bear")
+    realm.dice.scripted = [6]
+    war(realm, "war_over")
+    realm.choose("talisman")
+    realm.choose(f"tile:{elves}")
+    realm.choose("done")
+    assert realm.state.army[1] == [elves] and realm.state.fallen[1] == [bear]
+
+
+@pytest.mark.rule("19.4", "KT-56", "19.2")
+def test_a_charm_may_save_one_more() -> None:
+    realm = lands()
+    give_hand(realm, 0, "lucky_charm")
+    give_hand(realm, 1, "talisman")
+    fallen(realm, 1, "elves_r3", "bear")
+    realm.dice.scripted = [1]
+    war(realm, "war_over")
+    pass_until(realm, "talisman")
+    answers_passed(realm)
+    assert asked(realm) == 0 and offered(realm) == ["charm:0:+1"]
+    realm.choose("charm:0:+1")
+    answers_passed(realm)
+    assert told(realm, "talisman") == [{"seat": 1, "dice": [2], "count": 2}]
+
+
+@pytest.mark.rule("KT-51", "19.5")
+def test_the_talisman_is_for_ones_own_dead_when_the_war_is_over() -> None:
+    realm = lands()
+    give_hand(realm, 2, "talisman")
+    fallen(realm, 1, "bear")
+    war(realm, "war_over")
+    assert whys(realm) == {"Talisman": "only for attacker and defender"}
+    realm.stack.clear()
+    realm.state.hand[0], realm.state.hand[2] = realm.state.hand[2], []
+    war(realm, "war_over")
+    assert whys(realm) == {"Talisman": "none of your dead can return"}
+    realm.stack.clear()
+    fallen(realm, 0, "cyclops")
+    war(realm, "battle")
+    # Too late is the rule: not while battles are still to come.
+    assert whys(realm) == {"Talisman": "its moment: after a war"}
+
+
+# ---- sword and bow ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KT-52", "19.13", "19.15")
+@pytest.mark.parametrize("name", ["part", "war", "initiative", "lined_up", "battle", "war_over"])
+def test_sword_and_bow_go_from_hand_to_army(name: str) -> None:
+    realm = lands()
+    give_hand(realm, 1, "magic_sword", "magic_bow")
+    hands(realm, 2)
+    if name == "part":
+        moment(realm, name)
+    else:
+        war(realm, name)
+    assert offered(realm) == [f"arm:{SWORD}", f"arm:{BOW}"]
+    realm.choose(f"arm:{BOW}")
+    assert realm.state.hand[1] == [SWORD] and realm.state.army[1] == [BOW]
+    # It is not magic read: nobody is asked to answer.
+    assert realm.decision is not None and realm.decision.ask.facts["about"] == name
+
+
+@pytest.mark.rule("KT-52", "KT-53")
+def test_no_arming_while_dice_lie_on_the_table() -> None:
+    realm = lands()
+    give_hand(realm, 1, "magic_sword")
+    realm.dice.scripted = [3, 4]
+    run(realm, Sum())
+    assert offered(realm) == []
+    assert tile("magic_sword") in realm.state.hand[1]
