@@ -247,6 +247,8 @@ class Table(Generic[S]):
                 self._ask = None
                 return
             settle(self)
+            if self.outcome is not None:
+                continue
             step = stack[-1]
             ask, act = plans[type(step)][step.at]
             if ask is not None:
