@@ -189,3 +189,66 @@ def dice(text: str, token: str) -> Row:
             spans.append(Span(rest[:end + 1], token))
         rest = rest[end + 1:]
     return row(*spans, Span(rest, token))
+
+
+def capital(text: str) -> str:
+    """With a capital letter at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def flow(parts: Sequence[Row], columns: int, gap: str = "   ", indent: int = 1) -> list[Row]:
+    """Pieces one after the other, on as many rows as they need."""
+    rows: list[Row] = []
+    line: Row = ()
+    for part in parts:
+        if line and indent + width(line) + len(gap) + width(part) > columns:
+            rows.append(row(" " * indent, line))
+            line = ()
+        line = row(line, gap, part) if line else part
+    return [*rows, row(" " * indent, line)] if line else rows
+
+
+def labelled(label: str, value: Row | str, columns: int = 10) -> Row:
+    """A muted label in its column, then the value."""
+    return row(Span(f" {label:{columns - 1}}", "muted"), value)
+
+
+def bar(glyphs: Glyphs, full: int, of: int, cells: int, dice: int = 0) -> Row:
+    """A bar of ``cells``: ``full`` certain, then ``dice`` possible, the rest empty."""
+    of = max(of, 1)
+    certain = max(0, min(cells, round(cells * full / of)))
+    possible = max(0, min(cells - certain, round(cells * dice / of)))
+    sure, maybe, empty = glyphs.bar
+    return row(
+        Span(sure * certain, "gold"), Span(maybe * possible, "muted"),
+        Span(empty * (cells - certain - possible), "line"),
+    )  # fmt: skip
+
+
+def percent(cases: int, of: int) -> str:
+    """A chance as counts first: ``21 in 36, 58.3 %``; counts of many dice say nothing and are left out."""
+    if of > 7776:
+        return f"{100 * cases / of:.1f} %"
+    return f"{cases} in {of}, {100 * cases / of:.1f} %"
+
+
+def framed(title: str, lines: Sequence[Row], columns: int, glyphs: Glyphs) -> list[Row]:
+    """Rows in a frame with a heading: the only boxes there are."""
+    upper_left, upper_right, lower_left, lower_right = glyphs.corners
+    head = row(Span(f"{upper_left}{glyphs.rule} ", "line"), Span(title, "gold bold"), " ")
+    dashes = columns - 1 - sum(len(span.text) for span in head)
+    side = Span(glyphs.upright, "line")
+    return [
+        row(head, Span(glyphs.rule * dashes + upper_right, "line")),
+        *(row(side, " ", fit(line, columns - 4), " ", side) for line in lines),
+        row(Span(lower_left + glyphs.rule * (columns - 2) + lower_right, "line")),
+    ]
+
+
+def beside(left: Sequence[Row], right: Sequence[Row], columns: int) -> list[Row]:
+    """Two blocks side by side, the left one in ``columns``."""
+    count = max(len(left), len(right))
+    return [
+        row(fit(left[at] if at < len(left) else EMPTY, columns), right[at] if at < len(right) else EMPTY)
+        for at in range(count)
+    ]

@@ -6,12 +6,13 @@ from dataclasses import replace
 from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, OFFICE_NAME, PRESTIGE
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
-from tui.games.down_with_the_king.board import Board, capital, percent, short_office
+from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
-from tui.games.down_with_the_king.reaction import whole
 from tui.games.down_with_the_king.tables import chances
 from tui.presenter import PASSES, Answer, Sheet, line, number
 from tui.scene import Scene
+from tui.seen import whole
+from tui.text import capital, percent
 
 FIRST_ACTION = 20
 """Own-turn actions are numbered from here on, in their fixed order."""

@@ -1,14 +1,12 @@
 """The court as a panel sees it: the scene, the frozen view in it, and people and seats as pieces of rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME
 from rules.down_with_the_king.view import CourtView, Person, Seat
-from rules.engine.decision import Value
-from tui.glyphs import Glyphs
-from tui.scene import Scene
-from tui.text import Row, Span, row, width
+from tui.seen import Seen
+from tui.text import Row, Span, capital, row
 
 SHORT_OFFICE = (
     "Monarch", "High Minister", "Justice", "State", "Army", "Navy", "Treasury", "Trade",
@@ -21,60 +19,14 @@ AMBASSADOR = "Ambassador to "
 
 
 @dataclass(frozen=True)
-class Board:
+class Board(Seen):
     """A scene with the court in it."""
-
-    scene: Scene
 
     @property
     def view(self) -> CourtView:
         """What these eyes may know of the court."""
         view: CourtView = self.scene.snap.view
         return view
-
-    @property
-    def glyphs(self) -> Glyphs:
-        """The glyph set in use."""
-        return self.scene.glyphs
-
-    @property
-    def columns(self) -> int:
-        """Columns of the part being drawn."""
-        return self.scene.columns
-
-    @property
-    def dot(self) -> str:
-        """What stands between two facts."""
-        return f" {self.glyphs.dot} "
-
-    @property
-    def eyes(self) -> int:
-        """The seat that looks; a spectator looks over the shoulder of the seat asked."""
-        seat = self.view.seat
-        if seat is not None:
-            return seat
-        asked = self.scene.snap.asked
-        return asked.seat if asked else 0
-
-    # ---- what is going on ------------------------------------------------------------------------
-
-    @property
-    def kind(self) -> str:
-        """The kind of the question; empty when the game is over."""
-        asked = self.scene.snap.asked
-        return asked.kind if asked else ""
-
-    def facts(self, kind: str = "") -> dict[str, Value]:
-        """The public facts of the innermost procedure of that kind (of any kind); empty if there is none."""
-        for scene in reversed(self.view.scenes):
-            if not kind or scene.kind == kind:
-                return scene.facts
-        return {}
-
-    @property
-    def going_on(self) -> tuple[str, ...]:
-        """The kinds of all procedures in progress, the innermost first."""
-        return tuple(scene.kind for scene in reversed(self.view.scenes))
 
     # ---- people ----------------------------------------------------------------------------------
 
@@ -90,29 +42,6 @@ class Board:
         """A seat's PC, then its nobles, then its royals."""
         own = [person for person in self.everybody() if person.owner == seat]
         return sorted(own, key=lambda person: (not person.pc, person.royal, person.id))
-
-    def ink(self, seat: int) -> str:
-        """The token of a seat's colour; nobody's is muted."""
-        return f"seat{seat + 1} bold" if seat >= 0 else "muted"
-
-    def mark(self, seat: int) -> Span:
-        """The mark of a seat, or of nobody."""
-        return Span(self.glyphs.mark(seat if seat >= 0 else None), self.ink(seat))
-
-    def seat(self, seat: int, name: str = "") -> Row:
-        """A seat by mark and name: ``▲ Bea``."""
-        if seat < 0:
-            return row(self.mark(seat), Span(" nobody", "muted"))
-        return row(self.mark(seat), Span(f" {name or self.view.seats[seat].name}", self.ink(seat)))
-
-    def seats(self, seats: Iterable[int]) -> Row:
-        """Seats by mark and name, with dots between them."""
-        parts: list[Span | Row] = []
-        for seat in seats:
-            if parts:
-                parts.append(Span(self.dot, "muted"))
-            parts.append(self.seat(seat))
-        return row(*parts)
 
     def named(self, who: int, text: str = "") -> Row:
         """A person by mark and full name: ``▲ Earl Duncan``; a royal's crown takes the place of the blank."""
@@ -181,44 +110,3 @@ class Board:
 def short_office(office: int) -> str:
     """An office by its telling word; empty for none."""
     return SHORT_OFFICE[office] if office >= 0 else ""
-
-
-def capital(text: str) -> str:
-    """With a capital letter at the beginning."""
-    return text[:1].upper() + text[1:]
-
-
-def flow(parts: Sequence[Row], columns: int, gap: str = "   ", indent: int = 1) -> list[Row]:
-    """Pieces one after the other, on as many rows as they need."""
-    rows: list[Row] = []
-    line: Row = ()
-    for part in parts:
-        if line and indent + width(line) + len(gap) + width(part) > columns:
-            rows.append(row(" " * indent, line))
-            line = ()
-        line = row(line, gap, part) if line else part
-    return [*rows, row(" " * indent, line)] if line else rows
-
-
-def labelled(label: str, value: Row | str, columns: int = 10) -> Row:
-    """A muted label in its column, then the value."""
-    return row(Span(f" {label:{columns - 1}}", "muted"), value)
-
-
-def bar(glyphs: Glyphs, full: int, of: int, cells: int, dice: int = 0) -> Row:
-    """A bar of ``cells``: ``full`` certain, then ``dice`` possible, the rest empty."""
-    of = max(of, 1)
-    certain = max(0, min(cells, round(cells * full / of)))
-    possible = max(0, min(cells - certain, round(cells * dice / of)))
-    sure, maybe, empty = glyphs.bar
-    return row(
-        Span(sure * certain, "gold"), Span(maybe * possible, "muted"),
-        Span(empty * (cells - certain - possible), "line"),
-    )  # fmt: skip
-
-
-def percent(cases: int, of: int) -> str:
-    """A chance as counts first: ``21 in 36, 58.3 %``; counts of many dice say nothing and are left out."""
-    if of > 7776:
-        return f"{100 * cases / of:.1f} %"
-    return f"{cases} in {of}, {100 * cases / of:.1f} %"

@@ -18,7 +18,7 @@ from rules.down_with_the_king.facts import (
 from tui.games.down_with_the_king.board import Board
 from tui.presenter import Item, Page
 from tui.scene import Scene
-from tui.text import EMPTY, Part, Row, Span, fit, paragraph, row, wrap
+from tui.text import EMPTY, Part, Row, Span, beside, fit, framed, paragraph, row, wrap
 
 ABOUT: dict[str, dict[str, str]] = tomllib.loads(
     files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -178,33 +178,10 @@ def box(board: Board, card: Held) -> list[Row]:
     if any(CARDS[one] == card.kind.id for one in ILLEGAL):
         lines += [EMPTY, *paragraph(_BEWARE, inner, "bad")]
     lines += [EMPTY, row(Span(about["rules"].replace(" ", board.dot), "muted"))]
-    return framed(board, card.name, lines, BOX)
+    return framed(card.name, lines, BOX, board.glyphs)
 
 
 _BEWARE = "Illegal: if drawn from your hand you are accused, and the card stays with you."
-
-
-def framed(board: Board, title: str, lines: list[Row], columns: int) -> list[Row]:
-    """Rows in a frame with a heading: the only boxes there are."""
-    glyphs = board.glyphs
-    upper_left, upper_right, lower_left, lower_right = glyphs.corners
-    head = row(Span(f"{upper_left}{glyphs.rule} ", "line"), Span(title, "gold bold"), " ")
-    dashes = columns - 1 - sum(len(span.text) for span in head)
-    side = Span(glyphs.upright, "line")
-    return [
-        row(head, Span(glyphs.rule * dashes + upper_right, "line")),
-        *(row(side, " ", fit(line, columns - 4), " ", side) for line in lines),
-        row(Span(lower_left + glyphs.rule * (columns - 2) + lower_right, "line")),
-    ]
-
-
-def beside(left: list[Row], right: list[Row], columns: int) -> list[Row]:
-    """Two blocks side by side, the left one in ``columns``."""
-    count = max(len(left), len(right))
-    return [
-        row(fit(left[at] if at < len(left) else EMPTY, columns), right[at] if at < len(right) else EMPTY)
-        for at in range(count)
-    ]
 
 
 def width_of(text: str) -> int:

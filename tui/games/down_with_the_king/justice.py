@@ -4,15 +4,8 @@ from rules.down_with_the_king.facts import NOBODY
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.court import held
 from tui.games.down_with_the_king.look import wanted
-from tui.games.down_with_the_king.reaction import (
-    about,
-    asked,
-    odds_strip,
-    outcomes,
-    strip,
-    tagged,
-    whole,
-)
+from tui.games.down_with_the_king.reaction import about, asked, odds_strip, outcomes, strip, tagged
+from tui.seen import whole
 from tui.text import EMPTY, Row, Span, fit, heading, row
 
 ROLLED = ("23.2", "26.1", "27.2")

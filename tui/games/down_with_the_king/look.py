@@ -4,11 +4,10 @@ import re
 
 from rules.down_with_the_king.facts import CARDS, NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.view import Person
-from tui.games.down_with_the_king.board import Board, capital, flow
-from tui.games.down_with_the_king.hand import beside, framed
+from tui.games.down_with_the_king.board import Board
 from tui.presenter import Item, Page
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, fit, paragraph, row
+from tui.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, paragraph, row
 
 BOX = 30
 BANISHED, PRISON, CONDEMNED = 1, 2, 3
@@ -83,7 +82,7 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     ids = [one.id for one in people]
     start = ids.index(int(who)) if int(who) in ids else 0
     person = people[(start + at) % len(people)]
-    left = framed(board, str(person.id) if not person.royal else board.glyphs.royal, box(board, person), BOX)
+    left = framed(str(person.id) if not person.royal else board.glyphs.royal, box(board, person), BOX, board.glyphs)
     pick = row(Span(" Group ", "muted"), Span(f"{board.glyphs.pick[0]} {label} {board.glyphs.pick[1]}", "text bold"))
     names = [
         row(board.named(one.id, one.name)) if one is not person

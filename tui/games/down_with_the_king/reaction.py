@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king.facts import COUNTRIES, NOBODY, TABLES
+from rules.down_with_the_king.facts import COUNTRIES, TABLES
 from rules.down_with_the_king.words import source_name
-from tui.games.down_with_the_king.board import Board, flow
+from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.tables import chances, span, table_rows
-from tui.text import EMPTY, Row, Span, cells, heading, row, split, width
+from tui.seen import numbers, whole
+from tui.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
 
 TITLES = {
     "assassination": "Assassination", "favor": "Royal favor", "scandal": "Scandal", "exposed_scandal": "Scandal",
@@ -34,16 +35,6 @@ PLAIN = STOPS | {"assassination", "favor", "scandal", "exposed_scandal"}
 
 NO_TOTAL = None
 """In place of what a roll stands at, where there is no one roll."""
-
-
-def whole(value: object, other: int = NOBODY) -> int:
-    """A fact that is a number."""
-    return value if isinstance(value, int) else other
-
-
-def numbers(value: object) -> list[int]:
-    """A fact that is a list of numbers."""
-    return list(value) if isinstance(value, list) else []
 
 
 def about(board: Board) -> str:

@@ -2,11 +2,12 @@
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES, Problem
 from tui.games.down_with_the_king import court
-from tui.games.down_with_the_king.board import Board, flow, labelled, short_office
+from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.faction import members, purse
-from tui.games.down_with_the_king.reaction import about, asked, numbers, odds_strip, whole
+from tui.games.down_with_the_king.reaction import about, asked, odds_strip
 from tui.games.down_with_the_king.tables import table_rows
-from tui.text import EMPTY, Row, Span, fit, heading, row
+from tui.seen import numbers, whole
+from tui.text import EMPTY, Row, Span, fit, flow, heading, labelled, row
 
 DEEDS = {
     "accuse": "the one you name is accused", "scandal": "the one you name has the scandal",

@@ -1,12 +1,11 @@
 """The record sheet: Support, problems, modifiers, wars, bans, counsels made. Open to everybody."""
 
 from rules.down_with_the_king.facts import COUNSELS, COUNTRIES, PRESTIGE, SUPPORT_MAX
-from tui.games.down_with_the_king.board import Board, bar
+from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.court import held
-from tui.games.down_with_the_king.hand import beside
 from tui.presenter import Page
 from tui.scene import Scene
-from tui.text import Part, Row, Span, cells, clip, fit, heading, row
+from tui.text import Part, Row, Span, bar, beside, cells, clip, fit, heading, row
 
 LEFT = 38
 FAILURES = 3

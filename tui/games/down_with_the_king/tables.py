@@ -13,11 +13,11 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.facts import Row as TableRow
 from rules.engine.odds import sums
-from tui.games.down_with_the_king.board import Board, bar
+from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.effect_words import effects
 from tui.presenter import Page
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, fit, paragraph, row
+from tui.text import EMPTY, Row, Span, bar, fit, paragraph, row
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from rules.down_with_the_king.facts import COUNTER_NAME, HAND_LIMIT
 from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
-from tui.games.down_with_the_king.board import Board, flow, labelled
+from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.faction import in_brief, members, purse
-from tui.text import EMPTY, Row, Span, clip, heading, row, width
+from tui.text import EMPTY, Row, Span, clip, flow, heading, labelled, row, width
 
 OPENS = {
     "intrigue": "opens 8, 12, 14 and 15", "scandal": "opens 9", "any_activity": "one activity needs no card or counter",

@@ -1,0 +1,104 @@
+"""A table as the panels of any game see it: the scene, what is going on in it, seats as pieces of rows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.decision import Value
+from tui.glyphs import Glyphs
+from tui.scene import Scene
+from tui.text import Row, Span, row
+
+NOBODY = -1
+"""No seat, nothing: where a fact of the rules is a number."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A scene of a game whose view has ``seat`` and ``scenes``."""
+
+    scene: Scene
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The glyph set in use."""
+        return self.scene.glyphs
+
+    @property
+    def columns(self) -> int:
+        """Columns of the part being drawn."""
+        return self.scene.columns
+
+    @property
+    def dot(self) -> str:
+        """What stands between two facts."""
+        return f" {self.glyphs.dot} "
+
+    @property
+    def eyes(self) -> int:
+        """The seat that looks; a spectator looks over the shoulder of the seat asked."""
+        seat: int | None = self._view.seat
+        if seat is not None:
+            return seat
+        asked = self.scene.snap.asked
+        return asked.seat if asked else 0
+
+    @property
+    def _view(self) -> Any:
+        return self.scene.snap.view
+
+    # ---- what is going on ------------------------------------------------------------------------
+
+    @property
+    def kind(self) -> str:
+        """The kind of the question; empty when the game is over."""
+        asked = self.scene.snap.asked
+        return asked.kind if asked else ""
+
+    def facts(self, kind: str = "") -> dict[str, Value]:
+        """The public facts of the innermost procedure of that kind (of any kind); empty if there is none."""
+        for scene in reversed(self._view.scenes):
+            if not kind or scene.kind == kind:
+                found: dict[str, Value] = scene.facts
+                return found
+        return {}
+
+    @property
+    def going_on(self) -> tuple[str, ...]:
+        """The kinds of all procedures in progress, the innermost first."""
+        return tuple(scene.kind for scene in reversed(self._view.scenes))
+
+    # ---- seats -----------------------------------------------------------------------------------
+
+    def ink(self, seat: int) -> str:
+        """The token of a seat's colour; nobody's is muted."""
+        return f"seat{seat + 1} bold" if seat >= 0 else "muted"
+
+    def mark(self, seat: int) -> Span:
+        """The mark of a seat, or of nobody."""
+        return Span(self.glyphs.mark(seat if seat >= 0 else None), self.ink(seat))
+
+    def seat(self, seat: int, name: str = "") -> Row:
+        """A seat by mark and name: ``▲ Bea``."""
+        if seat < 0:
+            return row(self.mark(seat), Span(" nobody", "muted"))
+        return row(self.mark(seat), Span(f" {name or self.scene.snap.names[seat]}", self.ink(seat)))
+
+    def seats(self, seats: Iterable[int]) -> Row:
+        """Seats by mark and name, with dots between them."""
+        parts: list[Span | Row] = []
+        for seat in seats:
+            if parts:
+                parts.append(Span(self.dot, "muted"))
+            parts.append(self.seat(seat))
+        return row(*parts)
+
+
+def whole(value: object, other: int = NOBODY) -> int:
+    """A fact that is a number."""
+    return value if isinstance(value, int) else other
+
+
+def numbers(value: object) -> list[int]:
+    """A fact that is a list of numbers."""
+    return list(value) if isinstance(value, list) else []
