@@ -76,7 +76,11 @@ def _good_omen(realm: Realm, seat: int, event: str) -> None:
 
 
 def _mother_lode(realm: Realm, seat: int, event: str) -> None:
-    _pay(realm, seat, mother_lode(realm.state, seat), "9.14")
+    amount = mother_lode(realm.state, seat)
+    if amount:
+        _pay(realm, seat, amount, "9.14")
+    else:
+        realm.tell("no_mines", "9.14", seat=seat)
 
 
 def _pennies(realm: Realm, seat: int, event: str) -> None:

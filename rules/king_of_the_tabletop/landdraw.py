@@ -14,6 +14,7 @@ from rules.king_of_the_tabletop.tiles import draw_land_tile, to_land_deck
 from rules.king_of_the_tabletop.windows import Window
 
 _KIND_OF = {one["id"]: str(one["kind"]) for one in DATA["instruction"]}
+_RULE_OF = {one["id"]: str(one["rule"]) for one in DATA["instruction"]}
 
 
 class AcquirePart(Step, tag="acquire"):
@@ -76,11 +77,14 @@ class AcquirePart(Step, tag="acquire"):
     def _price(self) -> int:
         return VALUE[self.instruction]
 
+    def _rule(self) -> str:
+        return "10.1" if self.instruction == NOBODY else _RULE_OF[KIND[self.instruction]]
+
     # ---- a land for nothing ----------------------------------------------------------------------
 
     def ask_take_free(self, realm: Realm) -> Ask:
         ids = ["yes", *treasures(realm.state, self.seat), "pass"]
-        return Ask(self.seat, "free_land", ids, "10.1", {"land": self.land}, back=True)
+        return Ask(self.seat, "free_land", ids, self._rule(), {"land": self.land}, back=True)
 
     def take_take_free(self, realm: Realm, choice: str) -> None:
         self._answer(realm, choice, 0)
@@ -118,7 +122,7 @@ class AcquirePart(Step, tag="acquire"):
             gain(s, self.seat, -price)
             realm.tell("pays_for_land", "10.4", seat=self.seat, land=self.land, gold=price)
         else:
-            realm.tell("takes_land", "10", seat=self.seat, land=self.land)
+            realm.tell("takes_land", self._rule(), seat=self.seat, land=self.land)
         take_land(s, self.seat, self.land)
         muster(realm, self.seat)
 

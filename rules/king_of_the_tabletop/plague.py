@@ -12,16 +12,18 @@ _SMALLPOX_ON: int = DATA["saving"]["smallpox_on"]
 _LIVES_ON: list[int] = DATA["saving"]["plague_saved_on"]
 
 
-def _die(realm: Realm, seat: int, dead: list[int], rule: str, dice: list[int]) -> None:
-    """The dead are shown and go to deck and bank; sword and bow die like the others (9.20, KT-19)."""
+def _die(realm: Realm, seat: int, dead: list[int], rule: str, throws: list[int]) -> None:
+    """The dead are shown and go to deck and bank; sword and bow die like the others (9.20, KT-19).
+
+    ``throws``: what was thrown for each tile, in their order.
+    """
     s = realm.state
     s.army[seat] = [tile for tile in s.army[seat] if tile not in dead]
     for tile in dead:
         put_away(s, tile)
-    if dead:
-        realm.tell("disease_kills", rule, seat=seat, dice=dice, tiles=dead)
-    else:
-        realm.tell("disease_spares", rule, seat=seat, dice=dice)
+    realm.tell(
+        "disease_kills" if dead else "disease_spares", rule, seat=seat, throws=" ".join(map(str, throws)), tiles=dead
+    )  # fmt: skip
 
 
 class Smallpox(Step, tag="smallpox"):
@@ -46,12 +48,11 @@ class Smallpox(Step, tag="smallpox"):
 
     def fall(self, realm: Realm) -> None:
         seat, self.left = self.left[0], self.left[1:]
-        pairs = zip(self.thrown[::2], self.thrown[1::2], strict=True)
-        dead = [
-            tile for tile, pair in zip(realm.state.army[seat], pairs, strict=True) if sum(pair) == _SMALLPOX_ON
-        ]
+        totals = [one + other for one, other in zip(self.thrown[::2], self.thrown[1::2], strict=True)]
+        army = realm.state.army[seat]
         self.at = "next"
-        _die(realm, seat, dead, "9.18", self.thrown)
+        dead = [tile for tile, total in zip(army, totals, strict=True) if total == _SMALLPOX_ON]
+        _die(realm, seat, dead, "9.18", totals)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Whose armies are yet to be thrown for."""

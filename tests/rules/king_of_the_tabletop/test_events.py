@@ -153,6 +153,12 @@ def test_a_mother_lode_pays_twice_the_mines_and_nothing_else() -> None:
     assert realm.state.gold[0] == 10
 
 
+@pytest.mark.rule("9.14")
+def test_a_mother_lode_without_mines_pays_nothing() -> None:
+    realm = event(bare(2), 4, 3)
+    assert realm.state.gold == [0, 0] and told(realm, "no_mines")
+
+
 @pytest.mark.rule("9.15")
 def test_pennies_are_one_gold() -> None:
     assert event(bare(2), 5, 1).state.gold == [1, 0]
