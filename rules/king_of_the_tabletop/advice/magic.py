@@ -1,0 +1,112 @@
+"""Weighing magic: what to play when a window opens."""
+
+from collections.abc import Callable
+
+from rules.engine.decision import Ask
+from rules.king_of_the_tabletop.advice.temper import Temper
+from rules.king_of_the_tabletop.advice.war import scene
+from rules.king_of_the_tabletop.advice.worth import UNKNOWN_HITS, hits, land_worth, tile_worth
+from rules.king_of_the_tabletop.facts import WALL
+from rules.king_of_the_tabletop.view import Land, RealmView
+
+_COMBAT = ("ranged", "hand_to_hand", "charge")
+
+
+def window(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Pass unless a tile does something worth keeping it for; gifts are never made."""
+    if choice == "pass":
+        return 0.0
+    verb, _, rest = choice.partition(":")
+    return _WEIGHED[verb](view, ask, rest) - 0.3
+
+
+def _charm(view: RealmView, ask: Ask, rest: str) -> float:
+    """Turn a die one's own way, in a roll that matters to oneself."""
+    place, change = rest.split(":")
+    facts, up = ask.facts, change == "+1"
+    mine = facts["seat"] == view.seat
+    about = facts["purpose"]
+    if about in _COMBAT:
+        return 0.5 if up and mine else 0.45 if not up and not mine and view.seat in _sides(view) else -1.0
+    if about == "hire":
+        return 1.2 if mine and up else -1.0
+    if about == "initiative":
+        ours = view.seat == (scene(view, "war").get("attacker") if place == "0" else scene(view, "war").get("defender"))
+        return 0.35 if ours and up else -1.0
+    if about in ("flyers", "structure", "saving"):
+        dice = facts["dice"]
+        assert isinstance(dice, list)
+        return 1.0 if mine and dice[int(place)] % 2 else -1.0
+    return -1.0
+
+
+def _sides(view: RealmView) -> tuple[int, ...]:
+    facts = scene(view, "war")
+    return (facts["attacker"], facts["defender"]) if facts else ()
+
+
+def _land(view: RealmView, tile: int) -> Land | None:
+    return next((land for seat in view.seats for land in seat.lands if land.tile == tile), None)
+
+
+def _pressed(view: RealmView, tile: int) -> float:
+    """How hard a land one defends is pressed, in points: its worth if the attackers before it will likely take it."""
+    facts, land = scene(view, "war"), _land(view, tile)
+    if not facts or facts["defender"] != view.seat or land is None:
+        return -1.0
+    place = facts["lands"].index(tile)
+    mine = [one for one, there in view.line_up if there == tile]
+    attack = facts["front"][place] * UNKNOWN_HITS
+    return land_worth(land) * 0.5 if attack > land.absorbs + len(mine) else 0.0
+
+
+def _wall(view: RealmView, ask: Ask, rest: str) -> float:
+    return _pressed(view, int(rest)) if ask.facts["about"] in ("lined_up", "battle") else -1.0
+
+
+def _dust(view: RealmView, ask: Ask, rest: str) -> float:
+    return _pressed(view, scene(view, "war").get("next_land", -1))
+
+
+def _mist(view: RealmView, ask: Ask, rest: str) -> float:
+    """A defender ends a war he would lose much in."""
+    facts = scene(view, "war")
+    if not facts or facts["defender"] != view.seat:
+        return -1.0
+    waiting = [land for land in facts["lands"] if land not in facts["fought"]]
+    if any(facts["front"]):
+        return sum(max(0.0, _pressed(view, land)) for land in waiting) - 0.5
+    own = sum(hits(tile) for tile in view.army)
+    return 1.0 if facts["sent"] * UNKNOWN_HITS > 1.5 * (own + 1) and facts["home"] < facts["sent"] else -1.0
+
+
+def _golem(view: RealmView, ask: Ask, rest: str) -> float:
+    return 1.0 if view.seat in _sides(view) else -1.0
+
+
+def _talisman(view: RealmView, ask: Ask, rest: str) -> float:
+    assert view.seat is not None
+    dead = sorted((tile_worth(tile) for tile in view.seats[view.seat].fallen), reverse=True)
+    return sum(dead[:3]) * 0.6
+
+
+def _dispell(view: RealmView, ask: Ask, rest: str) -> float:
+    """Against an enemy's magic in a war one has a part in."""
+    in_it = view.seat in _sides(view) and int(rest) in _sides(view)
+    if not in_it:
+        return -1.0
+    return 0.8 if ask.facts["about"] == "answer" or WALL in view.table else -1.0
+
+
+def _arm(view: RealmView, ask: Ask, rest: str) -> float:
+    return 1.0
+
+
+def _give(view: RealmView, ask: Ask, rest: str) -> float:
+    return -1.0
+
+
+_WEIGHED: dict[str, Callable[[RealmView, Ask, str], float]] = {
+    "charm": _charm, "wall": _wall, "dust": _dust, "mist": _mist, "golem": _golem, "talisman": _talisman,
+    "dispell": _dispell, "arm": _arm, "give": _give,
+}  # fmt: skip

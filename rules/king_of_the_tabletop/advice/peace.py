@@ -1,0 +1,136 @@
+"""Weighing answers in peace: hiring, building, events, new land, buying tiles."""
+
+from rules.engine.decision import Ask
+from rules.king_of_the_tabletop.advice.temper import Temper
+from rules.king_of_the_tabletop.advice.worth import GOLD, NEXT_YEARS, hits, land_worth, me, own_strength, tile_worth
+from rules.king_of_the_tabletop.facts import DATA, MINES, NOBODY, TERRAIN, VALUE
+from rules.king_of_the_tabletop.view import Land, RealmView
+
+_LEVEL_COST: int = DATA["gold"]["fort_level"]
+_PRICES: list[int] = DATA["gold"]["draws"]
+TILE = 0.55
+"""A tile from the Playing Deck, before it is seen."""
+
+
+def _needs(view: RealmView, tile: int) -> int:
+    return VALUE[tile] * int(DATA["hiring"]["value_factor"]) - _bonus(view)
+
+
+def _bonus(view: RealmView) -> int:
+    """What prestige adds to the hiring roll (7.2)."""
+    return me(view).prestige // int(DATA["hiring"]["prestige_per_bonus"])
+
+
+def _chance(needs: int) -> float:
+    """The chance that two dice reach a number."""
+    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two >= needs) / 36
+
+
+def hire(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The likeliest gain; asking costs nothing (7.1)."""
+    verb, _, tile = choice.partition(":")
+    if verb == "special":
+        return _chance(_needs(view, int(tile))) * tile_worth(int(tile)) + 0.01
+    return -1.0 if verb == "cash" else 0.0
+
+
+def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Levels toward the Gran Muniment first; treasures are cashed when they pay for a level."""
+    verb, *words = choice.split(":")
+    lands = {land.tile: land for land in me(view).lands}
+    if verb == "fort":
+        return _level_gain(view, lands[int(words[0])])
+    if verb == "site":
+        return _site_gain(lands[int(words[1])], int(words[0]))
+    if verb == "cash":
+        short = me(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in me(view).lands)
+        return 2.0 if short or _wins_with(view, VALUE[int(words[0])]) else -1.0
+    return 0.0
+
+
+def _wins_with(view: RealmView, gold: int) -> bool:
+    """Would so much more gold make the seat king at once (21.1)?"""
+    seat = me(view)
+    gained = (seat.gold + gold) // 10 - seat.gold // 10
+    return seat.muniment and seat.prestige + gained >= int(DATA["prestige"]["to_win"])
+
+
+def _level_gain(view: RealmView, land: Land) -> float:
+    """One more level: a point and income, and the road to the Gran Muniment on the highest fort."""
+    seat = me(view)
+    level = 0 if land.fort == NOBODY else VALUE[land.fort]
+    gain = 1 + NEXT_YEARS - GOLD * _LEVEL_COST + 0.05 * land_worth(land)
+    highest = max((0 if one.fort == NOBODY else VALUE[one.fort]) for one in seat.lands)
+    if not seat.muniment and level == highest:
+        gain += 1.5 + level
+    return gain
+
+
+def _site_gain(land: Land, tile: int) -> float:
+    """What the settlement or mine adds, on the best guarded land; a free tile comes with it (8.9)."""
+    old = 0 if land.site == NOBODY else VALUE[land.site]
+    gain = (VALUE[tile] - old) * (1 + NEXT_YEARS) + TILE
+    # A village waits for land without mountains, so that mines find room.
+    rocky = 0.2 if tile not in MINES and TERRAIN[land.tile] == "mountain" else 0.0
+    return gain + 0.1 * land.absorbs - rocky
+
+
+def muster(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Everybody who can joins the army."""
+    return 1.0 + hits(int(choice[5:])) if choice != "done" else 0.0
+
+
+def willing_workers(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """As in building, for nothing."""
+    if not choice.startswith("fort:"):
+        return -1.0
+    return _level_gain(view, next(land for land in me(view).lands if land.tile == int(choice[5:])))
+
+
+LAND = 2.0
+"""A bare land: a point, its income, perhaps a new terrain."""
+
+
+def free_land(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Land for nothing is always welcome."""
+    return 1.0 if choice in ("yes", "take") else 0.0
+
+
+def for_sale(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Land is worth about fifteen coins."""
+    if choice in ("pass", "no"):
+        return 0.0
+    if choice.startswith("cash:"):
+        return -0.5 if me(view).gold else 0.05
+    price = int(str(ask.facts.get("price", ask.facts.get("gold", 0))))
+    return LAND - GOLD * price
+
+
+def auction(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The lowest bid that is open, as long as it is cheap; the more it harms a leader's purse the better."""
+    verb, _, amount = choice.partition(":")
+    if verb == "bid":
+        return LAND * 0.75 - GOLD * int(amount)
+    return -0.5 if verb == "cash" else 0.0
+
+
+def fight(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """With an army clearly stronger than four unknown tiles, all of it."""
+    owners = int(str(ask.facts["count"]))
+    if choice == "all":
+        return own_strength(view) - (0.6 * owners + 1.5) * (0.6 + 0.4 * temper.superiority)
+    if choice in ("pass", "done"):
+        return 0.0 if choice == "pass" else -0.1
+    return -1.0
+
+
+def buying(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Tiles as long as they are cheap and gold is left for the war and the next level."""
+    verb, _, count = choice.partition(":")
+    if verb == "buy":
+        price = _PRICES[int(count) - 1]
+        left = me(view).gold - price
+        scarce = 0.08 * max(0, temper.thrift - left)
+        return int(count) * TILE - GOLD * price - scarce
+    return -0.5 if verb == "cash" else 0.0
+

@@ -1,0 +1,226 @@
+"""Weighing answers in war: whom to attack with whom, where to stand, who falls; thief and assassin."""
+
+from typing import Any
+
+from rules.engine.decision import Ask
+from rules.king_of_the_tabletop.advice.temper import Temper
+from rules.king_of_the_tabletop.advice.worth import (
+    GOLD,
+    UNKNOWN_HITS,
+    danger,
+    hits,
+    land_worth,
+    me,
+    own_strength,
+    strength,
+    tile_worth,
+)
+from rules.king_of_the_tabletop.facts import (
+    ASSASSIN,
+    BOW,
+    DATA,
+    FLYING,
+    GOLEM,
+    RANGED,
+    SPECIALS,
+    STAR,
+    SWORD_MASTER,
+    THIEF,
+    VALUE,
+)
+from rules.king_of_the_tabletop.view import Land, RealmView, Seat
+
+_PER_GOLD: int = DATA["gold"]["per_attackers"]
+
+
+def scene(view: RealmView, kind: str) -> dict[str, Any]:
+    """The public facts of the topmost step of that tag; empty if there is none."""
+    return next((one.facts for one in reversed(view.scenes) if one.kind == kind), {})
+
+
+# ---- going to war ---------------------------------------------------------------------------------------
+
+
+def war(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Attack where the army is strong enough and most can be won, a rival near victory first."""
+    verb, _, number = choice.partition(":")
+    if verb == "attack":
+        return campaign(view, view.seats[int(number)], temper)
+    return 0.0 if verb == "peace" else -1.0
+
+
+def campaign(view: RealmView, foe: Seat, temper: Temper) -> float:
+    """What a war with the whole army may bring against a seat: the lands it can overcome one after the other, what
+    it costs in pay and dead, and the harm to a rival."""
+    own, theirs = own_strength(view), strength(foe)
+    pieces = len(view.army)
+    if pieces < 2 or me(view).gold * _PER_GOLD < pieces:
+        return -1.0
+    # A defender spreads behind what he has; each piece and each point of a fort must be hit once.
+    left = own - temper.superiority * (foe.army * 0.9 + 0.3 * theirs)
+    gain = 0.0
+    for land in sorted(foe.lands, key=lambda one: land_worth(one) / (1 + one.absorbs), reverse=True):
+        left -= land.absorbs + 0.4
+        if left < 0:
+            break
+        gain += 0.55 * land_worth(land) + temper.malice * (0.3 + danger(foe)) * land_worth(land)
+    if not gain:
+        return -0.5
+    dead = min(pieces, theirs * 0.8 + sum(land.absorbs for land in foe.lands) / 12)
+    return gain - 0.45 * dead - GOLD * pieces / _PER_GOLD + 2 * danger(foe)
+
+
+def send(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Everybody, unless thief and assassin have better to do."""
+    verb, _, number = choice.partition(":")
+    busy = [tile for tile in view.army if tile in (THIEF, ASSASSIN)]
+    if verb == "all":
+        return 3.0 if not busy else 1.5
+    if verb == "send":
+        return 2.0 + 0.1 * hits(int(number)) if int(number) not in busy else 0.2
+    if verb == "done":
+        return 1.0
+    return 0.1 if verb == "cash" else -1.0
+
+
+def flee(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The pay is lost anyway; stay unless the enemy is far stronger."""
+    facts = scene(view, "war")
+    hopeless = strength(view.seats[facts["defender"]]) > 2 * own_strength(view)
+    return 1.0 if (choice == "flee") == hopeless else 0.0
+
+
+# ---- the line-up ------------------------------------------------------------------------------------------
+
+
+def line_up(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Where the tile does most: lands are overcome, or held, one after the other, the dearest first."""
+    verb, tile, where = choice.split(":")
+    if verb == "bear":
+        return bearing(int(tile), int(where))
+    facts = scene(view, "war")
+    defender = view.seats[facts["defender"]]
+    land = next((one for one in defender.lands if one.tile == int(where)), None)
+    if land is None:
+        return -1.0
+    mine = [one for one, there in view.line_up if there == land.tile]
+    place = facts["lands"].index(land.tile)
+    if view.seat == facts["attacker"]:
+        others = _expected(facts, "back", "home", place, land, defender)
+        return _storm(mine, int(tile), land, others)
+    others = _expected(facts, "front", "sent", place, land, defender)
+    return _hold(mine, int(tile), land, others)
+
+
+def _expected(facts: dict[str, Any], side: str, all_of_them: str, place: int, land: Land, defender: Seat) -> float:
+    """How many enemies stand at a land: those one sees, or a share by its worth before they are lined up."""
+    if any(facts[side]):
+        return float(facts[side][place])
+    total = sum(land_worth(one) for one in defender.lands)
+    return float(facts[all_of_them]) * land_worth(land) / total
+
+
+def _storm(mine: list[int], tile: int, land: Land, others: float) -> float:
+    """What one more attacker adds at a land: nothing beyond what is surely enough."""
+    needs = land.absorbs + 1.3 * others + 0.3
+    before = sum(hits(one) for one in mine)
+    gain = _share(before + hits(tile), needs) - _share(before, needs)
+    fresh = 0.0 if mine else -0.05
+    return land_worth(land) * gain / (1 + 0.15 * needs) + fresh
+
+
+def _share(power: float, needs: float) -> float:
+    """The chance to overcome what needs so many hits: little with too few, sure with enough."""
+    return min(1.0, power / needs) ** 2
+
+
+def _hold(mine: list[int], tile: int, land: Land, others: float) -> float:
+    """What one more defender adds at a land: a hit to take, and dice against the attackers."""
+    if others <= 0:
+        return -0.5
+    power = others * UNKNOWN_HITS
+    stands = land.absorbs + len(mine) * 0.9 + sum(hits(one) for one in mine) * 0.4
+    before = _share(power, stands + 0.3)
+    after = _share(power, stands + 0.9 + 0.4 * hits(tile) + 0.3)
+    return land_worth(land) * (before - after) + 0.02 * land_worth(land)
+
+
+def bearing(arm: int, bearer: int) -> float:
+    """The sword to the strongest hand, the bow to the strongest archer."""
+    if arm == BOW:
+        return VALUE[bearer] * (1.5 if RANGED[bearer] else 0.8)
+    return VALUE[bearer] * (0.2 if RANGED[bearer] else 0.7 if STAR[bearer] else 1.0)
+
+
+def fight_bearer(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """As in a war."""
+    _, arm, bearer = choice.split(":")
+    return bearing(int(arm), int(bearer))
+
+
+def set_aside(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Flyers wait until the others stand; the rest goes with them."""
+    if choice == "done":
+        return 0.0
+    tile = int(choice.partition(":")[2])
+    return 0.5 if FLYING[tile] and tile not in SPECIALS else -0.5
+
+
+def battle_order(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The surest land first, so that a Mist comes too late for it."""
+    facts = scene(view, "war")
+    land = int(choice.partition(":")[2])
+    place = facts["lands"].index(land)
+    mine = sum(hits(one) for one, there in view.line_up if there == land)
+    what = next(one for one in view.seats[facts["defender"]].lands if one.tile == land)
+    return _share(mine, what.absorbs + 1.3 * facts["back"][place] + 0.3) * land_worth(what)
+
+
+def battle_hit(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The cheapest loss; a hit the Sword Master or a flyer may survive costs less."""
+    tile = int(choice.partition(":")[2])
+    hit = scene(view, "losses").get("hit", [])
+    cost = tile_worth(tile)
+    if tile == SWORD_MASTER and tile not in hit:
+        return 0.0
+    if FLYING[tile] and tile not in hit:
+        cost *= 0.55
+    # The Golem goes home anyway, but while it stands it may capture and defend.
+    return -0.4 if tile == GOLEM else -cost
+
+
+def talisman(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The best of the dead."""
+    return 0.0 if choice == "done" else 0.1 + tile_worth(int(choice.partition(":")[2]))
+
+
+# ---- thief and assassin ------------------------------------------------------------------------------------
+
+
+def thief(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A purse worth the risk: on the average he brings a coin in and is lost one time in ten."""
+    if choice == "pass":
+        return 0.0
+    foe = view.seats[int(choice.partition(":")[2])]
+    return 0.8 * GOLD * min(1.0, foe.gold / 2) * (1 + temper.malice + danger(foe)) - 0.1
+
+
+def assassin(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The rival whose army is dearest to him, one near victory first."""
+    if choice == "pass":
+        return 0.0
+    foe = view.seats[int(choice.partition(":")[2])]
+    specials = sum(1 for tile in foe.open if tile in SPECIALS)
+    kill = (specials * 1.6 + (foe.army - specials) * 0.4) / max(1, foe.army)
+    return 0.42 * kill * (temper.malice + danger(foe)) - 0.097 * 1.3
+
+
+def trade_offer(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A heuristic player proposes no deals, and takes part in one only if nothing is asked of it."""
+    return {"refuse": 0.5, "done": 0.0}.get(choice, -1.0)
+
+
+def trade_answer(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A gift is welcome, anything else is not."""
+    return {"done": 0.6, "refuse": 0.5, "yes": 0.0, "no": 0.5}.get(choice, -1.0)
+
