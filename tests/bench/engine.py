@@ -1,53 +1,69 @@
 """Decisions and copies a second, beside those of catanatron (a game of the same kind, in Python) if it is installed.
 
-Whole games with four seats by random play, legality checked at each decision. Both games take turns in one
-run, so that a busy machine slows both alike; before each measurement what the last one left is swept away.
+Whole games with four seats by random play, legality checked at each decision. All games take turns in one
+run, so that a busy machine slows them alike; before each measurement what the last one left is swept away.
 """
 
 import gc
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
 from typing import Any
 
 import rules
-from tests.bench.figures import GAME, NAMES
+from tests.bench.figures import four
 
 ROUNDS = 5
-GAMES_A_ROUND = 2
+DECISIONS_A_ROUND = 1500
+"""At least; games are played to their end."""
+PEER_GAMES_A_ROUND = 2
 COPIES = 4000
 EVERY = 25
 """A copy is kept of every so many-th position of a game, to measure copying on."""
 
 
-def report() -> Iterator[str]:
+@dataclass
+class Rates:
+    """Decisions a second, those with steps back kept, copies a second: one figure a round."""
+
+    played: list[float] = field(default_factory=list)
+    undoing: list[float] = field(default_factory=list)
+    copied: list[float] = field(default_factory=list)
+
+
+def report(games: Sequence[str]) -> Iterator[str]:
     """The figures, line by line."""
-    played, undoing, copied, peer_played, peer_copied = [], [], [], [], []
-    positions, peer_positions = _positions(), _peer_positions()
+    rates = {game: Rates() for game in games}
+    positions = {game: _positions(game) for game in games}
+    peer, peer_positions = Rates(), _peer_positions()
     for number in range(ROUNDS):
-        seeds = range(number * GAMES_A_ROUND, (number + 1) * GAMES_A_ROUND)
-        played.append(_decisions_a_second(seeds, False))
-        undoing.append(_decisions_a_second(seeds, True))
-        copied.append(_copies_a_second(positions))
+        for game, rate in rates.items():
+            rate.played.append(_decisions_a_second(game, 100 * number, False))
+            rate.undoing.append(_decisions_a_second(game, 100 * number, True))
+            rate.copied.append(_copies_a_second(positions[game]))
         if peer_positions:
-            peer_played.append(_peer_decisions_a_second(seeds))
-            peer_copied.append(_copies_a_second(peer_positions))
-    yield f"decisions a second: {median(played):,.0f} (with steps back kept: {median(undoing):,.0f})"
-    yield f"copies a second: {median(copied):,.0f}"
+            peer.played.append(_peer_decisions_a_second(number))
+            peer.copied.append(_copies_a_second(peer_positions))
     if peer_positions:
-        yield f"catanatron, decisions a second: {median(peer_played):,.0f}; copies: {median(peer_copied):,.0f}"
-        ratios = median(played) / median(peer_played), median(copied) / median(peer_copied)
-        yield f"ratio: decisions x {ratios[0]:.2f}, copies x {ratios[1]:.2f}"
+        yield f"catanatron, decisions a second: {median(peer.played):,.0f}; copies: {median(peer.copied):,.0f}"
     else:
         yield "catanatron is not installed (pip install catanatron==3.2.1): nothing to compare with"
+    for game, rate in rates.items():
+        yield f"{game}, decisions a second: {median(rate.played):,.0f} (steps back kept: {median(rate.undoing):,.0f})"
+        yield f"{game}, copies a second: {median(rate.copied):,.0f}"
+        if peer_positions:
+            ratios = median(rate.played) / median(peer.played), median(rate.copied) / median(peer.copied)
+            yield f"{game} to catanatron: decisions x {ratios[0]:.2f}, copies x {ratios[1]:.2f}"
 
 
-def _decisions_a_second(seeds: range, undo: bool) -> float:
+def _decisions_a_second(game: str, seed: int, undo: bool) -> float:
     count = 0
     began = _swept()
-    for seed in seeds:
-        table = rules.new_table(GAME, NAMES[:4], seed)
+    while count < DECISIONS_A_ROUND:
+        seed += 1
+        table = rules.new_table(game, four(game), seed)
         # A copy keeps no way back, as in series of games and in search.
         table = table if undo else table.copy()
         pick = random.Random(seed).random
@@ -64,9 +80,9 @@ def _swept() -> float:
     return process_time()
 
 
-def _positions() -> list[Any]:
+def _positions(game: str) -> list[Any]:
     found = []
-    table = rules.new_table(GAME, NAMES[:4], 1)
+    table = rules.new_table(game, four(game), 1)
     pick = random.Random(1).random
     while (decision := table.decision) is not None:
         if table.number % EVERY == 0:
@@ -88,10 +104,10 @@ def _peer_game(seed: int) -> Any:
     return Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed + 1)
 
 
-def _peer_decisions_a_second(seeds: range) -> float:
+def _peer_decisions_a_second(number: int) -> float:
     count = 0
     began = _swept()
-    for seed in seeds:
+    for seed in range(number * PEER_GAMES_A_ROUND, (number + 1) * PEER_GAMES_A_ROUND):
         game = _peer_game(seed)
         game.play()
         count += len(game.state.actions)

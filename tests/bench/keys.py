@@ -1,37 +1,64 @@
 """What a key costs on the table screen: processor time, and bytes sent to the terminal."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from tests.bench.figures import GAME, spread
+from tests.bench.figures import four, spread
 from tests.bench.terminal import Terminal, python
 
-KEYS = (
+
+@dataclass(frozen=True)
+class Hand:
+    """Keys pressed over and over, each with the name its cost goes under; before them some to begin with."""
+
+    keys: tuple[tuple[str, bytes], ...]
+    first: tuple[bytes, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What is told, in order."""
+        return (*dict.fromkeys(name for name, _ in self.keys), "all keys")
+
+
+AT_A_LIST = Hand((
     ("an arrow", b"\x1b[B"), ("an arrow", b"\x1b[A"), ("a digit", b"2"), ("a digit", b"1"),
     ("rule, hand", b"?"), ("back", b"\x1b"), ("rule, hand", b"h"), ("back", b"\x1b"),
-)
-"""Pressed in this order, over and over."""
+))
+ELSEWHERE = {
+    # The heroes take their places and the door is opened; then one walks a square and comes back again.
+    "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C")),
+}
+"""What is pressed in games that are not played from a list."""
 ROUNDS = 12
 SIZES = ((80, 24), (120, 40))
 
 
-def report() -> Iterator[str]:
+def report(games: Sequence[str]) -> Iterator[str]:
     """The figures, line by line."""
-    for columns, rows in SIZES:
-        with tempfile.TemporaryDirectory() as home:
-            command = python("-m", "tui", "play", GAME, "--seats", "4", "--bots", "3", "--seed", "5")
-            terminal = Terminal(command, {"REGALIA_HOME": home}, columns, rows)
-            try:
-                terminal.wait_for("Ann")
-                terminal.settle()
-                yield from _all_keys(terminal, f"{columns} x {rows}")
-            finally:
-                terminal.close()
+    for game in games:
+        for columns, rows in SIZES:
+            yield from _one_size(game, ELSEWHERE.get(game, AT_A_LIST), columns, rows)
 
 
-def _all_keys(terminal: Terminal, size: str) -> Iterator[str]:
-    drawn = [(name, *terminal.press(key)) for _ in range(ROUNDS) for name, key in KEYS]
-    for wanted in ("an arrow", "a digit", "rule, hand", "back", "all keys"):
+def _one_size(game: str, hand: Hand, columns: int, rows: int) -> Iterator[str]:
+    seats = len(four(game))
+    with tempfile.TemporaryDirectory() as home:
+        words = ("play", game, "--seats", str(seats), "--bots", str(seats - 1), "--seed", "5")
+        terminal = Terminal(python("-m", "tui", *words), {"REGALIA_HOME": home}, columns, rows)
+        try:
+            terminal.wait_for("Ann")
+            terminal.settle()
+            for key in hand.first:
+                terminal.press(key)
+            yield from _all_keys(terminal, f"{game}, {columns} x {rows}", hand)
+        finally:
+            terminal.close()
+
+
+def _all_keys(terminal: Terminal, size: str, hand: Hand) -> Iterator[str]:
+    drawn = [(name, *terminal.press(key)) for _ in range(ROUNDS) for name, key in hand.keys]
+    for wanted in hand.names:
         some = [one for one in drawn if wanted in (one[0], "all keys")]
         sizes, seconds = [float(one[1]) for one in some], [one[2] for one in some]
         yield f"{size}, {wanted}: {spread(sizes, 'bytes')}; processor {spread(seconds, 'ms', 1000)}"

@@ -1,7 +1,7 @@
-"""What saving and loading cost early and late in games of six seats."""
+"""What saving and loading cost early and late in games of as many seats as there can be."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -10,9 +10,11 @@ from time import perf_counter, process_time
 import rules
 from rules import bots
 from saves import Campaign, Player, Store
-from tests.bench.figures import GAME, NAMES, spread
+from tests.bench.figures import NAMES, spread
 
-TURNS = (5, 50)
+TURNS = {"down_with_the_king": (5, 50)}
+"""An early turn and a late one, where long games of random bots still are."""
+OTHER_TURNS = (2, 10)
 GAMES = 4
 """So many random games that last long enough; all other bots end theirs sooner."""
 MAX_GAMES = 40
@@ -36,20 +38,26 @@ class Costs:
             getattr(self, name).extend(getattr(other, name))
 
 
-def report() -> Iterator[str]:
+def report(games: Sequence[str]) -> Iterator[str]:
     """The figures, line by line."""
-    all_costs, games = {turn: Costs() for turn in TURNS}, 0
+    for game in games:
+        for line in _report(game, TURNS.get(game, OTHER_TURNS)):
+            yield f"{game}, {line}"
+
+
+def _report(game: str, turns: tuple[int, int]) -> Iterator[str]:
+    all_costs, games = {turn: Costs() for turn in turns}, 0
     for seed in range(MAX_GAMES):
         with tempfile.TemporaryDirectory() as folder:
-            costs = _one_game(Store(Path(folder)), seed)
-        if len(costs) == len(TURNS):
+            costs = _one_game(Store(Path(folder)), game, turns, seed)
+        if len(costs) == len(turns):
             games += 1
-            for turn in TURNS:
+            for turn in turns:
                 all_costs[turn].add(costs[turn])
         if games == GAMES:
             break
     if not games:
-        yield f"no game lasted until turn {TURNS[-1]}"
+        yield f"no game lasted until turn {turns[-1]}"
         return
     for turn, cost in all_costs.items():
         yield f"turn {turn}: a save {spread(cost.clock, 'ms', 1000)}, processor {spread(cost.processor, 'ms', 1000)}"
@@ -57,17 +65,18 @@ def report() -> Iterator[str]:
             f"turn {turn}: a load {spread(cost.loads, 'ms', 1000)}; file {median(cost.sizes):,.0f} bytes,"
             f" history {median(cost.histories):,.0f} bytes"
         )
-    first, last = (median(all_costs[turn].clock) for turn in (TURNS[0], TURNS[-1]))
-    yield f"a save at turn {TURNS[-1]} to one at turn {TURNS[0]}: x {last / first:.2f} ({games} games)"
+    first, last = (median(all_costs[turn].clock) for turn in turns)
+    yield f"a save at turn {turns[-1]} to one at turn {turns[0]}: x {last / first:.2f} ({games} games)"
 
 
-def _one_game(store: Store, seed: int) -> dict[int, Costs]:
+def _one_game(store: Store, game: str, turns: tuple[int, int], seed: int) -> dict[int, Costs]:
     """The costs at each turn that the game came to."""
     found: dict[int, Costs] = {}
-    table = rules.new_table(GAME, NAMES, seed)
+    names = NAMES[:rules.game(game).seats[-1]]
+    table = rules.new_table(game, names, seed)
     bot = bots.make("random", seed)
-    campaign = store.create("Bench", table, [Player(one) for one in NAMES], seed)
-    for turn in TURNS:
+    campaign = store.create("Bench", table, [Player(one) for one in names], seed)
+    for turn in turns:
         if not _play_to(campaign, bot, turn):
             break
         cost = found[turn] = Costs()
