@@ -19,7 +19,7 @@ from tui import settings
 from tui.glyphs import SETS, Glyphs
 from tui.screens.hall import Hall
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
-from tui.terse import terse
+from tui.slate import Forgetful, terse
 from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
 
 if TYPE_CHECKING:
@@ -113,8 +113,13 @@ class RegaliaApp(App[int], inherit_bindings=False):
             self._driver.flush()
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver of the platform, telling colours only where they change."""
+        """The driver of the platform, telling the terminal only what changes."""
         return terse(super().get_driver_class())
+
+    def forget_terminal(self) -> None:
+        """Trust nothing that was drawn: what is painted from now on is sent again."""
+        if isinstance(self._driver, Forgetful):
+            self._driver.forget()
 
     # ---- start and size --------------------------------------------------------------------------
 
@@ -131,6 +136,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         """A window that is too small shows nothing but that it is."""
+        self.forget_terminal()
         small = event.size.width < COLUMNS or event.size.height < ROWS
         covered = isinstance(self.screen, TooSmall)
         if small and not covered:

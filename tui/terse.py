@@ -6,9 +6,7 @@ The pen here reads that stream and lets through what changes the look of what fo
 
 import re
 from functools import lru_cache
-from typing import Any, NamedTuple
-
-from textual.driver import Driver
+from typing import NamedTuple
 
 _TOKEN = re.compile(
     r"\x1b\[([\d;]*)m|(\x1b\[\d+;\d+H)|(\x1b(?:\[[^@-~]*[@-~]|[\]PX^_].*?(?:\x07|\x1b\\)|.))", re.DOTALL
@@ -84,13 +82,20 @@ class Pen:
             end = token.end()
             if token[1] is not None:
                 self._wanted = dipped(self._wanted, token[1])
+            elif token[2]:
+                self._place(token[2], out)
             else:
-                if token[3]:
-                    self._dip(out)
-                out.append(token[0])
+                self._other(token[0], out)
         self._write(data[end:], out)
         self._dip(out)
         return "".join(out)
+
+    def _place(self, sequence: str, out: list[str]) -> None:
+        out.append(sequence)
+
+    def _other(self, sequence: str, out: list[str]) -> None:
+        self._dip(out)
+        out.append(sequence)
 
     def _write(self, text: str, out: list[str]) -> None:
         if text:
@@ -104,17 +109,3 @@ class Pen:
         self._shown = self._wanted
 
 
-def terse(driver: type[Driver]) -> type[Driver]:
-    """The same driver, writing through a pen."""
-
-    class TerseDriver(driver):  # type: ignore[valid-type,misc]
-        """Writes no colour sequence twice."""
-
-        def __init__(self, *arguments: Any, **options: Any) -> None:
-            super().__init__(*arguments, **options)
-            self._pen = Pen()
-
-        def write(self, data: str) -> None:
-            super().write(self._pen.rewrite(data))
-
-    return TerseDriver

@@ -6,6 +6,7 @@ from typing import Any
 import pyte
 import pytest
 
+from tui.slate import Slate
 from tui.terse import PLAIN, Ink, Pen, change, dipped
 
 
@@ -23,8 +24,9 @@ def look(cell: Any) -> Any:
     return cell._replace(fg="default") if cell.data == " " and not (cell.reverse or cell.underscore) else cell
 
 
+@pytest.mark.parametrize("kind", [Pen, Slate])
 @pytest.mark.parametrize("seed", range(30))
-def test_the_cells_are_the_same(seed: int) -> None:
+def test_the_cells_are_the_same(seed: int, kind: type[Pen]) -> None:
     chance = random.Random(seed)
     colours = [
         "38;5;254;48;5;235", "1;38;5;179;48;5;235", "38;2;1;2;3;48;2;4;5;6", "7", "31;44", "3;4;97;100", "0", "", "1",
@@ -41,7 +43,7 @@ def test_the_cells_are_the_same(seed: int) -> None:
                 ]
             )  # fmt: skip
         pieces.append(piece)
-    pen = Pen()
+    pen = kind()
     terse = [pen.rewrite(piece) for piece in pieces]
     expected, shown = cells(*pieces), cells(*terse)
     assert [[look(cell) for cell in row] for row in shown] == [[look(cell) for cell in row] for row in expected]
@@ -64,3 +66,41 @@ def test_only_what_changes_is_told() -> None:
 def test_other_sequences_pass_untouched() -> None:
     raw = "\x1b]0;Regalia\x07\x1b[?2026h\x1b[2J\x1b[1;1H\x1b[?2026l\x1b7"
     assert Pen().rewrite(raw) == raw
+
+
+def test_cells_that_are_there_already_are_not_sent_again() -> None:
+    slate = Slate()
+    line = "\x1b[2;1H\x1b[31mthe king is dead\x1b[0m"
+    slate.rewrite(line)
+    assert slate.rewrite(line) == ""
+    assert slate.rewrite(line.replace("king", "duke")) == "\x1b[2;5H\x1b[31mduke\x1b[0m\x1b[8C"
+
+
+@pytest.mark.parametrize("forgotten", ["\x1b[2J", "\x1b[?1049h", "\x1b[1A", "\x1bc"])
+def test_what_clears_or_moves_unseen_is_forgotten(forgotten: str) -> None:
+    slate = Slate()
+    line = "\x1b[2;1Hthe king is dead"
+    slate.rewrite(line)
+    assert slate.rewrite(forgotten + line).endswith(line)
+
+
+def test_a_terminal_of_another_size_gets_everything_again() -> None:
+    slate = Slate()
+    line = "\x1b[2;1Hthe king is dead"
+    assert slate.rewrite(line) == line
+    slate.forget()
+    assert slate.rewrite(line) == line
+
+
+def test_modes_and_titles_are_no_reason_to_forget() -> None:
+    slate = Slate()
+    line = "\x1b[2;1Hthe king is dead"
+    slate.rewrite(line)
+    assert slate.rewrite(f"\x1b[?2026h\x1b]0;Regalia\x07{line}\x1b[?2026l").count("king") == 0
+
+
+def test_letters_of_two_columns_are_sent_as_they_come() -> None:
+    slate = Slate()
+    line = "\x1b[2;1H安娜 is here"
+    assert "安娜 is here" in slate.rewrite(line)
+    assert "安娜 is here" in slate.rewrite(line)

@@ -69,6 +69,7 @@ class RegaliaScreen(Screen[None]):
 
     def action_redraw(self) -> None:
         """Paint the whole screen again."""
+        self.regalia.forget_terminal()
         self.redraw()
         self.refresh(layout=True)
 

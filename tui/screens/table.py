@@ -15,7 +15,7 @@ from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.table_keys import OpenPage, TableKeys
 from tui.session import Session
-from tui.text import Row, Span, fill, fit, heading, row
+from tui.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.choices import draw
 from tui.widgets.chronicle import newest
@@ -225,7 +225,9 @@ class TableScreen(TableKeys):
             rows += [*legend, heading(self.presenter.chronicle_heading(scene), side.columns, self.glyphs, "c all")]
             rows += newest(scene.snap.lines, side.columns, scene.height - len(rows), scene.snap.recap)
         else:
-            rows = [*fill(rows, room), *legend]
+            gap = room - len(rows)
+            self._block_top += gap
+            rows = [*stage, *[EMPTY] * gap, *self._block.rows, *legend]
         hairline = Span(self.glyphs.upright, "line")
         rows = fill(rows, scene.height)
         self._show("board", [row(hairline, fit(line, side.columns, glyphs=self.glyphs)) for line in rows])

@@ -1,7 +1,7 @@
 """What the keys and the mouse do at a table: point, answer, open pages, go back."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from tui.bindings import TABLE
@@ -153,15 +153,19 @@ class TableKeys(RegaliaScreen):
             self._given.append(choice_id)
             self.session.answer(choice_id, asked.number)
 
-    def _pressed(self, key: str) -> bool:
-        """Let the map have a key. Says whether it meant something there."""
-        act = self.presenter.press(self.scene(), key) if self._map is not None and self._page is None else None
+    def _pressed(self, key: str, at: Square | None = None) -> bool:
+        """Let the map have a key, or a click ``at`` a square. Says whether it meant something there."""
+        if self._map is None or self._page is not None:
+            return False
+        scene = replace(self.scene(), cursor=at) if at else self.scene()
+        act = self.presenter.press(scene, key)
         if act is None:
             return False
         self.choices.notice = act.notice
         if act.answer:
             self._give(act.answer)
         elif act.mark:
+            self.cursor = None
             self.choices.mark(act.mark)
         elif act.cursor is not None:
             self.cursor = act.cursor
@@ -173,9 +177,7 @@ class TableKeys(RegaliaScreen):
     def on_grid_picked(self, message: Grid.Picked) -> None:
         """One click puts the cursor on a square, the second does what Enter does there."""
         self._quiet()
-        key = "answer" if self.cursor == message.square else "pick"
-        self.cursor = message.square
-        if not self._pressed(key):
+        if not self._pressed("answer" if self.cursor == message.square else "pick", message.square):
             self.redraw()
 
     def action_zoom(self) -> None:

@@ -163,6 +163,11 @@ def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) 
         longest = max(width(answer.short or answer.label) for answer in answers)
         return max(SHORT_LABEL + 1, min(longest + 1, span - 6 - LEAST_NOTE))
     room = span - 6 - (max(width(answer.rule) for answer in answers) + 2 if wide else 0)
+    if span < LEAST_FOR_TWO:
+        noted = [answer for answer in answers if answer.why or answer.note]
+        labels = max((width(answer.label) for answer in noted), default=room)
+        notes = max((width(answer.why or answer.note) for answer in noted), default=0)
+        return max(min(labels + 1, room - notes), room // 2)
     labels = max(width(answer.label) for answer in answers)
     notes = max(width(answer.why or answer.note) for answer in answers)
     if not notes:
@@ -186,6 +191,8 @@ def _line(
     ink, gold, muted = (grey, grey, grey) if blocked else ("text", "gold", "muted")
     noted = f"{grey} italic" if blocked else "text" if marked else "muted"
     right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule and not short else EMPTY
+    if span < LEAST_FOR_TWO and not note:
+        labels = span - 6
     line = row(
         Span(f"{mark}{answer.number:2} ", gold),
         fit(row(Span(label, f"{ink} bold" if marked else ink)), labels - 1, glyphs=glyphs),

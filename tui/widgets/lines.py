@@ -24,10 +24,15 @@ def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:
     same = _alike(before, after)
     left = width(after[:same])
     if same < min(len(before), len(after)) and before[same].token == after[same].token:
-        left += sum(width(one) for one in before[same].text[:_alike(before[same].text, after[same].text)])
+        one, other = before[same].text, after[same].text
+        left += sum(width(sign) for sign in one[:_alike(one, other)])
     before, after = before[same:], after[same:]
     same = _alike(before[::-1], after[::-1])
-    return left, max(left, columns - width(after[len(after) - same:]))
+    right = columns - width(after[len(after) - same:])
+    if same < min(len(before), len(after)) and before[-1 - same].token == after[-1 - same].token:
+        one, other = before[-1 - same].text[::-1], after[-1 - same].text[::-1]
+        right -= sum(width(sign) for sign in one[:_alike(one, other)])
+    return left, max(left, right)
 
 
 def _alike(before: Sequence[object], after: Sequence[object]) -> int:

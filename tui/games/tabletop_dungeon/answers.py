@@ -1,0 +1,131 @@
+"""The choices as lines: all squares one may go to are one line, all other heroes another; odds beside each roll."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules import Choice
+from rules.tabletop_dungeon.facts import HERO_KEY, NOBODY
+from tui.games.tabletop_dungeon.delve import MOVE, Delve
+from tui.presenter import Answer, Sheet, line, number
+from tui.scene import Scene
+
+ACTS = {
+    "hero_phase": "do", "blast": "aim", "luck": "choose", "search": "choose", "strike": "strike", "line_up": "place",
+    "build_hall": "build", "build_room": "build",
+}  # fmt: skip
+"""The word for Enter, by the kind of question."""
+HEADINGS = {
+    "blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here",
+}  # fmt: skip
+EVIDENCE = 5
+"""The heroes' table without details stays in sight."""
+
+
+def sheet(scene: Scene) -> Sheet:
+    """The choices of the question."""
+    delve = Delve(scene)
+    heading, act = HEADINGS.get(delve.kind, "Your answer"), ACTS.get(delve.kind, "choose")
+    if delve.kind == "hero_phase" and scene.snap.mine:
+        hero = delve.hand
+        answers = _numbered(_deeds(delve))
+        return Sheet(answers, hero.name if hero else heading, "", act, EVIDENCE, _first(delve, answers))
+    answers = _numbered([_plain(delve, choice) for choice in (*scene.snap.choices, *scene.snap.blocked)])
+    return Sheet(answers, heading, "", act, EVIDENCE)
+
+
+def _numbered(answers: Iterable[Answer]) -> tuple[Answer, ...]:
+    """The end of the hero phase is the way out, as passing is elsewhere."""
+    lines = list(answers)
+    found = number([one for one in lines if one.id != "end"])
+    return (*found, *(replace(one, number=0) for one in lines if one.id == "end"))
+
+
+def _deeds(delve: Delve) -> list[Answer]:
+    choices = {choice.id: choice for choice in (*delve.scene.snap.choices, *delve.scene.snap.blocked)}
+    verbs: dict[str, list[Choice]] = {}
+    for choice in choices.values():
+        verbs.setdefault(choice.id.partition(":")[0], []).append(choice)
+    lines = _attacks(delve, verbs.get("attack", []))
+    lines += [_plain(delve, choice) for choice in verbs.get("blast", [])]
+    lines += _moves(delve, verbs.get("go", []))
+    lines += [_plain(delve, choice) for choice in verbs.get("open", [])]
+    for verb in ("drink", "wear", "give"):
+        lines += [_plain(delve, choice) for choice in verbs.get(verb, [])]
+    others = delve.others()
+    if others:
+        first, names = others[0], ", ".join(other.name for other in others)
+        lines.append(Answer(
+            f"hero:{first.key}", 0, "Another hero", f"Tab: {' '.join(other.letter for other in others)}", "TD-10",
+            detail=f"Still to act: {names}. Tab takes the {first.name} in hand.",
+        ))  # fmt: skip
+    lines.append(line(choices["end"], note="" if others else "all have acted"))
+    return lines
+
+
+def _attacks(delve: Delve, choices: list[Choice]) -> list[Answer]:
+    """One line an attack; what is not possible is said once."""
+    legal = [_plain(delve, choice) for choice in choices if not choice.why]
+    if legal or not choices:
+        return legal
+    used = delve.hand is not None and delve.hand.attacked
+    why = "used this turn" if used else "no target"
+    told = choices[0].why
+    return [line(choices[0], id="attack:none", label="Attack", why=why, detail=told, note="")]
+
+
+def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
+    hero = delve.hand
+    if hero is None or not choices:
+        return []
+    if choices[0].why:
+        return [line(choices[0], label="Move")]
+    left = f"{hero.moves_left} {'square' if hero.moves_left == 1 else 'squares'}"
+    said = f"Arrows walk. Enter picks a square on the map: {left} of {hero.movement} left."
+    return [Answer(MOVE, 0, "Move", left, "1.1", detail=said)]
+
+
+def _plain(delve: Delve, choice: Choice) -> Answer:
+    """A choice as the rules word it; attacks in short, with the chance of a hit."""
+    label = choice.label[:1].upper() + choice.label[1:]
+    verb, _, what = choice.id.partition(":")
+    odds = delve.scene.snap.odds.get(choice.id)
+    note, detail = choice.note, ""
+    if verb in ("attack", "target") and what.isdigit() and (monster := delve.monster(int(what))):
+        on = "" if monster.hero == NOBODY else f" on {delve.view.heroes[monster.hero].letter}"
+        detail = f"{label}: {choice.note}." if choice.note else f"{label}."
+        label = f"{'Attack ' if verb == 'attack' else ''}{monster.name}{on}"
+        label = label[:1].upper() + label[1:]
+    elif verb == "blast":
+        label, detail = "Blast up to three", "One roll, 1 damage to each of two or three monsters."
+    elif verb in ("drink", "wear", "give"):
+        detail, note = f"{label}. {choice.note}" if choice.note else f"{label}.", ""
+        label = _shorter(label)
+    elif verb == "hero" and delve.kind == "line_up":
+        hero = delve.view.heroes[HERO_KEY.index(what)]
+        label, note, detail = hero.name, f"range {hero.range}, save {hero.save_on}+", hero.special
+    if odds is not None and not choice.why:
+        does = odds.rows[0].outcome.rpartition(": it ")[2] if ": it " in odds.rows[0].outcome else ""
+        note = f"{_need(choice.note)}{odds.rows[0].cases} in {odds.of}{f': {does}' if does else ''}"
+    return line(choice, label=label, note=note, detail=detail)
+
+
+def _need(note: str) -> str:
+    """The number to be rolled, if the note begins with it."""
+    need = note.partition(",")[0]
+    return f"{need} " if need.endswith("+") else ""
+
+
+def _shorter(label: str) -> str:
+    return label.replace("a Potion of Invisibility", "Invisibility").replace(" the ", " ")
+
+
+def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
+    """The line that is marked at first: an attack, a move to come to one, else the next hero, else the end."""
+    ids = [answer.id for answer in answers if not answer.why]
+    attacks = [one for one in ids if one.startswith("attack:")]
+    if attacks:
+        return attacks[0]
+    hero = delve.hand
+    if MOVE in ids and hero is not None and not hero.attacked:
+        return MOVE
+    return next((one for one in ids if one.startswith("hero:")), "end")

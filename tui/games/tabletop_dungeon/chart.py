@@ -1,0 +1,158 @@
+"""The map of a scene: the dungeon, who stands where, reach and fire of the hero in hand, tiles that may be built."""
+
+from collections.abc import Mapping
+
+from rules.tabletop_dungeon.facts import NOBODY
+from rules.tabletop_dungeon.view import DungeonView
+from tui.board import Board, Light, Square
+from tui.games.tabletop_dungeon import plan
+from tui.games.tabletop_dungeon.answers import sheet
+from tui.games.tabletop_dungeon.delve import Delve, monster_ink
+from tui.glyphs import Glyphs
+from tui.scene import Scene
+
+COLUMNS = 42
+"""What the map has of a window of 80 columns."""
+REACH = Light("reach")
+AIMED = Light("reverse")
+PATH = Light("raise")
+
+
+def board(scene: Scene) -> Board:
+    """The map as it is to be shown."""
+    delve = Delve(scene)
+    view = delve.view
+    tiles = plan.tiles_of(view, scene.glyphs)
+    offered = candidates(delve)
+    marked = offered.get(scene.marked)
+    if marked:
+        tiles.append(plan.Tile(marked, "reach", ink="gold"))
+    squares = frozenset(square for tile in tiles for square in tile.squares)
+    if scene.zoomed:
+        canvas = plan.overview(view, scene.glyphs)
+        for square in marked or ():
+            canvas[square] = (scene.glyphs.dot, "gold reach")
+    else:
+        canvas = plan.walls(tiles, plan.doors_of(view), scene.glyphs)
+        _far(canvas, delve)
+    _people(canvas, view, scene.zoomed)
+    _numbers(canvas, delve, offered)
+    rows, origin = plan.rows_of(canvas)
+    geometry = plan.SMALL if scene.zoomed else plan.LARGE
+    lights = _lights(delve)
+    return Board(rows, geometry, origin, COLUMNS, squares, tuple(_follow(delve, offered)), lights, scene.cursor)
+
+
+def sketch(view: DungeonView, glyphs: Glyphs) -> list[str]:
+    """The map as lines of text: walls, doors, letters, and nothing that only colours tell."""
+    canvas = plan.walls(plan.tiles_of(view, glyphs), plan.doors_of(view), glyphs)
+    _people(canvas, view, False)
+    rows, _ = plan.rows_of(canvas)
+    return ["".join(span.text for span in line).rstrip() for line in rows]
+
+
+def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:
+    """The squares of the tile that each answer of a building question would place."""
+    going = delve.going("build_phase")
+    if going is None or not delve.kind.startswith("build"):
+        return {}
+    found = {}
+    for choice in delve.scene.snap.choices:
+        squares = going.facts.get(choice.id.removeprefix("way:"))
+        if isinstance(squares, list):
+            found[choice.id] = tuple(delve.place(square) for square in squares)
+    return found
+
+
+def _put(canvas: plan.Canvas, square: Square, zoomed: bool, at: int, sign: str, token: str) -> None:
+    """A sign into the cells of a square: ``at`` 0 left, 1 middle, 2 right; on the ground that is there."""
+    if zoomed and at != 1:
+        return
+    left, top = plan.LARGE.corner(square)
+    cell = square if zoomed else (left + at, top)
+    ground = canvas.get(cell, plan.BLANK)[1].split()[-1]
+    canvas[cell] = (sign, f"{token} {ground}" if ground in ("floor", "hall", "reach") else token)
+
+
+def _people(canvas: plan.Canvas, view: DungeonView, zoomed: bool) -> None:
+    for monster in view.monsters:
+        if monster.hero == NOBODY:
+            _put(canvas, plan.place(view, monster.square), zoomed, 1, monster.letter, monster_ink(monster))
+            if monster.hurt:
+                _put(canvas, plan.place(view, monster.square), zoomed, 2, "'", "bad")
+    for hero in view.heroes:
+        if hero.square == NOBODY:
+            continue
+        square = plan.place(view, hero.square)
+        held = " reverse" if hero.id == view.hand else ""
+        _put(canvas, square, zoomed, 1, hero.letter, f"seat{hero.seat + 1} bold{held}")
+        if hero.threatened:
+            _put(canvas, square, zoomed, 2, "!" if hero.in_peril else "~", "bad bold")
+
+
+def _far(canvas: plan.Canvas, delve: Delve) -> None:
+    """In free squares the steps to them; a dot where one could strike from afar."""
+    hero, view = delve.hand, delve.view
+    if hero is None or not delve.scene.snap.mine:
+        return
+    taken = {one.square for one in view.heroes} | {one.square for one in view.monsters}
+    for square, steps in view.reach:
+        if square not in taken:
+            _put(canvas, delve.place(square), False, 1, str(steps), "muted")
+    if hero.range > 1 and not hero.attacked:
+        for square in view.fire:
+            if square not in taken:
+                _put(canvas, delve.place(square), False, 2, delve.glyphs.dot, "muted")
+
+
+def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> None:
+    """The numbers of the answers beside what they aim at."""
+    for answer in sheet(delve.scene).answers:
+        square = aimed_at(delve, answer.id)
+        if square is not None and not answer.why:
+            _put(canvas, square, delve.scene.zoomed, 0, str(answer.number), "gold bold")
+        elif answer.id in offered and answer.id != delve.scene.marked:
+            middle = offered[answer.id][len(offered[answer.id]) // 2]
+            _put(canvas, middle, delve.scene.zoomed, 1, str(answer.number), "gold bold")
+
+
+def aimed_at(delve: Delve, choice: str) -> Square | None:
+    """The square an answer aims at: a monster to be struck."""
+    verb, _, what = choice.partition(":")
+    if verb not in ("attack", "target") or not what.isdigit():
+        return None
+    monster = delve.monster(int(what))
+    return delve.place(monster.square) if monster else None
+
+
+def _lights(delve: Delve) -> list[tuple[Square, Light]]:
+    """Where the hero in hand may go, what the marked answer aims at, the way of the monster under the cursor."""
+    lights: list[tuple[Square, Light]] = []
+    if delve.scene.snap.mine:
+        lights += [(delve.place(square), REACH) for square, _ in delve.view.reach]
+    monster = delve.view.monster_at(delve.cursor) if delve.cursor != NOBODY else None
+    move = delve.move(monster.figure) if monster else None
+    if move:
+        lights += [(delve.place(square), PATH) for square in move.path]
+    aimed = aimed_at(delve, delve.scene.marked)
+    if aimed is not None and delve.scene.cursor is None:
+        lights.append((aimed, AIMED))
+    blast = delve.going("attack")
+    if blast and delve.kind == "blast":
+        figures = blast.facts["figures"]
+        assert isinstance(figures, list)
+        lights += [(delve.place(one.square), AIMED) for figure in figures if (one := delve.monster(figure))]
+    return lights
+
+
+def _follow(delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> list[Square]:
+    """What stays in sight: tiles that may be built; the hero in hand, the others' heroes in trouble, their monsters."""
+    marked = offered.get(delve.scene.marked)
+    if marked:
+        return [marked[len(marked) // 2], marked[0], marked[-1]]
+    hero, view = delve.hand, delve.view
+    places = [hero.square] if hero else []
+    places += [one.square for one in view.heroes if one.in_peril or one.id == view.hand]
+    places += [move.start for move in view.forecast if move.joins]
+    places += [one.square for one in view.heroes]
+    return [delve.place(square) for square in dict.fromkeys(places) if square != NOBODY]

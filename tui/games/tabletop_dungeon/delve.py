@@ -1,0 +1,133 @@
+"""What the panels of Tabletop Dungeon ask of a scene: the hero in hand, what comes, names and marks."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.engine.scenes import Scene as Going
+from rules.tabletop_dungeon.facts import DRAGON, GOBLIN, NOBODY
+from rules.tabletop_dungeon.monster_moves import Move
+from rules.tabletop_dungeon.view import DungeonView, HeroView, MonsterView
+from tui.board import Square
+from tui.games.tabletop_dungeon.plan import place
+from tui.glyphs import Glyphs
+from tui.scene import Scene
+from tui.text import Row, Span, row
+
+MOVE = "move"
+"""The line of the choices that stands for all squares one may go to."""
+
+
+@dataclass(frozen=True)
+class Delve:
+    """A scene of this game, and what it says of heroes and monsters."""
+
+    scene: Scene
+
+    @property
+    def view(self) -> DungeonView:
+        """What everybody knows."""
+        view: DungeonView = self.scene.snap.view
+        return view
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The glyph set in use."""
+        return self.scene.glyphs
+
+    @property
+    def kind(self) -> str:
+        """What sort of question is asked; empty when the game is over."""
+        return self.scene.snap.asked.kind if self.scene.snap.asked else ""
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The legal answers, for whoever may answer here."""
+        return frozenset(choice.id for choice in self.scene.snap.choices)
+
+    @property
+    def hand(self) -> HeroView | None:
+        """The hero in hand."""
+        return None if self.view.hand == NOBODY else self.view.heroes[self.view.hand]
+
+    @property
+    def cursor(self) -> int:
+        """The square of the rules under the cursor, NOBODY while it is put away."""
+        cursor = self.scene.cursor
+        return NOBODY if cursor is None else self.square(cursor)
+
+    def square(self, at: Square) -> int:
+        """The number the rules give to a square of the map."""
+        return at[1] * self.view.width + at[0]
+
+    def place(self, square: int) -> Square:
+        """Column and row of a square of the rules."""
+        return place(self.view, square)
+
+    def going(self, kind: str) -> Going | None:
+        """The innermost procedure of that kind."""
+        return next((one for one in reversed(self.view.scenes) if one.kind == kind), None)
+
+    def monster(self, figure: int) -> MonsterView | None:
+        """A monster in the dungeon by its figure."""
+        return next((one for one in self.view.monsters if one.figure == figure), None)
+
+    def coming(self, hero: HeroView) -> list[MonsterView]:
+        """The monsters that will end their next move on that hero."""
+        moves = [move for move in self.view.forecast if move.joins and move.target == hero.id]
+        return [one for move in moves if (one := self.monster(move.figure))]
+
+    def move(self, figure: int) -> Move | None:
+        """What a roaming monster is about to do."""
+        return next((move for move in self.view.forecast if move.figure == figure), None)
+
+    def others(self) -> list[HeroView]:
+        """The heroes one may take in hand instead, those after the one in hand first."""
+        heroes = self.view.heroes
+        start = self.view.hand + 1
+        order = [heroes[(start + at) % len(heroes)] for at in range(len(heroes))]
+        return [hero for hero in order if f"hero:{hero.key}" in self.ids]
+
+    def steps(self, square: int) -> int:
+        """So many steps the hero in hand needs to a square, 0 if it cannot end there."""
+        return next((steps for there, steps in self.view.reach if there == square), 0)
+
+    # ---- words -----------------------------------------------------------------------------------
+
+    def ink(self, hero: HeroView) -> str:
+        """The token of a hero's seat."""
+        return f"seat{hero.seat + 1}"
+
+    def named(self, hero: HeroView) -> Row:
+        """A hero with letter, name and the mark of its seat."""
+        ink = self.ink(hero)
+        return row(Span(hero.letter, f"{ink} bold"), f" {hero.name} ", Span(self.glyphs.mark(hero.seat), ink))
+
+    def state(self, hero: HeroView) -> str:
+        """The sign of a hero's trouble: peril, threat, or none."""
+        return "!" if hero.in_peril else "~" if hero.threatened else ""
+
+    def letters(self, monsters: list[MonsterView]) -> Row:
+        """Monsters as their letters, the worst first."""
+        ordered = sorted(monsters, key=lambda one: (-one.kind, one.figure))
+        return row(*(Span(f"{one.letter} ", monster_ink(one)) for one in ordered))
+
+    def on_sheet(self, hero: HeroView) -> list[MonsterView]:
+        """The monsters on a hero's sheet."""
+        return [one for one in self.view.monsters if one.hero == hero.id]
+
+    def wounds(self, hero: HeroView) -> Row:
+        """Three boxes."""
+        full, empty = self.glyphs.wound
+        return row(Span(full * hero.wounds, "bad"), Span(empty * (3 - hero.wounds), "text"))
+
+
+def monster_ink(monster: MonsterView) -> str:
+    """How a monster's letter is written; orcs and the Dragon in bold."""
+    return "bad" if monster.kind == GOBLIN else "bad bold"
+
+
+def described(monster: MonsterView) -> str:
+    """A monster and what it takes to fell it."""
+    if monster.kind == DRAGON:
+        return f"the {monster.name}, which nothing can hurt"
+    return f"{monster.name}, {monster.life} {'life' if monster.life == 1 else 'lives'}"

@@ -1,0 +1,127 @@
+"""What the keys of the map do: arrows walk, Tab takes the next hero, Enter answers on the square under the cursor."""
+
+from rules.tabletop_dungeon.facts import GONE, NOBODY
+from tui.board import WAYS, Act, Board, Square, moved
+from tui.games.tabletop_dungeon.chart import board
+from tui.games.tabletop_dungeon.delve import MOVE, Delve
+from tui.scene import Scene
+
+POINTS = {"up": "way:north", "down": "way:south", "left": "way:west", "right": "way:east"}
+"""Arrows point at the tile to be built."""
+NOTHING: Act = Act()
+
+
+def press(scene: Scene, key: str) -> Act | None:
+    """What a key does; None where it does the same as on other tables."""
+    delve = Delve(scene)
+    if not scene.snap.mine:
+        return None
+    if key in POINTS and delve.kind.startswith("build"):
+        return Act(mark=POINTS[key]) if POINTS[key] in delve.ids else NOTHING
+    if key == "pick":
+        return _pick(delve)
+    if key == "back":
+        return Act(away=True) if scene.cursor is not None else None
+    if delve.kind == "hero_phase":
+        return _hero_phase(delve, key)
+    if key == "answer" and scene.cursor is not None:
+        found = _on_square(delve, delve.cursor)
+        return Act(answer=found) if found else None
+    return None
+
+
+def _hero_phase(delve: Delve, key: str) -> Act | None:
+    scene = delve.scene
+    if key == "next":
+        others = delve.others()
+        return Act(answer=f"hero:{others[0].key}") if others else Act(notice="No other hero can do anything.")
+    if key == "answer":
+        if scene.cursor is not None:
+            found = _on_square(delve, delve.cursor)
+            return Act(answer=found) if found else Act(cursor=scene.cursor, notice=_why_not(delve, delve.cursor))
+        hero = delve.hand
+        return Act(cursor=delve.place(hero.square)) if scene.marked == MOVE and hero else None
+    if key in WAYS and scene.cursor is not None:
+        return Act(cursor=moved(_board(delve), scene.cursor, key))
+    return _walk(delve, key) if key in WAYS else None
+
+
+def _board(delve: Delve) -> Board:
+    return board(delve.scene)
+
+
+def _walk(delve: Delve, way: str) -> Act | None:
+    """A step of the hero in hand; a closed door is opened, a monster aimed at, a hero passed. A hero that can go
+    nowhere leaves the arrows to the list."""
+    hero = delve.hand
+    if hero is None or not any(choice.startswith(("go:", "open:")) for choice in delve.ids):
+        return None
+    here = delve.place(hero.square)
+    ahead = _beside(here, way)
+    square = delve.square(ahead)
+    door = _door(delve, hero.square, square)
+    if door != NOBODY:
+        return Act(answer=f"open:{door}") if f"open:{door}" in delve.ids else NOTHING
+    monster = delve.view.monster_at(square)
+    if monster is not None:
+        attack = f"attack:{monster.figure}"
+        if attack in delve.ids:
+            return Act(mark=attack)
+        return Act(cursor=ahead, notice=_step_on(delve, square)) if f"go:{square}" in delve.ids else NOTHING
+    if delve.view.hero_at(square):
+        square = delve.square(_beside(ahead, way))
+        if delve.view.monster_at(square):
+            return NOTHING
+    go = f"go:{square}"
+    return Act(answer=go) if go in delve.ids else NOTHING
+
+
+def _beside(square: Square, way: str) -> Square:
+    over = WAYS[way]
+    return square[0] + over[0], square[1] + over[1]
+
+
+def _door(delve: Delve, one: int, other: int) -> int:
+    """The closed door between two squares."""
+    sides = {one, other}
+    return next(
+        (door.number for door in delve.view.doors
+         if door.state != GONE and {door.hall_square, door.room_square} == sides), NOBODY,
+    )
+
+
+def _on_square(delve: Delve, square: int) -> str:
+    """What Enter does on a square: go there, else strike at what stands there; empty if neither is possible."""
+    return next((choice for choice in (f"go:{square}", *_aims(delve, square)) if choice in delve.ids), "")
+
+
+def _aims(delve: Delve, square: int) -> list[str]:
+    figures = [one.figure for one in delve.view.monsters if one.square == square]
+    return [f"{verb}:{figure}" for figure in figures for verb in ("attack", "target")]
+
+
+def _pick(delve: Delve) -> Act:
+    """A click: a monster is aimed at, then attacked; elsewhere the cursor is put there."""
+    aim = next((choice for choice in _aims(delve, delve.cursor) if choice in delve.ids), "")
+    if aim:
+        return Act(answer=aim) if delve.scene.marked == aim else Act(mark=aim)
+    return Act(cursor=delve.scene.cursor)
+
+
+def _step_on(delve: Delve, square: int) -> str:
+    monster, hero = delve.view.monster_at(square), delve.hand
+    assert monster and hero
+    return f"Enter steps on the {monster.name}: the {hero.name} is threatened and stops."
+
+
+def _why_not(delve: Delve, square: int) -> str:
+    """Why the hero in hand cannot go to a square."""
+    hero, there = delve.hand, delve.view.hero_at(square)
+    assert hero
+    if there is hero:
+        return f"The {hero.name} stands there already."
+    if there:
+        return f"The {there.name} stands there."
+    if hero.threatened and not any(choice.startswith("go:") for choice in delve.ids):
+        return f"The {hero.name} is threatened and cannot move."
+    return f"That is further than the {hero.name} can go now: {hero.moves_left} left."

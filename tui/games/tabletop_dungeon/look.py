@@ -1,0 +1,161 @@
+"""A square, a hero, a monster: what is there, how far it is, what it is about to do."""
+
+from rules.tabletop_dungeon.facts import DRAGON, HEROES, MONSTERS, NOBODY, TREASURES
+from rules.tabletop_dungeon.grid import steps_between
+from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
+from tui.games.tabletop_dungeon import sheets
+from tui.games.tabletop_dungeon.delve import Delve, described, monster_ink
+from tui.presenter import Page
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, paragraph, row
+
+IN_ROOM = ("north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east")
+SIDES = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}
+
+
+def tile_of(delve: Delve, square: int) -> TileView | None:
+    """The tile a square belongs to."""
+    return next((tile for tile in delve.view.tiles if square in tile.squares), None)
+
+
+def spot(delve: Delve, square: int) -> str:
+    """A square by its tile: ``Room 2 north-east``, ``Hallway 1 square 3``."""
+    tile = tile_of(delve, square)
+    if tile is None:
+        return "solid rock"
+    at = tile.squares.index(square)
+    return f"Room {tile.number} {IN_ROOM[at]}" if tile.kind == "room" else f"Hallway {tile.number} square {at + 1}"
+
+
+def door_name(delve: Delve, number: int) -> str:
+    """A door by the side of its room."""
+    door = next(one for one in delve.view.doors if one.number == number)
+    hall, room = delve.place(door.hall_square), delve.place(door.room_square)
+    tile = tile_of(delve, door.room_square)
+    assert tile
+    return f"the {SIDES[hall[0] - room[0], hall[1] - room[1]]} door of Room {tile.number}"
+
+
+def intent(delve: Delve, monster: MonsterView) -> str:
+    """What a monster is about to do if the heroes stay as they are; empty when it is not known."""
+    if monster.hero != NOBODY:
+        return f"It stays on the {delve.view.heroes[monster.hero].name}."
+    move = delve.move(monster.figure)
+    if move is None:
+        return ""
+    if move.joins:
+        return f"It is about to fall on the {delve.view.heroes[move.target].name}."
+    if move.door != NOBODY:
+        door = next(one for one in delve.view.doors if one.number == move.door)
+        if move.end in (door.hall_square, door.room_square):
+            return f"It is about to batter {door_name(delve, move.door)}."
+        return f"It heads for {door_name(delve, move.door)}."
+    if not move.path:
+        return "It stays where it is."
+    to = f"It is about to go to {spot(delve, move.end)}"
+    return f"{to}, after the {delve.view.heroes[move.target].name}." if move.target != NOBODY else f"{to}."
+
+
+def from_hand(delve: Delve, square: int) -> str:
+    """Steps, range and line of fire from the hero in hand."""
+    hero = delve.hand
+    if hero is None or hero.square == square:
+        return ""
+    steps = delve.steps(square)
+    distance = steps_between(hero.square, square)
+    parts = [f"{_squares(steps)} to go" if steps else f"{_squares(distance)} off, out of reach"]
+    if square in delve.view.fire:
+        parts.append("in line of fire")
+    return f"{', '.join(parts)}."
+
+
+def _squares(count: int) -> str:
+    return "1 square" if count == 1 else f"{count} squares"
+
+
+def under_cursor(delve: Delve, columns: int) -> list[Row]:
+    """What there is to say of the square under the cursor, in a few rows."""
+    square = delve.cursor
+    view = delve.view
+    monster, hero = view.monster_at(square), view.hero_at(square)
+    rows: list[Row] = [row(Span(f" {spot(delve, square)}", "gold bold"))]
+    if hero:
+        rows.append(row(" ", delve.named(hero), "  ", delve.wounds(hero)))
+        rows.append(row(" ", sheets.detail(delve, hero)))
+    if monster:
+        rows += [row(" ", line) for line in _monster(delve, monster, columns - 2)]
+    told = from_hand(delve, square)
+    rows += [row(" ", line) for line in paragraph(told[:1].upper() + told[1:], columns - 2)] if told else []
+    if monster and f"go:{square}" in delve.ids and delve.hand:
+        rows.append(row(Span(" Enter steps on it and stops there.", "bad")))
+    return rows
+
+
+def _monster(delve: Delve, monster: MonsterView, columns: int) -> list[Row]:
+    head = row(Span(monster.letter, monster_ink(monster)), f" {described(monster)}")
+    return [head, *paragraph(intent(delve, monster), columns)]
+
+
+def name_of(scene: Scene) -> str:
+    """The page about the thing under the cursor, the target of the marked answer, or the hero in hand."""
+    delve = Delve(scene)
+    if scene.cursor is not None:
+        return f"look:square:{delve.cursor}"
+    verb, _, what = scene.marked.partition(":")
+    if verb in ("attack", "target") and what.isdigit():
+        return f"look:monster:{what}"
+    keys = [hero.key for hero in HEROES]
+    hero = keys.index(what) if verb == "hero" and what in keys else delve.view.hand
+    return f"look:hero:{max(0, hero)}"
+
+
+def page(scene: Scene, what: str, number: int) -> Page | None:
+    """The page about a square, a hero or a monster."""
+    delve = Delve(scene)
+    view = delve.view
+    if what == "square":
+        hero, monster = view.hero_at(number), view.monster_at(number)
+    else:
+        hero = view.heroes[number] if what == "hero" and number < len(view.heroes) else None
+        monster = delve.monster(number) if what == "monster" else None
+    if hero:
+        return Page(f"The {hero.name}", "Hero", _hero_rows(delve, hero), sheets.condition(delve, hero), "H", enter="")
+    if monster:
+        return Page(
+            f"Looking at the {monster.name}", "Monster", _monster_rows(delve, monster), spot(delve, monster.square),
+            "2.1", enter="",
+        )  # fmt: skip
+    if what == "square":
+        rows = [row(" ", line) for line in under_cursor(delve, scene.columns)]
+        return Page("Looking at a square", "Square", rows, enter="")
+    return None
+
+
+def _hero_rows(delve: Delve, hero: HeroView) -> list[Row]:
+    rows: list[Row] = [row(" ", delve.named(hero), "   ", delve.wounds(hero)), EMPTY]
+    rows += [row(" ", line) for line in sheets.facts(hero)[:1]]
+    rows += [row(" ", line) for line in paragraph(HEROES[hero.id].special, delve.scene.columns - 2)]
+    if hero.alive and hero.square != NOBODY:
+        rows += [EMPTY, row(f" {spot(delve, hero.square)}.  ", sheets.detail(delve, hero))]
+    for item, treasure in enumerate(TREASURES):
+        if hero.held[item] or hero.worn[item]:
+            state = "worn" if hero.worn[item] else f"{delve.glyphs.times}{hero.held[item]}"
+            rows.append(row(f" {treasure.name} ({state}) ", Span(treasure.text, "muted")))
+    return rows
+
+
+def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
+    rows: list[Row] = [row(" ", line) for line in _monster(delve, monster, delve.scene.columns - 2)]
+    told = from_hand(delve, monster.square)
+    if told:
+        rows.append(row(f" {told[:1].upper()}{told[1:]}"))
+    odds = delve.scene.snap.odds.get(f"attack:{monster.figure}")
+    if odds:
+        rows += [EMPTY, *(row(f" {one.cases} in {odds.of}: ", one.outcome) for one in odds.rows)]
+    kind = MONSTERS[monster.kind]
+    if monster.kind == DRAGON:
+        rows += [EMPTY, *(row(" ", line) for line in paragraph(
+            "Whoever it stands beside in the damage phase must save or takes a wound.", delve.scene.columns - 2))]
+    else:
+        rows += [EMPTY, row(Span(f" {kind.figures} {kind.name}s in the box, {kind.life} damage fells one.", "muted"))]
+    return rows

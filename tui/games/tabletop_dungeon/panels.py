@@ -1,0 +1,131 @@
+"""What stands beside the map over the choices: the heroes, and what the question is about."""
+
+from collections.abc import Callable, Mapping
+
+from rules.tabletop_dungeon.facts import EXIT_FROM, NOBODY, TABLES, FindRow
+from tui.games.tabletop_dungeon import look, sheets
+from tui.games.tabletop_dungeon.delve import Delve
+from tui.text import EMPTY, Row, Span, cells, paragraph, row
+
+Panel = Callable[[Delve, int, int], list[Row]]
+
+
+def stage(delve: Delve, columns: int, height: int) -> list[Row]:
+    """The rows over the choices, at most ``height``."""
+    panel = _PANELS.get(delve.kind)
+    above = panel(delve, columns, height) if panel else []
+    if delve.scene.cursor is not None:
+        above = look.under_cursor(delve, columns)
+    if above:
+        above.append(EMPTY)
+    return [*above, *sheets.table(delve, columns, height - len(above))][:height]
+
+
+def legend(delve: Delve, wide: bool) -> list[Row]:
+    """What the signs of the map mean."""
+    glyphs = delve.glyphs
+    closed, damaged = (Span(door, "gold bold") for door in glyphs.doors)
+    signs = row(" ", closed, " door  ", damaged, " damaged  ", Span(glyphs.done, "good"), " cleared")
+    state = row(" ", Span("~", "bad bold"), " threatened  ", Span("!", "bad bold"), " in peril")
+    if not wide:
+        return [row(*(Span(text, f"muted {token}" if token == "text" else token) for text, token in signs))]
+    far = row(Span(" 1 2 ", "muted"), "squares to go  ", Span(glyphs.dot, "muted"), " in line of fire")
+    return [signs, state, far]
+
+
+def _search(delve: Delve, columns: int, height: int) -> list[Row]:
+    going = delve.going("search_phase")
+    if going is None:
+        return []
+    cleared = delve.view.cleared
+    rows: list[Row] = [row(Span(f" 1d3 + {cleared} cleared, for each hero", "muted"))]
+    for found in TABLES.search:
+        chance = _thirds(found, cleared)
+        token = "good bold" if found.finds == "exit" and chance else "text"
+        rows.append(cells([
+            (Span(f" {span(found)}", "muted"), 6), (Span(FINDS[found.finds], token), 18),
+            (Span(f"{chance} in 3", token if chance else "blocked"), 8),
+        ]))  # fmt: skip
+    return rows
+
+
+FINDS = {"nothing": "nothing", "minor": "a minor treasure", "major": "a major treasure", "exit": "the exit"}
+"""What the rows of the search table bring."""
+
+
+def span(found: FindRow) -> str:
+    """The totals of a row."""
+    low, high = found.roll
+    return f"{low}+" if high > 90 else f"{low}-{high}"
+
+
+def _thirds(found: FindRow, cleared: int) -> int:
+    """So many of the three results of a d3 give that row; what is under the first row counts as the first."""
+    low = 0 if found is TABLES.search[0] else found.roll[0]
+    return sum(low <= third + cleared <= found.roll[1] for third in (1, 2, 3))
+
+
+def _luck(delve: Delve, columns: int, height: int) -> list[Row]:
+    going = delve.going("attack") or delve.going("damage_phase")
+    if going is None:
+        return []
+    hero = delve.view.heroes[int(str(going.facts["hero"]))]
+    die, change, need = (int(str(going.facts[key])) for key in ("die", "change", "need"))
+    saved = going.kind == "damage_phase"
+    what = ("save against the Dragon" if going.facts["terror"] else "save in peril") if saved else "attack"
+    sum_of = f"[{die}]" + (f" {change:+d} = {die + change}" if change else "")
+    return [
+        row(" ", delve.named(hero), "  ", delve.wounds(hero)),
+        row(Span(f" {what}, needs {need}+", "muted")),
+        row(" ", Span(sum_of, "text bold"), Span(": failed", "bad")),
+    ]
+
+
+def _strike(delve: Delve, columns: int, height: int) -> list[Row]:
+    said = "The save succeeded. Tank: 1 damage to a monster on the sheet."
+    return [row(" ", line) for line in paragraph(said, columns - 2)]
+
+
+def _blast(delve: Delve, columns: int, height: int) -> list[Row]:
+    going = delve.going("attack")
+    if going is None:
+        return []
+    figures = going.facts["figures"]
+    assert isinstance(figures, list)
+    chosen = [one for figure in figures if (one := delve.monster(figure))]
+    return [
+        row(Span(" Magic Blast, 1 damage each", "muted")),
+        row(" Aimed at: ", delve.letters(chosen) if chosen else Span("nobody yet", "muted")),
+    ]
+
+
+def _build(delve: Delve, columns: int, height: int) -> list[Row]:
+    going = delve.going("build_phase")
+    if going is None:
+        return []
+    room, die = int(str(going.facts["room"])), int(str(going.facts["die"]))
+    if room == NOBODY:
+        said = "A room joins the far end of the last hallway. Arrows show where it would lie."
+    else:
+        back = (die + 1) // 2 - 1
+        said = f"[{die}] {back} back: a hallway for Room {room + 1}. Arrows show where it would lie."
+    return [row(" ", line) for line in paragraph(said, columns - 2)]
+
+
+def _line_up(delve: Delve, columns: int, height: int) -> list[Row]:
+    said = "The heroes stand in the hallway, one on a square, the first against the door."
+    return [row(" ", line) for line in paragraph(said, columns - 2)]
+
+
+_PANELS: Mapping[str, Panel] = {
+    "search": _search, "luck": _luck, "strike": _strike, "blast": _blast, "build_hall": _build, "build_room": _build,
+    "line_up": _line_up,
+}  # fmt: skip
+
+
+def exit_note(cleared: int) -> str:
+    """What the third of a die must be for the exit, with so many rooms cleared; or how many must be cleared."""
+    need = EXIT_FROM - cleared
+    if need > 3:
+        return f"no exit before {EXIT_FROM - 3}"
+    return "exit on 3" if need == 3 else f"exit on {max(1, need)}+"

@@ -1,0 +1,116 @@
+"""Tabletop Dungeon on the table screen: bars, map, side column, pages, rail."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.tabletop_dungeon.view import DungeonView
+from tui.board import Act, Board
+from tui.games.tabletop_dungeon import answers, chart, end, keys, look, panels, seats, sheets, tables
+from tui.games.tabletop_dungeon.delve import Delve
+from tui.glyphs import Glyphs
+from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.scene import Scene
+from tui.text import Row
+
+
+class DungeonPresenter(Presenter):
+    """Everything a table of Tabletop Dungeon shows."""
+
+    title = "Tabletop Dungeon"
+    has_map = True
+    page_keys: Mapping[str, PageKey] = {
+        "h": PageKey("heroes", "heroes", "The sheets of the heroes and what they carry."),
+        "i": PageKey("", "look", "The square under the cursor, the marked target, or the hero in hand."),
+        "f": PageKey("seats", "seats", "Who plays which hero."),
+        "t": PageKey("tables", "tables", "The tables for searching and for the monsters of a new room."),
+    }
+
+    # ---- bars ------------------------------------------------------------------------------------
+
+    def status(self, scene: Scene) -> tuple[str, str]:
+        view, dot = Delve(scene).view, scene.glyphs.dot
+        rooms = sum(tile.kind == "room" for tile in view.tiles)
+        figures = [f"rooms {rooms}", f"cleared {view.cleared}", panels.exit_note(view.cleared)]
+        if scene.columns >= 110:
+            roaming = len(view.monsters) - view.dragon
+            figures.append(f"{roaming} monsters, {'the Dragon' if view.dragon else 'no Dragon'}")
+        elif view.dragon:
+            figures.append("DRAGON")
+        return f"turn {view.turn} {dot} {scene.snap.phase}", f" {dot} ".join(figures)
+
+    def seats(self, scene: Scene) -> Sequence[SeatNote]:
+        view = Delve(scene).view
+        notes = []
+        for seat in view.seats:
+            heroes = [view.heroes[hero] for hero in seat.heroes]
+            names = ", ".join(f"{hero.name}{'' if hero.alive else ' (dead)'}" for hero in heroes)
+            room = scene.columns // len(view.seats) - len(seat.name) - 4
+            if len(names) > room:
+                names = " ".join(hero.letter if hero.alive else hero.letter.lower() for hero in heroes)
+            notes.append(SeatNote(names, names))
+        return notes
+
+    # ---- the question ----------------------------------------------------------------------------
+
+    def board(self, scene: Scene) -> Board | None:
+        return chart.board(scene)
+
+    def press(self, scene: Scene, key: str) -> Act | None:
+        return keys.press(scene, key)
+
+    def stage(self, scene: Scene) -> Sequence[Row]:
+        return panels.stage(Delve(scene), scene.columns, scene.height)
+
+    def legend(self, scene: Scene) -> Sequence[Row]:
+        return panels.legend(Delve(scene), scene.wide)
+
+    def sheet(self, scene: Scene) -> Sheet:
+        return answers.sheet(scene)
+
+    def footer(self, scene: Scene) -> Mapping[str, str]:
+        words = {"table.recap": "", "table.find": "", "table.zoom": "usual map" if scene.zoomed else "overview"}
+        if not scene.wide:
+            words |= {"table.odds": "", "table.hand": ""}
+        if not scene.snap.mine:
+            return words
+        if scene.cursor is not None:
+            words |= {"table.answer": "go", "table.move": "cursor", "table.back": "back"}
+        elif scene.snap.asked and scene.snap.asked.kind == "hero_phase":
+            words |= {"table.move": "walk", "table.next": "hero"}
+        elif scene.snap.asked and scene.snap.asked.kind.startswith("build"):
+            words["table.move"] = "point"
+        return words
+
+    # ---- pages -----------------------------------------------------------------------------------
+
+    def page(self, name: str, scene: Scene, at: int) -> Page | None:
+        kind, _, rest = name.partition(":")
+        if kind == "heroes":
+            return sheets.page(scene, at)
+        if kind == "seats":
+            return seats.page(scene)
+        if kind == "tables":
+            return tables.page(scene, rest or ("monsters" if Delve(scene).kind.startswith("build") else "search"))
+        if kind == "look":
+            what, _, number = rest.partition(":")
+            return look.page(scene, what, int(number))
+        return None
+
+    def look(self, scene: Scene) -> str:
+        return look.name_of(scene)
+
+    # ---- wide windows, the end, plain mode -------------------------------------------------------
+
+    def rail(self, scene: Scene) -> Sequence[Panel]:
+        delve = Delve(scene)
+        return [Panel("Heroes", sheets.table(delve, scene.columns, 13), "h sheets")]
+
+    def end(self, scene: Scene) -> Sequence[Row]:
+        return end.stage(scene)
+
+    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
+        assert isinstance(view, DungeonView)
+        return chart.sketch(view, glyphs)
+
+
+PRESENTER = DungeonPresenter()

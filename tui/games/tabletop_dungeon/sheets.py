@@ -1,0 +1,134 @@
+"""The heroes' sheets: the small table beside the map, and the page with everything on them."""
+
+from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURES
+from rules.tabletop_dungeon.view import HeroView
+from tui.games.tabletop_dungeon.delve import Delve
+from tui.presenter import Item, Page
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, cells, fit, paragraph, row
+
+NAME, WOUNDS, MOVES = 15, 8, 7
+"""Columns of the small table."""
+
+
+def table(delve: Delve, columns: int, height: int) -> list[Row]:
+    """All heroes in at most ``height`` rows: one each under their heads, then details, those in trouble first."""
+    heroes = delve.view.heroes
+    heads = cells([
+        (Span(" Heroes", "muted"), NAME), (Span("wounds", "muted"), WOUNDS), (Span("moves", "muted"), MOVES),
+        (Span("attack", "muted"), 7),
+    ])  # fmt: skip
+    details = {hero.id: detail(delve, hero) for hero in heroes}
+    room = height - 1 - len(heroes)
+    order = sorted(heroes, key=lambda hero: (hero.id != delve.view.hand, not hero.threatened, hero.id))
+    shown = [hero.id for hero in order if details[hero.id]][:max(0, room)]
+    rows = [heads]
+    for hero in heroes:
+        rows.append(line(delve, hero, columns))
+        if hero.id in shown:
+            rows.append(row("   ", details[hero.id]))
+    return rows
+
+
+def line(delve: Delve, hero: HeroView, columns: int) -> Row:
+    """One hero in a row: name, state, wounds, movement, attack."""
+    if not hero.alive:
+        return row(Span(f" {hero.letter} {hero.name}", "blocked"), Span("  dead", "blocked"))
+    held = hero.id == delve.view.hand
+    ink = delve.ink(hero)
+    state = delve.state(hero)
+    name = row(
+        Span(delve.glyphs.cursor if held else " ", "gold"), Span(hero.letter, f"{ink} bold"),
+        Span(f" {hero.name}", "text bold" if held else "text"), Span(state, "bad bold"), " ",
+        Span(delve.glyphs.mark(hero.seat), ink),
+    )  # fmt: skip
+    stuck = hero.threatened and hero.key != "archer"
+    moves = delve.glyphs.none if stuck else f"{hero.moves_left} of {hero.movement}"
+    attack = Span("done", "muted") if hero.attacked else Span("ready", "text")
+    return fit(cells([(name, NAME), (delve.wounds(hero), WOUNDS), (moves, MOVES), (row(attack), 7)]), columns)
+
+
+def detail(delve: Delve, hero: HeroView) -> Row:
+    """What threatens a hero, what comes, its save, what it has: the second row, empty if there is nothing to say."""
+    if not hero.alive:
+        return EMPTY
+    parts: list[Row] = []
+    on_sheet, coming = delve.on_sheet(hero), delve.coming(hero)
+    if on_sheet:
+        word = Span("IN PERIL ", "bad bold") if hero.in_peril else Span("threatened ", "bad")
+        parts.append(row(word, delve.letters(on_sheet)))
+    if coming:
+        parts.append(row(Span("next ", "muted"), delve.letters(coming)))
+    if on_sheet or coming:
+        parts.append(row(Span(f"save {save(hero)}", "muted")))
+    if hero.invisible:
+        parts.append(row(Span("invisible", "good")))
+    parts += [row(Span(name, "muted")) for name in belongings(hero)]
+    joined: Row = EMPTY
+    for part in parts:
+        joined = row(joined, Span(f"{delve.glyphs.dot} ", "muted") if joined else "", part)
+        if not joined[-1].text.endswith(" "):
+            joined = row(joined, " ")
+    return joined
+
+
+def save(hero: HeroView) -> str:
+    """What a save needs, with what a cloak makes of it."""
+    return f"{hero.save_on - hero.save_bonus}+"
+
+
+def belongings(hero: HeroView) -> list[str]:
+    """What a hero wears and holds, in short."""
+    worn = [_short(item) for item, count in enumerate(hero.worn) if count]
+    held = [f"{_short(item)} in hand" if count == 1 else f"{count} {_short(item)} in hand"
+            for item, count in enumerate(hero.held) if count]
+    return worn + held
+
+
+def _short(item: int) -> str:
+    name = TREASURES[item].name
+    return name.removesuffix(" of Speed").removesuffix(" of Protection").removesuffix(" of Power").removesuffix(
+        " Potion").removeprefix("Potion of ")
+
+
+def page(scene: Scene, at: int) -> Page:
+    """The sheets of all heroes with their numbers, specials and treasures; Enter takes the marked one in hand."""
+    delve = Delve(scene)
+    rows: list[Row] = []
+    items = []
+    for place, hero in enumerate(delve.view.heroes):
+        items.append(Item(len(rows), opens=f"look:hero:{hero.id}", rule=f"H{hero.id + 1}"))
+        head = row(
+            Span(f" {delve.glyphs.cursor if place == at else ' '} ", "gold"), Span(f"{place + 1} ", "gold"),
+            delve.named(hero), "  ", delve.wounds(hero), Span(f"  {condition(delve, hero)}", "muted"),
+        )  # fmt: skip
+        rows.append(fit(head, scene.columns, "raise" if place == at else ""))
+        rows += [row("       ", line) for line in facts(hero)]
+        rows += [row("       ", line) for line in paragraph(HEROES[hero.id].special, scene.columns - 8, "muted")]
+    hand = max(0, delve.view.hand)
+    return Page("The heroes", "Heroes", rows, "Enter the whole sheet", "H", tuple(items), "look", first=hand)
+
+
+def condition(delve: Delve, hero: HeroView) -> str:
+    """How a hero is, in words."""
+    if not hero.alive:
+        return "dead"
+    if hero.square == NOBODY:
+        return "waits to be placed"
+    parts = [f"{hero.moves_left} of {hero.movement} squares left", "attack done" if hero.attacked else "attack ready"]
+    if hero.in_peril:
+        parts.insert(0, "in peril")
+    elif hero.threatened:
+        parts.insert(0, "threatened")
+    if hero.invisible:
+        parts.append("invisible")
+    return ", ".join(parts)
+
+
+def facts(hero: HeroView) -> list[Row]:
+    """The numbers of a sheet, and what the hero wears and holds."""
+    hit = f"{hero.hit_on - hero.attack_bonus}+{' with the ring' if hero.attack_bonus else ''}"
+    need = f"{save(hero)}{' with the cloak' if hero.save_bonus else ''}"
+    things = ", ".join(belongings(hero)) or "nothing in hand"
+    numbers = f"hits on {hit}, damage {HEROES[hero.id].damage}, range {hero.range}, saves on {need}"
+    return [row(Span(numbers, "text")), row(Span(things, "text"))]

@@ -1,0 +1,63 @@
+"""The printed tables: search, treasures, monsters of a new room; what the next roll would bring is pointed at."""
+
+from rules.tabletop_dungeon.facts import MONSTERS, TABLES, TREASURE_KEY, TREASURES, FindRow, MonsterRow
+from tui.games.tabletop_dungeon.delve import Delve
+from tui.games.tabletop_dungeon.panels import FINDS
+from tui.presenter import Page
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, cells, row
+
+NAMES = ("search", "monsters")
+
+
+def page(scene: Scene, name: str) -> Page:
+    """Search and treasures, or the monsters of a new room; Tab goes from one to the other."""
+    delve = Delve(scene)
+    groups = tuple(f"tables:{one}" for one in NAMES)
+    if name == "monsters":
+        rooms = sum(tile.kind == "room" for tile in delve.view.tiles) + 1
+        rows: list[Row] = [row(Span(f" 1d3 + rooms, the new one counted: the next is Room {rooms}", "muted"))]
+        rows += [
+            _row(one.roll, _company(one), _thirds(one.roll, rooms, one is TABLES.monsters[0]))
+            for one in TABLES.monsters
+        ]
+        return Page("Monsters of a new room", "Monsters", rows, "Tab treasures", "6.1", enter="", groups=groups,
+                    group="tables:monsters")
+    cleared = delve.view.cleared
+    rows = [row(Span(f" Search: 1d3 + cleared rooms, now {cleared}", "muted"))]
+    for found in TABLES.search:
+        rows.append(_row(found.roll, FINDS[found.finds], _thirds(found.roll, cleared, found is TABLES.search[0])))
+    for head, table in (("Minor treasure: 1d6", TABLES.minor), ("Major treasure: 1d6", TABLES.major)):
+        rows += [EMPTY, row(Span(f" {head}", "muted")), *(_treasure(found) for found in table)]
+    return Page("Searching, and what it finds", "Tables", rows, "Tab monsters", "3.3", enter="", groups=groups,
+                group="tables:search")
+
+
+def _thirds(roll: tuple[int, int], adds: int, lowest: bool) -> int:
+    low = 0 if lowest else roll[0]
+    return sum(low <= third + adds <= roll[1] for third in (1, 2, 3))
+
+
+def _row(roll: tuple[int, int], text: str, thirds: int) -> Row:
+    low, high = roll
+    totals = f"{low}+" if high > 90 else f"{low} to {high}"
+    token = "text bold" if thirds else "muted"
+    chance = Span(f"{thirds} in 3 now", "gold") if thirds else ""
+    return cells([(Span(f"   {totals}", token), 12), (Span(text, token), 26), (chance, 12)])
+
+
+def _treasure(found: FindRow) -> Row:
+    low, high = found.roll
+    treasure = TREASURES[TREASURE_KEY.index(found.finds)]
+    return cells([
+        (f"   {low} to {high}", 12), (treasure.name, 26), (Span(treasure.text, "muted"), 60),
+    ])  # fmt: skip
+
+
+def _company(found: MonsterRow) -> str:
+    counts = (found.goblins, found.orcs, found.dragon)
+    parts = [
+        f"{count} {kind.name}s" if count > 1 else f"the {kind.name}"
+        for count, kind in zip(counts, MONSTERS, strict=True) if count
+    ]
+    return " and ".join(parts)
