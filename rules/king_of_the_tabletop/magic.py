@@ -22,11 +22,9 @@ _TILE = {
 
 
 def may_play(realm: Realm, seat: int) -> bool:
-    """Is the seat asked: in the game, not dispelled, with tiles in hand or magic among the owners it leads?"""
+    """Is the seat asked: not dispelled, with tiles in hand or magic among the owners it leads? Who is out has none."""
     s = realm.state
-    if s.out[seat] or seat in s.dispelled:
-        return False
-    return bool(s.hand[seat] or owners_magic(realm, seat))
+    return seat not in s.dispelled and bool(s.hand[seat] or owners_magic(realm, seat))
 
 
 def asked(realm: Realm, lead: int, moment: str) -> list[int]:

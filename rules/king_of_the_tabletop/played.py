@@ -3,16 +3,12 @@
 from rules.engine.decision import Value
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.effects import EFFECTS, used_up
-from rules.king_of_the_tabletop.facts import DISPELL
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import Window
 
 
 class Played(Step, tag="played"):
-    """A tile ``seat`` has laid open on the table; ``choice`` says what at.
-
-    There is one Dispell Magic in the game, so nobody can answer it with another.
-    """
+    """A tile ``seat`` has laid open on the table; ``choice`` says what at."""
 
     seat: int
     tile: int
@@ -20,8 +16,7 @@ class Played(Step, tag="played"):
 
     def begin(self, realm: Realm) -> None:
         self.at = "work"
-        if self.tile != DISPELL:
-            realm.push(Window(moment="answer", lead=realm.state.active))
+        realm.push(Window(moment="answer", lead=realm.state.active))
 
     def work(self, realm: Realm) -> None:
         realm.pop()

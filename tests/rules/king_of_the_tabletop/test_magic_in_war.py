@@ -162,5 +162,5 @@ def test_dispell_answers_a_charm_in_the_middle_of_a_battle_and_the_golem_is_gone
     realm.choose("dispell:1")
     to_the_end(realm)
     s = realm.state
-    assert LUCKY_CHARM in s.deck and GOLEM in s.deck and GOLEM not in s.fallen[1]
+    assert LUCKY_CHARM in s.deck and GOLEM in s.deck and GOLEM not in s.fallen[1] and s.shown == []
     assert s.army[1] == [] and land in s.lands[0]

@@ -5,6 +5,7 @@ import pytest
 from rules.king_of_the_tabletop.facts import BOW, DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, SWORD, TALISMAN, WALL
 from rules.king_of_the_tabletop.fight import Fight
 from rules.king_of_the_tabletop.landdraw import AcquirePart
+from rules.king_of_the_tabletop.magic import may_play
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.magic_stage import asked, hands, lands, offered, whys
 from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, take, told
@@ -48,6 +49,15 @@ def test_nobody_is_asked_where_the_owners_have_no_magic_to_play() -> None:
     fight(realm, "farmers")
     # Cyclops 5 dice, Farmers 1: nobody was asked.
     assert told(realm, "fight_lost") == [{"seat": 0, "land": told(realm, "fight_lost")[0]["land"]}]
+
+
+@pytest.mark.rule("KT-2", "KT-41")
+def test_owners_that_lie_face_down_have_no_magic_to_play() -> None:
+    realm = lands()
+    fight(realm, "farmers", "dust_of_defense")
+    assert may_play(realm, 1)
+    realm.state.shown = []
+    assert not may_play(realm, 1)
 
 
 @pytest.mark.rule("KT-2", "19.6")

@@ -5,7 +5,7 @@ import pytest
 from rules.king_of_the_tabletop.facts import BOW, DUST, GOLEM, LUCKY_CHARM, MIST, SWORD, TALISMAN, WALL
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war, whys
-from tests.rules.king_of_the_tabletop.stage import give_hand, run, take, tile, told
+from tests.rules.king_of_the_tabletop.stage import give_hand, give_land, run, take, tile, told
 
 
 def pass_until(realm: Realm, choice: str) -> None:
@@ -122,6 +122,21 @@ def test_mist_needs_a_war_that_is_not_over() -> None:
     assert offered(realm) == []
 
 
+@pytest.mark.rule("19.9", "KT-48")
+@pytest.mark.parametrize("name", ["war", "initiative", "lined_up", "battle"])
+def test_after_mist_nothing_is_left_to_do_in_the_war(name: str) -> None:
+    realm = lands()
+    give_hand(realm, 1, "scroll_of_wall_of_fire", "golem", "dust_of_defense", "scroll_of_mist")
+    step = war(realm, name)
+    step.stopped = 1
+    run(realm)
+    assert offered(realm) == []
+    over = [tile for tile, why in whys(realm).items() if why == "the war is over"]
+    assert over == ["Scroll of Wall of Fire", *{
+        "war": ["Golem 9"], "initiative": ["Golem 9"], "lined_up": [], "battle": ["Dust of Defense"],
+    }[name], "Scroll of Mist"]  # fmt: skip
+
+
 # ---- Wall of Fire -------------------------------------------------------------------------------
 
 
@@ -176,7 +191,7 @@ def test_attacker_or_defender_calls_the_golem(seat: int) -> None:
     step = war(realm, "war")
     realm.choose("golem")
     assert realm.state.army[seat] == [GOLEM] and realm.state.table == []
-    assert (GOLEM in step.sent, GOLEM in step.home) in ((True, False), (False, True), (False, False))
+    assert (step.sent, step.home) == (([GOLEM], []) if seat == 0 else ([], [GOLEM]))
 
 
 @pytest.mark.rule("KT-46")
@@ -238,6 +253,38 @@ def test_one_may_take_back_fewer() -> None:
     assert realm.state.army[1] == [elves] and realm.state.fallen[1] == [bear]
 
 
+@pytest.mark.rule("19.4")
+def test_when_all_have_returned_nothing_more_is_asked() -> None:
+    realm = lands()
+    give_hand(realm, 1, "talisman")
+    elves, bear = fallen(realm, 1, "elves_r3", "bear")
+    realm.dice.scripted = [6]
+    step = war(realm, "war_over")
+    realm.choose("talisman")
+    step.at = "home_again"
+    realm.choose(f"tile:{bear}")
+    realm.choose(f"tile:{elves}")
+    assert told(realm, "talisman") == [{"seat": 1, "dice": [6], "count": 2}]
+    # The war has gone on to its end.
+    assert len(told(realm, "war_ends")) == 1
+
+
+@pytest.mark.rule("KT-51", "21.1", "6.3")
+def test_a_special_character_back_from_the_dead_counts_for_victory_at_once() -> None:
+    realm = lands()
+    land = give_land(realm, 1, "swamp", fort=4)
+    # 3 lands, Gran Muniment 4, 22 points of gold: 29; the Arch Mage makes it 30.
+    realm.state.gold[1] = 220
+    give_hand(realm, 1, "talisman", "ruby")
+    arch_mage, = fallen(realm, 1, "arch_mage")
+    realm.dice.scripted = [1]
+    war(realm, "war_over")
+    assert realm.outcome is None and land in realm.state.lands[1]
+    realm.choose("talisman")
+    pass_until(realm, f"tile:{arch_mage}")
+    assert realm.outcome is not None and realm.outcome.winners == [1]
+
+
 @pytest.mark.rule("19.4", "KT-56", "19.2")
 def test_a_charm_may_save_one_more() -> None:
     realm = lands()
@@ -290,6 +337,15 @@ def test_sword_and_bow_go_from_hand_to_army(name: str) -> None:
     assert realm.state.hand[1] == [SWORD] and realm.state.army[1] == [BOW]
     # It is not magic read: nobody is asked to answer.
     assert realm.decision is not None and realm.decision.ask.facts["about"] == name
+
+
+@pytest.mark.rule("KT-52", "KT-21")
+def test_a_defender_arms_in_time_for_the_war() -> None:
+    realm = lands()
+    give_hand(realm, 1, "magic_sword", "ruby")
+    step = war(realm, "war")
+    realm.choose(f"arm:{SWORD}")
+    assert (step.home, step.home_stand) == ([SWORD], [-1])
 
 
 @pytest.mark.rule("KT-52", "KT-53")

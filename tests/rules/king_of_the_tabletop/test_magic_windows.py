@@ -85,6 +85,30 @@ def test_a_seat_that_gave_its_last_tile_away_is_asked_no_more() -> None:
     assert asked(realm) == 2
 
 
+@pytest.mark.rule("KT-30", "KT-29")
+def test_a_gift_does_not_open_the_window_again() -> None:
+    realm = lands()
+    hands(realm, 0)
+    give_hand(realm, 1, "scroll_of_mist", "sapphire")
+    moment(realm, "part")
+    realm.choose("pass")
+    realm.choose(f"give:{MIST}:0")
+    # Bea is still asked, Ann who has passed is not.
+    assert asked(realm) == 1 and realm.state.hand[0][-1] == MIST
+    realm.choose("pass")
+    assert realm.decision is None
+
+
+@pytest.mark.rule("KT-56")
+def test_changes_that_come_to_the_same_are_offered_once() -> None:
+    realm = lands()
+    give_hand(realm, 0, "lucky_charm")
+    realm.dice.scripted = [3, 4]
+    run(realm, Sum())
+    # 8 or 6, by whichever die.
+    assert offered(realm) == ["charm:0:+1", "charm:0:-1"]
+
+
 @pytest.mark.rule("KT-30", "KT-53")
 def test_no_gifts_while_dice_lie_on_the_table() -> None:
     realm = lands()
