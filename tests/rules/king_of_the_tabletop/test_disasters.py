@@ -34,6 +34,15 @@ def test_the_roller_throws_for_every_land_of_the_terrain_in_turn_order() -> None
     assert [level_on(realm.state, land) for land in (ann, bea, carl, plains)] == [2, 1, 2, 2]
 
 
+@pytest.mark.rule("9.2")
+def test_the_throws_begin_with_the_lands_of_the_roller() -> None:
+    realm = bare(3)
+    ann, bea, carl = (give_land(realm, seat, "forest", fort=2) for seat in range(3))
+    realm.dice.script([1, 1, 3, 4, 1, 1])
+    run(realm, Disaster(seat=1, event="forest_fire"))
+    assert [level_on(realm.state, land) for land in (ann, bea, carl)] == [2, 2, 1]
+
+
 @pytest.mark.rule("9.6", "9.7", "9.8", "9.9", "9.10")
 @pytest.mark.parametrize(("event", "terrain"), [
     ("forest_fire", "forest"), ("prairie_fire", "plains"), ("floods", "swamp"), ("earthquakes", "mountain"),

@@ -202,6 +202,29 @@ def test_the_dust_among_the_owners_may_end_the_fight_before_it_begins(monkeypatc
     assert realm.dice.state == before and not told(realm, "battle")
 
 
+@pytest.mark.rule("KT-2", "19.9")
+def test_the_mist_sends_the_attackers_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    realm = bare(2)
+    (snake,) = give_army(realm, 0, "giant_snake")
+    land, _ = fight(realm, monkeypatch, "goblins", "scroll_of_mist", "ruby", "village")
+    realm.choose("all")
+    realm.choose("mist")
+    s = realm.state
+    assert land in s.land_deck and s.army[0] == [snake] and not told(realm, "battle") and not s.table
+
+
+@pytest.mark.rule("KT-2", "KT-50")
+def test_the_golem_of_a_dispelled_leader_goes_back_before_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bea is under Dispell Magic since the part began: nobody is left to defend the land."""
+    realm = bare(2)
+    give_army(realm, 0, "giant_snake")
+    realm.state.dispelled = [1]
+    land, _ = fight(realm, monkeypatch, "golem", "city", "ruby", "village")
+    answer(realm, "all")
+    s = realm.state
+    assert land in s.lands[0] and GOLEM in s.deck and s.owners == []
+
+
 @pytest.mark.rule("KT-2", "19.12")
 def test_a_wall_of_fire_stands_for_the_owners_and_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wall is worth 4 and takes the one hit the snake makes; it rolls 4 dice, the goblin one: no hit."""

@@ -127,4 +127,5 @@ def test_whoever_has_a_hand_is_asked_to_pay_whatever_is_in_it(monkeypatch: pytes
     realm = bare(2)
     give_hand(realm, 0, "goblins")
     draw(realm, monkeypatch, "for_sale_5", "forest")
+    assert realm.decision is not None and realm.decision.kind == "for_sale"
     assert ids(realm) == ["pass"]
