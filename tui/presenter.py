@@ -50,7 +50,8 @@ class Sheet:
     """The block of choices: its heading and note, the word for Enter, the lines in their fixed order.
 
     ``evidence`` rows of the stage stay in sight however many choices there are. ``first`` is the id of the line that
-    is marked when the question comes; empty for the first that can be answered.
+    is marked when the question comes; empty for the first that can be answered. ``sideways``: left and right move
+    the mark as up and down do, for things that lie side by side on the stage.
     """
 
     answers: tuple[Answer, ...]
@@ -59,6 +60,7 @@ class Sheet:
     act: str = "choose"
     evidence: int = 3
     first: str = ""
+    sideways: bool = False
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ class PageKey:
     tooltip: str = ""
 
 
-PASSES = frozenset({"pass", "done", "no", "nothing", "stop", "stay"})
+PASSES = frozenset({"pass", "done", "no", "nothing", "stop", "stay", "peace"})
 """Choice ids that mean the way out of a question; they get the number 0."""
 
 

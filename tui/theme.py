@@ -27,6 +27,11 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "floor": (Shade("#21242c", 235), Shade("#eae3d0", 254)),
     "hall": (Shade("#292520", 236), Shade("#e9dcc0", 223)),
     "reach": (Shade("#223847", 24), Shade("#d2dfe0", 152)),
+    "plains": (Shade("#3a3a1e", 58), Shade("#ece7b4", 229)),
+    "forest": (Shade("#1c3322", 22), Shade("#cfe3c8", 194)),
+    "swamp": (Shade("#2b2536", 53), Shade("#e2d9e8", 189)),
+    "mountain": (Shade("#33302c", 238), Shade("#e0dad0", 252)),
+    "desert": (Shade("#45361e", 52), Shade("#f3dfb8", 223)),
     "line": (Shade("#3f434f", 239), Shade("#c3b793", 144)),
     "text": (Shade("#e9e3d3", 254), Shade("#2a251d", 235)),
     "muted": (Shade("#a29e92", 247), Shade("#6a6253", 241)),
@@ -41,7 +46,9 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "seat5": (Shade("#a973e6", 135), Shade("#8b2caa", 55)),
     "seat6": (Shade("#c7759a", 175), Shade("#b92f78", 162)),
 }
-_GROUNDS = ("bg", "panel", "raise", "floor", "hall", "reach")
+TERRAINS = ("plains", "forest", "swamp", "mountain", "desert")
+"""Grounds of lands; words or letters on them say the same."""
+_GROUNDS = ("bg", "panel", "raise", "floor", "hall", "reach", *TERRAINS)
 _TINT = 0.22
 """So much of the seat's colour is mixed into the ground of the decision bar."""
 

@@ -7,7 +7,7 @@ from wcwidth import wcwidth
 
 from tui import settings
 from tui.glyphs import ASCII, FULL, LINES, SETS, spell
-from tui.theme import THEMES, Palette, depth_of, textual_theme
+from tui.theme import TERRAINS, THEMES, Palette, depth_of, textual_theme
 
 INKS = ("text", "muted", "blocked", "gold", "good", "bad", *(f"seat{seat}" for seat in range(1, 7)))
 
@@ -39,6 +39,16 @@ def test_everything_that_is_read_has_a_contrast_of_four_and_a_half(theme):
         assert _contrast(palette.exact(ink), palette.exact("bg")) >= 4.5, ink
     for seat in range(1, 7):
         assert _contrast(palette.exact("text"), palette.exact(f"tint{seat}")) >= 4.5
+    for ground in TERRAINS:
+        for ink in ("text", "gold"):
+            assert _contrast(palette.exact(ink), palette.exact(ground)) >= 4.5, (ink, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_no_two_terrains_have_one_ground(theme, depth):
+    palette = Palette(theme, depth)
+    assert len({palette.style(f"text {ground}").bgcolor for ground in TERRAINS}) == len(TERRAINS)
 
 
 @pytest.mark.parametrize("theme", THEMES)

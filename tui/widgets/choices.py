@@ -77,12 +77,13 @@ class ChoiceList:
         return True
 
     def move(self, way: str, rows: int = 0) -> None:
-        """The mark up or down, around the ends; left and right between two columns of ``rows``."""
+        """The mark up or down, around the ends; left and right do the same on sheets that say so, else they go between
+        two columns of ``rows``."""
         count = len(self.answers)
         if not count:
             return
-        if way in ("up", "down"):
-            self.at = (self.at + (1 if way == "down" else -1)) % count
+        if way in ("up", "down") or self.sheet.sideways:
+            self.at = (self.at + (1 if way in ("down", "right") else -1)) % count
         elif rows:
             there = self.at + (rows if way == "right" else -rows)
             if 0 <= there < count:
