@@ -13,9 +13,9 @@ class Field(Step, tag="field"):
     (NOBODY: not placed).
 
     ``lands``: the defender's lands when war was declared; ``lined_up``: seats all of whose tiles stand, reserves
-    aside; ``sword`` and ``bow``: the tiles that bear them; ``walls``, ``wall_values`` and ``wall_seats``: lands
-    with a Wall of Fire, its worth and who read it; ``next_land``: the land about to be fought; ``fought``: lands whose battle is over; ``stopped``: 1
-    when the Mist sends everybody home; ``spared``: the land the Dust saves.
+    aside; ``sword`` and ``bow``: the tiles that bear them; ``walls``, ``wall_values`` and ``wall_seats``: lands with a
+    Wall of Fire, its worth and who read it; ``next_land``: the land about to be fought; ``fought``: lands whose battle
+    is over; ``stopped``: 1 when the Mist sends everybody home; ``spared``: the land the Dust saves.
     """
 
     TILES: ClassVar[tuple[str, ...]] = ("sent", "home", "reserves", "sword", "bow")
@@ -143,7 +143,7 @@ def leave(realm: Realm, seat: int, tile: int) -> None:
 def _takes_part(war: Field, seat: int, tile: int) -> bool:
     return (
         seat not in war.lined_up and tile not in tiles_of(war, seat)
-        and (seat == war.defender or seat == war.attacker and tile == GOLEM)
+        and (seat == war.defender or (seat == war.attacker and tile == GOLEM))
     )  # fmt: skip
 
 

@@ -104,7 +104,7 @@ def test_gold_of_a_treasure_may_win_the_game_in_the_last_phase() -> None:
     give_land(realm, ANN, "desert", 4, "city")
     for level in (3, 3, 2):
         give_land(realm, ANN, "desert", level, "city")
-    # 5 lands, Gran Muniment 4, Castles 3 + 3, Keep 2, cities 4 x 2 = 25; 40 gold 4: 29. The ruby's 10 gold are the rest.
+    # 5 lands, Gran Muniment 4, Castles 3 + 3, Keep 2, cities 4 x 2 = 25; 40 gold 4: 29. The ruby is worth 10 gold.
     s.gold[ANN] = 40
     [ruby] = give_hand(realm, ANN, "ruby")
     part(realm)

@@ -1,4 +1,4 @@
-"""Wars for the tests of King of the Tabletop: two or three seats with a land each, and a war part run to its question."""
+"""Wars for the tests of King of the Tabletop: seats with a land each, and a war part run to its question."""
 
 from collections.abc import Sequence
 from typing import Any
