@@ -4,17 +4,20 @@
 """
 
 import argparse
+import json
 import sys
 import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 import tomli_w
 
 import rules
 from rules import bots
 from rules.engine.dice import Dice
 from rules.engine.table import Table
+from saves.format import difference
 from tests.options import changed
 from tui.commands.options import read_options
 from tui.commands.shared import UsageError
@@ -112,7 +115,8 @@ def _check_secrets(table: Table[Any], seed: int) -> None:
     assert decision is not None
     for seat in (None, *range(len(table.seats))):
         other = table.determinise(seat, seed)
-        assert other.view(seat) == table.view(seat), f"seat {seat} sees something hidden"
+        here, there = table.view(seat), other.view(seat)
+        assert here == there, f"seat {seat} sees something hidden at {decision.kind}: {_differing(here, there)}"
         assert other.game.faults(other) == []
         asked = other.decision
         assert asked is not None
@@ -121,6 +125,11 @@ def _check_secrets(table: Table[Any], seed: int) -> None:
         )  # fmt: skip
         if seat == decision.seat:
             assert asked.ids == decision.ids, "legal choices depend on what the seat does not know"
+
+
+def _differing(here: Any, there: Any) -> str:
+    """Where two views differ first."""
+    return difference(*(json.loads(msgspec.json.encode(view)) for view in (here, there)))
 
 
 def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
