@@ -12,7 +12,10 @@ def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
     """Exchange the tiles ``seat`` cannot see among their places. An army keeps to characters its lands allow; special
     characters, sword, bow, Golem and what lies face up stay where they are."""
     s = realm.state
-    places = [(hand, place) for other, hand in enumerate(s.hand) if other != seat for place in range(len(hand))]
+    places = [
+        (hand, place) for other, hand in enumerate(s.hand) if other != seat
+        for place, tile in enumerate(hand) if tile not in s.shown
+    ]  # fmt: skip
     if seat is None or not s.owners or seat != left_of(s, s.active):
         places += [(s.owners, place) for place, tile in enumerate(s.owners) if tile not in s.shown]
     places += [(s.deck, place) for place in range(len(s.deck))]
