@@ -47,8 +47,8 @@ class Auction(Step, tag="auction"):
         s = realm.state
         seat = self.bidders[0]
         ids = [f"bid:{gold}" for gold in bids(s, seat, self.bid)]
-        facts: dict[str, Value] = {"land": self.land, "bid": self.bid, "leader": self.leader}
-        facts["about"] = "first" if self.leader == NOBODY else "over"
+        about = "" if self.leader == NOBODY else "over"
+        facts: dict[str, Value] = {"land": self.land, "bid": self.bid, "leader": self.leader, "about": about}
         return Ask(seat, "auction", [*ids, *treasures(s, seat), "pass"], "10.5", facts)
 
     def take_bid_over(self, realm: Realm, choice: str) -> None:
