@@ -20,7 +20,7 @@ WEIGHERS: dict[str, Callable[[RealmView, Ask, str, Temper], float]] = {
 }  # fmt: skip
 """How to weigh the answers to each kind of question, in points of prestige."""
 
-NOISE_SCALE = 0.15
+NOISE_SCALE = 0.35
 """A point of prestige is much here: so much of the noise of a level is that of this game."""
 
 

@@ -39,13 +39,19 @@ def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     verb, *words = choice.split(":")
     lands = {land.tile: land for land in me(view).lands}
     if verb == "fort":
-        return _level_gain(view, lands[int(words[0])])
+        left = me(view).gold - _LEVEL_COST
+        return _level_gain(view, lands[int(words[0])]) - 0.15 * max(0, pay(view, temper) - left)
     if verb == "site":
         return _site_gain(lands[int(words[1])], int(words[0]))
     if verb == "cash":
         short = me(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in me(view).lands)
         return 2.0 if short or _wins_with(view, VALUE[int(words[0])]) else -1.0
     return 0.0
+
+
+def pay(view: RealmView, temper: Temper) -> int:
+    """The gold to keep for sending the army to war."""
+    return min(temper.thrift, (len(view.army) + 1) // 2)
 
 
 def _wins_with(view: RealmView, gold: int) -> bool:
@@ -130,7 +136,7 @@ def buying(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     if verb == "buy":
         price = _PRICES[int(count) - 1]
         left = me(view).gold - price
-        scarce = 0.08 * max(0, temper.thrift - left)
+        scarce = 0.08 * max(0, pay(view, temper) - left)
         return int(count) * TILE - GOLD * price - scarce
     return -0.5 if verb == "cash" else 0.0
 

@@ -16,8 +16,8 @@ class Temper(NamedTuple):
 
 
 TEMPERS = {
-    "balanced": Temper(superiority=1.0, malice=0.5, thrift=3),
-    "bold": Temper(superiority=0.75, malice=0.6, thrift=2),
-    "careful": Temper(superiority=1.4, malice=0.3, thrift=5),
-    "vindictive": Temper(superiority=0.9, malice=1.2, thrift=3),
+    "balanced": Temper(superiority=0.45, malice=0.5, thrift=7),
+    "bold": Temper(superiority=0.3, malice=0.6, thrift=6),
+    "careful": Temper(superiority=0.8, malice=0.3, thrift=8),
+    "vindictive": Temper(superiority=0.4, malice=1.2, thrift=7),
 }

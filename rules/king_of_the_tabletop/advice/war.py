@@ -52,9 +52,9 @@ def war(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
 def campaign(view: RealmView, foe: Seat, temper: Temper) -> float:
     """What a war with the whole army may bring against a seat: the lands it can overcome one after the other, what
     it costs in pay and dead, and the harm to a rival."""
-    own, theirs = own_strength(view), strength(foe)
-    pieces = len(view.army)
-    if pieces < 2 or me(view).gold * _PER_GOLD < pieces:
+    pieces = min(len(view.army), me(view).gold * _PER_GOLD)
+    own, theirs = sum(sorted((hits(tile) for tile in view.army), reverse=True)[:pieces]), strength(foe)
+    if pieces < 2:
         return -1.0
     # A defender spreads behind what he has; each piece and each point of a fort must be hit once.
     left = own - temper.superiority * (foe.army * 0.9 + 0.3 * theirs)
