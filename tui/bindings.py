@@ -88,7 +88,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.chronicle", "c", "c", "chronicle", "The whole chronicle.", "chronicle"),
     Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
     Key("table.auto", "a", "a", "auto", "Let the computer answer for you: this one, ten, or all.", "auto"),
-    Key("table.switch", "space", "space", "hurry", "While computer opponents play: hurry.", "hurry"),
+    Key("table.switch", "space", "space", "hurry", "While the computer plays: hurry.", "hurry"),
     Key("table.back", "escape", "Esc", "back", "Close the page; one step back within a choice.", "back"),
     Key("table.leave", "q", "q", "leave", "To the hall. Nothing to save, nothing lost.", "leave"),
     *_everywhere("table"),

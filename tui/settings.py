@@ -48,7 +48,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("glyphs", "Glyphs", ("full", "lines", "ascii"),
             "Full needs a font such as DejaVu Sans Mono; lines works with most; ascii everywhere."),
     Setting("bot_speed", "Bot speed", tuple(PAUSES),
-            "How long each answer of a computer opponent stays before the next. Space hurries them on."),
+            "How long each answer of the computer stays before the next. Space hurries it on."),
     Setting("one_key", "One-key answers", (),
             "A digit answers at once, in lists of up to nine and only where the choice can be undone."),
     Setting("auto_pass", "Pass for me", (),

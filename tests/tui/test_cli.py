@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import rules
 from saves import Store
 from tests.tui.toy_table import GAME, Typist, home, regalia
 from tui.commands.play import seat_players
@@ -266,6 +267,7 @@ def test_more_bots_than_the_game_has_seats() -> None:
 # ---- in a process of its own -----------------------------------------------------------------------
 
 TOP = Path(__file__).parents[2]
+GAMES = tuple(rules.games())
 
 
 def run(*words: str, code: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
@@ -288,8 +290,8 @@ def test_version_and_help(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("command", "status"), [
     ("games", 0), ("games --json", 0), ("campaigns", 0), ("check nothing.toml", 1), ("--version", 0),
     ("rules down_with_the_king 13.1", 0), ("simulate down_with_the_king --games 1 --max-turns 1", 0),
-    ("resume --plain", 1), ("play down_with_the_king --plain", 0), ("play down_with_the_king", 2), ("", 2),
-    ("export nothing", 1),
+    ("resume --plain", 1), ("play down_with_the_king", 2), ("", 2), ("export nothing", 1),
+    *((f"play {key} --plain", 0) for key in GAMES),
 ])
 def test_commands_without_a_screen_do_not_import_textual(command: str, status: int, tmp_path: Path) -> None:
     code = (
