@@ -26,6 +26,7 @@ from rules.king_of_the_tabletop.holdings import (
     stands_on,
     why_not_raise,
 )
+from rules.king_of_the_tabletop.magic_limits import RULE_OF
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.throws import the_throw
 from rules.king_of_the_tabletop.victory import specials_in_bank
@@ -108,11 +109,16 @@ def note(realm: Realm, ask: Ask, choice_id: str) -> str:
     return ""
 
 
+def rule_of(ask: Ask, choice_id: str) -> str:
+    """The rule behind one answer: in a window for magic that of the tile, else that of the question."""
+    return RULE_OF.get(choice_id.partition(":")[0], ask.rule) if ask.kind == "window" else ask.rule
+
+
 class RealmWords(TemplateWords):
     """The words of King of the Tabletop, as the engine wants them."""
 
     def __init__(self) -> None:
-        super().__init__("rules.king_of_the_tabletop", _READERS, note, lambda ask, choice_id: ask.rule)
+        super().__init__("rules.king_of_the_tabletop", _READERS, note, rule_of)
 
     def hand(self, realm: Any, seat: int) -> list[str]:
         """The seat's hand, then its army."""

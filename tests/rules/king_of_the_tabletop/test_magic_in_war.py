@@ -164,3 +164,39 @@ def test_dispell_answers_a_charm_in_the_middle_of_a_battle_and_the_golem_is_gone
     s = realm.state
     assert LUCKY_CHARM in s.deck and GOLEM in s.deck and GOLEM not in s.fallen[1] and s.shown == []
     assert s.army[1] == [] and land in s.lands[0]
+
+
+@pytest.mark.rule("KT-29", "19.1")
+def test_a_war_opens_a_window_at_each_of_its_moments() -> None:
+    realm = lands()
+    give_army(realm, 0, "cyclops")
+    give_hand(realm, 2, "talisman")
+    # Initiative [4][2]: Bea with fewer tiles has +1, so 4 against 3, and a charm could make it a tie. Ann puts her
+    # Cyclops at the forest, which falls undefended.
+    attack(realm, 4, 2)
+    moments = []
+    while realm.decision is not None and realm.state.active == 0:
+        if realm.decision.kind == "window":
+            assert realm.decision.seat == 2
+            moments.append(realm.decision.ask.facts["about"])
+        ids = realm.decision.ids
+        realm.choose("pass" if "pass" in ids else ids[0])
+    assert moments == ["war", "throw", "initiative", "lined_up", "battle", "war_over"]
+
+
+@pytest.mark.rule("KT-29", "KT-34")
+def test_every_part_of_every_phase_begins_with_a_window() -> None:
+    realm = lands()
+    give_hand(realm, 2, "talisman")
+    realm.state.active, realm.state.phase = -1, "collection"
+    run(realm, Turn(at="open"))
+    parts = []
+    while realm.decision is not None and realm.state.turn == 1:
+        facts = realm.decision.ask.facts
+        if realm.decision.kind == "window" and facts["about"] == "part":
+            part = realm.state.phase, facts["active"]
+            parts += [part] if part not in parts else []
+        ids = realm.decision.ids
+        realm.choose(next((one for one in ("pass", "peace", "done") if one in ids), ids[-1]))
+    four = [(phase, seat) for phase in ("collection", "events", "tiles", "war") for seat in range(3)]
+    assert parts[:12] == four

@@ -145,7 +145,9 @@ def test_the_charm_offers_changes_that_matter_within_one_to_six() -> None:
     # 6 cannot rise, 1 cannot fall: 5+1 = 6 or 6+2 = 8.
     assert offered(realm) == ["charm:0:-1", "charm:1:+1"]
     assert realm.decision is not None
-    assert [choice.label for choice in realm.decision.choices][:2] == ["Lucky Charm: [6] -1", "Lucky Charm: [1] +1"]
+    assert [(choice.label, choice.rule) for choice in realm.decision.choices] == [
+        ("Lucky Charm: [6] -1", "19.2"), ("Lucky Charm: [1] +1", "19.2"), ("No magic", "KT-29"),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("9.20")
