@@ -17,8 +17,8 @@ from rules.king_of_the_tabletop.forces import (
     PLAIN_NEED,
     RANGED_STAGE,
     Arms,
-    Field,
     Fighter,
+    Ground,
     besiegers,
     fighters,
     hits,
@@ -248,12 +248,12 @@ class Battle(Step, tag="battle"):
     def ranks(self, realm: Realm, side: int) -> list[Fighter]:
         """How everybody of a side fights at this moment."""
         s = realm.state
-        field = Field(TERRAIN[self.land], realm.options["royal_influence"], realm.options["terrain_bonus"])
+        ground = Ground(TERRAIN[self.land], realm.options["royal_influence"], realm.options["terrain_bonus"])
         off = self._seat(side) in s.dispelled
         # The owners of a land are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
         arms = Arms(self.sword, self.bow, off, off and not (self.fight and side == DEFENCE))
         tiles, against = (self.front, self.back) if side == ATTACK else (self.back, self.front)
-        return ranks(tiles, against, field, arms)
+        return ranks(tiles, against, ground, arms)
 
     def lowest(self, realm: Realm, charge: list[int]) -> list[int]:
         """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last (KT-25,

@@ -42,7 +42,7 @@ RANGED_STAGE, HAND_STAGE = 0, 1
 """The two stages of a battle (12.9)."""
 
 
-class Field(NamedTuple):
+class Ground(NamedTuple):
     """Where a battle is fought and by which optional rules: the terrain, royal influence, the terrain bonus."""
 
     terrain: str = ""
@@ -86,18 +86,18 @@ def arms_of(tiles: Iterable[int]) -> list[int]:
     return [tile for tile in tiles if tile in ARMS]
 
 
-def value(tile: int, tiles: Sequence[int], against: Sequence[int], field: Field) -> int:
+def value(tile: int, tiles: Sequence[int], against: Sequence[int], ground: Ground) -> int:
     """The combat value of a tile beside ``tiles`` and against ``against``; never below 0 (14.1, 23.1, 23.2, KT-11)."""
     worth = VALUE[tile]
-    if field.home and TERRAIN[tile] and TERRAIN[tile] == field.terrain:
+    if ground.home and TERRAIN[tile] and TERRAIN[tile] == ground.terrain:
         worth += _HOME
-    if field.royal and KIN[tile]:
+    if ground.royal and KIN[tile]:
         worth += _WITH_LORD * sum(LORD_OF.get(other) == KIN[tile] for other in tiles)
         worth += _AGAINST_LORD * sum(LORD_OF.get(other) == KIN[tile] for other in against)
     return max(0, worth)
 
 
-def fighter(tile: int, tiles: Sequence[int], against: Sequence[int], field: Field, arms: Arms) -> Fighter:
+def fighter(tile: int, tiles: Sequence[int], against: Sequence[int], ground: Ground, arms: Arms) -> Fighter:
     """How a tile fights beside ``tiles`` (itself among them)."""
     sword = tile == arms.sword and SWORD in tiles and not arms.arms_off
     bow = tile == arms.bow and BOW in tiles and not arms.arms_off
@@ -109,12 +109,12 @@ def fighter(tile: int, tiles: Sequence[int], against: Sequence[int], field: Fiel
         need = SWORD_NEED if star else MAGIC_NEED
     else:
         need = MAGIC_NEED if star else PLAIN_NEED
-    return Fighter(tile, ranged, value(tile, tiles, against, field), need, CHARGE[tile] and not ranged)
+    return Fighter(tile, ranged, value(tile, tiles, against, ground), need, CHARGE[tile] and not ranged)
 
 
-def ranks(tiles: Sequence[int], against: Sequence[int], field: Field, arms: Arms) -> list[Fighter]:
+def ranks(tiles: Sequence[int], against: Sequence[int], ground: Ground, arms: Arms) -> list[Fighter]:
     """All who fight on a side, in their order."""
-    return [fighter(tile, tiles, against, field, arms) for tile in fighters(tiles)]
+    return [fighter(tile, tiles, against, ground, arms) for tile in fighters(tiles)]
 
 
 def needs(side: Iterable[Fighter], stage: int, shot: Sequence[int], charge: dict[int, int]) -> list[int]:

@@ -42,11 +42,11 @@ def field(
     return realm, land
 
 
-def battle(realm: Realm, land: int, dice: Sequence[int] = (), **more: Any) -> Realm:
-    """All of Ann's army attacks all of Bea's; the dice fall as they are listed, anything more shows what the table's
-    own dice show."""
+def battle(realm: Realm, land: int, dice: str | Sequence[int] = (), **more: Any) -> Realm:
+    """All of Ann's army attacks all of Bea's. The dice fall as they are listed, or written with a space between throws;
+    any more fall as they like."""
     s = realm.state
-    realm.dice.script(dice)
+    realm.dice.script([int(die) for die in dice if die != " "])
     sides = {"front": s.army[ANN][:], "back": s.army[BEA][:]} | more
     return run(realm, Below(), Battle(land=land, attacker=ANN, defender=BEA, **sides))
 

@@ -1,4 +1,4 @@
-"""Special abilities, siege, arms, Golem, optional rules: who rolls how many dice, when, and what hits (15, 18.5, 19, 23)."""
+"""Abilities, siege, arms, Golem, optional rules: who rolls how many dice, when, and what hits (15, 18.5, 19, 23)."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from rules.king_of_the_tabletop.forces import (
     HAND_STAGE,
     RANGED_STAGE,
     Arms,
-    Field,
     Fighter,
+    Ground,
     fighter,
     hits,
     knights,
@@ -30,9 +30,9 @@ from tests.rules.king_of_the_tabletop.battlefield import (
     kinds,
     outcome,
 )
-from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, take, tile, told
+from tests.rules.king_of_the_tabletop.stage import give_hand, take, tile, told
 
-PLAIN = Field()
+PLAIN = Ground()
 
 
 def as_fighter(kind: str, sword: bool = False, bow: bool = False, off: bool = False) -> Fighter:
@@ -61,7 +61,7 @@ def test_abilities_of_tiles(kind: str, ranged: bool, dice: int, need: int, charg
 def test_who_has_fired_does_not_roll_again_but_may_fall() -> None:
     # The Giant fires four dice, is hit hand to hand, and rolls nothing more.
     realm, land = field(["giant"], ["bear"])
-    end = outcome(battle(realm, land, [1, 1, 1, 1] + [6, 1]))
+    end = outcome(battle(realm, land, "1111 61"))
     assert (dice_of(realm, "battle_ranged"), dice_of(realm, "battle_hand_to_hand")) == ([4], [2])
     assert end.front == []
 
@@ -78,7 +78,7 @@ def test_who_falls_to_ranged_fire_does_not_fight_hand_to_hand() -> None:
 def test_both_sides_fire_in_the_ranged_stage() -> None:
     # The attacker's Giant hits Elves, who have fired at the same time and hit the Giant.
     realm, land = field(["giant"], ["elves_r2"])
-    end = outcome(battle(realm, land, [6, 1, 1, 1] + [6, 1]))
+    end = outcome(battle(realm, land, "6111 61"))
     assert (end.front, end.back, end.taken) == ([], [], 0)
 
 
@@ -199,7 +199,7 @@ def test_the_sword_is_idle_without_itself_or_its_bearer() -> None:
 @pytest.mark.rule("19.15")
 def test_who_fired_the_bow_does_not_roll_hand_to_hand_when_the_bow_is_lost() -> None:
     realm, land = field(["bear", "magic_bow"], ["elves_r2", "wildcat"])
-    battle(realm, land, [1, 1] + [6, 1], bow=realm.state.army[ANN][0])
+    battle(realm, land, "11 61", bow=realm.state.army[ANN][0])
     realm.dice.script([1, 1, 1])
     realm.choose(f"hit:{tile('magic_bow')}")
     outcome(realm)
@@ -249,7 +249,7 @@ def test_a_golem_dispelled_within_a_battle_is_gone() -> None:
     realm, land = field(["golem", "forester"], ["elves_r2", "bear"])
     give_hand(realm, ANN, "lucky_charm")
     s = realm.state
-    battle(realm, land, [5, 1] + [6, 1])
+    battle(realm, land, "51 61")
     assert realm.decision is not None and realm.decision.kind == "window"
     s.army[ANN].remove(tile("golem"))
     put_away(s, tile("golem"))
@@ -262,23 +262,23 @@ def test_a_golem_dispelled_within_a_battle_is_gone() -> None:
 
 @pytest.mark.rule("23.1", "23.2", "KT-11", "KT-54")
 @pytest.mark.parametrize(("kind", "beside", "against", "ground", "worth"), [
-    ("elves_2", ["elf_lord"], [], Field(royal=True), 3),
-    ("elf_mage", ["elf_lord"], [], Field(royal=True), 3),
-    ("elves_2", [], ["elf_lord"], Field(royal=True), 1),
-    ("elves_2", ["elf_lord"], [], Field(), 2),
-    ("dwarves_r2", ["dwarf_king"], [], Field(royal=True), 3),
-    ("dwarves_r2", [], ["dwarf_king"], Field(royal=True), 1),
-    ("dwarves_r2", ["elf_lord"], [], Field(royal=True), 2),
-    ("elf_lord", [], [], Field(royal=True), 6),
-    ("elves_2", [], [], Field("forest", home=True), 3),
-    ("elves_2", [], [], Field("swamp", home=True), 2),
-    ("elves_2", [], [], Field("forest"), 2),
-    ("elf_lord", [], [], Field("forest", home=True), 6),  # special characters have no terrain
-    ("golem", [], [], Field("", home=True), 9),
-    ("elves_2", ["elf_lord"], [], Field("forest", royal=True, home=True), 4),
+    ("elves_2", ["elf_lord"], [], Ground(royal=True), 3),
+    ("elf_mage", ["elf_lord"], [], Ground(royal=True), 3),
+    ("elves_2", [], ["elf_lord"], Ground(royal=True), 1),
+    ("elves_2", ["elf_lord"], [], Ground(), 2),
+    ("dwarves_r2", ["dwarf_king"], [], Ground(royal=True), 3),
+    ("dwarves_r2", [], ["dwarf_king"], Ground(royal=True), 1),
+    ("dwarves_r2", ["elf_lord"], [], Ground(royal=True), 2),
+    ("elf_lord", [], [], Ground(royal=True), 6),
+    ("elves_2", [], [], Ground("forest", home=True), 3),
+    ("elves_2", [], [], Ground("swamp", home=True), 2),
+    ("elves_2", [], [], Ground("forest"), 2),
+    ("elf_lord", [], [], Ground("forest", home=True), 6),  # special characters have no terrain
+    ("golem", [], [], Ground("", home=True), 9),
+    ("elves_2", ["elf_lord"], [], Ground("forest", royal=True, home=True), 4),
 ])  # fmt: skip
 def test_royal_influence_and_terrain_bonus(
-    kind: str, beside: list[str], against: list[str], ground: Field, worth: int
+    kind: str, beside: list[str], against: list[str], ground: Ground, worth: int
 ) -> None:
     one = tile(kind)
     assert value(one, [one, *map(tile, beside)], list(map(tile, against)), ground) == worth
@@ -289,7 +289,7 @@ def test_a_value_never_falls_below_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     from rules.king_of_the_tabletop import forces
 
     monkeypatch.setattr(forces, "_AGAINST_LORD", -9)
-    assert value(tile("elves_2"), [], [tile("elf_lord")], Field(royal=True)) == 0
+    assert value(tile("elves_2"), [], [tile("elf_lord")], Ground(royal=True)) == 0
 
 
 @pytest.mark.rule("23.1", "23.2", "KT-54")

@@ -1,4 +1,4 @@
-"""What hits do: on whom they fall, what is left over, flyers, the Sword Master, the Golem, sword and bow (17, KT-26, 27)."""
+"""What hits do: who may take them, what is left over, flyers, Sword Master, Golem, sword and bow (17, KT-26, KT-27)."""
 
 from collections.abc import Sequence
 
@@ -89,7 +89,7 @@ def test_tiles_of_one_look_are_offered_once_and_a_bearer_by_himself() -> None:
 @pytest.mark.parametrize(("dice", "back", "taken"), [([2], ["ghosts"], 0), ([4], ["ghosts"], 0), ([5], [], 1)])
 def test_the_last_flyer_saves_the_land(dice: list[int], back: list[str], taken: int) -> None:
     realm, land = field(["cyclops"], ["ghosts"])
-    end = outcome(battle(realm, land, [6, 1, 1, 1, 1] + [1] + dice))
+    end = outcome(battle(realm, land, [6, 1, 1, 1, 1, 1, *dice]))
     assert (kinds(end.back), end.taken) == (back, taken)
 
 
@@ -97,7 +97,7 @@ def test_the_last_flyer_saves_the_land(dice: list[int], back: list[str], taken: 
 def test_a_flyer_saved_from_ranged_fire_fights_and_may_be_hit_again() -> None:
     # The Roc is hit by the Forester's two dice and saved, rolls its three dice, is hit once more and saved again.
     realm, land = field(["forester", "goblins"], ["giant_roc"])
-    end = outcome(battle(realm, land, [6, 1] + [2] + [6] + [6, 6, 1] + [6]))
+    end = outcome(battle(realm, land, "61 2 6 661 6"))
     assert kinds(end.back) == ["giant_roc"]
     assert end.front == [] and len(told(realm, "battle_flyers")) == 2
 
@@ -190,7 +190,7 @@ def test_the_golem_is_named_as_safe_when_ranged_hits_are_assigned() -> None:
 @pytest.mark.parametrize(("names", "front"), [(["magic_sword"], ["bear"]), (["bear"], ["magic_sword"])])
 def test_the_sword_may_take_a_hit_in_place_of_a_character(names: Sequence[str], front: list[str]) -> None:
     realm, land = field(["bear", "magic_sword"], ["cyclops"])
-    battle(realm, land, [1, 1] + [6, 1, 1, 1, 1])
+    battle(realm, land, "11 61111")
     hit(realm, *names)
     end = outcome(realm)
     assert kinds(end.front) == front
