@@ -191,7 +191,7 @@ class _Battle:
             if not turn:
                 break
             chosen = turn
-            if hits < len(turn):
+            if hits < len(turn) + len(spare):
                 chosen = sorted([*turn, *spare], key=_WORTH[stage].__getitem__)[:hits]
             hit += chosen
             hits -= len(chosen)

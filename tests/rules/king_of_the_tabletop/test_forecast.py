@@ -88,7 +88,7 @@ def test_arms_and_options_count() -> None:
         front, back = Side([bear, sword], arms), Side([tile("farmers")])
         return forecast(front, back, 0, Dice.seeded(3), ROUNDS, ground).taken
 
-    # Two dice on 6; on 5 with the sword; three on 5 with the terrain bonus. The sword takes the hit of the farmer's die.
+    # Two dice on 6; on 5 with the sword; three on 5 with the terrain bonus. The sword takes what the farmers hit.
     assert chance(Arms(), Ground()) == pytest.approx(float(1 - MISS**2), abs=CLOSE)
     assert chance(Arms(sword=bear), Ground()) == pytest.approx(1 - (2 / 3) ** 2, abs=CLOSE)
     assert chance(Arms(sword=bear), Ground("forest", home=True)) == pytest.approx(1 - (2 / 3) ** 3, abs=CLOSE)
