@@ -60,6 +60,9 @@ def _places(s: RealmState) -> Iterator[str]:
             yield f"{name}: holds a tile of another kind"
     if any(tile not in SPECIALS and tile not in FORTS for tile in s.bank):
         yield "bank: holds a tile that is neither fort nor special character"
+    lying = {tile for pile in (s.owners, *s.army, *s.hand, *s.lands) for tile in pile}
+    if any(tile not in lying for tile in s.shown):
+        yield "shown: a tile lies face up that is in nobody's army"
     held = {land for lands in s.lands for land in lands}
     for land in LANDS:
         fort, site = fort_on(s, land), site_on(s, land)
