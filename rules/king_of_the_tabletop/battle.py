@@ -285,6 +285,7 @@ class Battle(Step, tag="battle"):
     def _fall(self, realm: Realm, tile: int) -> None:
         """In a war the dead are set aside until it is over (19.4), in a fight they go back at once (17.2)."""
         s = realm.state
+        s.shown = [one for one in s.shown if one != tile]
         if self.fight:
             (s.owners if self.side == DEFENCE else s.army[self.attacker]).remove(tile)
             put_away(s, tile)
