@@ -28,7 +28,7 @@ RASH = 30.0
 """What opening a door on monsters costs before the team has gathered."""
 
 WORN_WORTH = 3.0
-LAZY = 0.02
+LAZY = 0.1
 
 
 class _Weighing:

@@ -28,6 +28,7 @@ from rules.tabletop_dungeon.layout import Layout, closed_doors, layout
 from rules.tabletop_dungeon.monster_moves import monster_moves
 from rules.tabletop_dungeon.monsters import life
 from rules.tabletop_dungeon.movement import may_walk
+from rules.tabletop_dungeon.search import exit_odds, room_to_search
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
 
 WOUND_WORTH = (3.0, 5.0, 16.0)
@@ -36,6 +37,7 @@ WOUND_WORTH = (3.0, 5.0, 16.0)
 MONSTER_WORTH, LIFE_WORTH = 2.0, 1.5
 STEP_WORTH = 0.25
 GATHERED = 6.0
+ESCAPE = 80.0
 FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}
 """Who goes first through a door."""
 
@@ -43,14 +45,16 @@ FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}
 def outlook(s: DungeonState, temper: Temper, ready: Iterable[int]) -> float:
     """The worth of a position; ``ready`` are the heroes who may still act in this phase."""
     plan, closed = layout(s), closed_doors(s)
+    after = _after_monsters(s)
     able = [hero for hero in ready if not s.attacked[hero] and s.square[hero] != NOBODY]
     hopes = {hero: hope(s, hero, plan, closed) for hero in able}
     kills = sum(hopes.values())
     return (
-        -temper.dread * danger(s, kills)
+        -temper.dread * danger(s, after, kills)
         - temper.rage * strength_of_foes(s)
         + temper.rage * 0.9 * (MONSTER_WORTH + LIFE_WORTH) * kills
         + progress(s, plan, closed)
+        + search_worth(after)
     )
 
 
@@ -85,9 +89,16 @@ def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
     return 0.7 * chance if near <= left + HEROES[hero].range else 0.0
 
 
-def danger(s: DungeonState, kills: float) -> float:
+def search_worth(after: DungeonState) -> float:
+    """What the search phase is worth if the heroes stay: a room nearer to the exit, or the exit itself."""
+    if room_to_search(after) == NOBODY:
+        return 0.0
+    odds = exit_odds(len(living(after)), sum(after.cleared))
+    return GATHERED + ESCAPE * odds.rows[0].cases / odds.of
+
+
+def danger(s: DungeonState, after: DungeonState, kills: float) -> float:
     """The wounds to come in the damage phase, if the hero phase ended now, less what ``kills`` may still prevent."""
-    after = _after_monsters(s)
     at_risk = [(hero, in_peril(after, hero), is_beside_dragon(after, hero)) for hero in living(s)]
     biting = sum(place <= ON_SHEET for place in after.place)
     spared = 1.0 - min(0.85, kills / biting) if biting else 1.0
@@ -121,7 +132,7 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
     if room != NOBODY:
         squares = plan.squares_of[2 * room + 1]
         away = sum(min(plan.steps(s.square[hero], one) for one in squares) for hero in heroes)
-        return 3.0 - 2 * STEP_WORTH * away + (GATHERED if not away else 0.0)
+        return 3.0 - 2 * STEP_WORTH * away
     door = front_door(s, plan, closed, heroes)
     if door == NOBODY:
         return 0.0
@@ -142,8 +153,9 @@ def loose_monsters(s: DungeonState, plan: Layout, closed: int, heroes: list[int]
 
 
 def room_to_go(s: DungeonState, plan: Layout, heroes: list[int]) -> int:
-    """The nearest room that can be searched without meeting a monster on the way; NOBODY if there is none."""
-    haunted = {plan.tile_of[place] for figure, place in enumerate(s.place) if place >= 0}
+    """The nearest room that can be searched without meeting a monster on the way, but for the Dragon, who hinders no
+    search; NOBODY if there is none."""
+    haunted = {plan.tile_of[place] for figure, place in enumerate(s.place) if place >= 0 and figure != THE_DRAGON}
     best, nearest = NOBODY, 999
     for room, cleared in enumerate(s.cleared):
         if cleared or 2 * room + 1 in haunted:
