@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.engine.decision import Value
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import DATA, FORTS, LEVELS, MINES, MUNIMENT
 from rules.king_of_the_tabletop.holdings import (
@@ -71,3 +72,7 @@ class Capture(Step, tag="capture"):
         captor = self.captor
         realm.pop()
         muster(realm, captor)
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Which land goes from whom to whom, and what is still to be rolled for, the next first."""
+        return {"land": self.land, "captor": self.captor, "loser": self.loser, "left": self.left}

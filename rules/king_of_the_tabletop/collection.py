@@ -129,6 +129,10 @@ class CollectionPart(Step, tag="collection"):
         if draw_tiles(realm, self.seat, 1, "8.9"):
             muster(realm, self.seat)
 
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Whose part it is, who is rolled for, and what prestige adds."""
+        return {"seat": self.seat, "wanted": self.wanted, "bonus": hire_bonus(realm.state, self.seat)}
+
 
 def collect_gold(realm: Realm, seat: int) -> None:
     """Gold for everything one holds (5.1); also the Good Harvest's (9.17)."""
