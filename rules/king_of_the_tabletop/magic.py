@@ -91,6 +91,7 @@ def play(realm: Realm, seat: int, choice: str) -> None:
     else:
         tile = _TILE[verb]
         (s.hand[seat] if tile in s.hand[seat] else s.owners).remove(tile)
+        s.shown = [one for one in s.shown if one != tile]
         s.table.append(tile)
         realm.tell("plays_magic", "19.1", seat=seat, tile=tile)
         realm.push(Played(seat=seat, tile=tile, choice=choice))
