@@ -109,6 +109,7 @@ def test_dispell_of_the_owners_lies_open_until_the_part_is_over() -> None:
     assert asked(realm) == 1 and offered(realm) == ["dispell:2", "dispell:0"]
     realm.choose("dispell:0")
     assert realm.state.dispelled == [0] and DISPELL in realm.state.table
+    assert DISPELL not in realm.state.owners and DISPELL not in realm.state.shown
 
 
 @pytest.mark.rule("KT-2", "KT-50")
