@@ -17,7 +17,6 @@ from rules.king_of_the_tabletop.holdings import cash, fort_on, lower_fort, take_
 from rules.king_of_the_tabletop.homeless import homeless
 from rules.king_of_the_tabletop.muster import muster
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.victory import check_landless
 
 _HEAPS = (1, 5, 10, 50)
 """Gold is put down in heaps of so much, or all of it."""
@@ -189,7 +188,6 @@ class Trade(Step, tag="trade"):
         for seat in seats:
             homeless(realm, seat)
         realm.pop()
-        check_landless(realm)
         for seat in seats:
             muster(realm, seat)
 

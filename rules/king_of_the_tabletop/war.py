@@ -66,7 +66,7 @@ class WarPart(Step, tag="war_part"):
         ids += [f"trade:{seat}" for seat in others] if trading else []
         ids += treasures(realm.state, self.seat)
         about = "trading" if trading else ""
-        return Ask(self.seat, "war", [*ids, "peace"], "12.1", {"about": about}, back=True, idle=not ids)
+        return Ask(self.seat, "war", [*ids, "peace"], "12.1", {"about": about}, back=True)
 
     def take_choose(self, realm: Realm, choice: str) -> None:
         verb, _, number = choice.partition(":")

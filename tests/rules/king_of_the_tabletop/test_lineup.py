@@ -4,7 +4,8 @@ import pytest
 
 from rules.king_of_the_tabletop.campaign import attacked
 from rules.king_of_the_tabletop.facts import BOW, GOLEM, NOBODY, SWORD
-from rules.king_of_the_tabletop.field import gather, join, leave, own_line_up
+from rules.king_of_the_tabletop.fallen import fall
+from rules.king_of_the_tabletop.field import at, gather, join, leave, own_line_up
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, pass_windows, take, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, declare, field, ids, peaceful, stand, why_not
@@ -29,6 +30,8 @@ def test_the_winner_of_the_initiative_places_all_his_tiles_then_the_other(dice: 
     seats = []
     for _ in range(4):
         seats.append(asked(realm)[0])
+        assert realm.decision is not None
+        assert realm.decision.rule == ("12.6" if seats[-1] == order[0] else "12.7")
         tile = (sent if seats[-1] == ANN else home)[seats.count(seats[-1]) - 1]
         # The next tile is fixed by the order of sending; any of the defender's lands, attacked or not, no other, no way
         # to keep a tile out.
@@ -38,6 +41,7 @@ def test_the_winner_of_the_initiative_places_all_his_tiles_then_the_other(dice: 
     # Bea's tiles stand where nobody attacks: the forest falls without a battle.
     assert forest in realm.state.lands[ANN] and told(realm, "battle") == []
     assert [line["seat"] for line in told(realm, "lines_up")] == order
+    assert [entry.rule for entry in realm.journal.entries if entry.kind == "lines_up"] == ["12.6", "12.7"]
 
 
 @pytest.mark.rule("KT-22")
@@ -244,13 +248,31 @@ def test_dust_spares_the_land_of_the_next_battle_mist_all_that_are_left(field_se
 @pytest.mark.rule("KT-47", "KT-50", "19.12")
 @pytest.mark.parametrize(("dispelled", "held"), [([], True), ([2], False)])
 def test_a_wall_of_fire_defends_an_empty_land_unless_dispelled(dispelled: list[int], held: bool) -> None:
-    realm, forest, _ = two_lands()
+    realm, forest, swamp = two_lands()
     [tile] = give_army(realm, ANN, "skeletons")
     declare(realm, dice=[6, 1])
     war = field(realm)
     war.walls, war.wall_values, war.wall_seats = [forest], [2], [2]
+    if not held:
+        # One that stands elsewhere does not help.
+        war.walls, war.wall_values, war.wall_seats = [forest, swamp], [2, 3], [2, BEA]
     realm.state.dispelled = dispelled
     # The wall rolls 2 dice, the skeleton one.
     realm.dice.script([1, 1, 1] if held else [])
     stand(realm, (tile, forest))
     assert (forest in realm.state.lands[BEA]) is held and not realm.dice.scripted
+
+
+@pytest.mark.rule("KT-35", "12.8")
+def test_the_dead_and_those_whose_battle_is_over_stand_nowhere() -> None:
+    realm, forest, swamp = two_lands()
+    first, second, third = give_army(realm, ANN, "skeletons", "skeletons", "camel_corps")
+    [bear] = give_army(realm, BEA, "bear")
+    declare(realm, dice=[6, 1])
+    stand(realm, (first, forest), (second, swamp), (third, swamp), (bear, forest))
+    war = field(realm)
+    assert at(realm, war, ANN, swamp) == [second, third] and at(realm, war, BEA, forest) == [bear]
+    fall(realm, ANN, second)
+    assert at(realm, war, ANN, swamp) == [third] and realm.state.fallen[ANN] == [second]
+    war.fought = [forest]
+    assert at(realm, war, BEA, forest) == [] and war.scene(realm)["front"] == [0, 1]

@@ -67,6 +67,11 @@ def test_reserves_are_placed_last_the_higher_throw_first_without_bonus(dice: lis
     assert asked(realm) == (1 - first, "line_up")
     stand(realm, *([(buzzards, forest), (mage, swamp)] if first == BEA else [(wyvern, swamp)]))
     assert asked(realm) == (ANN, "battle_order")
+    thrown = told(realm, "reserves_thrown")[0]
+    assert thrown["dice"] + thrown["others"] == dice[-2:]
+    # Told apart from the others: one tile of the reserve at each land.
+    placed = [entry.facts for entry in realm.journal.entries if entry.rule == "23.4" and "land" in entry.facts]
+    assert [line["count"] for line in placed] == [1, 1, 1]
     assert own_line_up(realm, ANN) == [(knight, forest), (buzzards, forest), (mage, swamp)]
 
 

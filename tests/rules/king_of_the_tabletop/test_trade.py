@@ -97,7 +97,9 @@ def test_no_deal_leaves_anybody_without_land_and_none_is_empty() -> None:
     first, second = realm.state.lands[ANN]
     [bea] = realm.state.lands[BEA]
     part(realm)
-    answer(realm, "trade:1", f"put:{first}", f"put:{second}", "done")
+    answer(realm, "trade:1", f"put:{first}", f"put:{second}", "done", "gold:1")
+    assert realm.can_undo
+    realm.undo()
     assert why_not(realm)["done"] == "leaves Ann no land"
     # A land of Bea's for two of Ann's leaves both with some.
     answer(realm, f"put:{bea}", "done", "yes")
@@ -132,8 +134,9 @@ def test_a_second_gran_muniment_is_lowered_when_it_is_traded() -> None:
     s = realm.state
     land = give_land(realm, ANN, "swamp", 4)
     own = give_land(realm, BEA, "plains", 4)
+    [desert, *_] = s.lands[ANN]
     part(realm)
-    answer(realm, "trade:1", f"put:{land}", "done", "gold:10", "done", "yes")
+    answer(realm, "trade:1", f"put:{desert}", f"put:{land}", "done", "gold:10", "done", "yes")
     assert (level_on(s, own), level_on(s, land)) == (4, 3)
     assert told(realm, "second_muniment") == [{"seat": BEA, "level": 3}]
 
@@ -149,3 +152,18 @@ def test_a_deal_may_win_the_game() -> None:
     part(realm)
     answer(realm, "trade:1", "done", f"put:{mage}", "done", "yes")
     assert mage in SPECIALS and realm.outcome is not None and realm.outcome.winners == [ANN]
+
+
+@pytest.mark.rule("8.5", "KT-31")
+def test_two_who_exchange_their_gran_muniments_keep_them_whole() -> None:
+    realm = market()
+    s = realm.state
+    anns = give_land(realm, ANN, "swamp", 4)
+    beas = give_land(realm, BEA, "plains", 4)
+    part(realm)
+    assert s.gold[ANN] == 10
+    answer(realm, "trade:1", f"put:{anns}", "gold:10")
+    # No gold is left to put down.
+    assert not any(one.startswith("gold:") for one in ids(realm))
+    answer(realm, "done", f"put:{beas}", "done", "yes")
+    assert level_on(s, anns) == level_on(s, beas) == 4 and not told(realm, "second_muniment")

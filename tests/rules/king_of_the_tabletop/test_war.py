@@ -6,13 +6,14 @@ from rules.king_of_the_tabletop.facts import GOLEM, NOBODY, WALL
 from rules.king_of_the_tabletop.field import join, own_line_up
 from rules.king_of_the_tabletop.holdings import treasures
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.war import pay_for
+from rules.king_of_the_tabletop.war import WarPart, pay_for
 from tests.rules.king_of_the_tabletop.stage import (
     answer,
     give_army,
     give_hand,
     give_land,
     pass_windows,
+    run,
     take,
     told,
 )
@@ -30,9 +31,9 @@ from tests.rules.king_of_the_tabletop.warfare import (
 )
 
 
-def armed(sent: int = 3, home: int = 3, **options: object) -> Realm:
+def armed(sent: int = 3, home: int = 3) -> Realm:
     """Ann has ``sent`` skeletons and dervishes, Bea ``home`` tiles of the forest."""
-    realm = peaceful(**options)
+    realm = peaceful()
     give_army(realm, ANN, *["skeletons", "skeletons", "skeletons", "camel_corps", "griffon"][:sent])
     give_army(realm, BEA, *["bear", "wildcat", "druid", "wyvern", "dryad"][:home])
     return realm
@@ -128,6 +129,7 @@ def test_magic_arms_alone_are_no_army() -> None:
 def test_the_choice_of_the_army_may_be_taken_back_until_war_is_declared() -> None:
     realm = part(armed())
     answer(realm, "attack:1", "all")
+    assert ids(realm) == ["done", "peace"]
     realm.undo()
     assert realm.decision is not None and realm.decision.ask.facts["count"] == 0
     realm.undo()
@@ -165,7 +167,8 @@ def test_only_special_characters_of_the_army_are_seen() -> None:
 )
 def test_the_smaller_army_adds_one_to_its_die(sent: int, home: int, dice: list[int], first: int) -> None:
     realm = declare(armed(sent, home), dice=dice)
-    assert field(realm).first == first and told(realm, "initiative")[0]["seat"] == first
+    line = told(realm, "initiative")[0]
+    assert field(realm).first == first == line["seat"] and line["dice"] + line["others"] == dice
     assert field(realm).thrown == dice
 
 
@@ -294,3 +297,43 @@ def test_a_player_who_lost_his_last_land_is_out_when_the_war_is_over() -> None:
     # One attacker at an undefended bare land.
     stand(realm, (tile, land))
     assert s.lands[ANN][-1] == land and s.out == [0, 1, 0] and s.gold[BEA] == 0 and bear in s.deck
+
+
+@pytest.mark.rule("KT-29")
+def test_windows_at_the_beginning_of_the_part_and_all_through_the_war() -> None:
+    realm = armed(1, 0)
+    give_hand(realm, BEA, "crocodile")
+    s = realm.state
+    s.active = ANN
+    run(realm, WarPart(seat=ANN))
+    [tile], [land] = s.army[ANN], s.lands[BEA]
+    give_land(realm, BEA, "swamp")
+    moments, others = [], iter(["attack:1", "all", "done", f"stand:{tile}:{land}"])
+    realm.dice.script([6, 1])
+    while realm.decision is not None:
+        if asked(realm)[1] == "window":
+            moments.append(realm.decision.ask.facts["about"])
+            realm.choose("pass")
+        else:
+            realm.choose(next(others))
+    # The initiative is no matter of one: 6 against 1 + 1.
+    assert moments == ["part", "war", "initiative", "lined_up", "battle", "war_over"]
+
+
+@pytest.mark.rule("KT-21", "KT-52")
+@pytest.mark.parametrize("moment", ["war", "initiative"])
+def test_a_defender_who_arms_himself_before_the_line_up_has_the_sword_in_the_war(moment: str) -> None:
+    realm = armed(2, 1)
+    give_hand(realm, BEA, "crocodile")
+    part(realm)
+    realm.dice.script([4, 4] if moment == "war" else [6, 1])
+    answer(realm, "attack:1", "all")
+    realm.choose("done")
+    while realm.decision is None or realm.decision.ask.facts["about"] != moment:
+        realm.choose("pass")
+    [sword] = give_army(realm, BEA, "magic_sword")
+    assert field(realm).scene(realm)["home"] == 1
+    pass_windows(realm)
+    # In time for the initiative it makes the numbers equal: 4 against 4, thrown again.
+    assert len(told(realm, "initiative_tie")) == (moment == "war")
+    assert field(realm).home[-1] == sword
