@@ -90,11 +90,7 @@ def play(realm: Realm, seat: int, choice: str) -> None:
         _arm(realm, seat, int(words[0]))
     else:
         tile = _TILE[verb]
-        if tile in s.hand[seat]:
-            s.hand[seat].remove(tile)
-        else:
-            s.owners.remove(tile)
-            s.shown.remove(tile)
+        (s.hand[seat] if tile in s.hand[seat] else s.owners).remove(tile)
         s.shown = [one for one in s.shown if one != tile]
         s.table.append(tile)
         realm.tell("plays_magic", "19.1", seat=seat, tile=tile)
