@@ -81,9 +81,9 @@ class Battle(Step, tag="battle"):
         """The tiles at the land are turned up (12.8, KT-39); thief and assassin among them have fought (KT-28), unless
         the land falls without a fight."""
         s = realm.state
+        self._leave(realm)
         s.shown += [tile for tile in (*self.front, *self.back) if tile not in s.shown]
         realm.commit()
-        self._leave(realm)
         kind = "battle" if fighters(self.back) else "battle_forts" if self.forts(realm) else "battle_undefended"
         realm.tell(
             kind, "12.8", attacker=self.attacker, defender=self.defender, land=self.land, front=self.front[:],
@@ -211,8 +211,7 @@ class Battle(Step, tag="battle"):
     def close(self, realm: Realm) -> None:
         """Is the land taken (13.1 to 13.4)? The survivors lie face down again (KT-39)."""
         s = realm.state
-        done = (*self.front, *self.back, *self.fallen)
-        s.shown = [tile for tile in s.shown if tile not in done]
+        s.shown = [tile for tile in s.shown if tile not in self.front and tile not in self.back]
         taken = self.is_taken(realm)
         realm.tell(
             "battle_taken" if taken else "battle_held", "13.2" if taken else "13.1", land=self.land,
@@ -278,9 +277,12 @@ class Battle(Step, tag="battle"):
     def _leave(self, realm: Realm) -> None:
         """Whoever has left the army since, as a Golem does under Dispell Magic (KT-50), is not here either."""
         s = realm.state
-        self.front = [tile for tile in self.front if tile in s.army[self.attacker]]
         home = s.owners if self.fight else s.army[self.defender]
-        self.back = [tile for tile in self.back if tile in home]
+        gone = [tile for tile in self.front if tile not in s.army[self.attacker]]
+        gone += [tile for tile in self.back if tile not in home]
+        self.front = [tile for tile in self.front if tile not in gone]
+        self.back = [tile for tile in self.back if tile not in gone]
+        s.shown = [tile for tile in s.shown if tile not in gone]
 
     def _fall(self, realm: Realm, tile: int) -> None:
         """In a war the dead are set aside until it is over (19.4), in a fight they go back at once (17.2)."""

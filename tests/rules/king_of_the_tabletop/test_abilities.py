@@ -137,7 +137,7 @@ def test_siege_hits(front: list[int], forts: int, siege: int) -> None:
     assert siege_hits(front, forts) == siege
 
 
-@pytest.mark.rule("18.5", "18.6")
+@pytest.mark.rule("18.5", "KT-57")
 def test_a_fort_neutralized_by_the_siege_does_not_roll() -> None:
     # A Tower alone: the Baron's hit neutralizes it before any die, and the land falls.
     realm, land = field(["baron_munchausen"], fort=1)

@@ -249,6 +249,7 @@ def test_the_scene_shows_the_whole_battle() -> None:
     assert kinds(scene["back"]) == ["elf_lord", "white_knight"]  # type: ignore[arg-type]
     assert (scene["back_dice"], scene["back_charge"], scene["back_stage"]) == ([6, 5], [0, 2], [-1, 1])
     assert scene["front"] == []
+    assert realm.state.shown == scene["back"]  # the dead lie face up in no army
     assert (scene["ranged_front_hits"], scene["ranged_front_got"]) == (1, 2)
     assert (scene["ranged_absorbed"], scene["hand_to_hand_absorbed"]) == (1, 3)
     assert (scene["hand_to_hand_front_hits"], scene["hand_to_hand_back_got"]) == (4, 1)
