@@ -65,18 +65,16 @@ class LineUp(Step, tag="line_up"):
         self.at = "begin"
 
     def blocked_stand(self, realm: Realm) -> list[tuple[str, str]]:
-        """Who cannot bear the arm that is asked about, and lands no tile of this war may stand at."""
+        """Who cannot bear the arm that is asked about; lands are never closed (KT-22)."""
         war = war_of(realm)
         tile = waiting(war, self.seat, self.reserve)[0]
         people = bearers(war, self.seat)
-        if tile in ARMS and people:
-            return [
-                (f"bear:{tile}:{one}", "bears no arms")
-                for one in tiles_of(war, self.seat) if one not in people and one not in ARMS
-            ]  # fmt: skip
-        if self.seat != war.attacker:
+        if tile not in ARMS or not people:
             return []
-        return [(f"stand:{tile}:{land}", "your own land") for land in realm.state.lands[self.seat]]
+        return [
+            (f"bear:{tile}:{one}", "bears no arms")
+            for one in tiles_of(war, self.seat) if one not in people and one not in ARMS
+        ]  # fmt: skip
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Who lines up, and how many tiles of how many are settled."""
@@ -99,7 +97,9 @@ def _tell(realm: Realm, war: Field, seat: int, reserve: int) -> None:
     for land in war.lands:
         here = [tile for tile, there in placed if there == land]
         known = [tile for tile in here if tile in SPECIALS or tile in realm.state.shown]
-        if here and known:
+        if here and len(known) == len(here):
+            realm.tell("lines_up_open", rule, seat=seat, land=land, tiles=known)
+        elif known:
             realm.tell("lines_up_known", rule, seat=seat, land=land, count=len(here), tiles=known)
         elif here:
             realm.tell("lines_up", rule, seat=seat, land=land, count=len(here))

@@ -84,10 +84,7 @@ class WarPart(Step, tag="war_part"):
     def blocked_choose(self, realm: Realm) -> list[tuple[str, str]]:
         others = seats_from(realm.state, self.seat)[1:]
         why = self._why_no_war(realm)
-        found = [(f"attack:{seat}", why) for seat in others] if why else []
-        if not realm.options["trading"]:
-            found += [(f"trade:{seat}", "the option is off") for seat in others]
-        return found
+        return [(f"attack:{seat}", why) for seat in others] if why else []
 
     def _why_no_war(self, realm: Realm) -> str:
         s = realm.state

@@ -69,9 +69,9 @@ def test_reserves_are_placed_last_the_higher_throw_first_without_bonus(dice: lis
     assert asked(realm) == (ANN, "battle_order")
     thrown = told(realm, "reserves_thrown")[0]
     assert thrown["dice"] + thrown["others"] == dice[-2:]
-    # Told apart from the others: one tile of the reserve at each land.
-    placed = [entry.facts for entry in realm.journal.entries if entry.rule == "23.4" and "land" in entry.facts]
-    assert [line["count"] for line in placed] == [1, 1, 1]
+    # Told apart from the others: each tile of the reserves lies open.
+    placed = [line["tiles"] for line in told(realm, "lines_up_open")]
+    assert sorted(placed) == sorted([[buzzards], [mage], [wyvern]])
     assert own_line_up(realm, ANN) == [(knight, forest), (buzzards, forest), (mage, swamp)]
 
 
