@@ -171,6 +171,10 @@ class Presenter:
         """The page about the thing under the mark (key i), or an empty string."""
         return ""
 
+    def estimate(self, scene: Scene, answer: Answer) -> Page | None:
+        """The odds page of a choice that has no exact figure, from fresh deals of what is hidden; None without one."""
+        return None
+
     def rail(self, scene: Scene) -> Sequence[Panel]:
         """What stands at the right in wide windows, above the chronicle."""
         return []

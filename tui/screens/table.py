@@ -326,7 +326,10 @@ class TableScreen(TableKeys):
             return table_pages.auto_page(scene, opened.at)
         if name == "odds":
             marked = self.choices.marked
-            return table_pages.odds_page(scene, marked) if marked else None
+            if marked is None:
+                return None
+            estimate = None if marked.id in scene.snap.odds else self.presenter.estimate(scene, marked)
+            return estimate or table_pages.odds_page(scene, marked)
         if name.startswith("rule:"):
             return table_pages.rule_page(scene, name[5:], -1 if self._stands_below(scene) else opened.at)
         if name == "recap":
