@@ -4,11 +4,12 @@ from typing import Any, ClassVar
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.step import Step
+from rules.king_of_the_tabletop import field
 from rules.king_of_the_tabletop.campaign import Campaign
 from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
-from rules.king_of_the_tabletop.fallen import bury, fall
-from rules.king_of_the_tabletop.field import Field, fights, gather, join, leave, own_line_up, the_war
+from rules.king_of_the_tabletop.fallen import bury
+from rules.king_of_the_tabletop.field import fights, gather, own_line_up
 from rules.king_of_the_tabletop.holdings import cash, gain, seats_from, treasures
 from rules.king_of_the_tabletop.homeless import homeless
 from rules.king_of_the_tabletop.lineup import LineUp
@@ -20,10 +21,7 @@ from rules.king_of_the_tabletop.trade import Trade
 from rules.king_of_the_tabletop.victory import check_landless
 from rules.king_of_the_tabletop.windows import Window
 
-__all__ = [
-    "Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "fall", "initiative_odds",
-    "join", "leave", "own_line_up", "pay_for", "the_war",
-]  # fmt: skip
+__all__ = ["Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "own_line_up"]
 
 _PER_GOLD: int = DATA["gold"]["per_attackers"]
 _BONUS: int = DATA["combat"]["initiative_bonus"]
@@ -165,7 +163,7 @@ class WarPart(Step, tag="war_part"):
         realm.pop()
 
 
-class War(Field, tag="war"):
+class War(field.Field, tag="war"):
     """One war from its declaration until everybody is home (12, KT-35)."""
 
     def begin(self, realm: Realm) -> None:
