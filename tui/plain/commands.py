@@ -33,6 +33,7 @@ HELP = (
     "  rule [number or words]  the rule behind the question, or another",
     _HAND,
     "  status        how everybody stands",
+    "  map           the map, in games that have one",
     "  recap         what happened since your last answer",
     "  undo          back to your last question, where that is possible",
     "  quit          leave; everything is saved",
@@ -124,6 +125,12 @@ def _status(table: "PlainTable", decision: Decision, rest: str) -> Result:
     return _own_words(table, decision, "summary", f"At the table: {', '.join(table.table.seats)}.")
 
 
+def _map(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    if not table.map(decision.seat):
+        table.say("There is no map in this game.")
+    return Result.AGAIN
+
+
 def _own_words(table: "PlainTable", decision: Decision, name: str, otherwise: str) -> Result:
     """Lines that a game's words make for one seat; games need not have them."""
     words = getattr(table.table.game.words, name, None)
@@ -164,6 +171,6 @@ def _quit(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 _ORDERS: dict[str, Callable[["PlainTable", Decision, str], Result]] = {
     "": _again, "auto": _auto, "blocked": _blocked, "odds": _odds, "rule": _rule, "hand": _hand,
-    "status": _status, "recap": _recap, "undo": _undo, "help": _help, "quit": _quit,
+    "status": _status, "map": _map, "recap": _recap, "undo": _undo, "help": _help, "quit": _quit,
 }
 _WITH_MORE = ("auto", "odds", "rule")

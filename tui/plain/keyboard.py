@@ -8,7 +8,8 @@ from tui.glyphs import ASCII, FULL, needs_ascii, spell
 
 
 class Keyboard:
-    """Lines in, lines out. ``tty``: a person may be sitting there, so prompts and pauses make sense."""
+    """Lines in, lines out. ``tty``: a person may be sitting there, so prompts and pauses make sense. ``glyphs``: the
+    set the output can show."""
 
     def __init__(
         self, source: TextIO | None = None, target: TextIO | None = None, ascii_only: bool = False
@@ -16,7 +17,7 @@ class Keyboard:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
         encoding = getattr(self.target, "encoding", None) or "utf-8"
-        self._glyphs = ASCII if ascii_only or needs_ascii(encoding) else FULL
+        self.glyphs = ASCII if ascii_only or needs_ascii(encoding) else FULL
         self.tty = self.source.isatty()
         for stream in (self.source, self.target):
             # A stray byte or a sign the terminal cannot show must not end a game.
@@ -25,7 +26,7 @@ class Keyboard:
 
     def say(self, line: str = "") -> None:
         """Write one line."""
-        self.target.write(spell(line, self._glyphs) + "\n")
+        self.target.write(spell(line, self.glyphs) + "\n")
 
     def read(self) -> str | None:
         """The next line typed, without its end; None when no more will come."""

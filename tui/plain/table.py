@@ -8,6 +8,7 @@ from tui.answering import ALL_ANSWERS, Answering, By, Kept, Seated
 from tui.ending import result, shared
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
+from tui.presenters import presenter_for
 
 REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""
@@ -33,6 +34,7 @@ class PlainTable:
         self._told_alone = dict.fromkeys(self.persons, begin)
         self._at_keyboard: int | None = None
         self._moment: tuple[int, str] | None = None
+        self._mapped: tuple[int, str] | None = None     # when the map was last shown
 
     @property
     def table(self) -> Table[Any]:
@@ -63,6 +65,13 @@ class PlainTable:
         for one in answers.numbered(decision.choices):
             note = f"  ({one.choice.note})" if one.choice.note else ""
             self.say(f" {one.number:2} {one.choice.label}{note}")
+
+    def map(self, seat: int) -> bool:
+        """Show the map as text, as far as the seat knows it. Says whether the game has one."""
+        lines = presenter_for(self.table.game.key).sketch(self.table.view(seat), self.keyboard.glyphs)
+        for line in lines:
+            self.say(line)
+        return bool(lines)
 
     def tell(self, eyes: int | None) -> None:
         """What happened since the last time, as ``eyes`` may read it; what is theirs alone is told them once."""
@@ -110,6 +119,9 @@ class PlainTable:
         if not self._pass_keyboard(decision.seat):
             return False
         self.tell(decision.seat)
+        if self._moment != self._mapped:
+            self._mapped = self._moment
+            self.map(decision.seat)
         self.question(decision)
         while True:
             text = self.keyboard.read()

@@ -96,6 +96,7 @@ class TableKeys(RegaliaScreen):
             if number is not None:
                 self.pages[-1].at = number - 1
         elif self.choices.point(digit, monotonic()):
+            self.cursor = None
             asked = self.snap.asked if self.snap else None
             quick = self.regalia.settings.one_key and asked is not None and asked.back
             if quick and len(self.choices.answers) <= 9 and not self.pages:

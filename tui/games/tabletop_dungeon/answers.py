@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules import Choice
 from rules.tabletop_dungeon.facts import HERO_KEY, NOBODY
-from tui.games.tabletop_dungeon.delve import MOVE, Delve
+from tui.games.tabletop_dungeon.delve import MOVE, Delve, is_tired
 from tui.presenter import Answer, Sheet, line, number
 from tui.scene import Scene
 
@@ -104,15 +104,16 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         hero = delve.view.heroes[HERO_KEY.index(what)]
         label, note, detail = hero.name, f"range {hero.range}, save {hero.save_on}+", hero.special
     if odds is not None and not choice.why:
-        does = odds.rows[0].outcome.rpartition(": it ")[2] if ": it " in odds.rows[0].outcome else ""
-        note = f"{_need(choice.note)}{odds.rows[0].cases} in {odds.of}{f': {does}' if does else ''}"
+        note = f"{_outcome(odds.rows[0].outcome)}{odds.rows[0].cases} in {odds.of}"
+        if choice.id == "search":
+            note = f"exit {note}"
     return line(choice, label=label, note=note, detail=detail)
 
 
-def _need(note: str) -> str:
-    """The number to be rolled, if the note begins with it."""
-    need = note.partition(",")[0]
-    return f"{need} " if need.endswith("+") else ""
+def _outcome(told: str) -> str:
+    """What a hit does to the monster, in a word."""
+    _, _, does = told.rpartition(": it ")
+    return {"falls": "falls ", "is hurt": "hurt "}.get(does, "")
 
 
 def _shorter(label: str) -> str:
@@ -120,7 +121,7 @@ def _shorter(label: str) -> str:
 
 
 def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
-    """The line that is marked at first: an attack, a move to come to one, else the next hero, else the end."""
+    """The line that is marked at first: an attack, a move to come to one, the next hero who has not acted, the end."""
     ids = [answer.id for answer in answers if not answer.why]
     attacks = [one for one in ids if one.startswith("attack:")]
     if attacks:
@@ -128,4 +129,5 @@ def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
     hero = delve.hand
     if MOVE in ids and hero is not None and not hero.attacked:
         return MOVE
-    return next((one for one in ids if one.startswith("hero:")), "end")
+    fresh = [other for other in delve.others() if not is_tired(other)]
+    return next((one for one in ids if one.startswith("hero:")), "end") if fresh else "end"

@@ -48,7 +48,9 @@ def sketch(view: DungeonView, glyphs: Glyphs) -> list[str]:
     canvas = plan.walls(plan.tiles_of(view, glyphs), plan.doors_of(view), glyphs)
     _people(canvas, view, False)
     rows, _ = plan.rows_of(canvas)
-    return ["".join(span.text for span in line).rstrip() for line in rows]
+    closed, damaged = glyphs.doors
+    signs = f"K A W B heroes, ~ threatened, ! in peril; g goblin, o orc, D the Dragon; {closed} door, {damaged} damaged"
+    return [*("".join(span.text for span in line).rstrip() for line in rows), f"{signs}; {glyphs.done} room cleared"]
 
 
 def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:

@@ -81,11 +81,12 @@ class Delve:
         return next((move for move in self.view.forecast if move.figure == figure), None)
 
     def others(self) -> list[HeroView]:
-        """The heroes one may take in hand instead, those after the one in hand first."""
+        """The heroes one may take in hand instead: after the one in hand, first those who have not acted yet."""
         heroes = self.view.heroes
         start = self.view.hand + 1
         order = [heroes[(start + at) % len(heroes)] for at in range(len(heroes))]
-        return [hero for hero in order if f"hero:{hero.key}" in self.ids]
+        able = [hero for hero in order if f"hero:{hero.key}" in self.ids]
+        return sorted(able, key=is_tired)
 
     def steps(self, square: int) -> int:
         """So many steps the hero in hand needs to a square, 0 if it cannot end there."""
@@ -119,6 +120,11 @@ class Delve:
         """Three boxes."""
         full, empty = self.glyphs.wound
         return row(Span(full * hero.wounds, "bad"), Span(empty * (3 - hero.wounds), "text"))
+
+
+def is_tired(hero: HeroView) -> bool:
+    """Has a hero attacked and begun to move?"""
+    return hero.attacked and hero.moves_left < hero.movement
 
 
 def monster_ink(monster: MonsterView) -> str:

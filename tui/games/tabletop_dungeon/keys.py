@@ -68,10 +68,14 @@ def _walk(delve: Delve, way: str) -> Act | None:
         if attack in delve.ids:
             return Act(mark=attack)
         return Act(cursor=ahead, notice=_step_on(delve, square)) if f"go:{square}" in delve.ids else NOTHING
-    if delve.view.hero_at(square):
+    other = delve.view.hero_at(square)
+    if other:
         square = delve.square(_beside(ahead, way))
-        if delve.view.monster_at(square):
-            return NOTHING
+        if delve.view.monster_at(square) or f"go:{square}" not in delve.ids:
+            attack = next((f"attack:{one.figure}" for one in delve.on_sheet(other)), "")
+            if attack in delve.ids:
+                return Act(mark=attack)
+            return Act(notice=f"The {other.name} is in the way.")
     go = f"go:{square}"
     return Act(answer=go) if go in delve.ids else NOTHING
 

@@ -81,7 +81,7 @@ def under_cursor(delve: Delve, columns: int) -> list[Row]:
     rows: list[Row] = [row(Span(f" {spot(delve, square)}", "gold bold"))]
     if hero:
         rows.append(row(" ", delve.named(hero), "  ", delve.wounds(hero)))
-        rows.append(row(" ", sheets.detail(delve, hero)))
+        rows += [row(" ", line) for line in [sheets.detail(delve, hero)] if line]
     if monster:
         rows += [row(" ", line) for line in _monster(delve, monster, columns - 2)]
     told = from_hand(delve, square)

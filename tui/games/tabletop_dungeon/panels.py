@@ -6,6 +6,7 @@ from rules.tabletop_dungeon.facts import EXIT_FROM, NOBODY, TABLES, FindRow
 from tui.games.tabletop_dungeon import look, sheets
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.text import EMPTY, Row, Span, cells, paragraph, row
+from tui.widgets.chronicle import newest
 
 Panel = Callable[[Delve, int, int], list[Row]]
 
@@ -18,7 +19,26 @@ def stage(delve: Delve, columns: int, height: int) -> list[Row]:
         above = look.under_cursor(delve, columns)
     if above:
         above.append(EMPTY)
-    return [*above, *sheets.table(delve, columns, height - len(above))][:height]
+    room = height - len(above)
+    rows = [*above, *sheets.table(delve, columns, HEROES_ALONE if delve.kind.startswith("build") else room)]
+    if not delve.scene.wide:
+        rows += _news(delve, columns, height - len(rows) - 1)
+    return rows[:height]
+
+
+HEROES_ALONE = 5
+"""Rows of the heroes' table without details."""
+UNDER_THE_MAP = 3
+"""So many rows of the chronicle stand under the map of a narrow window."""
+
+
+def _news(delve: Delve, columns: int, height: int) -> list[Row]:
+    """What happened since the last answer and has no room under the map, the newest last."""
+    snap = delve.scene.snap
+    news = [line for line in snap.lines if line.index >= snap.recap][:-UNDER_THE_MAP]
+    if height < 2 or not news:
+        return []
+    return [EMPTY, *newest(news, columns, height)]
 
 
 def legend(delve: Delve, wide: bool) -> list[Row]:

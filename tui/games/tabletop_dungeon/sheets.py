@@ -7,7 +7,7 @@ from tui.presenter import Item, Page
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, cells, fit, paragraph, row
 
-NAME, WOUNDS, MOVES = 15, 8, 7
+NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 """Columns of the small table."""
 
 
@@ -15,8 +15,8 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
     """All heroes in at most ``height`` rows: one each under their heads, then details, those in trouble first."""
     heroes = delve.view.heroes
     heads = cells([
-        (Span(" Heroes", "muted"), NAME), (Span("wounds", "muted"), WOUNDS), (Span("moves", "muted"), MOVES),
-        (Span("attack", "muted"), 7),
+        (Span(" Heroes", "muted"), NAME + WOUNDS), (Span("next", "muted"), NEXT), (Span("moves", "muted"), MOVES),
+        (Span("attack", "muted"), ATTACK),
     ])  # fmt: skip
     details = {hero.id: detail(delve, hero) for hero in heroes}
     room = height - 1 - len(heroes)
@@ -31,7 +31,7 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
 
 
 def line(delve: Delve, hero: HeroView, columns: int) -> Row:
-    """One hero in a row: name, state, wounds, movement, attack."""
+    """One hero in a row: name, state, wounds, the monsters about to fall on it, movement, attack."""
     if not hero.alive:
         return row(Span(f" {hero.letter} {hero.name}", "blocked"), Span("  dead", "blocked"))
     held = hero.id == delve.view.hand
@@ -45,21 +45,22 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
     stuck = hero.threatened and hero.key != "archer"
     moves = delve.glyphs.none if stuck else f"{hero.moves_left} of {hero.movement}"
     attack = Span("done", "muted") if hero.attacked else Span("ready", "text")
-    return fit(cells([(name, NAME), (delve.wounds(hero), WOUNDS), (moves, MOVES), (row(attack), 7)]), columns)
+    return fit(cells([
+        (name, NAME), (delve.wounds(hero), WOUNDS), (delve.letters(delve.coming(hero)), NEXT), (moves, MOVES),
+        (row(attack), ATTACK),
+    ]), columns)  # fmt: skip
 
 
 def detail(delve: Delve, hero: HeroView) -> Row:
-    """What threatens a hero, what comes, its save, what it has: the second row, empty if there is nothing to say."""
+    """What threatens a hero, its save, what it has: the second row, empty if there is nothing to say."""
     if not hero.alive:
         return EMPTY
     parts: list[Row] = []
-    on_sheet, coming = delve.on_sheet(hero), delve.coming(hero)
+    on_sheet = delve.on_sheet(hero)
     if on_sheet:
         word = Span("IN PERIL ", "bad bold") if hero.in_peril else Span("threatened ", "bad")
         parts.append(row(word, delve.letters(on_sheet)))
-    if coming:
-        parts.append(row(Span("next ", "muted"), delve.letters(coming)))
-    if on_sheet or coming:
+    if hero.in_peril:
         parts.append(row(Span(f"save {save(hero)}", "muted")))
     if hero.invisible:
         parts.append(row(Span("invisible", "good")))
@@ -129,6 +130,6 @@ def facts(hero: HeroView) -> list[Row]:
     """The numbers of a sheet, and what the hero wears and holds."""
     hit = f"{hero.hit_on - hero.attack_bonus}+{' with the ring' if hero.attack_bonus else ''}"
     need = f"{save(hero)}{' with the cloak' if hero.save_bonus else ''}"
-    things = ", ".join(belongings(hero)) or "nothing in hand"
+    things = ", ".join(belongings(hero))
     numbers = f"hits on {hit}, damage {HEROES[hero.id].damage}, range {hero.range}, saves on {need}"
-    return [row(Span(numbers, "text")), row(Span(things, "text"))]
+    return [row(Span(numbers, "text")), *([row(Span(things, "text"))] if things else [])]

@@ -5,7 +5,7 @@ from tui.games.tabletop_dungeon.delve import Delve
 from tui.games.tabletop_dungeon.panels import FINDS
 from tui.presenter import Page
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, row
+from tui.text import EMPTY, Row, Span, cells, row, wrap
 
 NAMES = ("search", "monsters")
 
@@ -28,7 +28,8 @@ def page(scene: Scene, name: str) -> Page:
     for found in TABLES.search:
         rows.append(_row(found.roll, FINDS[found.finds], _thirds(found.roll, cleared, found is TABLES.search[0])))
     for head, table in (("Minor treasure: 1d6", TABLES.minor), ("Major treasure: 1d6", TABLES.major)):
-        rows += [EMPTY, row(Span(f" {head}", "muted")), *(_treasure(found) for found in table)]
+        rows += [EMPTY, row(Span(f" {head}", "muted"))]
+        rows += [line for found in table for line in _treasure(found, scene.columns)]
     return Page("Searching, and what it finds", "Tables", rows, "Tab monsters", "3.3", enter="", groups=groups,
                 group="tables:search")
 
@@ -46,12 +47,15 @@ def _row(roll: tuple[int, int], text: str, thirds: int) -> Row:
     return cells([(Span(f"   {totals}", token), 12), (Span(text, token), 26), (chance, 12)])
 
 
-def _treasure(found: FindRow) -> Row:
+def _treasure(found: FindRow, columns: int) -> list[Row]:
     low, high = found.roll
     treasure = TREASURES[TREASURE_KEY.index(found.finds)]
-    return cells([
-        (f"   {low} to {high}", 12), (treasure.name, 26), (Span(treasure.text, "muted"), 60),
-    ])  # fmt: skip
+    told = wrap(treasure.text, columns - 38)
+    return [
+        cells([(f"   {low} to {high}" if not at else "", 12), (treasure.name if not at else "", 25),
+               (Span(line, "muted"), columns - 38)])
+        for at, line in enumerate(told)
+    ]  # fmt: skip
 
 
 def _company(found: MonsterRow) -> str:
