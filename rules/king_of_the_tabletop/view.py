@@ -107,7 +107,8 @@ def _seat(realm: Realm, seat: int) -> Seat:
     lands = tuple(_land(s, land) for land in s.lands[seat])
     return Seat(
         seat, realm.seats[seat], s.gold[seat], income(s, seat), sum(parts), parts, len(s.hand[seat]),
-        len(s.army[seat]), tuple(_open(s, seat)), tuple(s.fallen[seat]), lands, has_muniment(s, seat), s.first == seat, s.active == seat, bool(s.out[seat]), seat in s.dispelled,
+        len(s.army[seat]), tuple(_open(s, seat)), tuple(s.fallen[seat]), lands,
+        has_muniment(s, seat), s.first == seat, s.active == seat, bool(s.out[seat]), seat in s.dispelled,
     )  # fmt: skip
 
 
