@@ -12,6 +12,8 @@ from rules.tabletop_dungeon.grid import BY_READING, HALL_LENGTH, STEP, WIDTH, ha
 from rules.tabletop_dungeon.state import DungeonState
 
 LAYOUTS_KEPT = 256
+FULL = 1000
+"""More squares than any way through a dungeon has."""
 
 Joint = tuple[int, int]
 """A door's place: its hallway square and its room square."""
@@ -42,7 +44,7 @@ class Layout:
         self.joints: tuple[Joint, ...] = ()
         self.beside: dict[int, tuple[int, ...]] = {}
         self._ways: dict[tuple[int, int], _Way] = {}
-        self._paths: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._paths: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._steps: dict[tuple[int, int], int] = {}
         self._sight: dict[tuple[int, int], bool] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -115,17 +117,21 @@ class Layout:
             known = self._reach[square, steps] = tuple(sorted(seen - {square}))
         return known
 
-    def path(self, start: int, end: int) -> tuple[int, ...]:
-        """The shortest way, without its start; where there are several the next square in reading order (TD-35)."""
-        known = self._paths.get((start, end))
+    def path(self, start: int, end: int, most: int = FULL) -> tuple[int, ...]:
+        """The shortest way, without its start and no more than ``most`` squares of it; where there are several the
+        next square in reading order (TD-35)."""
+        known = self._paths.get((start, end, most))
         if known is None:
             way: list[int] = []
             here, left = start, self.steps(start, end)
-            while here != end:
+            while here != end and len(way) < most:
                 left -= 1
-                here = next(one for one in self.beside[here] if self.steps(one, end) == left)
+                for one in self.beside[here]:
+                    if self.steps(one, end) == left:
+                        here = one
+                        break
                 way.append(here)
-            known = self._paths[start, end] = tuple(way)
+            known = self._paths[start, end, most] = tuple(way)
         return known
 
     def first_door(self, start: int, end: int, closed: int) -> int:

@@ -44,6 +44,7 @@ class _Hunt:
         self.heroes = living(s)
         self.taken = {s.square[hero] for hero in self.heroes}
         self.on_sheet = [s.place.count(ON_SHEET - hero) for hero in HERO_IDS]
+        self.aims: dict[int, tuple[int, int]] = {}
         self.order = sorted((figure for figure in FIGURES if self.place[figure] >= 0), key=self._turn)
         self.waiting = set(self.order)
         self.sought: set[int] = set()
@@ -83,6 +84,12 @@ class _Hunt:
 
     def _aim(self, figure: int) -> tuple[int, int]:
         """The hero a monster goes for, and the first closed door on the way if none can be reached."""
+        known = self.aims.get(figure)
+        if known is None:
+            known = self.aims[figure] = self._choose(figure)
+        return known
+
+    def _choose(self, figure: int) -> tuple[int, int]:
         square = self.place[figure]
         between, steps = self.layout.between, self.layout.steps
         choices = [
@@ -100,16 +107,19 @@ class _Hunt:
     def _hunt(self, figure: int, target: int) -> Move:
         """Along the shortest path on to the hero's square; the Dragon stops beside it (6.4)."""
         start, goal = self.place[figure], self.s.square[target]
-        path = self.layout.path(start, goal)
-        if figure != THE_DRAGON and len(path) <= LIMITS.monster_movement:
-            self.place[figure] = ON_SHEET - target
-            self.on_sheet[target] += 1
-            return Move(figure, start, path, target, joins=True)
-        walked = self._walk(figure, path[:-1] if figure == THE_DRAGON else path)
-        return Move(figure, start, walked, target)
+        path = self.layout.path(start, goal, LIMITS.monster_movement)
+        if path[-1] != goal:
+            return Move(figure, start, self._walk(figure, path), target)
+        if figure == THE_DRAGON:
+            return Move(figure, start, self._walk(figure, path[:-1]), target)
+        self.place[figure] = ON_SHEET - target
+        self.on_sheet[target] += 1
+        self.aims.clear()
+        return Move(figure, start, path, target, joins=True)
 
     def _is_attacked(self, door: int) -> bool:
-        return any(side in self.place for side in self.layout.joints[door])
+        one, other = self.layout.joints[door]
+        return one in self.place or other in self.place
 
     def _to_door(self, figure: int, door: int) -> int:
         square = self.place[figure]
@@ -118,12 +128,13 @@ class _Hunt:
     def _go_to_door(self, figure: int, door: int) -> Move:
         start = self.place[figure]
         target, _ = self._aim(figure)
-        walked = self._walk(figure, self.layout.path(start, self.layout.near_side(door, start)))
+        path = self.layout.path(start, self.layout.near_side(door, start), LIMITS.monster_movement)
+        walked = self._walk(figure, path)
         return Move(figure, start, walked, target, door=door)
 
     def _walk(self, figure: int, path: tuple[int, ...]) -> tuple[int, ...]:
-        """Four squares of the path, less those at its end that are taken (TD-34)."""
-        steps = min(len(path), LIMITS.monster_movement)
+        """The squares of the path, at most four, less those at its end that are taken (TD-34)."""
+        steps = len(path)
         while steps and (path[steps - 1] in self.place or path[steps - 1] in self.taken):
             steps -= 1
         if steps:

@@ -26,8 +26,8 @@ def can_walk(s: DungeonState, hero: int) -> bool:
     left = moves_left(s, hero)
     if not left or not may_walk(s, hero):
         return False
-    taken = (*s.square, s.place[THE_DRAGON])
-    return any(square not in taken for square in layout(s).reach(taken[hero], left))
+    taken, dragon = s.square, s.place[THE_DRAGON]
+    return any(square not in taken and square != dragon for square in layout(s).reach(taken[hero], left))
 
 
 def doors_beside(s: DungeonState, hero: int) -> list[int]:

@@ -40,6 +40,8 @@ def note(dungeon: Dungeon, ask: Ask, choice_id: str) -> str:
         return _strike(s, hero, verb, words)
     if verb in ("drink", "wear"):
         return TREASURES[TREASURE_KEY.index(words[0])].text
+    if ask.kind == "line_up":
+        return HEROES[HERO_KEY.index(words[0])].special
     if verb == "hero":
         return hero_state(s, HERO_KEY.index(words[0]))
     return ""

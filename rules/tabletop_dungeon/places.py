@@ -22,6 +22,12 @@ def plural(count: int, thing: str) -> str:
     return f"{number(count)} {thing}" if count == 1 else f"{number(count)} {thing}s"
 
 
+def they(count: int, who: str, do: str) -> str:
+    """So many do something: ``one hero escapes``, ``two heroes escape``."""
+    many = f"{who}es" if who.endswith("o") else f"{who}s"
+    return f"{number(count)} {who} {do}s" if count == 1 else f"{number(count)} {many} {do}"
+
+
 def room_name(room: int) -> str:
     """The rules count rooms from 1."""
     return f"Room {room + 1}"

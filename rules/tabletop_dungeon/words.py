@@ -15,6 +15,7 @@ from rules.tabletop_dungeon.places import (
     spot,
     target,
     the,
+    they,
 )
 from rules.tabletop_dungeon.state import Dungeon
 
@@ -35,8 +36,8 @@ _READERS: dict[str, Reader] = {
     "treasure": lambda dungeon, value: TREASURES[TREASURE_KEY.index(value)].name,
     "squares": lambda dungeon, value: plural(int(value), "square"),
     "wounds": lambda dungeon, value: plural(int(value), "wound"),
-    "monsters": lambda dungeon, value: cap(plural(int(value), "monster")),
-    "heroes": lambda dungeon, value: cap(plural(int(value), "hero").replace("heros", "heroes")),
+    "monsters": lambda dungeon, value: cap(they(int(value), "monster", "draw")),
+    "heroes": lambda dungeon, value: cap(they(int(value), "hero", "escape")),
 }
 
 

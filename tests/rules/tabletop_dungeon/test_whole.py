@@ -203,7 +203,7 @@ def test_the_words_name_squares_doors_and_monsters() -> None:
     dungeon.dice.script([6])
     act(dungeon, KNIGHT, f"attack:{orc}")
     assert [line.text for line in dungeon.chronicle(None)] == [
-        "The Knight rolls [6] and hits an orc.", "The orc is hurt and is worth a goblin now.",
+        "The Knight rolls [6] and hits an orc.", "The orc is hurt and goes on as a goblin.",
     ]  # fmt: skip
 
 
