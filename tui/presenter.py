@@ -155,6 +155,10 @@ class Presenter:
         click on the square under ``scene.cursor``. None: what it does on other tables."""
         return None
 
+    def in_hand(self, scene: Scene) -> str:
+        """What the arrows move on the map. When a step puts something else in hand, the arrows rest for a moment."""
+        return ""
+
     def footer(self, scene: Scene) -> Mapping[str, str]:
         """Words of the footer by the id of their key, where they differ from the usual ones."""
         return {}

@@ -15,13 +15,14 @@ from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.table_keys import OpenPage, TableKeys
 from tui.session import Session
-from tui.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.text import Row, fill, fit, heading
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
+from tui.widgets.beside import beside
 from tui.widgets.choices import draw
 from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
-from tui.widgets.rail import LEAST_CHRONICLE, rail_rows, rail_width
+from tui.widgets.rail import rail_rows, rail_width
 
 BARS = 3
 """Rows over the board: status, seats, decision."""
@@ -91,6 +92,7 @@ class TableScreen(TableKeys):
         self.choices.show(self.presenter.sheet(self.scene()), kept)
         self.choices.notice = snap.notice
         self._answered = -1
+        self._rest()
         if snap.curtain is not None:
             self._draw_curtain(snap)
         self.redraw()
@@ -210,27 +212,11 @@ class TableScreen(TableKeys):
         return min(self._map.columns, scene.columns - LEAST_SIDE - 1)
 
     def _show_map(self, board: Board, scene: Scene) -> None:
-        """The map; beside it what is known of the question, the choices and the legend, in wide windows the news."""
         columns = self._map_columns(scene)
         self.query_one("#map", Grid).show_board(board, columns, scene.height)
-        side = scene.sized(self.columns - columns - 1, scene.height)
-        legend = list(self.presenter.legend(side))
-        room = scene.height - len(legend) - (LEAST_CHRONICLE if scene.wide else 0)
-        self._block = draw(self.choices, side.columns, room - self.choices.sheet.evidence, False, self.glyphs)
-        stage = list(self.presenter.stage(side.sized(side.columns, room - len(self._block.rows))))
-        stage = stage[:room - len(self._block.rows)]
-        rows = [*stage, *self._block.rows]
-        self._block_left, self._block_top = 1, len(stage)
-        if scene.wide:
-            rows += [*legend, heading(self.presenter.chronicle_heading(scene), side.columns, self.glyphs, "c all")]
-            rows += newest(scene.snap.lines, side.columns, scene.height - len(rows), scene.snap.recap)
-        else:
-            gap = room - len(rows)
-            self._block_top += gap
-            rows = [*stage, *[EMPTY] * gap, *self._block.rows, *legend]
-        hairline = Span(self.glyphs.upright, "line")
-        rows = fill(rows, scene.height)
-        self._show("board", [row(hairline, fit(line, side.columns, glyphs=self.glyphs)) for line in rows])
+        side = beside(self.presenter, scene, self.choices, self.columns - columns - 1)
+        self._block, self._block_left, self._block_top = side.block, 1, side.top
+        self._show("board", side.rows)
 
     def _stands_below(self, scene: Scene) -> bool:
         """Odds and rules stand under the choices where there is room, so that one can go on choosing."""

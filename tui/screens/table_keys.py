@@ -1,19 +1,16 @@
 """What the keys and the mouse do at a table: point, answer, open pages, go back."""
 
-from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import monotonic
 
 from tui.bindings import TABLE
-from tui.board import Board, Square
-from tui.presenter import Item, Page, Presenter
-from tui.scene import Scene, Snapshot
-from tui.screens.base import RegaliaScreen
+from tui.presenter import Item, Presenter
+from tui.scene import Snapshot
+from tui.screens.table_map import TableMap
 from tui.screens.table_pages import AUTO
 from tui.session import Session
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
-from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
 
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
@@ -30,7 +27,7 @@ class OpenPage:
     most: int = -1
 
 
-class TableKeys(RegaliaScreen):
+class TableKeys(TableMap):
     """The hands of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE
@@ -46,18 +43,10 @@ class TableKeys(RegaliaScreen):
         self.pages: list[OpenPage] = []
         self._block = Block((), (), 0)
         self._block_top = self._block_left = 0
-        self._page: Page | None = None
         self._answered = -1
         self._digits = Digits()
         self._given: list[str] = []     # answers that may be taken back
         self._undoing = False
-        self.cursor: Square | None = None
-        self.zoomed = False
-        self._map: Board | None = None      # the board that is shown
-
-    @abstractmethod
-    def scene(self) -> Scene:
-        """What is drawn, and where."""
 
     def open(self, name: str, over: bool = False) -> None:
         """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
@@ -79,9 +68,6 @@ class TableKeys(RegaliaScreen):
         if page is None or not page.items:
             return None
         return page.items[min(self.pages[-1].at, len(page.items) - 1)]
-
-    def _quiet(self) -> None:
-        self.choices.notice = ""
 
     def say(self, notice: str) -> None:
         """Say something in the detail line until the next key."""
@@ -153,40 +139,6 @@ class TableKeys(RegaliaScreen):
             self.pages.clear()
             self._given.append(choice_id)
             self.session.answer(choice_id, asked.number)
-
-    def _pressed(self, key: str, at: Square | None = None) -> bool:
-        """Let the map have a key, or a click ``at`` a square. Says whether it meant something there."""
-        if self._map is None or self._page is not None:
-            return False
-        scene = replace(self.scene(), cursor=at) if at else self.scene()
-        act = self.presenter.press(scene, key)
-        if act is None:
-            return False
-        self.choices.notice = act.notice
-        if act.answer:
-            self._give(act.answer)
-        elif act.mark:
-            self.cursor = None
-            self.choices.mark(act.mark)
-        elif act.cursor is not None:
-            self.cursor = act.cursor
-        elif act.away:
-            self.cursor = None
-        self.redraw()
-        return True
-
-    def on_grid_picked(self, message: Grid.Picked) -> None:
-        """One click puts the cursor on a square, the second does what Enter does there."""
-        self._quiet()
-        if not self._pressed("answer" if self.cursor == message.square else "pick", message.square):
-            self.redraw()
-
-    def action_zoom(self) -> None:
-        """The whole map, or the usual one again."""
-        self._quiet()
-        if self._map is not None:
-            self.zoomed = not self.zoomed
-        self.redraw()
 
     def action_page(self, letter: str) -> None:
         """Open the page of a letter."""

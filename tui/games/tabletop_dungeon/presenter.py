@@ -58,6 +58,10 @@ class DungeonPresenter(Presenter):
     def press(self, scene: Scene, key: str) -> Act | None:
         return keys.press(scene, key)
 
+    def in_hand(self, scene: Scene) -> str:
+        hero = Delve(scene).hand
+        return hero.key if hero else ""
+
     def stage(self, scene: Scene) -> Sequence[Row]:
         return panels.stage(Delve(scene), scene.columns, scene.height)
 

@@ -1,0 +1,87 @@
+"""What the keys and the mouse do on the map of a table: the game says what each means there."""
+
+from abc import abstractmethod
+from dataclasses import replace
+from time import monotonic
+
+from tui.board import WAYS, Board, Square
+from tui.presenter import Page, Presenter
+from tui.scene import Scene
+from tui.screens.base import RegaliaScreen
+from tui.widgets.choices import ChoiceList
+from tui.widgets.grid import Grid
+
+REST = 0.6
+"""Seconds for which the arrows rest when a step has put something else in hand: they were meant for what was."""
+
+
+class TableMap(RegaliaScreen):
+    """The part of a table screen that has to do with maps."""
+
+    presenter: Presenter
+    choices: ChoiceList
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cursor: Square | None = None
+        self.zoomed = False
+        self._page: Page | None = None
+        self._map: Board | None = None      # the board that is shown
+        self._in_hand = ""
+        self._stepped = False       # was the last answer a step?
+        self._rest_until = 0.0
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """What is drawn, and where."""
+
+    @abstractmethod
+    def _give(self, choice_id: str) -> None:
+        """Answer the question with a choice; once only."""
+
+    def _quiet(self) -> None:
+        self.choices.notice = ""
+
+    def _pressed(self, key: str, at: Square | None = None) -> bool:
+        """Let the map have a key, or a click ``at`` a square. Says whether it meant something there."""
+        if self._map is None or self._page is not None:
+            return False
+        if key in WAYS and monotonic() < self._rest_until:
+            return True
+        scene = replace(self.scene(), cursor=at) if at else self.scene()
+        act = self.presenter.press(scene, key)
+        if act is None:
+            return False
+        self.choices.notice = act.notice
+        if act.answer:
+            self._stepped = key in WAYS
+            self._give(act.answer)
+        elif act.mark:
+            self.cursor = None
+            self.choices.mark(act.mark)
+        elif act.cursor is not None:
+            self.cursor = act.cursor
+        elif act.away:
+            self.cursor = None
+        self.redraw()
+        return True
+
+    def _rest(self) -> None:
+        """After a step that put something else in hand the arrows rest."""
+        held = self.presenter.in_hand(self.scene())
+        if self._stepped and held != self._in_hand:
+            self._rest_until = monotonic() + REST
+        self._in_hand, self._stepped = held, False
+
+    def on_grid_picked(self, message: Grid.Picked) -> None:
+        """One click puts the cursor on a square, the second does what Enter does there."""
+        self._quiet()
+        if not self._pressed("answer" if self.cursor == message.square else "pick", message.square):
+            self.redraw()
+
+    def action_zoom(self) -> None:
+        """The whole map, or the usual one again."""
+        self._quiet()
+        if self._map is not None:
+            self.zoomed = not self.zoomed
+        self.redraw()

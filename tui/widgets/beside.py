@@ -1,0 +1,42 @@
+"""The column beside a map: what is known of the question, the choices, the legend; in wide windows the news."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tui.presenter import Presenter
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.widgets.choices import Block, ChoiceList, draw
+from tui.widgets.chronicle import newest
+from tui.widgets.rail import LEAST_CHRONICLE
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The rows of the column with a hairline at their left, the choices in it, and the row these begin in."""
+
+    rows: Sequence[Row]
+    block: Block
+    top: int
+
+
+def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int) -> Beside:
+    """The column for a scene, ``columns`` wide without its hairline. Narrow: choices and legend stand at the foot."""
+    glyphs = scene.glyphs
+    side = scene.sized(columns, scene.height)
+    legend = list(presenter.legend(side))
+    room = scene.height - len(legend) - (LEAST_CHRONICLE if scene.wide else 0)
+    block = draw(choices, columns, room - choices.sheet.evidence, False, glyphs)
+    over = room - len(block.rows)
+    stage = list(presenter.stage(side.sized(columns, over)))[:over]
+    if scene.wide:
+        rows = [*stage, *block.rows, *legend]
+        rows.append(heading(presenter.chronicle_heading(scene), columns, glyphs, "c all"))
+        rows += newest(scene.snap.lines, columns, scene.height - len(rows), scene.snap.recap)
+        top = len(stage)
+    else:
+        rows = [*stage, *[EMPTY] * (over - len(stage)), *block.rows, *legend]
+        top = over
+    hairline = Span(glyphs.upright, "line")
+    rows = [row(hairline, fit(line, columns, glyphs=glyphs)) for line in fill(rows, scene.height)]
+    return Beside(rows, block, top)
