@@ -1,0 +1,123 @@
+"""The heuristic player of King of the Tabletop: knows every question, beats chance, ends its games, has tempers."""
+
+import pytest
+
+import rules
+from rules.bots.simulate import play
+from rules.engine.decision import Ask
+from rules.engine.dice import Dice
+from rules.king_of_the_tabletop.advice import WEIGHERS, magic, peace, war, worth
+from rules.king_of_the_tabletop.advice.temper import TEMPERS
+from rules.king_of_the_tabletop.collection import CollectionPart
+from rules.king_of_the_tabletop.facts import BOW, SWORD
+from tests.options import changed
+from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, tile
+
+GAME = rules.game("king_of_the_tabletop")
+NAMES = ("Ann", "Bea", "Carl", "Dora")
+CALM = TEMPERS["balanced"]
+
+
+@pytest.mark.parametrize("way", ["off", "on"])
+def test_every_kind_of_question_is_weighed(way: str) -> None:
+    asked: set[str] = set()
+    for seed in range(6):
+        table = rules.new_table(GAME.key, NAMES, seed, changed(GAME.key) if way == "on" else {})
+        dice = Dice.seeded(seed)
+        while (decision := table.decision) is not None:
+            asked.add(decision.kind)
+            table.choose(decision.ids[dice.below(len(decision.ids))])
+    assert asked <= set(WEIGHERS)
+
+
+def test_one_steady_among_randoms_nearly_always_wins() -> None:
+    won = sum(play(GAME, ("steady", "random", "random", "random"), seed).winners == (0,) for seed in range(1, 21))
+    assert won >= 15
+
+
+def test_games_among_steadies_end_by_rule_long_before_the_limit() -> None:
+    games = [play(GAME, ("steady",) * 4, seed) for seed in range(1, 9)]
+    assert all(game.finished and game.turn < 40 for game in games)
+
+
+def test_the_gran_muniment_comes_before_other_forts() -> None:
+    realm = bare(2)
+    high, low = give_land(realm, 0, "forest", fort=3), give_land(realm, 0, "plains")
+    give_land(realm, 1, "swamp")
+    realm.state.gold[0] = 40
+    run(realm, CollectionPart(seat=0))
+    answer(realm, "pass")
+    assert realm.decision is not None
+    view, ask = realm.view(0), realm.decision.ask
+    weights = [peace.build(view, ask, f"fort:{land}", CALM) for land in (high, low)]
+    assert weights[0] > weights[1] > 0
+
+
+def test_the_army_goes_where_it_is_superior() -> None:
+    realm = bare(3)
+    for seat, terrain in enumerate(("mountain", "forest", "plains")):
+        give_land(realm, seat, terrain)
+    give_army(realm, 0, "cyclops", "troll", "giant", "dwarves_3", "ogres")
+    give_army(realm, 1, "walking_tree", "walking_tree", "bandits", "bandits", "bear", "wildcat", "pixies", "pixies")
+    realm.state.gold[0] = 10
+    view = realm.view(0)
+    assert war.campaign(view, view.seats[2], CALM) > 0 > war.campaign(view, view.seats[1], CALM)
+
+
+@pytest.mark.parametrize(("bold", "careful"), [("bold", "careful"), ("balanced", "careful")])
+def test_the_careful_want_more_superiority_than_the_bold(bold: str, careful: str) -> None:
+    assert TEMPERS[bold].superiority < TEMPERS[careful].superiority
+
+
+def test_the_cheapest_falls_first_and_the_sword_master_takes_his_first_hit() -> None:
+    realm = bare(2)
+    give_land(realm, 0, "swamp")
+    give_land(realm, 1, "swamp")
+    view, ask = realm.view(0), Ask(0, "battle_hit", [])
+    order = ("sword_master", "poison_frogs", "slime_beast", "arch_mage")
+    weights = [war.battle_hit(view, ask, f"hit:{tile(kind)}", CALM) for kind in order]
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_arms_go_to_those_who_use_them_best() -> None:
+    giant, cyclops = tile("giant"), tile("cyclops")     # R4 and 5
+    assert war.bearing(BOW, giant) > war.bearing(BOW, cyclops)
+    assert war.bearing(SWORD, cyclops) > war.bearing(SWORD, giant)
+
+
+def test_magic_arms_are_taken_up_and_gifts_never_made() -> None:
+    realm = bare(2)
+    give_land(realm, 0, "swamp")
+    give_land(realm, 1, "swamp")
+    give_hand(realm, 0, "magic_sword")
+    run(realm, CollectionPart(seat=0))
+    assert realm.decision is not None
+    view, ask = realm.view(0), realm.decision.ask
+    weights = {choice: magic.window(view, ask, choice, CALM) for choice in ask.ids}
+    assert max(weights, key=weights.__getitem__) == f"arm:{SWORD}"
+    assert all(weight < 0 for choice, weight in weights.items() if choice.startswith("give:"))
+
+
+def test_a_charm_makes_a_hire_that_just_failed() -> None:
+    realm = bare(2)
+    for seat in (0, 1):
+        give_land(realm, seat, "swamp")
+    give_hand(realm, 0, "lucky_charm")
+    run(realm, CollectionPart(seat=0))
+    realm.dice.script([3, 4])     # 7, the Master Thief needs 8
+    realm.choose("pass")
+    realm.choose(f"special:{tile('master_thief')}")
+    assert realm.decision is not None and realm.decision.kind == "window"
+    view, ask = realm.view(0), realm.decision.ask
+    weights = {choice: magic.window(view, ask, choice, CALM) for choice in ask.ids}
+    assert max(weights, key=weights.__getitem__).endswith(":+1")
+
+
+def test_a_winner_to_be_is_the_more_dangerous_the_nearer() -> None:
+    realm = bare(3)
+    give_land(realm, 0, "swamp")
+    give_land(realm, 1, "forest", fort=4)
+    give_land(realm, 2, "forest", fort=2)
+    realm.state.gold[1] = realm.state.gold[2] = 190
+    seats = realm.view(0).seats
+    assert worth.danger(seats[1]) > worth.danger(seats[2]) > worth.danger(seats[0]) == 0
