@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.facts import BARON, ELF_LORD, GRAND_DUKE, NOBODY
 from rules.king_of_the_tabletop.forces import (
     HAND_STAGE,
@@ -23,6 +24,8 @@ from rules.king_of_the_tabletop.tiles import put_away
 from tests.rules.king_of_the_tabletop.battlefield import (
     ANN,
     BEA,
+    CARL,
+    Below,
     battle,
     dice_of,
     field,
@@ -30,7 +33,7 @@ from tests.rules.king_of_the_tabletop.battlefield import (
     kinds,
     outcome,
 )
-from tests.rules.king_of_the_tabletop.stage import give_hand, take, tile, told
+from tests.rules.king_of_the_tabletop.stage import give_hand, run, take, tile, told
 
 PLAIN = Ground()
 
@@ -189,9 +192,10 @@ def test_arms_and_dispell(kind: str, arms: dict[str, bool], ranged: bool, need: 
 
 
 @pytest.mark.rule("19.13", "KT-52")
-def test_the_sword_is_idle_without_itself_or_its_bearer() -> None:
+def test_arms_are_idle_without_themselves_or_their_bearer() -> None:
     bear, sword = tile("bear"), tile("magic_sword")
     assert fighter(bear, [bear], [], PLAIN, Arms(sword=bear)).need == 6
+    assert fighter(bear, [bear], [], PLAIN, Arms(bow=bear)).ranged is False
     others = [tile("goblins"), sword]
     assert [one.need for one in ranks(others, [], PLAIN, Arms(sword=bear))] == [6]
 
@@ -255,6 +259,33 @@ def test_a_golem_dispelled_within_a_battle_is_gone() -> None:
     put_away(s, tile("golem"))
     end = outcome(realm)
     assert end.front == [] and dice_of(realm, "battle_hand_to_hand") == []
+    assert s.shown == []
+
+
+class InFight(Below, tag="fight"):
+    """A fight for land in which Bea has read a Wall of Fire for the owners."""
+
+    wall_seats: list[int] = []
+
+
+@pytest.mark.rule("KT-50")
+@pytest.mark.parametrize(("dispelled", "back_dice"), [([], 4), ([BEA], 2), ([CARL], 4)])
+def test_a_wall_dispelled_within_a_battle_is_gone(dispelled: list[int], back_dice: int) -> None:
+    # Ann's Forester fires; before the hit counts Dispell Magic is read. The bear rolls two dice, the Wall two.
+    realm, _ = field(["forester", "goblins"])
+    give_hand(realm, CARL, "lucky_charm")
+    s = realm.state
+    land = take(realm, "plains")
+    s.table.append(land)
+    s.owners = [take(realm, "bear")]
+    realm.dice.script([5, 1, 1, *[1] * back_dice])
+    front, back = s.army[ANN][:], s.owners[:]
+    fight = Battle(land=land, attacker=ANN, defender=BEA, front=front, back=back, wall=2, fight=1)
+    run(realm, InFight(wall_seats=[BEA]), fight)
+    assert realm.decision is not None and realm.decision.kind == "window"
+    s.dispelled = dispelled
+    outcome(realm)
+    assert dice_of(realm, "battle_hand_to_hand") == [1, back_dice]
 
 
 # ---- optional rules -------------------------------------------------------------------------------------

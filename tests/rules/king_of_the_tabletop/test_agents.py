@@ -84,10 +84,11 @@ def test_a_thief_who_is_caught(again: tuple[int, int], lives: bool) -> None:
 def test_the_assassin(dice: tuple[int, ...], bear: bool, lives: bool) -> None:
     # An army of one needs no further die.
     realm = night("assassin_primus", army=("bear",), dice=dice)
+    before = realm.dice.uses
     realm.choose("target:1")
     assert kinds(realm.state.army[BEA]) == ["bear"] * bear
     assert (ASSASSIN in realm.state.army[ANN]) == lives != (ASSASSIN in realm.state.bank)
-    assert realm.dice.scripted == []
+    assert realm.dice.uses - before == len(dice)
 
 
 @pytest.mark.rule("18.13")

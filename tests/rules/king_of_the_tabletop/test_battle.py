@@ -2,11 +2,14 @@
 
 import pytest
 
+from rules.engine.decision import Ask
 from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.facts import SPECIALS, THIEF
+from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.battlefield import (
     ANN,
     BEA,
+    Below,
     asked,
     battle,
     dice_of,
@@ -16,7 +19,7 @@ from tests.rules.king_of_the_tabletop.battlefield import (
     kinds,
     outcome,
 )
-from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, take, told
+from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, take, told
 
 
 @pytest.mark.rule("12.9", "12.10", "14.1", "14.2", "16.1", "16.2", "17.1", "KT-25", "KT-36")
@@ -67,6 +70,26 @@ def test_tiles_are_face_up_while_the_battle_lasts() -> None:
     assert realm.state.shown == []
 
 
+class Marshal(Below, tag="marshal"):
+    """Asks for the word to attack, which might be taken back but for what the battle shows."""
+
+    def ask_wait(self, realm: Realm) -> Ask:
+        return Ask(ANN, "wait", ["attack"], back=True)
+
+    def take_wait(self, realm: Realm, choice: str) -> None:
+        s = realm.state
+        self.at = "wait"
+        realm.push(Battle(land=s.lands[BEA][0], attacker=ANN, defender=BEA, front=s.army[ANN][:], back=[]))
+
+
+@pytest.mark.rule("12.8", "KT-39")
+def test_there_is_no_way_back_once_tiles_are_turned_up() -> None:
+    realm, _ = field(["goblins"])
+    run(realm, Marshal())
+    realm.choose("attack")
+    assert len(told(realm, "battle_taken")) == 1 and not realm.can_undo
+
+
 @pytest.mark.rule("12.10")
 def test_those_who_fall_in_a_stage_have_rolled_in_it() -> None:
     # Both hit once and lose their only tile: the defender's dice count although the attacker rolled first.
@@ -108,6 +131,9 @@ def test_land_without_defenders_and_forts_falls_without_a_die() -> None:
 def test_the_sword_alone_captures_nothing() -> None:
     realm, land = field(["magic_sword"])
     assert outcome(battle(realm, land)).taken == 0
+    realm, land = field(["magic_sword"], ["bear"])
+    assert outcome(battle(realm, land)).taken == 0
+    assert dice_of(realm, "battle_hand_to_hand") == []  # there is nobody to fight
 
 
 @pytest.mark.rule("13.4", "16.3", "KT-24", "KT-25")

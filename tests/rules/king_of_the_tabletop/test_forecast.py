@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import comb
 
 import pytest
 
@@ -51,6 +52,33 @@ def test_expected_losses() -> None:
     assert figure.front_lost == pytest.approx(float(1 - MISS**2), abs=CLOSE)
     assert figure.back_lost == pytest.approx(float(1 - MISS**5), abs=CLOSE)
     assert figure.rounds == ROUNDS
+
+
+def hits(dice: int) -> list[Fraction]:
+    """The chances of 0, 1, 2 ... hits on so many dice."""
+    return [comb(dice, count) * Fraction(5 ** (dice - count), 6**dice) for count in range(dice + 1)]
+
+
+def test_the_sword_master_remembers_a_hit_of_the_ranged_stage() -> None:
+    # Giant 4 fires, Walking Tree 5 strikes; two hits in all kill him; his four dice must not hit twice. Two hits of the
+    # Giant end the battle.
+    four, five = hits(4), hits(5)
+    chance = 1 - four[0] - four[1] + (four[1] * (1 - five[0]) + four[0] * (1 - five[0] - five[1])) * (four[0] + four[1])
+    assert estimate(["giant", "walking_tree"], ["sword_master"]).taken == pytest.approx(float(chance), abs=CLOSE)
+
+
+def test_neutralized_forts_are_silent() -> None:
+    # The Giant's first hit breaks the Tower, a second kills the bear. Two dice strike back, three with the Tower.
+    four = hits(4)
+    lost = four[1] * (1 - MISS**2) + four[0] * (1 - MISS**3)
+    assert estimate(["giant"], ["bear"], 1).front_lost == pytest.approx(float(lost), abs=CLOSE)
+
+
+def test_who_has_fired_a_bow_now_lost_does_not_strike() -> None:
+    # The bear's two dice fire; a hit of the Forester's two takes the bow, two hits the bear as well.
+    front = Side([tile("bear"), tile("magic_bow")], Arms(bow=tile("bear")))
+    figure = forecast(front, Side([tile("forester")]), 0, Dice.seeded(3), ROUNDS)
+    assert figure.taken == pytest.approx(float((1 - MISS**2) * (1 - Fraction(1, 36))), abs=CLOSE)
 
 
 @pytest.mark.parametrize(("front", "back", "fort"), [
