@@ -5,6 +5,7 @@ from typing import Any
 
 from rules import Table
 from tests.tui.unsaved import Unsaved
+from tui.board import Board, Square, picture, scrolled
 from tui.glyphs import FULL, Glyphs, spell
 from tui.presenter import Page, Presenter
 from tui.presenters import presenter_for
@@ -12,6 +13,7 @@ from tui.scene import Player, Scene, Snapshot
 from tui.session import Session
 from tui.text import Row, fill, fit, heading, plain, row
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
+from tui.widgets.beside import beside
 from tui.widgets.choices import ChoiceList, draw
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import rail_rows, rail_width
@@ -36,7 +38,7 @@ class Picture:
 
     def __init__(
         self, table: Table[Any], size: tuple[int, int] = SMALL, *, mark: str = "", page: str = "", at: int = 0,
-        glyphs: Glyphs = FULL, eyes: int | None = None,
+        glyphs: Glyphs = FULL, eyes: int | None = None, cursor: Square | None = None, zoomed: bool = False,
     ) -> None:  # fmt: skip
         columns, height = size
         self.presenter: Presenter = presenter_for(table.game.key)
@@ -49,7 +51,9 @@ class Picture:
         choices.show(self.presenter.sheet(scene))
         if mark:
             choices.mark(mark)
-        scene = replace(scene, marked=choices.marked.id if choices.marked else "")
+        scene = replace(
+            scene, marked=choices.marked.id if choices.marked else "", cursor=cursor, zoomed=zoomed
+        )
         self.choices, self.scene = choices, scene
         self.page: Page | None = self.presenter.page(page, scene, at) if page else None
         whole = scene.sized(columns, height)
@@ -58,18 +62,30 @@ class Picture:
             status_bar(snap.title, middle, right, columns, glyphs), seats_bar(whole, self.presenter.seats(whole)),
             decision_bar(whole, self.page.title if self.page else "", self.page.rule if self.page else ""),
         ]  # fmt: skip
-        board = self._page_rows() if self.page else self._board_rows()
-        if rail:
+        self.map = self.presenter.board(scene) if not page and snap.asked else None
+        if self.map:
+            self.rows += self._map_rows(self.map, columns, below)
+        elif rail:
             side = columns - main
+            board = self._page_rows() if self.page else self._board_rows()
             panels = self.presenter.rail(scene.sized(side - 2, scene.height))
-            beside = rail_rows(panels, snap.lines, side - 1, scene.height, glyphs)
-            board = [row(fit(left, main), right) for left, right in zip(board, beside, strict=True)]
+            rows = rail_rows(panels, snap.lines, side - 1, scene.height, glyphs)
+            self.rows += [row(fit(left, main), right) for left, right in zip(board, rows, strict=True)]
         else:
+            board = self._page_rows() if self.page else self._board_rows()
             title = heading(self.presenter.chronicle_heading(scene), columns, glyphs)
-            board += fill([title, *newest(snap.lines, columns, below - 1)], below)
-        self.rows += board
+            self.rows += [*board, *fill([title, *newest(snap.lines, columns, below - 1)], below)]
         self.lines = [spell(plain(fit(line, columns)), glyphs).rstrip() for line in self.rows]
         self.text = "\n".join(self.lines)
+
+    def _map_rows(self, board: Board, columns: int, below: int) -> list[Row]:
+        """Map and side column; in a narrow window the chronicle under them, without a heading."""
+        scene = self.scene if self.scene.wide else self.scene.sized(columns, self.scene.height + 1)
+        across = scene.columns if scene.wide else board.columns
+        side = beside(self.presenter, scene, self.choices, columns - across - 1)
+        shown = picture(board, scrolled(board, across, scene.height), scene.glyphs.arrows)
+        rows = [row(left, right) for left, right in zip(shown, side.rows, strict=True)]
+        return rows if scene.wide else [*rows, *fill(newest(scene.snap.lines, columns, below - 1), below - 1)]
 
     def _page_rows(self) -> list[Row]:
         assert self.page is not None
