@@ -10,6 +10,7 @@ import msgspec
 
 from rules.engine.decision import Value
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.battle_scene import laid_out
 from rules.king_of_the_tabletop.facts import ASSASSIN, BOW, NOBODY, SWORD, TERRAIN, THIEF
 from rules.king_of_the_tabletop.fallen import fall
 from rules.king_of_the_tabletop.forces import (
@@ -25,10 +26,9 @@ from rules.king_of_the_tabletop.forces import (
     knights,
     needs,
     ranks,
-    rolls_in,
     siege_hits,
 )
-from rules.king_of_the_tabletop.holdings import absorbs, stands_on
+from rules.king_of_the_tabletop.holdings import absorbs
 from rules.king_of_the_tabletop.losses import STAGE_NAME, Losses, absorbed
 from rules.king_of_the_tabletop.magic_limits import step_of
 from rules.king_of_the_tabletop.state import Realm
@@ -103,9 +103,10 @@ class Battle(Step, tag="battle"):
         self.siege = siege_hits(self.front, self.forts(realm))
         self.taken_hits = self.siege
         if self.siege:
+            masters = besiegers(self.front)
+            kind, rule = ("battle_siege", "18.5") if len(masters) == 1 else ("battle_siege_together", "18.6")
             realm.tell(
-                "battle_siege", "18.6" if self.siege > 1 else "18.5", land=self.land, tiles=besiegers(self.front),
-                hits=self.siege, left=self.forts_left(realm),
+                kind, rule, land=self.land, tile=masters[0], hits=self.siege, left=self.forts_left(realm)
             )  # fmt: skip
         self.at = "stage_begins"
 
@@ -171,7 +172,7 @@ class Battle(Step, tag="battle"):
         if self.side == DEFENCE:
             count = self._batter(realm, count)
         self._note("got", count)
-        tiles = self.back if self.side == DEFENCE else self.front
+        tiles = self.tiles_of(self.side)
         self.at = "lost"
         self.dead = []
         if count and fighters(tiles):
@@ -187,9 +188,8 @@ class Battle(Step, tag="battle"):
         self.taken_hits += taken
         self.forts_took = [*self.forts_took[: self.stage], taken, *self.forts_took[self.stage + 1:]]
         if taken:
-            realm.tell("battle_forts_hit", "16.2", land=self.land, hits=taken, left=left - taken)
-        if taken and taken == left:
-            realm.tell("battle_forts_down", "16.2", land=self.land)
+            kind = "battle_forts_hit" if taken < left else "battle_forts_down"
+            realm.tell(kind, "16.2", land=self.land, hits=taken, left=left - taken)
         return through
 
     def lost(self, realm: Realm) -> None:
@@ -251,8 +251,7 @@ class Battle(Step, tag="battle"):
         off = self._seat(side) in s.dispelled
         # The owners of a land are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
         arms = Arms(self.sword, self.bow, off, off and not (self.fight and side == DEFENCE))
-        tiles, against = (self.front, self.back) if side == ATTACK else (self.back, self.front)
-        return ranks(tiles, against, ground, arms)
+        return ranks(self.tiles_of(side), self.tiles_of(1 - side), ground, arms)
 
     def lowest(self, realm: Realm, charge: list[int]) -> list[int]:
         """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last (KT-25,
@@ -262,6 +261,10 @@ class Battle(Step, tag="battle"):
         if self.side == DEFENCE and self.stage == HAND_STAGE and self.forts_left(realm):
             rolled += [PLAIN_NEED] * self.forts(realm)
         return rolled
+
+    def tiles_of(self, side: int) -> list[int]:
+        """The tiles of a side that are left."""
+        return self.back if side == DEFENCE else self.front
 
     def _seat(self, side: int) -> int:
         return self.attacker if side == ATTACK else self.defender
@@ -295,45 +298,5 @@ class Battle(Step, tag="battle"):
             fall(realm, self._seat(self.side), tile)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """All that lies on the table: both sides with the dice they roll hand to hand or in the ranged stage, charges,
-        forts with what they have taken and still take, and each stage's dice and hits.
-
-        Columns ``front_...`` and ``back_...`` go with ``front`` and ``back``; ``..._stage``: 0 fires, 1 fights hand to
-        hand, -1 has shot or does not fight. Throws: ``ranged_front`` and so on; ``..._hits`` is what they hit,
-        ``..._got`` what came through to the side.
-        """
-        facts: dict[str, Value] = {
-            "land": self.land, "attacker": self.attacker, "defender": self.defender, "fight": self.fight,
-            "stage": STAGE_NAME[self.stage], "sword": self.sword, "bow": self.bow,
-            "forts": stands_on(realm.state, self.land), "wall": self.wall_stands(realm),
-            "absorb": self.forts(realm), "absorbed": self.taken_hits, "absorb_left": self.forts_left(realm),
-            "siege": self.siege, "fallen": self.fallen,
-        }  # fmt: skip
-        for side, name in enumerate(("front", "back")):
-            facts |= self._line(realm, side, name)
-            for stage, when in enumerate(STAGE_NAME):
-                place = 2 * stage + side
-                facts[f"{when}_{name}"] = self.rolled[place]
-                facts[f"{when}_{name}_needs"] = self.needed[place]
-                facts[f"{when}_{name}_hits"] = hits(self.rolled[place], self.needed[place]) if self.rolled[place] else 0
-                facts[f"{when}_{name}_got"] = self.got[place]
-        facts["ranged_absorbed"], facts["hand_to_hand_absorbed"] = self.forts_took
-        return facts
-
-    def _line(self, realm: Realm, side: int, name: str) -> dict[str, Value]:
-        """The columns of one side: tiles, dice, charge, lowest face that hits, and when each rolls."""
-        ranked = {one.tile: one for one in self.ranks(realm, side)}
-        tiles = self.back if side == DEFENCE else self.front
-        charge = dict(zip(self.knights, self.charge, strict=False))
-        return {
-            name: tiles,
-            f"{name}_dice": [ranked[tile].dice + charge.get(tile, 0) if tile in ranked else 0 for tile in tiles],
-            f"{name}_charge": [charge.get(tile, 0) for tile in tiles],
-            f"{name}_needs": [ranked[tile].need if tile in ranked else 0 for tile in tiles],
-            f"{name}_stage": [self._when(ranked[tile]) if tile in ranked else -1 for tile in tiles],
-        }  # fmt: skip
-
-    def _when(self, one: Fighter) -> int:
-        if one.ranged:
-            return RANGED_STAGE if one.tile not in self.shot else -1
-        return HAND_STAGE if rolls_in(one, HAND_STAGE, self.shot) else -1
+        """All that lies on the table (see ``battle_scene``)."""
+        return laid_out(self, realm)

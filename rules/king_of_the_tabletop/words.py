@@ -73,6 +73,7 @@ _READERS: dict[str, Reader] = {
     "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else "nothing",
     "event": lambda realm, value: str(EVENTS[value]["name"]),
     "die": lambda realm, value: f"[{the_throw(realm)[0].dice[int(value)]}]",
+    "hits": lambda realm, value: f"{value} hit{'' if int(value) == 1 else 's'}",
     "count": lambda realm, value: f"{value} tile{'' if int(value) == 1 else 's'}",
     "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or "nobody",
 }

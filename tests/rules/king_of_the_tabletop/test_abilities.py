@@ -158,7 +158,7 @@ def test_baron_and_duke_together_break_two_points_of_the_pool() -> None:
     realm, land = field(["baron_munchausen", "grand_duke"], ["bear"], fort=1, site="city")
     end = outcome(battle(realm, land, [6, 6, 1, 1, 1, 1, 1, 1] + [1] * 5))
     assert (end.taken, end.back) == (1, [])
-    assert told(realm, "battle_siege")[0]["hits"] == 2
+    assert told(realm, "battle_siege_together")[0]["hits"] == 2
 
 
 @pytest.mark.rule("18.5")
