@@ -1,0 +1,291 @@
+"""The choices as numbered lines: lands by the number they have on the chart, tiles by name, rolls with their odds."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from rules import Choice
+from rules.king_of_the_tabletop.collection import hire_needs
+from rules.king_of_the_tabletop.facts import (
+    CHARACTERS,
+    DATA,
+    FLYING,
+    GOLEM,
+    KIND,
+    MAGICS,
+    NAME,
+    NOBODY,
+    SORT,
+    SPECIALS,
+    SWORD_MASTER,
+    TERRAIN,
+)
+from rules.king_of_the_tabletop.losses import SAVED_ON
+from tui.games.king_of_the_tabletop import estimates, line_up, magic, marks, pieces, throws
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.presenter import PASSES, Answer, Sheet, line, number
+from tui.scene import Scene
+from tui.seen import numbers, whole
+from tui.text import capital, percent
+
+POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
+"""What a special character can do, in our words."""
+
+ACTS: Mapping[str, str] = {
+    "muster": "place", "hire": "ask", "build": "build", "willing_workers": "build", "auction": "bid", "buying": "buy",
+    "send": "send", "fight": "send", "set_aside": "hold back", "line_up": "place", "battle_order": "fight",
+    "battle_hit": "hit", "offer": "put down", "price": "put down",
+}  # fmt: skip
+HEADINGS: Mapping[str, str] = {
+    "muster": "From hand to army", "hire": "In the bank", "build": "Build", "willing_workers": "Build for nothing",
+    "auction": "Your bid", "buying": "Tiles from the Playing Deck", "send": "Your army", "fight": "Your army",
+    "battle_order": "Lands under attack", "battle_hit": "Who takes a hit", "window": "Magic",
+    "talisman": "Your dead of this war", "offer": "You may offer", "price": "You may give",
+}  # fmt: skip
+EVIDENCE: Mapping[str, int] = {
+    "line_up": 11, "battle_hit": 10, "send": 8, "fight": 8, "build": 7, "window": 8, "hire": 7, "battle_order": 10,
+    "set_aside": 8, "muster": 7, "auction": 6, "offer": 6, "price": 6,
+}  # fmt: skip
+"""Rows of each panel that must stay in sight; where it is not said, the usual ones."""
+BY_LAND = frozenset({"fort", "battle", "stand", "wall"})
+"""Choices that have the number of their land."""
+_LAST = {"send": "peace", "offer": "refuse", "price": "refuse"}
+"""Questions with two ways on: the one that has the number 0."""
+
+_TERSE = {
+    "built on this turn": "built this turn", "one Gran Muniment each": "one Muniment",
+    "none left in the bank": "bank has none", "a fort must rise first": "forts first", "needs a mountain": "no mountain",
+    "the highest level": "highest level", "safe from ranged fire": "safe from fire", "no land has room": "no room",
+    "neither flyer nor special": "cannot wait", "battle is over": "battle over", "nobody attacks here": "no attacker",
+}  # fmt: skip
+"""Reasons in fifteen columns."""
+
+
+def sheet(scene: Scene) -> Sheet:
+    """The choices of any question of this game."""
+    board = Tabletop(scene)
+    snap = scene.snap
+    if not snap.choices:
+        return Sheet(())
+    kind = board.kind
+    ways = [*snap.choices, *snap.blocked]
+    dress = _DRESS.get(kind, _plain)
+    answers = [replace(dress(board, choice), number=0) for choice in ways]
+    answers = [replace(one, short_note=_TERSE.get(one.why, one.why)) if one.why else one for one in answers]
+    if any(one.id.split(":")[0] in BY_LAND for one in answers):
+        lines = _by_land(board, answers)
+    elif kind in _LAST:
+        out = [one for one in answers if one.id == _LAST[kind]]
+        lines = (*number([replace(one, id=f"{one.id}:") for one in answers if one not in out]), *out)
+        lines = tuple(replace(one, id=one.id.removesuffix(":")) for one in lines)
+    else:
+        lines = number(answers)
+    return Sheet(
+        lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6),
+        sideways=kind in ("line_up", "battle_order", "willing_workers"),
+    )  # fmt: skip
+
+
+def _by_land(board: Tabletop, answers: list[Answer]) -> tuple[Answer, ...]:
+    """Lands in the order and with the numbers of the chart, then everything else, the way out last."""
+    at_land = [one for one in answers if one.id.split(":")[0] in BY_LAND]
+    at_land.sort(key=lambda one: board.place(marks.land(one.id)))
+    placed = [replace(one, number=board.place(marks.land(one.id))) for one in at_land]
+    most = max(one.number for one in placed)
+    own = [one for one in answers if one not in at_land]
+    return (*placed, *number(own, most + 1))
+
+
+def _heading(board: Tabletop) -> str:
+    if board.kind == "line_up":
+        return pieces.name(line_up.placing(board))
+    if board.kind == "window" and throws.about(board) and board.facts("throw"):
+        return "Magic"
+    return HEADINGS.get(board.kind, "Your answer")
+
+
+def _note(board: Tabletop) -> str:
+    seat = board.mine
+    asked = board.scene.snap.asked
+    facts = asked.facts if asked else {}
+    if board.kind in ("build", "buying", "auction"):
+        return f"{seat.gold} gold"
+    if board.kind == "hire":
+        return f"two dice {whole(board.facts('collection').get('bonus'), 0):+d} for prestige {seat.prestige}"
+    if board.kind == "send":
+        return f"{pieces.plural(whole(facts.get('count'), 0), 'tile')} for {facts.get('gold')} of {seat.gold} gold"
+    if board.kind == "line_up":
+        left = whole(board.facts("line_up").get("left"), 1)
+        return f"{left} of {whole(board.facts('line_up').get('of'), left)} still to place"
+    if board.kind == "battle_hit":
+        return f"{pieces.plural(whole(facts.get('left'), 0), 'hit')} to give"
+    return ""
+
+
+# ---- one choice --------------------------------------------------------------------------------------
+
+
+def _plain(board: Tabletop, choice: Choice) -> Answer:
+    """A choice by what it names, with its odds where dice decide."""
+    verb = choice.id.split(":")[0]
+    tile, land = marks.tile(choice.id), marks.land(choice.id)
+    if verb == "cash":
+        return line(choice, note="back to the deck", short_note="now")
+    if verb in ("battle", "land", "wall") and land != NOBODY:
+        note = pieces.signs((board.land(land).fort, board.land(land).site), board.glyphs)
+        return line(choice, note=note, short_note=note)
+    if tile != NOBODY and verb in ("army", "tile", "send", "reserve", "put"):
+        return _of_tile(board, choice, tile)
+    if verb == "attack":
+        return _rival(board, choice)
+    odds = board.scene.snap.odds.get(choice.id)
+    if odds and not choice.why:
+        one = odds.rows[0]
+        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}")
+    if choice.id in PASSES or choice.id in ("peace", "refuse"):
+        return line(choice, short=choice.label.partition(",")[0])
+    return line(choice)
+
+
+def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
+    """A tile: name and figure, and what one should know of it here."""
+    sort = TERRAIN[tile] if tile in CHARACTERS else SORT[tile]
+    note = ", ".join([sort, *pieces.abilities(tile)])
+    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=sort)
+
+
+def _rival(board: Tabletop, choice: Choice) -> Answer:
+    seat = board.view.seats[marks.seat(choice.id)]
+    said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", pieces.plural(len(seat.lands), "land"))
+    return line(choice, note=board.dot.join(said))
+
+
+def _hire(board: Tabletop, choice: Choice) -> Answer:
+    tile = marks.tile(choice.id)
+    odds = board.scene.snap.odds.get(choice.id)
+    if not choice.id.startswith("special:") or odds is None:
+        return _plain(board, choice)
+    cases = odds.rows[0].cases
+    needs = hire_needs(tile)
+    return line(
+        choice, label=pieces.name(tile), note=f"needs {needs}: {percent(cases, odds.of)}", short=pieces.name(tile, 18),
+        short_note=f"{needs}: {cases} in {odds.of}", detail=POWER.get(tile, ""),
+    )  # fmt: skip
+
+
+def _build(board: Tabletop, choice: Choice) -> Answer:
+    verb = choice.id.split(":")[0]
+    tile, land = marks.tile(choice.id), marks.land(choice.id)
+    if verb == "fort":
+        last = choice.note.partition(" to ")[2] or choice.note
+        name = NAME[land]
+        short = last.removeprefix("Gran ")
+        return line(choice, label=name, short=name, short_note=f"to {short}" if " to " in choice.note else short)
+    if verb == "site":
+        short = f"{pieces.name(tile, 12)} on {board.place(land)}"
+        where = f"{NAME[tile]} on {board.land_name(land)}"
+        gone = board.land(land).site
+        return line(choice, label=where, short=short, note=choice.note,
+                    short_note=f"for {NAME[gone]}" if gone != NOBODY else NAME[land],
+                    detail="A settlement or mine costs nothing and brings a tile from the Playing Deck.")  # fmt: skip
+    if verb == "tile":
+        return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18))
+    return _plain(board, choice)
+
+
+def _buying(board: Tabletop, choice: Choice) -> Answer:
+    found = _plain(board, choice)
+    return replace(found, note="for all, then one more for nothing") if choice.id.startswith("buy:") else found
+
+
+def _bid(board: Tabletop, choice: Choice) -> Answer:
+    verb, _, gold = choice.id.partition(":")
+    if verb != "bid":
+        return _plain(board, choice)
+    left = board.mine.gold - int(gold)
+    return line(choice, note=f"leaves {left}", short_note=f"leaves {left}")
+
+
+def _line_up(board: Tabletop, choice: Choice) -> Answer:
+    verb, tile, where = choice.id.split(":")
+    if verb == "bear":
+        return _of_tile(board, choice, int(where))
+    note, detail = line_up.beside(board, int(where), int(tile))
+    found = None if choice.why else estimates.of_land(board, int(where), int(tile))
+    if found is not None:
+        detail = f"The land falls: {estimates.chance(found)}. {detail}"
+    return line(choice, label=NAME[int(where)], short=NAME[int(where)], note=note, short_note=note, detail=detail)
+
+
+def _battle(board: Tabletop, choice: Choice) -> Answer:
+    """A land to fight for next: what stands there, and about how likely it falls."""
+    land = marks.land(choice.id)
+    one, found = board.land(land), None if choice.why else estimates.of_land(board, land)
+    stands = pieces.signs((one.fort, one.site), board.glyphs)
+    if found is None:
+        return line(choice, label=NAME[land], short=NAME[land], note=stands)
+    said = estimates.chance(found)
+    return line(choice, label=NAME[land], short=NAME[land], note=f"{stands}{board.dot}falls: {said}", short_note=said,
+                detail=f"The land falls: {said}. {estimates.losses(board, found)} tiles.")  # fmt: skip
+
+
+def _hit(board: Tabletop, choice: Choice) -> Answer:
+    tile = marks.tile(choice.id)
+    facts = board.facts("battle")
+    bears = [word for arm, word in (("sword", "bears the sword"), ("bow", "bears the bow")) if facts.get(arm) == tile]
+    once = tile in numbers(board.facts("losses").get("hit"))
+    if tile == SWORD_MASTER:
+        said = "the second hit kills him" if once else "the first hit does not kill him"
+    elif FLYING[tile]:
+        said = "a second hit: no saving roll" if once else f"saved on {', '.join(map(str, SAVED_ON))}"
+    elif tile in SPECIALS:
+        said = "back to the bank, 1 prestige less"
+    elif tile in CHARACTERS or tile == GOLEM:
+        said = "back to the deck"
+    else:
+        said = "in place of a character"
+    note = ", ".join([said, *bears])
+    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=said[:15],
+                detail=f"{pieces.name(tile)}: {note}.")  # fmt: skip
+
+
+def _window(board: Tabletop, choice: Choice) -> Answer:
+    verb = choice.id.split(":")[0]
+    tile = marks.tile(choice.id)
+    if verb == "charm":
+        return line(choice, note=throws.changed(board, choice.id))
+    if choice.id == "pass":
+        now = throws.meaning(board, numbers(board.facts("throw").get("dice"))) if throws.about(board) else ""
+        return line(choice, note=now)
+    detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
+    found = _plain(board, choice)
+    return replace(found, detail=detail, label=NAME[tile] if verb == "tile" else found.label)
+
+
+def _deal(board: Tabletop, choice: Choice) -> Answer:
+    verb = choice.id.split(":")[0]
+    tile = marks.tile(choice.id)
+    if verb == "put" and TERRAIN[tile] and tile not in CHARACTERS:
+        land = board.land(tile)
+        return line(choice, label=board.land_name(tile), note=pieces.signs((land.fort, land.site), board.glyphs))
+    return _plain(board, choice)
+
+
+def _agent(board: Tabletop, choice: Choice) -> Answer:
+    seat = marks.seat(choice.id)
+    odds = board.scene.snap.odds.get(choice.id)
+    if seat == NOBODY or choice.why or odds is None:
+        return _plain(board, choice)
+    bad = sum(one.cases for one in odds.rows if one.outcome == "caught and killed")
+    won = sum(one.cases for one in odds.rows if one.outcome.startswith(("steals", "kills")))
+    rival = board.view.seats[seat]
+    has = f"{rival.gold} gold" if board.kind == "thief" else f"army of {rival.army}"
+    chance = f"succeeds {100 * won / odds.of:.1f} %, dies {100 * bad / odds.of:.1f} %"
+    return line(choice, note=f"{has}{board.dot}{chance}", detail=capital(f"{chance}. o shows every outcome."))
+
+
+Dress = Callable[[Tabletop, Choice], Answer]
+
+_DRESS: Mapping[str, Dress] = {
+    "hire": _hire, "build": _build, "willing_workers": _build, "buying": _buying, "auction": _bid, "line_up": _line_up,
+    "battle_hit": _hit, "battle_order": _battle, "window": _window, "offer": _deal, "price": _deal, "thief": _agent, "assassin": _agent,
+}  # fmt: skip

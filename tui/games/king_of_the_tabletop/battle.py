@@ -1,0 +1,180 @@
+"""A battle for one land: both sides, forts and what they take, the dice in rows, who must fall (12.8 to 17)."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.king_of_the_tabletop.facts import FORTS, NAME, SETTLEMENTS, SITES, VALUE
+from rules.king_of_the_tabletop.losses import STAGE_NAME
+from tui.games.king_of_the_tabletop import pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.seen import numbers, whole
+from tui.text import EMPTY, Row, Span, clip, fit, heading, row, split, width
+
+Facts = Mapping[str, object]
+SIDES = ("front", "back")
+STAGE_WORD = {"ranged": "Ranged", "hand_to_hand": "Hand"}
+
+
+def stage(board: Tabletop) -> list[Row]:
+    """The land, both sides, and the dice that have fallen."""
+    facts = board.facts("battle")
+    height = board.scene.height
+    rolls = _rolls(board, facts)
+    rows = [_head(board, facts)]
+    room = height - len(rows) - (len(rolls) + 1 if rolls else 0)
+    rows += _sides(board, facts, max(3, room))
+    if rolls:
+        rows.append(heading("Rolls", board.columns, board.glyphs, "a six hits, magic * on 5 and 6"))
+        rows += rolls
+    return rows[:height] if len(rows) <= height else [*rows[:2], *rows[len(rows) - height + 2:]]
+
+
+def land_title(board: Tabletop, land: int) -> str:
+    """A land as the heading of its battle: ``Land 5 · Desert``."""
+    place = board.place(land)
+    return f"Land {place}{board.dot}{NAME[land]}" if place else NAME[land]
+
+
+def _head(board: Tabletop, facts: Facts) -> Row:
+    forts = [_stands(board, one) for one in numbers(facts.get("forts"))]
+    wall = whole(facts.get("wall"), 0)
+    if wall:
+        forts.append(f"Wall of Fire {wall}")
+    total, left = whole(facts.get("absorb"), 0), whole(facts.get("absorb_left"), 0)
+    if total:
+        forts.append(f"absorb {left} of {total} hits" if left < total else f"absorb {pieces.plural(total, 'hit')}")
+    else:
+        forts.append("no forts")
+    return heading(land_title(board, whole(facts.get("land"))), board.columns, board.glyphs, "  ".join(forts))
+
+
+def _stands(board: Tabletop, tile: int) -> str:
+    return pieces.site(tile, board.glyphs) if tile in SITES else pieces.fort(tile, board.glyphs)
+
+
+# ---- both sides --------------------------------------------------------------------------------------
+
+
+def _sides(board: Tabletop, facts: Facts, room: int) -> list[Row]:
+    """The attacker's tiles left, the defender's right with forts and wall over them."""
+    half = board.columns // 2
+    attacker, defender = whole(facts.get("attacker")), whole(facts.get("defender"))
+    home = ", for the owners" if facts.get("fight") else ", at home"
+    heads = row(" ", fit(row(board.seat(attacker), Span(", in the field", "muted")), half - 1),
+                row(board.seat(defender), Span(home, "muted")))
+    none = row(Span("nobody left", "muted"))
+    left = _fighters(board, facts, "front", half - 2) or [none]
+    right = [*_forts(board, facts, half - 1), *_fighters(board, facts, "back", half - 1)] or [none]
+    columns = [_cut(side, room - 1) for side in (left, right)]
+    count = max(len(side) for side in columns)
+    lines = [
+        row(" ", *(fit(side[at] if at < len(side) else EMPTY, half - (0 if place else 1))
+                   for place, side in enumerate(columns)))
+        for at in range(count)
+    ]
+    return [heads, *lines]
+
+
+def _cut(lines: list[Row], room: int) -> list[Row]:
+    if len(lines) <= room:
+        return lines
+    return [*lines[:room - 1], row(Span(f"and {len(lines) - room + 1} more", "muted"))]
+
+
+def _forts(board: Tabletop, facts: Facts, columns: int) -> list[Row]:
+    """Forts with a box for each hit they take, and the dice they roll until all are down."""
+    hit = whole(facts.get("absorbed"), 0)
+    left = whole(facts.get("absorb_left"), 0)
+    full, empty = board.glyphs.wound
+    rows = []
+    stands = [(_stands(board, tile), VALUE[tile]) for tile in numbers(facts.get("forts")) if _takes(tile)]
+    if wall := whole(facts.get("wall"), 0):
+        stands.append(("Wall of Fire", wall))
+    for said, worth in stands:
+        taken = min(worth, hit)
+        hit -= taken
+        boxes = row(Span(full * taken, "bad"), Span(empty * (worth - taken), "text"))
+        state = Span("down" if not left else pieces.dice_count(worth), "bad" if not left else "muted")
+        rows.append(split(row(fit(row(Span(said, "gold")), 18), boxes), row(state, " "), columns))
+    return rows
+
+
+def _takes(tile: int) -> bool:
+    return tile in FORTS or tile in SETTLEMENTS
+
+
+def _fighters(board: Tabletop, facts: Facts, side: str, columns: int) -> list[Row]:
+    """Each tile of a side: name, a charge, the dice it rolls in this stage, the hits put on it."""
+    hit = numbers(board.facts("losses").get("hit")) if "losses" in board.going_on else []
+    named = zip(*(numbers(facts.get(key)) for key in (side, *(
+        f"{side}_{part}" for part in ("dice", "charge", "needs", "stage")))), strict=True)
+    rows = []
+    for tile, count, charge, need, when in named:
+        left = row(board.tile(tile, columns - 14), Span(f" +[{charge}]" if charge else "", "text bold"))
+        if tile in (facts.get("sword"), facts.get("bow")):
+            left = row(left, Span(" armed", "gold"))
+        if tile in hit:
+            times = f" {board.glyphs.times}{hit.count(tile)}" if hit.count(tile) > 1 else ""
+            state = Span(f"hit{times}", "bad bold")
+        elif when < 0:
+            state = Span("has shot" if count else "", "muted")
+        else:
+            on = f" on {need}" if need < 6 else ""
+            word = " ranged" if when == 0 else ""
+            state = Span(f"{pieces.dice_count(count)}{on}{word}", "text")
+        rows.append(split(clip(left, columns - width(row(state)) - 2), row(state, " "), columns))
+    return rows
+
+
+# ---- dice --------------------------------------------------------------------------------------------
+
+
+def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
+    """The dice of each stage, one side a row (or more), hits bold, and what became of the hits."""
+    rows: list[Row] = []
+    siege = whole(facts.get("siege"), 0)
+    if siege:
+        rows.append(row(Span(" Siege   ", "muted"), f"{pieces.plural(siege, 'hit')} on the forts before any die"))
+    for when in STAGE_NAME:
+        first = True
+        for side, owner in zip(SIDES, ("attacker", "defender"), strict=True):
+            thrown = numbers(facts.get(f"{when}_{side}"))
+            if not thrown:
+                continue
+            label = STAGE_WORD[when] if first else ""
+            first = False
+            mark = board.mark(whole(facts.get(owner)))
+            rows += _thrown(board, label, mark, thrown, numbers(facts.get(f"{when}_{side}_needs")))
+        if not first:
+            rows += _came_of(board, facts, when)
+    return rows
+
+
+def _thrown(board: Tabletop, label: str, mark: Span, thrown: Sequence[int], needed: Sequence[int]) -> list[Row]:
+    """One side's dice of one stage in rows, with the count of hits at the end."""
+    count = sum(die >= need for die, need in zip(thrown, needed, strict=True))
+    end = row(Span(pieces.plural(count, "hit"), "text bold" if count else "muted"), " ")
+    across = max(6, (board.columns - 12 - 8) // 3)
+    lines = []
+    for start in range(0, len(thrown), across):
+        dice = [
+            Span(f"[{die}]", "text bold" if die >= need else "muted")
+            for die, need in zip(thrown[start:start + across], needed[start:start + across], strict=True)
+        ]
+        head = row(Span(f" {label if not start else '':8}", "muted"), mark if not start else " ", " ")
+        lines.append(row(head, *dice))
+    lines[-1] = split(lines[-1], end, board.columns)
+    return lines
+
+
+def _came_of(board: Tabletop, facts: Facts, when: str) -> list[Row]:
+    """What the hits of a stage did: the forts took some, the rest came through."""
+    said = []
+    absorbed = whole(facts.get(f"{when}_absorbed"), 0)
+    if absorbed:
+        down = "" if whole(facts.get("absorb_left"), 0) else ", all down"
+        said.append(f"forts took {absorbed}{down}")
+    for side, owner in zip(SIDES, ("attacker", "defender"), strict=True):
+        got = whole(facts.get(f"{when}_{side}_got"), 0)
+        if got:
+            said.append(f"{pieces.plural(got, 'hit')} on {board.name(whole(facts.get(owner)))}")
+    return [row(Span(f"           {board.dot.join(said)}", "muted"))] if said else []

@@ -1,0 +1,43 @@
+"""The end of the game: who won by what, the standings."""
+
+from tui.ending import result
+from tui.games.king_of_the_tabletop import charts
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.scene import Scene
+from tui.text import EMPTY, Row, Span, capital, cells, heading, row
+
+_BY = {
+    "21.1": "with prestige enough and a Gran Muniment", "21.2": "alone still holds land",
+    "KT-55": "with most prestige when the last turn was over", "13.10": "nobody holds land any more",
+}  # fmt: skip
+
+
+def stage(scene: Scene) -> list[Row]:
+    """Winner, and the table of the seats in the order of their standing, with their lands."""
+    board, outcome = Tabletop(scene), scene.snap.outcome
+    if outcome is None:
+        return []
+    said = capital(result(outcome, scene.snap.names))
+    rows: list[Row] = [EMPTY, row("            ", Span(board.glyphs.throne, "gold"))]
+    if len(outcome.winners) == 1:
+        rows.append(row("          ", board.seats(outcome.winners), Span("   wins", "good bold"),
+                        Span(f"   {_BY.get(outcome.rule, '')}", "muted")))  # fmt: skip
+    else:
+        rows.append(row("          ", Span(f"{said}.", "text bold")))
+    rows += [EMPTY, heading("The table", board.columns, board.glyphs, f"turn {board.view.turn}")]
+    widths = (4, 14, 11, 8, 8, 8, 10, 12)
+    heads = ("", "seat", "prestige", "gold", "lands", "army", "specials", "Muniment")
+    rows.append(cells([(row(Span(f" {text}", "muted")), wide) for text, wide in zip(heads, widths, strict=True)]))
+    for place, index in enumerate(outcome.standings, start=1):
+        seat = board.view.seats[index]
+        crown = "yes" if seat.muniment else "no"
+        figures = (seat.prestige, seat.gold, len(seat.lands), seat.army, seat.parts[2], crown)
+        rows.append(cells([
+            (row(Span(f" {place}", "muted")), 4), (row(" ", board.seat(index)), 14),
+            *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
+        ]))  # fmt: skip
+    for index in outcome.standings:
+        seat = board.view.seats[index]
+        if seat.lands and scene.height - len(rows) > 5:
+            rows += [EMPTY, row(" ", board.seat(index)), *charts.lands_of(board, seat)]
+    return rows

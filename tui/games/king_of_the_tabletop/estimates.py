@@ -1,0 +1,94 @@
+"""About how likely a land falls: battles thrown with dice of one's own, from what a seat knows (never exact)."""
+
+from functools import lru_cache
+
+from rules.engine.dice import Dice
+from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
+from rules.king_of_the_tabletop.forces import Ground, fighters
+from rules.king_of_the_tabletop.forecast import ROUNDS, Forecast, Side, forecast
+from tui.games.king_of_the_tabletop import line_up, marks, pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.presenter import Answer, Page
+from tui.seen import numbers, whole
+from tui.text import EMPTY, Row, Span, bar, labelled, row
+
+_SEED = 1
+"""The same position always gives the same estimate."""
+_CELLS = 20
+
+
+@lru_cache(maxsize=512)
+def _thrown(front: Side, back: Side, forts: int, ground: Ground, pool: tuple[int, ...]) -> Forecast:
+    return forecast(front, back, forts, Dice.seeded(_SEED), ROUNDS, ground, pool)
+
+
+def of_land(board: Tabletop, land: int, extra: int = NOBODY) -> Forecast | None:
+    """What to expect of the battle for a land, with the tile ``extra`` on the side of the seat that looks; None where
+    a side does not stand yet, or nobody attacks."""
+    mine = line_up.my_side(board)
+    other = line_up.BACK if mine == line_up.FRONT else line_up.FRONT
+    if not mine or not _stands(board, other):
+        return None
+    sides: dict[str, Side] = {}
+    for side in (line_up.FRONT, line_up.BACK):
+        post = line_up.post(board, side, land)
+        tiles = (*post.tiles, *([extra] if side == mine and extra != NOBODY else []))
+        sides[side] = Side(tiles, hidden=post.hidden)
+    front = sides[line_up.FRONT]
+    if not fighters(front.tiles) and not front.hidden:
+        return None
+    ground = line_up.ground(board, land)
+    return _thrown(front, sides[line_up.BACK], line_up.absorb(board, land), ground, _pool(board, other))
+
+
+def _stands(board: Tabletop, side: str) -> bool:
+    """Has a side put its tiles at the lands?"""
+    facts = board.facts("war")
+    count = whole(facts.get("home" if side == line_up.BACK else "sent"), 0)
+    return not count or sum(numbers(facts.get(side))) > 0
+
+
+def _pool(board: Tabletop, side: str) -> tuple[int, ...]:
+    """The characters a side's hidden tiles may be: those of its terrains that these eyes see nowhere else."""
+    seat = board.view.seats[line_up.owner(board, side)]
+    held = {TERRAIN[one.tile] for one in seat.lands}
+    lies_open = (tile for one in board.view.seats for tile in one.open)
+    seen = {*board.view.hand, *board.view.army, *board.view.shown, *lies_open}
+    return tuple(tile for tile in CHARACTERS if TERRAIN[tile] in held and tile not in seen)
+
+
+def chance(found: Forecast) -> str:
+    """The chance that a land falls: ``about 70 %``."""
+    return f"about {round(100 * found.taken)} %"
+
+
+def losses(board: Tabletop, found: Forecast) -> str:
+    """What each side loses on average."""
+    attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
+    return f"{attacker} loses about {found.front_lost:.1f}, {defender} {found.back_lost:.1f}"
+
+
+def page(board: Tabletop, answer: Answer) -> Page | None:
+    """The estimate of the marked choice; None where there is none."""
+    verb, land = answer.id.split(":")[0], marks.land(answer.id)
+    if land == NOBODY and answer.id == "pass":
+        land = line_up.in_question(board)
+    if land == NOBODY or verb not in ("stand", "battle", "pass") or "war" not in board.going_on:
+        return None
+    found = of_land(board, land, marks.tile(answer.id) if verb == "stand" else NOBODY)
+    title = f"If you choose: {answer.label}"
+    if found is None:
+        none = row(Span(" The other side does not stand there yet, or nobody attacks: no estimate.", "muted"))
+        return Page(title, "Estimate", [none], rule="12.8", enter="")
+    attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
+    rows: list[Row] = [labelled("Land", board.land_name(land))]
+    for said, share in ((f"{attacker} takes it", found.taken), (f"{defender} holds it", 1 - found.taken)):
+        part = row(f"{said:28}", Span(f"about {round(100 * share):3} %  ", "text bold"),
+                   bar(board.glyphs, round(found.rounds * share), found.rounds, _CELLS))
+        rows.append(row(" ", part))
+    rows += [
+        EMPTY, row(f" {losses(board, found)} tiles."), EMPTY,
+        row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
+        row(Span(" Good to about 4 in 100. Magic that may still be played is left out.", "muted")),
+    ]  # fmt: skip
+    return Page(title, "Estimate", rows, f"{pieces.plural(found.rounds, 'deal')}, not exact", "12.8", enter="")

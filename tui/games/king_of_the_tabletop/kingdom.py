@@ -1,0 +1,83 @@
+"""My kingdom as the player chart: lands, army, hand, gold, prestige with its parts; what of it there is room for."""
+
+from rules.king_of_the_tabletop.view import Seat
+from tui.games.king_of_the_tabletop import lands, marks, pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.text import Row, Span, heading, labelled, row
+
+LEAST_APART = 9
+"""From so many rows on army and hand have headings of their own."""
+
+
+def stage(board: Tabletop) -> list[Row]:
+    """The whole kingdom of the seat that looks."""
+    return kingdom(board, board.scene.height)
+
+
+def kingdom(board: Tabletop, height: int) -> list[Row]:
+    """The kingdom of the seat that looks, in at most ``height`` rows: its lands first of all."""
+    seat = board.mine
+    chart = lands.rows(board, seat.lands, board.columns, height - 4, marks.land(board.scene.marked))
+    rows = [heading("Your lands", board.columns, board.glyphs, purse(board, seat)), *chart]
+    left = height - len(rows)
+    if left < 1:
+        return rows[:height]
+    if height < LEAST_APART or left < 4:
+        army = board.tiles(board.army(seat.index), board.columns - 10, 1)
+        hand = _hand(board, board.columns - 10, 1)
+        said = [(f"Army {seat.army}", army), (f"Hand {seat.hand}", hand)]
+        return (rows + [labelled(label, row(*(line[0][1:] if line else ()))) for label, line in said])[:height]
+    return rows + holdings(board, seat, left)
+
+
+def _hand(board: Tabletop, columns: int, lines: int) -> list[Row]:
+    """The hand of the seat that looks; a spectator sees how many tiles it has."""
+    if board.view.seat is None:
+        return [row(Span(f" {board.mine.hand}{board.glyphs.hidden} face down", "muted"))]
+    return board.tiles(board.view.hand, columns, lines, "nothing")
+
+
+def holdings(board: Tabletop, seat: Seat, room: int) -> list[Row]:
+    """Army and hand under headings of their own, in at most ``room`` rows."""
+    hidden = f"{pieces.plural(seat.army, 'tile')}{board.dot}face down for the others"
+    soldiers = board.army(seat.index)
+    wanted = len(board.tiles(soldiers, board.columns)), len(_hand(board, board.columns, 99))
+    for_hand = min(wanted[1], max(1, room - 2 - wanted[0]))
+    for_army = max(1, min(wanted[0], room - 2 - for_hand))
+    return [
+        heading("Standing army", board.columns, board.glyphs, hidden), *board.tiles(soldiers, board.columns, for_army),
+        heading("Hand", board.columns, board.glyphs, pieces.plural(seat.hand, "tile")),
+        *_hand(board, board.columns, for_hand),
+    ]
+
+
+def purse(board: Tabletop, seat: Seat) -> str:
+    """Gold, income, and prestige with its parts."""
+    return f"{seat.gold} gold, income {seat.income}{board.dot}{prestige(seat)}"
+
+
+def prestige(seat: Seat) -> str:
+    """Prestige with its parts: of what one holds, of gold, of special characters."""
+    held, gold, specials = seat.parts
+    parts = [f"{held} held"]
+    if gold:
+        parts.append(f"{gold} gold")
+    if specials:
+        parts.append(f"{specials} special")
+    return f"prestige {seat.prestige}" + (f" = {' + '.join(parts)}" if len(parts) > 1 else "")
+
+
+def rivals(board: Tabletop, with_lands: bool = True) -> list[Row]:
+    """The other kingdoms, one after the other: figures, what lies open of the army, lands by their signs."""
+    rows: list[Row] = []
+    for seat in board.others:
+        if seat.out:
+            rows.append(row(" ", board.seat(seat.index), Span("  out of the game", "muted")))
+            continue
+        figures = f"  {seat.prestige}pr {seat.gold}g{board.dot}army {seat.army}{board.dot}hand {seat.hand}"
+        crown = Span(f"  {board.glyphs.forts[3]}" if seat.muniment else "", "gold")
+        rows.append(row(" ", board.seat(seat.index), Span(figures, "muted"), crown))
+        rows += board.tiles(seat.open, board.columns, 2) if seat.open else []
+        if with_lands:
+            rows += lands.strips(board, seat.lands, board.columns - 1)
+    return rows

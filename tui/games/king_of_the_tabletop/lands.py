@@ -1,0 +1,88 @@
+"""Lands side by side, as on a player chart: number, terrain on its own ground, fort, settlement or mine."""
+
+from collections.abc import Sequence
+
+from rules.king_of_the_tabletop.facts import NAME, TERRAIN
+from rules.king_of_the_tabletop.view import Land
+from tui.games.king_of_the_tabletop import pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.text import Row, Span, fit, row
+
+FULL, COMPACT = 11, 13
+"""Columns of a land that is told in words, and of one that is told by signs."""
+WORDS = 4
+"""Rows of lands that are told in words."""
+
+
+def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, marked: int = -1) -> list[Row]:
+    """All the lands of a chart: in words where one row of them is enough, else by signs in as many as it takes."""
+    if len(lands) * FULL <= columns and height >= WORDS:
+        return in_words(board, lands, min(columns // max(1, len(lands)), 16), marked)
+    found: list[Row] = []
+    across = columns // COMPACT
+    for first in range(0, len(lands), across):
+        found += by_signs(board, lands[first:first + across], first, marked)
+    return found
+
+
+def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1, first: int = 0) -> list[Row]:
+    """Lands in four rows, ``columns`` each: number, terrain, fort, settlement or mine."""
+    glyphs, room = board.glyphs, columns - 2
+    lines = [
+        [
+            row(Span(f"{first + place}{_pointer(board, one.tile, marked)}", "gold bold"))
+            for place, one in enumerate(lands, start=1)
+        ],
+        [row(Span(NAME[one.tile], "text bold")) for one in lands],
+        [row(Span(pieces.fort(one.fort, glyphs, room), ink(one.fort))) for one in lands],
+        [row(Span(pieces.site(one.site, glyphs, room))) for one in lands],
+    ]
+    return [
+        row(*(cell(one.tile, part, columns) for one, part in zip(lands, line, strict=True))) for line in lines
+    ]
+
+
+def by_signs(board: Tabletop, lands: Sequence[Land], first: int, marked: int = -1) -> list[Row]:
+    """Lands in two rows: number and terrain, then the signs of what stands there."""
+    heads = [
+        row(Span(f"{first + place}{_pointer(board, one.tile, marked)}", "gold bold"), Span(NAME[one.tile], "text bold"))
+        for place, one in enumerate(lands, start=1)
+    ]
+    below = [row(Span(pieces.signs((one.fort, one.site), board.glyphs), ink(one.fort))) for one in lands]
+    return [
+        row(*(cell(one.tile, part, COMPACT) for one, part in zip(lands, line, strict=True))) for line in (heads, below)
+    ]
+
+
+def _pointer(board: Tabletop, land: int, marked: int) -> str:
+    return board.glyphs.cursor if land == marked else " "
+
+
+def cell(land: int, part: Row, columns: int) -> Row:
+    """A piece of a land on its ground, with a gap to the next."""
+    return row(fit(row(" ", part), columns - 1, TERRAIN[land]), " ")
+
+
+def ink(fort: int) -> str:
+    """How a fort is written."""
+    return "gold" if fort >= 0 else "text"
+
+
+CODE = {"plains": "Pl", "forest": "Fo", "swamp": "Sw", "mountain": "Mt", "desert": "De"}
+"""Terrains in two letters."""
+STRIP = 9
+"""Columns of a land in a strip."""
+
+
+def strips(board: Tabletop, lands: Sequence[Land], columns: int) -> list[Row]:
+    """Lands in a single row each time: number, two letters, signs; as many in a row as there is room for."""
+    across = max(1, columns // STRIP)
+    cells = [
+        row(
+            Span(f"{place}", "gold"), Span(f"{CODE[TERRAIN[one.tile]]} ", "text bold"),
+            Span(pieces.signs((one.fort, one.site), board.glyphs).replace(" ", ""), ink(one.fort)),
+        )
+        for place, one in enumerate(lands, start=1)
+    ]  # fmt: skip
+    drawn = [row(fit(part, STRIP - 1, TERRAIN[one.tile]), " ") for part, one in zip(cells, lands, strict=True)]
+    return [row(" ", *drawn[first:first + across]) for first in range(0, len(drawn), across)]

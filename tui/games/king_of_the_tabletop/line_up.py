@@ -1,0 +1,244 @@
+"""Both sides of a war, land by land: the attacker's field above, the lands, the homeland below (12.6, 12.7)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
+from rules.king_of_the_tabletop.forces import Arms, Ground, ranks
+from rules.king_of_the_tabletop.view import Land
+from tui.games.king_of_the_tabletop import lands, marks, pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.seen import numbers, whole
+from tui.text import EMPTY, Row, Span, cells, heading, row
+
+COLUMNS = 16
+"""Columns of a land."""
+FRONT, BACK = "front", "back"
+_OWNER = {FRONT: "attacker", BACK: "defender"}
+
+
+@dataclass(frozen=True)
+class Post:
+    """What stands at a land on one side: the tiles these eyes know, and how many more lie face down."""
+
+    tiles: tuple[int, ...] = ()
+    hidden: int = 0
+
+    @property
+    def count(self) -> int:
+        """All tiles of the post."""
+        return len(self.tiles) + self.hidden
+
+
+def owner(board: Tabletop, side: str) -> int:
+    """The seat of a side."""
+    return whole(board.facts("war").get(_OWNER[side]))
+
+
+def my_side(board: Tabletop) -> str:
+    """The side of the seat that looks; empty for those who have no part in the war."""
+    return next((side for side in (FRONT, BACK) if owner(board, side) == board.view.seat), "")
+
+
+def post(board: Tabletop, side: str, land: int) -> Post:
+    """What stands at a land on a side: all of one's own, of the others what lies face up."""
+    facts = board.facts("war")
+    if side == my_side(board):
+        return Post(tuple(tile for tile, at in board.view.line_up if at == land and tile in board.view.army))
+    known, at = numbers(facts.get(f"{side}_known")), numbers(facts.get(f"{side}_known_at"))
+    tiles = tuple(tile for tile, where in zip(known, at, strict=True) if where == land)
+    counts = dict(zip(numbers(facts.get("lands")), numbers(facts.get(side)), strict=True))
+    return Post(tiles, counts.get(land, 0) - len(tiles))
+
+
+def placing(board: Tabletop) -> int:
+    """The tile that is being placed, or NOBODY."""
+    return next((marks.tile(choice.id) for choice in board.scene.snap.choices), NOBODY)
+
+
+def waiting(board: Tabletop) -> list[int]:
+    """One's own tiles that stand nowhere yet."""
+    return [tile for tile, land in board.view.line_up if land == NOBODY and tile in board.view.army]
+
+
+def dice(board: Tabletop, tiles: Sequence[int], land: int, against: Sequence[int] = ()) -> int:
+    """The dice of known tiles at a land, without those of a charge."""
+    return sum(one.dice for one in ranks(tiles, against, ground(board, land), Arms()))
+
+
+def ground(board: Tabletop, land: int) -> Ground:
+    """Where a battle for a land is fought, and by which optional rules."""
+    options = board.view.options
+    return Ground(TERRAIN[land], "royal_influence" in options, "terrain_bonus" in options)
+
+
+def absorb(board: Tabletop, land: int) -> int:
+    """The hits the forts of a land take, a Wall of Fire included."""
+    return board.land(land).absorbs + board.walls().get(land, 0)
+
+
+def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
+    """What stands beside a land one may place a tile at, in a few words and in a sentence."""
+    side = my_side(board)
+    own = (*post(board, side, land).tiles, tile)
+    other = post(board, BACK if side == FRONT else FRONT, land)
+    count = dice(board, own, land, other.tiles)
+    against = []
+    if other.hidden and not other.tiles:
+        against.append(f"{other.hidden}{board.glyphs.hidden}")
+    elif other.count:
+        theirs = pieces.dice_count(dice(board, other.tiles, land, own))
+        against.append(f"{theirs}{f' + {other.hidden}{board.glyphs.hidden}' if other.hidden else ''}")
+    walls = absorb(board, land) if side == FRONT else 0
+    if walls:
+        against.append(f"forts {walls}")
+    said = f"{count} against {', '.join(against)}" if against else pieces.dice_count(count)
+    enemy = [*(pieces.name(one) for one in other.tiles)]
+    if other.hidden:
+        enemy.append(f"{pieces.plural(other.hidden, 'tile')} face down")
+    stands = f"There {'attack' if side == BACK else 'defend'}: {', '.join(enemy)}." if enemy else ""
+    forts = f"Its forts absorb {absorb(board, land)}." if absorb(board, land) else ""
+    ready = f"With it you roll {pieces.dice_count(count)} there."
+    return said, " ".join(part for part in (ready, stands, forts) if part)
+
+
+# ---- the panel ---------------------------------------------------------------------------------------
+
+
+def stage(board: Tabletop) -> list[Row]:
+    """The whole line-up; where not all lands fit, those round the marked one, in tall windows band after band."""
+    facts = board.facts("war")
+    every = [(place, board.land(land)) for place, land in enumerate(numbers(facts.get("lands")), start=1)]
+    across = max(1, board.columns // COLUMNS)
+    bands = [every[first:first + across] for first in range(0, len(every), across)]
+    least = 11
+    room = board.scene.height
+    if len(bands) > 1 and room < least * len(bands):
+        bands = [_around(board, every, across)]
+    rows: list[Row] = []
+    for at, band in enumerate(bands):
+        rows += _band(board, band, len(every), (room - len(rows)) // (len(bands) - at))
+    return rows[:room]
+
+
+def _around(board: Tabletop, every: list[tuple[int, Land]], across: int) -> list[tuple[int, Land]]:
+    """As many lands as fit, the one in question among them."""
+    wanted = in_question(board)
+    at = next((index for index, (_, one) in enumerate(every) if one.tile == wanted), 0)
+    first = max(0, min(at - across // 2, len(every) - across))
+    return every[first:first + across]
+
+
+def in_question(board: Tabletop) -> int:
+    """The land of the marked choice, or the one whose battle is next, or NOBODY."""
+    marked = marks.land(board.scene.marked)
+    return marked if marked != NOBODY else whole(board.facts("war").get("next_land"))
+
+
+def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -> list[Row]:
+    tall = height >= 16
+    land_rows = _lands(board, band, tall)
+    sums = int(tall)
+    depth = max(1, (height - 3 - len(land_rows) - 2 * sums) // 2)
+    front = [_column(board, FRONT, one.tile, depth) for _, one in band]
+    back = [_column(board, BACK, one.tile, depth) for _, one in band]
+    high = max(len(stack) for stack in front) if height < depth * 2 + 8 and tall else depth
+    high = max(1, min(depth, high))
+    front = [[*[EMPTY] * (high - len(stack)), *stack] for stack in front]
+    part = "" if len(band) == of else f"lands {band[0][0]}-{band[-1][0]} of {of}"
+    if part and band[-1][0] < of:
+        part = f"{part} {board.glyphs.cursor}"
+    rows = [heading(_title(board, FRONT), board.columns, board.glyphs, board.dot.join(
+        one for one in (_placed(board, FRONT), part) if one))]
+    rows += _stacked(front, high)
+    rows += [_dice_row(board, FRONT, band)] * sums
+    rows.append(heading("The lands" if tall else "Land", board.columns, board.glyphs))
+    rows += land_rows
+    rows.append(heading(_title(board, BACK), board.columns, board.glyphs, _placed(board, BACK)))
+    rows += _stacked(back, max(1, min(depth, max(len(stack) for stack in back) if tall else depth)))
+    return [*rows, *[_dice_row(board, BACK, band)] * sums]
+
+
+def _stacked(stacks: list[list[Row]], high: int) -> list[Row]:
+    return [
+        cells([(row(" ", stack[at] if at < len(stack) else EMPTY), COLUMNS) for stack in stacks]) for at in range(high)
+    ]
+
+
+def _column(board: Tabletop, side: str, land: int, depth: int) -> list[Row]:
+    """What stands at a land on one side, one tile a row; what has no room is counted."""
+    there = post(board, side, land)
+    parts = [board.tile(tile, COLUMNS - 1) for tile in there.tiles]
+    if there.hidden:
+        parts.append(row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
+    here = side == my_side(board) and board.kind == "line_up" and marks.land(board.scene.marked) == land
+    if here:
+        parts.append(row(Span(f"{board.glyphs.cursor} here", "gold bold")))
+    if len(parts) > depth:
+        kept = parts[len(parts) - depth + 1:] if here else parts[:depth - 1]
+        parts = [*kept, row(Span(f"and {len(parts) - len(kept)} more", "muted"))] if not here else [
+            row(Span(f"{len(parts) - len(kept)} more", "muted")), *kept]  # fmt: skip
+    return parts
+
+
+def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Row]:
+    wanted, fought = in_question(board), numbers(board.facts("war").get("fought"))
+    heads: list[Row] = []
+    middles: list[list[Row]] = [[], [], []] if tall else [[]]
+    for place, one in band:
+        pointer = board.glyphs.cursor if one.tile == wanted else " "
+        done = Span(f" {board.glyphs.done}" if one.tile in fought else "", "good")
+        heads.append(lands.cell(one.tile, row(Span(f"{place}{pointer}", "gold bold"),
+                                              Span(_terrain(one.tile), "text bold"), done), COLUMNS))
+        wall = board.walls().get(one.tile, 0)
+        fire = Span(f" fire {wall}" if wall else "", "bad")
+        if tall:
+            said = [
+                row(Span(pieces.fort(one.fort, board.glyphs, COLUMNS - 3), lands.ink(one.fort)), fire),
+                row(Span(pieces.site(one.site, board.glyphs, COLUMNS - 3))),
+                row(Span(f"absorb {absorb(board, one.tile)}" if absorb(board, one.tile) else "", "text")),
+            ]
+        else:
+            said = [row(Span(pieces.signs((one.fort, one.site), board.glyphs), lands.ink(one.fort)), fire)]
+        for line, part in zip(middles, said, strict=True):
+            line.append(lands.cell(one.tile, part, COLUMNS))
+    return [row(*line) for line in (heads, *middles)]
+
+
+def _terrain(land: int) -> str:
+    return TERRAIN[land].capitalize()
+
+
+def _title(board: Tabletop, side: str) -> str:
+    seat = owner(board, side)
+    mark = board.glyphs.mark(seat)
+    place = "field" if side == FRONT else "homeland"
+    return f"{mark} Your {place}" if seat == board.view.seat else f"{mark} {board.name(seat)}'s {place}"
+
+
+def _placed(board: Tabletop, side: str) -> str:
+    """How many tiles a side has, and how many of them stand."""
+    facts = board.facts("war")
+    count = whole(facts.get("sent" if side == FRONT else "home"), 0)
+    held = numbers(facts.get(f"{side}_reserve"))
+    reserve = f", {len(held)} in reserve" if held else ""
+    if side == my_side(board):
+        return f"{count - len(waiting(board))} of {count} placed{reserve}"
+    placed = sum(numbers(facts.get(side)))
+    return f"{pieces.plural(count, 'tile')}{', placed' if placed else ''}{reserve}"
+
+
+def _dice_row(board: Tabletop, side: str, band: list[tuple[int, Land]]) -> Row:
+    """The dice of each post, as far as they are known."""
+    parts: list[tuple[Row, int]] = []
+    for _, one in band:
+        there = post(board, side, one.tile)
+        forts = absorb(board, one.tile) if side == BACK else 0
+        known = dice(board, there.tiles, one.tile) + forts
+        said = pieces.dice_count(known) if known else ""
+        if there.hidden:
+            said = f"{said} + ?" if said else "?"
+        ranged = max((VALUE[tile] for tile in there.tiles if RANGED[tile]), default=0)
+        fire = f"  R{ranged}" if ranged else ""
+        parts.append((row(Span(f" {said or board.glyphs.none}{fire}", "muted")), COLUMNS))
+    return cells(parts)

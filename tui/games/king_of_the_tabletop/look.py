@@ -1,0 +1,68 @@
+"""A look at a tile, a land or a seat: whatever the marked choice names."""
+
+from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
+from tui.games.king_of_the_tabletop import charts, hand, kingdom, line_up, marks, pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.presenter import Page
+from tui.scene import Scene
+from tui.seen import whole
+from tui.text import EMPTY, Row, Span, heading, labelled, row
+
+
+def name_of(scene: Scene) -> str:
+    """The page about what the marked choice names; the land that was drawn, or one's own chart, where it names none."""
+    board, marked = Tabletop(scene), scene.marked
+    verb = marked.split(":")[0]
+    tile, land, seat = marks.tile(marked), marks.land(marked), marks.seat(marked)
+    if verb == "stand" or (land != NOBODY and tile == NOBODY):
+        return f"look:land:{land}"
+    if tile != NOBODY:
+        return f"look:land:{tile}" if tile in LANDS else f"look:tile:{tile}"
+    if seat != NOBODY:
+        return f"chart:{seat}"
+    drawn = whole(board.facts("acquire").get("land"))
+    if drawn != NOBODY:
+        return f"look:land:{drawn}"
+    war = line_up.in_question(board) if board.facts("war") else NOBODY
+    return f"look:land:{war}" if war != NOBODY else f"chart:{board.eyes}"
+
+
+def page(scene: Scene, name: str) -> Page | None:
+    """The page of that name: ``look:tile:5``, ``look:land:170``."""
+    _, what, number = name.split(":")
+    board, tile = Tabletop(scene), int(number)
+    if tile not in TILES:
+        return None
+    if what == "land":
+        return _land(board, tile)
+    rows = hand.box(board, tile)
+    return Page(f"A tile: {NAME[tile]}", NAME[tile], rows, "", hand.rule(tile), enter="")
+
+
+def _land(board: Tabletop, land: int) -> Page:
+    """A land: whose it is, what stands on it, what it is worth, what it takes, who comes from there."""
+    one, owner = board.land(land), board.owner(land)
+    rows: list[Row] = [
+        labelled("Terrain", row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),
+        labelled("Owner", board.seat(owner)),
+        labelled("Fort", row(Span(pieces.fort(one.fort, board.glyphs), "gold"))),
+        labelled("Site", pieces.site(one.site, board.glyphs)),
+    ]
+    worth = 1 + sum(pieces.worth(tile) for tile in (one.fort, one.site))
+    rows.append(labelled("Worth", f"{worth} gold a turn and {worth} prestige"))
+    forts = line_up.absorb(board, land)
+    takes = f"{pieces.plural(forts, 'hit')}, and rolls {pieces.dice_count(forts)}" if forts else "nothing"
+    rows.append(labelled("Absorbs", takes))
+    if board.facts("war") and board.place(land):
+        for side in (line_up.FRONT, line_up.BACK):
+            there = line_up.post(board, side, land)
+            parts = [pieces.name(tile) for tile in there.tiles]
+            if there.hidden:
+                parts.append(f"{there.hidden}{board.glyphs.hidden}")
+            said = board.dot.join(parts) or "nobody"
+            rows.append(labelled("", row(board.seat(line_up.owner(board, side)), f"  {said}")))
+    if owner != NOBODY:
+        rows += [EMPTY, heading(f"{board.name(owner)}'s kingdom", board.columns, board.glyphs,
+                                kingdom.prestige(board.view.seats[owner]))]
+        rows += charts.lands_of(board, board.view.seats[owner])
+    return Page(f"A land: {board.land_name(land)}", board.land_name(land), rows, "", "1.4", enter="")

@@ -1,0 +1,131 @@
+"""Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
+
+from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
+from tui.games.king_of_the_tabletop import battle, kingdom, line_up, marks, throws, war
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.presenter import Item, Page
+from tui.scene import Scene
+from tui.seen import numbers, whole
+from tui.text import EMPTY, Row, Span, fit, heading, labelled, paragraph, row
+
+_ABOUT = {KIND.index(one["id"]): one for one in DATA["magic"]}
+
+
+def stage(board: Tabletop) -> list[Row]:
+    """What the window is about, then the table as it stands."""
+    rows: list[Row] = []
+    if board.facts("throw") and _moment(board) == "throw":
+        rows = throws.stage(board)
+    elif board.facts("played"):
+        played = board.facts("played")
+        rows = [heading("Magic on the table", board.columns, board.glyphs, "may be answered")]
+        rows += [
+            labelled("Played", row(board.seat(whole(played.get("seat"))), f"  {NAME[whole(played.get('tile'))]}")),
+            *(row(" ", line) for line in paragraph(effect(whole(played.get("tile"))), board.columns - 2, "muted")),
+        ]
+    return rows + context(board, board.scene.height - len(rows))
+
+
+def _moment(board: Tabletop) -> str:
+    asked = board.scene.snap.asked
+    return str(asked.facts.get("about", "")) if asked else ""
+
+
+def context(board: Tabletop, height: int) -> list[Row]:
+    """The panel of what goes on, in the rows that are left."""
+    if height < 2:
+        return []
+    below = Tabletop(board.scene.sized(board.columns, height))
+    for kind in board.going_on:
+        if kind == "battle":
+            return battle.stage(below)
+        if kind == "capture":
+            above = war.capture(below)
+            return above + kingdom.kingdom(below, height - len(above))
+        if kind == "war" and not _placed(below):
+            return war.flee(below)
+        if kind == "war":
+            return line_up.stage(below) if height >= 8 else kingdom.kingdom(below, height)
+        if kind == "agents":
+            return war.agents(below)
+    return kingdom.kingdom(below, height)
+
+
+def _placed(board: Tabletop) -> bool:
+    """Does any tile of the war stand at a land, or lie where it fell?"""
+    facts = board.facts("war")
+    return any(sum(numbers(facts.get(side))) for side in (line_up.FRONT, line_up.BACK)) or bool(facts.get("fought"))
+
+
+def effect(tile: int) -> str:
+    """What a magic tile does, in our words."""
+    return str(_ABOUT[tile]["effect"])
+
+
+def when(tile: int) -> str:
+    """When it may be played."""
+    return str(_ABOUT[tile]["when"])
+
+
+def rule(tile: int) -> str:
+    """The rule about a magic tile."""
+    return str(_ABOUT[tile]["rule"])
+
+
+def held(board: Tabletop) -> list[int]:
+    """The magic the seat that looks holds, in hand or army."""
+    return [tile for tile in (*board.view.hand, *board.view.army) if tile in MAGICS]
+
+
+def page(scene: Scene, at: int) -> Page:
+    """The nine tiles: whose they are as far as one knows, when they may be played, what they do, and now."""
+    board = Tabletop(scene)
+    own = held(board)
+    order = [*own, *(tile for tile in _ABOUT if tile not in own)]
+    rows: list[Row] = []
+    items: list[Item] = []
+    names = max(len(NAME[tile]) for tile in order) + 1
+    for place, tile in enumerate(order):
+        marked = place == at
+        where = _where(board, tile)
+        ink = "text bold" if tile in own else "text"
+        line = row(
+            Span(f" {board.glyphs.cursor if marked else ' '}{place + 1} ", "gold"),
+            fit(row(Span(NAME[tile], ink)), names),
+            fit(row(Span(where, "good" if tile in own else "muted")), 13), Span(when(tile), "muted"),
+        )  # fmt: skip
+        items.append(Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile)))
+        rows.append(fit(line, board.columns, "raise" if marked else "", board.glyphs))
+    tile = order[min(max(at, 0), len(order) - 1)]
+    rows += [EMPTY, heading(NAME[tile], board.columns, board.glyphs, rule(tile))]
+    rows += [row(" ", line) for line in paragraph(effect(tile), board.columns - 2)]
+    rows += [row(" ", line) for line in paragraph(f"When: {when(tile)}.", board.columns - 2, "muted")]
+    why = next((one.why for one in scene.snap.blocked if one.id == f"tile:{tile}"), "")
+    if tile in own and _use(scene, tile):
+        rows.append(row(Span(" You may play it now: Enter leads back to it.", "good")))
+    elif tile in own and why:
+        rows.append(row(Span(f" Not now: {why}.", "muted")))
+    note = f"you hold {len(own) or 'none'}{board.dot}one of each in the game"
+    return Page("Magic: what may be played when", "Magic", rows, note, "19", tuple(items), "look or play")
+
+
+def _where(board: Tabletop, tile: int) -> str:
+    if tile in board.view.hand:
+        return "in your hand"
+    if tile in board.view.army:
+        return "in your army"
+    if tile in board.view.table:
+        return "on the table"
+    owner = next((seat.name for seat in board.view.seats if tile in seat.open), "")
+    return f"{owner}'s army" if owner else "not seen"
+
+
+def _use(scene: Scene, tile: int) -> str:
+    """The first open choice that plays a tile; empty if there is none now."""
+    if not scene.snap.asked or scene.snap.asked.kind != "window":
+        return ""
+    verbs = ("arm", "charm", "dispell", "dust", "mist", "wall", "golem", "talisman")
+    return next((
+        choice.id for choice in scene.snap.choices
+        if choice.id.split(":")[0] in verbs and marks.tile(choice.id) == tile
+    ), "")  # fmt: skip

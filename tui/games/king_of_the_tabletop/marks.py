@@ -1,0 +1,38 @@
+"""What a choice names: the tile, land or seat in its id."""
+
+from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, NOBODY, TALISMAN, WALL
+
+_TILE_FIRST = frozenset({
+    "tile", "army", "cash", "special", "site", "send", "stand", "bear", "hit", "reserve", "arm", "give", "put",
+})  # fmt: skip
+_LAND = {"fort": 1, "site": 2, "land": 1, "battle": 1, "stand": 2, "wall": 1}
+"""Where in an id the land stands."""
+_SEAT = {"attack": 1, "trade": 1, "target": 1, "seat": 1, "dispell": 1, "give": 2}
+_MAGIC = {
+    "charm": LUCKY_CHARM, "dispell": DISPELL, "dust": DUST, "mist": MIST, "wall": WALL, "golem": GOLEM,
+    "talisman": TALISMAN,
+}  # fmt: skip
+
+
+def _word(choice_id: str, places: dict[str, int]) -> int:
+    words = choice_id.split(":")
+    place = places.get(words[0], 0)
+    return int(words[place]) if 0 < place < len(words) else NOBODY
+
+
+def tile(choice_id: str) -> int:
+    """The tile a choice is about, or NOBODY."""
+    verb, _, rest = choice_id.partition(":")
+    if verb in _TILE_FIRST and rest:
+        return int(rest.split(":")[0])
+    return _MAGIC.get(verb, NOBODY)
+
+
+def land(choice_id: str) -> int:
+    """The land a choice is about, or NOBODY."""
+    return _word(choice_id, _LAND)
+
+
+def seat(choice_id: str) -> int:
+    """The other seat a choice is about, or NOBODY."""
+    return _word(choice_id, _SEAT)

@@ -1,0 +1,88 @@
+"""The realm as a panel sees it: the scene, the frozen view in it, lands and tiles by name."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.king_of_the_tabletop.facts import NAME, NOBODY
+from rules.king_of_the_tabletop.view import Land, RealmView, Seat
+from tui.games.king_of_the_tabletop import pieces
+from tui.seen import Seen, numbers
+from tui.text import Row, Span, flow, row
+
+
+@dataclass(frozen=True)
+class Tabletop(Seen):
+    """A scene with the realm in it."""
+
+    @property
+    def view(self) -> RealmView:
+        """What these eyes may know of the realm."""
+        view: RealmView = self.scene.snap.view
+        return view
+
+    @property
+    def mine(self) -> Seat:
+        """The seat that looks, as everybody sees it."""
+        return self.view.seats[self.eyes]
+
+    @property
+    def others(self) -> list[Seat]:
+        """The other seats, in turn order from the next one."""
+        seats = self.view.seats
+        return [seats[(self.eyes + place) % len(seats)] for place in range(1, len(seats))]
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.scene.snap.names[seat] if seat >= 0 else "nobody"
+
+    # ---- tiles -----------------------------------------------------------------------------------
+
+    def army(self, seat: int) -> tuple[int, ...]:
+        """The tiles of an army these eyes see."""
+        return self.view.army if seat == self.view.seat else self.view.seats[seat].open
+
+    def tile(self, tile: int, columns: int = 99, token: str = "text") -> Row:
+        """A tile by name and figure."""
+        return pieces.drawn(tile, self.glyphs, columns, token)
+
+    def tiles(self, tiles: Sequence[int], columns: int, rows: int = 99, none: str = "nobody") -> list[Row]:
+        """Tiles one after the other on at most so many rows, with how many are left out."""
+        if not tiles:
+            return [row(Span(f" {none}", "muted"))] if rows else []
+        parts = pieces.listed(tiles, self.glyphs)
+        lines = flow(parts, columns, gap=self.dot)
+        shown = len(parts)
+        while len(lines) > rows and shown:
+            shown -= 1
+            more = row(Span(f"{len(parts) - shown} more", "muted"))
+            lines = flow([*parts[:shown], more], columns, gap=self.dot)
+        return lines[:rows]
+
+    # ---- lands -----------------------------------------------------------------------------------
+
+    def owner(self, land: int) -> int:
+        """The seat that holds a land, or NOBODY."""
+        return next((seat.index for seat in self.view.seats if any(one.tile == land for one in seat.lands)), NOBODY)
+
+    def land(self, land: int) -> Land:
+        """A land with what stands on it; bare where nobody holds it."""
+        held = (one for seat in self.view.seats for one in seat.lands if one.tile == land)
+        return next(held, Land(land, NOBODY, NOBODY, 0))
+
+    def place(self, land: int) -> int:
+        """The number of a land in its owner's row, from 1; 0 where nobody holds it."""
+        for seat in self.view.seats:
+            for place, one in enumerate(seat.lands, start=1):
+                if one.tile == land:
+                    return place
+        return 0
+
+    def land_name(self, land: int) -> str:
+        """A land as people point to it: ``Forest 3``."""
+        place = self.place(land)
+        return f"{NAME[land]} {place}" if place else NAME[land]
+
+    def walls(self) -> dict[int, int]:
+        """Walls of Fire in the war in progress: land to value."""
+        facts = self.facts("war")
+        return dict(zip(numbers(facts.get("walls")), numbers(facts.get("wall_values")), strict=False))

@@ -1,0 +1,142 @@
+"""Going to war: whom, with whom, the initiative; thief and assassin; a deal instead (12, 18.7, 20.3, 23.5)."""
+
+from rules.king_of_the_tabletop.facts import ASSASSIN, CHARACTERS, LANDS, NOBODY, TERRAIN
+from rules.king_of_the_tabletop.view import Seat
+from rules.king_of_the_tabletop.war import bonuses
+from tui.games.king_of_the_tabletop import kingdom, lands, line_up, marks, pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.seen import numbers, whole
+from tui.text import Row, Span, flow, heading, labelled, row
+
+
+def choose(board: Tabletop) -> list[Row]:
+    """The kingdom one might go against, that of the marked choice, then one's own."""
+    marked = marks.seat(board.scene.marked)
+    rival = board.view.seats[marked] if marked != NOBODY else next(seat for seat in board.others if not seat.out)
+    rows = victim(board, rival)
+    room = board.scene.height - len(rows)
+    if room >= 7:
+        return rows + kingdom.kingdom(board, room)
+    army = board.tiles(board.view.army, board.columns - 10, 1) if board.view.seat is not None else []
+    said = army[0][1:] if army else row(Span("face down", "muted"))
+    return [*rows, labelled(f"Army {board.mine.army}", row(*said))][:board.scene.height]
+
+
+def send(board: Tabletop) -> list[Row]:
+    """The victim's lands and army, and what is sent so far."""
+    asked = board.scene.snap.asked
+    facts = asked.facts if asked else {}
+    rival = board.view.seats[whole(facts.get("seat"), 0)]
+    count, gold = whole(facts.get("count"), 0), whole(facts.get("gold"), 0)
+    more, others = bonuses(count, rival.army)
+    rows = victim(board, rival)
+    head = f"{count} of {pieces.plural(board.mine.army, 'tile')} sent for {gold} of {board.mine.gold} gold"
+    rows.append(heading("Your army in the field", board.columns, board.glyphs, head))
+    sent = _sent(board)
+    rows += board.tiles(sent, board.columns, 2, "nobody yet") if board.scene.snap.mine else []
+    edge = "you add 1 to the initiative" if more else f"{rival.name} adds 1 to the initiative" if others else "no bonus"
+    rows.append(labelled("Against", row(f"army {rival.army}", Span(f"{board.dot}{edge}", "muted"))))
+    lost = sorted({TERRAIN[tile] for tile in sent if tile in CHARACTERS})
+    if lost and board.scene.height > len(rows):
+        rows.append(labelled("Terrain", row(Span(", ".join(lost), "muted"))))
+    return rows
+
+
+def _sent(board: Tabletop) -> list[int]:
+    """The tiles that are out already: those of the army no choice sends any more."""
+    open_ids = {marks.tile(choice.id) for choice in (*board.scene.snap.choices, *board.scene.snap.blocked)}
+    return [tile for tile in board.view.army if tile not in open_ids]
+
+
+def victim(board: Tabletop, rival: Seat) -> list[Row]:
+    """The lands one goes against, and what lies open of the army there."""
+    note = f"{rival.prestige} prestige{board.dot}{rival.gold} gold{board.dot}army {rival.army}"
+    rows = [heading(f"{board.glyphs.mark(rival.index)} {rival.name}'s lands", board.columns, board.glyphs, note)]
+    rows += lands.rows(board, rival.lands, board.columns, board.scene.height - 3)
+    if rival.open:
+        rows += board.tiles(rival.open, board.columns, 1)
+    return rows
+
+
+def flee(board: Tabletop) -> list[Row]:
+    """The initiative if it has been thrown, the lands one goes against, and one's own side of the field."""
+    facts = board.facts("war")
+    attacker, defender = whole(facts.get("attacker")), whole(facts.get("defender"))
+    thrown = numbers(facts.get("dice"))
+    sent, home = whole(facts.get("sent"), 0), whole(facts.get("home"), 0)
+    more, others = bonuses(sent, home)
+    rows: list[Row] = []
+    if thrown:
+        note = f"the pay of {facts.get('paid')} gold is lost in any case"
+        rows.append(heading("Initiative", board.columns, board.glyphs, note))
+    for seat, die, bonus in zip((attacker, defender), thrown, (more, others), strict=False):
+        said = f"[{die}]{f' {bonus:+d} = {die + bonus}' if bonus else ''}"
+        rows.append(row(" ", board.seat(seat), Span(f"  {said}", "text bold")))
+    rows += victim(board, board.view.seats[defender])
+    count = f"{board.name(attacker)} {pieces.plural(sent, 'tile')}{board.dot}{board.name(defender)} {home}"
+    title = "Your side" if line_up.my_side(board) else "The armies"
+    rows.append(heading(title, board.columns, board.glyphs, count))
+    held = [*numbers(facts.get("front_reserve")), *numbers(facts.get("back_reserve"))]
+    own = [tile for tile, _ in board.view.line_up if tile not in held]
+    rows += board.tiles(own, board.columns, 3, "face down")
+    return rows + ([labelled("Reserve", row(*board.tiles(held, board.columns - 10, 1)[0][1:]))] if held else [])
+
+
+def agents(board: Tabletop) -> list[Row]:
+    """Thief or assassin: whom there is to rob or to kill."""
+    agent = whole(board.facts("agents").get("agent"))
+    what = "his army" if agent == ASSASSIN else "his gold"
+    note = "higher: done. Equal: caught, and a second throw for his life."
+    rows = [heading("One die each", board.columns, board.glyphs, note)]
+    running = whole(board.facts("agents").get("running"), 0)
+    if running:
+        rows.append(labelled("Running", row(f"{running} of {board.facts('agents').get('army')} tiles")))
+    rows += kingdom.rivals(board, False)
+    rows.append(row(Span(f" Whoever fought in a battle this turn stays at home. At stake: {what}.", "muted")))
+    room = board.scene.height - len(rows)
+    return rows + (kingdom.kingdom(board, room) if room > 4 else [])
+
+
+def deal(board: Tabletop) -> list[Row]:
+    """Both sides of a deal as they lie on the table."""
+    facts = board.facts("trade")
+    rows = [heading("A deal", board.columns, board.glyphs, "accepted as a whole, or not at all")]
+    for who, goods, gold in (("seat", "offer", "offer_gold"), ("partner", "price", "price_gold")):
+        seat = whole(facts.get(who), 0)
+        rows.append(row(" ", board.seat(seat), Span(f"  has {board.view.seats[seat].gold} gold, puts down", "muted")))
+        rows += _goods(board, numbers(facts.get(goods)), whole(facts.get(gold), 0))
+    room = board.scene.height - len(rows)
+    return rows + (kingdom.kingdom(board, room) if room > 4 else [])
+
+
+def _goods(board: Tabletop, tiles: list[int], gold: int) -> list[Row]:
+    parts = [f"{gold} gold"] if gold else []
+    for tile in tiles:
+        if tile in LANDS:
+            land = board.land(tile)
+            parts.append(f"{board.land_name(tile)} {pieces.signs((land.fort, land.site), board.glyphs)}")
+        else:
+            parts.append(pieces.name(tile))
+    return flow([row(part) for part in parts], board.columns, board.dot, 3) or [row(Span("   nothing yet", "muted"))]
+
+
+def talisman(board: Tabletop) -> list[Row]:
+    """The dead of the war."""
+    dead = board.view.seats[board.eyes].fallen
+    rows = [heading("Your dead of this war", board.columns, board.glyphs, pieces.plural(len(dead), "tile"))]
+    rows += board.tiles(dead, board.columns, 3)
+    return rows + kingdom.kingdom(board, board.scene.height - len(rows))
+
+
+def capture(board: Tabletop) -> list[Row]:
+    """A land that changes hands, and what is still rolled for."""
+    facts = board.facts("capture")
+    land = whole(facts.get("land"))
+    if land == NOBODY:
+        return []
+    captor, loser = whole(facts.get("captor")), whole(facts.get("loser"))
+    left = [pieces.name(tile) for tile in numbers(facts.get("left"))]
+    chain = Span(f"  {board.glyphs.chain}  ", "gold")
+    said = row(" ", board.seat(loser), chain, board.seat(captor), Span(f"   rolled for: {', '.join(left)}", "muted"))
+    title = f"{board.land_name(land)} is captured"
+    return [heading(title, board.columns, board.glyphs, "an even die saves what stands there"), said]
