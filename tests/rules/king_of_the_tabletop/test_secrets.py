@@ -9,7 +9,7 @@ from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
 from rules.king_of_the_tabletop.holdings import terrains
 from rules.king_of_the_tabletop.state import Realm
-from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, table
+from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, table, tile
 
 
 def arranged() -> Realm:
@@ -51,15 +51,17 @@ def test_what_is_dealt_anew_could_lie_there() -> None:
         other.game.deal_anew(other, 0, Dice.seeded(seed))
         assert other.game.faults(other) == [] and other.view(0) == realm.view(0)
         held = terrains(other.state, 1)
-        assert all(TERRAIN[tile] in held for tile in other.state.army[1] if tile in CHARACTERS)
+        assert all(TERRAIN[one] in held for one in other.state.army[1] if one in CHARACTERS)
         moved.add(tuple(other.state.army[1]))
     assert len(moved) > 10
 
 
 def test_the_form_on_disk_names_tiles() -> None:
-    plain = arranged().game.dump(arranged().state)
+    realm = arranged()
+    forest = realm.state.lands[0][0] - tile("forest") + 1
+    plain = realm.game.dump(realm.state)
     assert plain["seat"][0]["army"] == ["bear 1", "elf_lord 1", "magic_sword 1"]
-    assert plain["seat"][0]["land"] == [{"tile": "forest 1"}]
+    assert plain["seat"][0]["land"] == [{"tile": f"forest {forest}"}]
 
 
 def _stray(plain: dict[str, Any]) -> None:
