@@ -105,12 +105,12 @@ def hall_at(s: DungeonState, room: int, way: int) -> tuple[int, ...]:
 
 def room_ways(s: DungeonState) -> list[int]:
     """Where a room may join the last hallway: straight on or round a corner, on free ground (TD-2)."""
-    return _room_ways(end_of_last_hall(s), s.ways[-1], set(layout(s).tile_of))
+    return _room_ways(end_of_last_hall(s), set(layout(s).tile_of))
 
 
-def _room_ways(end: int, hall_way: int, built: set[int]) -> list[int]:
-    back = (hall_way + 2) % len(WAYS)
-    return [way for way in WAYS if way != back and not built & set(room_squares(end + 2 * STEP[way]))]
+def _room_ways(end: int, built: set[int]) -> list[int]:
+    """Ways from a hallway's end to free ground; on the way back lies the hallway itself."""
+    return [way for way in WAYS if not built & set(room_squares(end + 2 * STEP[way]))]
 
 
 def hall_ways(s: DungeonState, room: int) -> list[int]:
@@ -119,7 +119,7 @@ def hall_ways(s: DungeonState, room: int) -> list[int]:
     found = []
     for way in WAYS:
         squares = hall_at(s, room, way)
-        if not built & set(squares) and _room_ways(squares[-1], way, built | set(squares)):
+        if not built & set(squares) and _room_ways(squares[-1], built | set(squares)):
             found.append(way)
     return found
 

@@ -68,7 +68,6 @@ class HeroPhase(Step, tag="hero_phase"):
             self.hero = HERO_KEY.index(what)
         else:
             self.acted = 1
-            self.passed = 0
             self.at = "after_deed"
             _do(dungeon, self.hero, verb, what)
 

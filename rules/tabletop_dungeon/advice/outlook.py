@@ -35,7 +35,7 @@ WOUND_WORTH = (3.0, 5.0, 16.0)
 """What the first, second and third wound of a hero cost."""
 
 MONSTER_WORTH, LIFE_WORTH = 2.0, 1.5
-STEP_WORTH = 0.25
+STEP_WORTH = 0.12
 GATHERED = 6.0
 ESCAPE = 80.0
 FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}

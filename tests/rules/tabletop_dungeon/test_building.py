@@ -249,6 +249,17 @@ def test_goblins_stand_behind_orcs_furthest_from_the_door() -> None:
     assert where == [at(-1, -8), at(1, -8), at(0, -8), at(-1, -7), at(1, -7), at(0, -7)]
 
 
+@pytest.mark.rule("TD-47")
+def test_a_mixed_room_is_filled_with_goblins_first() -> None:
+    dungeon = stage({KNIGHT: HALL[3]})
+    add_hall(dungeon, 0, NORTH)
+    build(dungeon, 5)                                            # 3 + 2: three of each
+    dungeon.choose("way:north")
+    where = {square: KIND[figure] for figure, square in enumerate(dungeon.state.place) if square != IN_BOX}
+    assert [where[at(*corner)] for corner in ((-1, -8), (1, -8), (0, -8))] == [GOBLIN] * 3
+    assert [where[at(*corner)] for corner in ((-1, -7), (1, -7), (0, -7))] == [ORC] * 3
+
+
 @pytest.mark.rule("TD-7")
 def test_as_many_come_as_there_are_figures() -> None:
     dungeon = stage({KNIGHT: HALL[3]})

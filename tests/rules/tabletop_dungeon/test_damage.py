@@ -156,6 +156,7 @@ def test_luck_rolls_a_failed_save_again_for_nothing() -> None:
     odds = dungeon.odds("drink:luck")
     assert odds is not None and [row.cases for row in odds.rows] == [2, 4]
     dungeon.choose("drink:luck")                                 # fails again, and there is another
+    assert dungeon.state.moved[WIZARD] == 4
     dungeon.choose("drink:luck")
     assert dungeon.state.wounds[WIZARD] == 0 and dungeon.state.held[WIZARD][LUCK] == 0
 
@@ -233,6 +234,15 @@ def test_no_room_left_to_search_is_a_loss() -> None:
     dungeon.choose("search")                                     # nothing, and it was the last room
     assert dungeon.outcome is not None and dungeon.outcome.rule == "TD-41"
     assert told(dungeon)[-1] == "lost_sealed"
+
+
+@pytest.mark.rule("TD-41")
+def test_while_the_dungeon_grows_a_cleared_room_is_no_loss() -> None:
+    dungeon = stage({KNIGHT: MIDDLE})
+    dungeon.state.complete = 0
+    end_heroes(dungeon, 1, 1)
+    dungeon.choose("search")
+    assert dungeon.state.cleared == [1] and dungeon.outcome is None and kind(dungeon) == "build_hall"
 
 
 @pytest.mark.rule("TD-41")

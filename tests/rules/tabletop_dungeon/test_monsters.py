@@ -212,6 +212,42 @@ def test_behind_two_doors_the_first_one_is_attacked() -> None:
     assert ends(dungeon)[goblin] == at(6, 0) and moves(dungeon)[goblin].door == 2
 
 
+@pytest.mark.rule("TD-19", "TD-37")
+def test_while_one_is_on_its_way_to_the_door_no_other_sets_out() -> None:
+    dungeon = stage({KNIGHT: HALL[3]}, door=CLOSED)
+    add_hall(dungeon, 0, EAST, GONE)
+    near, far = monster(dungeon, GOBLIN, at(4, 0)), monster(dungeon, GOBLIN, at(5, 0))
+    assert ends(dungeon) == {near: at(0, 0), far: at(5, 0)}      # 4 of the 5 steps to the door
+
+
+@pytest.mark.rule("TD-19", "TD-36")
+def test_whoever_stands_at_a_door_keeps_the_others_from_it() -> None:
+    dungeon = stage({ARCHER: HALL[1], WIZARD: MIDDLE}, door=CLOSED)
+    threaten(dungeon, GOBLIN, ARCHER)
+    dragon = monster(dungeon, DRAGON, HALL[0])                   # beside the Archer it goes for, and the door
+    goblin = monster(dungeon, GOBLIN, HALL[3])                   # may choose the Wizard alone, behind the door
+    assert ends(dungeon) == {dragon: HALL[0], goblin: HALL[3]}
+
+
+@pytest.mark.rule("2.2", "TD-18", "TD-44")
+def test_a_hero_come_into_peril_is_chosen_no_more() -> None:
+    dungeon = stage({ARCHER: HALL[3], WIZARD: MIDDLE}, door=CLOSED)
+    threaten(dungeon, GOBLIN, ARCHER)
+    outside = monster(dungeon, GOBLIN, HALL[2])                  # looks first, and at the door
+    first, second = monster(dungeon, GOBLIN, at(1, -1)), monster(dungeon, GOBLIN, at(1, 1))
+    assert moves(dungeon)[outside].door == 0 and moves(dungeon)[first].joins
+    assert moves(dungeon)[second] == Move(second, at(1, 1))
+
+
+@pytest.mark.rule("TD-36")
+def test_a_door_is_attacked_from_either_side() -> None:
+    dungeon = stage({KNIGHT: MIDDLE}, door=CLOSED)
+    monster(dungeon, GOBLIN, HALL[0])
+    end_heroes(dungeon)
+    dungeon.choose("pass")                                       # the room is quiet; the search is for later
+    assert dungeon.state.doors == [DAMAGED]
+
+
 @pytest.mark.rule("TD-44")
 def test_a_hero_in_peril_within_reach_does_not_keep_them_from_the_door() -> None:
     dungeon = stage({ARCHER: at(1, 1), KNIGHT: HALL[3]}, door=CLOSED)
