@@ -43,7 +43,7 @@ HEADINGS: Mapping[str, str] = {
 }  # fmt: skip
 EVIDENCE: Mapping[str, int] = {
     "line_up": 11, "battle_hit": 10, "send": 8, "fight": 8, "build": 7, "window": 8, "hire": 7, "battle_order": 10,
-    "set_aside": 8, "muster": 7, "auction": 6, "offer": 6, "price": 6,
+    "set_aside": 8, "muster": 7, "auction": 6, "offer": 9, "price": 9,
 }  # fmt: skip
 """Rows of each panel that must stay in sight; where it is not said, the usual ones."""
 BY_LAND = frozenset({"fort", "battle", "stand", "wall"})
@@ -53,7 +53,8 @@ _LAST = {"send": "peace", "offer": "refuse", "price": "refuse"}
 
 _TERSE = {
     "built on this turn": "built this turn", "one Gran Muniment each": "one Muniment",
-    "none left in the bank": "bank has none", "a fort must rise first": "forts first", "needs a mountain": "no mountain",
+    "none left in the bank": "bank has none", "a fort must rise first": "forts first",
+    "needs a mountain": "no mountain",
     "the highest level": "highest level", "safe from ranged fire": "safe from fire", "no land has room": "no room",
     "neither flyer nor special": "cannot wait", "battle is over": "battle over", "nobody attacks here": "no attacker",
 }  # fmt: skip
@@ -74,13 +75,12 @@ def sheet(scene: Scene) -> Sheet:
     if any(one.id.split(":")[0] in BY_LAND for one in answers):
         lines = _by_land(board, answers)
     elif kind in _LAST:
-        out = [one for one in answers if one.id == _LAST[kind]]
-        lines = (*number([replace(one, id=f"{one.id}:") for one in answers if one not in out]), *out)
-        lines = tuple(replace(one, id=one.id.removesuffix(":")) for one in lines)
+        lines = _on_first(answers, _LAST[kind])
     else:
         lines = number(answers)
+    first = next((one.id for one in lines if one.id.startswith("send:")), "")
     return Sheet(
-        lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6),
+        lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), first,
         sideways=kind in ("line_up", "battle_order", "willing_workers"),
     )  # fmt: skip
 
@@ -93,6 +93,14 @@ def _by_land(board: Tabletop, answers: list[Answer]) -> tuple[Answer, ...]:
     most = max(one.number for one in placed)
     own = [one for one in answers if one not in at_land]
     return (*placed, *number(own, most + 1))
+
+
+def _on_first(answers: list[Answer], last: str) -> tuple[Answer, ...]:
+    """The ways on before the things one may add to them, so that both are always in sight; ``last`` has the 0."""
+    on = [one for one in answers if one.id in ("done", "all")]
+    rest = [one for one in answers if one not in on and one.id != last]
+    out = [one for one in answers if one.id == last]
+    return (*(replace(one, number=place) for place, one in enumerate([*on, *rest], start=1)), *out)
 
 
 def _heading(board: Tabletop) -> str:
@@ -140,7 +148,9 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     odds = board.scene.snap.odds.get(choice.id)
     if odds and not choice.why:
         one = odds.rows[0]
-        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}")
+        share = f"{100 * one.cases / odds.of:.0f} %"
+        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short_note=f"{share} first",
+                    short=choice.label.partition(",")[0])  # fmt: skip
     if choice.id in PASSES or choice.id in ("peace", "refuse"):
         return line(choice, short=choice.label.partition(",")[0])
     return line(choice)
@@ -287,5 +297,6 @@ Dress = Callable[[Tabletop, Choice], Answer]
 
 _DRESS: Mapping[str, Dress] = {
     "hire": _hire, "build": _build, "willing_workers": _build, "buying": _buying, "auction": _bid, "line_up": _line_up,
-    "battle_hit": _hit, "battle_order": _battle, "window": _window, "offer": _deal, "price": _deal, "thief": _agent, "assassin": _agent,
+    "battle_hit": _hit, "battle_order": _battle,
+    "window": _window, "offer": _deal, "price": _deal, "thief": _agent, "assassin": _agent,
 }  # fmt: skip

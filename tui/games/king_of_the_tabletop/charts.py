@@ -78,11 +78,11 @@ def whole(scene: Scene, index: int) -> Page | None:
 
 def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
     """The lands of a seat in words, as many in a row as there is room for."""
-    across = max(1, board.columns // lands.FULL)
+    across = max(1, (board.columns - 1) // lands.FULL)
     found: list[Row] = []
     for first in range(0, len(seat.lands), across):
         part = seat.lands[first:first + across]
-        wide = min(board.columns // max(1, len(part)), 16)
+        wide = min((board.columns - 1) // across, 16)
         found += [row(" ", line) for line in lands.in_words(board, part, wide, first=first)]
     return found or [row(Span(" no land", "muted"))]
 

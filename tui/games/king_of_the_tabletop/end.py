@@ -1,7 +1,7 @@
 """The end of the game: who won by what, the standings."""
 
 from tui.ending import result
-from tui.games.king_of_the_tabletop import charts
+from tui.games.king_of_the_tabletop import lands
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, capital, cells, heading, row
@@ -38,6 +38,7 @@ def stage(scene: Scene) -> list[Row]:
         ]))  # fmt: skip
     for index in outcome.standings:
         seat = board.view.seats[index]
-        if seat.lands and scene.height - len(rows) > 5:
-            rows += [EMPTY, row(" ", board.seat(index)), *charts.lands_of(board, seat)]
+        chart = lands.rows(board, seat.lands, board.columns, lands.WORDS)
+        if chart and len(rows) + 2 + len(chart) <= scene.height:
+            rows += [EMPTY, row(" ", board.seat(index)), *chart]
     return rows

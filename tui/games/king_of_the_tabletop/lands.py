@@ -27,7 +27,8 @@ def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, mark
 
 def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1, first: int = 0) -> list[Row]:
     """Lands in four rows, ``columns`` each: number, terrain, fort, settlement or mine."""
-    glyphs, room = board.glyphs, columns - 2
+    glyphs = board.glyphs
+    room = columns - 1 if columns <= FULL else columns - 2
     lines = [
         [
             row(Span(f"{first + place}{_pointer(board, one.tile, marked)}", "gold bold"))
@@ -59,8 +60,8 @@ def _pointer(board: Tabletop, land: int, marked: int) -> str:
 
 
 def cell(land: int, part: Row, columns: int) -> Row:
-    """A piece of a land on its ground, with a gap to the next."""
-    return row(fit(row(" ", part), columns - 1, TERRAIN[land]), " ")
+    """A piece of a land on its ground, with a gap to the next; a blank before it where there is room."""
+    return row(fit(row("" if columns <= FULL else " ", part), columns - 1, TERRAIN[land]), " ")
 
 
 def ink(fort: int) -> str:

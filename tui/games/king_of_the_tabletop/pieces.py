@@ -75,24 +75,21 @@ def fort(tile: int, glyphs: Glyphs, columns: int = 99) -> str:
     if tile == NOBODY:
         return glyphs.none
     level = VALUE[tile]
-    return _cut(f"{glyphs.forts[level - 1]} {LEVEL_NAME[level]}", columns)
+    said = f"{glyphs.forts[level - 1]} {LEVEL_NAME[level]}"
+    return said if len(said) <= columns else said.replace("Muniment", "M.")
 
 
 def site(tile: int, glyphs: Glyphs, columns: int = 99) -> str:
     """A settlement or mine: its sign with its value, its name; a dash for none."""
     if tile == NOBODY:
         return glyphs.none
-    said = NAME[tile].removesuffix(" Mine") if columns < 15 else NAME[tile]
-    return _cut(f"{site_sign(tile, glyphs)} {said}", columns)
+    said = f"{site_sign(tile, glyphs)} {NAME[tile]}"
+    return said if len(said) <= columns else said.removesuffix(" Mine")
 
 
 def site_sign(tile: int, glyphs: Glyphs) -> str:
     """The sign of a settlement or mine with its value."""
     return f"{'$' if tile in MINES else glyphs.city}{VALUE[tile]}"
-
-
-def _cut(text: str, columns: int) -> str:
-    return text if len(text) <= columns else f"{text[:columns - 1]}."
 
 
 def signs(stands: Sequence[int], glyphs: Glyphs) -> str:

@@ -35,6 +35,9 @@ BY_KIND: Mapping[str, Stage] = {
 }  # fmt: skip
 """Panels of questions; all others are asked over one's own kingdom."""
 
+FIELD = frozenset({"send", "flee", "set_aside", "line_up", "battle_order", "battle_hit"})
+"""Panels without one's own kingdom: hand and army stand in the rail."""
+
 NOW: Mapping[str, str] = {
     "muster": "army", "hire": "special characters", "build": "build", "free_land": "land", "for_sale": "land for sale",
     "auction": "land auction", "fight": "fight for land", "fight_bearer": "fight for land", "buying": "buying tiles",
@@ -123,7 +126,8 @@ class RealmPresenter(Presenter):
     def rail(self, scene: Scene) -> Sequence[Panel]:
         board = Tabletop(scene)
         panels = [Panel("Kingdoms", charts.rail(board), "f all")]
-        if board.view.seat is not None and board.kind in BY_KIND:
+        away = board.kind in FIELD or (board.kind == "window" and "war" in board.going_on)
+        if board.view.seat is not None and away:
             panels.append(Panel("Your army", _tiles(board, board.view.army), "h"))
             panels.append(Panel("Hand", _tiles(board, board.view.hand), "h"))
         return panels

@@ -49,7 +49,10 @@ class Tabletop(Seen):
         """Tiles one after the other on at most so many rows, with how many are left out."""
         if not tiles:
             return [row(Span(f" {none}", "muted"))] if rows else []
-        parts = pieces.listed(tiles, self.glyphs)
+        return self.flowing(pieces.listed(tiles, self.glyphs), columns, rows)
+
+    def flowing(self, parts: Sequence[Row], columns: int, rows: int) -> list[Row]:
+        """Pieces one after the other on at most so many rows, with how many are left out."""
         lines = flow(parts, columns, gap=self.dot)
         shown = len(parts)
         while len(lines) > rows and shown:

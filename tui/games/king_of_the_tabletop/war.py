@@ -1,12 +1,12 @@
 """Going to war: whom, with whom, the initiative; thief and assassin; a deal instead (12, 18.7, 20.3, 23.5)."""
 
-from rules.king_of_the_tabletop.facts import ASSASSIN, CHARACTERS, LANDS, NOBODY, TERRAIN
+from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
 from rules.king_of_the_tabletop.war import bonuses
 from tui.games.king_of_the_tabletop import kingdom, lands, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.seen import numbers, whole
-from tui.text import Row, Span, flow, heading, labelled, row
+from tui.text import Row, Span, heading, labelled, row
 
 
 def choose(board: Tabletop) -> list[Row]:
@@ -29,16 +29,15 @@ def send(board: Tabletop) -> list[Row]:
     rival = board.view.seats[whole(facts.get("seat"), 0)]
     count, gold = whole(facts.get("count"), 0), whole(facts.get("gold"), 0)
     more, others = bonuses(count, rival.army)
-    rows = victim(board, rival)
+    rows = victim(board, rival, 5)
     head = f"{count} of {pieces.plural(board.mine.army, 'tile')} sent for {gold} of {board.mine.gold} gold"
     rows.append(heading("Your army in the field", board.columns, board.glyphs, head))
-    sent = _sent(board)
-    rows += board.tiles(sent, board.columns, 2, "nobody yet") if board.scene.snap.mine else []
     edge = "you add 1 to the initiative" if more else f"{rival.name} adds 1 to the initiative" if others else "no bonus"
-    rows.append(labelled("Against", row(f"army {rival.army}", Span(f"{board.dot}{edge}", "muted"))))
-    lost = sorted({TERRAIN[tile] for tile in sent if tile in CHARACTERS})
-    if lost and board.scene.height > len(rows):
-        rows.append(labelled("Terrain", row(Span(", ".join(lost), "muted"))))
+    room = board.scene.height - len(rows)
+    if board.scene.snap.mine and room > 1:
+        rows += board.tiles(_sent(board), board.columns, min(3, room - 1), "nobody yet")
+    if room > 0:
+        rows.append(labelled("Against", row(f"army {rival.army}", Span(f"{board.dot}{edge}", "muted"))))
     return rows
 
 
@@ -48,12 +47,12 @@ def _sent(board: Tabletop) -> list[int]:
     return [tile for tile in board.view.army if tile not in open_ids]
 
 
-def victim(board: Tabletop, rival: Seat) -> list[Row]:
-    """The lands one goes against, and what lies open of the army there."""
+def victim(board: Tabletop, rival: Seat, below: int = 3) -> list[Row]:
+    """The lands one goes against, and what lies open of the army there; so many rows stand ``below``."""
     note = f"{rival.prestige} prestige{board.dot}{rival.gold} gold{board.dot}army {rival.army}"
     rows = [heading(f"{board.glyphs.mark(rival.index)} {rival.name}'s lands", board.columns, board.glyphs, note)]
-    rows += lands.rows(board, rival.lands, board.columns, board.scene.height - 3)
-    if rival.open:
+    rows += lands.rows(board, rival.lands, board.columns, board.scene.height - 1 - below)
+    if rival.open and board.scene.height - len(rows) >= below:
         rows += board.tiles(rival.open, board.columns, 1)
     return rows
 
@@ -72,14 +71,17 @@ def flee(board: Tabletop) -> list[Row]:
     for seat, die, bonus in zip((attacker, defender), thrown, (more, others), strict=False):
         said = f"[{die}]{f' {bonus:+d} = {die + bonus}' if bonus else ''}"
         rows.append(row(" ", board.seat(seat), Span(f"  {said}", "text bold")))
-    rows += victim(board, board.view.seats[defender])
+    rows += victim(board, board.view.seats[defender], len(rows) + 2)
     count = f"{board.name(attacker)} {pieces.plural(sent, 'tile')}{board.dot}{board.name(defender)} {home}"
     title = "Your side" if line_up.my_side(board) else "The armies"
     rows.append(heading(title, board.columns, board.glyphs, count))
     held = [*numbers(facts.get("front_reserve")), *numbers(facts.get("back_reserve"))]
     own = [tile for tile, _ in board.view.line_up if tile not in held]
-    rows += board.tiles(own, board.columns, 3, "face down")
-    return rows + ([labelled("Reserve", row(*board.tiles(held, board.columns - 10, 1)[0][1:]))] if held else [])
+    room = board.scene.height - len(rows)
+    rows += board.tiles(own, board.columns, min(3, max(1, room - bool(held))), "face down")
+    if held and len(rows) < board.scene.height:
+        rows.append(labelled("Reserve", row(*board.tiles(held, board.columns - 10, 1)[0][1:])))
+    return rows[:board.scene.height]
 
 
 def agents(board: Tabletop) -> list[Row]:
@@ -104,12 +106,12 @@ def deal(board: Tabletop) -> list[Row]:
     for who, goods, gold in (("seat", "offer", "offer_gold"), ("partner", "price", "price_gold")):
         seat = whole(facts.get(who), 0)
         rows.append(row(" ", board.seat(seat), Span(f"  has {board.view.seats[seat].gold} gold, puts down", "muted")))
-        rows += _goods(board, numbers(facts.get(goods)), whole(facts.get(gold), 0))
+        rows += _goods(board, numbers(facts.get(goods)), whole(facts.get(gold), 0), max(1, (board.scene.height - 3) // 2))
     room = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, room) if room > 4 else [])
 
 
-def _goods(board: Tabletop, tiles: list[int], gold: int) -> list[Row]:
+def _goods(board: Tabletop, tiles: list[int], gold: int, most: int) -> list[Row]:
     parts = [f"{gold} gold"] if gold else []
     for tile in tiles:
         if tile in LANDS:
@@ -117,7 +119,8 @@ def _goods(board: Tabletop, tiles: list[int], gold: int) -> list[Row]:
             parts.append(f"{board.land_name(tile)} {pieces.signs((land.fort, land.site), board.glyphs)}")
         else:
             parts.append(pieces.name(tile))
-    return flow([row(part) for part in parts], board.columns, board.dot, 3) or [row(Span("   nothing yet", "muted"))]
+    lines = board.flowing([row(part) for part in parts], board.columns - 2, most)
+    return [row("  ", line) for line in lines] or [row(Span("   nothing yet", "muted"))]
 
 
 def talisman(board: Tabletop) -> list[Row]:
