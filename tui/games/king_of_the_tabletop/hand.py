@@ -79,7 +79,7 @@ def short_note(board: Tabletop, tile: int) -> str:
     """A word about a tile: its terrain, or what it is."""
     if tile in CHARACTERS:
         held = any(TERRAIN[one.tile] == TERRAIN[tile] for one in board.mine.lands)
-        return TERRAIN[tile] if held else f"{TERRAIN[tile]}, not held"
+        return TERRAIN[tile] if held else f"no {TERRAIN[tile]}"
     return {"mine": "for a mountain", "settlement": "for a land", "special": "special"}.get(SORT[tile], SORT[tile])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from rules.king_of_the_tabletop.buying import PRICES
 from rules.king_of_the_tabletop.collection import hire_needs
-from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, NAME, SPECIALS
+from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
 from rules.king_of_the_tabletop.holdings import TO_WIN
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.answers import POWER
@@ -65,7 +65,7 @@ def _prices(board: Tabletop) -> list[Row]:
     """What things cost, what a turn brings."""
     draws = board.dot.join(f"{count} for {price}" for count, price in enumerate(PRICES, start=1))
     lines = (
-        ("Tiles", f"{draws} gold; one more for nothing each turn"),
+        ("Tiles", f"{draws} gold, and one free each turn"),
         ("Fort", f"{_GOLD['fort_level']} gold a level, one level a land and turn"),
         ("War", f"1 gold for every {_GOLD['per_attackers']} tiles sent, rounded up"),
         ("Income", "1 gold a land, and the value of what stands on it"),
@@ -109,11 +109,13 @@ def _specials(board: Tabletop) -> list[Row]:
     owners = {tile: seat.index for seat in board.view.seats for tile in seat.open}
     for tile in SPECIALS:
         where = board.seat(owners[tile]) if tile in owners else row(Span("in the bank", "muted"))
+        room = max(1, board.columns - 46)
+        power = paragraph(POWER[tile] or "no power of his own", room, "muted")
         rows.append(cells([
-            (row(" ", board.tile(tile, 24)), 26), (f"needs {hire_needs(tile)}", 10), (where, 14),
-            (Span(POWER[tile], "muted"), max(1, board.columns - 50)),
+            (row(" ", board.tile(tile, 24)), 25), (f"needs {hire_needs(tile)}", 9), (where, 12), (power[0], room),
         ]))  # fmt: skip
-    return [*rows, EMPTY, row(Span(f" i over {NAME[SPECIALS[0]]} and the others shows all they can do.", "muted"))]
+        rows += [row(" " * 46, line) for line in power[1:]]
+    return rows
 
 
 Table = Callable[[Tabletop], list[Row]]

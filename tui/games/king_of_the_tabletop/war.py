@@ -96,17 +96,18 @@ def agents(board: Tabletop) -> list[Row]:
     rows += kingdom.rivals(board, False)
     rows.append(row(Span(f" Whoever fought in a battle this turn stays at home. At stake: {what}.", "muted")))
     room = board.scene.height - len(rows)
-    return rows + (kingdom.kingdom(board, room) if room > 4 else [])
+    return (rows + (kingdom.kingdom(board, room) if room > 4 else []))[:board.scene.height]
 
 
 def deal(board: Tabletop) -> list[Row]:
     """Both sides of a deal as they lie on the table."""
     facts = board.facts("trade")
+    most = max(1, (board.scene.height - 3) // 2)
     rows = [heading("A deal", board.columns, board.glyphs, "accepted as a whole, or not at all")]
     for who, goods, gold in (("seat", "offer", "offer_gold"), ("partner", "price", "price_gold")):
         seat = whole(facts.get(who), 0)
         rows.append(row(" ", board.seat(seat), Span(f"  has {board.view.seats[seat].gold} gold, puts down", "muted")))
-        rows += _goods(board, numbers(facts.get(goods)), whole(facts.get(gold), 0), max(1, (board.scene.height - 3) // 2))
+        rows += _goods(board, numbers(facts.get(goods)), whole(facts.get(gold), 0), most)
     room = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, room) if room > 4 else [])
 
