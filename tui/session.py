@@ -50,6 +50,7 @@ class Session:
         self.players = tuple(players)
         self.notify = notify
         self.pause = pause
+        self._waited = -1       # so much of the chronicle was told before the last pause; -1: nothing was shown yet
         self.answering = Answering(keeper, players, auto_pass)
         self.persons = self.answering.persons
         self._keeper = keeper
@@ -193,7 +194,12 @@ class Session:
         return True
 
     def _wait(self) -> None:
-        pause = 0.0 if self._hurry.is_set() else self.pause
+        """Time to read what was told since the last pause; an answer that told these eyes nothing needs none."""
+        journal = self._keeper.table.journal
+        news = journal.entries[max(0, self._waited - journal.first):]
+        told = self._waited < 0 or any(entry.readable(self._eyes) for entry in news)
+        self._waited = len(journal)
+        pause = self.pause if told and not self._hurry.is_set() else 0.0
         if pause or monotonic() - self._told >= FRAME:
             self._publish()
         if pause:
