@@ -69,8 +69,11 @@ def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, str]]:
 
 
 def idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
-    """Would hardly anybody want anything here but to pass: nothing fits, or only gifts in another's part?"""
-    return not ids or (seat != realm.state.active and all(one.startswith("give:") for one in ids))
+    """Would hardly anybody want anything here but to pass: nothing fits, or only gifts? Of those one is reminded once
+    a turn, when one's own first part begins."""
+    s = realm.state
+    first_part = moment == "part" and seat == s.active and s.phase == "collection"
+    return not ids or (not first_part and all(one.startswith("give:") for one in ids))
 
 
 def odds(realm: Realm, seat: int, choice: str) -> Odds | None:

@@ -52,11 +52,13 @@ def test_idle_where_nothing_fits_or_only_gifts_in_anothers_part() -> None:
 
 
 @pytest.mark.rule("KT-29")
-def test_in_ones_own_part_a_gift_is_not_idle() -> None:
+@pytest.mark.parametrize(("phase", "idle"), [("collection", False), ("tiles", True)])
+def test_of_gifts_one_is_reminded_when_ones_turn_begins(phase: str, idle: bool) -> None:
     realm = lands()
     give_hand(realm, 0, "talisman")
+    realm.state.phase = phase
     moment(realm, "part")
-    assert realm.decision is not None and not realm.decision.ask.idle
+    assert realm.decision is not None and realm.decision.ask.idle == idle
 
 
 @pytest.mark.rule("20.2", "KT-30")
