@@ -73,6 +73,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.court", "w", "w", "court", "Who holds which office, and where everybody is.", "page('w')", 1),
     Key("table.sheet", "s", "s", "sheet", "The record sheet; in a hand: sort.", "page('s')"),
     Key("table.tables", "t", "t", "tables", "The table about to be rolled on.", "page('t')", 1),
+    Key("table.magic", "m", "m", "magic", "What may be played at any time.", "page('m')", 1),
     Key("table.undo", "u", "u", "undo", "Back to your last decision, or why not.", "undo", 2),
     Key("table.recap", "r", "r", "recap", "What happened since your last decision.", "recap", 2),
     Key(

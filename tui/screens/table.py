@@ -288,8 +288,7 @@ class TableScreen(TableKeys):
             if snap.eyes is None:
                 more["table.hand"] = ""
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **more}
-        own = self.presenter.footer(self.scene()) if self._map else {}
-        return {"table.answer": self.choices.sheet.act, **own}
+        return {"table.answer": self.choices.sheet.act, **self.presenter.footer(self.scene())}
 
     # ---- pages -----------------------------------------------------------------------------------
 

@@ -46,6 +46,8 @@ EVIDENCE: Mapping[str, int] = {
     "set_aside": 8, "muster": 7, "auction": 6, "offer": 9, "price": 9,
 }  # fmt: skip
 """Rows of each panel that must stay in sight; where it is not said, the usual ones."""
+SIDEWAYS = frozenset({"line_up", "battle_order", "willing_workers"})
+"""Questions about lands that lie side by side: left and right move the mark."""
 BY_LAND = frozenset({"fort", "battle", "stand", "wall"})
 """Choices that have the number of their land."""
 _LAST = {"send": "peace", "offer": "refuse", "price": "refuse"}
@@ -81,7 +83,7 @@ def sheet(scene: Scene) -> Sheet:
     first = next((one.id for one in lines if one.id.startswith("send:")), "")
     return Sheet(
         lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), first,
-        sideways=kind in ("line_up", "battle_order", "willing_workers"),
+        sideways=kind in SIDEWAYS,
     )  # fmt: skip
 
 

@@ -23,10 +23,12 @@ def kingdom(board: Tabletop, height: int) -> list[Row]:
     if left < 1:
         return rows[:height]
     if height < LEAST_APART or left < 4:
-        army = board.tiles(board.army(seat.index), board.columns - 10, 1)
-        hand = _hand(board, board.columns - 10, 1)
-        said = [(f"Army {seat.army}", army), (f"Hand {seat.hand}", hand)]
-        return (rows + [labelled(label, row(*(line[0][1:] if line else ()))) for label, line in said])[:height]
+        army = board.inline(board.army(seat.index), board.columns - 10)
+        hand = board.inline(board.view.hand, board.columns - 10, "nothing")
+        if board.view.seat is None:
+            hand = _hand(board, board.columns, 1)[0]
+        said = [labelled(f"Army {seat.army}", army), labelled(f"Hand {seat.hand}", hand)]
+        return (rows + said)[:height]
     return rows + holdings(board, seat, left)
 
 

@@ -97,6 +97,12 @@ class RealmPresenter(Presenter):
     def sheet(self, scene: Scene) -> Sheet:
         return answers.sheet(scene)
 
+    def footer(self, scene: Scene) -> Mapping[str, str]:
+        if scene.wide:
+            return {"table.find": ""}
+        words = {"table.factions": "charts", "table.magic": "magic", "table.find": "", "table.recap": ""}
+        return words | ({"table.move": "lands"} if answers.SIDEWAYS & {Tabletop(scene).kind} else {})
+
     def estimate(self, scene: Scene, answer: Answer) -> Page | None:
         return estimates.page(Tabletop(scene), answer)
 

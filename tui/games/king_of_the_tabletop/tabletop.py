@@ -61,6 +61,12 @@ class Tabletop(Seen):
             lines = flow([*parts[:shown], more], columns, gap=self.dot)
         return lines[:rows]
 
+    def inline(self, tiles: Sequence[int], columns: int, none: str = "nobody") -> Row:
+        """Tiles in one row, to stand after something else."""
+        if not tiles:
+            return row(Span(none, "muted"))
+        return row(*self.flowing(pieces.listed(tiles, self.glyphs), columns, 1)[0][1:])
+
     # ---- lands -----------------------------------------------------------------------------------
 
     def owner(self, land: int) -> int:

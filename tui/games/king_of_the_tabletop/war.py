@@ -17,9 +17,8 @@ def choose(board: Tabletop) -> list[Row]:
     room = board.scene.height - len(rows)
     if room >= 7:
         return rows + kingdom.kingdom(board, room)
-    army = board.tiles(board.view.army, board.columns - 10, 1) if board.view.seat is not None else []
-    said = army[0][1:] if army else row(Span("face down", "muted"))
-    return [*rows, labelled(f"Army {board.mine.army}", row(*said))][:board.scene.height]
+    army = board.inline(board.army(board.eyes), board.columns - 10)
+    return [*rows, labelled(f"Army {board.mine.army}", army)][:board.scene.height]
 
 
 def send(board: Tabletop) -> list[Row]:
@@ -80,7 +79,7 @@ def flee(board: Tabletop) -> list[Row]:
     room = board.scene.height - len(rows)
     rows += board.tiles(own, board.columns, min(3, max(1, room - bool(held))), "face down")
     if held and len(rows) < board.scene.height:
-        rows.append(labelled("Reserve", row(*board.tiles(held, board.columns - 10, 1)[0][1:])))
+        rows.append(labelled("Reserve", board.inline(held, board.columns - 10)))
     return rows[:board.scene.height]
 
 
