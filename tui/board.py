@@ -196,17 +196,20 @@ def _lay(lines: list[list[Cell]], shape: Geometry, view: View, square: Square, l
 
 
 def _point(lines: list[list[Cell]], board: Board, view: View, signs: Sequence[str]) -> None:
+    """Signs at the edges beyond which there is more, on blanks, as near to the middle of the edge as they come."""
     wide, high = board.extent
-    middle, centre = view.rows // 2, view.columns // 2
-    up, down, left, right = ((sign, "gold bold") for sign in signs)
-    if view.y > board.origin[1]:
-        lines[0][centre] = up
-    if view.y + view.rows < board.origin[1] + high:
-        lines[-1][centre] = down
-    if view.x > board.origin[0]:
-        lines[middle][0] = left
-    if view.x + view.columns < board.origin[0] + wide:
-        lines[middle][-1] = right
+    bottom, edge = view.rows - 1, view.columns - 1
+    above, below = ([(x, y) for x in range(view.columns)] for y in (0, bottom))
+    before, behind = ([(x, y) for y in range(view.rows)] for x in (0, edge))
+    more = (
+        view.y > board.origin[1], view.y + view.rows < board.origin[1] + high,
+        view.x > board.origin[0], view.x + view.columns < board.origin[0] + wide,
+    )  # fmt: skip
+    for sign, there, places in zip(signs, more, (above, below, before, behind), strict=True):
+        free = [(abs(at - len(places) // 2), x, y) for at, (x, y) in enumerate(places) if lines[y][x][0] == " "]
+        if there and free:
+            _, x, y = min(free)
+            lines[y][x] = (sign, "gold bold")
 
 
 def square_at(board: Board, view: View, x: int, y: int) -> Square | None:

@@ -132,7 +132,8 @@ def test_arrows_show_where_there_is_more():
     up, down, left, right = FULL.arrows
     middle = picture(walled(30, 20), View(40, 10, 21, 9), FULL.arrows)
     assert plain(middle[0])[10] == up and plain(middle[-1])[10] == down
-    assert plain(middle[4])[0] == left and plain(middle[4])[-1] == right
+    assert plain(middle[3])[0] == left and plain(middle[3])[-1] == right
+    assert plain(middle[4])[0] == plain(middle[4])[-1] == "+"       # walls and letters are not covered
     whole = "".join(text(picture(walled(3, 2), View(0, 0, 21, 9), FULL.arrows)))
     assert not set(whole) & set(FULL.arrows)
 

@@ -17,6 +17,8 @@ ACTS = {
 HEADINGS = {
     "blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here",
 }  # fmt: skip
+MOST_WITH_BLOCKED = 6
+"""In a narrow window treasures that cannot be used now are listed only among so few lines."""
 EVIDENCE = 5
 """The heroes' table without details stays in sight."""
 
@@ -49,8 +51,10 @@ def _deeds(delve: Delve) -> list[Answer]:
     lines += [_plain(delve, choice) for choice in verbs.get("blast", [])]
     lines += _moves(delve, verbs.get("go", []))
     lines += [_plain(delve, choice) for choice in verbs.get("open", [])]
-    for verb in ("drink", "wear", "give"):
-        lines += [_plain(delve, choice) for choice in verbs.get(verb, [])]
+    things = [choice for verb in ("drink", "wear", "give") for choice in verbs.get(verb, [])]
+    if len(lines) + len(things) > MOST_WITH_BLOCKED and not delve.scene.wide:
+        things = [choice for choice in things if not choice.why]
+    lines += [_plain(delve, choice) for choice in things]
     others = delve.others()
     if others:
         first, names = others[0], ", ".join(other.name for other in others)

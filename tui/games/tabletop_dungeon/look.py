@@ -119,7 +119,8 @@ def page(scene: Scene, what: str, number: int) -> Page | None:
         hero = view.heroes[number] if what == "hero" and number < len(view.heroes) else None
         monster = delve.monster(number) if what == "monster" else None
     if hero:
-        return Page(f"The {hero.name}", "Hero", _hero_rows(delve, hero), sheets.condition(delve, hero), "H", enter="")
+        rule = f"H{hero.id + 1}"
+        return Page(f"The {hero.name}", "Hero", _hero_rows(delve, hero), sheets.condition(delve, hero), rule, enter="")
     if monster:
         return Page(
             f"Looking at the {monster.name}", "Monster", _monster_rows(delve, monster), spot(delve, monster.square),

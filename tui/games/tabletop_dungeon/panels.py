@@ -147,5 +147,5 @@ def exit_note(cleared: int) -> str:
     """What the third of a die must be for the exit, with so many rooms cleared; or how many must be cleared."""
     need = EXIT_FROM - cleared
     if need > 3:
-        return f"no exit before {EXIT_FROM - 3}"
+        return f"exit from {EXIT_FROM - 3}"
     return "exit on 3" if need == 3 else f"exit on {max(1, need)}+"

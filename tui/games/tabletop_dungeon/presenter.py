@@ -30,7 +30,7 @@ class DungeonPresenter(Presenter):
     def status(self, scene: Scene) -> tuple[str, str]:
         view, dot = Delve(scene).view, scene.glyphs.dot
         rooms = sum(tile.kind == "room" for tile in view.tiles)
-        figures = [f"rooms {rooms}", f"cleared {view.cleared}", panels.exit_note(view.cleared)]
+        figures = [f"cleared {view.cleared} of {rooms}", panels.exit_note(view.cleared)]
         if scene.columns >= 110:
             roaming = len(view.monsters) - view.dragon
             figures.append(f"{roaming} monsters, {'the Dragon' if view.dragon else 'no Dragon'}")

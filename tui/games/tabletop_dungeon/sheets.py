@@ -79,11 +79,10 @@ def save(hero: HeroView) -> str:
 
 
 def belongings(hero: HeroView) -> list[str]:
-    """What a hero wears and holds, in short."""
+    """What a hero wears and holds, in short: ``wears Boots``, ``has Luck, 2 Healing``."""
     worn = [_short(item) for item, count in enumerate(hero.worn) if count]
-    held = [f"{_short(item)} in hand" if count == 1 else f"{count} {_short(item)} in hand"
-            for item, count in enumerate(hero.held) if count]
-    return worn + held
+    held = [_short(item) if count == 1 else f"{count} {_short(item)}" for item, count in enumerate(hero.held) if count]
+    return [f"{verb} {', '.join(names)}" for verb, names in (("wears", worn), ("has", held)) if names]
 
 
 def _short(item: int) -> str:
@@ -107,7 +106,7 @@ def page(scene: Scene, at: int) -> Page:
         rows += [row("       ", line) for line in facts(hero)]
         rows += [row("       ", line) for line in paragraph(HEROES[hero.id].special, scene.columns - 8, "muted")]
     hand = max(0, delve.view.hand)
-    return Page("The heroes", "Heroes", rows, "Enter the whole sheet", "H", tuple(items), "look", first=hand)
+    return Page("The heroes", "Heroes", rows, "Enter the whole sheet", "TD-1", tuple(items), "look", first=hand)
 
 
 def condition(delve: Delve, hero: HeroView) -> str:
