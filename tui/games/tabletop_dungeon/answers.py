@@ -17,7 +17,7 @@ ACTS = {
 HEADINGS = {
     "blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here",
 }  # fmt: skip
-MOST_WITH_BLOCKED = 6
+MOST_WITH_BLOCKED = 5
 """In a narrow window treasures that cannot be used now are listed only among so few lines."""
 EVIDENCE = 5
 """The heroes' table without details stays in sight."""

@@ -28,7 +28,7 @@ def page(scene: Scene, name: str) -> Page:
     for found in TABLES.search:
         rows.append(_row(found.roll, FINDS[found.finds], _thirds(found.roll, cleared, found is TABLES.search[0])))
     for head, table in (("Minor treasure: 1d6", TABLES.minor), ("Major treasure: 1d6", TABLES.major)):
-        rows += [EMPTY, row(Span(f" {head}", "muted"))]
+        rows += [*[EMPTY] * (scene.wide or table is TABLES.minor), row(Span(f" {head}", "muted"))]
         rows += [line for found in table for line in _treasure(found, scene.columns)]
     return Page("Searching, and what it finds", "Tables", rows, "Tab monsters", "3.3", enter="", groups=groups,
                 group="tables:search")
