@@ -10,14 +10,18 @@ from rules.tabletop_dungeon.advice.deeds import weigh_deed
 from rules.tabletop_dungeon.advice.temper import TEMPERS
 from rules.tabletop_dungeon.view import DungeonView
 
+NOISE_SHARE = 1 / 3
+"""How much of the levels' noise the points of this game can bear."""
+
 
 def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals.
 
-    ``noise`` is how far each answer may be misjudged; a first wound is worth 3.
+    ``noise`` is how far each answer may be misjudged, in the levels' points; a third of it counts here, where a first
+    wound is worth 3.
     """
     temper = TEMPERS[personality]
     weigh: Callable[[str], float] = (
         weigh_deed(view, temper) if ask.kind == "hero_phase" else lambda choice: weigh_choice(view, ask, choice)
     )
-    return heaviest(ask.ids, weigh, chance, noise)
+    return heaviest(ask.ids, weigh, chance, noise * NOISE_SHARE)

@@ -1,6 +1,9 @@
 """The hero phase: what each deed is worth, by the position it leads to."""
 
 from collections.abc import Callable
+from functools import lru_cache
+
+import msgspec
 
 from rules.engine.plain import copy_record
 from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, outlook
@@ -34,12 +37,10 @@ LAZY = 0.1
 class _Weighing:
     """One position, and the worth of every deed in it, counted once."""
 
-    def __init__(self, view: DungeonView, temper: Temper) -> None:
-        self.s = state_of(view)
+    def __init__(self, s: DungeonState, heroes: tuple[int, ...], temper: Temper) -> None:
+        self.s = s
         self.temper = temper
-        self.seat = view.deciding
-        self.mine = [hero for hero in view.seats[view.deciding].heroes if self.s.square[hero] != NOBODY]
-        self.others = [hero for hero in living(self.s) if hero not in self.mine]
+        self.others = [hero for hero in living(s) if hero not in heroes]
         self.plan, self.closed = layout(self.s), closed_doors(self.s)
         self.ready = living(self.s)
         self.gathered = self._gathered()
@@ -163,9 +164,15 @@ def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
     return life(s, figure) > 1, s.place[figure] > ON_SHEET, figure
 
 
+@lru_cache(maxsize=8)
+def _weighing(position: bytes, heroes: tuple[int, ...], temper: Temper) -> _Weighing:
+    """The same position is weighed once, whichever hero is in hand."""
+    return _Weighing(msgspec.msgpack.decode(position, type=DungeonState), heroes, temper)
+
+
 def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
     """What each answer of the hero phase is worth."""
-    weighing = _Weighing(view, temper)
+    weighing = _weighing(msgspec.msgpack.encode(state_of(view)), view.seats[view.deciding].heroes, temper)
 
     def weigh(choice: str) -> float:
         if choice == "end":
