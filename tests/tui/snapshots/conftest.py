@@ -3,16 +3,17 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from rules.down_with_the_king.state import Court
-from tests.tui.snapshots.positions import BEA, Position
+from rules import Table
+from tests.tui.snapshots.position import Position
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
-from tui.games.down_with_the_king import PRESENTER
+from tui.presenters import presenter_for
 from tui.scene import Player
 from tui.screens.table import TableScreen
 from tui.session import Session
@@ -46,28 +47,28 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterable[None]:
 class Gallery(RegaliaApp):
     """Regalia at one table that nobody plays on. ``persons`` sit at the keyboard, all others are opponents."""
 
-    def __init__(self, home: Path, court: Court, persons: Sequence[int]) -> None:
+    def __init__(self, home: Path, table: Table[Any], persons: Sequence[int]) -> None:
         super().__init__(home, depth="true")
-        self.court = court
+        self.table = table
         self.persons = persons
 
     def on_mount(self, event: events.Mount) -> None:
         event.prevent_default()         # no hall
-        names = enumerate(self.court.seats)
+        names = enumerate(self.table.seats)
         players = [Player(name, "" if seat in self.persons else "steady") for seat, name in names]
 
         def session_for(screen: TableScreen) -> Session:
-            keeper = Unsaved(self.court)
+            keeper = Unsaved(self.table)
             return Session(keeper, players, screen.show_later, auto_pass=False, submit=lambda job: job())
 
-        self.push_screen(TableScreen(PRESENTER, session_for))
+        self.push_screen(TableScreen(presenter_for(self.table.game.key), session_for))
 
 
 @pytest.fixture
 def gallery(tmp_path: Path) -> Callable[..., Gallery]:
-    """Makes a table to look at; the seat asked sits at the keyboard, after the end of the game Bea."""
-    def hang(court: Court, *persons: int) -> Gallery:
-        return Gallery(tmp_path, court, persons or [court.decision.seat if court.decision else BEA])
+    """Makes a table to look at; the seat asked sits at the keyboard, after the end of the game the second one."""
+    def hang(table: Table[Any], *persons: int) -> Gallery:
+        return Gallery(tmp_path, table, persons or [table.decision.seat if table.decision else 1])
 
     return hang
 
@@ -76,7 +77,7 @@ def gallery(tmp_path: Path) -> Callable[..., Gallery]:
 def looks_as_before(snap_compare: Picture, gallery: Callable[..., Gallery]) -> Picture:
     """Does a position look as in its picture? Takes the position and the size."""
     def compare(position: Position, size: tuple[int, int]) -> bool:
-        app = gallery(position.court())
+        app = gallery(position.table())
 
         async def point(pilot: Pilot) -> None:
             await pilot.pause()

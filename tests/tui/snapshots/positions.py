@@ -4,8 +4,6 @@ The court is always the same: Ann has Sir Malcolm, Bea Sir Michael, Carl Sir Guy
 player of turn 5, and it is Bea's player turn unless the question comes from elsewhere.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
 
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.counsel import CounselStep
@@ -37,6 +35,7 @@ from rules.down_with_the_king.state import DRAWN, PRISON, Court
 from rules.down_with_the_king.succession import Succession
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
+from tests.tui.snapshots.position import Position
 
 ANN, BEA, CARL, DORA = range(4)
 CRONOS = COUNTRIES.index("Cronos")
@@ -49,14 +48,6 @@ FRIENDS = {
     DORA: (at.MARY, at.VICTORIA, at.MARGARET, PHILLIP),
 }
 """Whom the seats have won by the time somebody reaches for the throne."""
-
-
-class Position(NamedTuple):
-    """A court at a question; ``mark`` is the choice under the cursor, empty for the first; ``keys`` what is pressed."""
-
-    court: Callable[[], Court]
-    mark: str = ""
-    keys: tuple[str, ...] = ()
 
 
 def realm(acting: int = BEA, phase: str = "players") -> Court:
