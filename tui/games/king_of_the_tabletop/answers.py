@@ -73,7 +73,9 @@ def sheet(scene: Scene) -> Sheet:
     ways = [*snap.choices, *snap.blocked]
     dress = _DRESS.get(kind, _plain)
     answers = [replace(dress(board, choice), number=0) for choice in ways]
-    answers = [replace(one, short_note=_TERSE.get(one.why, one.why)) if one.why else one for one in answers]
+    answers = [
+        replace(one, short_note=one.short_note or _TERSE.get(one.why, one.why)) if one.why else one for one in answers
+    ]
     if any(one.id.split(":")[0] in BY_LAND for one in answers):
         lines = _by_land(board, answers)
     elif kind in _LAST:
@@ -139,7 +141,7 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     verb = choice.id.split(":")[0]
     tile, land = marks.tile(choice.id), marks.land(choice.id)
     if verb == "cash":
-        return line(choice, note="back to the deck", short_note="now")
+        return line(choice, note="back to the deck", short=f"Cash {pieces.figure(tile)}", short_note=NAME[tile])
     if verb in ("battle", "land", "wall") and land != NOBODY:
         note = pieces.signs((board.land(land).fort, board.land(land).site), board.glyphs)
         return line(choice, note=note, short_note=note)
@@ -191,7 +193,8 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
         last = choice.note.partition(" to ")[2] or choice.note
         name = NAME[land]
         short = last.removeprefix("Gran ")
-        return line(choice, label=name, short=name, short_note=f"to {short}" if " to " in choice.note else short)
+        noted = "" if choice.why else f"to {short}" if " to " in choice.note else short
+        return line(choice, label=name, short=name, short_note=noted)
     if verb == "site":
         short = f"{pieces.name(tile, 12)} on {board.place(land)}"
         where = f"{NAME[tile]} on {board.land_name(land)}"
@@ -224,7 +227,7 @@ def _line_up(board: Tabletop, choice: Choice) -> Answer:
     note, detail = line_up.beside(board, int(where), int(tile))
     found = None if choice.why else estimates.of_land(board, int(where), int(tile))
     if found is not None:
-        detail = f"The land falls: {estimates.chance(found)}. {detail}"
+        detail = f"Falls: {estimates.chance(found)}. {detail}"
     return line(choice, label=NAME[int(where)], short=NAME[int(where)], note=note, short_note=note, detail=detail)
 
 
@@ -268,9 +271,12 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
     if choice.id == "pass":
         now = throws.meaning(board, numbers(board.facts("throw").get("dice"))) if throws.about(board) else ""
         return line(choice, note=now)
+    if choice.why and choice.why.startswith("its moment"):
+        return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note="not now")
+    short = f"{pieces.name(tile, 12)} to {board.name(marks.seat(choice.id))}" if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     found = _plain(board, choice)
-    return replace(found, detail=detail, label=NAME[tile] if verb == "tile" else found.label)
+    return replace(found, detail=detail, short=short or found.short, label=NAME[tile] if verb == "tile" else found.label)
 
 
 def _deal(board: Tabletop, choice: Choice) -> Answer:

@@ -83,7 +83,7 @@ def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
     for first in range(0, len(seat.lands), across):
         part = seat.lands[first:first + across]
         wide = min((board.columns - 1) // across, 16)
-        found += [row(" ", line) for line in lands.in_words(board, part, wide, first=first)]
+        found += lands.in_words(board, part, wide, first=first)
     return found or [row(Span(" no land", "muted"))]
 
 

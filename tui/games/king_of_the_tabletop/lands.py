@@ -16,7 +16,7 @@ WORDS = 4
 
 def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, marked: int = -1) -> list[Row]:
     """All the lands of a chart: in words where one row of them is enough, else by signs in as many as it takes."""
-    if len(lands) * FULL <= columns and height >= WORDS:
+    if len(lands) * FULL < columns and height >= WORDS:
         return in_words(board, lands, min(columns // max(1, len(lands)), 16), marked)
     found: list[Row] = []
     across = columns // COMPACT
@@ -38,8 +38,9 @@ def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int =
         [row(Span(pieces.fort(one.fort, glyphs, room), ink(one.fort))) for one in lands],
         [row(Span(pieces.site(one.site, glyphs, room))) for one in lands],
     ]
+    edge = " " if columns <= FULL else ""
     return [
-        row(*(cell(one.tile, part, columns) for one, part in zip(lands, line, strict=True))) for line in lines
+        row(edge, *(cell(one.tile, part, columns) for one, part in zip(lands, line, strict=True))) for line in lines
     ]
 
 

@@ -82,24 +82,15 @@ def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
     side = my_side(board)
     own = (*post(board, side, land).tiles, tile)
     other = post(board, BACK if side == FRONT else FRONT, land)
-    count = dice(board, own, land, other.tiles)
-    against = []
-    if other.hidden and not other.tiles:
-        against.append(f"{other.hidden}{board.glyphs.hidden}")
-    elif other.count:
-        theirs = pieces.dice_count(dice(board, other.tiles, land, own))
-        against.append(f"{theirs}{f' + {other.hidden}{board.glyphs.hidden}' if other.hidden else ''}")
-    walls = absorb(board, land) if side == FRONT else 0
-    if walls:
-        against.append(f"forts {walls}")
-    said = f"{count} against {', '.join(against)}" if against else pieces.dice_count(count)
-    enemy = [*(pieces.name(one) for one in other.tiles)]
-    if other.hidden:
-        enemy.append(f"{pieces.plural(other.hidden, 'tile')} face down")
-    stands = f"There {'attack' if side == BACK else 'defend'}: {', '.join(enemy)}." if enemy else ""
-    forts = f"Its forts absorb {absorb(board, land)}." if absorb(board, land) else ""
-    ready = f"With it you roll {pieces.dice_count(count)} there."
-    return said, " ".join(part for part in (ready, stands, forts) if part)
+    count = dice(board, own, land, other.tiles) + (absorb(board, land) if side == BACK else 0)
+    theirs = dice(board, other.tiles, land, own) + (absorb(board, land) if side == FRONT else 0)
+    hidden = f"{other.hidden}{board.glyphs.hidden}" if other.hidden else ""
+    against = ", ".join(part for part in (str(theirs) if theirs else "", hidden) if part)
+    said = f"{count} against {against}" if against else pieces.dice_count(count)
+    enemy = [*(pieces.name(one) for one in other.tiles), *([f"{hidden} face down"] if hidden else [])]
+    stands = f"{'Attackers' if side == BACK else 'Defenders'}: {', '.join(enemy)}." if enemy else ""
+    forts = f"Forts: {absorb(board, land)}." if absorb(board, land) else ""
+    return said, " ".join(part for part in (f"{pieces.dice_count(count)} of yours.", forts, stands) if part)
 
 
 # ---- the panel ---------------------------------------------------------------------------------------

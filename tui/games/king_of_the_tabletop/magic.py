@@ -103,7 +103,7 @@ def page(scene: Scene, at: int) -> Page:
     why = next((one.why for one in scene.snap.blocked if one.id == f"tile:{tile}"), "")
     if tile in own and _use(scene, tile):
         rows.append(row(Span(" You may play it now: Enter leads back to it.", "good")))
-    elif tile in own and why:
+    elif tile in own and why and not why.startswith("its moment"):
         rows.append(row(Span(f" Not now: {why}.", "muted")))
     note = f"you hold {len(own) or 'none'}{board.dot}one of each in the game"
     return Page("Magic: what may be played when", "Magic", rows, note, "19", tuple(items), "look or play")

@@ -46,6 +46,9 @@ NOW: Mapping[str, str] = {
 }  # fmt: skip
 """What is being done, where the question says more than the phase."""
 
+SHORT_PHASE = {"collection and building": "collection", "thief and assassin": "agents"}
+"""Phases in fewer letters, so that the goal has room beside them."""
+
 
 class RealmPresenter(Presenter):
     """Everything a table of King of the Tabletop shows."""
@@ -63,7 +66,7 @@ class RealmPresenter(Presenter):
 
     def status(self, scene: Scene) -> tuple[str, str]:
         board = Tabletop(scene)
-        now = NOW.get(board.kind, scene.snap.phase)
+        now = NOW.get(board.kind) or SHORT_PHASE.get(scene.snap.phase, scene.snap.phase)
         if "battle" in board.going_on:
             now = _battle_word(board)
         wide = scene.columns >= 110
