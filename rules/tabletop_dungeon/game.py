@@ -59,4 +59,5 @@ GAME: Game[DungeonState] = Game(
     ledger=ledger,
     advise=advise,
     moment=moment,
+    secrets=False,
 )

@@ -73,8 +73,7 @@ class DungeonPresenter(Presenter):
 
     def footer(self, scene: Scene) -> Mapping[str, str]:
         words = {"table.recap": "", "table.find": "", "table.zoom": "usual map" if scene.zoomed else "overview"}
-        if not scene.wide:
-            words |= {"table.odds": "", "table.hand": ""}
+        words |= {"table.factions": "", "table.tables": ""} if scene.wide else {"table.odds": "", "table.hand": ""}
         if not scene.snap.mine:
             return words
         if scene.cursor is not None:
