@@ -82,7 +82,7 @@ class TemplateWords:
     def prompt(self, table: Any, ask: Ask) -> str:
         """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""
         template = self.prompts.get(f"{ask.kind}/{ask.facts.get('about', '')}") or self.prompts[ask.kind]
-        return self._fill(table, template, [], ask.facts)
+        return cap(self._fill(table, template, [], ask.facts))
 
     def choice(self, table: Any, ask: Ask, choice_id: str, why: str = "") -> Choice:
         """One answer: the template ``kind/id``, ``kind/verb``, ``id`` or ``verb``; the words after its colons are
