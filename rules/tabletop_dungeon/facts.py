@@ -78,7 +78,6 @@ class _Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: int
     hero_movement: int
     monster_movement: int
-    dragon_terror: int
     first_monsters: int
 
 

@@ -9,6 +9,7 @@ from rules.tabletop_dungeon.advice import advise
 from rules.tabletop_dungeon.attacks import Attack
 from rules.tabletop_dungeon.building import BuildPhase
 from rules.tabletop_dungeon.damage import DamagePhase
+from rules.tabletop_dungeon.facts import COMPONENTS
 from rules.tabletop_dungeon.faults import faults
 from rules.tabletop_dungeon.hero_phase import HeroPhase
 from rules.tabletop_dungeon.hidden import deal_anew
@@ -42,9 +43,9 @@ def settle(dungeon: Dungeon) -> bool:
 
 
 GAME: Game[DungeonState] = Game(
-    key="tabletop_dungeon",
-    title="Tabletop Dungeon",
-    seats=range(1, 5),
+    key=COMPONENTS.game,
+    title=COMPONENTS.title,
+    seats=range(COMPONENTS.min_players, COMPONENTS.max_players + 1),
     version=1,
     state=DungeonState,
     steps=(Turn, LineUp, HeroPhase, Attack, MonsterPhase, SearchPhase, DamagePhase, BuildPhase),

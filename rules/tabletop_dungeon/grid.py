@@ -21,16 +21,6 @@ BY_READING = (-WIDTH, -1, 1, WIDTH)
 HALL_LENGTH = 4
 
 
-def column(square: int) -> int:
-    """How far right a square lies."""
-    return square % WIDTH
-
-
-def row(square: int) -> int:
-    """How far down a square lies."""
-    return square // WIDTH
-
-
 def steps_between(one: int, other: int) -> int:
     """Range: rows + columns between two squares (TD-9)."""
     return abs(one // WIDTH - other // WIDTH) + abs(one % WIDTH - other % WIDTH)

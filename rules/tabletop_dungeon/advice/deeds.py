@@ -31,7 +31,13 @@ RASH = 30.0
 """What opening a door on monsters costs before the team has gathered."""
 
 WORN_WORTH = 3.0
+"""What a worn thing is worth for the rest of the game."""
+
+GIFT_WORTH = 1.0
+"""What a Healing Potion is worth to who has a wound more than its holder."""
+
 LAZY = 0.1
+"""What a deed must be worth to be done at all; it keeps heroes from walking to and fro."""
 
 
 class _Weighing:
@@ -134,12 +140,12 @@ class _Weighing:
         return chance * good + (1 - chance) * bad
 
     def _give(self, hero: int, what: str) -> float:
-        """Healing to whoever is worse off; a cloak to one who saves badly is not worth the movement."""
+        """A Healing Potion goes to a wounded hero from one without a wound; all else stays where it is."""
         key, _, item = what.partition(":")
         other = HERO_KEY.index(key)
         need = self.s.wounds[other] - self.s.wounds[hero]
         if TREASURE_KEY.index(item) == HEALING and need > 0 and self.s.wounds[hero] == 0:
-            return self.end() + 1.0 * need
+            return self.end() + GIFT_WORTH * need
         return self.end() - 5.0
 
 

@@ -1,6 +1,6 @@
 """The state behind a view: nothing is hidden, so a player may work with it on paper."""
 
-from rules.tabletop_dungeon.facts import LIMITS, NOBODY
+from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.grid import STEP
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 from rules.tabletop_dungeon.view import DungeonView
@@ -29,8 +29,3 @@ def state_of(view: DungeonView) -> DungeonState:
         s.place[monster.figure] = monster.square if monster.hero == NOBODY else ON_SHEET - monster.hero
         s.hurt[monster.figure] = int(monster.hurt)
     return s
-
-
-def last_wound(wounds: int) -> bool:
-    """Would the next wound be death?"""
-    return wounds >= LIMITS.wounds - 1
