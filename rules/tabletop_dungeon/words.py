@@ -37,6 +37,7 @@ _READERS: dict[str, Reader] = {
     "squares": lambda dungeon, value: plural(int(value), "square"),
     "wounds": lambda dungeon, value: plural(int(value), "wound"),
     "monsters": lambda dungeon, value: cap(they(int(value), "monster", "draw")),
+    "hand_on": lambda dungeon, value: "end the hero phase" if int(value) == 1 else "hand on to the others",
     "heroes": lambda dungeon, value: cap(they(int(value), "hero", "escape")),
 }
 
