@@ -137,6 +137,11 @@ class Presenter:
         """The evidence for the question: rows from the top; what does not fit into ``height`` is cut."""
         return []
 
+    def banner(self, scene: Scene) -> Sequence[Row]:
+        """In wide windows the upper part of evidence that needs the whole width; stage, choices and rail stand under
+        it. At most ``height`` rows; nothing where that is too little, or nothing is so wide."""
+        return []
+
     def sheet(self, scene: Scene) -> Sheet:
         """The choices as numbered lines, blocked ones in their place."""
         ways = [*scene.snap.choices, *scene.snap.blocked]

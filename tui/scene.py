@@ -83,7 +83,8 @@ class Scene:
     """A snapshot and the place it is drawn in. ``columns`` and ``height`` are those of the part being drawn.
 
     ``marked`` is the id of the marked choice. On map boards ``cursor`` is the square under the cursor (None while it
-    is put away), and ``zoomed`` says that the overview is shown.
+    is put away), and ``zoomed`` says that the overview is shown. ``banner`` rows stand over the part,
+    as wide as the window.
     """
 
     snap: Snapshot
@@ -94,6 +95,7 @@ class Scene:
     marked: str = ""
     cursor: Square | None = None
     zoomed: bool = False
+    banner: int = 0
 
     def sized(self, columns: int, height: int) -> "Scene":
         """The same scene for a part of another size."""

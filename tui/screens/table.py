@@ -33,6 +33,9 @@ WIDEST = 160
 MOST_BELOW = 12
 """So many rows of a page may stand under the choices."""
 
+LEAST_UNDER = 16
+"""A banner leaves so many rows to stage and choices, and six more than there are choices."""
+
 LEAST_SIDE = 19
 """Columns beside a map, for what is under the cursor, choices and legend."""
 
@@ -43,7 +46,7 @@ class TableScreen(TableKeys):
     DEFAULT_CSS = """
     TableScreen #status, TableScreen #seats, TableScreen #decision, TableScreen #keys { height: 1; }
     TableScreen #middle { height: 1fr; }
-    TableScreen #map, TableScreen #rail { display: none; }
+    TableScreen #map, TableScreen #rail, TableScreen #banner { display: none; }
     TableScreen #chronicle { height: 4; }
     """
 
@@ -63,6 +66,7 @@ class TableScreen(TableKeys):
         yield Lines("panel", id="status")
         yield Lines("panel", id="seats")
         yield Lines(id="decision")
+        yield Lines(id="banner")
         with Horizontal(id="middle"):
             yield Grid(id="map")
             yield Lines(id="board")
@@ -151,16 +155,19 @@ class TableScreen(TableKeys):
             return
         scene, presenter = self.scene(), self.presenter
         opened = self._open_page(scene)
-        below = opened if opened and self._stands_below(scene) else None
+        banner = self._banner_rows(scene)
+        below = opened if opened and self._stands_below(under(scene, banner)) else None
         page = self._page = None if below else opened
         self._map = presenter.board(scene) if page is None and self.snap.asked is not None else None
-        scene = self.scene()
+        banner = [] if page or self._map else banner
+        scene = under(self.scene(), banner)
         whole = scene.sized(columns, self.size.height)
         middle, right = presenter.status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
         self._show("decision", [decision_bar(whole, page.title if page else "", page.rule if page else "")])
         self._layout(scene)
+        self._show("banner", banner)
         self._block_left = 0
         if page:
             self._show("board", self._page_rows(page, scene))
@@ -177,6 +184,13 @@ class TableScreen(TableKeys):
         self._follow()
         self._show("keys", [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns)])
 
+    def _banner_rows(self, scene: Scene) -> list[Row]:
+        """What of the evidence stands over the whole width."""
+        if not scene.wide or scene.snap.asked is None:
+            return []
+        room = scene.height - max(LEAST_UNDER, len(self.choices.answers) + 6)
+        return [fit(line, self.columns) for line in self.presenter.banner(scene.sized(self.columns, room))][:room]
+
     def _show_chronicle(self, scene: Scene) -> None:
         heads = [] if self._map else [heading(self.presenter.chronicle_heading(scene), scene.columns, self.glyphs)]
         height = self._chronicle_height() - len(heads)
@@ -190,7 +204,8 @@ class TableScreen(TableKeys):
             target = next((one for one in self._block.targets if one.id == marked.id), None)
             if target:
                 left = self._block_left + (self._map_columns(self.scene()) if self._map else 0)
-                self.follow(BARS + self._block_top + target.y, left + target.left + 1)
+                top = BARS + self.query_one("#banner", Lines).size.height
+                self.follow(top + self._block_top + target.y, left + target.left + 1)
 
     def _show(self, name: str, rows: Sequence[Row]) -> None:
         self.query_one(f"#{name}", Lines).show(rows)
@@ -199,6 +214,8 @@ class TableScreen(TableKeys):
         rail, chronicle = self.query_one("#rail", Lines), self.query_one("#chronicle", Lines)
         plan = self.query_one("#map", Grid)
         plan.display = self._map is not None
+        banner = self.query_one("#banner", Lines)
+        banner.display, banner.styles.height = scene.banner > 0, scene.banner
         rail.display = scene.wide and self._map is None
         chronicle.display = not scene.wide
         plan.styles.width = self._map_columns(scene)
@@ -282,7 +299,7 @@ class TableScreen(TableKeys):
             tab = "next" if page.groups else ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
-            return {"table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
+            return {"table.zoom": "", "table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
         if not snap.mine:
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:
@@ -322,3 +339,8 @@ class TableScreen(TableKeys):
         if name.startswith("chronicle"):
             return table_pages.chronicle_page(scene, name.partition(":")[2])
         return self.presenter.page(name, scene, opened.at)
+
+
+def under(scene: Scene, banner: Sequence[Row]) -> Scene:
+    """The scene in what a banner leaves of the height."""
+    return replace(scene, height=scene.height - len(banner), banner=len(banner))

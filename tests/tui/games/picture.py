@@ -10,6 +10,7 @@ from tui.glyphs import FULL, Glyphs, spell
 from tui.presenter import Page, Presenter
 from tui.presenters import presenter_for
 from tui.scene import Player, Scene, Snapshot
+from tui.screens.table import LEAST_UNDER, under
 from tui.session import Session
 from tui.text import Row, fill, fit, heading, plain, row
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
@@ -67,6 +68,10 @@ class Picture:
             self.rows += self._map_rows(self.map, columns, below)
         elif rail:
             side = columns - main
+            room = scene.height - max(LEAST_UNDER, len(choices.answers) + 6)
+            wide = [] if page or not snap.asked else self.presenter.banner(scene.sized(columns, room))[:room]
+            scene = self.scene = under(scene, wide)
+            self.rows += wide
             board = self._page_rows() if self.page else self._board_rows()
             panels = self.presenter.rail(scene.sized(side - 2, scene.height))
             rows = rail_rows(panels, snap.lines, side - 1, scene.height, glyphs)

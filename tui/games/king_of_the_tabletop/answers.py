@@ -153,8 +153,9 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     if odds and not choice.why:
         one = odds.rows[0]
         share = f"{100 * one.cases / odds.of:.0f} %"
-        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short_note=f"{share} first",
-                    short=choice.label.partition(",")[0])  # fmt: skip
+        short = "Declare war" if board.kind == "send" else choice.label.partition(",")[0]
+        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short=short,
+                    short_note=f"{share} first" if board.kind == "send" else share)  # fmt: skip
     if choice.id in PASSES or choice.id in ("peace", "refuse"):
         return line(choice, short=choice.label.partition(",")[0])
     return line(choice)
@@ -276,7 +277,9 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
     short = f"{pieces.name(tile, 12)} to {board.name(marks.seat(choice.id))}" if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     found = _plain(board, choice)
-    return replace(found, detail=detail, short=short or found.short, label=NAME[tile] if verb == "tile" else found.label)
+    if verb == "tile":
+        found = replace(found, label=NAME[tile])
+    return replace(found, detail=detail, short=short or found.short, short_note="a gift" if short else found.short_note)
 
 
 def _deal(board: Tabletop, choice: Choice) -> Answer:

@@ -68,16 +68,11 @@ def auction(board: Tabletop) -> list[Row]:
         state = "bids now" if seat.index == now else "leads" if seat.index == leader else (
             "still in" if seat.index in bidders else "has passed")  # fmt: skip
         pointer = Span(board.glyphs.cursor if seat.index == now else " ", "gold")
-        rows.append(row(" ", pointer, *_padded(board.seat(seat.index), 14), Span(f"{seat.gold:3} gold   ", "text"),
+        rows.append(row(" ", pointer, pieces.padded(board.seat(seat.index), 14), Span(f"{seat.gold:3} gold   ", "text"),
                         Span(state, "muted")))  # fmt: skip
     rows += worth(board, land)
     left = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, left) if left > 4 else [])
-
-
-def _padded(part: Row, columns: int) -> list[Part]:
-    said = sum(len(span.text) for span in part)
-    return [part, " " * max(1, columns - said)]
 
 
 def fight(board: Tabletop) -> list[Row]:

@@ -13,6 +13,8 @@ from tui.text import EMPTY, Row, Span, cells, heading, row
 
 COLUMNS = 16
 """Columns of a land."""
+LEAST_TALL = 16
+"""From so many rows on lands are told in words, and dice are counted."""
 FRONT, BACK = "front", "back"
 _OWNER = {FRONT: "attacker", BACK: "defender"}
 
@@ -112,6 +114,12 @@ def stage(board: Tabletop) -> list[Row]:
     return rows[:room]
 
 
+def banner(board: Tabletop) -> list[Row]:
+    """All that stands at the lands, over the whole width of a wide window, in words; nothing where there is too little
+    room."""
+    return stage(board) if board.scene.height >= LEAST_TALL else []
+
+
 def _around(board: Tabletop, every: list[tuple[int, Land]], across: int) -> list[tuple[int, Land]]:
     """As many lands as fit, the one in question among them."""
     wanted = in_question(board)
@@ -127,7 +135,7 @@ def in_question(board: Tabletop) -> int:
 
 
 def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -> list[Row]:
-    tall = height >= 16
+    tall = height >= LEAST_TALL
     land_rows = _lands(board, band, tall)
     sums = int(tall)
     depth = max(1, (height - 3 - len(land_rows) - 2 * sums) // 2)
@@ -185,8 +193,8 @@ def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Ro
         fire = Span(f" fire {wall}" if wall else "", "bad")
         if tall:
             said = [
-                row(Span(pieces.fort(one.fort, board.glyphs, COLUMNS - 3), lands.ink(one.fort)), fire),
-                row(Span(pieces.site(one.site, board.glyphs, COLUMNS - 3))),
+                row(Span(pieces.fort(one.fort, board.glyphs, COLUMNS - 2), lands.ink(one.fort)), fire),
+                row(Span(pieces.site(one.site, board.glyphs, COLUMNS - 2))),
                 row(Span(f"absorb {absorb(board, one.tile)}" if absorb(board, one.tile) else "", "text")),
             ]
         else:

@@ -1,7 +1,7 @@
 """Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
 
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
-from tui.games.king_of_the_tabletop import battle, kingdom, line_up, marks, throws, war
+from tui.games.king_of_the_tabletop import battle, fielded, kingdom, line_up, marks, throws, war
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Item, Page
 from tui.scene import Scene
@@ -44,11 +44,18 @@ def context(board: Tabletop, height: int) -> list[Row]:
             return above + kingdom.kingdom(below, height - len(above))
         if kind == "war" and not _placed(below):
             return war.flee(below)
+        if kind == "war" and board.scene.banner:
+            return fielded.stage(below)
         if kind == "war":
             return line_up.stage(below) if height >= 8 else kingdom.kingdom(below, height)
         if kind == "agents":
             return war.agents(below)
     return kingdom.kingdom(below, height)
+
+
+def before_battles(board: Tabletop) -> bool:
+    """Is a window open while both sides of a war stand, and no battle is under way?"""
+    return board.kind == "window" and board.going_on[:1] in (("war",), ("played",)) and _placed(board)
 
 
 def _placed(board: Tabletop) -> bool:

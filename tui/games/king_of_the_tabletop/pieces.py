@@ -23,7 +23,7 @@ from rules.king_of_the_tabletop.facts import (
 )
 from rules.king_of_the_tabletop.words import sign
 from tui.glyphs import Glyphs
-from tui.text import Row, Span, row
+from tui.text import Row, Span, row, width
 
 _SHORT = {
     "Sir Launcelot": "Launcelot", "Baron Munchausen": "Munchausen", "Assassin Primus": "Assassin",
@@ -124,3 +124,8 @@ def abilities(tile: int) -> list[str]:
 def worth(tile: int) -> int:
     """The value of a fort, settlement or mine; 0 for none."""
     return VALUE[tile] if tile != NOBODY else 0
+
+
+def padded(part: Row, columns: int) -> Row:
+    """A piece of a row in at least so many columns, and a blank after it."""
+    return row(part, " " * max(1, columns - width(part)))

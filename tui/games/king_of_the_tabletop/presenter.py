@@ -9,6 +9,7 @@ from tui.games.king_of_the_tabletop import (
     charts,
     end,
     estimates,
+    fielded,
     hand,
     kingdom,
     land_draw,
@@ -29,7 +30,7 @@ Stage = Callable[[Tabletop], list[Row]]
 BY_KIND: Mapping[str, Stage] = {
     "window": magic.stage, "free_land": land_draw.stage, "for_sale": land_draw.stage, "auction": land_draw.auction,
     "fight": land_draw.fight, "fight_bearer": land_draw.fight, "buying": land_draw.buying, "war": war.choose,
-    "send": war.send, "flee": war.flee, "set_aside": war.flee, "line_up": line_up.stage, "battle_order": line_up.stage,
+    "send": war.send, "flee": war.flee, "set_aside": war.flee, "line_up": fielded.stage, "battle_order": fielded.stage,
     "battle_hit": battle.stage, "thief": war.agents, "assassin": war.agents, "offer": war.deal, "price": war.deal,
     "deal": war.deal, "talisman": war.talisman,
 }  # fmt: skip
@@ -37,6 +38,9 @@ BY_KIND: Mapping[str, Stage] = {
 
 FIELD = frozenset({"send", "flee", "set_aside", "line_up", "battle_order", "battle_hit"})
 """Panels without one's own kingdom: hand and army stand in the rail."""
+
+FIELDED = frozenset({"line_up", "battle_order"})
+"""Panels whose lands stand over the whole width of a wide window."""
 
 NOW: Mapping[str, str] = {
     "muster": "army", "hire": "special characters", "build": "build", "free_land": "land", "for_sale": "land for sale",
@@ -96,6 +100,10 @@ class RealmPresenter(Presenter):
     def stage(self, scene: Scene) -> Sequence[Row]:
         board = Tabletop(scene)
         return BY_KIND.get(board.kind, kingdom.stage)(board)
+
+    def banner(self, scene: Scene) -> Sequence[Row]:
+        board = Tabletop(scene)
+        return line_up.banner(board) if board.kind in FIELDED or magic.before_battles(board) else []
 
     def sheet(self, scene: Scene) -> Sheet:
         return answers.sheet(scene)

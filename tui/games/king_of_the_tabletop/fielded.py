@@ -1,0 +1,65 @@
+"""What stands under the line-up of a wide window: the tiles still to place, what the marked choice leads to."""
+
+from rules.king_of_the_tabletop.facts import NOBODY
+from tui.games.king_of_the_tabletop import estimates, line_up, marks, pieces
+from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.seen import numbers
+from tui.text import Row, Span, heading, labelled, row
+
+
+def stage(board: Tabletop) -> list[Row]:
+    """The line-up, or where it stands in the banner already, what comes of the marked choice."""
+    if not board.scene.banner:
+        return line_up.stage(board)
+    land = line_up.in_question(board)
+    rows = waiting(board) if board.kind == "line_up" else []
+    return (rows + (outlook(board, land) if land != NOBODY else to_come(board)))[:board.scene.height]
+
+
+def to_come(board: Tabletop) -> list[Row]:
+    """The battles to come, land by land: how many tiles on each side, forts, about how likely the land falls."""
+    rows = [heading("Battles to come", board.columns, board.glyphs)]
+    fought = numbers(board.facts("war").get("fought"))
+    for land in numbers(board.facts("war").get("lands")):
+        front, back = (line_up.post(board, side, land).count for side in (line_up.FRONT, line_up.BACK))
+        if land in fought or not front:
+            continue
+        forts = f", forts {line_up.absorb(board, land)}" if line_up.absorb(board, land) else ""
+        found = estimates.of_land(board, land)
+        chance = f"{board.dot}falls: {estimates.chance(found)}" if found else ""
+        said = f"{pieces.plural(front, 'tile')} against {back}{forts}{chance}"
+        rows.append(labelled(board.land_name(land), said, 14))
+    return rows if len(rows) > 1 else [*rows, row(Span(" none any more", "muted"))]
+
+
+def waiting(board: Tabletop) -> list[Row]:
+    """One's own tiles that stand nowhere yet."""
+    left = line_up.waiting(board) if board.scene.snap.mine else []
+    if not left:
+        return []
+    head = heading("Still to place", board.columns, board.glyphs, pieces.plural(len(left), "tile"))
+    return [head, *board.tiles(left, board.columns, 2)]
+
+
+def outlook(board: Tabletop, land: int) -> list[Row]:
+    """The two sides at a land, and about how its battle would end."""
+    extra = line_up.placing(board) if board.kind == "line_up" else NOBODY
+    place = board.land_name(land)
+    title = f"If {pieces.name(extra)} stands in {place}" if extra != NOBODY else place
+    rows = [heading(title, board.columns, board.glyphs, "o for more")]
+    for side in (line_up.FRONT, line_up.BACK):
+        there = line_up.post(board, side, land)
+        own = side == line_up.my_side(board) and extra != NOBODY and marks.land(board.scene.marked) == land
+        parts = [board.tile(tile) for tile in (*there.tiles, *([extra] if own else []))]
+        if there.hidden:
+            parts.append(row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
+        seat = board.seat(line_up.owner(board, side))
+        here = board.flowing(parts, board.columns - 12, 1)[0][1:] if parts else row(Span("nobody", "muted"))
+        rows.append(row(" ", pieces.padded(seat, 11), *here))
+    if forts := line_up.absorb(board, land):
+        rows.append(labelled("Forts", f"absorb {pieces.plural(forts, 'hit')}, roll {pieces.dice_count(forts)}", 12))
+    found = estimates.of_land(board, land, extra)
+    if found is not None:
+        said = f"{estimates.chance(found)}. {estimates.losses(board, found)} tiles."
+        rows.append(labelled("It falls", said, 12))
+    return rows
