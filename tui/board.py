@@ -55,7 +55,7 @@ class Light:
     edges: str = ""
 
 
-CURSOR = Light("reverse", "[]")
+CURSOR = Light("text reverse", "[]")
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ def test_the_cursor_is_brackets_and_reversed_letters():
     board = lit(walled(2, 1, letters={(1, 0): "g"}), cursor=(1, 0))
     rows = picture(board, View(0, 0, 9, 3))
     assert plain(rows[1]) == "     [g] "
-    assert Span("[g]", "text reverse") in rows[1]
+    assert Span("[g]", "text text reverse") in rows[1]
 
 
 def test_signs_that_stand_at_the_edge_of_a_square_are_not_covered_by_brackets():
@@ -118,7 +118,7 @@ def test_lights_lie_on_squares_and_on_nothing_else():
 
 def test_a_square_of_one_cell_has_no_brackets():
     rows = picture(lit(flat(3, 1), cursor=(1, 0)), View(0, 0, 3, 1))
-    assert rows[0] == (Span(".", "text"), Span(".", "text reverse"), Span(".", "text"))
+    assert rows[0] == (Span(".", "text"), Span(".", "text text reverse"), Span(".", "text"))
 
 
 def test_large_squares_are_lit_in_all_their_cells():

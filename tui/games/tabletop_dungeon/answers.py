@@ -62,8 +62,7 @@ def _deeds(delve: Delve) -> list[Answer]:
             f"hero:{first.key}", 0, "Another hero", f"Tab: {' '.join(other.letter for other in others)}", "TD-10",
             detail=f"Still to act: {names}. Tab takes the {first.name} in hand.",
         ))  # fmt: skip
-    lines.append(line(choices["end"], note="" if others else "all have acted"))
-    return lines
+    return [*lines, line(choices["end"])]
 
 
 def _attacks(delve: Delve, choices: list[Choice]) -> list[Answer]:

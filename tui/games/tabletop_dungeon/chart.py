@@ -14,7 +14,7 @@ from tui.scene import Scene
 COLUMNS = 42
 """What the map has of a window of 80 columns."""
 REACH = Light("reach")
-AIMED = Light("reverse")
+AIMED = Light("gold reverse")
 PATH = Light("raise")
 
 

@@ -26,8 +26,7 @@ def stage(scene: Scene) -> list[Row]:
     else:
         dead = "The last hero is dead." if not alive else "There is no way out any more."
         rows += [row(Span(f"   {dead} The game is lost.", "bad bold")), row(Span("      Score 0 of 4.", "gold bold"))]
-    told = scene.snap.lines[-1].text if scene.snap.lines else ""
-    rows += [EMPTY, row(Span(f"   {told}", "muted")), EMPTY]
+    rows.append(EMPTY)
     rooms = sum(tile.kind == "room" for tile in delve.view.tiles)
     rows.append(heading("The heroes", scene.columns, scene.glyphs, f"turn {delve.view.turn}"))
     for hero in delve.view.heroes:

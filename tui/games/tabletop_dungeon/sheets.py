@@ -39,7 +39,7 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
     state = delve.state(hero)
     name = row(
         Span(delve.glyphs.cursor if held else " ", "gold"), Span(hero.letter, f"{ink} bold"),
-        Span(f" {hero.name}", "text bold" if held else "text"), Span(state, "bad bold"), " ",
+        Span(f" {hero.name}", "text bold" if held else "text"), Span(state or " ", "bad bold"),
         Span(delve.glyphs.mark(hero.seat), ink),
     )  # fmt: skip
     stuck = hero.threatened and hero.key != "archer"
@@ -103,8 +103,8 @@ def page(scene: Scene, at: int) -> Page:
             delve.named(hero), "  ", delve.wounds(hero), Span(f"  {condition(delve, hero)}", "muted"),
         )  # fmt: skip
         rows.append(fit(head, scene.columns, "raise" if place == at else ""))
-        rows += [row("       ", line) for line in facts(hero)]
-        rows += [row("       ", line) for line in paragraph(HEROES[hero.id].special, scene.columns - 8, "muted")]
+        rows += [row("     ", line) for line in facts(hero)]
+        rows += [row("     ", line) for line in paragraph(HEROES[hero.id].special, scene.columns - 5, "muted")]
     hand = max(0, delve.view.hand)
     return Page("The heroes", "Heroes", rows, "Enter the whole sheet", "TD-1", tuple(items), "look", first=hand)
 
