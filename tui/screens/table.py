@@ -299,7 +299,8 @@ class TableScreen(TableKeys):
             tab = "next" if page.groups else ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
-            return {"table.zoom": "", "table.answer": "", "table.undo": "", "table.odds": "", "table.leave": "to the hall"}
+            hidden = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.zoom"), "")
+            return {**hidden, "table.leave": "to the hall"}
         if not snap.mine:
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:
