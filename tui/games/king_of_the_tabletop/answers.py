@@ -53,12 +53,17 @@ BY_LAND = frozenset({"fort", "battle", "stand", "wall"})
 _LAST = {"send": "peace", "offer": "refuse", "price": "refuse"}
 """Questions with two ways on: the one that has the number 0."""
 
+LAST_BUY = 99
+"""Behind all numbers of tiles one may buy."""
+SHORT = 15
+"""Columns of a note in two columns of a narrow window."""
 _TERSE = {
     "built on this turn": "built this turn", "one Gran Muniment each": "one Muniment",
     "none left in the bank": "bank has none", "a fort must rise first": "forts first",
     "needs a mountain": "no mountain",
     "the highest level": "highest level", "safe from ranged fire": "safe from fire", "no land has room": "no room",
-    "neither flyer nor special": "cannot wait", "battle is over": "battle over", "nobody attacks here": "no attacker",
+    "neither flyer nor special": "cannot wait",
+    "nobody is sent yet": "nobody sent", "battle is over": "battle over", "nobody attacks here": "no attacker",
 }  # fmt: skip
 """Reasons in fifteen columns."""
 
@@ -70,23 +75,33 @@ def sheet(scene: Scene) -> Sheet:
     if not snap.choices:
         return Sheet(())
     kind = board.kind
-    ways = [*snap.choices, *snap.blocked]
+    ways = sorted([*snap.choices, *snap.blocked], key=_natural)
     dress = _DRESS.get(kind, _plain)
     answers = [replace(dress(board, choice), number=0) for choice in ways]
-    answers = [
-        replace(one, short_note=one.short_note or _TERSE.get(one.why, one.why)) if one.why else one for one in answers
-    ]
+    answers = [replace(one, short_note=one.short_note or _terse(one.why)) if one.why else one for one in answers]
     if any(one.id.split(":")[0] in BY_LAND for one in answers):
         lines = _by_land(board, answers)
     elif kind in _LAST:
         lines = _on_first(answers, _LAST[kind])
     else:
         lines = number(answers)
-    first = next((one.id for one in lines if one.id.startswith("send:")), "")
+    first = next((one.id for one in lines if one.id.startswith("send:") and not one.why), "")
     return Sheet(
         lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), first,
         sideways=kind in SIDEWAYS,
     )  # fmt: skip
+
+
+def _natural(choice: Choice) -> int:
+    """Tiles to buy stand by their number, whether one can pay for them or not; all else as the rules list it."""
+    verb, _, count = choice.id.partition(":")
+    return int(count) if verb == "buy" else LAST_BUY
+
+
+def _terse(why: str) -> str:
+    """A reason in fifteen columns, if it has a short form: without the second half of its sentence."""
+    short = _TERSE.get(why, why)
+    return short if len(short) <= SHORT else short.partition(",")[0].removesuffix(" land")
 
 
 def _by_land(board: Tabletop, answers: list[Answer]) -> tuple[Answer, ...]:
@@ -101,7 +116,7 @@ def _by_land(board: Tabletop, answers: list[Answer]) -> tuple[Answer, ...]:
 
 def _on_first(answers: list[Answer], last: str) -> tuple[Answer, ...]:
     """The ways on before the things one may add to them, so that both are always in sight; ``last`` has the 0."""
-    on = [one for one in answers if one.id in ("done", "all")]
+    on = [one for wanted in ("done", "all") for one in answers if one.id == wanted]
     rest = [one for one in answers if one not in on and one.id != last]
     out = [one for one in answers if one.id == last]
     return (*(replace(one, number=place) for place, one in enumerate([*on, *rest], start=1)), *out)
@@ -144,7 +159,8 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
         return line(choice, note="back to the deck", short=f"Cash {pieces.figure(tile)}", short_note=NAME[tile])
     if verb in ("battle", "land", "wall") and land != NOBODY:
         note = pieces.signs((board.land(land).fort, board.land(land).site), board.glyphs)
-        return line(choice, note=note, short_note=note)
+        short = f"Fire: {board.land_name(land)}" if verb == "wall" else ""
+        return line(choice, note=note, short_note=note, short=short)
     if tile != NOBODY and verb in ("army", "tile", "send", "reserve", "put"):
         return _of_tile(board, choice, tile)
     if verb == "attack":
@@ -153,9 +169,8 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     if odds and not choice.why:
         one = odds.rows[0]
         share = f"{100 * one.cases / odds.of:.0f} %"
-        short = "Declare war" if board.kind == "send" else choice.label.partition(",")[0]
-        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short=short,
-                    short_note=f"{share} first" if board.kind == "send" else share)  # fmt: skip
+        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short_note=share,
+                    short=choice.label.partition(",")[0])  # fmt: skip
     if choice.id in PASSES or choice.id in ("peace", "refuse"):
         return line(choice, short=choice.label.partition(",")[0])
     return line(choice)
@@ -165,13 +180,23 @@ def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
     """A tile: name and figure, and what one should know of it here."""
     sort = TERRAIN[tile] if tile in CHARACTERS else SORT[tile]
     note = ", ".join([sort, *pieces.abilities(tile)])
-    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=sort)
+    short = "" if choice.why else sort
+    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=short)
 
 
 def _rival(board: Tabletop, choice: Choice) -> Answer:
     seat = board.view.seats[marks.seat(choice.id)]
     said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", pieces.plural(len(seat.lands), "land"))
     return line(choice, note=board.dot.join(said))
+
+
+def _send(board: Tabletop, choice: Choice) -> Answer:
+    """A tile to send, or war with those who are sent: who would line up first."""
+    found = _plain(board, choice)
+    if choice.id != "done":
+        return found
+    note = f"{found.short_note} first" if found.short_note else ""
+    return replace(found, short="Declare war", short_note=note)
 
 
 def _hire(board: Tabletop, choice: Choice) -> Answer:
@@ -260,7 +285,7 @@ def _hit(board: Tabletop, choice: Choice) -> Answer:
     else:
         said = "in place of a character"
     note = ", ".join([said, *bears])
-    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=said[:15],
+    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=said[:SHORT],
                 detail=f"{pieces.name(tile)}: {note}.")  # fmt: skip
 
 
@@ -307,6 +332,7 @@ def _agent(board: Tabletop, choice: Choice) -> Answer:
 Dress = Callable[[Tabletop, Choice], Answer]
 
 _DRESS: Mapping[str, Dress] = {
+    "send": _send,
     "hire": _hire, "build": _build, "willing_workers": _build, "buying": _buying, "auction": _bid, "line_up": _line_up,
     "battle_hit": _hit, "battle_order": _battle,
     "window": _window, "offer": _deal, "price": _deal, "thief": _agent, "assassin": _agent,

@@ -112,7 +112,9 @@ class RealmPresenter(Presenter):
         if scene.wide:
             return {"table.find": ""}
         words = {"table.factions": "charts", "table.magic": "magic", "table.find": "", "table.recap": ""}
-        return words | ({"table.move": "lands"} if answers.SIDEWAYS & {Tabletop(scene).kind} else {})
+        if Tabletop(scene).kind in answers.SIDEWAYS:
+            words |= {"table.move": "lands", "table.factions": "", "table.hand": ""}
+        return words
 
     def estimate(self, scene: Scene, answer: Answer) -> Page | None:
         return estimates.page(Tabletop(scene), answer)
