@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.step import Step
-from rules.tabletop_dungeon.battlefield import square_of, targets
+from rules.tabletop_dungeon.battlefield import in_reach, square_of
 from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, HEROES, WIZARD
 from rules.tabletop_dungeon.grid import steps_between
 from rules.tabletop_dungeon.heroes import attack_bonus, in_peril, moves_left, owner
@@ -33,7 +33,7 @@ class Attack(Step, tag="attack"):
 
     def ask_aim(self, dungeon: Dungeon) -> Ask:
         """One target after the other, two at least: one alone is the plain attack."""
-        ids = [f"target:{figure}" for figure in targets(dungeon.state, self.hero) if figure not in self.targets]
+        ids = [f"target:{figure}" for figure in in_reach(dungeon.state, self.hero) if figure not in self.targets]
         if len(self.targets) > 1:
             ids.append("done")
         facts: dict[str, Value] = {"hero": self.hero, "next": len(self.targets) + 1}
@@ -42,7 +42,7 @@ class Attack(Step, tag="attack"):
     def take_aim(self, dungeon: Dungeon, choice: str) -> None:
         if choice != "done":
             self.targets = [*self.targets, int(choice[7:])]
-            if len(self.targets) < min(BLAST_TARGETS, len(targets(dungeon.state, self.hero))):
+            if len(self.targets) < min(BLAST_TARGETS, len(in_reach(dungeon.state, self.hero))):
                 return
         self.at = "roll"
 
@@ -111,9 +111,9 @@ def damage_of(s: DungeonState, hero: int, figure: int) -> int:
     return HEROES[hero].damage
 
 
-def can_blast(hero: int, in_reach: int) -> bool:
+def can_blast(hero: int, count: int) -> bool:
     """A blast needs the Wizard and two monsters at least."""
-    return hero == WIZARD and in_reach > 1
+    return hero == WIZARD and count > 1
 
 
 def hurt(dungeon: Dungeon, figure: int, damage: int, rule: str) -> str:

@@ -12,23 +12,41 @@ def square_of(s: DungeonState, figure: int) -> int:
     return place if place >= IN_BOX else s.square[ON_SHEET - place]
 
 
-def targets(s: DungeonState, hero: int) -> list[int]:
+def in_reach(s: DungeonState, hero: int) -> list[int]:
     """The monsters a hero may attack now, by figure."""
-    plan, closed, here, reach = layout(s), closed_doors(s), s.square[hero], HEROES[hero].range
-    row, column = divmod(here, WIDTH)
-    found = []
-    for figure, where in enumerate(s.place):
-        if where >= 0:
-            if (
-                abs(where // WIDTH - row) + abs(where % WIDTH - column) <= reach
-                and plan.in_fire(here, where, closed) and figure != THE_DRAGON
+    return targets(s, hero, layout(s))
+
+
+def targets(s: DungeonState, hero: int, plan: Layout) -> list[int]:
+    """The monsters a hero may attack now, by figure."""
+    closed, here = closed_doors(s), s.square[hero]
+    found = _struck(s, plan, closed, here) if HEROES[hero].range == 1 else _shot(s, plan, closed, here, hero)
+    if min(s.place) < IN_BOX:
+        for figure, where in enumerate(s.place):
+            if where == ON_SHEET - hero or (
+                where < IN_BOX and plan.next_to(here, s.square[ON_SHEET - where], closed)
             ):  # fmt: skip
                 found.append(figure)
-        elif where != IN_BOX and (
-            where == ON_SHEET - hero or plan.next_to(here, s.square[ON_SHEET - where], closed)
-        ):  # fmt: skip
-            found.append(figure)
-    return found
+    return sorted(found)
+
+
+def _struck(s: DungeonState, plan: Layout, closed: int, here: int) -> list[int]:
+    """Who stands next to a hero of range 1; that is the same as range and line of fire, found faster."""
+    return [
+        s.place.index(one) for one in plan.beside[here]
+        if one in s.place and one != s.place[THE_DRAGON] and not plan.between(here, one) & closed
+    ]
+
+
+def _shot(s: DungeonState, plan: Layout, closed: int, here: int, hero: int) -> list[int]:
+    """Who stands in range and line of fire."""
+    reach = HEROES[hero].range
+    row, column = divmod(here, WIDTH)
+    return [
+        figure for figure, where in enumerate(s.place)
+        if where >= 0 and abs(where // WIDTH - row) + abs(where % WIDTH - column) <= reach
+        and plan.in_fire(here, where, closed) and figure != THE_DRAGON
+    ]
 
 
 def in_range(plan: Layout, closed: int, hero: int, here: int, there: int) -> bool:

@@ -7,6 +7,7 @@ from rules.tabletop_dungeon.battlefield import targets
 from rules.tabletop_dungeon.facts import HERO_IDS, HERO_KEY, HEROES, NOBODY, POTIONS, THE_DRAGON, TREASURE_KEY
 from rules.tabletop_dungeon.grid import WIDTH
 from rules.tabletop_dungeon.heroes import heroes_of, is_threatened, moves_left
+from rules.tabletop_dungeon.layout import layout
 from rules.tabletop_dungeon.movement import can_walk, doors_beside, go, goals, may_walk, open_door
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 from rules.tabletop_dungeon.treasure import drink, give, takers, uses, wear, why_not_drink
@@ -101,22 +102,24 @@ def rule_of(choice: str) -> str:
 
 def deeds(s: DungeonState, hero: int) -> list[str]:
     """All a hero may do now, as choices."""
-    ids = []
+    ids, plan = [], layout(s)
     if not s.attacked[hero]:
-        found = targets(s, hero)
+        found = targets(s, hero, plan)
         ids = [_ATTACK[figure] for figure in found]
         if can_blast(hero, len(found)):
             ids.append("blast")
-    ids += [_GO[square] for square in goals(s, hero)]
-    ids += [f"open:{door}" for door in doors_beside(s, hero)]
+    ids += [_GO[square] for square in goals(s, hero, plan)]
+    ids += [f"open:{door}" for door in doors_beside(s, hero, plan)]
     return ids + uses(s, hero)
 
 
 def is_able(s: DungeonState, hero: int) -> bool:
     """Is there anything left that a hero may do?"""
+    plan = layout(s)
     return bool(
-        can_walk(s, hero) or (not s.attacked[hero] and targets(s, hero)) or uses(s, hero) or doors_beside(s, hero)
-    )
+        can_walk(s, hero, plan) or (not s.attacked[hero] and targets(s, hero, plan)) or uses(s, hero)
+        or doors_beside(s, hero, plan)
+    )  # fmt: skip
 
 
 def _first_able(s: DungeonState, heroes: list[int]) -> int:
@@ -145,7 +148,7 @@ def _blocked(dungeon: Dungeon, phase: HeroPhase) -> list[tuple[str, str]]:
     """What one might look for and cannot do, each with the reason."""
     s, hero = dungeon.state, phase.hero
     out = []
-    found = targets(s, hero)
+    found = targets(s, hero, layout(s))
     if s.attacked[hero]:
         out += [(_ATTACK[figure], "one attack a turn, and it is used") for figure in found]
     elif not found:

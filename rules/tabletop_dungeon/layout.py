@@ -32,20 +32,23 @@ class Layout:
     """The tiles of one dungeon and what follows from them. Squares of a wall are in none of the tables.
 
     ``tile_of``: the tile of each square (hallway ``i`` is tile 2i, room ``i`` tile 2i + 1); ``squares_of``: the squares
-    of each tile; ``joints``: the place of each door; ``beside``: for each square the squares it joins, in reading
-    order, through doors open or closed.
+    of each tile; ``joints``: the place of each door; ``doors_at``: the doors beside a square, gone or not;
+    ``beside``: for each square the squares it joins, in reading order, through doors open or closed.
     """
 
-    __slots__ = ("_paths", "_reach", "_sight", "_steps", "_ways", "beside", "joints", "squares_of", "tile_of")
+    __slots__ = (
+        "_known", "_paths", "_reach", "_sight", "_ways", "beside", "doors_at", "joints", "squares_of", "tile_of",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.squares_of: dict[int, tuple[int, ...]] = {}
         self.tile_of: dict[int, int] = {}
         self.joints: tuple[Joint, ...] = ()
+        self.doors_at: dict[int, tuple[int, ...]] = {}
         self.beside: dict[int, tuple[int, ...]] = {}
         self._ways: dict[tuple[int, int], _Way] = {}
         self._paths: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        self._steps: dict[tuple[int, int], int] = {}
+        self._known: dict[tuple[int, int], tuple[int, int]] = {}
         self._sight: dict[tuple[int, int], bool] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -54,13 +57,13 @@ class Layout:
         new = Layout()
         new.squares_of = self.squares_of | {tile: squares}
         new.tile_of = self.tile_of | dict.fromkeys(squares, tile)
-        new.joints = self.joints
+        new.joints, new.doors_at = self.joints, self.doors_at.copy()
         new.beside = self.beside | {
             square: tuple(square + step for step in BY_READING if square + step in squares) for square in squares
         }
         new._ways = self._ways.copy()
         new._ways[tile, tile] = _Way(squares[0], squares[0], 0, 0)
-        new._paths, new._sight, new._steps = self._paths.copy(), self._sight.copy(), self._steps.copy()
+        new._paths, new._sight, new._known = self._paths.copy(), self._sight.copy(), self._known.copy()
         if joint is not None:
             new._hang(tile, joint)
         return new
@@ -69,6 +72,8 @@ class Layout:
         """Join the newest tile by a door: ways from it to all the others lead through that door."""
         door = len(self.joints)
         self.joints = (*self.joints, joint)
+        for side in joint:
+            self.doors_at[side] = (*self.doors_at.get(side, ()), door)
         inside, outside = joint if self.tile_of[joint[0]] == tile else (joint[1], joint[0])
         for one, other in ((inside, outside), (outside, inside)):
             self.beside[one] = tuple(sorted((*self.beside[one], other)))
@@ -85,22 +90,26 @@ class Layout:
             self._ways[tile, other] = _Way(inside, reach, steps, doors)
             self._ways[other, tile] = _Way(reach, inside, steps, doors)
 
-    def steps(self, start: int, end: int) -> int:
-        """Steps of the shortest way, through doors open or closed."""
-        known = self._steps.get((start, end))
+    def way(self, start: int, end: int) -> tuple[int, int]:
+        """The steps of the shortest way, through doors open or closed, and the doors on it."""
+        known = self._known.get((start, end))
         if known is None:
             here, there = self.tile_of[start], self.tile_of[end]
             if here == there:
-                known = steps_between(start, end)
+                known = steps_between(start, end), 0
             else:
                 way = self._ways[here, there]
-                known = steps_between(start, way.leave) + way.steps + steps_between(way.reach, end)
-            self._steps[start, end] = known
+                known = steps_between(start, way.leave) + way.steps + steps_between(way.reach, end), way.doors
+            self._known[start, end] = known
         return known
+
+    def steps(self, start: int, end: int) -> int:
+        """Steps of the shortest way, through doors open or closed."""
+        return self.way(start, end)[0]
 
     def between(self, start: int, end: int) -> int:
         """The doors between two squares."""
-        return self._ways[self.tile_of[start], self.tile_of[end]].doors
+        return self.way(start, end)[1]
 
     def next_to(self, one: int, other: int, closed: int) -> bool:
         """Orthogonally adjacent, no wall and no closed door between (TD-8)."""
@@ -127,7 +136,7 @@ class Layout:
             while here != end and len(way) < most:
                 left -= 1
                 for one in self.beside[here]:
-                    if self.steps(one, end) == left:
+                    if self.way(one, end)[0] == left:
                         here = one
                         break
                 way.append(here)

@@ -44,8 +44,9 @@ class _Hunt:
         self.heroes = living(s)
         self.taken = {s.square[hero] for hero in self.heroes}
         self.on_sheet = [s.place.count(ON_SHEET - hero) for hero in HERO_IDS]
+        self.ways = {figure: self._ways(figure) for figure in FIGURES if self.place[figure] >= 0}
         self.aims: dict[int, tuple[int, int]] = {}
-        self.order = sorted((figure for figure in FIGURES if self.place[figure] >= 0), key=self._turn)
+        self.order = sorted(self.ways, key=self._turn)
         self.waiting = set(self.order)
         self.sought: set[int] = set()
 
@@ -57,14 +58,19 @@ class _Hunt:
                 self.waiting.discard(moves[-1].figure)
         return moves
 
+    def _ways(self, figure: int) -> list[tuple[bool, int, int]]:
+        """To each hero: does a closed door stand between, how many steps is it, which hero."""
+        square, way, closed = self.place[figure], self.layout.way, self.closed
+        ways = []
+        for hero in self.heroes:
+            steps, doors = way(square, self.s.square[hero])
+            ways.append((bool(doors & closed), steps, hero))
+        return ways
+
     def _turn(self, figure: int) -> tuple[bool, int, int]:
         """Nearest to any hero first, those shut off last, ties in reading order (TD-18)."""
-        square = self.place[figure]
-        between, steps = self.layout.between, self.layout.steps
-        shut, far = min(
-            (bool(between(square, there) & self.closed), steps(square, there)) for there in self.taken
-        )
-        return shut, far, square
+        shut, far, _ = min(self.ways[figure])
+        return shut, far, self.place[figure]
 
     def _one(self, figure: int) -> Move:
         """The move of ``figure``, or of the monster that goes to its door before it."""
@@ -90,14 +96,10 @@ class _Hunt:
         return known
 
     def _choose(self, figure: int) -> tuple[int, int]:
-        square = self.place[figure]
-        between, steps = self.layout.between, self.layout.steps
+        square, on_sheet, invisible = self.place[figure], self.on_sheet, self.s.invisible
         choices = [
-            (bool(between(square, there) & self.closed), steps(square, there), self.on_sheet[hero], hero)
-            for hero in self.heroes
-            if not self.s.invisible[hero]
-            and (figure == THE_DRAGON or self.on_sheet[hero] < HEROES[hero].peril_at)
-            and (there := self.s.square[hero]) != NOBODY
+            (shut, steps, on_sheet[hero], hero) for shut, steps, hero in self.ways[figure]
+            if not invisible[hero] and (figure == THE_DRAGON or on_sheet[hero] < HEROES[hero].peril_at)
         ]
         if not choices:
             return NOBODY, NOBODY

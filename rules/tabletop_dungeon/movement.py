@@ -2,7 +2,7 @@
 
 from rules.tabletop_dungeon.facts import ARCHER, FIGURES, GONE, THE_DRAGON
 from rules.tabletop_dungeon.heroes import is_threatened, moves_left, threats
-from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
+from rules.tabletop_dungeon.layout import Layout, closed_doors, doors_in, layout
 from rules.tabletop_dungeon.state import ON_SHEET, Dungeon, DungeonState
 
 
@@ -11,31 +11,30 @@ def may_walk(s: DungeonState, hero: int) -> bool:
     return hero == ARCHER or not is_threatened(s, hero)
 
 
-def goals(s: DungeonState, hero: int) -> list[int]:
+def goals(s: DungeonState, hero: int, plan: Layout) -> list[int]:
     """The squares where a hero may end a move, in reading order: none with a hero, not the Dragon's (1.4, 1.5)."""
     left = moves_left(s, hero)
     if not left or not may_walk(s, hero):
         return []
     taken = s.square
     dragon = s.place[THE_DRAGON]
-    return [square for square in layout(s).reach(taken[hero], left) if square not in taken and square != dragon]
+    return [square for square in plan.reach(taken[hero], left) if square not in taken and square != dragon]
 
 
-def can_walk(s: DungeonState, hero: int) -> bool:
+def can_walk(s: DungeonState, hero: int, plan: Layout) -> bool:
     """Is there any square to go to?"""
     left = moves_left(s, hero)
     if not left or not may_walk(s, hero):
         return False
     taken, dragon = s.square, s.place[THE_DRAGON]
-    return any(square not in taken and square != dragon for square in layout(s).reach(taken[hero], left))
+    return any(square not in taken and square != dragon for square in plan.reach(taken[hero], left))
 
 
-def doors_beside(s: DungeonState, hero: int) -> list[int]:
+def doors_beside(s: DungeonState, hero: int, plan: Layout) -> list[int]:
     """The closed doors a hero may open where it stands (1.3)."""
     if not may_walk(s, hero):
         return []
-    here, doors = s.square[hero], s.doors
-    return [door for door, sides in enumerate(layout(s).joints) if here in sides and doors[door]]
+    return [door for door in plan.doors_at.get(s.square[hero], ()) if s.doors[door]]
 
 
 def go(dungeon: Dungeon, hero: int, goal: int) -> None:

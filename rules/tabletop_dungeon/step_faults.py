@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.engine.step import Step
 from rules.tabletop_dungeon.attacks import BLAST_TARGETS, Attack
-from rules.tabletop_dungeon.battlefield import targets
+from rules.tabletop_dungeon.battlefield import in_reach
 from rules.tabletop_dungeon.building import BuildPhase, hall_ways, room_ways
 from rules.tabletop_dungeon.damage import DamagePhase
 from rules.tabletop_dungeon.facts import HERO_IDS, NOBODY, WIZARD
@@ -87,7 +87,7 @@ def _attack(dungeon: Dungeon, step: Attack) -> Iterator[str]:
     if not isinstance(phase, HeroPhase) or step.hero != phase.hero or s.square[step.hero] == NOBODY:
         yield "hero: the hero in hand attacks"
         return
-    legal = targets(s, step.hero)
+    legal = in_reach(s, step.hero)
     aimed = step.targets
     if len(set(aimed)) < len(aimed) or any(figure not in legal for figure in aimed):
         yield "targets: monsters within reach, each once"

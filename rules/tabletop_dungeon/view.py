@@ -180,7 +180,7 @@ def view(dungeon: Dungeon, seat: int | None) -> DungeonView:
         sum(s.cleared), LIMITS.rooms - len(s.rooms), EXIT_FROM, s.place[THE_DRAGON] != IN_BOX, hand,
         () if hand == NOBODY else tuple(_reach(s, plan, hand)),
         () if hand == NOBODY else tuple(squares_in_fire(s, hand)),
-        () if hand == NOBODY else tuple(targets(s, hand)), forecast, tuple(scenes(dungeon)), deciding,
+        () if hand == NOBODY else tuple(targets(s, hand, plan)), forecast, tuple(scenes(dungeon)), deciding,
         "" if decision is None else decision.kind,
     )  # fmt: skip
 
@@ -227,4 +227,4 @@ def _hand(dungeon: Dungeon) -> int:
 
 
 def _reach(s: DungeonState, plan: Layout, hero: int) -> list[tuple[int, int]]:
-    return [(square, plan.steps(s.square[hero], square)) for square in goals(s, hero)]
+    return [(square, plan.steps(s.square[hero], square)) for square in goals(s, hero, plan)]

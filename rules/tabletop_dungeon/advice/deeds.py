@@ -10,7 +10,7 @@ from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
-from rules.tabletop_dungeon.battlefield import targets
+from rules.tabletop_dungeon.battlefield import in_reach
 from rules.tabletop_dungeon.facts import (
     BARBARIAN,
     FIGURES,
@@ -161,7 +161,7 @@ def _drink(after: DungeonState, hero: int, potion: int) -> float:
 
 def best_targets(s: DungeonState, hero: int) -> list[int]:
     """Whom a blast should hit: those who fall by it, those on sheets before the others."""
-    found = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
+    found = sorted(in_reach(s, hero), key=lambda figure: target_key(s, figure))
     return found[:BLAST_TARGETS]
 
 

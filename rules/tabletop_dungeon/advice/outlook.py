@@ -72,7 +72,7 @@ def hit_chance(s: DungeonState, hero: int) -> float:
 def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
     """How many monsters the hero's attack may be worth, from where it stands or can come to."""
     chance = hit_chance(s, hero)
-    found = targets(s, hero)
+    found = targets(s, hero, plan)
     if found:
         best = max(min(1.0, damage_of(s, hero, figure) / life(s, figure)) for figure in found)
         if hero == WIZARD:
