@@ -107,3 +107,10 @@ class Picture:
         self.stage = list(self.presenter.end(place) if scene.snap.asked is None else self.presenter.stage(place))
         self.room = room
         return [*fill([fit(line, scene.columns, glyphs=scene.glyphs) for line in self.stage], room), *block.rows]
+
+
+def has(picture: Picture, *texts: str) -> None:
+    """Every text stands in the picture, blanks taken as one."""
+    shown = " ".join(picture.text.split())
+    for text in texts:
+        assert text in shown, f"{text!r} is missing from\n{picture.text}"

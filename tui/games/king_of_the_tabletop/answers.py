@@ -86,6 +86,8 @@ def sheet(scene: Scene) -> Sheet:
     else:
         lines = number(answers)
     first = next((one.id for one in lines if one.id.startswith("send:") and not one.why), "")
+    if kind == "window":
+        first = "pass"      # nothing is given away or used up by a key pressed too soon
     return Sheet(
         lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), first,
         sideways=kind in SIDEWAYS,

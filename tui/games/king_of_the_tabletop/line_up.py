@@ -138,24 +138,36 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
     tall = height >= LEAST_TALL
     land_rows = _lands(board, band, tall)
     sums = int(tall)
-    depth = max(1, (height - 3 - len(land_rows) - 2 * sums) // 2)
-    front = [_column(board, FRONT, one.tile, depth) for _, one in band]
-    back = [_column(board, BACK, one.tile, depth) for _, one in band]
-    high = max(len(stack) for stack in front) if height < depth * 2 + 8 and tall else depth
-    high = max(1, min(depth, high))
-    front = [[*[EMPTY] * (high - len(stack)), *stack] for stack in front]
+    above, below = _depths(board, height - 3 - len(land_rows) - 2 * sums)
+    front = [_column(board, FRONT, one.tile, above) for _, one in band]
+    back = [_column(board, BACK, one.tile, below) for _, one in band]
+    front = [[*[EMPTY] * (above - len(stack)), *stack] for stack in front]
     part = "" if len(band) == of else f"lands {band[0][0]}-{band[-1][0]} of {of}"
     if part and band[-1][0] < of:
         part = f"{part} {board.glyphs.cursor}"
     rows = [heading(_title(board, FRONT), board.columns, board.glyphs, board.dot.join(
         one for one in (_placed(board, FRONT), part) if one))]
-    rows += _stacked(front, high)
+    rows += _stacked(front, above)
     rows += [_dice_row(board, FRONT, band)] * sums
     rows.append(heading("The lands" if tall else "Land", board.columns, board.glyphs))
     rows += land_rows
     rows.append(heading(_title(board, BACK), board.columns, board.glyphs, _placed(board, BACK)))
-    rows += _stacked(back, max(1, min(depth, max(len(stack) for stack in back) if tall else depth)))
+    rows += _stacked(back, below)
     return [*rows, *[_dice_row(board, BACK, band)] * sums]
+
+
+def _depths(board: Tabletop, room: int) -> tuple[int, int]:
+    """So many rows for the tiles of each side, whatever land is marked: what both need, or each its share."""
+    front, back = (_needed(board, side) for side in (FRONT, BACK))
+    above = max(1, min(front, room - min(back, room // 2)))
+    return above, max(1, min(back, room - above))
+
+
+def _needed(board: Tabletop, side: str) -> int:
+    """The rows of the highest post of a side, with one more for the tile that is being placed."""
+    placing_here = board.kind == "line_up" and side == my_side(board)
+    posts = [post(board, side, land) for land in numbers(board.facts("war").get("lands"))]
+    return max((len(there.tiles) + bool(there.hidden) for there in posts), default=0) + placing_here
 
 
 def _stacked(stacks: list[list[Row]], high: int) -> list[Row]:
@@ -167,17 +179,16 @@ def _stacked(stacks: list[list[Row]], high: int) -> list[Row]:
 def _column(board: Tabletop, side: str, land: int, depth: int) -> list[Row]:
     """What stands at a land on one side, one tile a row; what has no room is counted."""
     there = post(board, side, land)
-    parts = [board.tile(tile, COLUMNS - 1) for tile in there.tiles]
-    if there.hidden:
-        parts.append(row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
     here = side == my_side(board) and board.kind == "line_up" and marks.land(board.scene.marked) == land
-    if here:
-        parts.append(row(Span(f"{board.glyphs.cursor} here", "gold bold")))
-    if len(parts) > depth:
-        kept = parts[len(parts) - depth + 1:] if here else parts[:depth - 1]
-        parts = [*kept, row(Span(f"and {len(parts) - len(kept)} more", "muted"))] if not here else [
-            row(Span(f"{len(parts) - len(kept)} more", "muted")), *kept]  # fmt: skip
-    return parts
+    last = [row(Span(f"{board.glyphs.cursor} here", "gold bold"))] if here else []
+    if there.hidden:
+        last.insert(0, row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
+    parts = [board.tile(tile, COLUMNS - 1) for tile in there.tiles]
+    if len(parts) + len(last) <= depth:
+        return [*parts, *last]
+    shown = max(0, depth - 1 - here)
+    more = row(Span(f"and {there.count - shown} more", "muted"))
+    return [*parts[:shown], more, *last[len(last) - here:]][-depth:]
 
 
 def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Row]:

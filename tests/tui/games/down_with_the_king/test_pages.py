@@ -6,8 +6,7 @@ import pytest
 
 from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
 from tests.rules.down_with_the_king import stage as at
-from tests.tui.games.down_with_the_king.test_panels import has
-from tests.tui.games.picture import LARGE, SMALL, Picture
+from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.games.down_with_the_king import PRESENTER
 from tui.games.down_with_the_king.hand import ABOUT
 from tui.games.down_with_the_king.tables import PRINTED

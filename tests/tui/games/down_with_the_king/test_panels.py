@@ -15,16 +15,9 @@ from rules.down_with_the_king.problems import Attempt, ProblemsPhase
 from rules.down_with_the_king.succession import Succession
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
-from tests.tui.games.picture import LARGE, SMALL, Picture
+from tests.tui.games.picture import LARGE, SMALL, Picture, has
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-
-
-def has(picture: Picture, *texts: str) -> None:
-    """Every text stands in the picture, blanks taken as one."""
-    shown = " ".join(picture.text.split())
-    for text in texts:
-        assert text in shown, f"{text!r} is missing from\n{picture.text}"
 
 
 # ---- bars --------------------------------------------------------------------------------------------

@@ -1,0 +1,282 @@
+"""What each panel says, in arranged positions, at both sizes."""
+
+import pytest
+
+from rules.king_of_the_tabletop.facts import VALUE
+from tests.rules.king_of_the_tabletop import stage as at
+from tests.tui.games.king_of_the_tabletop import arranged as realm
+from tests.tui.games.king_of_the_tabletop.arranged import ANN, BEA, CARL, DORA
+from tests.tui.games.picture import LARGE, SMALL, Picture, has
+from tui.text import plain
+
+both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+def lands_row(picture: Picture, *words: str) -> None:
+    """A line shows these words in this order, each in a column of its own."""
+    found = [line for line in picture.lines if all(word in line for word in words)]
+    assert found, f"{words} stand in no line of\n{picture.text}"
+    places = [found[0].index(words[0])]
+    for word in words[1:]:
+        places.append(found[0].index(word, places[-1] + 1))
+    assert places == sorted(places)
+
+
+# ---- bars --------------------------------------------------------------------------------------------
+
+
+@both_sizes
+def test_seats_show_prestige_gold_hand_and_the_first_player(size):
+    picture = Picture(realm.window(), size)
+    has(picture, "►●Ann¹ 28pr 34g 5▒", "▲Bea 20pr 21g 4▒", "■Carl 10pr 12g 3▒", "◆Dora 11pr 40g 4▒")
+
+
+def test_a_seat_that_is_out_says_so():
+    table = realm.hiring()
+    table.state.out[CARL], table.state.lands[CARL] = 1, []
+    has(Picture(table), "■Carl out")
+
+
+@both_sizes
+def test_status_tells_the_goal_and_in_a_war_who_attacks_whom(size):
+    has(Picture(realm.building(), size), "turn 6", "build", "first to 30 and a Gran Muniment")
+    has(Picture(realm.lined_up(), size), "war: battles", "Bea attacks Ann")
+    has(Picture(realm.hits(), size), "war: battle 1, land 5", "Bea attacks Ann")
+
+
+# ---- the kingdom -------------------------------------------------------------------------------------
+
+
+@both_sizes
+def test_lands_stand_side_by_side_with_number_terrain_fort_and_site(size):
+    picture = Picture(realm.building(), size)
+    lands_row(picture, "1", "2", "3", "4", "5", "6", "7")
+    lands_row(picture, "Forest", "Mountain", "Plains", "Swamp", "Desert", "Forest", "Mountain")
+    lands_row(picture, "♖2 Keep", "♖1 Tower", "♖3 Castle", "♖1 Tower")
+    lands_row(picture, "⌂2 City", "$4 Gold", "⌂1 Village", "⌂1 Village", "$2 Silver")
+    has(picture, "47 gold, income 24", "prestige 30 = 24 held + 4 gold + 2 special", "face down for the others",
+        "Walking Tree 5 · Elves R3", "Sphinx *4 · Vampire F4 · Chest 40 gold")  # fmt: skip
+
+
+def test_each_land_lies_on_the_ground_of_its_terrain():
+    picture = Picture(realm.building())
+    spans = [span for line in picture.stage[:5] for span in line]
+    for word, ground in (("Forest", "forest"), ("Mountain", "mountain"), ("Plains", "plains"), ("Swamp", "swamp"),
+                         ("Desert", "desert")):  # fmt: skip
+        assert any(span.text == word and ground in span.token.split() for span in spans), word
+
+
+def test_eleven_lands_are_all_in_sight_by_their_signs():
+    picture = Picture(realm.many_lands())
+    lands_row(picture, "►Forest", "2 Mountain", "3 Plains", "4 Swamp", "5 Desert", "6 Forest")
+    lands_row(picture, "7 Mountain", "8 Swamp", "9 Desert", "10 Plains", "11 Mountain")
+    lands_row(picture, "♖2 ⌂2", "♖1 $4", "⌂1", "♖3 ⌂1")
+
+
+def test_a_land_has_its_own_number_among_the_choices_and_blocked_ones_keep_it():
+    picture = Picture(realm.building())
+    table = realm.building()
+    numbers = {answer.id: answer.number for answer in picture.choices.answers}
+    for place in range(1, 8):
+        assert numbers[f"fort:{realm.land(table, ANN, place)}"] == place
+    blocked = next(answer for answer in picture.choices.answers if answer.number == 6)
+    assert blocked.why == "built on this turn" and numbers["done"] == 0
+    has(picture, "×", "6 Forest built this turn", "5 Desert to Muniment")
+    has(Picture(table, LARGE), "5 Desert Castle to Gran Muniment", "6 Forest built on this turn")
+
+
+def test_the_marked_land_is_pointed_at_on_the_chart():
+    table = realm.building()
+    picture = Picture(table, mark=f"fort:{realm.land(table, ANN, 5)}")
+    assert any("5►" in plain(line) for line in picture.stage)
+    assert not any("1►" in plain(line) for line in picture.stage)
+
+
+@both_sizes
+def test_special_characters_show_what_they_need_and_the_chance(size):
+    picture = Picture(realm.hiring(), size)
+    has(picture, "In the bank", "two dice +3 for prestige 30")
+    # Twice 6 is 12, prestige 30 adds 3: 9 of two dice, 10 in 36. Twice 4 is 8: 5 of two dice, 30 in 36.
+    if size == SMALL:
+        has(picture, "Arch Mage *6 12: 10 in 36", "Grand Duke 4 8: 30 in 36")
+    else:
+        has(picture, "Arch Mage *6 needs 12: 10 in 36, 27.8 %", "Grand Duke 4 needs 8: 30 in 36, 83.3 %")
+    assert VALUE[realm.tile("arch_mage")] == 6
+    has(Picture(realm.hiring(), size, mark=f"special:{realm.tile('sword_master')}"), "The first hit of a battle")
+
+
+# ---- dice that may change ----------------------------------------------------------------------------
+
+
+@both_sizes
+def test_the_charm_tells_what_each_change_would_bring(size):
+    picture = Picture(realm.charming(), size)
+    has(picture, "Asking for a special character", "▲ Bea rolls [3] [4]",
+        "As they lie: 9 of 10, Arch Cleric stays in the bank", "Lucky Charm: [3] +1 10 of 10, Arch Cleric joins",
+        "0 No magic 9 of 10, Arch Cleric stays in the bank")  # fmt: skip
+    assert picture.choices.marked.id == "pass"
+
+
+def test_an_event_and_a_combat_throw_tell_their_meaning():
+    has(Picture(realm.event()), "As they lie: Prairie Fire", "[1] +1 Earthquakes", "[4] +1 No Event")
+    has(Picture(realm.thrown_in_battle()), "As they lie: 2 hits", "[6] -1 1 hit", "[5] +1 3 hits", "Land 5 · Desert")
+
+
+# ---- new land and tiles ------------------------------------------------------------------------------
+
+
+@both_sizes
+def test_a_drawn_land_is_shown_with_its_instructions_and_what_it_brings(size):
+    picture = Picture(realm.for_sale(), size)
+    has(picture, "From the Land Deck", "Drawn Land Auction · For Sale 5 · Swamp", "you hold 1 swamp now",
+        "1 Pay 5 gold for the Swamp", "0 Leave it")  # fmt: skip
+
+
+def test_recruits_are_named_for_terrain_one_does_not_hold():
+    table = realm.realm(phase="tiles")
+    desert = realm.land(table, ANN, 5)
+    table.state.lands[ANN].remove(desert)
+    table.state.lands[BEA].append(desert)
+    part = realm.AcquirePart(seat=ANN, drawn=[at.take(table, "desert")], at="take_free")
+    part.land = part.drawn[0]
+    table.state.table.append(part.land)
+    has(Picture(at.run(table, part)), "you hold no desert now", "Recruits Sphinx *4")
+
+
+@both_sizes
+def test_an_auction_shows_the_bid_everybodys_gold_and_who_has_passed(size):
+    picture = Picture(realm.auction(), size)
+    has(picture, "Highest ▲ Bea 7 gold", "● Ann 34 gold still in", "▲ Bea 21 gold leads", "■ Carl 12 gold has passed",
+        "►◆ Dora 40 gold bids now", "1 Bid 8 gold leaves 32")  # fmt: skip
+
+
+@both_sizes
+def test_owners_of_a_land_lie_face_down_for_the_one_who_fights(size):
+    picture = Picture(realm.fight(), size)
+    count = picture.scene.snap.view.owners_count
+    has(picture, f"Owners {count}▒ face down until you have chosen", "Sent 2 of 9", "drawn by Bea, who leads them")
+
+
+def test_prices_are_numbered_by_their_tiles_whether_one_can_pay_or_not():
+    table = realm.buying()
+    table.state.gold[ANN] = 6
+    table._resume()
+    picture = Picture(table)
+    assert [(one.number, one.id, bool(one.why)) for one in picture.choices.answers[:4]] == [
+        (1, "buy:1", False), (2, "buy:2", False), (3, "buy:3", True), (4, "buy:4", True),
+    ]  # fmt: skip
+    has(picture, "Prices 1 for 2 · 2 for 5 · 3 for 10 · 4 for 20", "76 tiles left in the cup")
+
+
+# ---- war ---------------------------------------------------------------------------------------------
+
+
+@both_sizes
+def test_the_marked_rivals_lands_are_shown_before_a_war(size):
+    has(Picture(realm.war(), size, mark=f"attack:{BEA}"), "▲ Bea's lands", "21 gold · army 10")
+    has(Picture(realm.war(), size, mark=f"attack:{DORA}"), "◆ Dora's lands", "40 gold · army 3")
+
+
+@both_sizes
+def test_sending_tells_cost_and_initiative_and_the_ways_on_stand_first(size):
+    picture = Picture(realm.sending(), size)
+    has(picture, "4 of 10 tiles sent for 2 of 21 gold", "Great Hunter R4 · Wolf Pack 4", "you add 1 to the initiative")
+    assert [answer.id for answer in picture.choices.answers[:2]] == ["done", "all"]
+    assert picture.choices.marked.id.startswith("send:") and picture.choices.answers[-1].id == "peace"
+    # 21 of 36 throws are higher or win by the bonus: 58 %.
+    has(picture, "58 % first" if size == SMALL else "Bea lines up first: 21 in 36, 58.3 %")
+
+
+def test_both_sides_stand_by_land_the_others_face_down():
+    picture = Picture(realm.lining_up())
+    has(picture, "▲ Bea's field", "10 tiles, placed · lands 1-5 of 7 ►", "● Your homeland", "6 of 9 placed")
+    lands_row(picture, "2▒", "3▒", "3▒")
+    lands_row(picture, "Walking Tree 5", "Giant R4", "Elf Mage *2", "Slime Beast 4")
+    assert picture.choices.sheet.heading == "White Knight C3"
+    assert "Great Hunter" not in picture.text and "Launcelot C5" in picture.text
+
+
+def test_the_lands_round_the_marked_one_are_shown_and_arrows_go_from_land_to_land():
+    table = realm.lining_up()
+    seventh = next(one for one in table.decision.ids if one.endswith(f":{realm.land(table, ANN, 7)}"))
+    picture = Picture(table, mark=seventh)
+    has(picture, "lands 3-7 of 7", "7►Mountain", "► here")
+    before = picture.choices.at
+    picture.choices.move("left", 3)
+    assert picture.choices.at == before - 1
+
+
+def test_a_wide_window_shows_all_seven_lands_over_its_whole_width():
+    picture = Picture(realm.lining_up(), LARGE)
+    line = next(line for line in picture.lines if "7 Mountain" in line)
+    assert line.index("7 Mountain") > 80
+    has(picture, "Still to place", "White Knight C3 · ♔ Elf Lord R6 · ♔ Master Thief 4", "absorb 4",
+        "If White Knight C3 stands in Forest 1", "It falls about")  # fmt: skip
+
+
+@both_sizes
+def test_a_forecast_says_about_and_an_exact_figure_never_does(size):
+    table = realm.lined_up()
+    picture = Picture(table, size)
+    has(picture, "about")
+    answer = picture.choices.marked
+    page = picture.presenter.estimate(picture.scene, answer)
+    text = " ".join(plain(line) for line in page.rows)
+    assert "about" in text and page.note == "200 deals, not exact"
+    assert answer.id not in picture.scene.snap.odds
+    hiring = Picture(realm.hiring(), size)
+    assert "about" not in " ".join(answer.note for answer in hiring.choices.answers)
+    assert hiring.presenter.estimate(hiring.scene, hiring.choices.marked) is None
+
+
+def test_a_forecast_is_the_same_for_all_that_may_hide():
+    table = realm.lined_up()
+    here, there = (Picture(one, LARGE).text for one in (table.copy(), table.determinise(BEA, 5)))
+    assert here == there
+
+
+@both_sizes
+def test_a_battle_shows_both_sides_forts_and_dice_with_hits_bold(size):
+    picture = Picture(realm.hits(), size)
+    has(picture, "Land 5 · Desert", "♖3 Castle ⌂1 Village absorb 4 hits", "▲ Bea, in the field", "● Ann, at home",
+        "Buffalo Herd 4 4 dice", "Elves R2 has shot", "Sir Launcelot C5 armed 5 dice on 5", "[2][6] 1 hit",
+        "[1][6][3][4][6][5] 2 hits", "2 hits on Bea", "2 hits to give")  # fmt: skip
+    dice = [span for line in picture.stage for span in line if span.text.startswith("[") and len(span.text) == 3]
+    assert {span.text for span in dice if "bold" in span.token} == {"[6]"}
+    assert {span.text for span in dice if "bold" not in span.token} == {"[1]", "[2]", "[3]", "[4]", "[5]"}
+
+
+def test_each_who_may_be_hit_says_what_it_costs():
+    picture = Picture(realm.hits(), LARGE)
+    notes = {answer.label: answer.note for answer in picture.choices.answers}
+    assert notes["Buffalo Herd 4"] == "back to the deck"
+    assert notes["Sir Launcelot C5"] == "back to the bank, 1 prestige less, bears the sword"
+    assert notes["Magic Sword"] == "in place of a character"
+
+
+@both_sizes
+def test_magic_just_played_is_shown_to_the_one_who_may_answer_it(size):
+    picture = Picture(realm.answered(), size)
+    has(picture, "Magic on the table", "Played ● Ann Scroll of Mist", "The war is over: everybody goes home",
+        "Scroll of Dispell Magic against Ann")  # fmt: skip
+
+
+@both_sizes
+def test_thief_and_assassin_show_their_victims_and_both_chances(size):
+    # Higher on one of two dice: 15 of 36, 41.7 %. Equal: 6 of 36, of those 21 of 36 die: 9.7 %.
+    has(Picture(realm.stealing(), size), "21 gold · succeeds 41.7 %, dies 9.7 %", "Sir Launcelot C5")
+    has(Picture(realm.killing(), size), "army of 9 · succeeds 41.7 %, dies 9.7 %")
+
+
+@both_sizes
+def test_a_deal_shows_both_sides_as_they_lie(size):
+    picture = Picture(realm.trading(), size)
+    has(picture, "● Ann has 34 gold, puts down", "10 gold · Forest 6 – · Giant R4", "▲ Bea has 21 gold, puts down",
+        "Lion Pride 4")  # fmt: skip
+    assert picture.choices.answers[0].id == "done" and picture.choices.answers[-1].id == "refuse"
+
+
+@both_sizes
+def test_the_end_names_the_winner_and_the_standings(size):
+    has(Picture(realm.ended(), size), "● Ann wins with prestige enough and a Gran Muniment", "1 ● Ann 28 34 7 9 2 no",
+        "4 ■ Carl 10 12 3 4 1 no")  # fmt: skip
