@@ -115,6 +115,8 @@ def deeds(s: DungeonState, hero: int) -> list[str]:
 
 def is_able(s: DungeonState, hero: int) -> bool:
     """Is there anything left that a hero may do?"""
+    if not s.attacked[hero] and is_threatened(s, hero):
+        return True
     plan = layout(s)
     return bool(
         can_walk(s, hero, plan) or (not s.attacked[hero] and targets(s, hero, plan)) or uses(s, hero)

@@ -34,7 +34,10 @@ def monster_moves(s: DungeonState) -> list[Move]:
 
 
 class _Hunt:
-    """A monster phase worked out on paper: where figures and sheets stand while one after the other moves."""
+    """A monster phase worked out on paper: where figures and sheets stand while one after the other moves.
+
+    ``seen``: the heroes that are not invisible; ``prey``: those of them not in peril.
+    """
 
     def __init__(self, s: DungeonState) -> None:
         self.s = s
@@ -44,6 +47,8 @@ class _Hunt:
         self.heroes = living(s)
         self.taken = {s.square[hero] for hero in self.heroes}
         self.on_sheet = [s.place.count(ON_SHEET - hero) for hero in HERO_IDS]
+        self.seen = [hero for hero in self.heroes if not s.invisible[hero]]
+        self.prey = [hero for hero in self.seen if self.on_sheet[hero] < HEROES[hero].peril_at]
         self.ways = {figure: self._ways(figure) for figure in FIGURES if self.place[figure] >= 0}
         self.aims: dict[int, tuple[int, int]] = {}
         self.order = sorted(self.ways, key=self._turn)
@@ -96,14 +101,14 @@ class _Hunt:
         return known
 
     def _choose(self, figure: int) -> tuple[int, int]:
-        square, on_sheet, invisible = self.place[figure], self.on_sheet, self.s.invisible
-        choices = [
-            (shut, steps, on_sheet[hero], hero) for shut, steps, hero in self.ways[figure]
-            if not invisible[hero] and (figure == THE_DRAGON or on_sheet[hero] < HEROES[hero].peril_at)
-        ]
-        if not choices:
+        """Monsters choose among ``prey``, the Dragon among all heroes it sees (6.4, TD-18, TD-49)."""
+        allowed = self.seen if figure == THE_DRAGON else self.prey
+        if not allowed:
             return NOBODY, NOBODY
-        shut, _, _, hero = min(choices)
+        square, on_sheet = self.place[figure], self.on_sheet
+        shut, _, _, hero = min([
+            (shut, steps, on_sheet[hero], hero) for shut, steps, hero in self.ways[figure] if hero in allowed
+        ])  # fmt: skip
         return hero, self.layout.first_door(square, self.s.square[hero], self.closed) if shut else NOBODY
 
     def _hunt(self, figure: int, target: int) -> Move:
@@ -116,6 +121,8 @@ class _Hunt:
             return Move(figure, start, self._walk(figure, path[:-1]), target)
         self.place[figure] = ON_SHEET - target
         self.on_sheet[target] += 1
+        if self.on_sheet[target] >= HEROES[target].peril_at:
+            self.prey.remove(target)
         self.aims.clear()
         return Move(figure, start, path, target, joins=True)
 
