@@ -16,7 +16,7 @@ from rules.king_of_the_tabletop.facts import (
     VALUE,
 )
 from tui.games.king_of_the_tabletop import magic, marks, pieces
-from tui.games.king_of_the_tabletop.answers import POWER
+from tui.games.king_of_the_tabletop.dress import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Item, Page
 from tui.scene import Scene

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from rules.king_of_the_tabletop.facts import (
-    CHARACTERS,
     CHARGE,
     FLYING,
     GOLEM,
@@ -17,7 +16,6 @@ from rules.king_of_the_tabletop.facts import (
     SITES,
     SPECIALS,
     STAR,
-    TERRAIN,
     TREASURES,
     VALUE,
 )
@@ -108,11 +106,6 @@ def plural(count: int, word: str) -> str:
 def dice_count(count: int) -> str:
     """``1 die``, ``6 dice``."""
     return f"{count} {'die' if count == 1 else 'dice'}"
-
-
-def home_of(tile: int) -> str:
-    """The terrain a character needs; empty for what needs none."""
-    return TERRAIN[tile] if tile in CHARACTERS else ""
 
 
 def abilities(tile: int) -> list[str]:

@@ -7,7 +7,7 @@ from rules.king_of_the_tabletop.collection import hire_needs
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
 from rules.king_of_the_tabletop.holdings import TO_WIN
 from tui.games.king_of_the_tabletop import pieces
-from tui.games.king_of_the_tabletop.answers import POWER
+from tui.games.king_of_the_tabletop.dress import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Page
 from tui.scene import Scene
@@ -109,7 +109,7 @@ def _specials(board: Tabletop) -> list[Row]:
     owners = {tile: seat.index for seat in board.view.seats for tile in seat.open}
     for tile in SPECIALS:
         where = board.seat(owners[tile]) if tile in owners else row(Span("in the bank", "muted"))
-        room = max(1, board.columns - 46)
+        room = max(1, board.columns - 47)
         power = paragraph(POWER[tile] or "no power of his own", room, "muted")
         rows.append(cells([
             (row(" ", board.tile(tile, 24)), 25), (f"needs {hire_needs(tile)}", 9), (where, 12), (power[0], room),
