@@ -100,8 +100,12 @@ class Pen:
     def _write(self, text: str, out: list[str]) -> None:
         if text:
             shown, wanted = self._shown, self._wanted
-            if text.strip(" ") or shown.back != wanted.back or shown.attributes or wanted.attributes:
+            if text.strip(" ") or shown.attributes != wanted.attributes or "7" in wanted.attributes:
                 self._dip(out)
+            else:       # blanks show their ground alone
+                ground = Ink(shown.fore, wanted.back, wanted.attributes)
+                out.append(change(shown, ground))
+                self._shown = ground
             out.append(text)
 
     def _dip(self, out: list[str]) -> None:

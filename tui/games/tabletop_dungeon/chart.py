@@ -13,6 +13,8 @@ from tui.scene import Scene
 
 COLUMNS = 42
 """What the map has of a window of 80 columns."""
+FIRE, HURT = "'", "-"
+"""Beside a square in the line of fire; beside an orc that keeps its figure (TD-7)."""
 REACH = Light("reach")
 AIMED = Light("gold reverse")
 PATH = Light("raise")
@@ -81,7 +83,7 @@ def _people(canvas: plan.Canvas, view: DungeonView, zoomed: bool) -> None:
         if monster.hero == NOBODY:
             _put(canvas, plan.place(view, monster.square), zoomed, 1, monster.letter, monster_ink(monster))
             if monster.hurt:
-                _put(canvas, plan.place(view, monster.square), zoomed, 2, "'", "bad")
+                _put(canvas, plan.place(view, monster.square), zoomed, 2, HURT, "bad")
     for hero in view.heroes:
         if hero.square == NOBODY:
             continue
@@ -93,7 +95,7 @@ def _people(canvas: plan.Canvas, view: DungeonView, zoomed: bool) -> None:
 
 
 def _far(canvas: plan.Canvas, delve: Delve) -> None:
-    """In free squares the steps to them; a dot where one could strike from afar."""
+    """In free squares the steps to them; a mark where one could strike from afar."""
     hero, view = delve.hand, delve.view
     if hero is None or not delve.scene.snap.mine:
         return
@@ -104,7 +106,7 @@ def _far(canvas: plan.Canvas, delve: Delve) -> None:
     if hero.range > 1 and not hero.attacked:
         for square in view.fire:
             if square not in taken:
-                _put(canvas, delve.place(square), False, 2, delve.glyphs.dot, "muted")
+                _put(canvas, delve.place(square), False, 2, FIRE, "muted")
 
 
 def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> None:

@@ -49,7 +49,7 @@ def legend(delve: Delve, wide: bool) -> list[Row]:
     state = row(" ", Span("~", "bad bold"), " threatened  ", Span("!", "bad bold"), " in peril")
     if not wide:
         return [row(*(Span(text, f"muted {token}" if token == "text" else token) for text, token in signs))]
-    far = row(Span(" 1 2 ", "muted"), "squares to go  ", Span(glyphs.dot, "muted"), " in line of fire")
+    far = row(" ", Span(" 1 ", "muted reach"), " steps to it  ", Span("'", "muted"), " in line of fire")
     return [signs, state, far]
 
 

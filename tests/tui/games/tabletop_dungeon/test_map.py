@@ -149,9 +149,9 @@ def test_free_squares_show_the_steps_to_them():
     assert cell(shown, at(-5, 0))[0] == "4"
 
 
-def test_squares_in_the_line_of_fire_have_a_dot_while_there_is_an_attack():
+def test_squares_in_the_line_of_fire_have_a_mark_while_there_is_an_attack():
     dungeon = on.stage({ARCHER: at(0, 0)})
-    assert cell(Picture(dungeon), at(1, 1), 2)[0] == FULL.dot
+    assert cell(Picture(dungeon), at(1, 1), 2)[0] == "'"
     dungeon.state.attacked[ARCHER] = 1
     on.go_on(dungeon)
     assert cell(Picture(dungeon), at(1, 1), 2)[0] == " "
@@ -179,7 +179,7 @@ def test_the_target_of_the_marked_answer_is_reversed():
 def test_an_orc_that_keeps_its_figure_has_a_mark():
     dungeon = on.stage({KNIGHT: at(-1, 0)})
     dungeon.state.hurt[on.monster(dungeon, ORC, at(1, 1))] = 1
-    assert cell(Picture(dungeon), at(1, 1), 2)[0] == "'"
+    assert cell(Picture(dungeon), at(1, 1), 2)[0] == "-"
 
 
 def test_under_the_cursor_are_brackets_and_the_way_of_the_monster_there():
