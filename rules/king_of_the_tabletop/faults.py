@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.king_of_the_tabletop import step_faults
 from rules.king_of_the_tabletop.facts import (
     ARMS,
     CHARACTERS,
@@ -27,7 +28,7 @@ def faults(realm: Realm) -> list[str]:
     """Everything that is wrong with the position, each with its place first; empty for a sound one."""
     s = realm.state
     found = list(_shape(s, len(realm.seats)))
-    return found or [*_conserved(s), *_places(s), *_seats(s), *_steps(realm)]
+    return found or [*_conserved(s), *_places(s), *_seats(s), *step_faults.faults(realm)]
 
 
 def _shape(s: RealmState, seats: int) -> Iterator[str]:
@@ -94,14 +95,3 @@ def _seats(s: RealmState) -> Iterator[str]:
         if any(not 0 <= seat < len(s.out) for seat in getattr(s, name)):
             yield f"{name}: there is no such seat"
 
-
-def _steps(realm: Realm) -> Iterator[str]:
-    """Steps point to seats and tiles there are."""
-    for index, step in enumerate(realm.stack):
-        for field in ("seat", "attacker", "defender", "lead"):
-            if not NOBODY <= getattr(step, field, NOBODY) < len(realm.seats):
-                yield f"stack[{index}].{field}: there is no such seat"
-        for field in getattr(step, "TILES", ()):
-            value = getattr(step, field)
-            if any(tile not in TILES and tile != NOBODY for tile in (value if isinstance(value, list) else [value])):
-                yield f"stack[{index}].{field}: there is no such tile"
