@@ -89,6 +89,6 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
     rows += [
         EMPTY, row(f" {losses(board, found)} tiles."), EMPTY,
         row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
-        row(Span(" Good to about 4 in 100. Magic that may still be played is left out.", "muted")),
+        row(Span(" Good to about 4 in 100. What sword and bow add, and magic to come, is left out.", "muted")),
     ]  # fmt: skip
     return Page(title, "Estimate", rows, f"{pieces.plural(found.rounds, 'deal')}, not exact", "12.8", enter="")

@@ -18,7 +18,7 @@ def kingdom(board: Tabletop, height: int) -> list[Row]:
     """The kingdom of the seat that looks, in at most ``height`` rows: its lands first of all."""
     seat = board.mine
     chart = lands.rows(board, seat.lands, board.columns, height - 4, marks.land(board.scene.marked))
-    rows = [heading("Your lands", board.columns, board.glyphs, purse(board, seat)), *chart]
+    rows = [heading(f"{board.whose} lands", board.columns, board.glyphs, purse(board, seat)), *chart]
     left = height - len(rows)
     if left < 1:
         return rows[:height]

@@ -88,10 +88,13 @@ def fight(board: Tabletop) -> list[Row]:
         parts.append(row(Span(f"{hidden}{board.glyphs.hidden} face down until you have chosen", "muted")))
     lines = flow(parts, board.columns - 10, indent=0)
     rows += [labelled("Owners" if not at else "", part) for at, part in enumerate(lines)]
-    sent = whole(facts.get("sent"), 0)
-    rows.append(labelled("Sent", row(Span(f"{sent} of {board.mine.army}", "text bold"))))
+    fighter = board.view.seats[whole(facts.get("seat"), 0)]
+    said = row(Span(f"{whole(facts.get('sent'), 0)} of {fighter.army}", "text bold"))
+    if board.sent():
+        said = row(said, Span(board.dot, "muted"), board.inline(board.sent(), board.columns - 20))
+    rows.append(labelled("Sent", said))
     rows += worth(board, land)
-    rows += [row(Span(" One battle. Your dead go back to the deck; beaten, the land is yours.", "muted"))]
+    rows += [row(Span(" One battle. The dead go back to the deck; beaten, the owners lose the land.", "muted"))]
     room = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, room) if room > 4 else [])
 

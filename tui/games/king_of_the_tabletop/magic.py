@@ -1,7 +1,7 @@
 """Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
 
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
-from tui.games.king_of_the_tabletop import battle, fielded, kingdom, line_up, marks, throws, war
+from tui.games.king_of_the_tabletop import battle, fielded, kingdom, land_draw, line_up, marks, throws, war
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Item, Page
 from tui.scene import Scene
@@ -48,6 +48,8 @@ def context(board: Tabletop, height: int) -> list[Row]:
             return fielded.stage(below)
         if kind == "war":
             return line_up.stage(below) if height >= 8 else kingdom.kingdom(below, height)
+        if kind == "fight":
+            return land_draw.fight(below)
         if kind == "agents":
             return war.agents(below)
     return kingdom.kingdom(below, height)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.king_of_the_tabletop.facts import NAME, NOBODY
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
-from tui.games.king_of_the_tabletop import pieces
+from tui.games.king_of_the_tabletop import marks, pieces
 from tui.seen import Seen, numbers
 from tui.text import Row, Span, flow, row
 
@@ -24,6 +24,25 @@ class Tabletop(Seen):
     def mine(self) -> Seat:
         """The seat that looks, as everybody sees it."""
         return self.view.seats[self.eyes]
+
+    @property
+    def asked(self) -> Seat:
+        """The seat that is asked; after the end of the game the one that looks."""
+        asked = self.scene.snap.asked
+        return self.view.seats[asked.seat] if asked else self.mine
+
+    @property
+    def whose(self) -> str:
+        """``Your``, or for a spectator ``Ann's``."""
+        return "Your" if self.view.seat is not None else f"{self.mine.name}'s"
+
+    def sent(self) -> list[int]:
+        """The tiles that are out already: those of one's army no choice sends any more."""
+        snap = self.scene.snap
+        if not snap.mine:
+            return []
+        at_home = {marks.tile(choice.id) for choice in (*snap.choices, *snap.blocked)}
+        return [tile for tile in self.view.army if tile not in at_home]
 
     @property
     def others(self) -> list[Seat]:

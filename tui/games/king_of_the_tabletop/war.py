@@ -11,6 +11,8 @@ from tui.text import Row, Span, heading, labelled, row
 
 def choose(board: Tabletop) -> list[Row]:
     """The kingdom one might go against, that of the marked choice, then one's own."""
+    if not board.scene.snap.mine:
+        return kingdom.stage(board)
     marked = marks.seat(board.scene.marked)
     rival = board.view.seats[marked] if marked != NOBODY else next(seat for seat in board.others if not seat.out)
     rows = victim(board, rival)
@@ -29,21 +31,17 @@ def send(board: Tabletop) -> list[Row]:
     count, gold = whole(facts.get("count"), 0), whole(facts.get("gold"), 0)
     more, others = bonuses(count, rival.army)
     rows = victim(board, rival, 5)
-    head = f"{count} of {pieces.plural(board.mine.army, 'tile')} sent for {gold} of {board.mine.gold} gold"
-    rows.append(heading("Your army in the field", board.columns, board.glyphs, head))
-    edge = "you add 1 to the initiative" if more else f"{rival.name} adds 1 to the initiative" if others else "no bonus"
+    asker = board.asked
+    head = f"{count} of {pieces.plural(asker.army, 'tile')} sent for {gold} of {asker.gold} gold"
+    rows.append(heading(f"{asker.name}'s army in the field", board.columns, board.glyphs, head))
+    fewer = asker if more else rival
+    edge = f"{fewer.name} adds 1 to the initiative" if more or others else "no bonus"
     room = board.scene.height - len(rows)
     if board.scene.snap.mine and room > 1:
-        rows += board.tiles(_sent(board), board.columns, min(3, room - 1), "nobody yet")
+        rows += board.tiles(board.sent(), board.columns, min(3, room - 1), "nobody yet")
     if room > 0:
         rows.append(labelled("Against", row(f"army {rival.army}", Span(f"{board.dot}{edge}", "muted"))))
     return rows
-
-
-def _sent(board: Tabletop) -> list[int]:
-    """The tiles that are out already: those of the army no choice sends any more."""
-    open_ids = {marks.tile(choice.id) for choice in (*board.scene.snap.choices, *board.scene.snap.blocked)}
-    return [tile for tile in board.view.army if tile not in open_ids]
 
 
 def victim(board: Tabletop, rival: Seat, below: int = 3) -> list[Row]:
@@ -125,8 +123,9 @@ def _goods(board: Tabletop, tiles: list[int], gold: int, most: int) -> list[Row]
 
 def talisman(board: Tabletop) -> list[Row]:
     """The dead of the war."""
-    dead = board.view.seats[board.eyes].fallen
-    rows = [heading("Your dead of this war", board.columns, board.glyphs, pieces.plural(len(dead), "tile"))]
+    dead = board.asked.fallen
+    title = f"{board.asked.name}'s dead of this war"
+    rows = [heading(title, board.columns, board.glyphs, pieces.plural(len(dead), "tile"))]
     rows += board.tiles(dead, board.columns, 3)
     return rows + kingdom.kingdom(board, board.scene.height - len(rows))
 

@@ -1,6 +1,7 @@
 """Every kind of question that random games come to, drawn at all sizes and in all glyph sets."""
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -10,6 +11,7 @@ import rules
 from rules.king_of_the_tabletop.state import Realm
 from tests.tui.games.picture import LARGE, SMALL, Picture
 from tui.glyphs import SETS
+from tui.text import plain
 
 NAMES = ("Ann", "Bea", "Evangeline", "Dora")
 ALL_OPTIONS = {"royal_influence": True, "terrain_bonus": True, "reserves": True, "trading": True}
@@ -74,12 +76,32 @@ def test_no_glyph_is_wider_than_one_column():
         assert not wide, f"{kind}: {wide}"
 
 
-def test_a_spectator_and_one_who_waits_see_the_panel_without_choices():
-    for table in positions(*GAMES[0]).values():
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+def test_one_who_waits_sees_the_panel_without_choices(size):
+    for kind, table in positions(*GAMES[0]).items():
         if table.decision:
-            waiting = Picture(table, eyes=(table.decision.seat + 1) % 4)
+            waiting = Picture(table, size, eyes=(table.decision.seat + 1) % 4)
             assert not waiting.choices.answers
-            assert len(waiting.lines) == 23
+            assert waiting.stage and len(waiting.lines) == size[1] - 1
+            assert len(waiting.stage) <= waiting.room, f"{kind}\n{waiting.text}"
+
+
+def watched(table: Realm) -> list[str]:
+    """What a spectator sees: the panel, and the pages of a game."""
+    picture = Picture(table)
+    snap = replace(picture.scene.snap, eyes=None, view=table.view(None), choices=(), blocked=(), odds={})
+    scene, presenter = replace(picture.scene, snap=snap, marked=""), picture.presenter
+    assert presenter.page("hand", scene, 0) is None
+    pages = [presenter.page(name, scene, 0) for name in ("charts", "chart:0", "magic", "table")]
+    panel = presenter.stage(scene) if table.decision else presenter.end(scene)
+    return ["\n".join(plain(line) for line in rows) for rows in (panel, *(page.rows for page in pages if page))]
+
+
+def test_a_spectator_sees_every_panel_whatever_hides_in_hands_and_armies():
+    for kind, table in positions(*GAMES[0]).items():
+        seen = watched(table)
+        assert len(seen) == 5 and all(seen), kind
+        assert seen == watched(table.determinise(None, 3)), kind
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]} seats, seed {game[1]}")

@@ -154,7 +154,8 @@ def test_an_auction_shows_the_bid_everybodys_gold_and_who_has_passed(size):
 def test_owners_of_a_land_lie_face_down_for_the_one_who_fights(size):
     picture = Picture(realm.fight(), size)
     count = picture.scene.snap.view.owners_count
-    has(picture, f"Owners {count}▒ face down until you have chosen", "Sent 2 of 9", "drawn by Bea, who leads them")
+    has(picture, f"Owners {count}▒ face down until you have chosen", "Sent 2 of 9 · Giant R4 · Cyclops 5")
+    has(picture, "drawn by Bea, who leads them")
 
 
 def test_prices_are_numbered_by_their_tiles_whether_one_can_pay_or_not():
@@ -180,7 +181,7 @@ def test_the_marked_rivals_lands_are_shown_before_a_war(size):
 @both_sizes
 def test_sending_tells_cost_and_initiative_and_the_ways_on_stand_first(size):
     picture = Picture(realm.sending(), size)
-    has(picture, "4 of 10 tiles sent for 2 of 21 gold", "Great Hunter R4 · Wolf Pack 4", "you add 1 to the initiative")
+    has(picture, "4 of 10 tiles sent for 2 of 21 gold", "Great Hunter R4 · Wolf Pack 4", "Bea adds 1 to the initiative")
     assert [answer.id for answer in picture.choices.answers[:2]] == ["done", "all"]
     assert picture.choices.marked.id.startswith("send:") and picture.choices.answers[-1].id == "peace"
     # 21 of 36 throws are higher or win by the bonus: 58 %.
