@@ -95,6 +95,13 @@ TABLE: tuple[Key, ...] = (
     *_everywhere("table"),
 )
 
+ON_MAPS = {
+    "table.move": "On the map walk, or move the cursor; elsewhere move the mark.",
+    "table.next": "On the map the next figure; the next group of a page.",
+    "table.answer": "Answer with the marked choice, or go to the square under the cursor; on a page, open the line.",
+}
+"""What keys do at tables with a map, by their ids."""
+
 HALL: tuple[Key, ...] = (
     Key("hall.answer", "enter", "Enter", "choose", "Open what is marked.", "answer", 2),
     Key("hall.point", _DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),

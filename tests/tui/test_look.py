@@ -111,3 +111,14 @@ def _contrast(one: str, other: str) -> float:
 
     dark, bright = sorted((light(one), light(other)))
     return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_stands_on_a_map_can_be_read_on_its_grounds(theme):
+    palette = Palette(theme, "true")
+    for ground in ("floor", "hall", "reach"):
+        for ink in ("text", "muted", "gold", "bad"):
+            assert _contrast(palette.exact(ink), palette.exact(ground)) >= 4.5, (ink, ground)
+    for seat in range(1, 5):        # figures are bold
+        for ground in ("floor", "hall"):
+            assert _contrast(palette.exact(f"seat{seat}"), palette.exact(ground)) >= 4.2, (seat, ground)

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
 
-from tui.bindings import TABLE, Key, footer
+from tui.bindings import Key, footer
 from tui.board import Board
 from tui.presenter import Page, Presenter
 from tui.scene import Scene, Snapshot
@@ -278,17 +278,7 @@ class TableScreen(TableKeys):
 
     def key_table(self) -> Sequence[Key]:
         """The keys of this game at this table: page letters it has no page for are left out."""
-        own = self.presenter.page_keys
-        named = [
-            replace(key, word=own[key.presses].word, tooltip=own[key.presses].tooltip or key.tooltip)
-            if key.presses in own else key
-            for key in TABLE
-        ]
-        return [
-            key for key in named
-            if (not key.action.startswith("page(") or key.presses in own)
-            and (key.action != "zoom" or self.presenter.has_map)
-        ]
+        return table_pages.keys_of(self.presenter)
 
     def _words(self) -> dict[str, str]:
         snap, page = self.snap, self._page

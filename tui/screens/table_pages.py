@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import rules
 from tui.answering import ALL_ANSWERS
-from tui.presenter import Answer, Item, Page
+from tui.bindings import ON_MAPS, TABLE, Key
+from tui.presenter import Answer, Item, Page, Presenter
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
 from tui.widgets.chronicle import whole
@@ -19,6 +21,21 @@ STAND_INS = (
 )
 BAR = 20
 """Cells of the bar beside a chance."""
+
+
+def keys_of(presenter: Presenter) -> list[Key]:
+    """The keys of a game's table: page letters it has no page for are left out, and those of maps without a map."""
+    own, on_maps = presenter.page_keys, ON_MAPS if presenter.has_map else {}
+    named = [
+        replace(key, word=own[key.presses].word, tooltip=own[key.presses].tooltip or key.tooltip)
+        if key.presses in own else replace(key, tooltip=on_maps.get(key.id, key.tooltip))
+        for key in TABLE
+    ]
+    return [
+        key for key in named
+        if (not key.action.startswith("page(") or key.presses in own)
+        and (key.action != "zoom" or presenter.has_map)
+    ]
 
 
 def odds_page(scene: Scene, answer: Answer) -> Page:

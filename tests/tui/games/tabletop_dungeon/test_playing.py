@@ -189,6 +189,16 @@ async def test_the_overview_and_the_usual_map(open_table):
         assert "┏━1━" in await seat.press("z")
 
 
+async def test_the_keys_page_tells_what_keys_do_on_a_map(open_table):
+    seat = open_table(on.stage({KNIGHT: at(0, 0)}))
+    async with seat.app.run_test(size=(120, 40)) as pilot:
+        await seat.sit_down(pilot)
+        text = await seat.press("f1")
+        assert "On the map walk, or move the cursor" in text
+        assert "The whole map, or the map in its usual size." in text
+        assert "The sheets of the heroes" in text
+
+
 async def test_pages_cover_the_map_and_leave_it_as_it_was(open_table):
     seat = open_table(on.stage({KNIGHT: at(0, 0), WIZARD: at(1, 1)}))
     async with seat.app.run_test(size=(80, 24)) as pilot:
