@@ -34,7 +34,7 @@ class Option:
     """A rule the players may switch on, or a figure they may set: its key, a title, a summary, and its rule.
 
     ``default`` is False or True for a switch, a number for a figure; ``values`` are the figures one may set, the
-    smallest first, and empty for a switch.
+    smallest first, and empty for a switch. ``people_only``: the values for tables without computer opponents.
     """
 
     key: str
@@ -43,6 +43,7 @@ class Option:
     rule: str = ""
     default: int | bool = False
     values: tuple[int, ...] = ()
+    people_only: tuple[int, ...] = ()
 
     def why_not(self, value: object) -> str:
         """Empty if the option may have that value, else what is wrong with it."""
@@ -102,6 +103,14 @@ class Game(Generic[S]):
             if option.key == key:
                 return option.why_not(value)
         return f"{self.title} has no option {key!r}"
+
+    def why_no_bots(self, chosen: Mapping[str, Any]) -> str:
+        """Empty if computer opponents may play with these options, else why not: one of them is for people only."""
+        for option in self.options:
+            value = chosen.get(option.key, option.default)
+            if value in option.people_only:
+                return f"{option.spelled(value)} is for people only: no computer opponent plays with it"
+        return ""
 
     def unusual(self, chosen: Mapping[str, Any]) -> list[str]:
         """The options whose value is not their default, spelled; in the game's order."""

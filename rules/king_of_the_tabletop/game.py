@@ -46,7 +46,7 @@ OPTIONS = (
     Option("trading", "Trading", "Instead of a war a player may strike one deal with one other player.", "23.5"),
     Option("turn_limit", "Turn limit",
            "So many turns the game lasts at most; then most prestige wins. 0 plays on until somebody wins.", "KT-55",
-           100, (0, 20, 30, 40, 50, 75, 100, 150)),
+           100, (0, 20, 30, 40, 50, 75, 100, 150), people_only=(0,)),
 )  # fmt: skip
 
 _CHAPTERS: tuple[Any, ...] = (

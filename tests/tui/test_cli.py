@@ -4,12 +4,14 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import rules
 from saves import Store
+from tests import cave
 from tests.tui.toy_table import GAME, Typist, home, regalia
 from tui.commands.play import seat_players
 from tui.commands.shared import UsageError
@@ -216,6 +218,16 @@ def test_one_sentence_for_a_wrong_command(regalia: Typist, command: str, status:
     assert regalia.err.startswith("regalia: ")
     assert regalia.err.count("\n") == 1
     assert sentence in regalia.err
+
+
+def test_a_value_for_people_only(regalia: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    torches = replace(cave.OPTIONS[1], people_only=(5,))
+    monkeypatch.setattr(rules, "games", lambda: {"cave": replace(cave.GAME, options=(torches,))})
+    for command in ("play cave --plain --seats 2 --bots 1", "simulate cave --seats 2 --games 1"):
+        assert regalia(f"{command} --option torches=5") == 2
+        assert regalia.err == "regalia: torches=5 is for people only: no computer opponent plays with it.\n"
+        assert regalia(f"{command} --option torches=3", "quit") == 0
+    assert regalia("play cave --plain --seats 2 --bots 0 --option torches=5", "quit") == 0
 
 
 def test_no_screen_without_a_terminal(regalia: Typist, monkeypatch: pytest.MonkeyPatch) -> None:

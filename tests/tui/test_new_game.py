@@ -59,7 +59,7 @@ async def test_what_is_pasted_counts_as_typed_and_leaves_out_what_cannot_be_show
 MANY = replace(cave.GAME, key="many", title="The Long Cave", options=(
     *cave.OPTIONS,
     *(Option(f"o{number}", f"Option {number}", f"What option {number} does.", "4C") for number in range(3, 21)),
-    Option("last", "Last figure", "Counts down from its usual value.", "4C", 50, (0, 50, 100)),
+    Option("last", "Last figure", "Counts down from its usual value.", "4C", 50, (0, 50, 100), (100,)),
 ))
 
 
@@ -141,3 +141,15 @@ async def test_a_game_for_one_begins_with_one(caves):
         await pilot.press("2", "enter")
         await settle(regalia, pilot)
         assert "Ann wins." in seen(regalia)
+
+
+async def test_a_value_for_people_only_begins_no_game_with_opponents(caves):
+    regalia = caves()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        page.game, page.options = MANY, {"last": 100}
+        page.action_answer()
+        assert page.notice == "last=100 is for people only: no computer opponent plays with it."
+        page.options, page.notice = {"last": 0}, ""
+        page.action_answer()
+        assert not page.notice

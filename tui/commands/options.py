@@ -1,6 +1,6 @@
 """Options of a game as people write and read them: ``feuds=on``, ``goal=100``."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import Game, Option
@@ -22,6 +22,12 @@ def read_options(game: Game[Any], pairs: Sequence[str]) -> dict[str, Any]:
             raise UsageError(f"{game.title} has no option {key!r}{there}.")
         found[key] = _value(known[key], text)
     return found
+
+
+def refuse_bots(game: Game[Any], chosen: Mapping[str, Any]) -> None:
+    """Raises UsageError when one of these options is for people only."""
+    if why := game.why_no_bots(chosen):
+        raise UsageError(f"{why}.")
 
 
 def _value(option: Option, text: str) -> int | bool:

@@ -12,7 +12,7 @@ from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from saves import Campaign, Player, Store
 from tui.commands.names import propose
-from tui.commands.options import read_options
+from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import InputError, UsageError, find_game, usual_seats
 
 DEFAULT_LEVEL = "steady"
@@ -32,6 +32,8 @@ def begin(
     game = find_game(key)
     players = seat_players(game, seats, bots_text, names)
     chosen = read_options(game, options)
+    if any(player.level for player in players):
+        refuse_bots(game, chosen)
     if not plain:
         _need_screen(f"regalia play {key} --plain")
     if seed is None:

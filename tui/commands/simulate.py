@@ -9,7 +9,7 @@ from typing import Any
 import rules
 from rules import RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
-from tui.commands.options import read_options
+from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import Say, UsageError, find_game, usual_seats
 
 
@@ -21,6 +21,7 @@ def simulate(
     game = find_game(key)
     seats = usual_seats(game) if seats is None else seats
     chosen = read_options(game, options)
+    refuse_bots(game, chosen)
     try:
         bots = check(game, seats, bots)
     except RulesError as fault:

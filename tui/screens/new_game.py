@@ -226,6 +226,8 @@ class NewGame(SheetScreen):
             self.notice = "Every seat needs a name of its own."
         elif not self.title_text.strip():
             self.notice = "The campaign needs a name."
+        elif any(player.bot for player in self.players) and (why := self.game.why_no_bots(self.options)):
+            self.notice = f"{why}."
         else:
             named = zip(self.players, names, strict=True)
             players = tuple(replace(player, name=name) for player, name in named)

@@ -181,3 +181,10 @@ def test_no_limit_goes_on() -> None:
     realm.push(turn)
     turn.close(realm)
     assert realm.outcome is None and turn.at == "begin"
+
+
+@pytest.mark.rule("KT-55")
+def test_an_endless_game_is_for_people_only() -> None:
+    game = table(2).game
+    assert "turn_limit=0" in game.why_no_bots({"turn_limit": 0})
+    assert game.why_no_bots({}) == game.why_no_bots({"turn_limit": 20}) == ""
