@@ -30,7 +30,7 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "plains": (Shade("#3a3a1e", 58), Shade("#ece7b4", 229)),
     "forest": (Shade("#1c3322", 22), Shade("#cfe3c8", 194)),
     "swamp": (Shade("#2b2536", 53), Shade("#e2d9e8", 189)),
-    "mountain": (Shade("#33302c", 238), Shade("#e0dad0", 252)),
+    "mountain": (Shade("#33302c", 238), Shade("#e0dad0", 253)),
     "desert": (Shade("#45361e", 52), Shade("#f3dfb8", 223)),
     "line": (Shade("#3f434f", 239), Shade("#c3b793", 144)),
     "text": (Shade("#e9e3d3", 254), Shade("#2a251d", 235)),
