@@ -180,6 +180,7 @@ PANELS: dict[str, Position] = {
 
 PAGES: dict[str, Position] = {
     "heroes": Position(heroes, keys=("h",)),
+    "monsters_next": Position(heroes, keys=("w",)),
     "seats": Position(heroes, keys=("f",)),
     "tables": Position(heroes, keys=("t",)),
     "monsters": Position(heroes, keys=("t", "tab")),

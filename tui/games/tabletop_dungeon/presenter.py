@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.tabletop_dungeon.view import DungeonView
 from tui.board import Act, Board
-from tui.games.tabletop_dungeon import answers, chart, end, keys, look, panels, seats, sheets, tables
+from tui.games.tabletop_dungeon import answers, chart, end, keys, look, monsters, panels, seats, sheets, tables
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.glyphs import Glyphs
 from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
@@ -22,6 +22,7 @@ class DungeonPresenter(Presenter):
         "h": PageKey("heroes", "heroes", "The sheets of the heroes and what they carry."),
         "i": PageKey("", "look", "The square under the cursor, the marked target, or the hero in hand."),
         "f": PageKey("seats", "seats", "Who plays which hero."),
+        "w": PageKey("monsters", "monsters", "Where the monsters are and what each is about to do."),
         "t": PageKey("tables", "tables", "The tables for searching and for the monsters of a new room."),
     }
 
@@ -90,6 +91,8 @@ class DungeonPresenter(Presenter):
         kind, _, rest = name.partition(":")
         if kind == "heroes":
             return sheets.page(scene, at)
+        if kind == "monsters":
+            return monsters.page(scene, at)
         if kind == "seats":
             return seats.page(scene)
         if kind == "tables":

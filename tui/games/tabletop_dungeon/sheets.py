@@ -39,7 +39,7 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
     state = delve.state(hero)
     name = row(
         Span(delve.glyphs.cursor if held else " ", "gold"), Span(hero.letter, f"{ink} bold"),
-        Span(f" {hero.name}", "text bold" if held else "text"), Span(state or " ", "bad bold"),
+        Span(f" {hero.name}", "text bold" if held else "text"), Span(state, "bad bold"), "" if state else " ",
         Span(delve.glyphs.mark(hero.seat), ink),
     )  # fmt: skip
     stuck = hero.threatened and hero.key != "archer"

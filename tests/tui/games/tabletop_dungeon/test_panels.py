@@ -340,6 +340,19 @@ def test_the_sheets_have_numbers_specials_and_treasures(size):
 
 
 @both_sizes
+def test_the_page_of_monsters_tells_what_each_is_about_to_do(size):
+    dungeon = on.stage({KNIGHT: at(-5, 0), ARCHER: at(0, 0)})
+    on.monster(dungeon, GOBLIN, at(1, 0))
+    on.monster(dungeon, ORC, at(-1, 1))
+    on.threaten(dungeon, ORC, ARCHER)
+    shown = Picture(dungeon, size, page="monsters")
+    has(shown, "g goblin Room 1 east", "o orc Room 1 middle It stays on the Archer.",
+        "in the order of their moves")
+    assert shown.text.count("It is about to") + shown.text.count("It stays where") == 2
+    has(Picture(on.stage({KNIGHT: at(0, 0)}), size, page="monsters"), "No monster is in the dungeon.")
+
+
+@both_sizes
 def test_a_hero_is_looked_at_with_what_its_treasures_do(size):
     dungeon = all_in_room_1()
     on.hold(dungeon, WIZARD, LUCK)

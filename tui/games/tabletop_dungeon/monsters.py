@@ -1,0 +1,34 @@
+"""All monsters in the dungeon and what each is about to do: the rules decide it, so it can be told."""
+
+from tui.games.tabletop_dungeon.delve import Delve, monster_ink
+from tui.games.tabletop_dungeon.look import intent, spot
+from tui.presenter import Item, Page
+from tui.scene import Scene
+from tui.text import Row, Span, cells, fit, row
+
+NAME, WHERE = 15, 22
+"""Columns for a monster's number and name, and for its place."""
+
+
+def page(scene: Scene, at: int) -> Page:
+    """Those that move first come first, then those on sheets; Enter looks at one."""
+    delve = Delve(scene)
+    moving = [move.figure for move in delve.view.forecast]
+    order = sorted(delve.view.monsters, key=lambda one: moving.index(one.figure) if one.figure in moving else 99)
+    rows: list[Row] = []
+    for place, monster in enumerate(order):
+        mark = scene.glyphs.cursor if place == at else " "
+        name = row(
+            Span(f" {mark}{place + 1:2} ", "gold"), Span(monster.letter, monster_ink(monster)),
+            f" {monster.name}",
+        )  # fmt: skip
+        line = cells([
+            (name, NAME), (Span(spot(delve, monster.square), "muted"), WHERE),
+            (intent(delve, monster), max(0, scene.columns - NAME - WHERE)),
+        ])  # fmt: skip
+        rows.append(fit(line, scene.columns, "raise" if place == at else ""))
+    items = tuple(Item(place, opens=f"look:monster:{one.figure}", rule="2.1") for place, one in enumerate(order))
+    if not rows:
+        rows = [row(Span(" No monster is in the dungeon.", "muted"))]
+    note = "in the order of their moves" if moving else ""
+    return Page("What the monsters are about to do", "Monsters", rows, note, "2.1", items, "look" if items else "")
