@@ -9,6 +9,7 @@ from rules.king_of_the_tabletop.facts import (
     EVENTS,
     FLYING,
     GOLEM,
+    INSTRUCTIONS,
     LANDS,
     LEVEL_NAME,
     MAGICS,
@@ -42,7 +43,7 @@ def tile_name(tile: int) -> str:
     """A tile with its figures: Elves R3, City 2, Chest (40 gold), Scroll of Mist, Forest."""
     if tile in TREASURES:
         return f"{NAME[tile]} ({VALUE[tile]} gold)"
-    if tile in LANDS or (tile in MAGICS and tile != GOLEM):
+    if tile in LANDS or (tile in MAGICS and tile != GOLEM) or (tile in INSTRUCTIONS and not VALUE[tile]):
         return NAME[tile]
     return f"{NAME[tile]} {sign(tile)}"
 
