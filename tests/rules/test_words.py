@@ -45,7 +45,8 @@ def _calls(key: str, name: str, place: int) -> set[str]:
 def test_every_question_has_a_prompt(key: str) -> None:
     kinds = _calls(key, "Ask", 1)
     assert kinds
-    assert not {kind for kind in kinds if kind not in _words(key).prompts}
+    prompts = {prompt.partition("/")[0] for prompt in _words(key).prompts}
+    assert kinds <= prompts
 
 
 @games
