@@ -10,7 +10,7 @@ from typing import Any
 import rules
 from rules import Entry, RulesError, Table
 from saves import format as form
-from saves import history
+from saves import history, replay
 from saves.errors import SaveError
 from saves.files import Files
 from saves.lock import Lock
@@ -143,6 +143,10 @@ class Campaign:
         except SaveError:
             return []
         return entries[:max(0, len(entries) - len(self.table.journal.entries))]
+
+    def past(self) -> replay.Recording:
+        """The game so far as it is on disk, played again; in any thread. Raises SaveError."""
+        return replay.read(self.files)
 
     # ---- inside ----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from rules import Decision, Entry, Line, Odds, RulesError, Table
+from saves.replay import Recording
 from tui.answering import ALL_ANSWERS, Answering, By, Kept
 from tui.scene import Asked, Player, Snapshot
 
@@ -25,6 +26,9 @@ class Keeper(Kept, Protocol):
 
     def earlier(self) -> list[Entry]:
         """What was told before the table's own chronicle begins."""
+
+    def past(self) -> Recording:
+        """The game so far, played again. In any thread. Raises SaveError."""
 
     def close(self) -> None:
         """Let go of the campaign."""
@@ -96,6 +100,10 @@ class Session:
         """Fetch what was told before the campaign was opened, for the whole chronicle."""
         if self._earlier is None:
             self._do(self._recalled)
+
+    def past(self) -> Recording:
+        """The game so far, played again: takes a moment. In any thread. Raises SaveError."""
+        return self._keeper.past()
 
     def hurry(self) -> None:
         """Leave out the pauses until a person must answer."""
@@ -231,7 +239,7 @@ class Session:
             view=table.view(eyes),
             turn=turn,
             phase=phase,
-            asked=_asked(decision) if decision else None,
+            asked=asked_of(decision) if decision else None,
             choices=tuple(decision.choices) if decision and mine else (),
             blocked=tuple(decision.blocked()) if decision and mine else (),
             odds=_odds(table, decision) if decision and mine else {},
@@ -245,7 +253,8 @@ class Session:
         )
 
 
-def _asked(decision: Decision) -> Asked:
+def asked_of(decision: Decision) -> Asked:
+    """The question as everybody sees it."""
     ask = decision.ask
     return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, dict(ask.facts), ask.back)
 

@@ -3,6 +3,8 @@
 from typing import Any
 
 from rules import Entry, Table
+from saves import SaveError
+from saves.replay import Recording
 
 
 class Unsaved:
@@ -24,6 +26,10 @@ class Unsaved:
     def earlier(self) -> list[Entry]:
         """Nothing was before."""
         return []
+
+    def past(self) -> Recording:
+        """Nothing was kept."""
+        raise SaveError("This table is not kept.")
 
     def close(self) -> None:
         """Nothing is held."""

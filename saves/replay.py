@@ -1,0 +1,276 @@
+"""A campaign's past: its game played again from the beginning, to be looked at from any point and any seat.
+
+What was taken back is not shown again: the answers of a recording are those that counted in the end.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import rules
+from rules import Line, RulesError, Table
+from saves import format as form
+from saves import history, snapshot
+from saves.check import MAX_HISTORY
+from saves.errors import SaveError
+from saves.files import Files
+from saves.migrations import FORMAT
+
+if TYPE_CHECKING:
+    from saves.store import Store
+
+EVERY = 50
+"""Between two kept copies of the table lie at most so many decisions."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A point of a game: the question asked there, in public words, and the answer it got.
+
+    ``seat`` is -1 when the game is over. ``choice`` is empty where nothing was answered yet; ``label`` puts it in
+    words, which are the asked seat's own. ``told`` is how much of the chronicle was told before.
+    """
+
+    number: int
+    turn: int
+    phase: str
+    seat: int
+    kind: str
+    prompt: str
+    rule: str
+    told: int
+    check: str
+    choice: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An entry of the chronicle in the words of its time; ``to`` as in ``rules.Entry``, ``turn`` when it was told."""
+
+    line: Line
+    kind: str
+    turn: int
+    to: tuple[int, ...]
+
+    def readable(self, seat: int | None) -> bool:
+        """May ``seat`` (None: a spectator) read it?"""
+        return not self.to or seat in self.to
+
+
+class Recording:
+    """The past of a campaign. Position 0 is the first question, ``last`` the newest, or the end of the game."""
+
+    def __init__(self, header: form.Header, table: Table[Any]) -> None:
+        self.header = header
+        self.game = table.game
+        self.seats = list(table.seats)
+        self.options = dict(table.options)
+        self.seed: int | None = None
+        self.first = table.number
+        self.moments: list[Moment] = []
+        self.told: list[Told] = []
+        self._copies: dict[int, Table[Any]] = {}
+        self._near: tuple[int, Table[Any]] = (0, table.copy())
+        self._first_told = self._told = table.journal.first
+        self._stand(table)
+
+    # ---- looking ---------------------------------------------------------------------------------
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return len(self.moments) - 1
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.moments[-1].seat < 0
+
+    def table(self, position: int) -> Table[Any]:
+        """The table at a position, without a chronicle; a copy to look at, the same one when asked again."""
+        if not 0 <= position <= self.last:
+            raise IndexError(f"there is no position {position}")
+        at, table = self._near
+        kept = max(one for one in self._copies if one <= position)
+        if not kept <= at <= position:
+            at, table = kept, self._copies[kept].copy()
+        for moment in self.moments[at:position]:
+            table.choose(moment.choice)
+        self._near = position, table
+        return table
+
+    def turns(self) -> list[tuple[int, int]]:
+        """Every turn with its first position, in order."""
+        found: list[tuple[int, int]] = []
+        for position, moment in enumerate(self.moments):
+            if not found or moment.turn != found[-1][0]:
+                found.append((moment.turn, position))
+        return found
+
+    def position_of(self, number: int) -> int:
+        """The position of decision ``number``, or the one before it where that was taken back."""
+        return max(0, bisect_right(self.moments, number, key=lambda moment: moment.number) - 1)
+
+    # ---- playing it again ------------------------------------------------------------------------
+
+    def follow(self, made: history.Made, table: Table[Any]) -> None:
+        """Make a recorded choice at ``table``. Raises SaveError where it is not what happened."""
+        place, decision = f"decision {made.number}", table.decision
+        if decision is None or (made.number, made.seat) != (table.number, decision.seat):
+            raise SaveError(f"{place}: does not follow from what is recorded before it")
+        try:
+            if made.choice == history.UNDO:
+                table.undo()
+                self._back(table)
+            else:
+                words = table.game.words.choice(table, decision.ask, made.choice)
+                table.choose(made.choice)
+                self._answer(made.choice, words.label)
+        except RulesError as fault:
+            raise SaveError(f"{place}: {fault}") from None
+        if table.checksum() != made.check:
+            raise SaveError(f"{place}: the table is another one after it")
+        self._stand(table)
+
+    def _answer(self, choice: str, label: str) -> None:
+        self.moments[-1] = replace(self.moments[-1], choice=choice, label=label)
+
+    def _back(self, table: Table[Any]) -> None:
+        """Forget what was taken back: the table stands again where it stood at an earlier position."""
+        check = table.checksum()
+        while self.moments and self.moments[-1].check != check:
+            self._copies.pop(len(self.moments) - 1, None)
+            self.moments.pop()
+        if not self.moments:
+            raise SaveError(f"decision {table.number - 1}: a step back to nowhere")
+        self._copies.pop(len(self.moments) - 1, None)
+        self.moments.pop()
+        self._told = len(table.journal)
+        del self.told[max(0, self._told - self._first_told):]
+
+    def _stand(self, table: Table[Any]) -> None:
+        """Note where the table stands now."""
+        position, before = len(self.moments), self.moments[-1].turn if self.moments else -1
+        turn, phase = table.game.moment(table)
+        entries = table.journal.entries[self._told - table.journal.first:]
+        opens = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
+        for at, entry in enumerate(entries):
+            line = Line(self._told + at, entry.number, table.game.words.line(table, entry), entry.rule)
+            # What ends a turn is told by the same answer as what opens the next one, which names its number.
+            of = before if 0 <= before != turn and at < opens else turn
+            self.told.append(Told(line, entry.kind, of, tuple(entry.to)))
+        self._told = len(table.journal)
+        decision = table.decision
+        asked = (-1, "", "", "") if decision is None else (
+            decision.seat, decision.kind, decision.prompt, decision.rule
+        )
+        self.moments.append(Moment(table.number, turn, phase, *asked, self._told, table.checksum()))
+        if turn != before or position % EVERY == 0:
+            self._copies[position] = table.copy()
+
+
+def read(files: Files) -> Recording:
+    """The past of the campaign with these files, up to the decision its main file stands at.
+
+    It begins where the records last begin anew. Raises SaveError, one sentence: the campaign or its history is not
+    there, torn, of another campaign, or does not lead to where the campaign stands.
+    """
+    found = snapshot.read(files.main)
+    path = files.history
+    try:
+        recording = _play(found, path)
+    except SaveError as fault:
+        text = str(fault)
+        raise SaveError(f"{path.name}: {text}{'' if text.endswith('.') else '.'}") from None
+    except Exception as fault:  # whatever a changed history makes the rules stumble over
+        raise SaveError(f"{path.name}: cannot be played again ({type(fault).__name__}: {fault}).") from None
+    return recording
+
+
+def _play(found: snapshot.Snapshot, path: Path) -> Recording:
+    data = snapshot.read_bytes(path, MAX_HISTORY)
+    if len(data) > MAX_HISTORY:
+        raise SaveError("too long to be read")
+    header, goal = found.header, found.header.decision
+    recording: Recording | None = None
+    table: Table[Any] | None = None
+    for line, record in history.records(data):
+        if isinstance(record, str):
+            if table is not None and table.number >= goal:
+                break       # being written just now, by whoever plays on
+            raise SaveError(f"line {line}: {record}")
+        if isinstance(record, history.Made):
+            if recording is None or table is None:
+                raise SaveError(f"line {line}: the beginning of the history is missing")
+            if record.number < goal:
+                recording.follow(record, table)
+        elif isinstance(record, history.Start):
+            table = _begin(record, header)
+            recording = Recording(header, table)
+            recording.seed = record.seed
+        elif table is None or (table.number, table.checksum()) != (record.number, record.check):
+            table = _anew(record, header)
+            recording = Recording(header, table)
+    if recording is None or table is None:
+        raise SaveError("no record is in it")
+    if (table.number, table.checksum()) != (goal, found.table.checksum()):
+        raise SaveError("does not lead to where the campaign stands")
+    return recording
+
+
+def _begin(start: history.Start, header: form.Header) -> Table[Any]:
+    if start.format != FORMAT:
+        raise SaveError(f"start.format: {start.format} is not known")
+    if (start.game, start.created) != (header.game, header.created):
+        raise SaveError("is the history of another campaign")
+    if rules.game(start.game).version != start.rules_version:
+        raise SaveError(f"began under rules version {start.rules_version} and cannot be played again")
+    table = rules.new_table(start.game, start.seats, start.seed, start.options)
+    if table.checksum() != start.check:
+        raise SaveError("start: the seed gives another beginning")
+    return table
+
+
+def _anew(restart: history.Restart, header: form.Header) -> Table[Any]:
+    table = rules.load_table(restart.table)
+    if (table.game.key, table.seats) != (header.game, [player.name for player in header.seats]):
+        raise SaveError("is the history of another campaign")
+    if table.checksum() != restart.check:
+        raise SaveError("restart: the table is not the one recorded")
+    return table
+
+
+def recording(store: "Store", name: str) -> Recording:
+    """The past of the campaign of that name. Raises SaveError as ``read`` does, or when there is none."""
+    found = store.find(name)
+    if found.header is None:
+        raise SaveError(found.problem)
+    return read(Files(store.folder, found.stem))
+
+
+def branch(store: "Store", past: Recording, position: int, name: str) -> str:
+    """A new campaign that is the old one up to ``position``, with the same players; its stem.
+
+    Raises SaveError: the old game is not over, its beginning is missing, or the name cannot be had.
+    """
+    if not past.over:
+        raise SaveError("A branch begins in a finished campaign only; this one is still being played.")
+    if past.seed is None:
+        raise SaveError(f"The history begins at decision {past.first} only; a branch needs all of it.")
+    table = rules.new_table(past.game.key, past.seats, past.seed, past.options)
+    campaign = store.create(name, table, past.header.seats, past.seed)
+    try:
+        with campaign:
+            job = None
+            for at, moment in enumerate(past.moments[:position]):
+                job = campaign.choose(moment.choice)
+                if at % EVERY == 0:
+                    campaign.write(job)
+            if job is not None:
+                campaign.write(job)
+    except SaveError:
+        store.delete(campaign.files.stem)
+        raise
+    return campaign.files.stem
