@@ -7,7 +7,7 @@ from rules.king_of_the_tabletop.losses import STAGE_NAME
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, clip, fit, heading, row, split, width
+from tui.text import EMPTY, Row, Span, clip, fit, heading, labelled, row, split, width
 
 Facts = Mapping[str, object]
 SIDES = ("front", "back")
@@ -25,6 +25,9 @@ def stage(board: Tabletop) -> list[Row]:
     if rolls:
         rows.append(heading("Rolls", board.columns, board.glyphs, "a six hits, magic * on 5 and 6"))
         rows += rolls
+    dead = numbers(facts.get("fallen"))
+    if dead and len(rows) < height:
+        rows.append(labelled("Fallen", board.inline(dead, board.columns - 10)))
     return rows[:height] if len(rows) <= height else [*rows[:2], *rows[len(rows) - height + 2:]]
 
 

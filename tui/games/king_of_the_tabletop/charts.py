@@ -24,7 +24,7 @@ def every(scene: Scene, at: int) -> Page:
         rows.append(fit(line, board.columns, "raise" if marked else ""))
         if seat.out:
             continue
-        rows += lands.strips(board, seat.lands, board.columns - 1)
+        rows += lands.strips(board, seat.lands, board.columns)
         if seat.open:
             rows += board.tiles(seat.open, board.columns, 1)
         rows.append(EMPTY)

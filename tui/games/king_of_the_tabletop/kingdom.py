@@ -17,7 +17,7 @@ def stage(board: Tabletop) -> list[Row]:
 def kingdom(board: Tabletop, height: int) -> list[Row]:
     """The kingdom of the seat that looks, in at most ``height`` rows: its lands first of all."""
     seat = board.mine
-    chart = lands.rows(board, seat.lands, board.columns, height - 4, marks.land(board.scene.marked))
+    chart = lands.rows(board, seat.lands, board.columns, height - 3, marks.land(board.scene.marked))
     rows = [heading(f"{board.whose} lands", board.columns, board.glyphs, purse(board, seat)), *chart]
     left = height - len(rows)
     if left < 1:
@@ -81,5 +81,5 @@ def rivals(board: Tabletop, with_lands: bool = True) -> list[Row]:
         rows.append(row(" ", board.seat(seat.index), Span(figures, "muted"), crown))
         rows += board.tiles(seat.open, board.columns, 2) if seat.open else []
         if with_lands:
-            rows += lands.strips(board, seat.lands, board.columns - 1)
+            rows += lands.strips(board, seat.lands, board.columns)
     return rows

@@ -15,11 +15,13 @@ WORDS = 4
 
 
 def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, marked: int = -1) -> list[Row]:
-    """All the lands of a chart: in words where one row of them is enough, else by signs in as many as it takes."""
+    """All the lands of a chart: in words where one row of them is enough, else by signs, else in strips."""
     if len(lands) * FULL < columns and height >= WORDS:
         return in_words(board, lands, min(columns // max(1, len(lands)), 16), marked)
     found: list[Row] = []
     across = columns // COMPACT
+    if 2 * -(-len(lands) // across) > height:
+        return strips(board, lands, columns, marked)
     for first in range(0, len(lands), across):
         found += by_signs(board, lands[first:first + across], first, marked)
     return found
@@ -72,16 +74,17 @@ def ink(fort: int) -> str:
 
 CODE = {"plains": "Pl", "forest": "Fo", "swamp": "Sw", "mountain": "Mt", "desert": "De"}
 """Terrains in two letters."""
-STRIP = 9
+STRIP = 10
 """Columns of a land in a strip."""
 
 
-def strips(board: Tabletop, lands: Sequence[Land], columns: int) -> list[Row]:
+def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
     """Lands in a single row each time: number, two letters, signs; as many in a row as there is room for."""
-    across = max(1, columns // STRIP)
+    across = max(1, (columns - 1) // STRIP)
     cells = [
         row(
-            Span(f"{place}", "gold"), Span(f"{CODE[TERRAIN[one.tile]]} ", "text bold"),
+            Span(f"{place}", "gold"), Span(CODE[TERRAIN[one.tile]], "text bold"),
+            Span(_pointer(board, one.tile, marked), "gold"),
             Span(pieces.signs((one.fort, one.site), board.glyphs).replace(" ", ""), ink(one.fort)),
         )
         for place, one in enumerate(lands, start=1)

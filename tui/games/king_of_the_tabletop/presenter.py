@@ -19,6 +19,7 @@ from tui.games.king_of_the_tabletop import (
     tables,
     war,
 )
+from tui.games.king_of_the_tabletop.curves import CURVES
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.scene import Scene
@@ -58,6 +59,7 @@ class RealmPresenter(Presenter):
     """Everything a table of King of the Tabletop shows."""
 
     title = "King of the Tabletop"
+    curves = CURVES
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("hand", "hand", "Your hand and your army, with what each tile is for."),
         "i": PageKey("", "look", "The tile, land or kingdom of the marked choice."),

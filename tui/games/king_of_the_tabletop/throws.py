@@ -40,7 +40,11 @@ def stage(board: Tabletop) -> list[Row]:
     rows = [heading(title(what), board.columns, board.glyphs, "before the result counts")]
     place = _place(board, what)
     rows += [place] if place else []
-    parts = [row(Span(f"[{die}]", "text bold")) for die in thrown]
+    needed = _needed(board) or [1] * len(thrown)
+    parts = [
+        row(Span(f"[{die}]", "text bold" if die >= need else "muted"))
+        for die, need in zip(thrown, needed, strict=True)
+    ]
     rows += flow([row(board.seat(whole(facts.get("seat"))), Span(" rolls", "muted")), *parts], board.columns, gap=" ")
     said = meaning(board, thrown)
     if said:
@@ -97,11 +101,15 @@ def _charge(board: Tabletop, dice: list[int]) -> str:
     return f"{pieces.dice_count(sum(dice))} more"
 
 
-def _combat(board: Tabletop, dice: list[int]) -> str:
+def _needed(board: Tabletop) -> list[int]:
+    """The lowest face that hits for each die of a combat throw; empty for all other throws."""
     facts, throw = board.facts("battle"), board.facts("throw")
     side = "front" if throw.get("seat") == facts.get("attacker") else "back"
-    needed = numbers(facts.get(f"{about(board)}_{side}_needs"))
-    return pieces.plural(hits(dice, needed), "hit")
+    return numbers(facts.get(f"{about(board)}_{side}_needs"))
+
+
+def _combat(board: Tabletop, dice: list[int]) -> str:
+    return pieces.plural(hits(dice, _needed(board)), "hit")
 
 
 def _flyers(board: Tabletop, dice: list[int]) -> str:

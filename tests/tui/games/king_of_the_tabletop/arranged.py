@@ -95,10 +95,10 @@ def building() -> Realm:
     return table
 
 
-def many_lands() -> Realm:
-    """Ann builds on eleven lands."""
+def many_lands(more: int = 4) -> Realm:
+    """Ann builds on eleven lands, or so many more than seven."""
     table = realm()
-    for terrain in ("swamp", "desert", "plains", "mountain"):
+    for terrain in (("swamp", "desert", "plains", "mountain") * 4)[:more]:
         at.give_land(table, ANN, terrain)
     return at.answer(at.run(table, CollectionPart(seat=ANN)), "pass")
 

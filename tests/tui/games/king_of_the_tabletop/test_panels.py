@@ -73,6 +73,15 @@ def test_eleven_lands_are_all_in_sight_by_their_signs():
     lands_row(picture, "♖2 ⌂2", "♖1 $4", "⌂1", "♖3 ⌂1")
 
 
+def test_nineteen_lands_are_all_in_sight_in_strips():
+    table = realm.many_lands(12)
+    picture = Picture(table, mark=f"fort:{realm.land(table, ANN, 12)}")
+    lands_row(picture, "1Fo ♖2⌂2", "2Mt ♖1$4", "3Pl ⌂1", "4Sw –", "5De ♖3⌂1", "6Fo –", "7Mt $2")
+    lands_row(picture, "8Sw –", "12Sw►–", "14Pl –")
+    lands_row(picture, "15Mt –", "19Mt –")
+    assert len(picture.stage) <= picture.room and "Hand 5" in picture.text
+
+
 def test_a_land_has_its_own_number_among_the_choices_and_blocked_ones_keep_it():
     picture = Picture(realm.building())
     table = realm.building()
