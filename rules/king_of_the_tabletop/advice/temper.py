@@ -16,8 +16,8 @@ class Temper(NamedTuple):
 
 
 TEMPERS = {
-    "balanced": Temper(superiority=0.45, malice=0.5, thrift=7),
-    "bold": Temper(superiority=0.3, malice=0.6, thrift=6),
-    "careful": Temper(superiority=0.8, malice=0.3, thrift=8),
-    "vindictive": Temper(superiority=0.4, malice=1.2, thrift=7),
+    "balanced": Temper(superiority=0.3, malice=0.5, thrift=7),
+    "bold": Temper(superiority=0.2, malice=0.6, thrift=6),
+    "careful": Temper(superiority=0.6, malice=0.3, thrift=8),
+    "vindictive": Temper(superiority=0.3, malice=1.2, thrift=7),
 }
