@@ -11,6 +11,7 @@ from typing import Any
 
 from rules import Choice
 from tui.board import Act, Board
+from tui.curves import Curve
 from tui.ending import result, shared
 from tui.glyphs import Glyphs
 from tui.scene import Scene
@@ -30,8 +31,8 @@ class SeatNote:
 class Answer:
     """One line of the choices. ``why`` is empty, or the reason it is blocked.
 
-    ``short`` and ``short_note`` (at most 18 and 16 columns) are for the two columns of a narrow window,
-    ``detail`` is the sentence under the list while the line is marked.
+    ``short`` and ``short_note`` (at most 18 and 16 columns) are for the two columns of a narrow window and for the
+    side column of a map, ``detail`` is the sentence under the list while the line is marked.
     """
 
     id: str
@@ -123,6 +124,7 @@ class Presenter:
 
     title = ""
     page_keys: Mapping[str, PageKey] = {}
+    curves: Sequence[Curve] = ()    # what is worth following turn by turn
     has_map = False     # does it draw a board? Then the keys of maps do something
 
     def status(self, scene: Scene) -> tuple[str, str]:

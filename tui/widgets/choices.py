@@ -186,8 +186,9 @@ def _line(
     blocked = bool(answer.why)
     pointer = glyphs.cursor if marked else " "
     mark = f"{pointer}{glyphs.blocked}" if blocked else f" {pointer}"
-    label = (answer.short if short else "") or answer.label
-    note = (answer.short_note if short else "") or answer.why or answer.note
+    narrow = short or span < LEAST_FOR_TWO
+    label = (answer.short if narrow else "") or answer.label
+    note = (answer.short_note if narrow else "") or answer.why or answer.note
     grey = "muted" if marked else "blocked"     # blocked ink is too faint on the ground of the mark
     ink, gold, muted = (grey, grey, grey) if blocked else ("text", "gold", "muted")
     noted = f"{grey} italic" if blocked else "text" if marked else "muted"

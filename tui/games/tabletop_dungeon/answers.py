@@ -57,10 +57,10 @@ def _deeds(delve: Delve) -> list[Answer]:
     lines += [_plain(delve, choice) for choice in things]
     others = delve.others()
     if others:
-        first, names = others[0], ", ".join(other.name for other in others)
+        first = sorted(others, key=is_tired)[0]
         lines.append(Answer(
             f"hero:{first.key}", 0, "Another hero", f"Tab: {' '.join(other.letter for other in others)}", "TD-10",
-            detail=f"Still to act: {names}. Tab takes the {first.name} in hand.",
+            detail=f"Enter takes the {first.name} in hand, Tab the {others[0].name}.",
         ))  # fmt: skip
     return [*lines, line(choices["end"])]
 
@@ -71,9 +71,8 @@ def _attacks(delve: Delve, choices: list[Choice]) -> list[Answer]:
     if legal or not choices:
         return legal
     used = delve.hand is not None and delve.hand.attacked
-    why = "used this turn" if used else "no target"
-    told = choices[0].why
-    return [line(choices[0], id="attack:none", label="Attack", why=why, detail=told, note="")]
+    short = "used this turn" if used else "no target"
+    return [line(choices[0], id="attack:none", label="Attack", short_note=short, note="")]
 
 
 def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
@@ -81,7 +80,7 @@ def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
     if hero is None or not choices:
         return []
     if choices[0].why:
-        return [line(choices[0], label="Move")]
+        return [line(choices[0], label="Move", short_note="threatened" if hero.threatened else "no movement")]
     left = f"{hero.moves_left} {'square' if hero.moves_left == 1 else 'squares'}"
     said = f"Arrows walk. Enter picks a square on the map: {left} of {hero.movement} left."
     return [Answer(MOVE, 0, "Move", left, "1.1", detail=said)]
@@ -110,7 +109,7 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         note = f"{_outcome(odds.rows[0].outcome)}{odds.rows[0].cases} in {odds.of}"
         if choice.id == "search":
             note = f"exit {note}"
-    return line(choice, label=label, note=note, detail=detail)
+    return line(choice, label=label, note=note, detail=detail, short_note="not now" if choice.why else "")
 
 
 def _outcome(told: str) -> str:

@@ -81,12 +81,11 @@ class Delve:
         return next((move for move in self.view.forecast if move.figure == figure), None)
 
     def others(self) -> list[HeroView]:
-        """The heroes one may take in hand instead: after the one in hand, first those who have not acted yet."""
+        """The heroes one may take in hand instead, those after the one in hand first."""
         heroes = self.view.heroes
         start = self.view.hand + 1
         order = [heroes[(start + at) % len(heroes)] for at in range(len(heroes))]
-        able = [hero for hero in order if f"hero:{hero.key}" in self.ids]
-        return sorted(able, key=is_tired)
+        return [hero for hero in order if f"hero:{hero.key}" in self.ids]
 
     def steps(self, square: int) -> int:
         """So many steps the hero in hand needs to a square, 0 if it cannot end there."""

@@ -95,8 +95,14 @@ def _door(delve: Delve, one: int, other: int) -> int:
 
 
 def _on_square(delve: Delve, square: int) -> str:
-    """What Enter does on a square: go there, else strike at what stands there; empty if neither is possible."""
-    return next((choice for choice in (f"go:{square}", *_aims(delve, square)) if choice in delve.ids), "")
+    """What Enter does on a square: go there, strike at what stands there, take the hero there in hand; or nothing."""
+    wanted = (f"go:{square}", *_aims(delve, square), _hero(delve, square))
+    return next((choice for choice in wanted if choice in delve.ids), "")
+
+
+def _hero(delve: Delve, square: int) -> str:
+    hero = delve.view.hero_at(square)
+    return f"hero:{hero.key}" if hero else ""
 
 
 def _aims(delve: Delve, square: int) -> list[str]:
@@ -105,10 +111,13 @@ def _aims(delve: Delve, square: int) -> list[str]:
 
 
 def _pick(delve: Delve) -> Act:
-    """A click: a monster is aimed at, then attacked; elsewhere the cursor is put there."""
+    """A click: a monster is aimed at, then attacked; a hero is taken in hand; elsewhere the cursor is put there."""
     aim = next((choice for choice in _aims(delve, delve.cursor) if choice in delve.ids), "")
     if aim:
         return Act(answer=aim) if delve.scene.marked == aim else Act(mark=aim)
+    hero = _hero(delve, delve.cursor)
+    if hero in delve.ids and delve.kind == "hero_phase":
+        return Act(answer=hero)
     return Act(cursor=delve.scene.cursor)
 
 

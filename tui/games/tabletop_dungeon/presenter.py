@@ -6,6 +6,7 @@ from typing import Any
 from rules.tabletop_dungeon.view import DungeonView
 from tui.board import Act, Board
 from tui.games.tabletop_dungeon import answers, chart, end, keys, look, monsters, panels, seats, sheets, tables
+from tui.games.tabletop_dungeon.curves import CURVES
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.glyphs import Glyphs
 from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
@@ -17,6 +18,7 @@ class DungeonPresenter(Presenter):
     """Everything a table of Tabletop Dungeon shows."""
 
     title = "Tabletop Dungeon"
+    curves = CURVES
     has_map = True
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("heroes", "heroes", "The sheets of the heroes and what they carry."),
