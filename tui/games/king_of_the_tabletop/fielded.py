@@ -1,10 +1,14 @@
-"""What stands under the line-up of a wide window: the tiles still to place, what the marked choice leads to."""
+"""A war around the line-up: what stands under it in a wide window, and the battle with the other lands under it."""
 
 from rules.king_of_the_tabletop.facts import NOBODY
+from tui.games.king_of_the_tabletop import battle as fighting
 from tui.games.king_of_the_tabletop import estimates, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.seen import numbers
-from tui.text import Row, Span, heading, labelled, row
+from tui.text import EMPTY, Row, Span, heading, labelled, row
+
+LEAST_LINE_UP = 11
+"""Rows under a battle that the line-up needs."""
 
 
 def stage(board: Tabletop) -> list[Row]:
@@ -30,6 +34,15 @@ def to_come(board: Tabletop) -> list[Row]:
         said = f"{pieces.plural(front, 'tile')} against {back}{forts}{chance}"
         rows.append(labelled(board.land_name(land), said, 14))
     return rows if len(rows) > 1 else [*rows, row(Span(" none any more", "muted"))]
+
+
+def battle(board: Tabletop) -> list[Row]:
+    """The battle under way; in tall windows the line-up of the war under it."""
+    rows = fighting.stage(board)
+    room = board.scene.height - len(rows) - 1
+    if room < LEAST_LINE_UP or "war" not in board.going_on:
+        return rows
+    return [*rows, EMPTY, *line_up.stage(Tabletop(board.scene.sized(board.columns, room)))]
 
 
 def waiting(board: Tabletop) -> list[Row]:

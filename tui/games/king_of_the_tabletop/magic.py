@@ -1,7 +1,7 @@
 """Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
 
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
-from tui.games.king_of_the_tabletop import battle, fielded, kingdom, land_draw, line_up, marks, throws, war
+from tui.games.king_of_the_tabletop import fielded, kingdom, land_draw, line_up, marks, throws, war
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Item, Page
 from tui.scene import Scene
@@ -38,7 +38,7 @@ def context(board: Tabletop, height: int) -> list[Row]:
     below = Tabletop(board.scene.sized(board.columns, height))
     for kind in board.going_on:
         if kind == "battle":
-            return battle.stage(below)
+            return fielded.battle(below)
         if kind == "capture":
             above = war.capture(below)
             return above + kingdom.kingdom(below, height - len(above))

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.king_of_the_tabletop.holdings import TO_WIN
 from tui.games.king_of_the_tabletop import (
     answers,
-    battle,
     charts,
     end,
     estimates,
@@ -32,7 +31,7 @@ BY_KIND: Mapping[str, Stage] = {
     "window": magic.stage, "free_land": land_draw.stage, "for_sale": land_draw.stage, "auction": land_draw.auction,
     "fight": land_draw.fight, "fight_bearer": land_draw.fight, "buying": land_draw.buying, "war": war.choose,
     "send": war.send, "flee": war.flee, "set_aside": war.flee, "line_up": fielded.stage, "battle_order": fielded.stage,
-    "battle_hit": battle.stage, "thief": war.agents, "assassin": war.agents, "offer": war.deal, "price": war.deal,
+    "battle_hit": fielded.battle, "thief": war.agents, "assassin": war.agents, "offer": war.deal, "price": war.deal,
     "deal": war.deal, "talisman": war.talisman,
 }  # fmt: skip
 """Panels of questions; all others are asked over one's own kingdom."""
