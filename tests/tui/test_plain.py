@@ -73,9 +73,11 @@ def test_auto_counts_the_questions_of_this_keyboard(regalia: Typist) -> None:
 def test_hand_status_rule_odds_recap_blocked_help(regalia: Typist) -> None:
     regalia(
         f"{PLAY} --seats 2", "hand", "status", "rule", "rule raids", "rule T-77", "recap", "blocked", "help", "odds",
-        "raid", "1", "odds 2", "quit",
+        "raid", "1", "odds 2", "map", "quit",
     )
     said = regalia.lines
+    assert "There is no map in this game." in said
+    assert not any(line.startswith("  map ") for line in said)
     assert sum(line.startswith("card ") for line in said) == 2
     assert "Bea has 5 coins" in said
     assert "T-1  Turns" in said

@@ -9,6 +9,7 @@ from rules import Choice, Decision, Odds, RulesError
 from tui.answering import ALL_ANSWERS
 from tui.commands.about import look_up, rule_text
 from tui.plain import answers
+from tui.presenters import presenter_for
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -24,6 +25,7 @@ class Result(Enum):
 
 
 _HAND = "  hand          your cards"
+_MAP = "  map           the map"
 HELP = (
     "Answer with the number, or with the beginning of an answer. Instead you can type:",
     "  (nothing)     the question again",
@@ -33,7 +35,7 @@ HELP = (
     "  rule [number or words]  the rule behind the question, or another",
     _HAND,
     "  status        how everybody stands",
-    "  map           the map, in games that have one",
+    _MAP,
     "  recap         what happened since your last answer",
     "  undo          back to your last question, where that is possible",
     "  quit          leave; everything is saved",
@@ -159,8 +161,11 @@ def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 def _help(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    game = table.table.game
+    without = [_HAND] if not hasattr(game.words, "hand") else []
+    without += [_MAP] if not presenter_for(game.key).has_map else []
     for line in HELP:
-        if line is not _HAND or hasattr(table.table.game.words, "hand"):
+        if line not in without:
             table.say(line)
     return Result.AGAIN
 
