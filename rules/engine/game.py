@@ -68,6 +68,7 @@ class Game(Generic[S]):
     first. ``advise(view, ask, chance, personality, noise=0)`` is
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer. ``secrets`` is False
     where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
+    ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only.
     """
 
     key: str
@@ -89,6 +90,7 @@ class Game(Generic[S]):
     moment: Callable[[Any], tuple[int, str]]
     options: tuple[Option, ...] = field(default=())
     secrets: bool = True
+    date: Callable[[Any, dict[str, Any]], None] | None = None
 
     def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""

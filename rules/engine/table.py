@@ -216,7 +216,10 @@ class Table(Generic[S]):
                 setattr(below, name, value)
 
     def tell(self, kind: str, rule: str = "", to: list[int] = EVERYBODY, **facts: Value) -> None:
-        """Write into the chronicle; ``to`` limits the readers to some seats."""
+        """Write into the chronicle; ``to`` limits the readers to some seats. What will not be so for ever, and a
+        reader wants to know as it was, the game adds (``Game.date``)."""
+        if self.game.date is not None:
+            self.game.date(self, facts)
         self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, to))
 
     def commit(self) -> None:

@@ -30,7 +30,7 @@ from rules.king_of_the_tabletop.hidden import deal_anew
 from rules.king_of_the_tabletop.saved import dump, restore
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.view import view
-from rules.king_of_the_tabletop.words import RealmWords
+from rules.king_of_the_tabletop.words import RealmWords, date
 
 PHASE_NAME = {
     "setup": "set-up", "collection": "collection and building", "events": "events", "tiles": "new tiles",
@@ -95,4 +95,5 @@ GAME: Game[RealmState] = Game(
     advise=advise,
     moment=moment,
     options=OPTIONS,
+    date=date,
 )

@@ -138,7 +138,10 @@ class Trade(Step, tag="trade"):
         else:
             tile = int(number)
             tiles = [*tiles, tile]
-            realm.tell("puts_land" if tile in LANDS else "puts_tile", "23.5", seat=seat, tile=tile)
+            if tile in LANDS:
+                realm.tell("puts_land", "23.5", seat=seat, land=tile)
+            else:
+                realm.tell("puts_tile", "23.5", seat=seat, tile=tile)
             if tile not in LANDS and tile not in SPECIALS:
                 s.shown.append(tile)
                 realm.commit()

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask
-from rules.engine.words import Reader, TemplateWords
+from rules.engine.words import Reader, TemplateWords, cap
 from rules.king_of_the_tabletop.facts import (
     CHARGE,
     EVENTS,
@@ -58,17 +59,29 @@ def tiles_named(tiles: list[int]) -> str:
 
 def land_named(realm: Realm, land: int) -> str:
     """A land as people at the table point to it: terrain and its place in its owner's row, Forest 3."""
-    for lands in realm.state.lands:
-        if land in lands:
-            return f"{NAME[land]} {lands.index(land) + 1}"
-    return NAME[land]
+    return _placed(land, place_in_row(realm, land))
+
+
+def place_in_row(realm: Realm, land: int) -> int:
+    """The place of a land in its owner's row, from 1; 0 if nobody holds it."""
+    return next((lands.index(land) + 1 for lands in realm.state.lands if land in lands), 0)
+
+
+def _placed(land: int, place: int) -> str:
+    return f"{NAME[land]} {place}" if place else NAME[land]
+
+
+def date(realm: Realm, facts: dict[str, Any]) -> None:
+    """A chronicle entry about a land keeps the place the land had then: rows change, the entry does not."""
+    if "land" in facts:
+        facts["place"] = place_in_row(realm, facts["land"])
 
 
 _READERS: dict[str, Reader] = {
     "tile": lambda realm, value: tile_name(int(value)),
     "name": lambda realm, value: NAME[int(value)],
     "tiles": lambda realm, value: tiles_named(value),
-    "land": lambda realm, value: land_named(realm, int(value)),
+    "land": lambda realm, value: land_named(realm, int(value)) if str(value).isdigit() else str(value),
     "lands": lambda realm, value: ", ".join(NAME[land] for land in value) or "no land",
     "terrain": lambda realm, value: NAME[int(value)],
     "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else "nothing",
@@ -121,6 +134,13 @@ class RealmWords(TemplateWords):
 
     def __init__(self) -> None:
         super().__init__("rules.king_of_the_tabletop", _READERS, note, rule_of)
+
+    def line(self, realm: Any, entry: Entry) -> str:
+        """One line of the chronicle; a land is named as it lay then (``date``)."""
+        facts = entry.facts
+        if "land" in facts:
+            facts = {**facts, "land": _placed(int(str(facts["land"])), int(str(facts["place"])))}
+        return cap(self._fill(realm, self.lines[entry.kind], [], facts))
 
     def hand(self, realm: Any, seat: int) -> list[str]:
         """The seat's hand, then its army."""

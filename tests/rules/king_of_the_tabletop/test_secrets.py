@@ -90,3 +90,16 @@ def test_a_spoilt_campaign_names_the_place(spoil: Any, place: str) -> None:
     with pytest.raises(rules.LoadError) as fault:
         rules.load_table(plain)
     assert place in str(fault.value)
+
+
+def test_the_chronicle_names_a_land_as_it_lay_then() -> None:
+    realm = bare(2)
+    give_land(realm, 0, "forest")
+    second = give_land(realm, 0, "forest")
+    realm.tell("undefended", "13.3", seat=1, land=second)
+    before = realm.chronicle(None)[-1].text
+    realm.state.lands[0].remove(second)
+    realm.state.lands[1].append(second)
+    assert "Forest 2" in before and realm.chronicle(None)[-1].text == before
+    realm.tell("undefended", "13.3", seat=1, land=second)
+    assert "Forest 1" in realm.chronicle(None)[-1].text
