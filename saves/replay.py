@@ -62,7 +62,8 @@ class Told:
 class Recording:
     """The past of a campaign. Position 0 is the first question, ``last`` the newest, or the end of the game."""
 
-    def __init__(self, header: form.Header, table: Table[Any]) -> None:
+    def __init__(self, stem: str, header: form.Header, table: Table[Any]) -> None:
+        self.stem = stem
         self.header = header
         self.game = table.game
         self.seats = list(table.seats)
@@ -180,7 +181,7 @@ def read(files: Files) -> Recording:
     found = snapshot.read(files.main)
     path = files.history
     try:
-        recording = _play(found, path)
+        recording = _play(files.stem, found, path)
     except SaveError as fault:
         text = str(fault)
         raise SaveError(f"{path.name}: {text}{'' if text.endswith('.') else '.'}") from None
@@ -189,7 +190,7 @@ def read(files: Files) -> Recording:
     return recording
 
 
-def _play(found: snapshot.Snapshot, path: Path) -> Recording:
+def _play(stem: str, found: snapshot.Snapshot, path: Path) -> Recording:
     data = snapshot.read_bytes(path, MAX_HISTORY)
     if len(data) > MAX_HISTORY:
         raise SaveError("too long to be read")
@@ -208,11 +209,11 @@ def _play(found: snapshot.Snapshot, path: Path) -> Recording:
                 recording.follow(record, table)
         elif isinstance(record, history.Start):
             table = _begin(record, header)
-            recording = Recording(header, table)
+            recording = Recording(stem, header, table)
             recording.seed = record.seed
         elif table is None or (table.number, table.checksum()) != (record.number, record.check):
             table = _anew(record, header)
-            recording = Recording(header, table)
+            recording = Recording(stem, header, table)
     if recording is None or table is None:
         raise SaveError("no record is in it")
     if (table.number, table.checksum()) != (goal, found.table.checksum()):

@@ -87,6 +87,8 @@ TABLE: tuple[Key, ...] = (
     ),
     Key("table.find", "slash", "/", "find", "Search the rules.", "find", 2),
     Key("table.chronicle", "c", "c", "chronicle", "The whole chronicle.", "chronicle"),
+    Key("table.past", "p", "p", "past", "The game so far, step by step; after its end as a replay.", "past"),
+    Key("table.curves", "y", "y", "curves", "How the figures of the game went, turn by turn.", "curves"),
     Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
     Key("table.auto", "a", "a", "auto", "Let the computer answer for you: this one, ten, or all.", "auto"),
     Key("table.switch", "space", "space", "hurry", "While the computer plays: hurry.", "hurry"),
@@ -115,6 +117,7 @@ HALL: tuple[Key, ...] = (
         "find",
         2,
     ),
+    Key("hall.past", "p", "p", "replay", "Look at the marked campaign step by step.", "past", 2),
     Key("hall.write", "x", "x", "delete", "Delete the marked campaign, after asking.", "write", 2),
     Key("hall.back", "escape", "Esc", "back", "Clear the search; back to the short list.", "back"),
     Key("hall.leave", "q", "q", "leave", "Leave Regalia.", "app.quit", 2),
@@ -183,6 +186,57 @@ CURTAIN: tuple[Key, ...] = (
     *_everywhere("curtain"),
 )
 
+REPLAY: tuple[Key, ...] = (
+    Key("replay.step", "left,right", "←→", "step", "One decision back or on.", "step('{}')", 2),
+    Key("replay.turn", "up,down,pageup,pagedown", "↑↓", "turn", "The turn before, or the next one.", "turn('{}')", 2),
+    Key("replay.ends", "home,end", "Home End", "ends", "The beginning, or the end.", "ends('{}')"),
+    Key("replay.run", "space", "space", "run", "Run on, or stand still.", "run", 2),
+    Key("replay.speed", "1,2,3,4,5,6,7,8,9", "1-9", "speed", "Slow (1) to quick (9); runs on at once.", "speed({})"),
+    Key("replay.goto", "g", "g", "go to", "Go to a decision by its number, or to a turn: t5.", "goto", 2),
+    Key("replay.hit", "n", "n", "next", "The next thing of the kind looked for.", "hit(1)", 1),
+    Key("replay.hit_back", "N", "N", "before", "The thing of that kind before this.", "hit(-1)"),
+    Key("replay.kind", "k", "k", "kind", "Choose the kind of thing n and N look for.", "kind", 1),
+    Key("replay.eyes", "v", "v", "eyes", "Through whose eyes.", "eyes", 2),
+    Key("replay.branch", "b", "b", "branch", "Begin a new campaign here, after a game is over.", "branch", 2),
+    Key("replay.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write", 2),
+    Key("replay.chronicle", "c", "c", "chronicle", "The whole chronicle, by seat and by kind.", "chronicle", 1),
+    Key("replay.curves", "y", "y", "curves", "How the figures went, turn by turn.", "curves", 1),
+    Key("replay.rule", "question_mark", "?", "rule", "The rule of the question.", "rule"),
+    Key("replay.back", "escape,q", "Esc", "back", "Close the replay.", "back", 2),
+    *_everywhere("replay"),
+)
+
+CHRONICLE: tuple[Key, ...] = (
+    Key(
+        "chronicle.move", "up,down,left,right,pageup,pagedown,home,end", "↑↓", "scroll",
+        "Scroll; left and right by pages.", "move('{}')", 2,
+    ),
+    Key("chronicle.next", "tab", "Tab", "seat", "Seat by seat: only what names it.", "next", 2),
+    Key("chronicle.kind", "k", "k", "kind", "Only one kind of entry, or all again.", "kind", 2),
+    Key("chronicle.news", "r", "r", "news", "Only what happened since your last answer.", "news", 2),
+    Key("chronicle.write", "x", "x", "write", "Write it down as text, Markdown or HTML.", "write", 2),
+    Key("chronicle.curves", "y", "y", "curves", "How the figures went, turn by turn.", "curves", 2),
+    Key("chronicle.back", "escape,q,c", "Esc", "back", "Close the chronicle.", "back", 2),
+    *_everywhere("chronicle"),
+)
+
+CURVES: tuple[Key, ...] = (
+    Key("curves.back", "escape,q,y,enter", "Esc", "back", "Close the curves.", "back", 2),
+    *_everywhere("curves"),
+)
+
+READING: tuple[Key, ...] = (
+    Key("reading.back", "escape,q", "Esc", "back", "Do without it.", "back", 2),
+    *_everywhere("reading"),
+)
+
+KINDS: tuple[Key, ...] = (
+    _move("kinds", "move", 2, "↑↓"),
+    Key("kinds.answer", "enter", "Enter", "choose", "Look for the marked kind.", "answer", 2),
+    Key("kinds.back", "escape,q,k", "Esc", "back", "Leave it as it is.", "back", 2),
+    *_everywhere("kinds"),
+)
+
 KEYS: tuple[Key, ...] = (
     Key("keys.move", "up,down,pageup,pagedown", "↑↓", "scroll", "Scroll.", "move('{}')", 2),
     Key("keys.back", "escape,q,enter,f1", "Esc", "back", "Close this page.", "back", 2),
@@ -200,6 +254,7 @@ SCREENS: dict[str, tuple[Key, ...]] = {
     "rules": RULES, "keys": KEYS, "small": TOO_SMALL,
     "curtain": CURTAIN,
     "table": TABLE,
+    "replay": REPLAY, "chronicle": CHRONICLE, "curves": CURVES, "kinds": KINDS, "reading": READING,
 }
 
 

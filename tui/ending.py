@@ -21,6 +21,18 @@ def shared(outcome: Outcome) -> bool:
     return outcome.result == "loss" or (outcome.result == "win" and len(outcome.winners) == len(outcome.standings))
 
 
+def ending(outcome: Outcome | None, seats: Sequence[str]) -> list[str]:
+    """How the game ended, in lines."""
+    if outcome is None:
+        return ["The game is over."]
+    rule = f" ({outcome.rule})" if outcome.rule else ""
+    head = f"The game is over: {result(outcome, seats)}.{rule}"
+    if shared(outcome):
+        return [head]
+    standings = ", ".join(f"{place} {seats[seat]}" for place, seat in enumerate(outcome.standings, start=1))
+    return [head, f"Standings: {standings}."]
+
+
 def listed(names: Sequence[str]) -> str:
     """``Ann``, ``Ann and Bea``, ``Ann, Bea and Carl``."""
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

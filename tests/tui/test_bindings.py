@@ -7,6 +7,8 @@ from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
 from tui.screens.new_game import NewGame
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, ReadingScreen
+from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
@@ -14,7 +16,10 @@ from tui.screens.too_small import TooSmall
 from tui.text import plain
 from tui.widgets.bars import keys_bar
 
-SCREENS = (Curtain, Hall, KeysPage, NewGame, RulesBrowser, SettingsScreen, TableScreen, TooSmall)
+SCREENS = (
+    ChronicleScreen, Curtain, CurvesScreen, Hall, KeysPage, KindsScreen, NewGame, ReadingScreen, ReplayScreen,
+    RulesBrowser, SettingsScreen, TableScreen, TooSmall,
+)
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)

@@ -149,9 +149,10 @@ async def test_odds_rule_recap_and_chronicle_are_pages_and_esc_leads_back(app):
         await pilot.press("escape", "escape", "r")
         assert "What happened since your last decision" in seen(regalia)
         await pilot.press("c")
-        assert "The chronicle, newest last" in seen(regalia)
+        await settle(regalia, pilot)
+        assert "chronicle · everything" in seen(regalia)
         await pilot.press("tab")
-        assert "The chronicle of Ann, newest last" in seen(regalia)
+        assert "chronicle · Ann" in seen(regalia)
         await pilot.press("escape", "1")
         assert seen(regalia) == board
 
@@ -217,8 +218,8 @@ async def test_enter_closes_a_page_on_which_nothing_can_be_marked(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
         await begin(regalia, pilot)
-        await pilot.press("c", "enter")
-        assert "The chronicle" not in seen(regalia)
+        await pilot.press("r", "enter")
+        assert "What happened since" not in seen(regalia)
         assert regalia.screen.snap.asked.number == 0
 
 
@@ -305,7 +306,7 @@ async def test_the_hall_shows_the_keys_that_do_something(app):
         await begin(regalia, pilot)
         await pilot.press("q")
         await settle(regalia, pilot)
-        assert "/ find  x delete  q leave" in seen(regalia).splitlines()[-1]
+        assert "/ find  p replay  x delete  q leave" in seen(regalia).splitlines()[-1]
         await pilot.press("2")
         assert "/ find  q leave" in seen(regalia).splitlines()[-1]
         await pilot.press("slash", "p")

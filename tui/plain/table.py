@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules import Decision, Outcome, RulesError, Table
+from rules import Decision, RulesError, Table
 from tui.answering import ALL_ANSWERS, Answering, By, Kept, Seated
-from tui.ending import result, shared
+from tui.ending import ending
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.presenters import presenter_for
@@ -151,17 +151,6 @@ class PlainTable:
             return True
         self.say(f"Pass the keyboard to {self.table.seats[seat]} and press Enter.")
         return self.keyboard.read() is not None
-
-
-def ending(outcome: Outcome | None, seats: Sequence[str]) -> list[str]:
-    """How the game ended, in lines."""
-    if outcome is None:
-        return ["The game is over."]
-    head = _with_rule(f"The game is over: {result(outcome, seats)}.", outcome.rule)
-    if shared(outcome):
-        return [head]
-    standings = ", ".join(f"{place} {seats[seat]}" for place, seat in enumerate(outcome.standings, start=1))
-    return [head, f"Standings: {standings}."]
 
 
 def _with_rule(text: str, rule: str) -> str:

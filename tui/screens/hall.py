@@ -173,13 +173,14 @@ class Hall(SheetScreen):
     def words(self) -> dict[str, str]:
         """Keys that would do nothing now are left out."""
         if self.doomed:
-            return dict.fromkeys(("hall.answer", "hall.move", "hall.find", "hall.write", "hall.leave"), "")
+            return dict.fromkeys((f"hall.{name}" for name in ("answer", "move", "find", "past", "write", "leave")), "")
         entries = self.entries()
         campaign = bool(entries) and entries[self.at].campaign
         back = "clear the search" if self.search else "short list" if self.all else ""
-        typing = dict.fromkeys(("hall.find", "hall.write", "hall.leave"), "") if self.search else {}
+        typing = dict.fromkeys(("hall.find", "hall.past", "hall.write", "hall.leave"), "") if self.search else {}
         return {
             "hall.find": "find" if self.campaigns else "", "hall.write": "delete" if campaign else "",
+            "hall.past": "replay" if campaign else "",
             "hall.back": back, **typing,
         }  # fmt: skip
 
@@ -241,6 +242,15 @@ class Hall(SheetScreen):
         """Type letters of a campaign's name."""
         self.search = Field(most=40)
         self.redraw()
+
+    def action_past(self) -> None:
+        """The past of the marked campaign."""
+        entries = self.entries()
+        campaign = entries[self.at].campaign if entries else None
+        if campaign:
+            from tui import past
+
+            past.of_campaign(self.regalia, campaign.stem)
 
     def action_write(self) -> None:
         """Ask whether the marked campaign shall be deleted."""

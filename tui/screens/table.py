@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
 
+from tui import past
 from tui.bindings import Key, footer
 from tui.board import Board
 from tui.presenter import Page, Presenter
@@ -114,6 +115,7 @@ class TableScreen(TableKeys):
             return
         seat = snap.curtain
         assert seat is not None
+        past.close(self.regalia, self)
 
         def lift() -> None:
             self.curtain = None
@@ -290,7 +292,9 @@ class TableScreen(TableKeys):
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
             hidden = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.zoom"), "")
-            return {**hidden, "table.leave": "to the hall"}
+            curves = "curves" if self.presenter.curves else ""
+            ended = {"table.past": "replay", "table.curves": curves, "table.chronicle": "chronicle"}
+            return {**hidden, **ended, "table.leave": "to the hall"}
         if not snap.mine:
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:

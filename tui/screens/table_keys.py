@@ -191,9 +191,30 @@ class TableKeys(TableMap):
 
     def action_chronicle(self) -> None:
         """The whole chronicle."""
+        self._show_past("chronicle")
+
+    def action_past(self) -> None:
+        """The game so far, step by step."""
+        self._show_past("replay")
+
+    def action_curves(self) -> None:
+        """How the figures of the game went."""
+        self._show_past("curves")
+
+    def _show_past(self, show: str) -> None:
+        from tui import past
+
         self._quiet()
-        self.session.recall()
-        self.open("chronicle")
+        self.pages.clear()
+        past.of_table(self.regalia, self, show)
+
+    def no_past(self, show: str, why: str) -> None:
+        """The history cannot be played again: the chronicle is shown as far as it is known, else it is said why."""
+        if show == "chronicle":
+            self.session.recall()
+            self.open("chronicle")
+        else:
+            self.say(why)
 
     def action_undo(self) -> None:
         """Back to the last decision, or a notice why not."""

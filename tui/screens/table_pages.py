@@ -1,6 +1,5 @@
 """Pages every table has, whatever the game: odds, the rule, recap, the whole chronicle."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,7 +9,7 @@ from tui.bindings import ON_MAPS, TABLE, Key
 from tui.presenter import Answer, Item, Page, Presenter
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
-from tui.widgets.chronicle import whole
+from tui.widgets.chronicle import names_seat, whole
 
 AUTO = "auto:"
 """Pages of this name are no pages: the computer gives so many answers."""
@@ -34,7 +33,7 @@ def keys_of(presenter: Presenter) -> list[Key]:
     return [
         key for key in named
         if (not key.action.startswith("page(") or key.presses in own)
-        and (key.action != "zoom" or presenter.has_map)
+        and (key.action != "zoom" or presenter.has_map) and (key.action != "curves" or presenter.curves)
     ]
 
 
@@ -117,8 +116,7 @@ def chronicle_page(scene: Scene, seat: str = "") -> Page:
     lines = scene.snap.lines
     title = "The chronicle, newest last"
     if seat:
-        named = re.compile(rf"(?<!\w){re.escape(names[int(seat)])}(?!\w)")
-        lines = tuple(line for line in lines if named.search(line.text))
+        lines = tuple(filter(names_seat(names[int(seat)]), lines))
         title = f"The chronicle of {names[int(seat)]}, newest last"
     note = f"{_lines(len(lines))} {scene.glyphs.dot} Tab seat by seat"
     groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))

@@ -1,12 +1,19 @@
 """The chronicle as rows: the newest lines, the newest last, dice in bold, the rule at the end."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 
 from rules import Line
 from tui.text import Row, dice, row, wrap
 
 ROOMY = 5
 """From so many rows on no entry is shown without its beginning."""
+
+
+def names_seat(name: str) -> Callable[[Line], bool]:
+    """Tells of a line whether a player of that name is in it, as a whole word."""
+    named = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    return lambda line: named.search(line.text) is not None
 
 
 def entry(line: Line, columns: int, token: str = "muted") -> list[Row]:

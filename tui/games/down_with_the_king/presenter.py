@@ -22,6 +22,7 @@ from tui.games.down_with_the_king import (
     usurpation,
 )
 from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.curves import CURVES
 from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.scene import Scene
 from tui.text import Row
@@ -54,6 +55,7 @@ class CourtPresenter(Presenter):
     """Everything a table of Down With the King shows."""
 
     title = "Down With the King"
+    curves = CURVES
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("hand", "hand", "Your hand, with what each card is for."),
         "i": PageKey("", "look", "The character under the mark: how the numbers add up."),

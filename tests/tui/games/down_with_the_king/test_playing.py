@@ -39,6 +39,7 @@ async def test_pages_open_over_the_question_and_esc_leads_back(app, size):
         }  # fmt: skip
         for key, title in pages.items():
             await pilot.press(key)
+            await settle(app, pilot)
             assert title in seen(app).splitlines()[2], key
             await pilot.press("escape")
             assert "ANN  Choose an activity: 2 left" in seen(app), key

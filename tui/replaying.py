@@ -1,0 +1,157 @@
+"""Looking at a campaign's past: where one stands in it, through whose eyes, and what these may know. No widgets.
+
+While a campaign runs, its past is shown to a seat as that seat knew it, and to nobody else more than a spectator may
+know. When it is over, everybody may look through any eyes.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from typing import Any
+
+from rules import Table
+from saves.replay import Moment, Recording, Told
+from tui.scene import Player, Snapshot
+from tui.session import asked_of
+
+ALL = -1
+"""Eyes that see with whoever is asked, and read every line; of finished games only."""
+
+Eyes = int | None
+"""A seat, ALL, or None: a spectator."""
+
+
+def eyes_of(past: Recording, own: int | None = None) -> list[Eyes]:
+    """Whose eyes the past may be seen through, the usual ones first. ``own`` is the seat of whoever looks."""
+    persons = [seat for seat, player in enumerate(past.header.seats) if player.by == "person"]
+    alone = persons[0] if len(persons) == 1 else None
+    if past.over:
+        usual: Eyes = alone if own is None and alone is not None else ALL if own is None else own
+        every: list[Eyes] = [*range(len(past.seats)), ALL, None]
+        return [usual, *(one for one in every if one != usual)]
+    seat = alone if own is None else own
+    return [seat, None] if seat is not None else [None]
+
+
+class Replaying:
+    """A place in a campaign's past. ``position`` counts the questions from 0; ``kind`` is the kind of entry that
+    ``event`` looks for, empty for any."""
+
+    def __init__(self, past: Recording, own: int | None = None, position: int = 0) -> None:
+        self.past = past
+        self.allowed = eyes_of(past, own)
+        self.eyes = self.allowed[0]
+        self.position = position
+        self.kind = ""
+        self.players = tuple(Player(one.name, one.level, one.personality) for one in past.header.seats)
+        self._turns = past.turns()
+
+    # ---- moving ----------------------------------------------------------------------------------
+
+    def go(self, position: int) -> None:
+        """To a position, as far as there are any."""
+        self.position = max(0, min(position, self.past.last))
+
+    def turn(self, step: int) -> None:
+        """To the beginning of the next turn, or with -1 of this one, then of the one before."""
+        starts = [position for _, position in self._turns]
+        if step > 0:
+            at = bisect_right(starts, self.position)
+            self.go(starts[at] if at < len(starts) else self.past.last)
+        else:
+            self.go(starts[max(0, bisect_left(starts, self.position) - 1)])
+
+    def event(self, step: int) -> bool:
+        """To the next answer, or with -1 the one before, that told something of the kind looked for. Says whether
+        there is one."""
+        places = range(self.position + 1, self.past.last + 1) if step > 0 else range(self.position - 1, 0, -1)
+        found = next((at for at in places if any(self._wanted(one) for one in self.news(at))), None)
+        if found is not None:
+            self.position = found
+        return found is not None
+
+    def go_to(self, text: str) -> str:
+        """To a decision by its number, or to a turn: ``t5``. A sentence why not, or nothing."""
+        wanted = text.strip().lower().removeprefix("turn ").strip()
+        by_turn = wanted != text.strip().lower() or wanted.startswith("t")
+        digits = wanted.removeprefix("t").strip()
+        if not digits.isdecimal():
+            return "Type the number of a decision, or t and the number of a turn."
+        if not by_turn:
+            self.position = self.past.position_of(int(digits))
+            return ""
+        starts = dict(self._turns)
+        if int(digits) not in starts:
+            return f"There is no turn {digits}; the turns are {self._turns[0][0]} to {self._turns[-1][0]}."
+        self.position = starts[int(digits)]
+        return ""
+
+    def look_through_next(self) -> None:
+        """The next eyes."""
+        self.eyes = self.allowed[(self.allowed.index(self.eyes) + 1) % len(self.allowed)]
+
+    # ---- what there is to see --------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """Where one stands."""
+        return self.past.moments[self.position]
+
+    @property
+    def turns(self) -> list[tuple[int, int]]:
+        """Every turn with its first position."""
+        return self._turns
+
+    @property
+    def seen_by(self) -> str:
+        """The eyes in words."""
+        if self.eyes is None:
+            return "as everybody could see it"
+        return "everything open" if self.eyes == ALL else f"as seen by {self.past.seats[self.eyes]}"
+
+    def readable(self, told: Told) -> bool:
+        """May these eyes read it?"""
+        return self.eyes == ALL or told.readable(self.eyes)
+
+    def lines(self) -> list[Told]:
+        """The chronicle up to here, as far as these eyes may read it."""
+        return [one for one in self.past.told if one.line.index < self.moment.told and self.readable(one)]
+
+    def news(self, position: int) -> list[Told]:
+        """What the answer that led to a position told these eyes."""
+        since = self.past.moments[position - 1].told if position else 0
+        first = self.past.told[0].line.index if self.past.told else 0
+        told = self.past.told[max(0, since - first):max(0, self.past.moments[position].told - first)]
+        return [one for one in told if self.readable(one)]
+
+    def kinds(self) -> list[tuple[str, int]]:
+        """The kinds of entries these eyes may read, with how often each occurs, the most frequent last."""
+        counted = Counter(one.kind for one in self.past.told if self.readable(one))
+        return sorted(counted.items(), key=lambda one: (one[1], one[0]))
+
+    def said(self, position: int) -> str:
+        """The answer given at a position: in its own words if these eyes may know them, else what it told."""
+        moment = self.past.moments[position]
+        if moment.seat < 0:
+            return "the game is over"
+        if not moment.choice:
+            return f"is asked: {moment.prompt}"
+        if self.eyes in (ALL, moment.seat):
+            return f"{moment.label} ({moment.prompt})"
+        news = self.news(position + 1)
+        return news[0].line.text if news else f"answers: {moment.prompt}"
+
+    def snapshot(self) -> Snapshot:
+        """The table as it stood, as these eyes saw it: the question without its choices."""
+        table: Table[Any] = self.past.table(self.position)
+        moment = self.moment
+        eyes = (moment.seat if moment.seat >= 0 else None) if self.eyes == ALL else self.eyes
+        decision = table.decision
+        return Snapshot(
+            game=table.game.key, title=table.game.title, players=self.players, eyes=eyes, view=table.view(eyes),
+            turn=moment.turn, phase=moment.phase, asked=asked_of(decision) if decision else None,
+            lines=tuple(one.line for one in self.lines()), outcome=table.outcome,
+            recap=self.past.moments[self.position - 1].told if self.position else 0,
+        )
+
+    def _wanted(self, told: Told) -> bool:
+        return not self.kind or told.kind == self.kind

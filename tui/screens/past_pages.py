@@ -1,0 +1,275 @@
+"""Pages about a campaign's past: the whole chronicle, its kinds of entries, the curves; and writing it down."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from textual import events
+
+from saves.replay import Recording, Told
+from tui.bindings import CHRONICLE, CURVES, KINDS, READING
+from tui.curves import follow, rows
+from tui.presenter import Presenter
+from tui.replaying import ALL, Replaying
+from tui.screens.base import RegaliaScreen, SheetScreen
+from tui.text import EMPTY, Row, Span, fit, heading, row
+from tui.widgets.bars import status_bar
+from tui.widgets.chronicle import entry, names_seat
+from tui.writing import ENDINGS, FORMATS, Document, about, turn_heading, written
+
+LETTERS = {"t": "text", "m": "markdown", "h": "html"}
+"""The key of each format."""
+
+
+def document_of(replaying: Replaying, presenter: Presenter) -> Document:
+    """The past to be written down, as far as the eyes may read it."""
+    past, eyes = replaying.past, replaying.eyes
+    said = about(past.table(past.last), None if eyes == ALL else eyes)
+    if eyes == ALL:
+        said.append("With everything that was hidden.")
+    return written(past, replaying.readable, said, presenter.curves)
+
+
+class PastScreen(RegaliaScreen):
+    """A screen that shows what somebody may know of a game's past."""
+
+
+class Writing(PastScreen):
+    """A screen from which something can be written down."""
+
+    replaying: Replaying
+    presenter: Presenter
+    _asking_format = False
+
+    @abstractmethod
+    def say(self, notice: str) -> None:
+        """A sentence until the next key."""
+
+    def action_write(self) -> None:
+        """Ask for the format."""
+        self._asking_format = True
+        self.say("Write it down as: t text, m Markdown, h HTML; any other key does not")
+
+    def wrote(self, event: events.Key) -> bool:
+        """Write in the format of the key, if one was asked for. Says whether it was."""
+        if not self._asking_format:
+            return False
+        self._asking_format = False
+        event.stop()
+        self.say("")
+        if event.key in LETTERS:
+            self._write(LETTERS[event.key])
+        return True
+
+    def _write(self, to: str) -> None:
+        document = document_of(self.replaying, self.presenter)
+        path = self.regalia.home / "written" / f"{self.replaying.past.stem}{ENDINGS[to]}"
+
+        def work() -> None:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text("\n".join(FORMATS[to](document)) + "\n", encoding="utf-8")
+                notice = f"Written: {path}"
+            except OSError as fault:
+                notice = f"{path} cannot be written ({fault.strerror or fault})."
+            self.app.call_from_thread(self.say, notice)
+
+        self.run_worker(work, thread=True, group="writing")
+
+
+class ReadingScreen(PastScreen, SheetScreen):
+    """Stands there while a history is read, so that no key reaches what is under it."""
+
+    KEYS = READING
+    NAME = "a history being read"
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        return [status_bar("Regalia", "the history is being read", "", columns, self.glyphs)]
+
+    def action_back(self) -> None:
+        """Do without it."""
+        self.app.pop_screen()
+
+
+class ChronicleScreen(Writing, SheetScreen):
+    """The chronicle with a heading for every turn, filtered by seat and by kind. ``since`` is how much of it was told
+    when the eyes last answered; negative if that says nothing."""
+
+    KEYS = CHRONICLE
+    NAME = "the chronicle"
+
+    def __init__(self, presenter: Presenter, replaying: Replaying, since: int = -1) -> None:
+        super().__init__()
+        self.presenter = presenter
+        self.replaying = replaying
+        self.since = since
+        self.seat: int | None = None
+        self.kind = ""
+        self.news = False
+        self.notice = ""
+        self.top = 1 << 30
+        self._most = 0
+
+    def told(self) -> list[Told]:
+        """The entries that pass the filters."""
+        past = self.replaying.past
+        named = (lambda told: True) if self.seat is None else names_seat(past.seats[self.seat])
+        return [
+            one for one in past.told
+            if self.replaying.readable(one) and (not self.kind or one.kind == self.kind)
+            and (not self.news or one.line.index >= self.since) and named(one.line)
+        ]  # fmt: skip
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        glyphs, past, told = self.glyphs, self.replaying.past, self.told()
+        body: list[Row] = []
+        readable = sum(map(self.replaying.readable, past.told))
+        news = next((one for one in told if one.line.index >= self.since), None) if self.since > 0 else None
+        for turn, group in groupby(told, key=lambda one: one.turn):
+            body.append(heading(turn_heading(turn), columns, glyphs))
+            for one in group:
+                if one is news:
+                    body.append(heading("", columns, glyphs, "since your last answer"))
+                old = 0 <= one.line.index < self.since
+                body += entry(one.line, columns, "muted" if old else "text")
+        body = body or [row(Span(" Nothing of that kind has happened.", "muted"))]
+        room = height - 2
+        self._most = max(0, len(body) - room)
+        self.top = max(0, min(self.top, self._most))
+        kinds = [past.seats[self.seat]] if self.seat is not None else []
+        kinds += [self.kind.replace("_", " ")] if self.kind else []
+        kinds += ["since your last answer"] if self.news else []
+        note = f"{len(told)} of {readable} entries" if len(told) < readable else f"{readable} entries"
+        what = f" {glyphs.dot} ".join(kinds) or "everything"
+        last = [fit(row(Span(f" {self.notice}", "text bold")), columns, glyphs=glyphs)] if self.notice else []
+        shown = body[self.top:self.top + room - len(last)]
+        return [
+            status_bar(past.header.name, f"chronicle {glyphs.dot} {what}", self.replaying.seen_by, columns, glyphs),
+            heading(past.game.title, columns, glyphs, note),
+            *shown, *[EMPTY] * (room - len(last) - len(shown)), *last,
+        ]  # fmt: skip
+
+    def words(self) -> dict[str, str]:
+        """News are there for somebody who answers; curves where the game has some."""
+        return {
+            "chronicle.news": ("all" if self.news else "news") if self.since > 0 else "",
+            "chronicle.curves": "curves" if self.presenter.curves else "",
+            "chronicle.kind": "all kinds" if self.kind else "kind",
+        }
+
+    def on_key(self, event: events.Key) -> None:
+        if not self.wrote(event) and self.notice:
+            self.say("")
+
+    def say(self, notice: str) -> None:
+        """A sentence in the last line until the next key."""
+        self.notice = notice
+        self.redraw()
+
+    def action_move(self, way: str) -> None:
+        """Scroll."""
+        page = max(1, self.size.height - 5)
+        steps = {"up": -1, "down": 1, "left": -page, "right": page, "pageup": -page, "pagedown": page}
+        self.top = 0 if way == "home" else self._most if way == "end" else max(0, self.top + steps[way])
+        self.redraw()
+
+    def _filtered(self) -> None:
+        self.top = 1 << 30
+        self.redraw()
+
+    def action_next(self) -> None:
+        """The next seat, after the last one all of them."""
+        seats = [None, *range(len(self.replaying.past.seats))]
+        self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
+        self._filtered()
+
+    def action_news(self) -> None:
+        """Only what is new to these eyes, or everything."""
+        self.news = not self.news and self.since > 0
+        self._filtered()
+
+    def action_kind(self) -> None:
+        """One kind of entry, or all again."""
+        if self.kind:
+            self.kind = ""
+            return self._filtered()
+
+        def chosen(kind: str) -> None:
+            self.kind = kind
+            self.top = 1 << 30
+
+        self.app.push_screen(KindsScreen(self.replaying.kinds(), self.kind, chosen))
+        return None
+
+    def action_curves(self) -> None:
+        """The curves."""
+        self.app.push_screen(CurvesScreen(self.presenter, self.replaying.past))
+
+    def action_back(self) -> None:
+        """Close the chronicle."""
+        self.app.pop_screen()
+
+
+class CurvesScreen(PastScreen, SheetScreen):
+    """The curves of a game, one under the other."""
+
+    KEYS = CURVES
+    NAME = "the curves"
+
+    def __init__(self, presenter: Presenter, past: Recording) -> None:
+        super().__init__()
+        self.past = past
+        self.drawn = follow(past, presenter.curves)
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        glyphs, past = self.glyphs, self.past
+        bar = status_bar(past.header.name, f"turn by turn {glyphs.dot} {past.game.title}", "", columns, glyphs)
+        return [bar, *rows(self.drawn, columns, height - 1, glyphs)]
+
+    def action_back(self) -> None:
+        """Close the curves."""
+        self.app.pop_screen()
+
+
+class KindsScreen(PastScreen, SheetScreen):
+    """Which kind of entry to look for; ``chosen`` is told, with an empty word for any."""
+
+    KEYS = KINDS
+    NAME = "the kinds of entries"
+
+    def __init__(self, kinds: Sequence[tuple[str, int]], kind: str, chosen: Callable[[str], None]) -> None:
+        super().__init__()
+        self.kinds = [("", sum(count for _, count in kinds)), *kinds]
+        self.chosen = chosen
+        self.at = next((at for at, (one, _) in enumerate(self.kinds) if one == kind), 0)
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        glyphs, room = self.glyphs, height - 2
+        top = max(0, min(self.at - room // 2, len(self.kinds) - room))
+        lines = [status_bar("Regalia", "kinds of entries, the rare ones first", "", columns, glyphs), EMPTY]
+        for at, (kind, count) in list(enumerate(self.kinds))[top:top + room]:
+            marked = at == self.at
+            line = row(
+                Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
+                fit(row(Span(kind.replace("_", " ") or "everything", "text bold" if marked else "text")), 36),
+                Span(f"{count:5}", "muted"),
+            )
+            lines.append(fit(line, columns, "raise" if marked else "", glyphs))
+        return lines
+
+    def action_move(self, way: str) -> None:
+        """Up and down the kinds; left and right ten at once."""
+        step = {"up": -1, "down": 1, "left": -10, "right": 10}[way]
+        self.at = max(0, min(self.at + step, len(self.kinds) - 1)) if abs(step) > 1 else (
+            (self.at + step) % len(self.kinds)
+        )
+        self.redraw()
+
+    def action_answer(self) -> None:
+        """Take the marked kind."""
+        self.chosen(self.kinds[self.at][0])
+        self.app.pop_screen()
+
+    def action_back(self) -> None:
+        """Leave it as it was."""
+        self.app.pop_screen()

@@ -1,0 +1,320 @@
+"""The replay: the past of a campaign on the table screen, step by step, through somebody's eyes."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.timer import Timer
+
+from saves.replay import Moment
+from tui import past
+from tui.bindings import REPLAY, footer
+from tui.presenter import Presenter
+from tui.replaying import ALL, Replaying
+from tui.scene import Scene
+from tui.screens.base import Field
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, Writing
+from tui.text import Row, Span, fill, fit, heading, row, split
+from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
+from tui.widgets.chronicle import newest
+from tui.widgets.grid import Grid
+from tui.widgets.lines import Lines
+from tui.widgets.rail import rail_rows, rail_width
+
+STEPS = 6
+"""Rows of the list of steps with its heading, where the window is low."""
+
+LEAST_SIDE = 19
+"""Columns beside a map."""
+
+SECONDS = (0.0, 3.0, 2.0, 1.4, 1.0, 0.7, 0.45, 0.3, 0.15, 0.05)
+"""Between two steps while it runs, by the digit of the speed."""
+
+
+class ReplayScreen(Writing):
+    """Draws a place in the past with the game's own presenter; the keys move it."""
+
+    KEYS = REPLAY
+    NAME = "the replay"
+    DEFAULT_CSS = """
+    ReplayScreen #status, ReplayScreen #seats, ReplayScreen #decision, ReplayScreen #keys { height: 1; }
+    ReplayScreen #turns { height: 2; }
+    ReplayScreen #middle { height: 1fr; }
+    ReplayScreen #map, ReplayScreen #rail { display: none; }
+    ReplayScreen #chronicle { height: 4; }
+    """
+
+    def __init__(self, presenter: Presenter, replaying: Replaying) -> None:
+        super().__init__()
+        self.presenter = presenter
+        self.replaying = replaying
+        self.speed = 5
+        self.notice = ""
+        self.field: Field | None = None
+        self._naming = False        # is the name of a branch being typed, or a place to go to?
+        self._ticking: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Lines("panel", id="status")
+        yield Lines("panel", id="seats")
+        yield Lines(id="decision")
+        yield Lines(id="turns")
+        with Horizontal(id="middle"):
+            yield Grid(id="map")
+            yield Lines(id="board")
+            yield Lines(id="rail")
+        yield Lines(id="chronicle")
+        yield Lines("panel", id="keys")
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        columns, height = self.size
+        if height < 12 or not self.query("#keys"):
+            return
+        here, glyphs, presenter = self.replaying, self.glyphs, self.presenter
+        snap = here.snapshot()
+        rail = rail_width(columns)
+        below = 0 if rail else 4
+        main = columns - rail - 1 if rail else columns
+        scene = Scene(snap, glyphs, main, height - 6 - below, bool(rail))
+        whole = scene.sized(columns, height)
+        board = presenter.board(scene) if snap.asked is not None else None
+        number, last = here.moment.number, here.past.moments[-1].number
+        middle = f"turn {snap.turn} {glyphs.dot} replay {glyphs.dot} {number} of {last}"
+        self._show("status", [status_bar(snap.title, middle, here.seen_by, columns, glyphs)])
+        self._show("seats", [seats_bar(whole, presenter.seats(whole))])
+        self._show("decision", [self._decision(whole, here.moment)])
+        self._show("turns", self._turns(columns))
+        plan, rails = self.query_one("#map", Grid), self.query_one("#rail", Lines)
+        plan.display, rails.display = board is not None, bool(rail) and board is None
+        self.query_one("#chronicle").display = not rail
+        if board is not None:
+            across = min(board.columns, columns - (rail or LEAST_SIDE) - 1)
+            plan.styles.width = across
+            plan.show_board(board, across, scene.height)
+            side = columns - across - 1
+            rows = [*self._steps(side, scene.height // 2 if rail else scene.height)]
+            if rail:
+                rows += [heading("Chronicle", side, glyphs), *newest(snap.lines, side, scene.height - len(rows) - 1)]
+            hairline = Span(glyphs.upright, "line")
+            self._show("board", [row(hairline, fit(line, side, glyphs=glyphs)) for line in fill(rows, scene.height)])
+        else:
+            steps = STEPS + max(0, (scene.height - 14) // 3)
+            place = scene.sized(main, scene.height - steps)
+            over = snap.asked is None
+            stage = presenter.end(place) if over else presenter.stage(place)
+            shown = [fit(line, main, glyphs=glyphs) for line in fill(list(stage), place.height)]
+            self._show("board", [*shown, *self._steps(main, steps)])
+        if rail and board is None:
+            rails.styles.width = rail + 1
+            panels = presenter.rail(scene.sized(rail - 1, scene.height))
+            rails.show(rail_rows(panels, snap.lines, rail, scene.height, glyphs))
+        elif not rail:
+            head = heading(presenter.chronicle_heading(scene), columns, glyphs)
+            self._show("chronicle", [head, *newest(snap.lines, columns, 3, snap.recap)])
+        self._show("keys", [self._foot(columns)])
+
+    def _show(self, name: str, rows: Sequence[Row]) -> None:
+        self.query_one(f"#{name}", Lines).show(rows)
+
+    def _decision(self, scene: Scene, moment: Moment) -> Row:
+        """Who is asked, and what was answered, as far as these eyes may know."""
+        if moment.seat < 0:
+            return decision_bar(scene)
+        known = moment.choice and self.replaying.eyes in (ALL, moment.seat)
+        said = f"chose: {moment.label}" if known else moment.prompt
+        asked = replace(scene, snap=replace(scene.snap, eyes=moment.seat))
+        return decision_bar(asked, said, moment.rule)
+
+    def _turns(self, columns: int) -> list[Row]:
+        """A ruler of the whole game with its turns, and where one stands on it."""
+        here, glyphs = self.replaying, self.glyphs
+        room, last = columns - 3, max(1, here.past.last)
+        cells = [Span(glyphs.rule, "line")] * room
+        free = 0
+        for turn, position in here.turns:
+            at, figure = position * (room - 1) // last, str(turn)
+            if at >= free and at + len(figure) <= room:
+                cells[at:at + len(figure)] = [Span(sign, "muted") for sign in figure]
+                free = at + len(figure) + 1
+        cells[here.position * (room - 1) // last] = Span(glyphs.cursor, "gold bold")
+        looked_for = here.kind.replace("_", " ") or "anything told"
+        return [heading("Turns", columns, glyphs, f"n looks for: {looked_for}"), row(" ", *cells)]
+
+    def _steps(self, columns: int, height: int) -> list[Row]:
+        """The list of steps round the place where one stands."""
+        here, glyphs = self.replaying, self.glyphs
+        note = "" if here.past.over else "only what you may know"
+        room = height - 1
+        top = max(0, min(here.position - room // 2, here.past.last + 1 - room))
+        rows = [heading("Step by step", columns, glyphs, note)]
+        for at in range(top, min(top + room, here.past.last + 1)):
+            moment, marked = here.past.moments[at], at == here.position
+            name = glyphs.mark(moment.seat if moment.seat >= 0 else None)
+            line = row(
+                Span(f" {glyphs.cursor if marked else ' '} ", "gold"), Span(f"{moment.number:4} ", "muted"),
+                Span(f"{name} ", f"seat{moment.seat + 1} bold" if moment.seat >= 0 else "muted"),
+                Span(here.said(at), "text bold" if marked else "muted"),
+            )
+            rows.append(fit(line, columns, "raise" if marked else "", glyphs))
+        return rows
+
+    def _foot(self, columns: int) -> Row:
+        if self.field is not None:
+            asks = "Name of the new campaign: " if self._naming else "Go to decision, or turn as t5: "
+            typed = row(Span(f" {asks}", "gold"), self.field.row(True))
+            return fit(split(typed, Span("Enter does it, Esc not ", "muted"), columns), columns, "panel")
+        if self.notice:
+            return fit(row(Span(f" {self.notice}", "text bold")), columns, "panel", self.glyphs)
+        return keys_bar(footer(self.KEYS, self.wide, self._words()), columns)
+
+    def _words(self) -> dict[str, str]:
+        past = self.replaying.past
+        return {
+            "replay.run": "stop" if self._ticking else "run",
+            "replay.eyes": "eyes" if len(self.replaying.allowed) > 1 else "",
+            "replay.branch": "branch" if past.over and past.seed is not None else "",
+            "replay.curves": "curves" if self.presenter.curves else "",
+        }
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if self.wrote(event):
+            return
+        if self.notice:
+            self.say("")
+        if self.field is not None:
+            event.stop()
+            if event.key == "enter":
+                self._typed(self.field.text)
+            elif event.key == "escape":
+                self.field = None
+            else:
+                self.field.take(event)
+            self.redraw()
+
+    def _typed(self, text: str) -> None:
+        self.field = None
+        if self._naming:
+            past.begin_branch(self.regalia, self, text.strip())
+        else:
+            self.notice = self.replaying.go_to(text)
+
+    def say(self, notice: str) -> None:
+        """A sentence in the last row until the next key."""
+        self.notice = notice
+        self.redraw()
+
+    def _moved(self) -> None:
+        self._stand_still()
+        self.redraw()
+
+    def action_step(self, way: str) -> None:
+        """One decision back or on."""
+        self.replaying.go(self.replaying.position + (1 if way == "right" else -1))
+        self._moved()
+
+    def action_turn(self, way: str) -> None:
+        """The next turn, or the one before."""
+        self.replaying.turn(1 if way in ("down", "pagedown") else -1)
+        self._moved()
+
+    def action_move(self, way: str) -> None:
+        """The wheel steps."""
+        self.action_step("right" if way == "down" else "left")
+
+    def action_ends(self, way: str) -> None:
+        """The beginning or the end."""
+        self.replaying.go(0 if way == "home" else self.replaying.past.last)
+        self._moved()
+
+    def action_hit(self, step: int) -> None:
+        """The next thing told of the kind looked for."""
+        self._stand_still()
+        if not self.replaying.event(step):
+            self.notice = f"Nothing more of that kind {'after' if step > 0 else 'before'} this."
+        self.redraw()
+
+    def action_kind(self) -> None:
+        """Choose what n looks for."""
+        def chosen(kind: str) -> None:
+            self.replaying.kind = kind
+
+        self._stand_still()
+        self.app.push_screen(KindsScreen(self.replaying.kinds(), self.replaying.kind, chosen))
+
+    def action_eyes(self) -> None:
+        """Through the next eyes."""
+        self.replaying.look_through_next()
+        self.redraw()
+
+    def action_goto(self) -> None:
+        """Ask where to."""
+        self._ask(False)
+
+    def action_branch(self) -> None:
+        """Ask for the name of a campaign that begins here."""
+        past = self.replaying.past
+        if not past.over:
+            self.say("A branch begins in a finished campaign only; this one is still being played.")
+        elif self.replaying.position == past.last:
+            self.say("The game is over here: step back to where it shall go on otherwise.")
+        else:
+            self._ask(True, self.regalia.store.free_name(past.header.name))
+
+    def _ask(self, naming: bool, text: str = "") -> None:
+        self._stand_still()
+        self._naming, self.field = naming, Field(text, 40)
+        self.redraw()
+
+    def action_run(self) -> None:
+        """Run on, or stand still."""
+        if self._ticking:
+            self._moved()
+        else:
+            self._run()
+
+    def action_speed(self, digit: int) -> None:
+        """Run at that speed."""
+        self.speed = digit
+        self._stand_still()
+        self._run()
+
+    def _run(self) -> None:
+        self._ticking = self.set_interval(SECONDS[self.speed], self.run_on)
+        self.redraw()
+
+    def run_on(self) -> None:
+        """One step further, until the end."""
+        if self.replaying.position == self.replaying.past.last:
+            return self._moved()
+        self.replaying.go(self.replaying.position + 1)
+        return self.redraw()
+
+    def _stand_still(self) -> None:
+        if self._ticking:
+            self._ticking.stop()
+            self._ticking = None
+
+    def action_chronicle(self) -> None:
+        """The whole chronicle."""
+        self._stand_still()
+        self.app.push_screen(ChronicleScreen(self.presenter, self.replaying))
+
+    def action_curves(self) -> None:
+        """The curves."""
+        self._stand_still()
+        self.app.push_screen(CurvesScreen(self.presenter, self.replaying.past))
+
+    def action_rule(self) -> None:
+        """The rule of the question."""
+        self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule)
+
+    def action_back(self) -> None:
+        """Close the replay."""
+        self._stand_still()
+        self.app.pop_screen()
