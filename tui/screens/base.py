@@ -61,11 +61,14 @@ class RegaliaScreen(Screen[None]):
         """Move the mark, or the text."""
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel moves as the arrows do."""
-        self.action_move("up")
+        self.turn_wheel("up")
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.action_move("down")
+        self.turn_wheel("down")
+
+    def turn_wheel(self, way: str) -> None:
+        """The wheel moves as the arrows do."""
+        self.action_move(way)
 
     def action_redraw(self) -> None:
         """Paint the whole screen again."""

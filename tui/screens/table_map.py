@@ -73,6 +73,14 @@ class TableMap(RegaliaScreen):
             self._rest_until = monotonic() + REST
         self._in_hand, self._stepped = held, False
 
+    def turn_wheel(self, way: str) -> None:
+        """The wheel moves the mark of the list, and never what is on the map."""
+        if self._map is None or self._page is not None:
+            return self.action_move(way)
+        self._quiet()
+        self.choices.move(way)
+        return self.redraw()
+
     def on_grid_picked(self, message: Grid.Picked) -> None:
         """One click puts the cursor on a square, the second does what Enter does there."""
         self._quiet()

@@ -4,6 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 
 import rules
 from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, GOBLIN, KNIGHT, WIZARD
@@ -166,6 +167,20 @@ async def test_two_clicks_walk_and_two_clicks_strike(open_table):
         dungeon.dice.script([6])
         await seat.click(at(1, 1))
         assert dungeon.state.place[figure] == -1
+
+
+async def test_the_wheel_moves_the_mark_and_no_hero(open_table):
+    seat = open_table(on.stage({KNIGHT: at(0, 0), ARCHER: at(1, 1)}))
+    async with seat.app.run_test(size=(80, 24)) as pilot:
+        await seat.sit_down(pilot)
+        before, grid = seat.screen.choices.at, seat.screen.query_one(Grid)
+        for turned in (MouseScrollDown, MouseScrollUp, MouseScrollUp):
+            event = turned(grid, 5, 5, 0, 0, 0, False, False, False)
+            event._set_forwarded()      # as events are that come from a terminal
+            grid.post_message(event)
+            await seat.settle()
+        assert seat.screen.choices.at == before - 1
+        assert seat.hero[KNIGHT] == at(0, 0)
 
 
 async def test_a_click_on_a_line_beside_the_map_marks_it_and_the_second_answers(open_table):
