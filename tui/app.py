@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 
 class RegaliaApp(App[int], inherit_bindings=False):
-    """Regalia in a terminal. With ``campaign`` it begins at that table, and the hall is behind it."""
+    """Regalia in a terminal. With ``campaign`` it begins at that table, with ``past`` as well in its replay; the hall is
+    behind it."""
 
     TITLE = "Regalia"
     CSS = "Screen { background: $background; }"
@@ -40,12 +41,14 @@ class RegaliaApp(App[int], inherit_bindings=False):
     ESCAPE_TO_MINIMIZE = False
 
     def __init__(
-        self, home: Path, *, ascii_only: bool = False, campaign: str | None = None, depth: Depth | None = None
+        self, home: Path, *, ascii_only: bool = False, campaign: str | None = None, past: bool = False,
+        depth: Depth | None = None,
     ) -> None:
         self.settings = settings.load(home)
         self.home = home
         self.ascii_only = ascii_only
         self.first_campaign = campaign
+        self.begins_in_the_past = past
         self._fixed_depth = depth
         self._fault: Exception | None = None
         self.palette = Palette(self.settings.theme, "true")
@@ -131,7 +134,11 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         self._uncover_cursor()
         self.push_screen(Hall())
-        if self.first_campaign:
+        if self.first_campaign and self.begins_in_the_past:
+            from tui import past
+
+            past.of_campaign(self, self.first_campaign)
+        elif self.first_campaign:
             self.open_campaign(self.first_campaign)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -89,6 +89,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.chronicle", "c", "c", "chronicle", "The whole chronicle.", "chronicle"),
     Key("table.past", "p", "p", "past", "The game so far, step by step; after its end as a replay.", "past"),
     Key("table.curves", "y", "y", "curves", "How the figures of the game went, turn by turn.", "curves"),
+    Key("table.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write"),
     Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
     Key("table.auto", "a", "a", "auto", "Let the computer answer for you: this one, ten, or all.", "auto"),
     Key("table.switch", "space", "space", "hurry", "While the computer plays: hurry.", "hurry"),

@@ -102,6 +102,11 @@ def _parser() -> argparse.ArgumentParser:
     resume.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
     resume.add_argument("--backup", action="store_true", help="where it is damaged, from the last good copy")
 
+    replay = command("replay", "look at a campaign's past, step by step", screen)
+    replay.add_argument("campaign", metavar="CAMPAIGN")
+    replay.add_argument("--seat", metavar="N", help="with --plain: as that seat knew it")
+    replay.add_argument("--plain", action="store_true", help="turn by turn in lines of text instead of a screen")
+
     games = command("games", "list the games with their seats and options")
     games.add_argument("--json", action="store_true")
 
@@ -194,6 +199,12 @@ def _resume(args: argparse.Namespace) -> int:
     return resume(_home(args), args.campaign, args.backup, args.plain, getattr(args, "ascii", False))
 
 
+def _replay(args: argparse.Namespace) -> int:
+    from tui.commands.replay import replay
+
+    return replay(_home(args), args.campaign, args.seat, args.plain, getattr(args, "ascii", False))
+
+
 def _games(args: argparse.Namespace) -> int:
     from tui.commands.about import games
 
@@ -234,6 +245,6 @@ def _export(args: argparse.Namespace) -> int:
 
 
 _COMMANDS = {
-    None: _hall, "play": _play, "resume": _resume, "games": _games, "campaigns": _campaigns, "check": _check,
-    "rules": _rules, "simulate": _simulate, "export": _export,
+    None: _hall, "play": _play, "resume": _resume, "replay": _replay, "games": _games, "campaigns": _campaigns,
+    "check": _check, "rules": _rules, "simulate": _simulate, "export": _export,
 }

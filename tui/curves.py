@@ -6,10 +6,13 @@ from typing import Any
 
 from saves.replay import Recording
 from tui.glyphs import Glyphs
-from tui.text import Row, Span, fit, flow, heading, row
+from tui.text import EMPTY, Row, Span, fit, flow, heading, row
 
 LEAST = 3
 """Fewer rows make no picture of a curve."""
+
+ONE = LEAST + 3
+"""Rows of one curve with its heading, its names and a blank row."""
 
 MOST = 8
 """More rows say no more."""
@@ -75,6 +78,17 @@ def rows(drawn: Sequence[Drawn], columns: int, height: int, glyphs: Glyphs) -> l
     count = min(len(drawn), height // (LEAST + 2))
     high = min(MOST, height // count - 2) if count else 0
     return [line for one in drawn[:count] for line in _curve(one, columns, high, glyphs)]
+
+
+def under(page: Sequence[Row], drawn: Sequence[Drawn], columns: int, height: int, glyphs: Glyphs) -> list[Row]:
+    """A page with as many curves under it as ``height`` has room for; blank rows of the page give way to one."""
+    packed = [line for line in page if line]
+    page = page if len(page) + ONE <= height else packed
+    room = height - len(page)
+    more = rows(drawn, columns, room, glyphs)
+    if not more:
+        return list(page)
+    return [*page, *([EMPTY] if len(more) < room else []), *more]
 
 
 def _curve(drawn: Drawn, columns: int, height: int, glyphs: Glyphs) -> list[Row]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from saves import SaveError, replay
+from tui.curves import Drawn, follow
 from tui.presenters import presenter_for
 from tui.replaying import Replaying
 from tui.screens.hall import Hall
@@ -15,6 +17,7 @@ from tui.screens.table_keys import TableKeys
 if TYPE_CHECKING:
     from tui.app import RegaliaApp
     from tui.screens.replay import ReplayScreen
+    from tui.screens.table import TableScreen
 
 GROUP = "past"
 
@@ -28,7 +31,8 @@ def of_campaign(app: RegaliaApp, name: str) -> None:
 
 
 def of_table(app: RegaliaApp, table: TableKeys, show: str = "replay") -> None:
-    """The past of the campaign one plays, as whoever sits there knows it: its ``replay``, ``chronicle``, ``curves``."""
+    """The past of the campaign one plays, as whoever sits there knows it: its ``replay``, ``chronicle``, ``curves``, or
+    to ``write`` it down."""
     snap = table.snap
     if snap is None:
         return
@@ -75,7 +79,22 @@ def _screen(
     presenter, replaying = presenter_for(found.game.key), Replaying(found, own, position)
     if show == "curves":
         return CurvesScreen(presenter, found)
-    return ChronicleScreen(presenter, replaying, since) if show == "chronicle" else ReplayScreen(presenter, replaying)
+    if show in ("chronicle", "write"):
+        return ChronicleScreen(presenter, replaying, since, show == "write")
+    return ReplayScreen(presenter, replaying)
+
+
+def draw_curves(app: RegaliaApp, table: TableScreen) -> None:
+    """Give the table of a finished game its curves, off the loop; without its history it has none."""
+    def work() -> None:
+        with suppress(SaveError):
+            app.call_from_thread(arrive, follow(table.session.past(), table.presenter.curves))
+
+    def arrive(drawn: Sequence[Drawn]) -> None:
+        table.curves = drawn
+        table.redraw()
+
+    app.run_worker(work, thread=True, group=GROUP)
 
 
 def close(app: RegaliaApp, table: TableKeys) -> None:

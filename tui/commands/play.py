@@ -20,8 +20,8 @@ DEFAULT_LEVEL = "steady"
 
 def hall(home: Path, ascii_only: bool) -> int:
     """The hall, on the screen."""
-    _need_screen("regalia play GAME --plain")
-    return _show(home, ascii_only)
+    need_screen("regalia play GAME --plain")
+    return show(home, ascii_only)
 
 
 def begin(
@@ -35,7 +35,7 @@ def begin(
     if any(player.level for player in players):
         refuse_bots(game, chosen)
     if not plain:
-        _need_screen(f"regalia play {key} --plain")
+        need_screen(f"regalia play {key} --plain")
     if seed is None:
         seed = secrets.randbelow(1 << 31)
     try:
@@ -47,7 +47,7 @@ def begin(
     if plain:
         return _play_plain(campaign, home, ascii_only)
     campaign.close()
-    return _show(home, ascii_only, campaign.files.stem)
+    return show(home, ascii_only, campaign.files.stem)
 
 
 def resume(
@@ -55,7 +55,7 @@ def resume(
 ) -> int:
     """Go on with the campaign named, or with the latest. Raises InputError when there is none."""
     if not plain:
-        _need_screen("regalia resume --plain")
+        need_screen("regalia resume --plain")
     store = Store(home)
     if name is None:
         latest = store.latest()
@@ -67,7 +67,7 @@ def resume(
     found = store.find(name)
     if backup or found.header is None:
         store.open(name, backup).close()    # mended, or refused here rather than on the screen
-    return _show(home, ascii_only, found.stem)
+    return show(home, ascii_only, found.stem)
 
 
 def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
@@ -79,14 +79,14 @@ def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
     return 0
 
 
-def _show(home: Path, ascii_only: bool, campaign: str | None = None) -> int:
-    """Run the app until the person leaves it."""
+def show(home: Path, ascii_only: bool, campaign: str | None = None, past: bool = False) -> int:
+    """Run the app until the person leaves it; it begins at the table of ``campaign``, or with its ``past``."""
     from tui.app import RegaliaApp
     from tui.glyphs import needs_ascii
 
     # Textual draws on the error output.
     ascii_only = ascii_only or needs_ascii(getattr(sys.__stderr__, "encoding", None))
-    app = RegaliaApp(home, ascii_only=ascii_only, campaign=campaign)
+    app = RegaliaApp(home, ascii_only=ascii_only, campaign=campaign, past=past)
     return app.run(mouse=app.settings.mouse) or 0
 
 
@@ -136,7 +136,7 @@ def _read_bots(text: str | None) -> list[tuple[str, str]] | None:
         raise UsageError(str(fault)) from None
 
 
-def _need_screen(instead: str) -> None:
+def need_screen(instead: str) -> None:
     """Refuse to start the screen where none can be: UsageError names the way without it."""
     term = os.environ.get("TERM", "" if os.name == "posix" else "windows")
     if term in ("", "dumb"):

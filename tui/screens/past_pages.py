@@ -20,6 +20,8 @@ from tui.writing import ENDINGS, FORMATS, Document, about, turn_heading, written
 LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 """The key of each format."""
 
+WHICH_FORMAT = "Write it down as: t text, m Markdown, h HTML; any other key does not"
+
 
 def document_of(replaying: Replaying, presenter: Presenter) -> Document:
     """The past to be written down, as far as the eyes may read it."""
@@ -48,7 +50,7 @@ class Writing(PastScreen):
     def action_write(self) -> None:
         """Ask for the format."""
         self._asking_format = True
-        self.say("Write it down as: t text, m Markdown, h HTML; any other key does not")
+        self.say(WHICH_FORMAT)
 
     def wrote(self, event: events.Key) -> bool:
         """Write in the format of the key, if one was asked for. Says whether it was."""
@@ -93,20 +95,21 @@ class ReadingScreen(PastScreen, SheetScreen):
 
 class ChronicleScreen(Writing, SheetScreen):
     """The chronicle with a heading for every turn, filtered by seat and by kind. ``since`` is how much of it was told
-    when the eyes last answered; negative if that says nothing."""
+    when the eyes last answered; negative if that says nothing. ``writing`` asks at once how to write it down."""
 
     KEYS = CHRONICLE
     NAME = "the chronicle"
 
-    def __init__(self, presenter: Presenter, replaying: Replaying, since: int = -1) -> None:
+    def __init__(self, presenter: Presenter, replaying: Replaying, since: int = -1, writing: bool = False) -> None:
         super().__init__()
+        self._asking_format = writing
         self.presenter = presenter
         self.replaying = replaying
         self.since = since
         self.seat: int | None = None
         self.kind = ""
         self.news = False
-        self.notice = ""
+        self.notice = WHICH_FORMAT if writing else ""
         self.top = 1 << 30
         self._most = 0
 

@@ -10,6 +10,8 @@ from textual.message import Message
 from tui import past
 from tui.bindings import Key, footer
 from tui.board import Board
+from tui.curves import ONE, Drawn
+from tui.curves import under as curves_under
 from tui.presenter import Page, Presenter
 from tui.scene import Scene, Snapshot
 from tui.screens import table_pages
@@ -62,6 +64,7 @@ class TableScreen(TableKeys):
         self.presenter = presenter
         self.session = session_for(self)
         self.curtain: Curtain | None = None
+        self.curves: Sequence[Drawn] = ()       # of a game that is over
 
     def compose(self) -> ComposeResult:
         yield Lines("panel", id="status")
@@ -100,6 +103,8 @@ class TableScreen(TableKeys):
         self._rest()
         if snap.curtain is not None:
             self._draw_curtain(snap)
+        if snap.outcome and (before is None or before.outcome is None) and self.presenter.curves:
+            past.draw_curves(self.regalia, self)
         self.redraw()
 
     def _taken_back(self, snap: Snapshot) -> str:
@@ -256,10 +261,17 @@ class TableScreen(TableKeys):
         room = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)
-        stage = self.presenter.end(place) if over else self.presenter.stage(place)
+        stage = self._end_rows(place) if over else self.presenter.stage(place)
         self._block_top = room
         shown = [fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(stage), room)]
         return [*shown, *self._block.rows]
+
+    def _end_rows(self, place: Scene) -> Sequence[Row]:
+        """How the game ended, with its curves as soon as its past has been read."""
+        if not self.curves:
+            return self.presenter.end(place)
+        end = self.presenter.end(place.sized(place.columns, place.height - ONE))
+        return curves_under(end, self.curves, place.columns, place.height, self.glyphs)
 
     def _page_rows(self, page: Page, scene: Scene) -> list[Row]:
         opened = self.pages[-1]
@@ -291,10 +303,11 @@ class TableScreen(TableKeys):
             tab = "next" if page.groups else ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
-            hidden = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.zoom"), "")
+            unused = ("answer", "undo", "odds", "zoom", "look", "recap", "find", "rule")
+            hidden = dict.fromkeys((f"table.{name}" for name in unused), "")
             curves = "curves" if self.presenter.curves else ""
-            ended = {"table.past": "replay", "table.curves": curves, "table.chronicle": "chronicle"}
-            return {**hidden, **ended, "table.leave": "to the hall"}
+            ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle", "leave": "to the hall"}
+            return {**hidden, **{f"table.{name}": word for name, word in ended.items()}}
         if not snap.mine:
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:

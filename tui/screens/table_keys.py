@@ -201,6 +201,10 @@ class TableKeys(TableMap):
         """How the figures of the game went."""
         self._show_past("curves")
 
+    def action_write(self) -> None:
+        """Write the chronicle down."""
+        self._show_past("write")
+
     def _show_past(self, show: str) -> None:
         from tui import past
 

@@ -1,0 +1,62 @@
+"""``regalia replay``: a campaign's past, on the screen or turn by turn in lines of text."""
+
+from itertools import groupby
+from pathlib import Path
+
+from saves import Store
+from saves import replay as saved
+from tui.commands.play import need_screen, show
+from tui.commands.shared import UsageError, find_seat
+from tui.curves import follow
+from tui.ending import ending
+from tui.plain.keyboard import Keyboard
+from tui.presenters import presenter_for
+from tui.replaying import Replaying
+from tui.writing import turn_heading
+
+
+def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: bool) -> int:
+    """Look at the past of a campaign.
+
+    Raises UsageError for a seat that is not there or whose knowledge is nobody else's business yet, SaveError where
+    the history cannot be played again.
+    """
+    store = Store(home)
+    if not plain:
+        if seat is not None:
+            raise UsageError("--seat goes with --plain; on the screen v changes the eyes.")
+        need_screen(f"regalia replay {name} --plain")
+        saved.recording(store, name)        # refused here rather than on the screen
+        return show(home, ascii_only, store.find(name).stem, past=True)
+    past = saved.recording(store, name)
+    own = None if seat is None else find_seat(seat, past.seats)
+    if own is not None and not past.over and past.header.seats[own].by != "person":
+        raise UsageError("While a campaign is played it is shown as one of its persons knows it, or as everybody does.")
+    _turns(Replaying(past, own), Keyboard(ascii_only=ascii_only))
+    return 0
+
+
+def _turns(here: Replaying, keyboard: Keyboard) -> None:
+    """All turns, each with what it told and how the figures stood after it; on a terminal with a pause between."""
+    past, say = here.past, keyboard.say
+    say(f"{past.header.name}: {past.game.title}, {here.seen_by}.")
+    curves = follow(past, presenter_for(past.game.key).curves)
+    told = [one for one in past.told if here.readable(one)]
+    for turn, group in groupby(told, key=lambda one: one.turn):
+        say()
+        say(turn_heading(turn))
+        for one in group:
+            say(f"{one.line.text} ({one.line.rule})" if one.line.rule else one.line.text)
+        for curve in curves:
+            if turn in curve.turns:
+                at = len(curve.turns) - 1 - curve.turns[::-1].index(turn)
+                figures = zip(curve.names, curve.values, strict=True)
+                say(f"{curve.title}: {', '.join(f'{name} {values[at]}' for name, values in figures)}")
+        if keyboard.tty:
+            say("Enter goes on, anything else stops.")
+            if keyboard.read() != "":
+                return
+    if past.over:
+        say()
+        for line in ending(past.table(past.last).outcome, past.seats):
+            say(line)
