@@ -168,7 +168,7 @@ def _enemy_royals(s: CourtState, seat: int) -> list[str]:
 
 def _not_friends(s: CourtState, seat: int) -> list[str]:
     """Any PC, the own one too, EACs and NCs; nobody treated as a royal (W15)."""
-    neutral = [who for who in NOBLES if s.owner[who] == NOBODY and not is_protected(s, who)]
+    neutral = [who for who in NOBLES if s.owner[who] == NOBODY and in_play(s, who) and not is_protected(s, who)]
     return [f"who:{who}" for who in sorted(_pcs_and_eacs(s, seat) + neutral)]
 
 

@@ -7,6 +7,7 @@ from rules.down_with_the_king.cards import discardable, playable_cards, remove_a
 from rules.down_with_the_king.factions import break_engagement, leave, part
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.offices import discharge
+from rules.down_with_the_king.options.shorter_game import leaves_for_good
 from rules.down_with_the_king.people import is_absent, is_pc, is_royal, player_order
 from rules.down_with_the_king.purse import lose_ip, lose_pp
 from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court, CourtState
@@ -18,8 +19,9 @@ PC_DEATH_DISCARDS = 5
 
 
 def die(court: Court, who: int, rule: str) -> None:
-    """Somebody dies. A noble's heir is in the game at once (31.3, 31.4); a PC's after a turn (31.5: a step is
-    pushed for what its player must choose); a royal is gone for good (31.2). A face-down PC cannot die (X5)."""
+    """Somebody dies. A noble's heir is in the game at once (31.3, 31.4), if one may come at all (38.14.2); a PC's after
+    a turn (31.5: a step is pushed for what its player must choose); a royal is gone for good (31.2). A face-down PC
+    cannot die (X5)."""
     if is_absent(court.state, who):
         return
     court.tell("died", rule, who=who)
@@ -69,6 +71,7 @@ def _noble_dies(court: Court, who: int) -> None:
     s.owner[who] = NOBODY
     if s.loyalty[who] == ON_CARD:
         s.loyalty[who] = IN_CONTAINER
+    leaves_for_good(court, who)
 
 
 def _pc_dies(court: Court, who: int) -> None:

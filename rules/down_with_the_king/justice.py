@@ -372,8 +372,9 @@ class Trial(Step, tag="trial"):
 
 
 def able_judges(s: CourtState, accused: int) -> list[int]:
-    """The judges who can hear a case: not the accused, not hiding, not in prison (28.3, W8)."""
-    return [judge for judge in JUDGES if judge != accused and not s.hiding[judge] and not is_held(s, judge)]
+    """The judges who can hear a case: not the accused, not hiding, not in prison, not dead for good (28.3, W8, R9)."""
+    others = [judge for judge in JUDGES if judge != accused and not s.dead[judge]]
+    return [judge for judge in others if not s.hiding[judge] and not is_held(s, judge)]
 
 
 def _names(effects: tuple[Effect, ...], verb: str) -> bool:

@@ -1,14 +1,15 @@
 """A player turn: draw, activities, counsel (10), with what the counters allow (12) and own-turn actions (T1)."""
 
 from rules.down_with_the_king.cards import discard, discardable, draw
-from rules.down_with_the_king.facts import COUNTERS, HAND_LIMIT, NOBLES, NOBODY
+from rules.down_with_the_king.facts import COUNTERS, NOBLES, NOBODY
+from rules.down_with_the_king.options import charity
+from rules.down_with_the_king.options.shorter_game import ACTIVITIES_PER_TURN, activities_per_turn, hand_limit
 from rules.down_with_the_king.people import is_held, pc_here
 from rules.down_with_the_king.purse import gain_ip, lose_ip
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
 
-ACTIVITIES_PER_TURN = 2
 UNLIMITED, ONE_ACTIVITY, FROM_PRISON = range(3)
 """What the PC's state leaves of a turn, however it changes in it (13.1, T6): all, one activity, one of three (30.3)."""
 
@@ -45,6 +46,9 @@ class PlayerTurn(Step, tag="player_turn"):
         if is_confined(s, self.seat):
             self.limited = FROM_PRISON if is_held(s, s.pc[self.seat]) else ONE_ACTIVITY
             self.left = 1
+        else:
+            self.left = activities_per_turn(court)
+        charity.offer(court, self.seat)
         push_prison_roll(court, self.seat)
 
     def choose_draw(self, court: Court) -> None:
@@ -103,14 +107,15 @@ class PlayerTurn(Step, tag="player_turn"):
         court.push(CounselStep(self.seat))
 
     def discard_down(self, court: Court) -> None:
-        """Down to twelve cards (14.2.1); the turn may also have been cut short by the counsel."""
-        over = len(court.state.hand[self.seat]) > HAND_LIMIT
+        """Down to twelve cards, or fifteen (14.2.1, 38.14.3); the turn may also have been cut short by the counsel."""
+        over = len(court.state.hand[self.seat]) > hand_limit(court)
         self.at = "discard" if over and not turn_is_over(court, self.seat) else "close"
 
     def ask_discard(self, court: Court) -> Ask:
         s = court.state
         ids = [f"card:{card}" for card in discardable(s, self.seat)]
-        return Ask(self.seat, "hand_limit", ids, "14.2.1", {"over": len(s.hand[self.seat]) - HAND_LIMIT})
+        limit = hand_limit(court)
+        return Ask(self.seat, "hand_limit", ids, "14.2.1", {"over": len(s.hand[self.seat]) - limit, "limit": limit})
 
     def take_discard(self, court: Court, choice: str) -> None:
         card = int(choice[5:])

@@ -15,10 +15,8 @@ from rules.down_with_the_king.facts import (
     OFFICES,
     PC_IDS,
     PRESTIGE,
-    START_HAND,
-    START_IP,
-    START_PP,
 )
+from rules.down_with_the_king.options.shorter_game import remove_royals, start_hand, start_ip, start_pp
 from rules.down_with_the_king.purse import establish_support
 from rules.down_with_the_king.state import ON_CARD, Court, CourtState
 from rules.down_with_the_king.turn import deal_in
@@ -28,7 +26,7 @@ def set_up(court: Court) -> None:
     """Deal PCs, offices, cards; roll the Monarch's Support; begin turn 1 (3.1-3.11)."""
     court.state = s = CourtState()
     count = len(court.seats)
-    _seat_columns(s, count)
+    _seat_columns(court, count)
     _deal_pcs(court)
     _fill_offices(court)
     _deal_cards(court)
@@ -37,10 +35,11 @@ def set_up(court: Court) -> None:
     deal_in(court)
 
 
-def _seat_columns(s: CourtState, count: int) -> None:
+def _seat_columns(court: Court, count: int) -> None:
     """Two IP and ten PP each; no modifiers, no counsels on record (3.8)."""
-    s.ip = [START_IP] * count
-    s.pp = [START_PP] * count
+    s = court.state
+    s.ip = [start_ip(court)] * count
+    s.pp = [start_pp(court)] * count
     s.spent, s.returns, s.skip = [0] * count, [0] * count, [0] * count
     s.free_counsel, s.ball_modifier = [0] * count, [0] * count
     s.hand = [[] for _ in range(count)]
@@ -81,8 +80,9 @@ def _deal_cards(court: Court) -> None:
     s = court.state
     kings = [card for card, kind in enumerate(CARDS) if kind == DWTK]
     s.deck = [card for card, kind in enumerate(CARDS) if kind != DWTK]
+    s.removed = kings[len(court.seats):]
+    remove_royals(court)
     court.dice.shuffle(s.deck)
     for seat in range(len(court.seats)):
-        s.hand[seat] = [kings[seat]] + [s.deck.pop() for _ in range(START_HAND)]
-    s.removed = kings[len(court.seats):]
+        s.hand[seat] = [kings[seat]] + [s.deck.pop() for _ in range(start_hand(court))]
     s.active = NOBODY

@@ -27,6 +27,7 @@ from rules.down_with_the_king.facts import (
     USURPATION,
 )
 from rules.down_with_the_king.notes import full_name, whereabouts
+from rules.down_with_the_king.options.shorter_game import hand_limit
 from rules.down_with_the_king.people import (
     is_absent,
     is_free,
@@ -169,6 +170,7 @@ class CourtView(msgspec.Struct, frozen=True):
     scenes: tuple[Scene, ...]
     deciding: int
     kind: str
+    hand_limit: int
 
 
 def view(court: Court, seat: int | None) -> CourtView:
@@ -190,6 +192,7 @@ def view(court: Court, seat: int | None) -> CourtView:
         tuple(_seat(court, one) for one in range(len(court.seats))),
         () if seat is None else tuple(sorted(s.hand[seat])), len(s.deck), len(s.discard), _turn(court),
         tuple(scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
+        hand_limit(court),
     )  # fmt: skip
 
 

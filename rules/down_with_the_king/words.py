@@ -61,6 +61,8 @@ _READERS: dict[str, Reader] = {
     "who": lambda court, value: person(int(value)),
     "Who": lambda court, value: cap(person(int(value))),
     "full": lambda court, value: notes.full_name(court.state, int(value)),
+    "people": lambda court, value: ", ".join(person(who) for who in value) or "nobody",
+    "number": lambda court, value: {12: "twelve", 15: "fifteen"}[value],
     "office": lambda court, value: OFFICE_NAME[int(value)],
     "country": lambda court, value: COUNTRIES[int(value)],
     "countries": lambda court, value: ", ".join(COUNTRIES[country] for country in value) or "nobody",

@@ -14,8 +14,8 @@ from rules.engine.step import Step
 
 
 def out_of_reach(s: CourtState, who: int) -> bool:
-    """Imprisoned, hiding or stuck in a country at war: nobody wins this one over (13.4.13-13.4.15)."""
-    return is_held(s, who) or bool(s.hiding[who]) or is_stuck(s, who)
+    """Imprisoned, hiding, stuck in a country at war or dead for good: nobody wins this one over (13.4.13-13.4.15)."""
+    return is_held(s, who) or bool(s.hiding[who] or s.dead[who]) or is_stuck(s, who)
 
 
 # ---- by Loyalty counter (13.4.13) --------------------------------------------------------------------

@@ -16,7 +16,7 @@ from rules.down_with_the_king.advice.sides import (
 )
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, person
 from rules.down_with_the_king.advice.temper import Temper
-from rules.down_with_the_king.facts import CARDS, HAND_LIMIT, NOBODY, PRESTIGE, SPORTING
+from rules.down_with_the_king.facts import CARDS, NOBODY, PRESTIGE, SPORTING
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
 
@@ -139,7 +139,7 @@ def _travel(view: CourtView, temper: Temper) -> float:
 
 
 def _draw(view: CourtView, temper: Temper) -> float:
-    return 0.6 if view.seats[me(view)].hand < HAND_LIMIT else 0.3
+    return 0.6 if view.seats[me(view)].hand < view.hand_limit else 0.3
 
 
 def _extra(view: CourtView, temper: Temper) -> float:
@@ -191,6 +191,11 @@ def _usurp(view: CourtView, temper: Temper) -> float:
     return 4.0 + 20.0 * chance if chance >= needed else -50.0
 
 
+def _abdicate(view: CourtView, temper: Temper) -> float:
+    """Whoever reigns wins by reigning on."""
+    return -50.0
+
+
 def _free_intrigue(view: CourtView, temper: Temper) -> float:
     return 3.0
 
@@ -204,7 +209,7 @@ WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
     "free_intrigue": _free_intrigue, "extra_activity": _extra, "propose": _propose, "align_royal": _align,
     "buy_pp": _buy,
     "hide": _hide, "come_out": _come_out, "royal_mercy": _royal_mercy, "suicide": _suicide, "discard": _discard,
-    "usurp": _usurp,
+    "usurp": _usurp, "abdication": _abdicate,
 }  # fmt: skip
 
 

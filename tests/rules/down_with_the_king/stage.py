@@ -21,13 +21,16 @@ MARGARET, VICTORIA, ELIZABETH, RUTH, MARY, MELANIE, DEBORAH = 56, 61, 62, 63, 64
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 
 
-def stage(pcs: Sequence[int] = (DREW, GUY, MALCOLM, MARY), acting: int = 0, first: int = 0) -> Court:
+def stage(
+    pcs: Sequence[int] = (DREW, GUY, MALCOLM, MARY), acting: int = 0, first: int = 0, options: Sequence[str] = ()
+) -> Court:
     """A court in turn 1, in the player turn of ``acting``, before any activity.
 
     Every hand is empty but for Down With the King; all others are neutral, at home, at liberty; offices are held
     by the lowest free numbers (High Minister: the lowest); Support 60; each seat has 20 IP and 30 PP.
+    The optional rules named in ``options`` are in play.
     """
-    court: Court = Table(GAME, NAMES[: len(pcs)], Dice.seeded(7), {})
+    court: Court = Table(GAME, NAMES[: len(pcs)], Dice.seeded(7), GAME.settled(dict.fromkeys(options, True)))
     GAME.set_up(court)
     s = court.state
     for who in (*s.pc,):

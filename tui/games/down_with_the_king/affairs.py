@@ -131,7 +131,8 @@ def loss(board: Board) -> list[Row]:
 def discard(board: Board) -> list[Row]:
     """A card has to go: the hand with what each is for."""
     why = {
-        "hand_limit": "twelve cards at the end of the turn", "mourning_discard": "the court mourns the Monarch",
+        "hand_limit": f"{board.view.hand_limit} cards at the end of the turn",
+        "mourning_discard": "the court mourns the Monarch",
         "pc_death_discard": "five cards die with the PC", "throw_away": "everybody sees what goes",
     }[board.kind]  # fmt: skip
     rows = [heading("Discard", board.columns, board.glyphs, why)]

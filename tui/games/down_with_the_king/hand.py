@@ -9,7 +9,6 @@ from rules.down_with_the_king.facts import (
     CARD_ROYAL,
     CARDS,
     DWTK,
-    HAND_LIMIT,
     ILLEGAL,
     NAME,
     NOBODY,
@@ -109,7 +108,7 @@ def rail(board: Board) -> list[Row]:
 
 def count_note(board: Board) -> str:
     """How full the hand is."""
-    return f"{len(board.view.hand)} of {HAND_LIMIT}"
+    return f"{len(board.view.hand)} of {board.view.hand_limit}"
 
 
 def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
@@ -137,7 +136,7 @@ def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
         items.append(Item(len(rows), answers=_use(scene, card), rule=ABOUT[card.kind.id]["rules"].split(" ")[0]))
         rows.append(fit(drawn, left, "raise" if marked else "", board.glyphs))
     rows.append(EMPTY)
-    limit = f"{count_note(board)}. At the end of your turn you must be at {HAND_LIMIT} or fewer."
+    limit = f"{count_note(board)}. At the end of your turn you must be at {board.view.hand_limit} or fewer."
     rows += [row(" ", line) for line in paragraph(limit, left - 2, "muted")]
     others = [seat for seat in board.view.seats if seat.index != board.view.seat]
     parts: list[Part] = [Span(" Others: ", "muted")]

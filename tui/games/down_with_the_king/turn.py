@@ -1,6 +1,6 @@
 """The player turn: what was drawn, the faction, what prestige is left; and the confined draw."""
 
-from rules.down_with_the_king.facts import COUNTER_NAME, HAND_LIMIT
+from rules.down_with_the_king.facts import COUNTER_NAME
 from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.faction import in_brief, members, purse
@@ -30,7 +30,7 @@ def stage(board: Board) -> list[Row]:
     rows = [labelled("Drawn", short_drawn(board)), *in_brief(board, seat.index, max(1, height - 2))]
     room = seat.pp - seat.pp_used
     prestige = f"{seat.pp}, in use {seat.pp_used}, " + (f"room for {room}" if room >= 0 else f"{-room} short")
-    hand = f"Hand {seat.hand} of {HAND_LIMIT}"
+    hand = f"Hand {seat.hand} of {board.view.hand_limit}"
     rows.append(labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
     return [clip(line, board.columns, board.glyphs) for line in rows[:height]]
 

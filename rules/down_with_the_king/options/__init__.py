@@ -1,0 +1,17 @@
+"""The optional rules (38): which of them a game offers. Each is a module of its own, reached from the core by name."""
+
+from rules.engine.game import Option
+
+OPTIONS = (
+    Option("deliberate_incompetence", "Deliberate incompetence",
+           "Who lets a problem lie rolls one die for the minister's office.", "38.9"),
+    Option("abdication", "Abdication", "The player of a Monarch may give up the throne.", "38.10"),
+    Option("sweet_charity", "Sweet charity", "Who has no IP when a player turn begins may beg.", "38.12"),
+    Option("shorter_game_a", "Shorter game: means", "Everybody begins with 25 PP and 10 IP.", "38.14.1"),
+    Option("shorter_game_b", "Shorter game: no heirs", "Nobles who die leave the game for good; PCs have heirs.",
+           "38.14.2"),
+    Option("shorter_game_c", "Shorter game: cards", "Twelve cards to begin with; a hand may hold fifteen.", "38.14.3"),
+    Option("shorter_game_d", "Shorter game: activities", "Three activities in a player turn.", "38.14.4"),
+    Option("shorter_game_e", "Shorter game: royals",
+           "Alfred, Catherine, Almery and Phillip leave before the game begins.", "38.14.5"),
+)  # fmt: skip
