@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.deed_faults import deed_faults
 from rules.king_of_the_tabletop.facts import LANDS, NOBODY, TILES
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import MOMENTS, Window
@@ -60,17 +61,22 @@ PARALLEL = (("sent", "stand"), ("home", "home_stand"), ("walls", "wall_values"),
 
 def faults(realm: Realm) -> Iterator[str]:
     """What is wrong with the stack, each in one phrase that begins with its place."""
-    below = ""
+    below, sound = "", True
     for place, step in enumerate(realm.stack):
         name = tag(step)
         if below not in LIES_ON[name]:
+            sound = False
             yield f"stack[{place}].step: {name!r} does not lie on {below or 'nothing'!r}"
         below = f"{name}.{step.at}"
         for fault in (*_seats(realm, step), *_lists(realm, step), *_tiles(step), *_figures(step)):
+            sound = False
             yield f"stack[{place}].{fault}"
     part = realm.stack[1] if len(realm.stack) > 1 else None
     if part is not None and tag(part) in PHASES and PHASES[tag(part)] != realm.state.phase:
         yield f"stack[1].step: {tag(part)!r} is not of this phase"
+    if sound:
+        for place in range(len(realm.stack)):
+            yield from (f"stack[{place}].{fault}" for fault in deed_faults(realm, place))
 
 
 def tag(step: Step) -> str:
