@@ -176,7 +176,8 @@ class Row(msgspec.Struct, frozen=True):
 Table = tuple[Row, ...]
 
 
-def _rows(raw: list[dict[str, Any]]) -> Table:
+def rows_from(raw: list[dict[str, Any]]) -> Table:
+    """A table from the rows of a data file."""
     return tuple(
         Row(
             row["roll"][0], row["roll"][1], row["text"], tuple(tuple(effect.split()) for effect in row["effects"]),
@@ -187,7 +188,7 @@ def _rows(raw: list[dict[str, Any]]) -> Table:
 
 
 TABLES: dict[str, Table] = {
-    name: _rows(table["rows"])
+    name: rows_from(table["rows"])
     for name, table in _tables.items()
     if "rows" in table and "roll" in table["rows"][0]
 }
@@ -215,7 +216,7 @@ class Prestige(msgspec.Struct, frozen=True):
 
 
 PRESTIGE: tuple[Prestige, ...] = tuple(
-    Prestige(raw["id"], raw["name"], raw["cost_ip"], _rows(raw["rows"]), raw.get("male_pc_only", False))
+    Prestige(raw["id"], raw["name"], raw["cost_ip"], rows_from(raw["rows"]), raw.get("male_pc_only", False))
     for raw in _data["prestige_tables"]
 )
 LITERARY, FASHION, CRAFT, ROMANCE, SOCIALIZING, PATRONAGE, CAROUSING, SPORTING, GAMBLING, BUSINESS = range(10)

@@ -25,6 +25,7 @@ from rules.down_with_the_king.activities import (
     weddings,
 )
 from rules.down_with_the_king.facts import ACTIVITIES
+from rules.down_with_the_king.options import abdication
 from rules.down_with_the_king.people import is_held
 from rules.down_with_the_king.player_turn import FROM_PRISON, PlayerTurn
 from rules.down_with_the_king.standing import Standing, standing
@@ -83,6 +84,16 @@ ACTIONS: dict[str, Entry] = {
     "usurp": Entry(usurpation.why_not, usurpation.start),
 }
 
+OPTIONAL_ACTIONS: dict[str, Entry] = {
+    "abdication": Entry(abdication.why_not, abdication.start),
+}
+"""Actions of optional rules, each by the key of its option."""
+
+
+def actions(court: Court) -> dict[str, Entry]:
+    """The actions of the rules in play."""
+    return ACTIONS | {key: entry for key, entry in OPTIONAL_ACTIONS.items() if court.options[key]}
+
 
 def why_none(turn: PlayerTurn) -> str:
     """Why no activity at all can be performed any more; empty if some may."""
@@ -103,7 +114,7 @@ def open_ids(court: Court, turn: PlayerTurn) -> list[str]:
     """The legal choices: activities first, then actions, then the end of the activities."""
     at = standing(court, turn)
     ids = [f"activity:{key}" for key in allowed(turn) if not ACTIVITY[key].why_not(at)]
-    ids += [f"action:{key}" for key, entry in ACTIONS.items() if not entry.why_not(at)]
+    ids += [f"action:{key}" for key, entry in actions(court).items() if not entry.why_not(at)]
     ids.append("end")
     return ids
 
@@ -116,7 +127,7 @@ def blocked(court: Court, turn: PlayerTurn) -> list[tuple[str, str]]:
         (f"activity:{key}", ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
         for key in ACTIVITIES
     ]
-    reasons += [(f"action:{key}", entry.why_not(at)) for key, entry in ACTIONS.items()]
+    reasons += [(f"action:{key}", entry.why_not(at)) for key, entry in actions(court).items()]
     return [(choice, why) for choice, why in reasons if why]
 
 
@@ -131,4 +142,4 @@ def _why_not_allowed(at: Standing, key: str) -> str:
 def start(court: Court, turn: PlayerTurn, choice: str) -> None:
     """Begin what was chosen. Activities count when they are performed, so that one can still step back."""
     kind, _, key = choice.partition(":")
-    (ACTIVITY if kind == "activity" else ACTIONS)[key].start(court, turn)
+    (ACTIVITY if kind == "activity" else actions(court))[key].start(court, turn)

@@ -10,6 +10,7 @@ from rules.down_with_the_king.facts import (
     row_of,
 )
 from rules.down_with_the_king.offices import bring_minister_home, discharge
+from rules.down_with_the_king.options import incompetence
 from rules.down_with_the_king.people import in_crisis, is_stuck, monarchs_player, roller
 from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
@@ -109,6 +110,8 @@ class Attempt(Step, tag="attempt"):
 
     def ask_attempt(self, court: Court) -> Ask:
         facts: dict[str, Value] = {"problem": self.problem, "who": self.who}
+        if court.options["deliberate_incompetence"]:
+            facts["noticed"] = 1
         return Ask(court.state.owner[self.who], "attempt_problem", ["attempt", "refuse"], "7.4", facts, back=True)
 
     def take_attempt(self, court: Court, choice: str) -> None:
@@ -118,11 +121,14 @@ class Attempt(Step, tag="attempt"):
         seat, who, problem = court.state.owner[self.who], self.who, self.problem
         court.pop()
         court.tell("problem_let_lie", "7.4", seat=seat, who=who, problem=problem)
+        incompetence.may_be_noticed(court, who, problem)
         _stays_unresolved(court, problem, who)
 
     def odds_attempt(self, court: Court, choice: str) -> Odds | None:
-        """The chance as the roll stands, before anybody modifies it."""
-        return self.forecast(court, []) if choice == "attempt" else None
+        """The chance as the roll stands, before anybody modifies it; or what letting it lie may cost (38.9)."""
+        if choice == "attempt":
+            return self.forecast(court, [])
+        return incompetence.chances([]) if court.options["deliberate_incompetence"] else None
 
     def window(self, court: Court) -> None:
         self.at = "roll"

@@ -38,12 +38,15 @@ OWN_TURN = frozenset({
 """What a player does in a turn of his own: these steps lie on his turn, and the seat is the same."""
 
 LIES_ON: dict[str, tuple[str, ...]] = {
+    "abdication": ("player_turn",),
     "attempt": ("crown_events", "problems_phase"),
+    "charity": ("player_turn",),
     "counsel": ("player_turn",),
     "court_ball": ("crown_events",),
     "crown_intrigue": ("crown_events",),
     "designate": ("court_ball", "effects"),
     "guest_intrigue": ("effects",),
+    "incompetence": ("crown_events", "problems_phase"),
     "interrogation": ("trial",),
     "prestige_table": ("player_turn", "wedding"),
     "prison_rolls": ("player_turn", "lost_turn", "end_steps"),

@@ -68,7 +68,7 @@ def succeed(court: Court, heir: int) -> None:
     from rules.down_with_the_king.justice import hold_waiting_matters
 
     s = court.state
-    _take_throne(court, heir)
+    take_throne(court, heir)
     s.mourning = 1
     if "court_ball" not in s.next_crown:
         s.next_crown = [*s.next_crown, "court_ball"]
@@ -83,7 +83,7 @@ def succeed(court: Court, heir: int) -> None:
         hold_waiting_matters(court)
 
 
-def _take_throne(court: Court, heir: int) -> None:
+def take_throne(court: Court, heir: int) -> None:
     """A FARC becomes neutral, and his spouse with him: King or Queen by marriage, the Loyalty counter still on the
     card (18.10, C12), at home and at liberty as royals are (C20)."""
     s = court.state

@@ -129,12 +129,16 @@ def _which_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> flo
     return OFFICE_BONUS[office] - (1.0 if office >= AMBASSADORS[0] else 0.0)
 
 
+OFFICE_WORTH = 4.0
+"""What an office is worth to its player beyond the turn."""
+
+
 def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The Crown gains Support by every solved problem; a minister who fails three times is sent home (7.8, 7.9)."""
     problem = view.problems[int(ask.facts["problem"])]  # type: ignore[arg-type]
     if choice == "attempt":
         return 1.0 if i_reign(view) or problem.failed >= 2 else 0.0
-    return 0.5 if not i_reign(view) else -2.0
+    return (0.5 if not i_reign(view) else -2.0) - (OFFICE_WORTH / 6 if "noticed" in ask.facts else 0.0)
 
 
 def _hearing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -206,6 +210,16 @@ def _willing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 def _buy_prestige(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     left = view.seats[me(view)].ip - 5 * number(choice)
     return float(number(choice)) if left >= 6 else -1.0
+
+
+def _charity(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """16 in 36 bring an IP or two, 10 in 36 cost five PP: only for one who has next to none to lose."""
+    at_risk = min(5, view.seats[me(view)].pp)
+    return (18 * worth.IP_WORTH - 10 * at_risk) / 36 if choice == "beg" else 0.0
+
+
+def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return 0.0 if choice in DONE else -50.0
 
 
 def _travel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -336,6 +350,8 @@ WEIGHERS: dict[str, Weigher] = {
     "proposal_manner": _willing,
     "buy_prestige": _buy_prestige,
     "travel": _travel,
+    "charity": _charity,
+    "abdication": _never,
     # marriage
     "proposer": _proposer,
     "proposed_to": _spouse,

@@ -1,6 +1,5 @@
 """Sweet charity: a player without influence may beg when his turn begins (38.12)."""
 
-from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import read_data, row_of, rows_from
 from rules.down_with_the_king.rolls import roll_sum
 from rules.down_with_the_king.state import Court
@@ -38,6 +37,8 @@ class Charity(Step, tag="charity"):
         return odds(2, lambda total: row_of(ROWS, total).text) if choice == "beg" else None
 
     def take_beg(self, court: Court, choice: str) -> None:
+        from rules.down_with_the_king.effects import apply
+
         seat = self.seat
         court.pop()
         if choice == "pass":

@@ -70,6 +70,8 @@ ACTIONS: dict[str, Words] = {
         "Come out: a wrongdoer must face the hearing at once."),
     "royal_mercy": Words("Royal mercy", "by your Monarch", "your Monarch forgives your people",
         "Royal mercy: your Monarch pardons, or lifts a ban from the court balls."),
+    "abdication": Words("Abdicate", "lose nothing", "your Monarch gives up the throne",
+        "Abdicate: your Monarch is neutral and the next in line succeeds."),
     "suicide": Words("Suicide", "after 3 turns", "one who has been held for three turns",
         "Suicide: one who has been held for three turns dies at the end of this one."),
     "discard": Words("Discard", "any cards", "throw cards away",

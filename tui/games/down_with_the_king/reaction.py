@@ -13,6 +13,7 @@ TITLES = {
     "assassination": "Assassination", "favor": "Royal favor", "scandal": "Scandal", "exposed_scandal": "Scandal",
     "hearing": "Hearing", "interrogation": "Questioning", "trial": "Trial", "duel": "Duel", "seduction": "Seduction",
     "prison_escape": "Escape", "hiding_escape": "Escape", "problem": "Political problem", "counsel": "Counsel",
+    "incompetence": "Incompetence",
 }  # fmt: skip
 TABLE_OF = {
     "assassination": "assassination", "favor": "royal_favor", "scandal": "scandal", "exposed_scandal": "scandal",
@@ -22,6 +23,7 @@ BELOW = {
     "assassination": "assassination", "favor": "court_favor", "scandal": "scandal", "exposed_scandal": "scandal",
     "hearing": "hearing", "interrogation": "interrogation", "trial": "trial", "duel": "duel", "seduction": "seduce",
     "prison_escape": "escape", "hiding_escape": "escape", "problem": "attempt", "counsel": "counsel",
+    "incompetence": "incompetence",
 }  # fmt: skip
 """The procedure whose roll a window is about."""
 
@@ -29,7 +31,7 @@ BELOW = {
 STOPS = frozenset(("seduction", "prison_escape", "hiding_escape"))
 """Windows in which a card does not change a roll but stops the thing."""
 
-PLAIN = STOPS | {"assassination", "favor", "scandal", "exposed_scandal"}
+PLAIN = STOPS | {"assassination", "favor", "scandal", "exposed_scandal", "incompetence"}
 """Rolls without a panel of their own."""
 
 
