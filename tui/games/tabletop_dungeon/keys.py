@@ -51,7 +51,7 @@ def _board(delve: Delve) -> Board:
 
 
 def _walk(delve: Delve, way: str) -> Act | None:
-    """A step of the hero in hand; a closed door is opened, a monster aimed at, a hero passed. A hero that can go
+    """A step of the hero in hand; a closed door is opened, a monster aimed at, heroes passed. A hero that can go
     nowhere leaves the arrows to the list."""
     hero = delve.hand
     if hero is None or not any(choice.startswith(("go:", "open:")) for choice in delve.ids):
@@ -70,7 +70,9 @@ def _walk(delve: Delve, way: str) -> Act | None:
         return Act(cursor=ahead, notice=_step_on(delve, square)) if f"go:{square}" in delve.ids else NOTHING
     other = delve.view.hero_at(square)
     if other:
-        square = delve.square(_beside(ahead, way))
+        while delve.view.hero_at(square):
+            ahead = _beside(ahead, way)
+            square = delve.square(ahead)
         if delve.view.monster_at(square) or f"go:{square}" not in delve.ids:
             attack = next((f"attack:{one.figure}" for one in delve.on_sheet(other)), "")
             if attack in delve.ids:

@@ -66,6 +66,11 @@ def test_an_arrow_goes_past_a_hero_or_says_who_is_in_the_way():
     assert press(dungeon, "down") == Act(notice="The Wizard is in the way.")
 
 
+def test_an_arrow_goes_past_several_heroes_in_a_row():
+    dungeon = on.stage({KNIGHT: at(-3, 0), ARCHER: at(-2, 0), WIZARD: at(-1, 0)})
+    assert press(dungeon, "right") == Act(answer=f"go:{at(0, 0)}")
+
+
 def test_an_arrow_towards_a_hero_in_trouble_aims_at_what_threatens_it():
     dungeon = on.stage({KNIGHT: at(0, 0), BARBARIAN: at(1, 0)})
     figure = on.threaten(dungeon, GOBLIN, BARBARIAN)
