@@ -96,7 +96,7 @@ def _acquire(realm: Realm, place: int, part: AcquirePart) -> Iterator[str]:
         yield "instruction: a tile of another kind"
     if part.at in ("begin", "draw") and (part.land, part.instruction) != (NOBODY, NOBODY):
         yield "land: nothing is drawn yet"
-    if part.at in ("take_free", "pay") and part.land not in s.table:
+    if part.at in ("take_free", "pay", "auctioned", "fought") and not part.sold and part.land not in s.table:
         yield "land: on the table"
     if part.at == "pay" and part.instruction == NOBODY:
         yield "instruction: the price"
@@ -110,6 +110,8 @@ def _on_offer(realm: Realm, place: int, step: Auction | Fight) -> Iterator[str]:
         yield "bid: more than the leader has"
     if isinstance(step, Fight) and not _inside(step.sent, [*s.army[step.seat], *step.sent]):
         yield "sent: tiles, each once"
+    if isinstance(step, Fight) and step.at != "begin" and step.left not in range(len(s.out)):
+        yield "left: there is no such seat"
 
 
 def _war_part(realm: Realm, place: int, part: WarPart) -> Iterator[str]:

@@ -22,13 +22,14 @@ from rules.king_of_the_tabletop.facts import (
 )
 from rules.king_of_the_tabletop.holdings import fort_on, site_on
 from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.trade import Trade
 
 
 def faults(realm: Realm) -> list[str]:
     """Everything that is wrong with the position, each with its place first; empty for a sound one."""
     s = realm.state
     found = list(_shape(s, len(realm.seats)))
-    return found or [*_conserved(s), *_places(s), *_seats(s), *step_faults.faults(realm)]
+    return found or [*_conserved(s), *_places(s), *_open_tiles(realm), *_seats(s), *step_faults.faults(realm)]
 
 
 def _shape(s: RealmState, seats: int) -> Iterator[str]:
@@ -61,9 +62,6 @@ def _places(s: RealmState) -> Iterator[str]:
             yield f"{name}: holds a tile of another kind"
     if any(tile not in SPECIALS and tile not in FORTS for tile in s.bank):
         yield "bank: holds a tile that is neither fort nor special character"
-    lying = {tile for pile in (s.owners, *s.army, *s.hand, *s.lands) for tile in pile}
-    if any(tile not in lying for tile in s.shown):
-        yield "shown: a tile lies face up that is in nobody's army"
     held = {land for lands in s.lands for land in lands}
     for land in LANDS:
         fort, site = fort_on(s, land), site_on(s, land)
@@ -73,6 +71,15 @@ def _places(s: RealmState) -> Iterator[str]:
             yield "land: what stands on it is no fort, settlement or mine"
         if site in MINES and TERRAIN[land] != "mountain":
             yield "land: a mine stands outside the mountains"
+
+
+def _open_tiles(realm: Realm) -> Iterator[str]:
+    """What lies face up is in an army or owns a land fought for; in a deal it may come from a hand (KT-39, KT-58)."""
+    s = realm.state
+    dealing = any(isinstance(step, Trade) for step in realm.stack)
+    piles = (s.owners, *s.army, *(s.hand if dealing else ()))
+    if any(not any(tile in pile for pile in piles) for tile in s.shown):
+        yield "shown: a tile lies face up that is in nobody's army"
 
 
 def _seats(s: RealmState) -> Iterator[str]:
