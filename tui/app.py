@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 
 class RegaliaApp(App[int], inherit_bindings=False):
-    """Regalia in a terminal. With ``campaign`` it begins at that table, with ``past`` as well in its replay; the hall is
-    behind it."""
+    """Regalia in a terminal. With ``campaign`` it begins at that table, with ``past`` too in its replay; behind it is
+    the hall."""
 
     TITLE = "Regalia"
     CSS = "Screen { background: $background; }"

@@ -71,9 +71,9 @@ class Writing(PastScreen):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text("\n".join(FORMATS[to](document)) + "\n", encoding="utf-8")
-                notice = f"Written: {path}"
+                notice = f"Written: {path.name} in {path.parent}"
             except OSError as fault:
-                notice = f"{path} cannot be written ({fault.strerror or fault})."
+                notice = f"{path.name} cannot be written ({fault.strerror or fault}) in {path.parent}"
             self.app.call_from_thread(self.say, notice)
 
         self.run_worker(work, thread=True, group="writing")
@@ -110,7 +110,7 @@ class ChronicleScreen(Writing, SheetScreen):
         self.kind = ""
         self.news = False
         self.notice = WHICH_FORMAT if writing else ""
-        self.top = 1 << 30
+        self.top = -1       # not placed yet: at the news, else at the end
         self._most = 0
 
     def told(self) -> list[Told]:
@@ -126,19 +126,23 @@ class ChronicleScreen(Writing, SheetScreen):
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, past, told = self.glyphs, self.replaying.past, self.told()
         body: list[Row] = []
+        news_row = -1
         readable = sum(map(self.replaying.readable, past.told))
         news = next((one for one in told if one.line.index >= self.since), None) if self.since > 0 else None
         for turn, group in groupby(told, key=lambda one: one.turn):
             body.append(heading(turn_heading(turn), columns, glyphs))
             for one in group:
                 if one is news:
+                    news_row = len(body)
                     body.append(heading("", columns, glyphs, "since your last answer"))
                 old = 0 <= one.line.index < self.since
                 body += entry(one.line, columns, "muted" if old else "text")
         body = body or [row(Span(" Nothing of that kind has happened.", "muted"))]
         room = height - 2
         self._most = max(0, len(body) - room)
-        self.top = max(0, min(self.top, self._most))
+        if self.top < 0:
+            self.top = news_row if news_row >= 0 else self._most
+        self.top = min(self.top, self._most)
         kinds = [past.seats[self.seat]] if self.seat is not None else []
         kinds += [self.kind.replace("_", " ")] if self.kind else []
         kinds += ["since your last answer"] if self.news else []
@@ -177,7 +181,7 @@ class ChronicleScreen(Writing, SheetScreen):
         self.redraw()
 
     def _filtered(self) -> None:
-        self.top = 1 << 30
+        self.top = -1
         self.redraw()
 
     def action_next(self) -> None:
@@ -199,7 +203,7 @@ class ChronicleScreen(Writing, SheetScreen):
 
         def chosen(kind: str) -> None:
             self.kind = kind
-            self.top = 1 << 30
+            self.top = -1
 
         self.app.push_screen(KindsScreen(self.replaying.kinds(), self.kind, chosen))
         return None

@@ -306,8 +306,9 @@ class TableScreen(TableKeys):
             unused = ("answer", "undo", "odds", "zoom", "look", "recap", "find", "rule")
             hidden = dict.fromkeys((f"table.{name}" for name in unused), "")
             curves = "curves" if self.presenter.curves else ""
-            ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle", "leave": "to the hall"}
-            return {**hidden, **{f"table.{name}": word for name, word in ended.items()}}
+            ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle"}
+            words = {f"table.{name}": word for name, word in ended.items()}
+            return {**hidden, **words, "table.leave": "to the hall"}
         if not snap.mine:
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:
