@@ -15,6 +15,7 @@ from rules.down_with_the_king.counsels import (
 )
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel, Row, row_of
+from rules.down_with_the_king.options.counselors import StopCounsel, may_stop
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court, CourtState
@@ -29,7 +30,8 @@ class CounselStep(Step, tag="counsel"):
     """Table, counsel, whom it names, who speaks; modifiers; the roll and what it brings (15.7, 15.8).
 
     ``free`` is 1 for the free counsel of a court ball. ``counsel`` is a place in the table. ``target`` is the person
-    the counsel names, ``victim`` the seat; ``speaker`` the character who counsels.
+    the counsel names, ``victim`` the seat; ``speaker`` the character who counsels; ``stopped``: an opponent's Counselor
+    forbids it (38.7).
     """
 
     seat: int
@@ -39,6 +41,7 @@ class CounselStep(Step, tag="counsel"):
     target: int = NOBODY
     victim: int = NOBODY
     speaker: int = NOBODY
+    stopped: int = 0
     played: list[Modifier] = []
 
     def begin(self, court: Court) -> None:
@@ -61,6 +64,16 @@ class CounselStep(Step, tag="counsel"):
             court.pop()
         else:
             self.table = int(choice[6:])
+            self.at = "advice"
+            if court.options["counselor_powers"]:
+                self.at = "leave"
+                court.push(StopCounsel(victim=self.seat, order=may_stop(court.state, self.seat)))
+
+    def leave(self, court: Court) -> None:
+        """Nobody has stopped it, or the turn is over at once (38.7)."""
+        if self.stopped:
+            court.pop()
+        else:
             self.at = "advice"
 
     def blocked_subject(self, court: Court) -> list[tuple[str, str]]:

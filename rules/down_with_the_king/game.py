@@ -31,7 +31,7 @@ from rules.down_with_the_king import (
 from rules.down_with_the_king.advice import advise
 from rules.down_with_the_king.faults import faults
 from rules.down_with_the_king.hidden import deal_anew
-from rules.down_with_the_king.options import OPTIONS, abdication, charity, incompetence
+from rules.down_with_the_king.options import OPTIONS, abdication, charity, clemency, counselors, incompetence
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.view import view
 from rules.down_with_the_king.words import CourtWords
@@ -47,7 +47,7 @@ PHASE_NAME = {
 _CHAPTERS: tuple[Any, ...] = (
     counsel, court_ball, crown_events, deaths, duels, effects, factions, hiding, justice, office_phase, own_turn,
     player_turn, prison, problems, reactions, sentences, succession, turn, usurpation, *menu.CHAPTERS,
-    incompetence, abdication, charity,
+    counselors, clemency, incompetence, abdication, charity,
 )  # fmt: skip
 
 

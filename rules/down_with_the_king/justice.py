@@ -15,6 +15,7 @@ from rules.down_with_the_king.facts import (
     Effect,
     row_of,
 )
+from rules.down_with_the_king.options import clemency
 from rules.down_with_the_king.people import (
     in_play,
     is_ambassador,
@@ -269,12 +270,14 @@ class Interrogation(Step, tag="interrogation"):
 
 
 class Trial(Step, tag="trial"):
-    """Interrogation, a judge, cards, two dice on the trial table, the sentence (28)."""
+    """Interrogation, a judge, cards, two dice on the trial table, the sentence (28). ``asked``: who has pleaded
+    for clemency after an earlier one (38.8)."""
 
     accused: int
     confession: int = 0
     betrayed: int = NOBODY
     judge: int = NOBODY
+    asked: list[int] = []
     played: list[Modifier] = []
 
     def begin(self, court: Court) -> None:
@@ -350,10 +353,11 @@ class Trial(Step, tag="trial"):
         apply(court, row.effects, seat=s.owner[who], target=who, rule=rule)
 
     def aftermath(self, court: Court) -> None:
-        """The PC betrayed in the interrogation is accused now (27.2, W18)."""
+        """The PC betrayed in the interrogation is accused now (27.2, W18), after pleas for the sentenced (38.8)."""
         court.pop()
         if self.betrayed != NOBODY:
             accuse(court, court.state.pc[self.betrayed])
+        clemency.offer(court, self.accused, self.asked)
 
     def _modifiers(self, played: list[Modifier]) -> list[Modifier]:
         confession = [Modifier(NOBODY, "confession", self.confession)] if self.confession else []

@@ -11,6 +11,7 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.offices import bring_minister_home, discharge
 from rules.down_with_the_king.options import incompetence
+from rules.down_with_the_king.options.counselors import with_counselors
 from rules.down_with_the_king.people import in_crisis, is_stuck, monarchs_player, roller
 from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
@@ -134,7 +135,7 @@ class Attempt(Step, tag="attempt"):
         self.at = "roll"
         court.push(ReactionWindow(
             about="problem", who=self.who, actor=court.state.owner[self.who],
-            powers=problem_powers(court.state, self.problem),
+            powers=with_counselors(court, problem_powers(court.state, self.problem)),
         ))  # fmt: skip
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:

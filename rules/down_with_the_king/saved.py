@@ -28,7 +28,7 @@ PERSON_COLUMNS = (
     "owner", "steps", "widowed", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting", "proposed", "banned",
     "moved", "titled", "rolled", "suicide", "dead", "loyalty",
 )  # fmt: skip
-SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier")
+SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier", "stopped")
 COURT_FIELDS = (
     "turn", "phase", "first", "active", "support", "crown", "next_crown", "reign_began", "throne_empty", "mourning",
     "unsettled", "quiet",
@@ -96,6 +96,7 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True):
     skip: Number = 0
     free_counsel: Number = 0
     ball_modifier: Number = 0
+    stopped: Number = 0
     modifiers: dict[str, Modifier] = {}
     counsels: list[str] = []
 

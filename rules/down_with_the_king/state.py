@@ -91,6 +91,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     returns: list[int] = []
     skip: list[int] = []
     free_counsel: list[int] = []
+    stopped: list[int] = []
     ball_modifier: list[int] = []
     modifiers: list[list[int]] = []
     counsels: list[list[int]] = []

@@ -49,6 +49,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "incompetence": ("crown_events", "problems_phase"),
     "interrogation": ("trial",),
     "prestige_table": ("player_turn", "wedding"),
+    "stop_counsel": ("counsel",),
     "prison_rolls": ("player_turn", "lost_turn", "end_steps"),
     "proposal": ("player_turn", "effects"),
 }
@@ -117,7 +118,7 @@ _PEOPLE = frozenset({
     "accused", "a", "b", "assassin", "bearer", "chosen", "courtier", "doer", "drawn", "judge", "proposed", "proposer",
     "royal", "seducer", "speaker", "target", "traveler", "who", "people", "dying", "banned",
 })  # fmt: skip
-_SEAT_LISTS = frozenset({"order", "mourners", "guests", "victims", "waiting"})
+_SEAT_LISTS = frozenset({"order", "mourners", "guests", "victims", "waiting", "asked"})
 _COUNTS = frozenset({
     "any_activity", "attending", "bought", "bought_modifier", "carousing", "counseled", "counter", "discarded",
     "free", "free_intrigue", "free_proposal", "guest", "halved", "left", "limited", "negated", "place",

@@ -27,6 +27,7 @@ class Turn(Step, tag="turn"):
         s.quiet = 0 if any(s.open) else 1
         s.spent = [0] * len(s.pc)
         s.free_counsel = [0] * len(s.pc)
+        s.stopped = [0] * len(s.pc)
         for seat, turn in enumerate(s.returns):
             if turn and turn <= s.turn:
                 s.returns[seat] = 0

@@ -218,6 +218,18 @@ def _charity(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return (18 * worth.IP_WORTH - 10 * at_risk) / 36 if choice == "beg" else 0.0
 
 
+def _clemency(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Half the answers help and a twelfth kills: plead for friends, the more the worse their lot."""
+    if choice != "plead":
+        return 0.0
+    one = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
+    return stake(view, one.id) * good_for(view, one.id, temper) * (0.1 * one.sentence)
+
+
+def _stop_counsel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return _over_rivals(view, ask, f"seat:{ask.facts['victim']}", temper) if choice == "stop" else 0.0
+
+
 def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return 0.0 if choice in DONE else -50.0
 
@@ -351,6 +363,8 @@ WEIGHERS: dict[str, Weigher] = {
     "buy_prestige": _buy_prestige,
     "travel": _travel,
     "charity": _charity,
+    "clemency": _clemency,
+    "stop_counsel": _stop_counsel,
     "abdication": _never,
     # marriage
     "proposer": _proposer,

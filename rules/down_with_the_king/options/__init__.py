@@ -3,6 +3,9 @@
 from rules.engine.game import Option
 
 OPTIONS = (
+    Option("counselor_powers", "More powers for Counselors",
+           "Who has a Monarch's Counselor may stop a rival's counsel, and adds 1 either way on problems.", "38.7"),
+    Option("clemency", "Clemency", "Who has a Monarch's Counselor may plead for somebody sentenced.", "38.8"),
     Option("deliberate_incompetence", "Deliberate incompetence",
            "Who lets a problem lie rolls one die for the minister's office.", "38.9"),
     Option("abdication", "Abdication", "The player of a Monarch may give up the throne.", "38.10"),
