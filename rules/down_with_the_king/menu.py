@@ -25,7 +25,13 @@ from rules.down_with_the_king.activities import (
     weddings,
 )
 from rules.down_with_the_king.facts import ACTIVITIES
-from rules.down_with_the_king.options import abdication
+from rules.down_with_the_king.options import (
+    ACTIVITY_RULE,
+    abdication,
+    emissaries,
+    fandonian_support,
+    foreign_support,
+)
 from rules.down_with_the_king.people import is_held
 from rules.down_with_the_king.player_turn import FROM_PRISON, PlayerTurn
 from rules.down_with_the_king.standing import Standing, standing
@@ -33,7 +39,7 @@ from rules.down_with_the_king.state import Court
 
 CHAPTERS = (
     appointments, assassination, draw, escape, favor, intrigue, mercy, prestige, recruiting, scandal, seduction, titles,
-    travel, weddings,
+    travel, weddings, foreign_support, fandonian_support, emissaries,
 )  # fmt: skip
 """The modules of the activities."""
 
@@ -95,6 +101,20 @@ def actions(court: Court) -> dict[str, Entry]:
     return ACTIONS | {key: entry for key, entry in OPTIONAL_ACTIONS.items() if court.options[key]}
 
 
+OPTIONAL_ACTIVITY: dict[str, Entry] = {
+    "gaining_foreign_support": Entry(foreign_support.why_not, foreign_support.start),
+    "gaining_fandonian_support": Entry(fandonian_support.why_not, fandonian_support.start),
+    "emissaries": Entry(emissaries.why_not, emissaries.start),
+}
+"""Activities of optional rules, each by the key of its option."""
+EVERY_ACTIVITY = ACTIVITY | OPTIONAL_ACTIVITY
+
+
+def activities(court: Court) -> list[str]:
+    """The activities of the rules in play, those of the optional rules last."""
+    return [*ACTIVITIES, *(key for key in ACTIVITY_RULE if court.options[key])]
+
+
 def why_none(turn: PlayerTurn) -> str:
     """Why no activity at all can be performed any more; empty if some may."""
     if turn.stopped:
@@ -102,18 +122,18 @@ def why_none(turn: PlayerTurn) -> str:
     return "" if turn.left > 0 else "no activity left"
 
 
-def allowed(turn: PlayerTurn) -> list[str]:
+def allowed(court: Court, turn: PlayerTurn) -> list[str]:
     """The activities that the turn leaves: each only once (13.1), three for one who was in prison (30.3)."""
     if why_none(turn):
         return []
-    keys = IN_PRISON if turn.limited == FROM_PRISON else ACTIVITIES
+    keys = IN_PRISON if turn.limited == FROM_PRISON else activities(court)
     return [key for key in keys if key not in turn.done]
 
 
 def open_ids(court: Court, turn: PlayerTurn) -> list[str]:
     """The legal choices: activities first, then actions, then the end of the activities."""
     at = standing(court, turn)
-    ids = [f"activity:{key}" for key in allowed(turn) if not ACTIVITY[key].why_not(at)]
+    ids = [f"activity:{key}" for key in allowed(court, turn) if not EVERY_ACTIVITY[key].why_not(at)]
     ids += [f"action:{key}" for key, entry in actions(court).items() if not entry.why_not(at)]
     ids.append("end")
     return ids
@@ -122,10 +142,10 @@ def open_ids(court: Court, turn: PlayerTurn) -> list[str]:
 def blocked(court: Court, turn: PlayerTurn) -> list[tuple[str, str]]:
     """What cannot be done now, with reasons."""
     at = standing(court, turn)
-    left = allowed(turn)
+    left = allowed(court, turn)
     reasons = [
-        (f"activity:{key}", ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
-        for key in ACTIVITIES
+        (f"activity:{key}", EVERY_ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
+        for key in activities(court)
     ]
     reasons += [(f"action:{key}", entry.why_not(at)) for key, entry in actions(court).items()]
     return [(choice, why) for choice, why in reasons if why]
@@ -142,4 +162,4 @@ def _why_not_allowed(at: Standing, key: str) -> str:
 def start(court: Court, turn: PlayerTurn, choice: str) -> None:
     """Begin what was chosen. Activities count when they are performed, so that one can still step back."""
     kind, _, key = choice.partition(":")
-    (ACTIVITY if kind == "activity" else actions(court))[key].start(court, turn)
+    (EVERY_ACTIVITY if kind == "activity" else actions(court))[key].start(court, turn)

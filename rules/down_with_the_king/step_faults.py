@@ -17,6 +17,7 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     TABLES,
 )
+from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import USES, Power, ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
@@ -31,7 +32,8 @@ PHASES: dict[str, str] = {
 
 OWN_TURN = frozenset({
     "acquire_titles", "align_royal", "amnesty", "assassination", "become_counselor", "buy_prestige", "come_out",
-    "court_favor", "create_henchman", "escape", "expose_scandal", "extradition", "fill_office", "hide",
+    "court_favor", "create_henchman", "emissary", "escape", "expose_scandal", "extradition",
+    "fandonian_support", "fill_office", "foreign_support", "hide",
     "intrigue_card", "paid_draw", "pardon", "recruit", "recruit_by_treachery", "royal_mercy", "seduce", "suicide",
     "throw_away", "travel", "usurpation", "wedding",
 })  # fmt: skip
@@ -142,8 +144,9 @@ _NUMBERS: dict[str, range] = {
 }
 _TEXTS: dict[str, Callable[[str], bool]] = {
     "about": USES.__contains__,
-    "done": ACTIVITIES.__contains__,
+    "done": frozenset({*ACTIVITIES, *ACTIVITY_RULE}).__contains__,
     "effects": lambda text: text.partition(" ")[0] in VERBS,
+    "kind": ("", *CARD_KINDS).__contains__,
     "events": frozenset(row.id for row in TABLES["crown_events"]).__contains__,
     "to_draw": ("loyalty", "opportunity", "event").__contains__,
     "way": lambda text: text in _WAYS or ("+" in text and set(text.split("+")) <= _WAY_PARTS),

@@ -17,6 +17,7 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     TITLE,
 )
+from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords, cap
@@ -102,5 +103,6 @@ class CourtWords(TemplateWords):
 def rule_of(ask: Ask, choice_id: str) -> str:
     """The rule of one answer: an activity has its own number, else the question's."""
     if choice_id.startswith("activity:"):
-        return f"13.4.{ACTIVITIES.index(choice_id[9:]) + 1}"
+        key = choice_id[9:]
+        return ACTIVITY_RULE.get(key) or f"13.4.{ACTIVITIES.index(key) + 1}"
     return ask.rule

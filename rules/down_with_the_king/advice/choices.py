@@ -7,7 +7,13 @@ from rules.down_with_the_king.advice.reacting import weigh_reaction
 from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
 from rules.down_with_the_king.advice.strength import mean, person, power, value_cases
 from rules.down_with_the_king.advice.temper import Temper
-from rules.down_with_the_king.advice.turn import strike_worth, weigh_turn
+from rules.down_with_the_king.advice.turn import (
+    emissary_worth,
+    fandonian_support_worth,
+    foreign_support_worth,
+    strike_worth,
+    weigh_turn,
+)
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
@@ -230,6 +236,18 @@ def _stop_counsel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> flo
     return _over_rivals(view, ask, f"seat:{ask.facts['victim']}", temper) if choice == "stop" else 0.0
 
 
+def _foreign_support(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return foreign_support_worth(view, number(choice)) if number(choice) != NOBODY else 0.0
+
+
+def _fandonian_support(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return fandonian_support_worth(view, choice.partition(":")[2])
+
+
+def _emissary(view: CourtView, one: Person, temper: Temper) -> float:
+    return emissary_worth(view, one.id, temper)
+
+
 def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return 0.0 if choice in DONE else -50.0
 
@@ -363,6 +381,9 @@ WEIGHERS: dict[str, Weigher] = {
     "buy_prestige": _buy_prestige,
     "travel": _travel,
     "charity": _charity,
+    "foreign_support": _foreign_support,
+    "fandonian_support": _fandonian_support,
+    "emissary": over_people(_emissary),
     "clemency": _clemency,
     "stop_counsel": _stop_counsel,
     "abdication": _never,

@@ -16,10 +16,14 @@ from rules.down_with_the_king.advice.sides import (
 )
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, person
 from rules.down_with_the_king.advice.temper import Temper
-from rules.down_with_the_king.facts import CARDS, NOBODY, PRESTIGE, SPORTING
+from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY, PRESTIGE, SPORTING
+from rules.down_with_the_king.options.fandonian_support import VOICES
+from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
 
+OFTEN_TO_BE_HAD = 0.5
+"""How often a Support card is in a hand or among the discards, not in the pile."""
 LAST_CHANCE = 0.12
 """The chance from which one strikes at a rival who is about to win."""
 
@@ -200,12 +204,57 @@ def _free_intrigue(view: CourtView, temper: Temper) -> float:
     return 3.0
 
 
+
+def _foreign(view: CourtView, temper: Temper) -> float:
+    return max((foreign_support_worth(view, country) for country in CARD_OF), default=-1.0)
+
+
+def foreign_support_worth(view: CourtView, country: int) -> float:
+    """The chance to win a country over times what its card is worth, if it can be had at all."""
+    people = sum(one.owner == view.seat and one.place == country and one.free and not one.royal
+                 for one in everybody(view))  # fmt: skip
+    if not people:
+        return -1.0
+    return (7 - lowest(people)) / 6 * OFTEN_TO_BE_HAD * support_worth(view, CARD_OF[country])
+
+
+def support_worth(view: CourtView, kind: str) -> float:
+    """What all cards of a kind of Support are worth that are not in the own hand."""
+    return sum(worth.card(view, card) for card, one in enumerate(CARDS) if one == kind and card not in view.hand)
+
+
+def _fandonian(view: CourtView, temper: Temper) -> float:
+    offices = {office.key for office in view.offices if mine(view, office.holder)}
+    kinds = [one.support for one in VOICES
+             if offices.intersection(one.offices) or any(mine(view, who) for who in one.nobles)]  # fmt: skip
+    return max((fandonian_support_worth(view, kind) for kind in kinds), default=-1.0)
+
+
+def fandonian_support_worth(view: CourtView, kind: str) -> float:
+    """One roll in six brings those of the cards that are in hands or among the discards."""
+    return OFTEN_TO_BE_HAD * support_worth(view, kind) / 6
+
+
+def _emissaries(view: CourtView, temper: Temper) -> float:
+    return max((emissary_worth(view, one.id, temper) for one in everybody(view) if one.free and not one.place),
+               default=-1.0)  # fmt: skip
+
+
+def emissary_worth(view: CourtView, who: int, temper: Temper) -> float:
+    """Two times in three a rival's voice before the Monarch is silent until he is home again."""
+    one = person(view, who)
+    if one.owner in (NOBODY, view.seat) or one.pc or one.royal or one.office >= AMBASSADORS[0]:
+        return -1.0
+    return (1.0 + 0.1 * one.status if one.office != NOBODY or one.counselor else 0.3) * -good_for(view, who, temper)
+
+
 WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
     "acquire_title": _title, "fill_office": _office, "become_counselor": _counselor, "court_favor": _favor,
     "pardon": _pardon, "amnesty": _amnesty, "create_henchman": _henchman, "assassinate": _assassinate,
     "expose_scandal": _scandal, "escape": _escape, "extradite": _extradite, "intrigue_card": _intrigue,
     "recruit": _recruit, "recruit_by_treachery": _treachery, "seduce": _seduce, "wedding": _wedding,
     "prestige_table": _prestige, "travel": _travel, "draw": _draw,
+    "gaining_foreign_support": _foreign, "gaining_fandonian_support": _fandonian, "emissaries": _emissaries,
     "free_intrigue": _free_intrigue, "extra_activity": _extra, "propose": _propose, "align_royal": _align,
     "buy_pp": _buy,
     "hide": _hide, "come_out": _come_out, "royal_mercy": _royal_mercy, "suicide": _suicide, "discard": _discard,

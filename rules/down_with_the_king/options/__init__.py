@@ -2,7 +2,16 @@
 
 from rules.engine.game import Option
 
+ACTIVITY_RULE = {"gaining_foreign_support": "38.1", "gaining_fandonian_support": "38.2", "emissaries": "38.3"}
+"""The activities of optional rules, each by the key of its option, with its rule."""
+
 OPTIONS = (
+    Option("gaining_foreign_support", "Gaining foreign support",
+           "An activity: people abroad may win the Support card of their country.", "38.1"),
+    Option("gaining_fandonian_support", "Gaining Fandonian support",
+           "An activity: certain nobles and ministers may win Support cards.", "38.2"),
+    Option("emissaries", "Emissaries", "An activity: the Minister of State or an ambassador sends somebody abroad.",
+           "38.3"),
     Option("counselor_powers", "More powers for Counselors",
            "Who has a Monarch's Counselor may stop a rival's counsel, and adds 1 either way on problems.", "38.7"),
     Option("clemency", "Clemency", "Who has a Monarch's Counselor may plead for somebody sentenced.", "38.8"),

@@ -51,6 +51,12 @@ BY_ACTIVITY: dict[str, Words] = {
         "Travel: any of your faction who may travel go abroad or come home."),
     "draw": Words("Draw", "1 IP", "1 IP: loyalty, opportunity or card",
         "Draw: one more Loyalty counter, Opportunity counter or event card for 1 IP."),
+    "gaining_foreign_support": Words("Foreign support", "1 die", "one die, people in a country",
+        "Foreign support: the card of a country your people are in, unless in the pile."),
+    "gaining_fandonian_support": Words("Home support", "1 die", "one die, a noble or an office",
+        "Fandonian support: on a 6 all cards of a kind in hands and discards are yours."),
+    "emissaries": Words("Emissary", "1 die", "one die, somebody goes abroad",
+        "Emissary: somebody of any side, no PC, is sent abroad and must travel home."),
 }  # fmt: skip
 
 ACTIONS: dict[str, Words] = {
@@ -98,7 +104,9 @@ _SHORT = {
     "nobody spends in a famine": "famine", "over half your IP, in a crisis": "crisis",
     "one activity, your PC is confined": "PC is confined", "no table gave you one": "none given",
     "you have no FARC on the throne": "not on throne", "no royal who could be aligned": "no royal",
-    "your modifier is +2": "+2 already",
+    "your modifier is +2": "+2 already", "nobody of yours abroad": "nobody abroad",
+    "you hold the card": "card in hand", "nobody they would heed": "nobody fit",
+    "no minister of State": "no minister",
 }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, OFFICE_NAME, PRESTIGE
+from rules.down_with_the_king.options import ACTIVITY_RULE
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
@@ -16,6 +17,8 @@ from tui.text import capital, percent
 
 FIRST_ACTION = 20
 """Own-turn actions are numbered from here on, in their fixed order."""
+FIRST_OPTIONAL = 40
+"""The activities of optional rules are numbered from here on."""
 ROOM_NARROW, ROOM_WIDE = 22, 26
 """So many lines fit beside the evidence; actions that are not possible are left out where they do not."""
 
@@ -104,11 +107,12 @@ def _note(board: Board) -> str:
 
 
 def _activities(board: Board) -> Sheet:
-    """The nineteen by their numbers, the way out, own-turn actions after them (13.4, T1)."""
+    """The nineteen by their numbers, those of optional rules, the way out, own-turn actions after them (13.4, T1)."""
     snap = board.scene.snap
     known: dict[str, Choice] = {one.id: one for one in [*snap.choices, *snap.blocked]}
     lines: list[Answer] = []
-    for place, key in enumerate(ACTIVITIES, start=1):
+    places = [*enumerate(ACTIVITIES, start=1), *enumerate(ACTIVITY_RULE, start=FIRST_OPTIONAL)]
+    for place, key in places:
         choice = known.get(f"activity:{key}")
         if choice is not None:
             lines.append(_dressed(choice, place, BY_ACTIVITY[key]))
@@ -120,6 +124,8 @@ def _activities(board: Board) -> Sheet:
     ]  # fmt: skip
     if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
         actions = [one for one in actions if not one.why]
+        if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
+            lines = [one for one in lines if not (one.why and one.id.partition(":")[2] in ACTIVITY_RULE)]
     lines += actions
     left = board.view.player_turn.left if board.view.player_turn else 0
     seat = board.seat_view(board.eyes)

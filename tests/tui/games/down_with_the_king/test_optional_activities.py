@@ -1,0 +1,30 @@
+"""The activities of optional rules on the screen (38.1-38.3)."""
+
+import tests.rules.down_with_the_king.stage as at
+from rules.down_with_the_king.options import ACTIVITY_RULE
+from tests.tui.games.picture import LARGE, Picture
+
+KEYS = list(ACTIVITY_RULE)
+
+
+def test_they_are_listed_behind_the_nineteen_with_their_reasons():
+    for size in (LARGE, (80, 24)):
+        picture = Picture(at.stage(options=KEYS), size, mark="activity:emissaries" if size == LARGE else "")
+        listed = {answer.id: answer for answer in picture.choices.answers}
+        assert {f"activity:{key}" for key in KEYS} <= set(listed) or size != LARGE
+        assert "activity:draw" in listed and "end" in listed
+    assert "no minister of State" in Picture(at.stage(options=KEYS), LARGE, mark="activity:emissaries").text
+
+
+def test_without_the_rules_they_are_not_there():
+    listed = [answer.id for answer in Picture(at.stage(), LARGE).choices.answers]
+    assert not {f"activity:{key}" for key in KEYS} & set(listed)
+
+
+def test_the_countries_stand_with_their_chance():
+    court = at.stage(options=KEYS)
+    court.state.place[at.DREW] = 3
+    at.go_on(court)
+    at.answer(court, "activity:gaining_foreign_support")
+    picture = Picture(court, LARGE)
+    assert "Whose support do you try to gain?" in picture.text and "33.3 %" in picture.text
