@@ -95,6 +95,8 @@ def _court(court: Court) -> Iterator[str]:
         yield "wars: countries are 1 to 5, each once"
     if s.monarch not in range(10) or (s.consort != NOBODY and s.consort not in PEOPLE):
         yield "monarch, consort: no such person"
+    if any(not 0 <= bits < 1 << seats for bits in s.spared) or any(bit not in (0, 1) for bit in s.stopped):
+        yield "spared, stopped: bits of seats; 1 for yes, 0 for no"
     for name in ("mourning", "unsettled", "quiet"):
         if getattr(s, name) not in (0, 1):
             yield f"{name}: 1 for yes, 0 for no"

@@ -4,6 +4,10 @@ import inspect
 from functools import cache
 from typing import Any
 
+from rules.engine.game import Game
+from rules.engine.ledger import Ledger
+from rules.engine.step import Step
+
 from rules.down_with_the_king import (
     counsel,
     court_ball,
@@ -31,13 +35,19 @@ from rules.down_with_the_king import (
 from rules.down_with_the_king.advice import advise
 from rules.down_with_the_king.faults import faults
 from rules.down_with_the_king.hidden import deal_anew
-from rules.down_with_the_king.options import OPTIONS, abdication, charity, clemency, counselors, incompetence
+from rules.down_with_the_king.options import (
+    OPTIONS,
+    abdication,
+    blackmail,
+    charity,
+    clemency,
+    counselors,
+    funerals,
+    incompetence,
+)
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.view import view
 from rules.down_with_the_king.words import CourtWords
-from rules.engine.game import Game
-from rules.engine.ledger import Ledger
-from rules.engine.step import Step
 
 PHASE_NAME = {
     "first_player": "first player", "offices": "offices", "problems": "political problems", "crown": "crown event",
@@ -47,7 +57,7 @@ PHASE_NAME = {
 _CHAPTERS: tuple[Any, ...] = (
     counsel, court_ball, crown_events, deaths, duels, effects, factions, hiding, justice, office_phase, own_turn,
     player_turn, prison, problems, reactions, sentences, succession, turn, usurpation, *menu.CHAPTERS,
-    counselors, clemency, incompetence, abdication, charity,
+    counselors, clemency, incompetence, abdication, blackmail, charity, funerals,
 )  # fmt: skip
 
 

@@ -6,6 +6,9 @@ What is neutral is left out: modifiers of 0, problems that never arose, nobles a
 from typing import Annotated, Any
 
 import msgspec
+from rules.engine.errors import LoadError
+from rules.engine.names import Names, counted
+from rules.engine.plain import convert
 
 from rules.down_with_the_king.facts import (
     CARDS,
@@ -20,15 +23,12 @@ from rules.down_with_the_king.facts import (
     PROBLEM_KEY,
 )
 from rules.down_with_the_king.state import CourtState
-from rules.engine.errors import LoadError
-from rules.engine.names import Names, counted
-from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
     "owner", "steps", "widowed", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting", "proposed", "banned",
     "moved", "titled", "rolled", "suicide", "dead", "loyalty",
 )  # fmt: skip
-SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier", "stopped")
+SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier", "stopped", "spared")
 COURT_FIELDS = (
     "turn", "phase", "first", "active", "support", "crown", "next_crown", "reign_began", "throne_empty", "mourning",
     "unsettled", "quiet",
@@ -97,6 +97,7 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True):
     free_counsel: Number = 0
     ball_modifier: Number = 0
     stopped: Number = 0
+    spared: Number = 0
     modifiers: dict[str, Modifier] = {}
     counsels: list[str] = []
 
@@ -129,6 +130,7 @@ class _Court(msgspec.Struct, forbid_unknown_fields=True):
     removed: list[str]
     shown: list[str]
     seat: list[_Seat]
+    funerals: list[str] = []
     problem: dict[str, _Problem] = {}
     people: dict[str, _Person] = {}
 
@@ -140,6 +142,8 @@ def dump(s: CourtState) -> dict[str, Any]:
     plain["monarch"], plain["consort"] = _PERSON.of[s.monarch], _BY_NAME["spouse"].of[s.consort]
     plain["wars"] = [_COUNTRY.of[country] for country in s.wars]
     plain["opportunity"] = [_COUNTER.of[counter] for counter in s.opportunity]
+    if s.funerals:
+        plain["funerals"] = [_PERSON.of[who] for who in s.funerals]
     for name in PILES:
         plain[name] = [CARD.of[card] for card in getattr(s, name)]
     plain["problem"] = _filled({key: _dump_problem(s, place) for place, key in _PROBLEM.of.items()})
@@ -194,6 +198,7 @@ def restore(plain: dict[str, Any], seats: int) -> CourtState:
     s.monarch = _PERSON.number(raw.monarch, "monarch")
     s.consort = _BY_NAME["spouse"].number(raw.consort, "consort")
     s.wars = _COUNTRY.numbers(raw.wars, "wars")
+    s.funerals = _PERSON.numbers(raw.funerals, "funerals")
     s.opportunity = _COUNTER.numbers(raw.opportunity, "opportunity")
     for name in PILES:
         setattr(s, name, CARD.numbers(getattr(raw, name), name))

@@ -42,6 +42,7 @@ def _seat_columns(court: Court, count: int) -> None:
     s.pp = [start_pp(court)] * count
     s.spent, s.returns, s.skip = [0] * count, [0] * count, [0] * count
     s.free_counsel, s.ball_modifier, s.stopped = [0] * count, [0] * count, [0] * count
+    s.spared = [0] * count
     s.hand = [[] for _ in range(count)]
     s.face_up = [[] for _ in range(count)]
     s.modifiers = [[0] * len(PRESTIGE) for _ in range(count)]

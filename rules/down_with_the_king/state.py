@@ -1,9 +1,9 @@
 """The state of a game of Down With the King: columns of whole numbers, one place per person, seat or office."""
 
 import msgspec
+from rules.engine.table import Table
 
 from rules.down_with_the_king.facts import CATHERINE, GEORGE, NOBODY, OFFICES, PROBLEMS, SIZE
-from rules.engine.table import Table
 
 # sentences (28.6); one who hides keeps the sentence he fled from
 NO_SENTENCE, BANISHED, PRISON, CONDEMNED = range(4)
@@ -43,6 +43,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     unresolved_turns: list[int] = msgspec.field(default_factory=lambda: [0] * len(PROBLEMS))
     quiet: int = 0
     wars: list[int] = []
+    funerals: list[int] = []
 
     # cards and counters
     deck: list[int] = []
@@ -92,6 +93,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     skip: list[int] = []
     free_counsel: list[int] = []
     stopped: list[int] = []
+    spared: list[int] = []
     ball_modifier: list[int] = []
     modifiers: list[list[int]] = []
     counsels: list[list[int]] = []

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from rules.engine.step import Step
+
 from rules.down_with_the_king.effects import VERBS
 from rules.down_with_the_king.facts import (
     ACTIVITIES,
     CARD_KINDS,
+    CARDS,
     COUNSELS,
     COUNTERS,
     COUNTRIES,
@@ -22,7 +25,6 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import USES, Power, ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.state import Court
-from rules.engine.step import Step
 
 PHASES: dict[str, str] = {
     "office_phase": "offices", "problems_phase": "problems", "crown_events": "crown", "player_turn": "players",
@@ -139,6 +141,7 @@ _NUMBERS: dict[str, range] = {
     "counsel": range(NOBODY, 4),
     "table": range(NOBODY, len(COUNSELS)),
     "prestige_table.table": range(NOBODY, len(PRESTIGE)),
+    "blackmail.card": range(NOBODY, len(CARDS)),
     "bonus": SHIFTS,
     "confession": SHIFTS,
 }

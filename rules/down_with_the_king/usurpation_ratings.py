@@ -3,6 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
+from rules.engine.odds import convolve, sums
+
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -20,7 +22,6 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.people import facs, farcs, is_free, monarchs_player, status
 from rules.down_with_the_king.state import CourtState
-from rules.engine.odds import convolve, sums
 
 MARRIED_MONARCH = 10
 

@@ -2,39 +2,50 @@
 
 from typing import ClassVar
 
+from rules.down_with_the_king.options.blackmail import Blackmail, has_paid
+from rules.engine.decision import Ask, Odds, OddsRow
+
 from rules.down_with_the_king import means
 from rules.down_with_the_king.cards import discard, show
-from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, SAFE_HAND
+from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, NOBODY, SAFE_HAND
 from rules.down_with_the_king.people import monarchs_player, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Odds, OddsRow
 
 KEY = "intrigue_card"
 DOWN_WITH_THE_KING_BONUS = 2
 """What the accusation roll gains when Down With the King was drawn (14.5.1, 23.3)."""
 
 
-def may_be_intrigued(s: CourtState, victim: int) -> bool:
-    """May a card be drawn from this hand: more than three cards, and no FARC on the throne (14.2.7, 36.10.1, C3)?"""
-    return len(s.hand[victim]) > SAFE_HAND and monarchs_player(s) != victim
+def may_be_intrigued(s: CourtState, victim: int, by: int = NOBODY) -> bool:
+    """May a card be drawn from this hand: more than three cards, no FARC on the throne (14.2.7, 36.10.1, C3), and not
+    bought free from that seat this turn (38.11)?"""
+    return len(s.hand[victim]) > SAFE_HAND and monarchs_player(s) != victim and not has_paid(s, victim, by)
 
 
 def victims(s: CourtState, seat: int) -> list[int]:
     """The opponents whose hands are open to intrigue, in player order."""
-    return [other for other in player_order(s) if other != seat and may_be_intrigued(s, other)]
+    return [other for other in player_order(s) if other != seat and may_be_intrigued(s, other, seat)]
 
 
 def draw_from(court: Court, by: int, victim: int) -> None:
+    """``by`` may draw a card from the victim's hand, or blackmail the victim instead (38.11). A safe hand stays as it
+    is."""
+    if not may_be_intrigued(court.state, victim, by):
+        court.tell("hand_is_safe", "14.2.7", seat=victim)
+    elif court.options["blackmail"]:
+        court.push(Blackmail(seat=by, victim=victim, at="manner"))
+    else:
+        draw_card(court, by, victim)
+
+
+def draw_card(court: Court, by: int, victim: int) -> None:
     """``by`` draws a card at random from the victim's hand: a legal card is discarded, an illegal one stays, and the
-    victim's PC is accused (13.4.12, C3, C4). A safe hand stays as it is."""
+    victim's PC is accused (13.4.12, C3, C4)."""
     from rules.down_with_the_king.justice import accuse
 
     s = court.state
-    if not may_be_intrigued(s, victim):
-        court.tell("hand_is_safe", "14.2.7", seat=victim)
-        return
     hand = sorted(s.hand[victim])
     card = hand[court.dice.below(len(hand))]
     if card not in ILLEGAL:
@@ -49,7 +60,7 @@ def draw_from(court: Court, by: int, victim: int) -> None:
 
 def why_not(at: Standing) -> str:
     """Why the seat cannot intrigue a card as an activity."""
-    if not any(may_be_intrigued(at.s, other) for other in range(len(at.s.hand)) if other != at.seat):
+    if not any(may_be_intrigued(at.s, other, at.seat) for other in range(len(at.s.hand)) if other != at.seat):
         return "all hands are safe"
     return means.why_no_way(at, KEY)
 
@@ -101,11 +112,17 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
     def blocked_victim(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
         return [
-            (f"seat:{seat}", "the Monarch's player" if monarchs_player(s) == seat else "three cards or fewer")
-            for seat in player_order(s) if seat != self.seat and not may_be_intrigued(s, seat)
+            (f"seat:{seat}", _why_safe(s, seat, self.seat))
+            for seat in player_order(s) if seat != self.seat and not may_be_intrigued(s, seat, self.seat)
         ]  # fmt: skip
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
         """The chance that the card is Down With the King, as far as the size of the hand tells."""
         cards = len(court.state.hand[int(choice[5:])])
         return Odds(cards, (OddsRow("Down With the King", 1), OddsRow("another card", cards - 1)))
+
+
+def _why_safe(s: CourtState, victim: int, by: int) -> str:
+    if monarchs_player(s) == victim:
+        return "the Monarch's player"
+    return "paid you this turn" if has_paid(s, victim, by) else "three cards or fewer"

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from rules.engine.decision import Ask
+
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.reacting import weigh_reaction
 from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
@@ -16,7 +18,6 @@ from rules.down_with_the_king.advice.turn import (
 )
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
-from rules.engine.decision import Ask
 
 Weigher = Callable[[CourtView, Ask, str, Temper], float]
 DONE = ("done", "pass", "stay", "face")
@@ -248,6 +249,20 @@ def _emissary(view: CourtView, one: Person, temper: Temper) -> float:
     return emissary_worth(view, one.id, temper)
 
 
+def _blackmail(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """An IP or a card gained is worth more than a card lost to a rival."""
+    return 1.0 if choice == "blackmail" else 0.0
+
+
+def _blackmailed(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A card in a rival's hand is dearer than an IP one can spare."""
+    return (0.5 if view.seats[me(view)].ip >= 3 else -0.5) if choice == "pay" else 0.0
+
+
+def _blackmail_card(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return worth.card(view, int(ask.facts["card"])) if choice == "keep" else 0.0  # type: ignore[arg-type]
+
+
 def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return 0.0 if choice in DONE else -50.0
 
@@ -386,6 +401,10 @@ WEIGHERS: dict[str, Weigher] = {
     "emissary": over_people(_emissary),
     "clemency": _clemency,
     "stop_counsel": _stop_counsel,
+    "funeral": _willing,
+    "blackmail": _blackmail,
+    "blackmailed": _blackmailed,
+    "blackmail_card": _blackmail_card,
     "abdication": _never,
     # marriage
     "proposer": _proposer,

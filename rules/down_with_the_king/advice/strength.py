@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from rules.engine.odds import convolve, sums
+
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -15,7 +17,6 @@ from rules.down_with_the_king.facts import (
     THOMAS,
 )
 from rules.down_with_the_king.view import CourtView, Person
-from rules.engine.odds import convolve, sums
 
 Cases = dict[int, int]
 """Amount -> in how many equally likely cases."""

@@ -1,0 +1,80 @@
+"""Blackmail: an IP for leaving a hand alone (38.11, R5)."""
+
+from rules.down_with_the_king.cards import discard, show
+from rules.down_with_the_king.facts import CARDS, DWTK, NOBODY
+from rules.down_with_the_king.purse import gain_ip, spend, why_not_spend
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
+
+PRICE = 1
+
+
+def has_paid(s: CourtState, victim: int, by: int) -> bool:
+    """Has the victim bought its hand free from that seat this turn?"""
+    return by != NOBODY and bool(s.spared[victim] >> by & 1)
+
+
+class Blackmail(Step, tag="blackmail"):
+    """Draw as ever, or ask for 1 IP; who is refused draws a card to keep or discard, an illegal one too."""
+
+    seat: int
+    victim: int
+    card: int = NOBODY
+
+    def ask_manner(self, court: Court) -> Ask:
+        return Ask(self.seat, "blackmail", ["draw", "blackmail"], "38.11", {"victim": self.victim})
+
+    def take_manner(self, court: Court, choice: str) -> None:
+        from rules.down_with_the_king.activities.intrigue import draw_card
+
+        if choice == "draw":
+            court.pop()
+            draw_card(court, self.seat, self.victim)
+        else:
+            court.tell("blackmails", "38.11", seat=self.seat, victim=self.victim)
+            self.at = "reply"
+
+    def ask_reply(self, court: Court) -> Ask:
+        able = not why_not_spend(court.state, self.victim, PRICE)
+        return Ask(self.victim, "blackmailed", ["pay", "refuse"] if able else ["refuse"], "38.11", {"by": self.seat})
+
+    def blocked_reply(self, court: Court) -> list[tuple[str, str]]:
+        why = why_not_spend(court.state, self.victim, PRICE)
+        return [("pay", why)] if why else []
+
+    def take_reply(self, court: Court, choice: str) -> None:
+        s, by, victim = court.state, self.seat, self.victim
+        if choice == "refuse":
+            self.at = "draw"
+            court.tell("blackmail_refused", "38.11", seat=victim, by=by)
+            return
+        court.pop()
+        spend(court, victim, PRICE)
+        gain_ip(court, by, PRICE)
+        s.spared[victim] |= 1 << by
+        court.tell("blackmail_paid", "38.11", seat=victim, by=by)
+
+    def draw(self, court: Court) -> None:
+        """The card changes hands, seen by all; Down With the King can never be taken (R5)."""
+        s = court.state
+        hand = [card for card in sorted(s.hand[self.victim]) if CARDS[card] != DWTK]
+        self.card = hand[court.dice.below(len(hand))]
+        s.hand[self.victim].remove(self.card)
+        s.hand[self.seat].append(self.card)
+        show(court, self.card)
+        court.tell("blackmail_drawn", "38.11", seat=self.seat, victim=self.victim, card=self.card)
+        self.at = "keep"
+
+    def ask_keep(self, court: Court) -> Ask:
+        return Ask(self.seat, "blackmail_card", ["keep", "discard"], "38.11", {"card": self.card})
+
+    def take_keep(self, court: Court, choice: str) -> None:
+        court.pop()
+        if choice == "discard":
+            discard(court, self.seat, self.card)
+            court.tell("discarded", "38.11", seat=self.seat, card=self.card)
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        """Who asks whom."""
+        return {"seat": self.seat, "victim": self.victim}
