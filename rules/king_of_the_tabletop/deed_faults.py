@@ -7,18 +7,22 @@ from rules.engine.step import Step
 from rules.king_of_the_tabletop.agents import Agents
 from rules.king_of_the_tabletop.auction import Auction
 from rules.king_of_the_tabletop.battle import ATTACK, DEFENCE, Battle
+from rules.king_of_the_tabletop.capture import Capture
+from rules.king_of_the_tabletop.collection import CollectionPart
 from rules.king_of_the_tabletop.disasters import Disaster
 from rules.king_of_the_tabletop.effects import EFFECTS
 from rules.king_of_the_tabletop.facts import ASSASSIN, DATA, EVENTS, KIND, LANDS, NOBODY, SPECIALS, THIEF
 from rules.king_of_the_tabletop.fight import Fight
 from rules.king_of_the_tabletop.forces import HAND_STAGE, RANGED_STAGE
-from rules.king_of_the_tabletop.holdings import site_on
+from rules.king_of_the_tabletop.holdings import site_on, stands_on
 from rules.king_of_the_tabletop.landdraw import AcquirePart
+from rules.king_of_the_tabletop.losses import Losses
 from rules.king_of_the_tabletop.played import Played
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
 from rules.king_of_the_tabletop.trade import Trade, goods
 from rules.king_of_the_tabletop.turn import PARTS, Turn
+from rules.king_of_the_tabletop.victory import specials_in_bank
 from rules.king_of_the_tabletop.war import War, WarPart, pay_for
 
 INSTRUCTIONS = frozenset(one["id"] for one in DATA["instruction"])
@@ -48,6 +52,27 @@ def _turn(realm: Realm, place: int, turn: Turn) -> Iterator[str]:
         yield "phase: the state is in another"
     if part is not None and turn.at == "part" and getattr(part, "seat", NOBODY) != s.active:
         yield "left: the part on it is of the active seat"
+
+
+def _collection(realm: Realm, place: int, part: CollectionPart) -> Iterator[str]:
+    if part.at == "hired" and part.wanted not in specials_in_bank(realm.state):
+        yield "wanted: a special character in the bank"
+
+
+def _capture(realm: Realm, place: int, capture: Capture) -> Iterator[str]:
+    s = realm.state
+    if capture.land not in s.lands[capture.loser]:
+        yield "land: the loser's"
+    elif not _inside(capture.left, stands_on(s, capture.land)):
+        yield "left: what stands on the land"
+
+
+def _losses(realm: Realm, place: int, losses: Losses) -> Iterator[str]:
+    s = realm.state
+    if not _inside(losses.tiles, [*s.army[losses.seat], *s.owners]):
+        yield "tiles: of the army, or owners, each once"
+    elif not set(losses.hit) <= set(losses.tiles):
+        yield "hit: some of the tiles"
 
 
 def _throw(realm: Realm, place: int, throw: Throw) -> Iterator[str]:
@@ -184,6 +209,7 @@ def _trade(realm: Realm, place: int, trade: Trade) -> Iterator[str]:
 
 
 _CHECKS: dict[type[Step], Callable[[Realm, int, Any], Iterator[str]]] = {
-    Turn: _turn, Throw: _throw, Played: _played, Disaster: _disaster, AcquirePart: _acquire, Auction: _on_offer,
-    Fight: _on_offer, WarPart: _war_part, War: _war, Battle: _battle, Agents: _agents, Trade: _trade,
+    Turn: _turn, CollectionPart: _collection, AcquirePart: _acquire, WarPart: _war_part, War: _war, Battle: _battle,
+    Capture: _capture, Losses: _losses, Throw: _throw, Played: _played, Disaster: _disaster, Auction: _on_offer,
+    Fight: _on_offer, Agents: _agents, Trade: _trade,
 }  # fmt: skip
