@@ -1,9 +1,5 @@
 """Counsel to the Monarch at the end of a player turn (15)."""
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.counsels import (
     choosable,
     counsel_powers,
@@ -23,6 +19,9 @@ from rules.down_with_the_king.options.counselors import StopCounsel, may_stop
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 ROWS = TABLES["counseling_results"]
 

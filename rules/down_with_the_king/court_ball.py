@@ -2,14 +2,13 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Value
-from rules.engine.step import Step
-
 from rules.down_with_the_king.effects import Designate, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Effect, Row, row_of
 from rules.down_with_the_king.people import is_at_home, player_order, ready_henchmen
 from rules.down_with_the_king.rolls import Modifier, roll_sum
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Value
+from rules.engine.step import Step
 
 MODIFIER_MAX = 2
 RULE = "8.4.4"

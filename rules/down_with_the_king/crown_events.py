@@ -1,8 +1,5 @@
 """The Crown Events Phase: one event for the whole court, or those fixed before (8)."""
 
-from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
-
 from rules.down_with_the_king.court_ball import CourtBall
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.dice_counts import roll_among
@@ -12,6 +9,8 @@ from rules.down_with_the_king.problems import new_problem
 from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.rolls import roll_count
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
 
 QUIET_TURN = 5
 """Support gained in a turn without problems (7.9, 32.2)."""

@@ -2,20 +2,19 @@
 
 from typing import ClassVar
 
-from rules.down_with_the_king.options.funerals import announce
-from rules.engine.decision import Ask
-from rules.engine.outcome import Outcome
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import discard as discard_card
 from rules.down_with_the_king.cards import discardable, playable_cards, remove_alignment, to_discards
 from rules.down_with_the_king.factions import break_engagement, leave, part
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.offices import discharge
+from rules.down_with_the_king.options.funerals import announce
 from rules.down_with_the_king.options.shorter_game import leaves_for_good
 from rules.down_with_the_king.people import is_absent, is_pc, is_royal, player_order
 from rules.down_with_the_king.purse import lose_ip, lose_pp
 from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.outcome import Outcome
+from rules.engine.step import Step
 
 PC_DEATH_DISCARDS = 5
 

@@ -1,8 +1,5 @@
 """Duels (19): who must fight, against whom, by which dice, and what a kill brings."""
 
-from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
-
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.dice_counts import roll_among
 from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NOBODY
@@ -20,6 +17,8 @@ from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.step import Step
 
 BUY_OFF = 3
 """The IP by which a PC keeps out of a duel (19.4)."""

@@ -8,9 +8,6 @@ The words of an effect name people by their part: ``player`` (the PC or a free h
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import discard, to_discards
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.factions import leave
@@ -28,6 +25,8 @@ from rules.down_with_the_king.people import can_hold_office, pc_here, player_ord
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import gain_ip, gain_pp, lose_ip, lose_pp
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
 """Verbs that tell the step which read the row how to go on; see ``amount_of``."""

@@ -2,14 +2,13 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import to_discards
 from rules.down_with_the_king.facts import NOBODY, STATUS
 from rules.down_with_the_king.offices import wives_follow
 from rules.down_with_the_king.people import counted, is_royal, overdrawn, player_order, pp_free, status
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 def why_not_join(s: CourtState, seat: int, who: int) -> str:

@@ -4,10 +4,6 @@ import inspect
 from functools import cache
 from typing import Any
 
-from rules.engine.game import Game
-from rules.engine.ledger import Ledger
-from rules.engine.step import Step
-
 from rules.down_with_the_king import (
     counsel,
     court_ball,
@@ -48,6 +44,9 @@ from rules.down_with_the_king.options import (
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.view import view
 from rules.down_with_the_king.words import CourtWords
+from rules.engine.game import Game
+from rules.engine.ledger import Ledger
+from rules.engine.step import Step
 
 PHASE_NAME = {
     "first_player": "first player", "offices": "offices", "problems": "political problems", "crown": "crown event",

@@ -1,9 +1,8 @@
 """Dealing anew what a seat cannot know: the hands of the others and the event pile."""
 
-from rules.engine.dice import Dice
-
 from rules.down_with_the_king.facts import CARDS, DWTK
 from rules.down_with_the_king.state import Court
+from rules.engine.dice import Dice
 
 
 def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:

@@ -1,8 +1,5 @@
 """Going into hiding and coming out (24)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.justice import Hearing
 from rules.down_with_the_king.offices import discharge
@@ -11,6 +8,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import back_to_prison, confine
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, NO_SENTENCE, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 def go_into_hiding(court: Court, who: int) -> None:

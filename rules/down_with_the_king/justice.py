@@ -2,10 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.effects import amount_of, apply
 from rules.down_with_the_king.facts import (
@@ -34,6 +30,9 @@ from rules.down_with_the_king.people import (
 from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum, total_of
 from rules.down_with_the_king.state import HEARING_WAITS, NOTHING_WAITS, TRIAL_WAITS, Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 ALWAYS_HEARD = 6
 """This natural roll sends an accused to a hearing whatever his rating (23.2, C5)."""

@@ -2,15 +2,14 @@
 
 from typing import ClassVar, NamedTuple
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import held, play
 from rules.down_with_the_king.facts import ANY_ACTIVITY
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.reactions import STAND_INS
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 class Need(NamedTuple):

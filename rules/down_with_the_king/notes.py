@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from rules.engine.decision import Ask
-
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -25,6 +23,7 @@ from rules.down_with_the_king.people import (
     title,
 )
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court, CourtState
+from rules.engine.decision import Ask
 
 
 def full_name(s: CourtState, who: int) -> str:

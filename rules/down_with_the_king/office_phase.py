@@ -1,14 +1,13 @@
 """The Office Phase: every vacancy is offered to the players; the dice fill what is left (6)."""
 
-from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
-
 from rules.down_with_the_king.dice_counts import roll_among
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY, OFFICE_IDS
 from rules.down_with_the_king.offices import appoint, vacancies
 from rules.down_with_the_king.people import can_hold_office, counted, is_absent, own_nobles, player_order, pp_free
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
 
 COST = 2
 """IP for placing somebody in the Office Phase (6.1.1)."""

@@ -1,8 +1,5 @@
 """Own-turn actions that are no activities (T1): Extra Activity, Royal Alignment, buying PP, throwing cards away."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import discard, discardable, lay_down, play, playable_cards
 from rules.down_with_the_king.factions import join, why_not_join
 from rules.down_with_the_king.facts import CARD_ROYAL, CATHERINE, GEORGE, NOBODY, read_data
@@ -10,6 +7,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.purse import gain_pp, spend, spending_room
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 IP_PER_PP: int = read_data("components.toml")["setup"]["ip_per_pp"]
 

@@ -1,8 +1,5 @@
 """A player turn: draw, activities, counsel (10), with what the counters allow (12) and own-turn actions (T1)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import discard, discardable, draw
 from rules.down_with_the_king.facts import COUNTERS, NOBLES, NOBODY
 from rules.down_with_the_king.options import charity
@@ -10,6 +7,8 @@ from rules.down_with_the_king.options.shorter_game import ACTIVITIES_PER_TURN, a
 from rules.down_with_the_king.people import is_held, pc_here
 from rules.down_with_the_king.purse import gain_ip, lose_ip
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 UNLIMITED, ONE_ACTIVITY, FROM_PRISON = range(3)
 """What the PC's state leaves of a turn, however it changes in it (13.1, T6): all, one activity, one of three (30.3)."""

@@ -1,8 +1,5 @@
 """Prison rolls and suicides (30.10, 29.9), and the steps that close a turn (E1)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.facts import NOBLES, NOBODY
 from rules.down_with_the_king.people import is_condemned, is_held, is_wrongdoer, own_nobles, roller
@@ -10,6 +7,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn, push_prison_roll
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.down_with_the_king.victory import check_victory
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 FATAL = 11
 """From this dice sum on a prisoner dies (30.10)."""

@@ -1,9 +1,5 @@
 """Political problems: how they arise, the ministers' attempts, foreign wars (7)."""
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import (
     ABILITY,
     COUNTRY_KEY,
@@ -21,6 +17,9 @@ from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 RESOLVED, UNRESOLVED = 10, -10
 """What one attempt does to the Monarch's Support (7.9)."""

@@ -9,14 +9,14 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
 
 from rules.down_with_the_king.cards import held, play, playable_cards
 from rules.down_with_the_king.facts import CARDS, NOBODY, read_data
 from rules.down_with_the_king.people import is_protected, player_order
 from rules.down_with_the_king.rolls import Modifier, total_of
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.step import Step
 
 
 class Use(msgspec.Struct, frozen=True):

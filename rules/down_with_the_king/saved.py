@@ -6,9 +6,6 @@ What is neutral is left out: modifiers of 0, problems that never arose, nobles a
 from typing import Annotated, Any
 
 import msgspec
-from rules.engine.errors import LoadError
-from rules.engine.names import Names, counted
-from rules.engine.plain import convert
 
 from rules.down_with_the_king.facts import (
     CARDS,
@@ -23,6 +20,9 @@ from rules.down_with_the_king.facts import (
     PROBLEM_KEY,
 )
 from rules.down_with_the_king.state import CourtState
+from rules.engine.errors import LoadError
+from rules.engine.names import Names, counted
+from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
     "owner", "steps", "widowed", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting", "proposed", "banned",

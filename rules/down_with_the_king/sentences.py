@@ -1,8 +1,5 @@
 """Sentences (29, 30, 31.6) and what undoes them: pardon (T14), extradition (25)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.facts import (
     ABROAD,
@@ -26,6 +23,8 @@ from rules.down_with_the_king.state import (
     Court,
     CourtState,
 )
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
 """These can never be abroad, so they are imprisoned instead (20.7, W11); the judges die (28.3)."""

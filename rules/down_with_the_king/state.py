@@ -1,9 +1,9 @@
 """The state of a game of Down With the King: columns of whole numbers, one place per person, seat or office."""
 
 import msgspec
-from rules.engine.table import Table
 
 from rules.down_with_the_king.facts import CATHERINE, GEORGE, NOBODY, OFFICES, PROBLEMS, SIZE
+from rules.engine.table import Table
 
 # sentences (28.6); one who hides keeps the sentence he fled from
 NO_SENTENCE, BANISHED, PRISON, CONDEMNED = range(4)

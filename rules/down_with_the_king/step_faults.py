@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rules.engine.step import Step
-
 from rules.down_with_the_king.effects import VERBS
 from rules.down_with_the_king.facts import (
     ACTIVITIES,
@@ -25,6 +23,7 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import USES, Power, ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.state import Court
+from rules.engine.step import Step
 
 PHASES: dict[str, str] = {
     "office_phase": "offices", "problems_phase": "problems", "crown_events": "crown", "player_turn": "players",

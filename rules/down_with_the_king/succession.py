@@ -1,8 +1,5 @@
 """Who follows a dead Monarch, and the mourning of the court (9)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import discard, discardable, remove_alignment
 from rules.down_with_the_king.deaths import draw_game, fallen_ruler, nobody_can_win
 from rules.down_with_the_king.factions import break_engagement, leave
@@ -12,6 +9,8 @@ from rules.down_with_the_king.people import is_wrongdoer, player_order
 from rules.down_with_the_king.purse import establish_support
 from rules.down_with_the_king.sentences import restore
 from rules.down_with_the_king.state import ON_CARD, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 MOURNING_DISCARDS = 2
 

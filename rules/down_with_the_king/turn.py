@@ -1,8 +1,5 @@
 """A game turn: first player, offices, political problems, crown events, player turns, end steps (4, 5, E1)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.crown_events import CrownEvents
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.office_phase import OfficePhase, fillable
@@ -12,6 +9,8 @@ from rules.down_with_the_king.prison import EndSteps
 from rules.down_with_the_king.problems import ProblemsPhase
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.succession import Succession
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 class Turn(Step, tag="turn"):

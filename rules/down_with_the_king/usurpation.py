@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 
-from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import lay_down, playable_cards, to_discards
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.factions import join
@@ -24,6 +21,8 @@ from rules.down_with_the_king.usurpation_ratings import (
     monarchs_parts,
     usurpers_parts,
 )
+from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.step import Step
 
 NEXT_CROWN = "court_ball"
 

@@ -3,8 +3,6 @@
 from functools import cache
 from typing import NamedTuple
 
-from rules.engine.odds import convolve, sums
-
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -22,6 +20,7 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.people import facs, farcs, is_free, monarchs_player, status
 from rules.down_with_the_king.state import CourtState
+from rules.engine.odds import convolve, sums
 
 MARRIED_MONARCH = 10
 

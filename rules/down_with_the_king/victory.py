@@ -1,10 +1,9 @@
 """Victory (37). The draw is in deaths.py, where royals die."""
 
-from rules.engine.outcome import Outcome
-
 from rules.down_with_the_king.facts import FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.people import monarchs_player, player_order
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.outcome import Outcome
 
 
 def check_victory(court: Court) -> None:

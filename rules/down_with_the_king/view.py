@@ -2,7 +2,6 @@
 
 
 import msgspec
-from rules.engine.scenes import Scene, scenes
 
 from rules.down_with_the_king.facts import (
     ABILITY,
@@ -44,6 +43,7 @@ from rules.down_with_the_king.people import (
 )
 from rules.down_with_the_king.player_turn import the_turn
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
+from rules.engine.scenes import Scene, scenes
 
 
 class Person(msgspec.Struct, frozen=True):

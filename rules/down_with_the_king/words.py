@@ -1,8 +1,5 @@
 """How each kind of fact of the game is named in the templates of data/words/*.toml."""
 
-from rules.engine.decision import Ask
-from rules.engine.words import Reader, TemplateWords, cap
-
 from rules.down_with_the_king import notes
 from rules.down_with_the_king.facts import (
     ACTIVITIES,
@@ -22,6 +19,8 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.state import Court
+from rules.engine.decision import Ask
+from rules.engine.words import Reader, TemplateWords, cap
 
 
 def person(who: int) -> str:

@@ -1,9 +1,5 @@
 """Offices, counselors and henchmen by activity (13.4.2, 13.4.3, 13.4.7)."""
 
-from rules.engine.decision import Ask
-from rules.engine.plain import copy_record
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import find, lay_down
 from rules.down_with_the_king.facts import NOBODY, read_data
 from rules.down_with_the_king.means import performed
@@ -13,6 +9,9 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.purse import spend
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.plain import copy_record
+from rules.engine.step import Step
 
 OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_cost"]
 

@@ -2,9 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-
 from rules.down_with_the_king import means
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_of
@@ -14,6 +11,8 @@ from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
 
 KEY = "assassinate"
 AGAINST_MONARCH = -1

@@ -1,13 +1,12 @@
 """Draw a counter or a card for 1 IP (13.4.19)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import NOBLES, read_data
 from rules.down_with_the_king.player_turn import PlayerTurn, draw_one, the_turn
 from rules.down_with_the_king.purse import spend
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import IN_CONTAINER, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 DRAW_COST: int = read_data("components.toml")["setup"]["draw_activity_cost"]
 

@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Value
-
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
 from rules.down_with_the_king.means import ByMeans, ways, why_no_way
 from rules.down_with_the_king.people import in_play, is_held
@@ -13,6 +11,7 @@ from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.sentences import countries_at_peace, extradite, may_be_extradited
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Value
 
 GUARDS = ("prison_guards", "port_guards")
 """Cards that do instead of an Escape, each from one place only (14.5.14, 14.5.15)."""

@@ -1,9 +1,5 @@
 """Courting the favor of a friendly royal (13.4.4)."""
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
 from rules.down_with_the_king.people import farcs, ready_henchmen
@@ -12,6 +8,9 @@ from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 KEY = "court_favor"
 FAVOR_COUNTER = 5

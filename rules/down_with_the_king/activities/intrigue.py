@@ -2,16 +2,15 @@
 
 from typing import ClassVar
 
-from rules.down_with_the_king.options.blackmail import Blackmail, has_paid
-from rules.engine.decision import Ask, Odds, OddsRow
-
 from rules.down_with_the_king import means
 from rules.down_with_the_king.cards import discard, show
 from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, NOBODY, SAFE_HAND
+from rules.down_with_the_king.options.blackmail import Blackmail, has_paid
 from rules.down_with_the_king.people import monarchs_player, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, OddsRow
 
 KEY = "intrigue_card"
 DOWN_WITH_THE_KING_BONUS = 2

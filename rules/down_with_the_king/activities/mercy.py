@@ -2,9 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import NOBLES
 from rules.down_with_the_king.means import ByMeans, why_no_way
 from rules.down_with_the_king.people import monarchs_player, own_nobles
@@ -12,6 +9,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import may_be_pardoned, restore
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 def guilty(s: CourtState) -> list[int]:

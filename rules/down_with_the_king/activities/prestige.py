@@ -1,9 +1,5 @@
 """Consult the prestige tables (13.4.17, notes 1 to 12), and the guests of a wedding on one of them (T21)."""
 
-from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.effects import amount_of, apply
 from rules.down_with_the_king.facts import FEMALE, NOBODY, PRESTIGE, SOCIALIZING, Row, read_data, row_of
 from rules.down_with_the_king.people import is_abroad
@@ -12,6 +8,9 @@ from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.rolls import Modifier, roll_sum
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 MODIFIER_COST: int = read_data("components.toml")["setup"]["buy_prestige_modifier_cost"]
 MODIFIER_LIMIT = 2

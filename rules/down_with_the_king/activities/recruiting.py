@@ -2,9 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king import means
 from rules.down_with_the_king.factions import affordable, join, why_none_joins, why_not_join
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
@@ -12,6 +9,8 @@ from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, i
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 def out_of_reach(s: CourtState, who: int) -> bool:

@@ -2,10 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king import means
 from rules.down_with_the_king.effects import apply
 from rules.down_with_the_king.facts import NOBLES, NOBODY, TABLES, row_of
@@ -15,6 +11,9 @@ from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 KEY = "expose_scandal"
 

@@ -2,9 +2,6 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
-
 from rules.down_with_the_king import means
 from rules.down_with_the_king.activities.recruiting import out_of_reach
 from rules.down_with_the_king.factions import affordable, join, why_not_join
@@ -15,6 +12,8 @@ from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
 
 SEDUCE = "seduce"
 

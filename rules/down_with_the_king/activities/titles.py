@@ -1,9 +1,5 @@
 """Acquire a title (13.4.1): PC and FACs rise one step each, for influence."""
 
-from rules.engine.decision import Ask
-from rules.engine.plain import copy_record
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import (
     FEMALE,
     FEMALE_RANKS,
@@ -19,6 +15,9 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.plain import copy_record
+from rules.engine.step import Step
 
 
 def markers_left(s: CourtState, title: str) -> int:

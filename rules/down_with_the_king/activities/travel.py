@@ -1,8 +1,5 @@
 """Travel (13.4.18, 20): PC and FACs go abroad or come home, as many as the player likes."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, PROBLEMS_OF
 from rules.down_with_the_king.means import performed
 from rules.down_with_the_king.people import can_travel_at_all, is_free, own_nobles
@@ -10,6 +7,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import countries_at_peace
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 def has_failed(s: CourtState, who: int) -> bool:

@@ -1,10 +1,5 @@
 """Proposals, engagements and weddings (13.4.16, 18), and what guests of a wedding win (T21)."""
 
-from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
-from rules.engine.plain import copy_record
-from rules.engine.step import Step
-
 from rules.down_with_the_king.activities.prestige import guest_roll
 from rules.down_with_the_king.cards import to_discards
 from rules.down_with_the_king.effects import amount_of, apply
@@ -36,6 +31,10 @@ from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.plain import copy_record
+from rules.engine.step import Step
 
 _setup = read_data("components.toml")["setup"]
 ROYAL_PROPOSAL_COST: int = _setup["propose_to_royal_cost"]

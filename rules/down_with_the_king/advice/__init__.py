@@ -1,12 +1,11 @@
 """The heuristic player: a short look at what it may see, and for each kind of question a way to weigh the answers."""
 
-from rules.engine.decision import Ask
-from rules.engine.dice import Dice
-from rules.engine.weighing import heaviest
-
 from rules.down_with_the_king.advice import choices
 from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.view import CourtView
+from rules.engine.decision import Ask
+from rules.engine.dice import Dice
+from rules.engine.weighing import heaviest
 
 
 def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:

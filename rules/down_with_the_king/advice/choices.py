@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from rules.engine.decision import Ask
-
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.reacting import weigh_reaction
 from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
@@ -18,6 +16,7 @@ from rules.down_with_the_king.advice.turn import (
 )
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
+from rules.engine.decision import Ask
 
 Weigher = Callable[[CourtView, Ask, str, Temper], float]
 DONE = ("done", "pass", "stay", "face")

@@ -1,8 +1,5 @@
 """Whether to add to a roll: which way one wants it, and what a card is worth against that."""
 
-from rules.engine.decision import Ask
-from rules.engine.scenes import Scene
-
 from rules.down_with_the_king.advice.sides import good_for, i_reign, mine, stake
 from rules.down_with_the_king.advice.strength import person
 from rules.down_with_the_king.advice.temper import Temper
@@ -10,6 +7,8 @@ from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.worth import CARD_WORTH
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.view import CourtView
+from rules.engine.decision import Ask
+from rules.engine.scenes import Scene
 
 # For each roll: what one point up is worth to the person it is about, in shares of the stake.
 POINT_UP = {

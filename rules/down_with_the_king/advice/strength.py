@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from rules.engine.odds import convolve, sums
-
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -17,6 +15,7 @@ from rules.down_with_the_king.facts import (
     THOMAS,
 )
 from rules.down_with_the_king.view import CourtView, Person
+from rules.engine.odds import convolve, sums
 
 Cases = dict[int, int]
 """Amount -> in how many equally likely cases."""

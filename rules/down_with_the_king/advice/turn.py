@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from rules.engine.decision import Ask
-
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.sides import (
     good_for,
@@ -22,6 +20,7 @@ from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY, PRESTIGE,
 from rules.down_with_the_king.options.fandonian_support import VOICES
 from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.view import CourtView
+from rules.engine.decision import Ask
 
 OFTEN_TO_BE_HAD = 0.5
 """How often a Support card is in a hand or among the discards, not in the pile."""

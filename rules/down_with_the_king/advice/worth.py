@@ -1,11 +1,10 @@
 """What things are worth to the heuristic player, in points of prestige."""
 
-from rules.engine.odds import sums
-
 from rules.down_with_the_king.advice.strength import mean, support_dice, value_cases
 from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.facts import CARDS, PRESTIGE, SUPPORT, Effect, Row, Table, row_of
 from rules.down_with_the_king.view import CourtView
+from rules.engine.odds import sums
 
 IP_WORTH = 0.6
 MODIFIER_WORTH = 1.5

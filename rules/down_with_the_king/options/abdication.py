@@ -1,8 +1,5 @@
 """Abdication: the player of a FARC Monarch gives up the throne (38.10)."""
 
-from rules.engine.decision import Ask
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import to_discards
 from rules.down_with_the_king.deaths import draw_game, nobody_can_win
 from rules.down_with_the_king.factions import leave
@@ -12,6 +9,8 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.succession import next_in_line, take_throne
+from rules.engine.decision import Ask
+from rules.engine.step import Step
 
 
 def why_not(at: Standing) -> str:

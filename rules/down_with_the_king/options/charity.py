@@ -1,12 +1,11 @@
 """Sweet charity: a player without influence may beg when his turn begins (38.12)."""
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import read_data, row_of, rows_from
 from rules.down_with_the_king.rolls import roll_sum
 from rules.down_with_the_king.state import Court
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 ROWS = rows_from(read_data("options.toml")["charity"])
 

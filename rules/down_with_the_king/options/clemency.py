@@ -1,14 +1,13 @@
 """Clemency: players with a Monarch's Counselor plead for somebody who has just been sentenced (38.8)."""
 
-from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, read_data, row_of, rows_from
 from rules.down_with_the_king.options.counselors import at_court
 from rules.down_with_the_king.people import in_play, player_order
 from rules.down_with_the_king.rolls import roll_sum
 from rules.down_with_the_king.state import NO_SENTENCE, Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 ROWS = rows_from(read_data("options.toml")["clemency"])
 

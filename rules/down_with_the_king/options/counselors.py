@@ -1,11 +1,10 @@
 """More powers for the Monarch's Counselors: stop an opponent's counsel, help or hinder a minister (38.7)."""
 
-from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
-
 from rules.down_with_the_king.people import own_nobles, player_order
 from rules.down_with_the_king.reactions import Power
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Value
+from rules.engine.step import Step
 
 
 def counselors(s: CourtState, seat: int) -> list[int]:

@@ -1,9 +1,5 @@
 """Emissaries: the Minister of State or an ambassador has somebody of any side sent abroad (38.3)."""
 
-from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.activities.travel import has_failed
 from rules.down_with_the_king.facts import AMBASSADORS, NOBLES, NOBODY, STATE, read_data
 from rules.down_with_the_king.means import performed
@@ -12,6 +8,9 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import countries_at_peace
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 KEY = "emissaries"
 RULE = "38.3"

@@ -1,9 +1,6 @@
 """Gaining Fandonian support: those whom a class of Fandonia heeds call for it (38.2)."""
 
 import msgspec
-from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
-from rules.engine.step import Step
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_KEY, read_data
 from rules.down_with_the_king.means import performed
@@ -11,6 +8,9 @@ from rules.down_with_the_king.options.support_cards import claim
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 KEY = "gaining_fandonian_support"
 RULE = "38.2"

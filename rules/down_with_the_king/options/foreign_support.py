@@ -1,9 +1,5 @@
 """Gaining foreign support: people abroad win over the country they are in (38.1)."""
 
-from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.cards import held
 from rules.down_with_the_king.facts import CARD_KINDS, COUNTRY_KEY, NOBODY, read_data
 from rules.down_with_the_king.means import performed
@@ -12,6 +8,9 @@ from rules.down_with_the_king.people import is_free, own_nobles
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 KEY = "gaining_foreign_support"
 RULE = "38.1"

@@ -1,14 +1,13 @@
 """Deliberate incompetence: who lets a problem lie may lose his office for it (38.9)."""
 
-from rules.engine.decision import Odds, Value
-from rules.engine.odds import odds
-from rules.engine.step import Step
-
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.offices import discharge
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court
+from rules.engine.decision import Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step
 
 DISCHARGED_FROM = 6
 
