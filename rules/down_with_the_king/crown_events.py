@@ -4,8 +4,9 @@ from rules.down_with_the_king.court_ball import CourtBall
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.dice_counts import roll_among
 from rules.down_with_the_king.facts import DEATH, FANDONIA, NOBLES, TABLES, row_of
+from rules.down_with_the_king.options import unresolved
 from rules.down_with_the_king.people import in_play, is_pc, player_order
-from rules.down_with_the_king.problems import new_problem
+from rules.down_with_the_king.problems import follow, new_problem
 from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.rolls import roll_count
 from rules.down_with_the_king.state import Court, CourtState
@@ -24,17 +25,21 @@ PLAGUE_DEAD = 2
 
 
 class CrownEvents(Step, tag="crown_events"):
-    """The phase. ``events`` are still to take place; ``problems`` are still to arise, ``dying`` to be buried."""
+    """The phase. ``events`` are still to take place; ``problems`` are still to arise, ``forced`` to follow from others
+    (38.4), ``dying`` to be buried."""
 
     events: list[str] = []
     problems: int = 0
+    forced: list[int] = []
     dying: list[int] = []
 
     def begin(self, court: Court) -> None:
         """A fixed event takes the place of the roll (8.1, 8.2, C17); nothing modifies the roll (8.3)."""
         s = court.state
-        if s.next_crown:
-            s.crown = sorted(s.next_crown, key=FIXED_ORDER.index)
+        self.forced = unresolved.followers(s)
+        fixed = sorted({*s.next_crown, *unresolved.events(s)}, key=FIXED_ORDER.index)
+        if fixed or self.forced:
+            s.crown = fixed
             s.next_crown = []
             for event in s.crown:
                 court.tell("crown_event_fixed", "8.2", event=event)
@@ -43,6 +48,8 @@ class CrownEvents(Step, tag="crown_events"):
             s.crown = [row_of(TABLES["crown_events"], sum(dice)).id]
             court.tell("crown_event", "8.1", seat=s.first, dice=dice, event=s.crown[0])
         self.events = s.crown[:]
+        if self.forced and "one_political_problem" not in s.crown:
+            s.crown = [*s.crown, "one_political_problem"]
         self.at = "next"
 
     def next(self, court: Court) -> None:
@@ -56,6 +63,9 @@ class CrownEvents(Step, tag="crown_events"):
         elif self.events:
             event, self.events = self.events[0], self.events[1:]
             EVENTS[event](court, self)
+        elif self.forced:
+            problem, self.forced = self.forced[0], self.forced[1:]
+            follow(court, problem)
         else:
             self.at = "close"
             _quiet_turn(court)

@@ -93,6 +93,8 @@ def _court(court: Court) -> Iterator[str]:
         yield "crown: no such crown event"
     if len(set(s.wars)) < len(s.wars) or any(not 1 <= country < len(COUNTRIES) for country in s.wars):
         yield "wars: countries are 1 to 5, each once"
+    if len(set(s.lasting)) < len(s.lasting):
+        yield "lasting: a problem is there twice"
     if s.monarch not in range(10) or (s.consort != NOBODY and s.consort not in PEOPLE):
         yield "monarch, consort: no such person"
     if any(not 0 <= bits < 1 << seats for bits in s.spared) or any(bit not in (0, 1) for bit in s.stopped):

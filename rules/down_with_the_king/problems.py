@@ -69,8 +69,23 @@ def new_problem(court: Court) -> None:
     while sum(dice) not in legal:
         dice = court.dice.roll(2)
     problem = sums[sum(dice)]
-    s.open[problem] = 1
     court.tell("problem_arises", "8.4.5", seat=s.first, dice=dice, problem=problem)
+    _begin_with(court, problem)
+
+
+def follow(court: Court, problem: int) -> None:
+    """A problem follows from another that has lasted too long; one already unresolved is not doubled (38.4, R13)."""
+    if court.state.open[problem]:
+        court.tell("problem_not_doubled", "38.4", problem=problem)
+        return
+    court.tell("problem_follows", "38.4", problem=problem)
+    _begin_with(court, problem)
+
+
+def _begin_with(court: Court, problem: int) -> None:
+    """It is there, a war has its enemies, the minister is called home and tries at once (7.2, 7.10, 20.3)."""
+    s = court.state
+    s.open[problem] = 1
     if problem == FOREIGN_WAR:
         _declare_war(court)
     minister = s.holder[PROBLEMS[problem].minister]

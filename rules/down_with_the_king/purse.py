@@ -1,13 +1,14 @@
 """Influence and prestige: gaining, losing, spending (34, 35)."""
 
-from rules.down_with_the_king.facts import SUPPORT_MAX
+from rules.down_with_the_king.facts import BANKING_CRISIS, SUPPORT_MAX
 from rules.down_with_the_king.people import in_crisis
 from rules.down_with_the_king.state import Court, CourtState
 
 
 def spending_room(s: CourtState, seat: int) -> int:
-    """How much IP the seat may spend now: nothing in a famine, half in a crisis (8.4.2, 33.2.1, P12)."""
-    if "famine" in s.crown:
+    """How much IP the seat may spend now: nothing in a famine or a lasting Banking Crisis, half in a crisis (8.4.2,
+    38.4.1, 33.2.1, P12)."""
+    if "famine" in s.crown or _banks_are_shut(s):
         return 0
     if not in_crisis(s):
         return s.ip[seat]
@@ -15,6 +16,15 @@ def spending_room(s: CourtState, seat: int) -> int:
     if held == 1 and not spent:
         return 1
     return max(0, (held + spent) // 2 - spent)
+
+
+def _banks_are_shut(s: CourtState) -> bool:
+    """Has a Banking Crisis lasted so long that nobody may spend IP (38.4.1)?"""
+    if not s.lasting:
+        return False
+    from rules.down_with_the_king.options.unresolved import weighs
+
+    return weighs(s, BANKING_CRISIS)
 
 
 def why_not_spend(s: CourtState, seat: int, amount: int) -> str:
@@ -26,6 +36,8 @@ def why_not_that_much(s: CourtState, seat: int, amount: int) -> str:
     """Why ``amount`` IP are more than the seat's ``spending_room``, which the caller knows they are."""
     if "famine" in s.crown:
         return "nobody spends in a famine"
+    if _banks_are_shut(s):
+        return "nobody spends, no banks"
     if s.ip[seat] < amount:
         return f"needs {amount} IP, you have {s.ip[seat]}"
     return "over half your IP, in a crisis"

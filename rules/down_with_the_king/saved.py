@@ -130,6 +130,7 @@ class _Court(msgspec.Struct, forbid_unknown_fields=True):
     removed: list[str]
     shown: list[str]
     seat: list[_Seat]
+    lasting: list[str] = []
     funerals: list[str] = []
     problem: dict[str, _Problem] = {}
     people: dict[str, _Person] = {}
@@ -141,6 +142,7 @@ def dump(s: CourtState) -> dict[str, Any]:
     plain["crown"], plain["next_crown"] = s.crown[:], s.next_crown[:]
     plain["monarch"], plain["consort"] = _PERSON.of[s.monarch], _BY_NAME["spouse"].of[s.consort]
     plain["wars"] = [_COUNTRY.of[country] for country in s.wars]
+    plain |= _filled({"lasting": [_PROBLEM.of[problem] for problem in s.lasting]})
     plain["opportunity"] = [_COUNTER.of[counter] for counter in s.opportunity]
     if s.funerals:
         plain["funerals"] = [_PERSON.of[who] for who in s.funerals]
@@ -199,6 +201,7 @@ def restore(plain: dict[str, Any], seats: int) -> CourtState:
     s.consort = _BY_NAME["spouse"].number(raw.consort, "consort")
     s.wars = _COUNTRY.numbers(raw.wars, "wars")
     s.funerals = _PERSON.numbers(raw.funerals, "funerals")
+    s.lasting = _PROBLEM.numbers(raw.lasting, "lasting")
     s.opportunity = _COUNTER.numbers(raw.opportunity, "opportunity")
     for name in PILES:
         setattr(s, name, CARD.numbers(getattr(raw, name), name))

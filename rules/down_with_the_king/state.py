@@ -43,6 +43,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     unresolved_turns: list[int] = msgspec.field(default_factory=lambda: [0] * len(PROBLEMS))
     quiet: int = 0
     wars: list[int] = []
+    lasting: list[int] = []
     funerals: list[int] = []
 
     # cards and counters

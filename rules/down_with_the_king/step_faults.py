@@ -135,6 +135,7 @@ _NUMBERS: dict[str, range] = {
     "declined": range(len(OFFICES)),
     "unfillable": range(len(OFFICES)),
     "problem": range(len(PROBLEMS)),
+    "forced": range(len(PROBLEMS)),
     "counters": range(len(COUNTERS)),
     "used": range(len(COUNTERS)),
     "counsel": range(NOBODY, 4),

@@ -3,6 +3,7 @@
 from rules.down_with_the_king.crown_events import CrownEvents
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.office_phase import OfficePhase, fillable
+from rules.down_with_the_king.options import unresolved
 from rules.down_with_the_king.people import is_stuck, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, push_prison_roll
 from rules.down_with_the_king.prison import EndSteps
@@ -33,6 +34,7 @@ class Turn(Step, tag="turn"):
             if turn and turn <= s.turn:
                 s.returns[seat] = 0
                 court.tell("heir_arrives", "31.5", seat=seat, who=s.pc[seat])
+        unresolved.turn_begins(court)
         s.phase = "first_player"
         s.first = _first_player(court)
         court.tell("first_player", "5", seat=s.first, turn=s.turn)

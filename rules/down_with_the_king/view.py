@@ -27,6 +27,7 @@ from rules.down_with_the_king.facts import (
     USURPATION,
 )
 from rules.down_with_the_king.notes import full_name, whereabouts
+from rules.down_with_the_king.options import unresolved
 from rules.down_with_the_king.options.shorter_game import hand_limit
 from rules.down_with_the_king.people import (
     is_absent,
@@ -117,7 +118,8 @@ class Office(msgspec.Struct, frozen=True):
 
 
 class ProblemView(msgspec.Struct, frozen=True):
-    """A political problem; ``failed`` counts the present minister's failures in a row."""
+    """A political problem; ``failed`` counts the present minister's failures in a row, ``turns`` those
+    of the problem; ``effect`` is what too many turns bring, empty where nothing does (38.4)."""
 
     index: int
     id: str
@@ -125,6 +127,8 @@ class ProblemView(msgspec.Struct, frozen=True):
     minister: int
     open: bool
     failed: int
+    turns: int
+    effect: str
 
 
 class TurnView(msgspec.Struct, frozen=True):
@@ -184,7 +188,10 @@ def view(court: Court, seat: int | None) -> CourtView:
         seat, s.turn, s.phase, s.first, s.active, tuple(player_order(s)), s.monarch, s.consort, s.reign_began,
         s.support, support_value(s), s.support == 0, tuple(s.wars), tuple(s.crown), tuple(s.next_crown),
         tuple(
-            ProblemView(place, problem.id, problem.name, problem.minister, bool(s.open[place]), s.failed[place])
+            ProblemView(
+                place, problem.id, problem.name, problem.minister, bool(s.open[place]), s.failed[place],
+                s.unresolved_turns[place], unresolved.EFFECT.get(place, "") if court.options[unresolved.OPTION] else "",
+            )
             for place, problem in enumerate(PROBLEMS)
         ),
         tuple(Office(one, OFFICE_KEY[one], OFFICE_NAME[one], OFFICE_BONUS[one], s.holder[one]) for one in OFFICES),

@@ -143,7 +143,7 @@ def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The Crown gains Support by every solved problem; a minister who fails three times is sent home (7.8, 7.9)."""
     problem = view.problems[int(ask.facts["problem"])]  # type: ignore[arg-type]
     if choice == "attempt":
-        return 1.0 if i_reign(view) or problem.failed >= 2 else 0.0
+        return 1.0 if i_reign(view) or problem.failed >= 2 or (problem.effect and problem.turns >= 2) else 0.0
     return (0.5 if not i_reign(view) else -2.0) - (OFFICE_WORTH / 6 if "noticed" in ask.facts else 0.0)
 
 

@@ -56,6 +56,7 @@ def problem(board: Board) -> list[Row]:
     rows.append(row(" ", fit(holder, 40), f"one die under {ability} solves, never a 6"))
     now = board.view.support
     rows.append(row(Span(f" Support {now}: {now + 10} if solved, {now - 10} if not.", "muted")))
+    rows += _threats(board, place)
     if board.scene.height >= 14 or not about(board):
         rows += [EMPTY, *_may_touch(board, one)]
     if about(board):
@@ -66,6 +67,14 @@ def problem(board: Board) -> list[Row]:
     rows += odds_strip(board)
     rows += _others(board, place, len(rows))
     return rows
+
+
+def _threats(board: Board, *places: int) -> list[Row]:
+    """What these problems bring when they are left unresolved too long, where that rule is in play (38.4)."""
+    return [
+        row(Span(f" {one.name}, unresolved turns: {one.turns}; after three: {one.effect}.", "muted"))
+        for one in board.view.problems if one.index in places and one.effect
+    ]
 
 
 def _may_touch(board: Board, one: Problem) -> list[Row]:
@@ -101,6 +110,7 @@ def select_problem(board: Board) -> list[Row]:
             holder = board.person(board.view.offices[one.minister].holder)
             who = row(board.named(holder.id), f" A{holder.ability}") if holder else row(Span("- vacant -", "gold"))
             rows.append(row(Span(" ! ", "bad"), f"{one.name:30}", Span(f"failed {one.failed} of 3   ", "muted"), who))
+    rows += _threats(board, *(one.index for one in board.view.problems if one.open))
     rows += [EMPTY, row(Span(" Each is tried once this turn: solved Support +10, not solved -10.", "muted"))]
     return rows
 

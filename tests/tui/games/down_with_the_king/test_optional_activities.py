@@ -1,7 +1,8 @@
-"""The activities of optional rules on the screen (38.1-38.3)."""
+"""The activities and effects of optional rules on the screen (38.1-38.4)."""
 
 import tests.rules.down_with_the_king.stage as at
 from rules.down_with_the_king.options import ACTIVITY_RULE
+from rules.down_with_the_king.problems import ProblemsPhase
 from tests.tui.games.picture import LARGE, Picture
 
 KEYS = list(ACTIVITY_RULE)
@@ -28,3 +29,15 @@ def test_the_countries_stand_with_their_chance():
     at.answer(court, "activity:gaining_foreign_support")
     picture = Picture(court, LARGE)
     assert "Whose support do you try to gain?" in picture.text and "33.3 %" in picture.text
+
+
+def test_a_problem_says_what_it_brings_when_it_lasts():
+    for options, said in ((["unresolved_problem_effects"], True), ([], False)):
+        court = at.stage(options=options)
+        court.state.open[0] = court.state.open[1] = 1
+        court.state.unresolved_turns[0] = 2
+        court.state.phase, court.state.active = "problems", -1
+        court.stack.pop()
+        at.begin(court, ProblemsPhase())
+        text = Picture(court).text
+        assert ("Banking crisis, unresolved turns: 2; after three: nobody spends IP." in text) == said
