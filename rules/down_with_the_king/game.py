@@ -34,6 +34,7 @@ from rules.down_with_the_king.hidden import deal_anew
 from rules.down_with_the_king.options import (
     OPTIONS,
     abdication,
+    advantages,
     blackmail,
     charity,
     clemency,
@@ -55,7 +56,7 @@ PHASE_NAME = {
 
 _CHAPTERS: tuple[Any, ...] = (
     counsel, court_ball, crown_events, deaths, duels, effects, factions, hiding, justice, office_phase, own_turn,
-    player_turn, prison, problems, reactions, sentences, succession, turn, usurpation, *menu.CHAPTERS,
+    player_turn, prison, problems, reactions, sentences, advantages, succession, turn, usurpation, *menu.CHAPTERS,
     counselors, clemency, incompetence, abdication, blackmail, charity, funerals,
 )  # fmt: skip
 

@@ -26,6 +26,7 @@ from rules.down_with_the_king.state import Court
 from rules.engine.step import Step
 
 PHASES: dict[str, str] = {
+    "pc_advantages": "first_player",
     "office_phase": "offices", "problems_phase": "problems", "crown_events": "crown", "player_turn": "players",
     "lost_turn": "players", "succession": "players", "end_steps": "end",
 }  # fmt: skip

@@ -4,6 +4,7 @@ from rules.down_with_the_king.crown_events import CrownEvents
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.office_phase import OfficePhase, fillable
 from rules.down_with_the_king.options import unresolved
+from rules.down_with_the_king.options.advantages import OPTION, PcAdvantages
 from rules.down_with_the_king.people import is_stuck, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, push_prison_roll
 from rules.down_with_the_king.prison import EndSteps
@@ -39,6 +40,8 @@ class Turn(Step, tag="turn"):
         s.first = _first_player(court)
         court.tell("first_player", "5", seat=s.first, turn=s.turn)
         self.at = "offices"
+        if s.turn == 1 and court.options[OPTION]:
+            court.push(PcAdvantages())
 
     def offices(self, court: Court) -> None:
         court.state.phase = "offices"

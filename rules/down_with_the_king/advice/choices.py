@@ -262,6 +262,14 @@ def _blackmail_card(view: CourtView, ask: Ask, choice: str, temper: Temper) -> f
     return worth.card(view, int(ask.facts["card"])) if choice == "keep" else 0.0  # type: ignore[arg-type]
 
 
+def _talent(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return worth.prestige_table(view, number(choice), temper, bought=1)
+
+
+def _first_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return OFFICE_BONUS[number(choice)] - 3.0 * (number(choice) in AMBASSADORS)
+
+
 def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return 0.0 if choice in DONE else -50.0
 
@@ -395,6 +403,8 @@ WEIGHERS: dict[str, Weigher] = {
     "buy_prestige": _buy_prestige,
     "travel": _travel,
     "charity": _charity,
+    "advantage_table": _talent,
+    "advantage_office": _first_office,
     "foreign_support": _foreign_support,
     "fandonian_support": _fandonian_support,
     "emissary": over_people(_emissary),

@@ -14,6 +14,8 @@ OPTIONS = (
            "38.3"),
     Option("unresolved_problem_effects", "Effects of problems",
            "A problem unresolved for three turns in a row has an effect of its own from the next turn on.", "38.4"),
+    Option("pc_advantages", "Beginning PC advantages", "Each player rolls for an advantage before play begins.",
+           "38.5"),
     Option("counselor_powers", "More powers for Counselors",
            "Who has a Monarch's Counselor may stop a rival's counsel, and adds 1 either way on problems.", "38.7"),
     Option("clemency", "Clemency", "Who has a Monarch's Counselor may plead for somebody sentenced.", "38.8"),
