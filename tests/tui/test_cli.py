@@ -142,6 +142,40 @@ def test_export_of_a_long_game_begins_at_the_beginning(regalia: Typist, home: Pa
     assert "The beginning, or a part, of the history is missing." in regalia.lines
 
 
+def test_replay_in_lines_shows_a_finished_game_through_any_eyes(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 3 --names Ann,Bea --seed 3", "auto all")
+    stem = Store(home).list()[0].stem
+    assert regalia(f"replay {stem} --plain") == 0
+    assert regalia.lines[0].endswith("Coins and Cards, everything open.")
+    assert [line for line in regalia.lines if line.startswith("Turn ")][:2] == ["Turn 1", "Turn 2"]
+    assert regalia.lines[-2].startswith("The game is over: ")
+    drawn = regalia.out.count("drew")
+    assert regalia(f"replay {stem} --plain --seat carl") == 0
+    assert regalia.lines[0].endswith("as seen by Carl.")
+    assert 0 < regalia.out.count("drew") < drawn
+    assert regalia(f"replay {stem} --plain", "", "stop", tty=True) == 0
+    assert len([line for line in regalia.lines if line.startswith("Turn ")]) == 2
+
+
+def test_replay_in_lines_of_a_running_game_keeps_what_is_hidden(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 3 --names Ann,Bea --seed 3", "rest", "rest", "rest", "quit")
+    stem = Store(home).list()[0].stem
+    assert regalia(f"replay {stem} --plain") == 0
+    assert "drew" not in regalia.out and "rested" in regalia.out and "as everybody could see it" in regalia.lines[0]
+    assert regalia(f"replay {stem} --plain --seat 3") == 2
+    assert "as one of its persons knows it" in regalia.err and regalia.err.count("\n") == 1
+    assert regalia(f"replay {stem} --plain --seat 1") == 0
+    assert "drew" in regalia.out
+
+
+def test_export_of_a_whole_game_has_its_turns(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 2 --seed 3", "auto all")
+    stem = Store(home).list()[0].stem
+    for to, heading in (("text", "Turn 2"), ("markdown", "## Turn 2"), ("html", '<h2 id="turn-2">Turn 2</h2>')):
+        assert regalia(f"export {stem} --to {to}") == 0
+        assert heading in regalia.lines
+
+
 def test_simulate_prints_one_object(regalia: Typist) -> None:
     assert regalia("simulate toy --seats 3 --games 6 --seed 4 --bots steady,random,random --json") == 0
     figures = json.loads(regalia.out)
@@ -205,6 +239,9 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
     ("resume", 2, "regalia resume --plain."),
     ("resume --plain", 1, "There is no campaign to go on with; begin one with: regalia play GAME."),
     ("resume nowhere --plain", 1, "There is no campaign 'nowhere'"),
+    ("replay nowhere --plain", 1, "There is no campaign 'nowhere'"),
+    ("replay nowhere --seat 1", 2, "--seat goes with --plain"),
+    ("replay nowhere", 2, "regalia replay nowhere --plain."),
     ("export nowhere", 1, "There is no campaign 'nowhere'"),
     ("export x --to pdf", 2, "invalid choice: 'pdf'"),
     ("rules toy T-9", 1, "No rule has the number or contains the words 'T-9'."),
@@ -302,7 +339,7 @@ def test_version_and_help(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("command", "status"), [
     ("games", 0), ("games --json", 0), ("campaigns", 0), ("check nothing.toml", 1), ("--version", 0),
     ("rules down_with_the_king 13.1", 0), ("simulate down_with_the_king --games 1 --max-turns 1", 0),
-    ("resume --plain", 1), ("play down_with_the_king", 2), ("", 2), ("export nothing", 1),
+    ("resume --plain", 1), ("replay nothing --plain", 1), ("play down_with_the_king", 2), ("", 2), ("export nothing", 1),
     *((f"play {key} --plain", 0) for key in GAMES),
 ])
 def test_commands_without_a_screen_do_not_import_textual(command: str, status: int, tmp_path: Path) -> None:

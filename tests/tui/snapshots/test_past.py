@@ -1,0 +1,85 @@
+"""Pictures of a campaign's past: the replay of two games, the chronicle, the curves, the end of a game."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from textual.pilot import Pilot
+
+from saves import Store
+from saves.replay import recording
+from tests.tui.test_past import play
+from tests.tui.test_screens import settle
+from tui.app import RegaliaApp
+from tui.presenters import presenter_for
+from tui.replaying import Replaying
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.table import TableScreen
+
+REALM = "king_of_the_tabletop"
+HALFWAY = {REALM: 180, "tabletop_dungeon": 90}
+
+
+@pytest.fixture(scope="module")
+def homes(tmp_path_factory) -> dict[str, Path]:
+    """A home with a finished campaign, for each game."""
+    made = {game: tmp_path_factory.mktemp(game) for game in HALFWAY}
+    for game, home in made.items():
+        play(home, game)
+    return made
+
+
+@pytest.fixture
+def replaying(homes):
+    """Halfway through the campaign of a game."""
+    def begin(game: str) -> Replaying:
+        here = Replaying(recording(Store(homes[game]), "The long winter"))
+        here.go(HALFWAY[game])
+        return here
+
+    return begin
+
+
+def shown(screen):
+    """The screen over the hall, when that has settled."""
+    async def push(pilot: Pilot) -> None:
+        await pilot.app.workers.wait_for_complete()
+        await pilot.app.push_screen(screen())
+        await pilot.pause()
+
+    return push
+
+
+@pytest.mark.parametrize("game", HALFWAY)
+def test_replay(homes, replaying, snap_compare, size, game):
+    app = RegaliaApp(homes[game], depth="true")
+    push = shown(lambda: ReplayScreen(presenter_for(game), replaying(game)))
+    assert snap_compare(app, terminal_size=size, run_before=push)
+
+
+def test_curves(homes, replaying, snap_compare, size):
+    app = RegaliaApp(homes[REALM], depth="true")
+    push = shown(lambda: CurvesScreen(presenter_for(REALM), replaying(REALM).past))
+    assert snap_compare(app, terminal_size=size, run_before=push)
+
+
+def test_chronicle(homes, replaying, snap_compare, size):
+    app, here = RegaliaApp(homes[REALM], depth="true"), replaying(REALM)
+    since = here.past.told[-12].line.index
+    push = shown(lambda: ChronicleScreen(presenter_for(REALM), here, since))
+    assert snap_compare(app, terminal_size=size, run_before=push)
+
+
+@pytest.mark.parametrize("game", HALFWAY)
+def test_end(homes, snap_compare, size, game, tmp_path):
+    # The table holds its campaign to the end of the process.
+    home = copytree(homes[game], tmp_path / "home")
+    app = RegaliaApp(home, depth="true", campaign="the-long-winter")
+
+    async def end(pilot: Pilot) -> None:
+        for _ in range(2):
+            await settle(app, pilot)
+        assert isinstance(app.screen, TableScreen) and app.screen.curves
+
+    assert snap_compare(app, terminal_size=size, run_before=end)
