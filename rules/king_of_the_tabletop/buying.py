@@ -20,9 +20,10 @@ def why_not_buy(s: RealmState, seat: int, count: int) -> str:
 
 
 class Buying(Step, tag="buying"):
-    """One purchase, the free draw, then all of it to hand or army (11.3)."""
+    """One purchase, the free draw, then all of it to hand or army (11.3). ``drawn``: the tiles bought."""
 
     seat: int
+    drawn: int = 0
 
     def begin(self, realm: Realm) -> None:
         """Who has neither gold for a tile nor a hand with a treasure in it, perhaps, is not asked."""
@@ -47,7 +48,7 @@ class Buying(Step, tag="buying"):
             count = int(number)
             gain(realm.state, self.seat, -PRICES[count - 1])
             realm.tell("buys", "11.1", seat=self.seat, count=count, gold=PRICES[count - 1])
-            draw_tiles(realm, self.seat, count, "11.1")
+            self.drawn = draw_tiles(realm, self.seat, count, "11.1")
 
     def blocked_buy(self, realm: Realm) -> list[tuple[str, str]]:
         s = realm.state
@@ -55,7 +56,7 @@ class Buying(Step, tag="buying"):
         return [(f"buy:{count}", why) for count in counts if (why := why_not_buy(s, self.seat, count))]
 
     def free_draw(self, realm: Realm) -> None:
-        """A tile for nothing (11.2); then whatever came may go into the army."""
+        """A tile for nothing (11.2); then, if any came, characters may go into the army (KT-14)."""
         realm.pop()
-        draw_tiles(realm, self.seat, 1, "11.2")
-        muster(realm, self.seat)
+        if draw_tiles(realm, self.seat, 1, "11.2") or self.drawn:
+            muster(realm, self.seat)

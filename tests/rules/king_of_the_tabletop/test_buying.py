@@ -106,3 +106,15 @@ def test_only_the_buyer_learns_what_he_drew() -> None:
     drawn = [entry for entry in entries if entry.kind == "drawn"]
     assert [(entry.readable(0), entry.readable(1)) for entry in drawn] == [(True, False), (True, False)]
     assert [entry.facts["tiles"] for entry in drawn] == [realm.state.hand[0][:2], realm.state.hand[0][2:]]
+
+
+@pytest.mark.rule("KT-14", "KT-33")
+def test_who_draws_nothing_places_nothing() -> None:
+    """The cup is empty: no tile comes, so the bear in hand stays there (24.1)."""
+    realm = shop(20)
+    s = realm.state
+    give_hand(realm, 0, "bear")
+    give_land(realm, 0, "forest")
+    s.hand[1], s.deck = s.deck[:], []
+    run(realm, Buying(seat=0))
+    assert realm.decision is None
