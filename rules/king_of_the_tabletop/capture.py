@@ -16,6 +16,7 @@ from rules.king_of_the_tabletop.holdings import (
 from rules.king_of_the_tabletop.muster import muster
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.victory import check_landless
 
 _SAVED_ON: list[int] = DATA["saving"]["structure_saved_on"]
 
@@ -67,11 +68,13 @@ class Capture(Step, tag="capture"):
             lose_site(s, self.land)
 
     def take(self, realm: Realm) -> None:
-        """The land changes hands; with it characters may come from the hand (13.9)."""
+        """The land changes hands; with it characters may come from the hand (13.9). If it was the loser's last he is
+        out at once (13.10, KT-32)."""
         take_land(realm.state, self.captor, self.land)
         captor = self.captor
         realm.pop()
         muster(realm, captor)
+        check_landless(realm)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Which land goes from whom to whom, and what is still to be rolled for, the next first."""

@@ -18,7 +18,6 @@ from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
 from rules.king_of_the_tabletop.tiles import to_deck
 from rules.king_of_the_tabletop.trade import Trade
-from rules.king_of_the_tabletop.victory import check_landless
 from rules.king_of_the_tabletop.windows import Window
 
 __all__ = ["Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "own_line_up"]
@@ -245,8 +244,8 @@ class War(field.Field, tag="war"):
         realm.push(Window(moment="war_over", lead=self.attacker))
 
     def home_again(self, realm: Realm) -> None:
-        """The dead are put away, magic goes back to the deck, characters without land leave, and a player without
-        land is out (17.2, 19.7, 19.12, 13.8, 13.10)."""
+        """The dead are put away, magic goes back to the deck, and characters without land leave (17.2, 19.7, 19.12,
+        13.8)."""
         s = realm.state
         realm.tell("war_ends", "KT-35", seat=self.attacker, defender=self.defender)
         bury(s)
@@ -259,7 +258,6 @@ class War(field.Field, tag="war"):
         for seat in (self.attacker, self.defender):
             homeless(realm, seat)
         realm.pop()
-        check_landless(realm)
 
 
 def bonuses(sent: int, home: int) -> tuple[int, int]:

@@ -3,12 +3,13 @@
 import pytest
 
 from rules.king_of_the_tabletop.capture import Capture
+from rules.king_of_the_tabletop.deed_faults import deed_faults
 from rules.king_of_the_tabletop.facts import KIND, LEVELS, NOBODY
 from rules.king_of_the_tabletop.holdings import fort_on, level_on, site_on
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war import WarPart
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, run, told
-from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, declare, peaceful, stand
+from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, CARL, asked, declare, peaceful, stand
 
 
 def captured(realm: Realm, land: int, *dice: int) -> Realm:
@@ -165,3 +166,22 @@ def test_forts_must_be_neutralized_before_the_land_is_captured(hits: int, taken:
     realm.dice.script([6, 6 if hits == 2 else 1, 1, 1, 1, *([2] if taken else [])])
     stand(realm, (tile, land))
     assert (land in s.lands[ANN]) is taken and level_on(s, land) == 2
+
+
+@pytest.mark.rule("13.10", "KT-32")
+def test_whose_last_land_is_captured_is_out_at_once_and_plays_no_more_magic() -> None:
+    """Bea has a hand, and would be asked once more when the war is over; she is out before."""
+    realm = peaceful(3)
+    s = realm.state
+    [land] = s.lands[BEA]
+    [tile] = give_army(realm, ANN, "skeletons")
+    give_hand(realm, CARL, "ruby")
+    declare(realm, dice=[6, 1])
+    [mist] = give_hand(realm, BEA, "scroll_of_mist")
+    realm.choose(f"stand:{tile}:{land}")
+    while not s.out[BEA]:
+        realm.choose("pass")
+    assert realm.decision is not None
+    assert (realm.decision.seat, realm.decision.ask.facts["about"]) == (CARL, "war_over")
+    assert s.hand[BEA] == [] and mist in s.deck and s.gold[BEA] == 0
+    assert [fault for place in range(len(realm.stack)) for fault in deed_faults(realm, place)] == []

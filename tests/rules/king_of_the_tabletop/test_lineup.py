@@ -211,6 +211,7 @@ def test_the_attacker_chooses_the_order_of_the_battles() -> None:
 @pytest.mark.rule("12.8", "KT-29")
 def test_before_each_battle_there_is_a_window_with_its_land() -> None:
     realm, forest, swamp = two_lands()
+    give_land(realm, BEA, "plains")
     first, second = give_army(realm, ANN, "skeletons", "camel_corps")
     give_hand(realm, BEA, "crocodile")
     declare(realm, dice=[6, 1])

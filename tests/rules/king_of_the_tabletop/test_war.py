@@ -287,7 +287,7 @@ def test_the_dead_and_the_magic_of_a_war_are_put_away_at_its_end() -> None:
 
 
 @pytest.mark.rule("13.10", "21.2", "KT-32")
-def test_a_player_who_lost_his_last_land_is_out_when_the_war_is_over() -> None:
+def test_a_player_who_lost_his_last_land_in_a_war_is_out() -> None:
     realm = peaceful(3)
     s = realm.state
     [tile] = give_army(realm, ANN, "skeletons")
