@@ -6,6 +6,7 @@ it is, one pass, and again from the beginning after a tile was played.
 
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.holdings import seats_from
 from rules.king_of_the_tabletop.state import Realm
 
 MOMENTS = ("part", "throw", "war", "initiative", "lined_up", "battle", "war_over", "answer")
@@ -54,10 +55,18 @@ class Window(Step, tag="window"):
         elif choice.startswith("give:"):
             self.at = "next"
             play(realm, seat, choice)
+            self._welcome(realm, seat, int(choice.split(":")[2]))
         else:
             # One tile alone fits into a throw, and one alone answers; once it is played there is nothing to ask.
             self.at = "close" if self.moment in ("throw", "answer") else "begin"
             play(realm, seat, choice)
+
+    def _welcome(self, realm: Realm, giver: int, other: int) -> None:
+        """Who had nothing in hand is asked too now that he has, in his place after the giver (KT-59)."""
+        if other not in self.order:
+            waiting = (*self.order[self.place:], other)
+            behind = [seat for seat in seats_from(realm.state, giver) if seat in waiting]
+            self.order = [*self.order[:self.place], *behind]
 
     def blocked_play(self, realm: Realm) -> list[tuple[str, str]]:
         from rules.king_of_the_tabletop.magic import blocked

@@ -4,6 +4,7 @@ import pytest
 
 from rules.king_of_the_tabletop.facts import DISPELL, GOLEM, LUCKY_CHARM, MIST, SWORD, WALL
 from rules.king_of_the_tabletop.magic import lift, may_play
+from tests.rules.king_of_the_tabletop.battlefield import battle, field, hits_of
 from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war
 from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, told
 
@@ -123,3 +124,16 @@ def test_a_wall_keeps_its_reader_so_that_dispell_can_still_it() -> None:
     assert step.wall_seats == [1]
     realm.choose("dispell:1")
     assert realm.state.dispelled == [1] and sorted(realm.state.table) == sorted([WALL, DISPELL])
+
+
+@pytest.mark.rule("KT-60", "19.10")
+def test_dice_already_thrown_count_though_dispell_is_read() -> None:
+    """The Sphinx hits on 5: with two such dice thrown Ann's charm is answered. Her hits stay, and Bea's Bear falls."""
+    realm, land = field(["sphinx"], ["bear", "villain"])
+    give_hand(realm, 0, "lucky_charm")
+    give_hand(realm, 2, "scroll_of_dispell_magic")
+    battle(realm, land, [5, 4, 1, 1, 1, 1, 1, 1])
+    realm.choose("charm:1:+1")
+    realm.choose("dispell:0")
+    assert realm.state.dispelled == [0]
+    assert hits_of(realm, "battle_hand_to_hand") == [1, 0]

@@ -101,6 +101,36 @@ def test_a_gift_does_not_open_the_window_again() -> None:
     assert realm.decision is None
 
 
+@pytest.mark.rule("KT-59", "KT-30")
+def test_who_had_an_empty_hand_is_asked_once_he_is_given_magic() -> None:
+    realm = lands()
+    give_hand(realm, 1, "scroll_of_mist", "sapphire")
+    moment(realm, "part")
+    realm.choose(f"give:{MIST}:0")
+    # Bea goes on, then Ann, who has had nothing to pass with; Carl has no tile.
+    assert asked(realm) == 1
+    realm.choose("pass")
+    assert asked(realm) == 0
+    realm.choose(f"give:{MIST}:2")
+    assert asked(realm) == 2
+    realm.choose("pass")
+    assert realm.decision is None
+
+
+@pytest.mark.rule("KT-59", "KT-29")
+def test_who_is_given_magic_is_asked_in_turn_order() -> None:
+    realm = lands()
+    give_hand(realm, 0, "scroll_of_mist", "ruby")
+    hands(realm, 2)
+    moment(realm, "part")
+    realm.choose(f"give:{MIST}:1")
+    order = []
+    while realm.decision is not None:
+        order.append(asked(realm))
+        realm.choose("pass")
+    assert order == [0, 1, 2]
+
+
 @pytest.mark.rule("KT-56")
 def test_changes_that_come_to_the_same_are_offered_once() -> None:
     realm = lands()
