@@ -339,7 +339,8 @@ def test_version_and_help(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("command", "status"), [
     ("games", 0), ("games --json", 0), ("campaigns", 0), ("check nothing.toml", 1), ("--version", 0),
     ("rules down_with_the_king 13.1", 0), ("simulate down_with_the_king --games 1 --max-turns 1", 0),
-    ("resume --plain", 1), ("replay nothing --plain", 1), ("play down_with_the_king", 2), ("", 2), ("export nothing", 1),
+    ("resume --plain", 1), ("replay nothing --plain", 1), ("export nothing", 1), ("play down_with_the_king", 2),
+    ("", 2),
     *((f"play {key} --plain", 0) for key in GAMES),
 ])
 def test_commands_without_a_screen_do_not_import_textual(command: str, status: int, tmp_path: Path) -> None:
