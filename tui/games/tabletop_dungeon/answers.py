@@ -58,9 +58,10 @@ def _deeds(delve: Delve) -> list[Answer]:
     others = delve.others()
     if others:
         first = sorted(others, key=is_tired)[0]
+        keys = "Enter or Tab takes" if first is others[0] else f"Tab takes the {others[0].name} in hand, Enter"
         lines.append(Answer(
             f"hero:{first.key}", 0, "Another hero", f"Tab: {' '.join(other.letter for other in others)}", "TD-10",
-            detail=f"Enter takes the {first.name} in hand, Tab the {others[0].name}.",
+            detail=f"{keys} the {first.name}{' in hand' if first is others[0] else ''}.",
         ))  # fmt: skip
     return [*lines, line(choices["end"])]
 

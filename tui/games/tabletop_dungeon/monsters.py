@@ -16,6 +16,7 @@ def page(scene: Scene, at: int) -> Page:
     moving = [move.figure for move in delve.view.forecast]
     order = sorted(delve.view.monsters, key=lambda one: moving.index(one.figure) if one.figure in moving else 99)
     rows: list[Row] = []
+    told = max(0, scene.columns - NAME - WHERE)
     for place, monster in enumerate(order):
         mark = scene.glyphs.cursor if place == at else " "
         name = row(
@@ -24,7 +25,7 @@ def page(scene: Scene, at: int) -> Page:
         )  # fmt: skip
         line = cells([
             (name, NAME), (Span(spot(delve, monster.square), "muted"), WHERE),
-            (intent(delve, monster), max(0, scene.columns - NAME - WHERE)),
+            (fit(_shorter(intent(delve, monster)), told, glyphs=scene.glyphs), told),
         ])  # fmt: skip
         rows.append(fit(line, scene.columns, "raise" if place == at else ""))
     items = tuple(Item(place, opens=f"look:monster:{one.figure}", rule="2.1") for place, one in enumerate(order))
@@ -32,3 +33,9 @@ def page(scene: Scene, at: int) -> Page:
         rows = [row(Span(" No monster is in the dungeon.", "muted"))]
     note = "in the order of their moves" if moving else ""
     return Page("What the monsters are about to do", "Monsters", rows, note, "2.1", items, "look" if items else "")
+
+
+def _shorter(told: str) -> str:
+    """The intent in short: that it is about to happen stands in the title."""
+    short = told.replace("It is about to ", "").removeprefix("It ")
+    return short[:1].upper() + short[1:]

@@ -346,9 +346,9 @@ def test_the_page_of_monsters_tells_what_each_is_about_to_do(size):
     on.monster(dungeon, ORC, at(-1, 1))
     on.threaten(dungeon, ORC, ARCHER)
     shown = Picture(dungeon, size, page="monsters")
-    has(shown, "g goblin Room 1 east", "o orc Room 1 middle It stays on the Archer.",
+    has(shown, "g goblin Room 1 east", "o orc Room 1 middle Stays on the Archer.",
         "in the order of their moves")
-    assert shown.text.count("It is about to") + shown.text.count("It stays where") == 2
+    has(shown, "g goblin Room 1 east Go to Hallway 1 square 2, after the Knight.")
     has(Picture(on.stage({KNIGHT: at(0, 0)}), size, page="monsters"), "No monster is in the dungeon.")
 
 
