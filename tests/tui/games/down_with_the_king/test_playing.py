@@ -35,12 +35,12 @@ async def test_pages_open_over_the_question_and_esc_leads_back(app, size):
         pages = {
             "h": "Your hand. Only you see this page.", "f": "All factions", "w": "Who holds which office",
             "s": "The record sheet, open to everybody", "i": "Looking at ", "t": "The table: Titles",
-            "r": "What happened since your last decision", "c": "The chronicle, newest last",
+            "r": "What happened since your last decision", "c": "chronicle \u00b7 everything",
         }  # fmt: skip
         for key, title in pages.items():
             await pilot.press(key)
             await settle(app, pilot)
-            assert title in seen(app).splitlines()[2], key
+            assert title in "".join(seen(app).splitlines()[:3]), key
             await pilot.press("escape")
             assert "ANN  Choose an activity: 2 left" in seen(app), key
 
