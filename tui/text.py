@@ -119,7 +119,7 @@ def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
 
 
 def wrap(text: str, columns: int) -> list[str]:
-    """``text`` broken at spaces into lines of at most ``columns``; longer words are cut."""
+    """``text`` broken at spaces into lines of at most ``columns``; longer words are cut, a row of dice between two."""
     if columns < 1:
         return []
     lines: list[str] = []
@@ -135,6 +135,8 @@ def wrap(text: str, columns: int) -> list[str]:
                 head = cut(word, columns - len(indent))
                 if not head:
                     break
+                if "[" in head and "]" in head:
+                    head = head[:head.rindex("]") + 1]
                 lines.append(indent + head)
                 word = word[len(head):]
             joined = f"{line} {word}" if line else word

@@ -41,6 +41,10 @@ def test_a_long_title_gives_way_to_a_short_note():
     assert plain(heading("Go into hiding until the next amnesty", 30, FULL, "24.2")) == "─ Go into hiding unt… ─ 24.2 ─"
 
 
+def test_a_row_of_dice_is_broken_between_two_dice():
+    assert wrap("Bea [1][2][3][4][5]: 2 hits", 8) == ["Bea", "[1][2]", "[3][4]", "[5]: 2", "hits"]
+
+
 def test_text_is_wrapped_at_spaces_keeps_its_indentation_and_cuts_long_words():
     assert wrap("one two three", 7) == ["one two", "three"]
     assert wrap("  a b c d e", 5) == ["  a b", "  c d", "  e"]

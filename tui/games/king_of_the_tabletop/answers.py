@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules import Choice
+from rules.king_of_the_tabletop.facts import DATA
 from tui.games.king_of_the_tabletop import dress, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Answer, Sheet, number
@@ -95,7 +96,9 @@ def _note(board: Tabletop) -> str:
     seat = board.mine
     asked = board.scene.snap.asked
     facts = asked.facts if asked else {}
-    if board.kind in ("build", "buying", "auction"):
+    if board.kind == "build":
+        return f"{seat.gold} gold, a level costs {DATA['gold']['fort_level']}"
+    if board.kind in ("buying", "auction"):
         return f"{seat.gold} gold"
     if board.kind == "hire":
         return f"two dice {whole(board.facts('collection').get('bonus'), 0):+d} for prestige {seat.prestige}"

@@ -90,7 +90,7 @@ def test_a_land_has_its_own_number_among_the_choices_and_blocked_ones_keep_it():
         assert numbers[f"fort:{realm.land(table, ANN, place)}"] == place
     blocked = next(answer for answer in picture.choices.answers if answer.number == 6)
     assert blocked.why == "built on this turn" and numbers["done"] == 0
-    has(picture, "×", "6 Forest built this turn", "5 Desert to Muniment")
+    has(picture, "×", "6 Forest built this turn", "5 Desert to Muniment", "gold, a level costs 10")
     has(Picture(table, LARGE), "5 Desert Castle to Gran Muniment", "6 Forest built on this turn")
 
 
