@@ -51,11 +51,12 @@ class Campaign(Step, tag="campaign"):
         self._march(realm, war_of(realm), int(choice[7:]))
 
     def blocked_choose(self, realm: Realm) -> list[tuple[str, str]]:
+        """The defender's other lands; those already captured lie with the captor's."""
         war = war_of(realm)
         waiting = attacked(realm, war)
         return [
             (f"battle:{land}", "battle is over" if land in war.fought else "nobody attacks here")
-            for land in war.lands if land not in waiting
+            for land in realm.state.lands[war.defender] if land not in waiting
         ]
 
     def _march(self, realm: Realm, war: Field, land: int) -> None:

@@ -88,9 +88,11 @@ class LineUp(Step, tag="line_up"):
 def _tell(realm: Realm, war: Field, seat: int, reserve: int) -> None:
     """Tell how many tiles stand at each land, and which of them lie face up."""
     rule = "23.4" if reserve else "12.6" if seat == war.first else "12.7"
+    # Sword and bow come with a reserve that bears them (KT-52).
+    late = [*war.reserves, *(arm for arm in ARMS if bearer_of(war, arm) in war.reserves)]
     placed = [
         (tile, land) for tile, land in pairs(war, seat)
-        if land != NOBODY and (not reserve or tile in war.reserves)
+        if land != NOBODY and (not reserve or tile in late)
     ]  # fmt: skip
     if not placed and not reserve:
         realm.tell("none_line_up", rule, seat=seat)

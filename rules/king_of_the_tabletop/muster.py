@@ -3,7 +3,7 @@
 from rules.engine.decision import Ask
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
-from rules.king_of_the_tabletop.holdings import terrains
+from rules.king_of_the_tabletop.holdings import cash, terrains, treasures
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.tiles import draw
 
@@ -45,16 +45,22 @@ class Muster(Step, tag="muster"):
         self.at = "place"
 
     def ask_place(self, realm: Realm) -> Ask:
-        ids = [f"army:{tile}" for tile in recruits(realm.state, self.seat)]
+        """In one's own part a treasure just drawn, too, may be cashed (KT-40)."""
+        s = realm.state
+        ids = [f"army:{tile}" for tile in recruits(s, self.seat)]
+        ids += treasures(s, self.seat) if self.seat == s.active else []
         return Ask(self.seat, "muster", [*ids, "done"], "24.1", back=True)
 
     def take_place(self, realm: Realm, choice: str) -> None:
         s = realm.state
         if choice != "done":
-            tile = int(choice[5:])
-            s.hand[self.seat].remove(tile)
-            s.army[self.seat].append(tile)
-            self.placed += 1
+            verb, _, number = choice.partition(":")
+            if verb == "cash":
+                cash(realm, self.seat, int(number))
+            else:
+                s.hand[self.seat].remove(int(number))
+                s.army[self.seat].append(int(number))
+                self.placed += 1
             if s.hand[self.seat]:
                 return
         if self.placed:

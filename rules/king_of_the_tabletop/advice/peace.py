@@ -82,7 +82,9 @@ def _site_gain(land: Land, tile: int) -> float:
 
 
 def muster(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Everybody who can joins the army."""
+    """Everybody who can joins the army; a treasure waits until it pays for something."""
+    if choice.startswith("cash:"):
+        return -1.0
     return 1.0 + hits(int(choice[5:])) if choice != "done" else 0.0
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from rules.king_of_the_tabletop.buying import Buying
+from rules.king_of_the_tabletop.muster import Muster
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.cups import next_out, stack_cups
-from tests.rules.king_of_the_tabletop.stage import answer, bare, give_hand, give_land, run
+from tests.rules.king_of_the_tabletop.stage import answer, bare, give_hand, give_land, run, take
 
 
 def shop(gold: int) -> Realm:
@@ -118,3 +119,19 @@ def test_who_draws_nothing_places_nothing() -> None:
     s.hand[1], s.deck = s.deck[:], []
     run(realm, Buying(seat=0))
     assert realm.decision is None
+
+
+@pytest.mark.rule("KT-40", "21.1")
+def test_a_treasure_just_drawn_may_be_cashed_in_ones_own_part_alone() -> None:
+    for active in (1, 0):
+        realm = bare(2)
+        give_land(realm, 0, "desert")
+        give_land(realm, 1, "forest")
+        s = realm.state
+        s.active = active
+        chest = take(realm, "chest")
+        s.hand[0].append(chest)
+        run(realm, Muster(seat=0))
+        assert ids(realm) == ([f"cash:{chest}", "done"] if active == 0 else ["done"])
+    answer(realm, f"cash:{chest}")
+    assert s.gold[0] == 40 and chest in s.deck and s.hand[0] == []

@@ -55,7 +55,7 @@ def given(name: str, **fields: Any) -> Spoil:
     ("auction", "acquire", given("auction", bid=999, leader=1), ".bid: more than the leader has"),
     ("war", "war_part", given("war", defender=-1), ".defender"),
     ("war", "war_part", given("war", stand=[]), ".stand: not one for each of sent"),
-    ("line_up", "war", given("war", sent=[3, 3]), ".sent: each tile once"),
+    ("line_up", "war", given("war", sent=[3, 3], stand=[-1, -1]), ".sent: each tile once"),
     ("throw", "collection", given("collection", wanted=0), ".wanted: a special character in the bank"),
     ("throw", "capture", given("capture", loser=0, land=-1), ".land: the loser's"),
     ("throw", "capture", given("capture", left=[3]), ".left: what stands on the land"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.king_of_the_tabletop.events import EventsPart
 from rules.king_of_the_tabletop.facts import DISPELL, LUCKY_CHARM, MIST, SWORD
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war, whys
@@ -265,3 +266,16 @@ def test_the_questions_say_what_they_are_about() -> None:
     run(realm, Sum())
     assert realm.decision is not None and realm.decision.prompt == "Ann rolls (sum): do you change a die?"
     assert tile("ruby") not in realm.state.hand[2]
+
+
+@pytest.mark.rule("KT-29")
+def test_the_player_whose_part_it_is_is_asked_first() -> None:
+    realm = lands(4)
+    hands(realm, 0, 1, 2)
+    realm.state.active = 2
+    run(realm, EventsPart(seat=2))
+    order = []
+    while realm.decision is not None and realm.decision.kind == "window" and len(order) < 3:
+        order.append(asked(realm))
+        realm.choose("pass")
+    assert order == [2, 0, 1]

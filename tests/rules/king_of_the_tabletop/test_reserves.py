@@ -100,3 +100,18 @@ def test_reserves_lie_face_down_again_after_the_war() -> None:
         realm.choose(ids(realm)[0])
     assert realm.state.shown == [] and set(realm.state.army[ANN]) == {knight, buzzards, mage}
     assert {forest, swamp} == set(realm.state.lands[BEA])
+
+
+@pytest.mark.rule("23.4", "KT-52")
+def test_the_arms_of_a_reserve_are_told_with_it() -> None:
+    realm, *_ = prepared()
+    [sword] = give_army(realm, ANN, "magic_sword")
+    knight, buzzards, mage, _ = realm.state.army[ANN]
+    [forest, _] = realm.state.lands[BEA]
+    declare(realm, dice=[6, 1])
+    answer(realm, f"reserve:{buzzards}", "done", "done")
+    stand(realm, (knight, forest), (mage, forest))
+    answer(realm, f"bear:{sword}:{buzzards}", *(f"stand:{tile}:{forest}" for tile in realm.state.army[BEA]))
+    answer(realm, f"stand:{buzzards}:{forest}")
+    *_, last = told(realm, "lines_up_known")
+    assert (last["seat"], last["count"], last["tiles"]) == (ANN, 2, [buzzards])

@@ -9,6 +9,7 @@ from rules.king_of_the_tabletop.facts import (
     KIND,
     LAND_DECK,
     LANDS,
+    NOBODY,
     PLAYING_DECK,
     SPECIALS,
     TERRAIN,
@@ -72,6 +73,7 @@ def test_everybody_may_put_up_a_first_army() -> None:
     give_land(realm, 1, "swamp")
     hand = ("city", "village", "scroll_of_mist", "ruby", "elves_3", "elves_2", "sphinx", "centaur", "crocodile")
     give_hand(realm, 0, *hand)
+    realm.state.active = NOBODY
     names = [KIND[tile] for tile in recruits(realm.state, 0)]
     assert names == ["elves_3", "elves_2", "centaur"]
     run(realm, Muster(seat=0))

@@ -14,6 +14,7 @@ from tests.rules.king_of_the_tabletop.stage import (
     pass_windows,
     run,
     table,
+    take,
     tile,
     told,
 )
@@ -188,3 +189,40 @@ def test_an_endless_game_is_for_people_only() -> None:
     game = table(2).game
     assert "turn_limit=0" in game.why_no_bots({"turn_limit": 0})
     assert game.why_no_bots({}) == game.why_no_bots({"turn_limit": 20}) == ""
+
+
+@pytest.mark.rule("8.4", "KT-28", "18.7", "18.10")
+def test_a_new_turn_forgets_what_was_built_and_who_fought() -> None:
+    realm = bare(2)
+    land = give_land(realm, 0, "forest", fort=1)
+    give_land(realm, 1, "forest")
+    realm.state.built, realm.state.fought = [land], [tile("master_thief")]
+    turn = Turn()
+    realm.push(turn)
+    turn.begin(realm)
+    assert realm.state.built == [] and realm.state.fought == []
+
+
+@pytest.mark.rule("KT-32", "13.10")
+def test_the_dead_of_a_war_of_one_who_is_out_go_back_too() -> None:
+    realm = bare(3)
+    give_land(realm, 0, "forest")
+    give_land(realm, 2, "plains")
+    s = realm.state
+    s.fallen[1] = [take(realm, "bear"), take(realm, "master_thief")]
+    check_landless(realm)
+    assert s.fallen[1] == [] and tile("bear") in s.deck and tile("master_thief") in s.bank
+
+
+@pytest.mark.rule("KT-55")
+def test_of_equal_prestige_and_gold_the_most_land_wins() -> None:
+    """2 lands against 1 land with a tower: 2 prestige each."""
+    realm = bare(2, turn_limit=20)
+    give_land(realm, 0, "forest", fort=1)
+    give_land(realm, 1, "plains")
+    give_land(realm, 1, "plains")
+    realm.state.turn = 20
+    turn = Turn(at="close")
+    realm.push(turn)
+    turn.close(realm)
+    assert realm.outcome is not None and realm.outcome.winners == [1]
