@@ -1,6 +1,5 @@
 """Down With the King as the engine sees it."""
 
-import inspect
 from functools import cache
 from typing import Any
 
@@ -47,7 +46,7 @@ from rules.down_with_the_king.view import view
 from rules.down_with_the_king.words import CourtWords
 from rules.engine.game import Game
 from rules.engine.ledger import Ledger
-from rules.engine.step import Step
+from rules.engine.step import steps_of
 
 PHASE_NAME = {
     "first_player": "first player", "offices": "offices", "problems": "political problems", "crown": "crown event",
@@ -59,16 +58,6 @@ _CHAPTERS: tuple[Any, ...] = (
     player_turn, prison, problems, reactions, sentences, advantages, succession, turn, usurpation, *menu.CHAPTERS,
     counselors, clemency, incompetence, abdication, blackmail, charity, funerals,
 )  # fmt: skip
-
-
-def _steps() -> tuple[type[Step], ...]:
-    """Every step of every chapter, by the order of the chapters."""
-    found: dict[str, type[Step]] = {}
-    for chapter in _CHAPTERS:
-        for member in vars(chapter).values():
-            if inspect.isclass(member) and issubclass(member, Step) and member.__module__ == chapter.__name__:
-                found[str(member.__struct_config__.tag)] = member
-    return tuple(found.values())
 
 
 @cache
@@ -88,7 +77,7 @@ GAME: Game[CourtState] = Game(
     seats=range(2, 7),
     version=1,
     state=CourtState,
-    steps=_steps(),
+    steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,
     settle=factions.settle,
     view=view,

@@ -23,7 +23,7 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import USES, Power, ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.state import Court
-from rules.engine.step import Step
+from rules.engine.step import Step, tag
 
 PHASES: dict[str, str] = {
     "pc_advantages": "first_player",
@@ -74,11 +74,6 @@ def faults(court: Court) -> Iterator[str]:
 
 
 # ---- the shape of the stack --------------------------------------------------------------------------
-
-
-def tag(step: Step) -> str:
-    """What the step is called in the file."""
-    return str(step.__struct_config__.tag)
 
 
 def _lies_right(court: Court, place: int, step: Step) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.decision import Value
+from rules.engine.step import tag
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -20,5 +21,5 @@ def scenes(table: Any) -> list[Scene]:
     for step in table.stack:
         show: Any = getattr(step, "scene", None)
         if show is not None:
-            found.append(Scene(str(step.__struct_config__.tag), show(table)))
+            found.append(Scene(tag(step), show(table)))
     return found

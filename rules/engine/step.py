@@ -10,7 +10,8 @@ facts for the screens.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -51,3 +52,16 @@ def _acts(member: Any) -> bool:
         return False
     signature = inspect.signature(member)
     return len(signature.parameters) == 2 and signature.return_annotation in (None, "None")
+
+
+def tag(step: Step | type[Step]) -> str:
+    """What a step, or a kind of step, is called in a campaign's file."""
+    return str(step.__struct_config__.tag)
+
+
+def steps_of(chapters: Iterable[ModuleType]) -> tuple[type[Step], ...]:
+    """Every kind of step these modules define, by the order of the modules."""
+    return tuple(
+        member for chapter in chapters for member in vars(chapter).values()
+        if inspect.isclass(member) and issubclass(member, Step) and member.__module__ == chapter.__name__
+    )

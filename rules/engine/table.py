@@ -13,7 +13,7 @@ from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
 from rules.engine.outcome import Outcome
 from rules.engine.plain import convert, copy_record
-from rules.engine.step import Step, plans
+from rules.engine.step import Step, plans, tag
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -337,18 +337,18 @@ def _restore(game: Game[S], plain: _Plain) -> S:
 
 
 def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
-    kinds = {str(kind.__struct_config__.tag): kind for kind in game.steps}
+    kinds = {tag(kind): kind for kind in game.steps}
     stack: list[Step] = []
     for index, record in enumerate(records):
-        tag = record.get("step")
-        if not isinstance(tag, str) or tag not in kinds:
-            raise LoadError(f"stack[{index}].step: {tag!r} is no step of {game.title}")
-        for name in kinds[tag].__struct_fields__:
-            if name not in record:
-                raise LoadError(f"stack[{index}].{name}: is missing in the step {tag!r}")
-        step: Step = convert(record, kinds[tag], f"stack[{index}]")
-        if step.at not in plans[kinds[tag]]:
-            raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {tag!r}")
+        name = record.get("step")
+        if not isinstance(name, str) or name not in kinds:
+            raise LoadError(f"stack[{index}].step: {name!r} is no step of {game.title}")
+        for field in kinds[name].__struct_fields__:
+            if field not in record:
+                raise LoadError(f"stack[{index}].{field}: is missing in the step {name!r}")
+        step: Step = convert(record, kinds[name], f"stack[{index}]")
+        if step.at not in plans[kinds[name]]:
+            raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {name!r}")
         stack.append(step)
     return stack
 

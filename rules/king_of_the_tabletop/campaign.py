@@ -7,7 +7,8 @@ from rules.engine.step import Step
 from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.facts import BOW, NOBODY, SWORD
-from rules.king_of_the_tabletop.field import Field, at, bearer_of, fights, war_of
+from rules.king_of_the_tabletop.field import Field, at, bearer_of, war_of
+from rules.king_of_the_tabletop.forces import is_fighter
 from rules.king_of_the_tabletop.holdings import absorbs
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import Window
@@ -17,7 +18,7 @@ def attacked(realm: Realm, war: Field) -> list[int]:
     """The lands where attackers who can fight wait for their battle, in the order of the defender's chart."""
     return [
         land for land in war.lands
-        if land not in war.fought and any(fights(tile) for tile in at(realm, war, war.attacker, land))
+        if land not in war.fought and any(is_fighter(tile) for tile in at(realm, war, war.attacker, land))
     ]
 
 
@@ -76,9 +77,9 @@ class Campaign(Step, tag="campaign"):
         self.taken, self.at = 0, "over"
         if war.spared == self.land:
             realm.tell("no_battle", "19.6", seat=war.attacker, land=self.land)
-        elif not any(fights(tile) for tile in front):
+        elif not any(is_fighter(tile) for tile in front):
             realm.tell("nobody_attacks", "KT-37", seat=war.attacker, land=self.land)
-        elif wall or absorbs(realm.state, self.land) or any(fights(tile) for tile in back):
+        elif wall or absorbs(realm.state, self.land) or any(is_fighter(tile) for tile in back):
             realm.push(Battle(
                 land=self.land, attacker=war.attacker, defender=war.defender, front=front, back=back,
                 sword=_bearer(war, SWORD, [*front, *back]), bow=_bearer(war, BOW, [*front, *back]), wall=wall,

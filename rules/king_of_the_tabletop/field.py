@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from rules.engine.decision import Value
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, GOLEM, NOBODY, SPECIALS, SWORD
+from rules.king_of_the_tabletop.facts import ARMS, GOLEM, NOBODY, SPECIALS, SWORD
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 
@@ -158,11 +158,6 @@ def _standing(s: RealmState, war: Field, seat: int) -> list[tuple[int, int]]:
 def at(realm: Realm, war: Field, seat: int, land: int) -> list[int]:
     """The tiles of a side that stand at a land, those dead or gone left out."""
     return [tile for tile, there in _standing(realm.state, war, seat) if there == land]
-
-
-def fights(tile: int) -> bool:
-    """A character, special character or Golem: what can capture and defend; sword and bow alone cannot (KT-37)."""
-    return tile in CHARACTERS or tile in SPECIALS or tile == GOLEM
 
 
 def own_line_up(realm: Realm, seat: int) -> list[tuple[int, int]]:

@@ -16,22 +16,16 @@ from rules.king_of_the_tabletop.facts import (
     GOLEM,
     MAGICS,
     NOBODY,
-    SPECIALS,
     SWORD,
     WALL,
 )
-from rules.king_of_the_tabletop.field import fights
+from rules.king_of_the_tabletop.forces import bearers, is_fighter
 from rules.king_of_the_tabletop.holdings import cash, left_of, treasures
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.tiles import draw, to_deck
 from rules.king_of_the_tabletop.windows import Window
 
 _OWNERS: int = DATA["land_draw"]["fight_owners"]
-
-
-def bearers(tiles: list[int]) -> list[int]:
-    """Who may bear sword or bow: characters, special ones too (19.13, 19.15)."""
-    return [tile for tile in tiles if tile in CHARACTERS or tile in SPECIALS]
 
 
 class Fight(Step, tag="fight"):
@@ -72,7 +66,7 @@ class Fight(Step, tag="fight"):
                 to_deck(s, tile)
         realm.tell("owners", "10.7", seat=self.left, land=self.land, count=len(s.owners), drawn=len(drawn))
         realm.tell("owners_drawn", "10.7", to=[self.left], tiles=s.owners[:])
-        if not any(map(fights, s.owners)):
+        if not any(map(is_fighter, s.owners)):
             realm.tell("no_owners", "10.7", land=self.land)
             self._close(realm, free=1)
         elif not bearers(s.army[self.seat]):
@@ -180,7 +174,7 @@ class Fight(Step, tag="fight"):
         values = zip(self.wall_values, self.wall_seats, strict=True)
         realm.push(Battle(
             land=self.land, attacker=self.seat, defender=self.left, front=self.sent,
-            back=[tile for tile in s.owners if fights(tile) or tile in ARMS],
+            back=[tile for tile in s.owners if is_fighter(tile) or tile in ARMS],
             sword=self.sword, bow=self.bow, fight=1,
             wall=sum(value for value, seat in values if seat not in s.dispelled),
         ))  # fmt: skip

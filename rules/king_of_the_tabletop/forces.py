@@ -81,6 +81,11 @@ def fighters(tiles: Iterable[int]) -> list[int]:
     return [tile for tile in tiles if is_fighter(tile)]
 
 
+def bearers(tiles: Iterable[int]) -> list[int]:
+    """Who of a side may bear sword or bow: characters, special ones too, no Golem (19.13, 19.15)."""
+    return [tile for tile in tiles if tile in CHARACTERS or tile in SPECIALS]
+
+
 def arms_of(tiles: Iterable[int]) -> list[int]:
     """Magic sword and bow of a side."""
     return [tile for tile in tiles if tile in ARMS]

@@ -1,23 +1,33 @@
 """King of the Tabletop as the engine sees it."""
 
-import inspect
 from functools import cache
 from typing import Any
 
 from rules.engine.game import Game, Option
 from rules.engine.ledger import Ledger
-from rules.engine.step import Step
+from rules.engine.step import steps_of
 from rules.king_of_the_tabletop import (
     agents,
+    auction,
     battle,
+    buying,
+    campaign,
+    capture,
     collection,
+    disasters,
     events,
+    fight,
     landdraw,
+    lineup,
+    losses,
     muster,
+    plague,
     played,
+    reserves,
     setup,
     talisman,
     throws,
+    trade,
     turn,
     victory,
     wall,
@@ -50,19 +60,9 @@ OPTIONS = (
 )  # fmt: skip
 
 _CHAPTERS: tuple[Any, ...] = (
-    agents, battle, collection, events, landdraw, muster, played, setup, talisman, throws, turn, wall,
-    war, windows,
+    agents, auction, battle, buying, campaign, capture, collection, disasters, events, fight, landdraw, lineup,
+    losses, muster, plague, played, reserves, setup, talisman, throws, trade, turn, wall, war, windows,
 )  # fmt: skip
-
-
-def _steps() -> tuple[type[Step], ...]:
-    """Every step of every chapter, by the order of the chapters."""
-    found: dict[str, type[Step]] = {}
-    for chapter in _CHAPTERS:
-        for member in vars(chapter).values():
-            if inspect.isclass(member) and issubclass(member, Step) and member is not Step:
-                found[str(member.__struct_config__.tag)] = member
-    return tuple(found.values())
 
 
 @cache
@@ -82,7 +82,7 @@ GAME: Game[RealmState] = Game(
     seats=range(2, 5),
     version=1,
     state=RealmState,
-    steps=_steps(),
+    steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,
     settle=victory.settle,
     view=view,

@@ -2,14 +2,10 @@
 
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, NOBODY, SPECIALS
+from rules.king_of_the_tabletop.facts import ARMS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.field import Field, bearer_of, give_arm, pairs, place, tiles_of, war_of
+from rules.king_of_the_tabletop.forces import bearers
 from rules.king_of_the_tabletop.state import Realm
-
-
-def bearers(war: Field, seat: int) -> list[int]:
-    """Who may bear sword or bow: any character of the side, special ones too, no Golem (19.13, 19.15)."""
-    return [tile for tile in tiles_of(war, seat) if tile in CHARACTERS or tile in SPECIALS]
 
 
 def waiting(war: Field, seat: int, reserve: int) -> list[int]:
@@ -45,7 +41,7 @@ class LineUp(Step, tag="line_up"):
     def ask_stand(self, realm: Realm) -> Ask:
         war = war_of(realm)
         tile = waiting(war, self.seat, self.reserve)[0]
-        people = bearers(war, self.seat)
+        people = bearers(tiles_of(war, self.seat))
         if tile in ARMS and people:
             ids = [f"bear:{tile}:{one}" for one in people]
         else:
@@ -68,7 +64,7 @@ class LineUp(Step, tag="line_up"):
         """Who cannot bear the arm that is asked about; lands are never closed (KT-22)."""
         war = war_of(realm)
         tile = waiting(war, self.seat, self.reserve)[0]
-        people = bearers(war, self.seat)
+        people = bearers(tiles_of(war, self.seat))
         if tile not in ARMS or not people:
             return []
         return [

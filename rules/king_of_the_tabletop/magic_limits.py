@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.engine.decision import Value
+from rules.engine.step import tag
 from rules.king_of_the_tabletop.facts import (
     ARMS,
     BOW,
@@ -40,9 +41,9 @@ RULE_OF = {
 _WHEN: dict[str, str] = {one["id"]: one["when"] for one in DATA["magic"]}
 
 
-def step_of(realm: Realm, tag: str) -> Any:
-    """The topmost step with that tag, or None: the ``war`` or ``fight`` in progress, the tile just ``played``."""
-    return next((step for step in reversed(realm.stack) if step.__struct_config__.tag == tag), None)
+def step_of(realm: Realm, name: str) -> Any:
+    """The topmost step with that name, or None: the ``war`` or ``fight`` in progress, the tile just ``played``."""
+    return next((step for step in reversed(realm.stack) if tag(step) == name), None)
 
 
 def contest(realm: Realm) -> Any:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.engine.step import Step
+from rules.engine.step import Step, tag
 from rules.king_of_the_tabletop.deed_faults import deed_faults
 from rules.king_of_the_tabletop.facts import LANDS, NOBODY, TILES
 from rules.king_of_the_tabletop.state import Realm
@@ -77,11 +77,6 @@ def faults(realm: Realm) -> Iterator[str]:
     if sound:
         for place in range(len(realm.stack)):
             yield from (f"stack[{place}].{fault}" for fault in deed_faults(realm, place))
-
-
-def tag(step: Step) -> str:
-    """What the step is called in the file."""
-    return str(step.__struct_config__.tag)
 
 
 def _seats(realm: Realm, step: Step) -> Iterator[str]:

@@ -9,7 +9,8 @@ from rules.king_of_the_tabletop.campaign import Campaign
 from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
 from rules.king_of_the_tabletop.fallen import bury
-from rules.king_of_the_tabletop.field import fights, gather, own_line_up
+from rules.king_of_the_tabletop.field import gather, own_line_up
+from rules.king_of_the_tabletop.forces import is_fighter
 from rules.king_of_the_tabletop.holdings import cash, gain, seats_from, treasures
 from rules.king_of_the_tabletop.homeless import homeless
 from rules.king_of_the_tabletop.lineup import LineUp
@@ -140,7 +141,7 @@ class WarPart(Step, tag="war_part"):
     def _why_not_yet(self) -> str:
         if not self.sent:
             return "nobody is sent yet"
-        return "" if any(fights(tile) for tile in self.sent) else "no character among them"
+        return "" if any(is_fighter(tile) for tile in self.sent) else "no character among them"
 
     def _declare(self, realm: Realm) -> None:
         """The army is paid and in the field; only special characters are face up (12.2, 12.3)."""
