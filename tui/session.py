@@ -11,10 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, Protocol
 
-from rules import Decision, Entry, Line, Odds, RulesError, Table
+from rules import Entry, RulesError
 from saves.replay import Recording
 from tui.answering import ALL_ANSWERS, Answering, By, Kept
-from tui.scene import Asked, Player, Snapshot
+from tui.looking import Looking
+from tui.scene import Player, Snapshot
 
 Job = Callable[[], None]
 FRAME = 0.05
@@ -58,10 +59,8 @@ class Session:
         self.answering = Answering(keeper, players, auto_pass)
         self.persons = self.answering.persons
         self._keeper = keeper
-        self._eyes = self.persons[0] if len(self.persons) == 1 else None
-        self._earlier: list[Entry] | None = None
-        self._lines: list[Line] = []
-        self._read = 0
+        self._looking = Looking(keeper, players, self.persons[0] if len(self.persons) == 1 else None)
+        self._recalled_once = False
         self._told = 0.0
         self._stop = threading.Event()
         self._hurry = threading.Event()
@@ -98,7 +97,7 @@ class Session:
 
     def recall(self) -> None:
         """Fetch what was told before the campaign was opened, for the whole chronicle."""
-        if self._earlier is None:
+        if not self._recalled_once:
             self._do(self._recalled)
 
     def past(self) -> Recording:
@@ -141,23 +140,15 @@ class Session:
         self._go_on()
 
     def _recalled(self) -> None:
-        if self._earlier is None:
-            self._earlier = self._keeper.earlier()
-            self._lines = [*self._older(), *self._lines]
+        if not self._recalled_once:
+            self._recalled_once = True
+            self._looking.recall(self._keeper.earlier())
             self._publish()
-
-    def _older(self) -> list[Line]:
-        """What was told before the table's own chronicle begins, as far as these eyes may read it."""
-        table = self._keeper.table
-        return [
-            Line(at, entry.number, table.game.words.line(table, entry), entry.rule)
-            for at, entry in enumerate(self._earlier or []) if entry.readable(self._eyes)
-        ]
 
     def _answered(self, choice_id: str, number: int) -> None:
         table = self._keeper.table
         seat = table.decision.seat if table.decision else None
-        if seat is None or seat != self._eyes:
+        if seat is None or seat != self._looking.eyes:
             raise RulesError("It is not your turn to answer.")
         self.answering.choose(choice_id, number)
         self._go_on()
@@ -169,13 +160,12 @@ class Session:
     def _lifted(self, seat: int) -> None:
         decision = self._keeper.table.decision
         if decision and decision.seat == seat and seat in self.persons:
-            self._look_through(seat)
+            self._looking.look_through(seat)
         self._go_on()
 
     def _undone(self) -> None:
         self.answering.undo()
-        self._read = min(self._read, len(self._keeper.table.journal))
-        self._lines = [line for line in self._lines if line.index < self._read]
+        self._looking.rewind()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -186,9 +176,9 @@ class Session:
             return
         self._hurry.clear()
         decision = self._keeper.table.decision
-        if len(self.persons) > 1 and (decision is None or decision.seat != self._eyes):
+        if len(self.persons) > 1 and (decision is None or decision.seat != self._looking.eyes):
             # Where nobody hides anything there is nothing to draw a curtain before.
-            self._look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
+            self._looking.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
         self._publish()
 
     def _answered_by_itself(self) -> bool:
@@ -205,7 +195,7 @@ class Session:
         """Time to read what was told since the last pause; an answer that told these eyes nothing needs none."""
         journal = self._keeper.table.journal
         news = journal.entries[max(0, self._waited - journal.first):]
-        told = self._waited < 0 or any(entry.readable(self._eyes) for entry in news)
+        told = self._waited < 0 or any(entry.readable(self._looking.eyes) for entry in news)
         self._waited = len(journal)
         pause = self.pause if told and not self._hurry.is_set() else 0.0
         if pause or monotonic() - self._told >= FRAME:
@@ -213,53 +203,13 @@ class Session:
         if pause:
             self._hurry.wait(pause)
 
-    def _look_through(self, eyes: int | None) -> None:
-        if eyes != self._eyes:
-            self._eyes = eyes
-            self._lines, self._read = self._older(), 0
-
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()
         self.notify(self._snapshot(notice or self.answering.trouble))
 
     def _snapshot(self, notice: str) -> Snapshot:
-        table, eyes = self._keeper.table, self._eyes
-        decision = table.decision
+        decision, eyes = self._keeper.table.decision, self._looking.eyes
         automatic = decision is not None and self.answering.automatic != 0
-        mine = decision is not None and decision.seat == eyes and not automatic
         behind = decision is not None and eyes is None and decision.seat in self.persons and not automatic
-        self._lines += table.chronicle(eyes, self._read)
-        self._read = len(table.journal)
-        turn, phase = table.game.moment(table)
-        return Snapshot(
-            game=table.game.key,
-            title=table.game.title,
-            players=self.players,
-            eyes=eyes,
-            view=table.view(eyes),
-            turn=turn,
-            phase=phase,
-            asked=asked_of(decision) if decision else None,
-            choices=tuple(decision.choices) if decision and mine else (),
-            blocked=tuple(decision.blocked()) if decision and mine else (),
-            odds=_odds(table, decision) if decision and mine else {},
-            lines=tuple(self._lines),
-            recap=self.answering.seen.get(eyes, 0) if eyes is not None else 0,
-            curtain=decision.seat if decision and behind else None,
-            can_undo=table.can_undo and mine,
-            automatic=automatic,
-            outcome=table.outcome,
-            notice=notice,
-        )
-
-
-def asked_of(decision: Decision) -> Asked:
-    """The question as everybody sees it."""
-    ask = decision.ask
-    return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, dict(ask.facts), ask.back)
-
-
-def _odds(table: Table[Any], decision: Decision) -> dict[str, Odds]:
-    """The odds of every choice that dice decide, for the notes beside the choices."""
-    every = ((choice_id, table.odds(choice_id)) for choice_id in decision.ids)
-    return {choice_id: odds for choice_id, odds in every if odds is not None}
+        recap = self.answering.seen.get(eyes, 0) if eyes is not None else 0
+        return self._looking.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)

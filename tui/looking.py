@@ -1,0 +1,94 @@
+"""A table through one pair of eyes: what a screen may know of it, as frozen snapshots."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from rules import Decision, Entry, Line, Odds, Table
+from tui.scene import Asked, Player, Snapshot
+
+
+class HasTable(Protocol):
+    """What keeps a table: a ``saves.Campaign``, or what stands for one."""
+
+    table: Table[Any]
+
+
+class Looking:
+    """One pair of eyes at a table: a seat, or None for a spectator. It reads the chronicle on from where it stopped, so
+    a snapshot costs the same however long the game is. ``players`` and ``eyes`` may change."""
+
+    def __init__(self, kept: HasTable, players: Sequence[Player], eyes: int | None) -> None:
+        self._kept = kept
+        self.players = tuple(players)
+        self.eyes = eyes
+        self._earlier: Sequence[Entry] = ()
+        self._lines: list[Line] = []
+        self._read = 0
+
+    def look_through(self, eyes: int | None) -> None:
+        """Other eyes from now on; the chronicle is read anew for them."""
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self._lines, self._read = self._older(), 0
+
+    def recall(self, earlier: Sequence[Entry]) -> None:
+        """What was told before the table's own chronicle begins."""
+        self._earlier = earlier
+        self._lines = [*self._older(), *self._lines]
+
+    def rewind(self) -> None:
+        """After a step back: what was taken back is not to be read any more."""
+        self._read = min(self._read, len(self._kept.table.journal))
+        self._lines = [line for line in self._lines if line.index < self._read]
+
+    def snapshot(
+        self, notice: str = "", *, recap: int = 0, automatic: bool = False, curtain: bool = False
+    ) -> Snapshot:
+        """The table as it stands. ``recap``: what was told from there on is new to these eyes. ``automatic``: the
+        computer answers for them. ``curtain``: the seat that is asked must come to the keyboard first."""
+        table, eyes = self._kept.table, self.eyes
+        decision = table.decision
+        mine = decision is not None and decision.seat == eyes and not automatic
+        self._lines += table.chronicle(eyes, self._read)
+        self._read = len(table.journal)
+        turn, phase = table.game.moment(table)
+        return Snapshot(
+            game=table.game.key,
+            title=table.game.title,
+            players=self.players,
+            eyes=eyes,
+            view=table.view(eyes),
+            turn=turn,
+            phase=phase,
+            asked=asked_of(decision) if decision else None,
+            choices=tuple(decision.choices) if decision and mine else (),
+            blocked=tuple(decision.blocked()) if decision and mine else (),
+            odds=_odds(table, decision) if decision and mine else {},
+            lines=tuple(self._lines),
+            recap=recap,
+            curtain=decision.seat if decision and curtain else None,
+            can_undo=table.can_undo and mine,
+            automatic=automatic,
+            outcome=table.outcome,
+            notice=notice,
+        )
+
+    def _older(self) -> list[Line]:
+        """What was told before the table's own chronicle begins, as far as these eyes may read it."""
+        table = self._kept.table
+        return [
+            Line(at, entry.number, table.game.words.line(table, entry), entry.rule)
+            for at, entry in enumerate(self._earlier) if entry.readable(self.eyes)
+        ]
+
+
+def asked_of(decision: Decision) -> Asked:
+    """The question as everybody sees it."""
+    ask = decision.ask
+    return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, dict(ask.facts), ask.back)
+
+
+def _odds(table: Table[Any], decision: Decision) -> Mapping[str, Odds]:
+    """The odds of every choice that dice decide, for the notes beside the choices."""
+    every = ((choice_id, table.odds(choice_id)) for choice_id in decision.ids)
+    return {choice_id: odds for choice_id, odds in every if odds is not None}
