@@ -1,0 +1,99 @@
+"""What people get to know of the server's tables and of each other, as frozen pictures."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of talk. ``who`` is empty for what the server tells by itself."""
+
+    at: datetime
+    who: str
+    text: str
+
+
+class Presence(Enum):
+    """How a seat is taken."""
+
+    FREE = "free"
+    HERE = "on"         # its person looks at the table
+    AWAY = "away"
+    BOT = "bot"         # the computer's own
+    FILLED = "filled"   # a person's, whom the computer stands in for
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat as everybody sees it. ``name`` is empty while it is free before the game; ``you``: it is the viewer's.
+
+    ``person`` is the name of who sits there (empty: nobody, or the computer), ``level`` that of the computer.
+    """
+
+    name: str
+    presence: Presence
+    person: str = ""
+    level: str = ""
+    personality: str = ""
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table from outside, for one person: nothing in it is hidden from anybody.
+
+    ``turn`` and ``phase`` are 0 and empty before the game has begun. ``waits_for`` is the name of the seat that must
+    choose, ``since`` when that wait began (None: nobody is waited for). ``yours``: the viewer holds a seat;
+    ``your_turn``: and is the one waited for. ``maker``: the viewer may fill, give back, hand on and close. ``word``: a
+    join word is needed. ``auto_pass``: seconds until an absent person is passed for; 0: never. ``problem`` is empty,
+    or one line why the table cannot be played.
+    """
+
+    stem: str
+    name: str
+    game: str
+    title: str
+    seats: tuple[SeatView, ...]
+    begun: bool = False
+    over: bool = False
+    turn: int = 0
+    phase: str = ""
+    waits_for: str = ""
+    since: datetime | None = None
+    yours: bool = False
+    your_turn: bool = False
+    maker: bool = False
+    made_by: str = ""
+    word: bool = False
+    watching: int = 0
+    auto_pass: int = 0
+    options: tuple[str, ...] = ()
+    problem: str = ""
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has."""
+        return sum(seat.presence is Presence.FREE for seat in self.seats)
+
+
+@dataclass(frozen=True)
+class PersonView:
+    """Somebody who is here: ``doing`` in a few words, ``idle`` in seconds since the last key."""
+
+    name: str
+    doing: str = ""
+    idle: int = 0
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class HallView:
+    """The hall for one person: your tables (those that wait for you first, the longest wait before the others), tables
+    with a free seat, all others one can watch; who is here; what was said, the newest last."""
+
+    yours: tuple[TableView, ...] = ()
+    open: tuple[TableView, ...] = ()
+    others: tuple[TableView, ...] = ()
+    people: tuple[PersonView, ...] = ()
+    talk: tuple[Said, ...] = ()
