@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from saves import SaveError, replay
 from tui.curves import Drawn, follow
 from tui.presenters import presenter_for
-from tui.replaying import Replaying
+from tui.replaying import STRANGER, Replaying
 from tui.screens.hall import Hall
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen, ReadingScreen
 from tui.screens.table_keys import TableKeys
@@ -36,7 +36,8 @@ def of_table(app: RegaliaApp, table: TableKeys, show: str = "replay") -> None:
     snap = table.snap
     if snap is None:
         return
-    eyes, since = snap.eyes, -1 if snap.eyes is None or snap.outcome else snap.recap
+    eyes = STRANGER if snap.eyes is None else snap.eyes
+    since = -1 if snap.eyes is None or snap.outcome else snap.recap
     _read(
         app, table.session.past, lambda found: _screen(found, eyes, found.last, show, since),
         lambda why: table.no_past(show, why),

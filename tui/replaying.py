@@ -16,20 +16,24 @@ from tui.scene import Player, Snapshot
 ALL = -1
 """Eyes that see with whoever is asked, and read every line; of finished games only."""
 
+STRANGER = -2
+"""Somebody who has no seat there: as long as a game runs its past is nobody's own for them."""
+
 Eyes = int | None
 """A seat, ALL, or None: a spectator."""
 
 
 def eyes_of(past: Recording, own: int | None = None) -> list[Eyes]:
-    """Whose eyes the past may be seen through, the usual ones first. ``own`` is the seat of whoever looks."""
+    """Whose eyes the past may be seen through, the usual ones first. ``own`` is the seat of whoever looks, or STRANGER;
+    None is the keyboard's owner: the one person of the campaign, if there is just one."""
     persons = [seat for seat, player in enumerate(past.header.seats) if player.by == "person"]
-    alone = persons[0] if len(persons) == 1 else None
+    if own is None and len(persons) == 1:
+        own = persons[0]
     if past.over:
-        usual: Eyes = alone if own is None and alone is not None else ALL if own is None else own
+        usual: Eyes = ALL if own in (None, STRANGER) else own
         every: list[Eyes] = [*range(len(past.seats)), ALL, None]
         return [usual, *(one for one in every if one != usual)]
-    seat = alone if own is None else own
-    return [seat, None] if seat is not None else [None]
+    return [None] if own in (None, STRANGER) else [own, None]
 
 
 class Replaying:

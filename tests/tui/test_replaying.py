@@ -14,7 +14,7 @@ from saves import Campaign, Player, Store
 from tui.curves import Curve, Drawn, follow, rows, under
 from tui.glyphs import FULL
 from tui.presenters import presenter_for
-from tui.replaying import ALL, Replaying, eyes_of
+from tui.replaying import ALL, STRANGER, Replaying, eyes_of
 from tui.scene import Scene
 from tui.svg import svg
 from tui.text import plain, row, width
@@ -61,6 +61,7 @@ def test_a_running_past_shows_a_seat_what_it_knew_then_and_nothing_else(tmp_path
     assert not past.over and past.last == len(known) - 1
     here = Replaying(past)
     assert here.allowed == [0, None] and eyes_of(past, 1) == [1, None]
+    assert eyes_of(past, STRANGER) == [None]
     for eyes, place in ((0, 0), (None, 3)):
         here.eyes = eyes
         for position, then in enumerate(known):
