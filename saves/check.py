@@ -129,7 +129,7 @@ class _Replay:
                 version = start.rules_version
                 self.report.notes.append(f"history not played again: it began under rules version {version}")
                 return
-            table = rules.new_table(start.game, start.seats, start.seed, start.options)
+            table = start.table()
         except RulesError as fault:
             raise _StopError(f"start: {fault}") from None
         self._same(start.check, table.checksum(), "start: the seed gives another beginning")
@@ -193,8 +193,11 @@ class _Replay:
             return
         self.compared = True
         # An option that the game had not yet when this was saved stands at its default.
-        plain = {**against.plain, "options": against.table.options}
-        if not against.migrated and (found := form.difference(plain, table.to_dict())):
+        plain, played = {**against.plain, "options": against.table.options}, table.to_dict()
+        if "back" not in plain:     # saved when a quit still ended the answers that may be taken back
+            played.pop("back", None)
+            played["chronicle"] = played["chronicle"][max(0, len(played["chronicle"]) - len(plain["chronicle"])):]
+        if not against.migrated and (found := form.difference(plain, played)):
             self.report.problems.append(f"{self.report.path.name}: {found} (compared with the history)")
 
     def _finish(self) -> None:

@@ -46,7 +46,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The section ``[campaign]``: what the hall shows, and what the other sections are to be read as.
 
     ``waits_for`` is the player who must choose, empty when the game is over. ``told`` counts the chronicle's
-    entries from the beginning. ``check`` is made of everything else in the file.
+    entries from the beginning. ``guide`` names the explanations that go with the game, empty for none. ``check`` is
+    made of everything else in the file.
     """
 
     format: int
@@ -61,6 +62,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     waits_for: str
     told: Count
     seats: Annotated[list[Player], msgspec.Meta(min_length=1, max_length=12)]
+    guide: Annotated[str, msgspec.Meta(pattern="^[a-z_]{0,40}$")] = ""
     check: str = ""
 
 
@@ -70,6 +72,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     state: dict[str, Any]
     options: dict[str, Any] = {}
     outcome: dict[str, Any] | None = None
+    back: dict[str, Any] | None = None
     stack: list[dict[str, Any]] = []
     chronicle: list[dict[str, Any]] = []
 
@@ -77,14 +80,16 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 # ---- writing ---------------------------------------------------------------------------------------
 
 
-def describe(table: Table[Any], name: str, players: Sequence[Player], created: datetime) -> Header:
+def describe(
+    table: Table[Any], name: str, players: Sequence[Player], created: datetime, guide: str = ""
+) -> Header:
     """The header of a table as it stands; the time of saving is set when it is rendered."""
     turn, phase = table.game.moment(table)
     decision = table.decision
     waits_for = "" if decision is None else table.seats[decision.seat]
     return Header(
         FORMAT, table.game.key, table.game.version, name, created, created, turn, phase, table.number,
-        waits_for, len(table.journal), list(players),
+        waits_for, len(table.journal), list(players), guide,
     )
 
 
@@ -92,7 +97,7 @@ def render(header: Header, plain: dict[str, Any], saved: datetime) -> str:
     """The text of the file for a table in its plain form, saved at that time."""
     campaign = msgspec.to_builtins(structs.replace(header, saved=saved), builtin_types=(datetime,))
     whole = {"campaign": campaign}
-    for section in ("options", "dice", "state", "outcome", "stack", "chronicle"):
+    for section in ("options", "dice", "state", "outcome", "stack", "back", "chronicle"):
         if section in ("options", "dice", "state") or plain.get(section):
             whole[section] = plain[section]
     campaign["check"] = checksum(whole)
@@ -166,8 +171,7 @@ def take_apart(whole: dict[str, Any]) -> tuple[Header, dict[str, Any]]:
         "told": header.told, "seats": [player.name for player in header.seats], "options": file.options,
         "dice": file.dice, "state": file.state, "stack": file.stack, "chronicle": file.chronicle,
     }
-    if file.outcome is not None:
-        plain["outcome"] = file.outcome
+    plain |= {key: value for key in ("outcome", "back") if (value := getattr(file, key)) is not None}
     return header, plain
 
 

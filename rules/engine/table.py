@@ -2,10 +2,12 @@
 
 import zlib
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from rules.engine import back
+from rules.engine.back import Answer, Back, Position
 from rules.engine.chronicle import Chronicle, Entry, Line
 from rules.engine.decision import Ask, Choice, Decision, Odds, Value
 from rules.engine.dice import SPAN, Dice
@@ -27,21 +29,12 @@ EVERYBODY: list[int] = []
 """The readers of most entries; never changed."""
 
 
-class _Position(NamedTuple):
-    """Where a table stood: what a step back goes back to."""
-
-    state: Any
-    stack: list[Step]
-    told: int
-    ask: Ask
-
-
 class Table(Generic[S]):
     """One game in progress: seats, state, the step stack, dice, the chronicle, the decision it waits for."""
 
     __slots__ = (
-        "_ask", "_back", "_committed", "_keeps_back", "_start", "dice", "game", "journal", "number", "options",
-        "outcome", "seats", "stack", "state",
+        "_ask", "_back", "_began", "_committed", "_keeps_back", "_start", "dice", "game", "journal", "number",
+        "options", "outcome", "seats", "stack", "state",
     )
 
     game: Game[S]
@@ -57,9 +50,10 @@ class Table(Generic[S]):
         self.number = 0
         self.outcome: Outcome | None = None
         self._ask: Ask | None = None
-        # The answers that may be taken back, each with its number, and where the table stood before the first of them.
-        self._back: list[tuple[int, str]] = []
-        self._start: _Position | None = None
+        # The answers that may be taken back, where the table stood before the first of them, and that as plain data.
+        self._back: list[Answer] = []
+        self._start: Position | None = None
+        self._began: dict[str, Any] | None = None
         self._committed = False
         self._keeps_back = True
 
@@ -86,12 +80,12 @@ class Table(Generic[S]):
         keeps_back = ask.back and self._keeps_back
         if keeps_back and not self._back:
             stack = [copy_record(step) for step in self.stack]
-            self._start = _Position(copy_record(self.state), stack, len(self.journal), ask)
+            self._start, self._began = Position(copy_record(self.state), stack, len(self.journal), ask), None
         uses = self.dice.uses
         self._committed = False
         self._answer(choice_id)
         if keeps_back and self._ask and self._ask.seat == ask.seat and self.dice.uses == uses and not self._committed:
-            self._back.append((self.number - 1, choice_id))
+            self._back.append(Answer(self.number - 1, ask, choice_id))
         else:
             self._back.clear()
 
@@ -109,15 +103,20 @@ class Table(Generic[S]):
         self.state, self.stack = copy_record(start.state), [copy_record(step) for step in start.stack]
         self.journal.cut(start.told)
         self._ask = start.ask
-        for number, choice_id in self._back:
-            self.number = number
-            self._answer(choice_id)
+        for answer in self._back:
+            self.number = answer.number
+            self._answer(answer.choice)
         self.number = now + 1
 
     @property
     def can_undo(self) -> bool:
         """Would ``undo`` succeed now?"""
         return bool(self._back)
+
+    @property
+    def way_back(self) -> list[Ask]:
+        """The questions that ``undo`` leads back to one after the other, the newest last."""
+        return [answer.ask for answer in self._back]
 
     def view(self, seat: int | None) -> Any:
         """All that ``seat`` (None: a spectator) may know, frozen."""
@@ -165,7 +164,7 @@ class Table(Generic[S]):
         twin.outcome = self.outcome
         twin._ask = self._ask
         twin._back = []
-        twin._start = None
+        twin._start = twin._began = None
         twin._committed = False
         twin._keeps_back = False
         return twin
@@ -195,8 +194,15 @@ class Table(Generic[S]):
             "state": self.game.dump(self.state),
             "stack": [msgspec.to_builtins(step) for step in self.stack],
             "told": len(self.journal),
-            "chronicle": [msgspec.to_builtins(entry) for entry in self.journal.entries[-CHRONICLE_KEPT:]],
         }
+        kept = len(self.journal) - CHRONICLE_KEPT
+        if self._back and self._start is not None:
+            kept = min(kept, self._start.told)
+            if self._began is None:
+                self._began = self.game.dump(self._start.state)
+            plain["back"] = back.dump(self._start, self._began, plain["state"], self._back)
+        entries = self.journal.entries[max(0, kept - self.journal.first):]
+        plain["chronicle"] = [msgspec.to_builtins(entry) for entry in entries]
         if self.outcome is not None:
             plain["outcome"] = msgspec.to_builtins(self.outcome)
         return plain
@@ -297,6 +303,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
     told: int = 0
     chronicle: list[Entry] = []
     outcome: Outcome | None = None
+    back: Back | None = None
 
 
 def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
@@ -318,18 +325,52 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
     table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), game.settled(plain.options))
     table.number = plain.number
     table.outcome = plain.outcome
-    table.state = _restore(game, plain)
+    table.state = _restore(game, plain.state, len(plain.seats))
     table.stack = _load_stack(game, plain.stack)
     if plain.told < len(plain.chronicle):
         raise LoadError(f"told: {plain.told} is less than the entries in the chronicle ({len(plain.chronicle)})")
     table.journal = Chronicle(plain.chronicle, plain.told - len(plain.chronicle))
     _check_whole(table)
+    if plain.back is not None:
+        try:
+            _load_row(table, plain.state, plain.back)
+        except LoadError as fault:
+            raise LoadError(f"back.{fault}") from None
     return table
 
 
-def _restore(game: Game[S], plain: _Plain) -> S:
+def _load_row(table: Table[S], now: dict[str, Any], row: Back) -> None:
+    """Give the table the answers that may be taken back: they lead from where they began to how it stands."""
+    journal = table.journal
+    if not journal.first <= row.told <= len(journal):
+        raise LoadError(f"told: {row.told} is not from {journal.first} to {len(journal)}")
+    if not row.numbers or len(row.choices) != len(row.numbers):
+        raise LoadError(f"choices: {len(row.choices)} of {len(row.numbers)} decisions")
+    if any(not 0 <= one < after for one, after in zip(row.numbers, [*row.numbers[1:], table.number], strict=True)):
+        raise LoadError(f"numbers: must rise from 0 to below {table.number}")
+    again = Table(table.game, table.seats, table.dice.copy(), table.options)
+    again.state = _restore(table.game, back.beginning(now, row), len(table.seats))
+    again.stack = _load_stack(table.game, row.stack)
+    again.journal = Chronicle(journal.entries[:row.told - journal.first], journal.first)
+    again.number = row.numbers[0]
+    _check_whole(again)
+    for number, choice_id in zip(row.numbers, row.choices, strict=True):
+        again.number = number
+        try:
+            again.choose(choice_id)
+        except RulesError as fault:
+            raise LoadError(f"choices: {fault}") from None
+        except Exception as fault:
+            raise LoadError(f"choices: cannot be made ({type(fault).__name__}: {fault})") from None
+    same = again.checksum() == table.checksum() and again.journal.entries == journal.entries
+    if len(again._back) < len(row.numbers) or not same:
+        raise LoadError("choices: they do not lead to the table as it stands")
+    table._back, table._start = again._back, again._start
+
+
+def _restore(game: Game[S], plain: dict[str, Any], seats: int) -> S:
     try:
-        return game.restore(plain.state, len(plain.seats))
+        return game.restore(plain, seats)
     except LoadError:
         raise
     except Exception as fault:

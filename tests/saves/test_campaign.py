@@ -33,7 +33,6 @@ def test_every_decision_is_on_disk_when_the_answer_returns(begun: Begun) -> None
 def test_resumed_at_every_decision_the_game_goes_on_alike(begun: Begun, store: Store) -> None:
     campaign = begun()
     while campaign.table.decision is not None:
-        # Only answers: there is no way back behind a resume.
         campaign.answer(toy.pick(campaign.table))
         campaign.close()
         campaign = store.open("the long winter")

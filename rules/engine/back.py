@@ -1,0 +1,96 @@
+"""The row of answers that may be taken back: what of it is kept in a table's plain form, and how it is read again.
+
+A row begins where a seat was asked and lasts as long as the same seat answers without a die, a card shown, or anybody
+else between. The plain form keeps where it began, as what differs from the table as it stands, and its answers. Read
+again, the answers must lead from there to the table exactly.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.engine.decision import Ask
+from rules.engine.errors import LoadError
+from rules.engine.step import Step
+
+
+class Answer(NamedTuple):
+    """An answer that may be taken back: the number of its decision, the question, the choice."""
+
+    number: int
+    ask: Ask
+    choice: str
+
+
+class Position(NamedTuple):
+    """Where a table stood: what a step back goes back to. ``told`` is how much of the chronicle was told."""
+
+    state: Any
+    stack: list[Step]
+    told: int
+    ask: Ask
+
+
+class Back(msgspec.Struct, forbid_unknown_fields=True):
+    """A row in its plain form. ``state`` and ``gone`` make the state of the beginning out of that of the table: what
+    has another value there, and the key paths of what is not there."""
+
+    told: int
+    numbers: list[int]
+    choices: list[str]
+    stack: list[dict[str, Any]]
+    state: dict[str, Any] = {}
+    gone: list[list[str]] = []
+
+
+def dump(start: Position, before: dict[str, Any], now: dict[str, Any], row: Sequence[Answer]) -> dict[str, Any]:
+    """The plain form of a row that began at ``start``; ``before`` is the state there as plain data, ``now`` that of
+    the table."""
+    gone: list[list[str]] = []
+    plain: dict[str, Any] = {
+        "told": start.told, "numbers": [answer.number for answer in row], "choices": [answer.choice for answer in row],
+    }
+    if changed := _differing(before, now, [], gone):
+        plain["state"] = changed
+    if gone:
+        plain["gone"] = gone
+    plain["stack"] = [msgspec.to_builtins(step) for step in start.stack]
+    return plain
+
+
+def _differing(before: dict[str, Any], now: dict[str, Any], path: list[str], gone: list[list[str]]) -> dict[str, Any]:
+    """What of ``before`` is not the same in ``now``; the paths of what only ``now`` has are added to ``gone``."""
+    changed: dict[str, Any] = {}
+    for key, value in before.items():
+        other = now.get(key)
+        if value == other and type(value) is type(other):
+            continue
+        if type(value) is dict and type(other) is dict:
+            if inside := _differing(value, other, [*path, key], gone):
+                changed[key] = inside
+        else:
+            changed[key] = value
+    gone += [[*path, key] for key in now if key not in before]
+    return changed
+
+
+def beginning(now: dict[str, Any], back: Back) -> dict[str, Any]:
+    """The state where the row began, as plain data. Raises LoadError."""
+    state = _merged(now, back.state)
+    for index, path in enumerate(back.gone):
+        inside: Any = state
+        for key in path[:-1]:
+            inside = inside.get(key) if isinstance(inside, dict) else None
+        if not path or not isinstance(inside, dict) or inside.pop(path[-1], None) is None:
+            raise LoadError(f"gone[{index}]: the state has nothing at {'.'.join(path)!r}")
+    return state
+
+
+def _merged(now: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
+    """``now`` with the values of ``changed``; both stay as they are."""
+    whole = {key: _merged(value, {}) if type(value) is dict else value for key, value in now.items()}
+    for key, value in changed.items():
+        inside = whole.get(key)
+        whole[key] = _merged(inside, value) if type(inside) is dict and type(value) is dict else value
+    return whole
