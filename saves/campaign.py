@@ -39,12 +39,13 @@ class Campaign:
 
     def __init__(
         self, table: Table[Any], name: str, players: Sequence[form.Player], created: datetime, files: Files,
-        lock: Lock, now: Clock, history_size: int,
+        lock: Lock, now: Clock, history_size: int, guide: str = "",
     ) -> None:
         self.table = table
         self.name = name
         self.players = tuple(players)
         self.created = created
+        self.guide = guide
         self.files = files
         self._lock = lock
         self._now = now
@@ -166,11 +167,14 @@ class Campaign:
         return self._job(history.made(self.table, seat, choice, told))
 
     def _job(self, record: str) -> SaveJob:
-        header = form.describe(self.table, self.name, self.players, self.created)
+        header = self._header()
         self._made += 1
         job = SaveJob(self._made, header, self.table.to_dict(), self.table.checksum(), record)
         self._pending.append(job)
         return job
+
+    def _header(self) -> form.Header:
+        return form.describe(self.table, self.name, self.players, self.created, self.guide)
 
     def _write(self, due: list[SaveJob]) -> None:
         """The history first: what it alone has is played again on resuming; nothing is lost."""
@@ -218,7 +222,7 @@ class Campaign:
             why = "the records do not lead to the campaign as it was saved"
         elif not self._replay(missing):
             why = "the last records could not be followed"
-        header = form.describe(self.table, self.name, self.players, self.created)
+        header = self._header()
         if why:
             self._restart_history(self.table.number, self.table.checksum(), self.table.to_dict(), why)
         if migrated or header.decision != stood:

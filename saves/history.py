@@ -20,6 +20,7 @@ from typing import Annotated, Any
 import msgspec
 import tomli_w
 
+import rules
 from rules import Entry, LoadError, Table
 from rules.engine.plain import convert
 from saves.errors import SaveError
@@ -43,7 +44,8 @@ _HEAD = re.compile(rb"^\[(start|\[decision\]|\[restart\])\]$", re.MULTILINE)
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game began; ``check`` is the table's checksum when it asked its first question."""
+    """How the game began; ``check`` is the table's checksum when it asked its first question. ``dice`` were scripted
+    for what comes then."""
 
     format: int
     game: str
@@ -54,11 +56,18 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     chronicle: list[Entry]
     check: Check
+    dice: list[int] = []
 
     @property
     def next(self) -> int:
         """The number of the decision that comes after this record."""
         return 0
+
+    def table(self) -> Table[Any]:
+        """The same game, begun again. Raises RulesError."""
+        table = rules.new_table(self.game, self.seats, self.seed, self.options)
+        table.dice.script(self.dice)
+        return table
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,9 +109,10 @@ _KINDS: dict[str, type[Record]] = {"start": Start, "decision": Made, "restart": 
 
 def start(table: Table[Any], seed: int, created: datetime) -> str:
     """The opening of a history."""
+    scripted = {"dice": table.dice.scripted} if table.dice.scripted else {}
     return _COMMENT + _record("start", {
         "format": FORMAT, "game": table.game.key, "rules_version": table.game.version, "created": created,
-        "seed": seed, "seats": table.seats, "options": table.options,
+        "seed": seed, "seats": table.seats, "options": table.options, **scripted,
         "chronicle": _plain(table.journal.entries), "check": table.checksum(),
     })
 

@@ -68,7 +68,7 @@ class Recording:
         self.game = table.game
         self.seats = list(table.seats)
         self.options = dict(table.options)
-        self.seed: int | None = None
+        self.start: history.Start | None = None     # None where the records begin later
         self.first = table.number
         self.moments: list[Moment] = []
         self.told: list[Told] = []
@@ -210,7 +210,7 @@ def _play(stem: str, found: snapshot.Snapshot, path: Path) -> Recording:
         elif isinstance(record, history.Start):
             table = _begin(record, header)
             recording = Recording(stem, header, table)
-            recording.seed = record.seed
+            recording.start = record
         elif table is None or (table.number, table.checksum()) != (record.number, record.check):
             table = _anew(record, header)
             recording = Recording(stem, header, table)
@@ -228,7 +228,7 @@ def _begin(start: history.Start, header: form.Header) -> Table[Any]:
         raise SaveError("is the history of another campaign")
     if rules.game(start.game).version != start.rules_version:
         raise SaveError(f"began under rules version {start.rules_version} and cannot be played again")
-    table = rules.new_table(start.game, start.seats, start.seed, start.options)
+    table = start.table()
     if table.checksum() != start.check:
         raise SaveError("start: the seed gives another beginning")
     return table
@@ -258,10 +258,9 @@ def branch(store: "Store", past: Recording, position: int, name: str) -> str:
     """
     if not past.over:
         raise SaveError("A branch begins in a finished campaign only; this one is still being played.")
-    if past.seed is None:
+    if past.start is None:
         raise SaveError(f"The history begins at decision {past.first} only; a branch needs all of it.")
-    table = rules.new_table(past.game.key, past.seats, past.seed, past.options)
-    campaign = store.create(name, table, past.header.seats, past.seed)
+    campaign = store.create(name, past.start.table(), past.header.seats, past.start.seed)
     try:
         with campaign:
             job = None

@@ -111,8 +111,11 @@ class Store:
 
     # ---- playing ---------------------------------------------------------------------------------
 
-    def create(self, name: str, table: Table[Any], players: Sequence[form.Player], seed: int) -> Campaign:
+    def create(
+        self, name: str, table: Table[Any], players: Sequence[form.Player], seed: int, guide: str = ""
+    ) -> Campaign:
         """A new campaign of a new table, set up with that seed, before its first decision; saved at once.
+        Dice may be scripted for it; ``guide`` names the explanations that go with it.
 
         Raises SaveError for a name that is taken or cannot be shown, or when the disk refuses.
         """
@@ -121,7 +124,8 @@ class Store:
         if [player.name for player in players] != table.seats:
             raise ValueError("the players are those of the table, in its order")
         created = self._now()
-        form.check_header(form.describe(table, name, players, created))
+        header = form.describe(table, name, players, created, guide)
+        form.check_header(header)
         if len(name) > form.MAX_NAME:
             raise SaveError(f"A campaign's name has at most {form.MAX_NAME} characters; take a shorter one.")
         if any(one.name.casefold() == name.casefold() for one in self.list()):
@@ -134,12 +138,11 @@ class Store:
         try:
             files.history.unlink(missing_ok=True)  # of a campaign that was never finished being created
             size = history.append(files.history, history.start(table, seed, created), 0)
-            header = form.describe(table, name, players, created)
             files.put(form.render(header, table.to_dict(), created))
         except OSError as fault:
             lock.release()
             raise self._refused(name, fault) from None
-        return Campaign(table, name, players, created, files, lock, self._now, size)
+        return Campaign(table, name, players, created, files, lock, self._now, size, guide)
 
     def open(self, name: str, backup: bool = False) -> Campaign:
         """Go on with a campaign, exactly where it stood after the last answer that counted.
@@ -158,7 +161,7 @@ class Store:
             found = self._read(files, backup)
             header = found.header
             campaign = Campaign(
-                found.table, header.name, header.seats, header.created, files, lock, self._now, 0
+                found.table, header.name, header.seats, header.created, files, lock, self._now, 0, header.guide
             )
             campaign.catch_up(found.migrated)
         except OSError as fault:

@@ -176,7 +176,7 @@ class ReplayScreen(Writing):
         return {
             "replay.run": "stop" if self._ticking else "run",
             "replay.eyes": "eyes" if len(self.replaying.allowed) > 1 else "",
-            "replay.branch": "branch" if past.over and past.seed is not None else "",
+            "replay.branch": "branch" if past.over and past.start is not None else "",
             "replay.curves": "curves" if self.presenter.curves else "",
         }
 
