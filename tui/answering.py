@@ -83,7 +83,7 @@ class Answering:
             return None
         if decision.seat in self._bots:
             return By.BOT
-        if self.auto_pass and (decision.ask.idle or len(decision.ids) == 1) and _way_out(decision.ids):
+        if self.auto_pass and (decision.ask.idle or len(decision.ids) == 1) and way_out(decision.ids):
             return By.PASS
         if self.automatic:
             if self.automatic != ALL_ANSWERS:
@@ -96,7 +96,7 @@ class Answering:
         table = self._kept.table
         assert table.decision is not None
         if by is By.PASS:
-            return _way_out(table.decision.ids)
+            return way_out(table.decision.ids)
         return (self._bots[table.decision.seat] if by is By.BOT else self._stand_in).choose(table)
 
     def choose(self, choice_id: str, number: int) -> None:
@@ -127,6 +127,6 @@ class Answering:
             self.trouble = str(fault)
 
 
-def _way_out(ids: Sequence[str]) -> str:
+def way_out(ids: Sequence[str]) -> str:
     """The answer that passes; empty if there is none."""
     return next((one for one in ids if one in PASSES), "")

@@ -1,0 +1,109 @@
+"""The processes in which the computer's seats think, so that no long thought keeps anybody's screen waiting."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any, NamedTuple, Protocol
+
+import rules
+from rules.bots import levels
+
+
+class Mind(NamedTuple):
+    """How the computer plays a seat; see ``rules.bots.make``."""
+
+    level: str
+    seed: int
+    personality: str = "balanced"
+
+
+Moves = list[tuple[int, str]]
+"""Answers in their order: the number of each decision, and the choice."""
+
+
+class Thinking(Protocol):
+    """Where the computer's seats think."""
+
+    async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
+        """What these seats answer from a table in its plain form on, until a seat without a mind is asked, the game is
+        over, or ``most`` answers are given. Raises what the rules raise."""
+
+
+def play_on(plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
+    """See ``Thinking.run``; wherever this is called."""
+    table = rules.load_table(plain).copy()      # a copy keeps no way back
+    bots = {seat: levels.make(*mind) for seat, mind in minds.items()}
+    moves: Moves = []
+    while len(moves) < most and (decision := table.decision) is not None and decision.seat in bots:
+        choice = bots[decision.seat].choose(table)
+        moves.append((decision.number, choice))
+        if len(moves) < most:
+            table.choose(choice, decision.number)
+    return moves
+
+
+class InProcess:
+    """Thinking in a thread of this process: for when no other process can be had."""
+
+    async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
+        """See ``Thinking.run``."""
+        return await asyncio.to_thread(play_on, plain, minds, most)
+
+
+class Workers:
+    """``count`` processes that think. When they die they are started once more; if those die too, the thinking is
+    done in this process from then on."""
+
+    def __init__(self, count: int = 1) -> None:
+        self._count = count
+        self._pool: ProcessPoolExecutor | None = None
+        self._broken = 0
+        self._closed = False
+
+    @property
+    def in_process(self) -> bool:
+        """Has it come to thinking in this process?"""
+        return self._broken > 1
+
+    async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
+        """See ``Thinking.run``."""
+        while not self.in_process and not self._closed:
+            pool = self._started()
+            try:
+                return await asyncio.wrap_future(pool.submit(play_on, plain, dict(minds), most))
+            except (BrokenProcessPool, OSError):
+                self._lost(pool)
+        return await InProcess().run(plain, minds, most)
+
+    def close(self) -> None:
+        """End the processes; a thought under way ends with them."""
+        self._closed = True
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), _begin)
+        return self._pool
+
+    def _lost(self, pool: ProcessPoolExecutor) -> None:
+        """That pool is broken. Several thoughts may have been lost with it; it counts once."""
+        if self._pool is pool:
+            self._pool = None
+            self._broken += 1
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """In the new process: the terminal's Ctrl+C is the server's business, and people's keys come first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)
