@@ -32,7 +32,8 @@ def bindings(keys: Iterable[Key]) -> list[Binding]:
     ]
 
 
-def _everywhere(screen: str) -> tuple[Key, ...]:
+def everywhere(screen: str) -> tuple[Key, ...]:
+    """The keys every screen has; the last of its table."""
     return (
         Key(f"{screen}.redraw", "f5", "F5", "redraw", "Draw everything again.", "redraw"),
         Key(f"{screen}.keys", "f1", "F1", "keys", "The keys of this screen.", "keys", 2),
@@ -40,11 +41,13 @@ def _everywhere(screen: str) -> tuple[Key, ...]:
     )
 
 
-def _move(screen: str, word: str = "move", footer: int = 0, shown: str = "↑↓←→") -> Key:
+def move(screen: str, word: str = "move", footer: int = 0, shown: str = "↑↓←→") -> Key:
+    """The arrows, under the id of a screen."""
     return Key(f"{screen}.move", "up,down,left,right", shown, word, "Move the mark.", "move('{}')", footer)
 
 
-_DIGITS = "0,1,2,3,4,5,6,7,8,9"
+DIGITS = "0,1,2,3,4,5,6,7,8,9"
+"""The keys that are digits."""
 
 TABLE: tuple[Key, ...] = (
     Key(
@@ -58,13 +61,13 @@ TABLE: tuple[Key, ...] = (
     ),
     Key(
         "table.point",
-        _DIGITS,
+        DIGITS,
         "0-9",
         "mark",
         "Mark a choice by its number; 0 is pass, done, stay.",
         "point({})",
     ),
-    _move("table"),
+    move("table"),
     Key("table.zoom", "z", "z", "overview", "The whole map, or the map in its usual size.", "zoom", 2),
     Key("table.odds", "o", "o", "odds", "The exact odds of the marked choice.", "odds", 2),
     Key("table.hand", "h", "h", "hand", "Your hand.", "page('h')", 2),
@@ -87,6 +90,7 @@ TABLE: tuple[Key, ...] = (
     ),
     Key("table.find", "slash", "/", "find", "Search the rules.", "find", 2),
     Key("table.chronicle", "c", "c", "chronicle", "The whole chronicle.", "chronicle"),
+    Key("table.guide", "e", "e", "guide", "Hide or show the explanations of the guide.", "guide"),
     Key("table.past", "p", "p", "past", "The game so far, step by step; after its end as a replay.", "past"),
     Key("table.curves", "y", "y", "curves", "How the figures of the game went, turn by turn.", "curves"),
     Key("table.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write"),
@@ -95,7 +99,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.switch", "space", "space", "hurry", "While the computer plays: hurry.", "hurry"),
     Key("table.back", "escape", "Esc", "back", "Close the page; one step back within a choice.", "back"),
     Key("table.leave", "q", "q", "leave", "To the hall. Nothing to save, nothing lost.", "leave"),
-    *_everywhere("table"),
+    *everywhere("table"),
 )
 
 ON_MAPS = {
@@ -107,8 +111,8 @@ ON_MAPS = {
 
 HALL: tuple[Key, ...] = (
     Key("hall.answer", "enter", "Enter", "choose", "Open what is marked.", "answer", 2),
-    Key("hall.point", _DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
-    _move("hall", "or number", 2, "↑↓"),
+    Key("hall.point", DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
+    move("hall", "or number", 2, "↑↓"),
     Key(
         "hall.find",
         "slash",
@@ -122,11 +126,11 @@ HALL: tuple[Key, ...] = (
     Key("hall.write", "x", "x", "delete", "Delete the marked campaign, after asking.", "write", 2),
     Key("hall.back", "escape", "Esc", "back", "Clear the search; back to the short list.", "back"),
     Key("hall.leave", "q", "q", "leave", "Leave Regalia.", "app.quit", 2),
-    *_everywhere("hall"),
+    *everywhere("hall"),
 )
 
 NEW_GAME: tuple[Key, ...] = (
-    _move("new", "move, change", 2),
+    move("new", "move, change", 2),
     Key("new.next", "tab", "Tab", "next", "The next place.", "next", 2),
     Key(
         "new.switch",
@@ -140,15 +144,15 @@ NEW_GAME: tuple[Key, ...] = (
     Key("new.answer", "enter", "Enter", "begin", "Begin the game; in a text field: done.", "answer", 2),
     Key("new.rule", "question_mark", "?", "rule", "The rule of the marked option.", "rule"),
     Key("new.back", "escape", "Esc", "hall", "Back to the hall.", "back", 2),
-    *_everywhere("new"),
+    *everywhere("new"),
 )
 
 SETTINGS: tuple[Key, ...] = (
-    _move("settings", "move, change", 2),
+    move("settings", "move, change", 2),
     Key("settings.switch", "space", "space", "switch", "The next value of the marked setting.", "switch", 2),
     Key("settings.answer", "enter", "Enter", "change", "The next value of the marked setting.", "switch"),
     Key("settings.back", "escape,q", "Esc", "back", "Back. Changes are kept at once.", "back", 2),
-    *_everywhere("settings"),
+    *everywhere("settings"),
 )
 
 RULES: tuple[Key, ...] = (
@@ -168,7 +172,7 @@ RULES: tuple[Key, ...] = (
     Key("rules.hit_back", "N", "N", "hit before", "The hit before.", "hit(-1)"),
     Key("rules.before", "b,backspace", "b", "back", "The section before this one.", "before", 2),
     Key("rules.back", "escape,q", "Esc", "close", "Close the rules.", "back", 2),
-    *_everywhere("rules"),
+    *everywhere("rules"),
 )
 
 CURTAIN: tuple[Key, ...] = (
@@ -184,7 +188,7 @@ CURTAIN: tuple[Key, ...] = (
     Key("curtain.chronicle", "c", "c", "public chronicle", "What everybody may read.", "chronicle", 2),
     Key("curtain.back", "escape", "Esc", "back", "Close the chronicle.", "back"),
     Key("curtain.leave", "q", "q", "to the hall", "To the hall. Nothing is lost.", "leave", 2),
-    *_everywhere("curtain"),
+    *everywhere("curtain"),
 )
 
 REPLAY: tuple[Key, ...] = (
@@ -204,7 +208,7 @@ REPLAY: tuple[Key, ...] = (
     Key("replay.curves", "y", "y", "curves", "How the figures went, turn by turn.", "curves", 1),
     Key("replay.rule", "question_mark", "?", "rule", "The rule of the question.", "rule"),
     Key("replay.back", "escape,q", "Esc", "back", "Close the replay.", "back", 2),
-    *_everywhere("replay"),
+    *everywhere("replay"),
 )
 
 CHRONICLE: tuple[Key, ...] = (
@@ -218,24 +222,24 @@ CHRONICLE: tuple[Key, ...] = (
     Key("chronicle.write", "x", "x", "write", "Write it down as text, Markdown or HTML.", "write", 2),
     Key("chronicle.curves", "y", "y", "curves", "How the figures went, turn by turn.", "curves", 2),
     Key("chronicle.back", "escape,q,c", "Esc", "back", "Close the chronicle.", "back", 2),
-    *_everywhere("chronicle"),
+    *everywhere("chronicle"),
 )
 
 CURVES: tuple[Key, ...] = (
     Key("curves.back", "escape,q,y,enter", "Esc", "back", "Close the curves.", "back", 2),
-    *_everywhere("curves"),
+    *everywhere("curves"),
 )
 
 READING: tuple[Key, ...] = (
     Key("reading.back", "escape,q", "Esc", "back", "Do without it.", "back", 2),
-    *_everywhere("reading"),
+    *everywhere("reading"),
 )
 
 KINDS: tuple[Key, ...] = (
-    _move("kinds", "move", 2, "↑↓"),
+    move("kinds", "move", 2, "↑↓"),
     Key("kinds.answer", "enter", "Enter", "choose", "Look for the marked kind.", "answer", 2),
     Key("kinds.back", "escape,q,k", "Esc", "back", "Leave it as it is.", "back", 2),
-    *_everywhere("kinds"),
+    *everywhere("kinds"),
 )
 
 KEYS: tuple[Key, ...] = (

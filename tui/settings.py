@@ -21,6 +21,7 @@ class Settings:
     auto_pass: bool = True
     show_cursor: bool = False
     mouse: bool = True
+    ring: bool = True
 
     @property
     def pause(self) -> float:
@@ -58,6 +59,10 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("mouse", "Mouse", (), "One click marks, the second answers. Takes effect at the next start."),
 )
 
+RING = Setting("ring", "Ring on my turn", (), "On a shared server: the terminal's bell when it becomes your turn.")
+"""Set in the server's hall; at home nothing rings."""
+KEPT = (*SETTINGS, RING)
+
 
 def load(home: Path) -> Settings:
     """The settings kept in ``home``; what is missing or not allowed has its default."""
@@ -66,7 +71,7 @@ def load(home: Path) -> Settings:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return Settings()
     kept: dict[str, Any] = {}
-    for setting in SETTINGS:
+    for setting in KEPT:
         value = found.get(setting.key)
         if (isinstance(value, bool) and not setting.values) or value in setting.values:
             kept[setting.key] = value
@@ -86,7 +91,7 @@ def save(home: Path, settings: Settings) -> None:
 
 def change(settings: Settings, key: str, step: int = 1) -> Settings:
     """``settings`` with one of them moved to its next (``step`` 1) or previous (-1) value."""
-    setting = next(one for one in SETTINGS if one.key == key)
+    setting = next(one for one in KEPT if one.key == key)
     values: tuple[Any, ...] = setting.values or (False, True)
     changed: dict[str, Any] = {key: values[(values.index(getattr(settings, key)) + step) % len(values)]}
     return replace(settings, **changed)

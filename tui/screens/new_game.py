@@ -1,9 +1,9 @@
 """A new game: seats, who plays them, options, seed and name, on one page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbelow
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events
 
@@ -26,8 +26,8 @@ LONGEST = {"name": 20, "seed": 18, "title": 50}
 SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to"
 HIDDEN_HEAD = "       Hidden"
 
-ABOVE, BELOW = 2, 8
-"""Rows over and under the part of the page that scrolls."""
+ABOVE, DETAIL = 2, 5
+"""Rows over the part of the page that scrolls, and of the detail and the notice under it."""
 COLUMNS_AT = (31, 47, 58)
 """Where the columns after the name begin."""
 
@@ -72,6 +72,9 @@ class NewGame(SheetScreen):
 
     KEYS = NEW_GAME
     NAME = "a new game"
+    ABOUT: ClassVar[Mapping[str, str]] = ABOUT
+    LONGEST: ClassVar[Mapping[str, int]] = LONGEST
+    HEAD = SEATS_HEAD
 
     def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
         super().__init__()
@@ -93,14 +96,23 @@ class NewGame(SheetScreen):
         """The places, line by line."""
         lines = [[Place("game")], [Place("seats")]]
         for seat, player in enumerate(self.players):
-            line = [Place("name", seat), Place("by", seat)]
+            line = [Place("name", seat)] if self.named(player) else []
+            line.append(Place("by", seat))
             if player.bot:
                 line.append(Place("level", seat))
                 if player.level != "random":
                     line.append(Place("personality", seat))
             lines.append(line)
         lines += [[Place("option", index)] for index in range(len(self.game.options))]
-        return [*lines, [Place("seed")], [Place("title")], [Place("begin")]]
+        return [*lines, *([Place(kind)] for kind in self.last())]
+
+    def named(self, player: Player) -> bool:
+        """Is the name of that seat typed here?"""
+        return True
+
+    def last(self) -> Sequence[str]:
+        """The places under the options, a line each."""
+        return "seed", "title", "begin"
 
     def action_move(self, way: str) -> None:
         """Up and down the lines; left and right change the marked value, or leave a name."""
@@ -202,7 +214,7 @@ class NewGame(SheetScreen):
     def field(self) -> Field | None:
         """The text of the marked place as something to type into; None where nothing is typed."""
         kind = self.place.kind
-        return Field(self.typed(), LONGEST[kind]) if kind in LONGEST else None
+        return Field(self.typed(), self.LONGEST[kind]) if kind in self.LONGEST else None
 
     def typed(self) -> str:
         """The text of the marked place."""
@@ -247,7 +259,7 @@ class NewGame(SheetScreen):
     # ---- drawing ---------------------------------------------------------------------------------
 
     def rows(self, columns: int, height: int) -> list[Row]:
-        body, room = self._body(columns), height - ABOVE - BELOW
+        body, room = self._body(columns), height - ABOVE - DETAIL - len(self.last())
         self._scroll(body, room)
         left = max(0, len(body) - self._top - room)
         shown = body[self._top:self._top + room]
@@ -255,7 +267,7 @@ class NewGame(SheetScreen):
         lines = [*shown, *([(EMPTY, [])] * (room - len(shown))), *foot]
         self._where = {y: places for y, (_, places) in enumerate(lines, start=ABOVE) if places}
         return [
-            status_bar("Regalia", "new game", "Esc back to the hall", columns, self.glyphs),
+            status_bar("Regalia", self.NAME.partition(" ")[2], "Esc back to the hall", columns, self.glyphs),
             heading(self.game.title, columns, self.glyphs),
             *(line for line, _ in lines),
         ]
@@ -278,7 +290,7 @@ class NewGame(SheetScreen):
             (self._line(Place("game"), "Game", row(self._pick(Place("game"), self.game.title), seats)), grid[0]),
             (self._line(Place("seats"), "Seats", self._pick(Place("seats"), str(count))), grid[1]),
             (EMPTY, []),
-            (row(Span(SEATS_HEAD + hidden, "muted")), []),
+            (row(Span(self.HEAD + hidden, "muted")), []),
             *((self._seat(seat), grid[2 + seat]) for seat in range(count)),
         ]
         if self.game.options:
@@ -288,22 +300,28 @@ class NewGame(SheetScreen):
 
     def _foot(self, columns: int, above: int, below: int) -> list[Line]:
         kind = self.place.kind
-        about = ABOUT.get(kind, "")
+        about = self.ABOUT.get(kind, "")
         if kind == "option":
             option = self.game.options[self.place.index]
             about = f"{option.title}: {option.summary}"
         told = [row(" ", line) for line in paragraph(about, columns - 2)]
-        seed = self.seed if self.seed or kind == "seed" else "random"
-        begin = row(self._mark(Place("begin")), Span("Begin", "text bold" if kind == "begin" else "text"))
         hidden = [f"{count} lines {where}" for count, where in ((above, "above"), (below, "below")) if count]
         head = heading("Detail", columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
         return [
             *((line, []) for line in fill([head, *told], 4)),
             (row(Span(f" {self.notice}", "bad")), []),
-            (self._line(Place("seed"), "Seed", Field(seed).row(kind == "seed")), [Place("seed")]),
-            (self._line(Place("title"), "Campaign", Field(self.title_text).row(kind == "title")), [Place("title")]),
-            (fit(begin, columns, "raise" if kind == "begin" else ""), [Place("begin")]),
+            *((self._last_line(last, columns), [Place(last)]) for last in self.last()),
         ]
+
+    def _last_line(self, kind: str, columns: int) -> Row:
+        """One of the lines under the options."""
+        active = self.place.kind == kind
+        if kind == "begin":
+            begin = row(self._mark(Place("begin")), Span("Begin", "text bold" if active else "text"))
+            return fit(begin, columns, "raise" if active else "")
+        if kind == "seed":
+            return self._line(Place("seed"), "Seed", Field(self.seed if self.seed or active else "random").row(active))
+        return self._line(Place("title"), "Campaign", Field(self.title_text).row(active))
 
     def _mark(self, place: Place) -> Span:
         return Span(f" {self.glyphs.cursor if self.place == place else ' '} ", "gold")
