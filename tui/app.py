@@ -133,6 +133,10 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self._uncover_cursor()
+        self.begin_here()
+
+    def begin_here(self) -> None:
+        """The first page: the hall, and over it what was asked for on the command line."""
         self.push_screen(Hall())
         if self.first_campaign and self.begins_in_the_past:
             from tui import past
@@ -224,6 +228,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
         """The table of an open campaign."""
+        from tui.guide import guiding
         from tui.scene import Player
         from tui.screens.table import TableScreen
         from tui.session import Session
@@ -233,7 +238,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         def session_for(screen: TableScreen) -> Session:
             return Session(
                 campaign, players, lambda snap: screen.show_later(snap),
-                pause=self.settings.pause, auto_pass=self.settings.auto_pass,
+                pause=self.settings.pause, auto_pass=self.settings.auto_pass, guiding=guiding(campaign),
             )
 
         self.push_screen(TableScreen(presenter, session_for))

@@ -1,0 +1,265 @@
+"""The app of one session: Regalia for somebody who came in over SSH."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from textual.driver import Driver
+
+from rules import RulesError
+from tui import settings
+from tui.app import RegaliaApp
+from tui.presenters import presenter_for
+from tui.screens.table_keys import TableKeys
+from tui.server import textual_private as private
+from tui.server.channel import Channel, place_of
+from tui.server.driver import SessionDriver, bounded
+from tui.server.errors import ServerError
+from tui.server.people import Person
+from tui.server.screens.news import HallChanged, Ring, Said
+from tui.server.seat import SeatSession
+from tui.theme import Depth
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from tui.server.admission import Admission
+    from tui.server.config import Config
+    from tui.server.house import House
+    from tui.server.owner import Owner
+    from tui.server.people import Register
+    from tui.server.screens.table import ServerTableScreen
+
+FEW_COLOURS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "screen", "rxvt")
+"""Terminals that are not known to have 256 colours."""
+
+NO_SCREEN = "This terminal has no screen; come in with the word plain for lines of text: ssh -p PORT HOST plain"
+FAULT = "A fault ended this session; the tables are safe. Come back the same way."
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """What every session of the server has to do with."""
+
+    config: Config
+    house: House
+    register: Register
+    admission: Admission
+
+
+class ServerApp(RegaliaApp):
+    """Regalia for one session. It is a ``Program`` of a channel and, once the person is known, a ``Guest`` of the
+    house: what these two call only posts, since it comes from outside of the app's own context."""
+
+    def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
+        self.lobby = lobby
+        self.house = lobby.house
+        self.channel = channel
+        self.wire = channel             # for the driver
+        self.guest = self
+        self._person = person
+        self.since = datetime.now(UTC)
+        self.rings = True
+        self.fault = ""
+        self._last = ""
+        self._ended = False
+        kind = channel.terminal.kind
+        self._colours: private.ColorSystem = "standard" if kind in FEW_COLOURS else "256"
+        super().__init__(self._own_home())
+        if not (self.home / settings.FILE).exists():
+            # A connection that breaks would leave the person's own terminal in mouse mode.
+            self.settings = replace(self.settings, mouse=False)
+        private.settle(self, self._colours)
+        self._dress()
+
+    def _own_home(self) -> Path:
+        return self.lobby.config.person_folder(self._person.id if self._person else "-")
+
+    # ---- a program of its channel ------------------------------------------------------------------
+
+    async def perform(self) -> str:
+        """Run to the end; a last sentence for the person."""
+        kind = self.channel.terminal.kind
+        if kind in ("", "dumb"):
+            return NO_SCREEN
+        try:
+            await private.run(self, bounded(*self.channel.terminal.size), self.settings.mouse)
+        finally:
+            self.house.leave(self)
+        return FAULT if self.fault else self._last
+
+    def receive(self, data: bytes) -> None:
+        """Something was typed."""
+        if isinstance(self._driver, SessionDriver):
+            self._driver.receive(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The terminal has another size."""
+        if isinstance(self._driver, SessionDriver):
+            self._driver.resize(columns, rows)
+
+    def go_on(self) -> None:
+        """The reader keeps up again."""
+        if isinstance(self._driver, SessionDriver):
+            self._driver.go_on()
+
+    def end(self, why: str) -> None:
+        """End soon, with that last sentence."""
+        if not self._ended:
+            self._ended = True
+            self._last = why
+            self.call_later(self.action_quit)
+
+    # ---- a guest of the house ----------------------------------------------------------------------
+
+    @property
+    def person(self) -> Person:
+        """Whose session this is. Nobody asks before they have a name."""
+        assert self._person is not None
+        return self._person
+
+    @property
+    def is_known(self) -> bool:
+        """Has the person a name here?"""
+        return self._person is not None
+
+    @property
+    def active(self) -> datetime:
+        """When the last key came."""
+        return datetime.fromtimestamp(datetime.now(UTC).timestamp() - (monotonic() - self.channel.traffic.typed), UTC)
+
+    @property
+    def doing(self) -> str:
+        """What the others may know of what this person does; empty in the hall."""
+        tables = self.tables()
+        if not tables or not isinstance(tables[-1].session, SeatSession):
+            return ""
+        place = tables[-1].session
+        return f"{'at' if place.seat is not None else 'watching'} {place.owner.record.name}"
+
+    def hall_changed(self) -> None:
+        """The hall has something new."""
+        self._post(HallChanged())
+
+    def ring(self, table: str) -> None:
+        """It has become this person's turn at a table they do not look at."""
+        self._post(Ring(table))
+
+    def _post(self, message: HallChanged | Ring | Said) -> None:
+        """To the screens that are open, topmost first."""
+        for screen in reversed(self.screen_stack):
+            screen.post_message(message)
+
+    # ---- ways ------------------------------------------------------------------------------------
+
+    def begin_here(self) -> None:
+        """The first page: the hall, or for somebody new the door."""
+        if self._person is None:
+            from tui.server.screens.welcome import Welcome
+
+            self.push_screen(Welcome())
+        else:
+            self._go_in()
+
+    def welcome(self, person: Person) -> None:
+        """The person has a name now: into the hall."""
+        self._person = person
+        self.home = self._own_home()
+        if self.screen_stack:
+            self.pop_screen()
+        self._go_in()
+
+    def _go_in(self) -> None:
+        from tui.server.screens.hall import ServerHall
+
+        self.push_screen(ServerHall())
+        self.house.enter(self)
+        self.set_title("the hall")
+
+    def tell(self, wish: Coroutine[Any, Any, Any]) -> None:
+        """Do something that takes time; a refusal is said on the screen."""
+        async def work() -> None:
+            try:
+                await wish
+            except (ServerError, RulesError) as refusal:
+                self.say(str(refusal))
+
+        self.run_worker(work(), group="wishes", exit_on_error=True)
+
+    def sit_down_at(self, owner: Owner, seat: int | None) -> None:
+        """The table of an owner, from a seat or (None) as a spectator."""
+        from tui.server.screens.table import ServerTableScreen
+
+        def session_for(screen: ServerTableScreen) -> SeatSession:
+            return SeatSession(
+                owner, self.person, seat, notify=screen.show_later,
+                heard=lambda line: _posted(screen, Said(line)), changed=lambda: _posted(screen, HallChanged()),
+                gone=lambda why: _later(screen, why), auto_pass=self.settings.auto_pass,
+            )
+
+        def _later(screen: ServerTableScreen, why: str) -> None:
+            self.call_later(self._left, screen, why)
+
+        self.push_screen(ServerTableScreen(presenter_for(owner.record.game), session_for, owner))
+        self.house.moved(self)
+
+    def leave_table(self, table: TableKeys) -> None:
+        """Look away, then show the hall."""
+        table.session.close()
+        self._left(table, "")
+        self.house.moved(self)
+        self.set_title("the hall")
+
+    def say(self, notice: str) -> None:
+        """A sentence on the topmost page that has a place for it."""
+        for screen in reversed(self.screen_stack):
+            says = getattr(screen, "say", None)
+            if says is not None:
+                says(notice)
+                return
+
+    async def action_quit(self) -> None:
+        """Leave the server; the seats are kept."""
+        self._ended = True
+        for table in self.tables():
+            table.session.close()
+        self.exit(0)
+
+    # ---- the terminal ------------------------------------------------------------------------------
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of a channel."""
+        return SessionDriver
+
+    @property
+    def depth(self) -> Depth:
+        """How many colours are drawn with: what the person set, else what the terminal is known to have."""
+        depths: dict[str, Depth] = {"true": "true", "256": "256", "16": "16", "mono": "mono"}
+        return depths.get(self.settings.colours) or ("16" if self._colours == "standard" else "256")
+
+    def set_title(self, text: str) -> None:
+        """The title of the terminal's window."""
+        if self._driver is not None:
+            self._driver.write(f"\x1b]2;Regalia: {text}\x07")
+
+    def refresh_all(self) -> None:
+        """Draw everything anew."""
+        self.screen.refresh(layout=True)
+        for widget in self.screen.query("Lines"):
+            widget.refresh()
+
+    # ---- faults ------------------------------------------------------------------------------------
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault ends this session and says nothing of what was in it."""
+        self.fault = self.fault or place_of(error)
+        private.end(self)
+
+
+def _posted(screen: Screen[None], message: Said | HallChanged) -> None:
+    screen.post_message(message)

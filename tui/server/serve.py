@@ -1,0 +1,121 @@
+"""Starting the server, keeping it up, and letting it end well."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from saves import Store
+from tui.server.admission import Admission, Way
+from tui.server.channel import Channel, Program
+from tui.server.errors import ServerError
+from tui.server.files import close_to_others
+from tui.server.front import Door
+from tui.server.house import House
+from tui.server.invites import Invites
+from tui.server.log import Log
+from tui.server.people import Register
+
+if TYPE_CHECKING:
+    from tui.server.config import Config
+
+PATIENCE = 3.0
+"""Seconds in which sessions may end by themselves when the server does."""
+
+GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
+
+FRAMES = "20"
+"""Pictures a second that one session is sent at most."""
+
+
+class Server:
+    """All of a server that is up: the house with its tables, and the door to it."""
+
+    def __init__(self, config: Config) -> None:
+        close_to_others(config.home)
+        self.config = config
+        self.log = Log(config)
+        self.register = Register(config.people_file)
+        self.invites = Invites(config.invites_file)
+        self.admission = Admission(config, self.register, self.invites)
+        self.house = House(config, Store(config.home), self.register, log=self.log)
+        self.door = Door(config.limits, self._admits, self._program, self.log.event)
+
+    async def open(self) -> list[int]:
+        """Bring all tables back, then listen; the ports. Raises ServerError."""
+        config = self.config
+        key = host_key(config)
+        await self.house.restart()
+        try:
+            ports = await self.door.open(key, config.addresses, config.port)
+        except OSError as fault:
+            await self.house.stop(GOODBYE)
+            raise ServerError(f"Port {config.port} cannot be listened at: {fault.strerror or fault}.") from None
+        self.log.event("up", name=config.name, port=ports[0], admission=config.admission)
+        return ports
+
+    async def stop(self, why: str = GOODBYE) -> None:
+        """Tell everybody, see all on disk, and end: in less than 5 s."""
+        self.door.shut()
+        await asyncio.gather(self.house.stop(why), self.door.empty(PATIENCE))
+        self.log.event("down", name=self.config.name)
+
+    def _admits(self, key: str) -> bool:
+        return self.admission.admits(key) is not Way.REFUSED
+
+    def _program(self, channel: Channel) -> Program:
+        from tui.server.app import Lobby, ServerApp
+        from tui.server.plain import PlainProgram
+
+        person = self.register.by_key(channel.visitor.key)
+        lobby = Lobby(self.config, self.house, self.register, self.admission)
+        terminal = channel.terminal
+        self.log.event(
+            "session", who=person.name if person else "", key=channel.visitor.key, address=channel.visitor.address,
+            term=terminal.kind or "none", size=f"{terminal.size[0]}x{terminal.size[1]}", plain=terminal.plain,
+        )
+        return PlainProgram(lobby, channel, person) if terminal.plain else ServerApp(lobby, channel, person)
+
+
+def host_key(config: Config) -> asyncssh.SSHKey:
+    """The server's own key, made at the first start and readable by nobody else. Raises ServerError."""
+    path = config.host_key
+    try:
+        if not path.exists():
+            made = asyncssh.generate_private_key("ssh-ed25519", comment="regalia")
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                file.write(made.export_private_key())
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+        return asyncssh.read_private_key(path)
+    except (OSError, asyncssh.KeyImportError) as fault:
+        raise ServerError(f"{path}: the host key cannot be used ({fault}).") from None
+
+
+async def keep_up(config: Config) -> None:
+    """Serve until the process is asked to end."""
+    server = Server(config)
+    await server.open()
+    asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, asked.set)
+    await asked.wait()
+    await server.stop()
+
+
+def run(config: Config) -> int:
+    """Serve until the process is asked to end; the exit status. Raises ServerError."""
+    # What this process was started with says nothing about the terminals of those who come in.
+    for name in ("NO_COLOR", "COLORTERM", "TERM"):
+        os.environ.pop(name, None)
+    os.environ.setdefault("TEXTUAL_FPS", FRAMES)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(keep_up(config))
+    return 0

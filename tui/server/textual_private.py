@@ -1,0 +1,90 @@
+"""All that is used of Textual beside its public interface, in one place.
+
+Textual is made for one app in a process, with a terminal of its own. Here are the few things that must be otherwise
+where many apps share one loop; ``tests/tui/server/test_textual_private.py`` fails when Textual changes one of them.
+"""
+
+import asyncio
+import io
+import sys
+from typing import Any, Literal, cast
+
+from rich.console import Console
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.constants import ESCAPE_DELAY
+from textual.driver import Driver
+from textual.filter import ANSIToTruecolor
+from textual.message import Message
+
+ColorSystem = Literal["standard", "256", "truecolor"]
+
+HOLD = ESCAPE_DELAY + 0.01
+"""Seconds after which a lone Escape is a key and not the beginning of a sequence."""
+
+
+class Nowhere(io.StringIO):
+    """A file for consoles whose output nobody reads."""
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+
+class SessionParser(XTermParser):
+    """Textual's parser without its cache: that one is the class's, and keeps every parser and its app alive."""
+
+    _parse_extended_key = cast(Any, XTermParser._parse_extended_key).__wrapped__
+
+
+def events_in(parser: SessionParser, text: str) -> list[Message]:
+    """What was typed. Whatever the parser cannot bear is as if it had not been typed; the parser is spent then."""
+    return list(parser.feed(text))
+
+
+def events_due(parser: SessionParser) -> list[Message]:
+    """What is to be told because nothing more was typed for a while: a lone Escape."""
+    return list(parser.tick())
+
+
+def settle(app: App[Any], colours: ColorSystem | None) -> None:
+    """Make an app that was just built one of many: it leaves stdout alone, prints nothing, and draws with the colours
+    of its own terminal (None: without colours) and not those of the server's."""
+    app._capture_stdout = cast(Any, sys.stdout)
+    app._capture_stderr = cast(Any, sys.stderr)
+    app.error_console = Console(file=Nowhere(), markup=False, highlight=False)
+    app.no_color = False
+    app._filters = [one for one in app._filters if isinstance(one, ANSIToTruecolor)]
+    app.console = Console(
+        file=Nowhere(), color_system=colours, force_terminal=True, highlight=False, emoji=False,
+        legacy_windows=False, safe_box=False, soft_wrap=False, no_color=colours is None, width=80, height=24,
+        _environ={},
+    )
+
+
+async def run(app: App[Any], size: tuple[int, int], mouse: bool) -> None:
+    """Run an app until it ends. ``App.run_async`` would give the whole loop another task factory."""
+    cast(Any, app)._thread_init()
+    app._loop = asyncio.get_running_loop()
+    with app._context():
+        try:
+            await app._process_messages(mouse=mouse, terminal_size=size)
+        finally:
+            try:
+                await asyncio.shield(app._shutdown())
+            finally:
+                app._loop = None
+                app._thread_id = 0
+
+
+def end(app: App[Any]) -> None:
+    """End an app that met a fault, saying nothing."""
+    app._exit_renderables.clear()
+    app._return_code = 1
+    app._close_messages_no_wait()
+
+
+def resize(driver: Driver, size: tuple[int, int]) -> None:
+    """The terminal has another size from now on."""
+    driver._size = size
+
+
