@@ -169,10 +169,12 @@ class TableScreen(TableKeys):
         banner = [] if page or self._map else banner
         scene = under(self.scene(), banner)
         whole = scene.sized(columns, self.size.height)
-        middle, right = presenter.status(whole)
+        middle, right = self._status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
-        self._show("decision", [decision_bar(whole, page.title if page else "", page.rule if page else "")])
+        self._show("decision", [decision_bar(
+            whole, page.title if page else "", page.rule if page else "", self._waited_for(),
+        )])
         self._layout(scene)
         self._show("banner", banner)
         self._block_left = 0
@@ -190,6 +192,17 @@ class TableScreen(TableKeys):
             self._show("rail", rail_rows(panels, self.snap.lines, rail, scene.height, self.glyphs))
         self._follow()
         self._show("keys", [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns)])
+
+    def _status(self, scene: Scene) -> tuple[str, str]:
+        """Row 1 after the title, and at its right end."""
+        return self.presenter.status(scene)
+
+    def _waited_for(self) -> str:
+        """Who is to answer while the table waits for somebody else."""
+        snap = self.snap
+        if snap is None or snap.asked is None:
+            return ""
+        return "bot" if snap.players[snap.asked.seat].bot else "the computer" if snap.automatic else "at the keyboard"
 
     def _banner_rows(self, scene: Scene) -> list[Row]:
         """What of the evidence stands over the whole width."""

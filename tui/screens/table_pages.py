@@ -22,13 +22,14 @@ BAR = 20
 """Cells of the bar beside a chance."""
 
 
-def keys_of(presenter: Presenter) -> list[Key]:
-    """The keys of a game's table: page letters it has no page for are left out, and those of maps without a map."""
+def keys_of(presenter: Presenter, keys: Sequence[Key] = TABLE) -> list[Key]:
+    """Of the keys of a table those of this game: page letters it has no page for are left out, and those of maps without
+    a map."""
     own, on_maps = presenter.page_keys, ON_MAPS if presenter.has_map else {}
     named = [
         replace(key, word=own[key.presses].word, tooltip=own[key.presses].tooltip or key.tooltip)
         if key.presses in own else replace(key, tooltip=on_maps.get(key.id, key.tooltip))
-        for key in TABLE
+        for key in keys
     ]
     return [
         key for key in named

@@ -41,8 +41,9 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     return fit(tuple(spans), scene.columns, "panel")
 
 
-def decision_bar(scene: Scene, title: str = "", rule: str = "") -> Row:
-    """Row 3, tinted in the asked seat's colour: who, what, which rule. ``title`` replaces the question."""
+def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str = "") -> Row:
+    """Row 3, tinted in the asked seat's colour: who, what, which rule. ``title`` replaces the question; ``waited_for``
+    says who is to answer while it is not the one who looks."""
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked
     seat = snap.eyes if title and snap.eyes is not None else asked.seat if asked else None
@@ -54,8 +55,7 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "") -> Row:
         name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
     left = row(name, Span(said, "muted" if waiting else "text bold"))
     if waiting and seat is not None:
-        by = "bot" if snap.players[seat].bot else "the computer" if snap.automatic else "at the keyboard"
-        right = row(Span(f" {by} ", "muted"))
+        right = row(Span(f" {waited_for} ", "muted"))
     else:
         ended = snap.outcome.rule if snap.outcome else ""
         right = _rule(rule or ("" if title else asked.rule if asked else ended))
