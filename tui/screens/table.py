@@ -198,11 +198,8 @@ class TableScreen(TableKeys):
         return self.presenter.status(scene)
 
     def _waited_for(self) -> str:
-        """Who is to answer while the table waits for somebody else."""
-        snap = self.snap
-        if snap is None or snap.asked is None:
-            return ""
-        return "bot" if snap.players[snap.asked.seat].bot else "the computer" if snap.automatic else "at the keyboard"
+        """Where whoever must answer is, in a few words; empty at a table of one keyboard."""
+        return ""
 
     def _banner_rows(self, scene: Scene) -> list[Row]:
         """What of the evidence stands over the whole width."""

@@ -43,7 +43,7 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
 
 def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str = "") -> Row:
     """Row 3, tinted in the asked seat's colour: who, what, which rule. ``title`` replaces the question; ``waited_for``
-    says who is to answer while it is not the one who looks."""
+    says where whoever must answer is, if not at this keyboard."""
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked
     seat = snap.eyes if title and snap.eyes is not None else asked.seat if asked else None
@@ -55,7 +55,8 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
         name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
     left = row(name, Span(said, "muted" if waiting else "text bold"))
     if waiting and seat is not None:
-        right = row(Span(f" {waited_for} ", "muted"))
+        by = "bot" if snap.players[seat].bot else "the computer" if snap.automatic else waited_for or "at the keyboard"
+        right = row(Span(f" {by} ", "muted"))
     else:
         ended = snap.outcome.rule if snap.outcome else ""
         right = _rule(rule or ("" if title else asked.rule if asked else ended))
