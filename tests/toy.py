@@ -238,7 +238,7 @@ GAME = Game(
     settle=lambda table: False, view=view, deal_anew=deal_anew, faults=faults,
     dump=msgspec.to_builtins, restore=restore, words=Words(),
     ledger=lambda: Ledger([Rule("T-1", "Turns", "behaviour", "Seats take turns.")]),
-    advise=lambda table, *_: table.decision.ids[0], moment=moment,
+    advise=lambda view, ask, *_: ask.ids[0], moment=moment,
 )
 
 

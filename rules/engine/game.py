@@ -29,6 +29,11 @@ class Words(Protocol):
         """One line of the chronicle."""
 
 
+def _unexplained(view: Any, ask: Ask, choice: str) -> str:
+    """No reason is given."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Option:
     """A rule the players may switch on, or a figure they may set: its key, a title, a summary, and its rule.
@@ -68,6 +73,7 @@ class Game(Generic[S]):
     first. ``advise(view, ask, chance, personality, noise=0)`` is
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer. ``secrets`` is False
     where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
+    ``explain(view, ask, choice)`` says in a sentence why it would answer so; empty where a game gives no reasons.
     ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only.
     """
 
@@ -91,6 +97,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = field(default=())
     secrets: bool = True
     date: Callable[[Any, dict[str, Any]], None] | None = None
+    explain: Callable[[Any, Ask, str], str] = _unexplained
 
     def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""

@@ -34,7 +34,7 @@ from rules.king_of_the_tabletop import (
     war,
     windows,
 )
-from rules.king_of_the_tabletop.advice import advise
+from rules.king_of_the_tabletop.advice import advise, explain
 from rules.king_of_the_tabletop.faults import faults
 from rules.king_of_the_tabletop.hidden import deal_anew
 from rules.king_of_the_tabletop.saved import dump, restore
@@ -93,6 +93,7 @@ GAME: Game[RealmState] = Game(
     words=RealmWords(),
     ledger=ledger,
     advise=advise,
+    explain=explain,
     moment=moment,
     options=OPTIONS,
     date=date,

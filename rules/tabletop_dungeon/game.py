@@ -5,7 +5,7 @@ from functools import cache
 from rules.engine.game import Game
 from rules.engine.ledger import Ledger
 from rules.tabletop_dungeon import saved
-from rules.tabletop_dungeon.advice import advise
+from rules.tabletop_dungeon.advice import advise, explain
 from rules.tabletop_dungeon.attacks import Attack
 from rules.tabletop_dungeon.building import BuildPhase
 from rules.tabletop_dungeon.damage import DamagePhase
@@ -59,6 +59,7 @@ GAME: Game[DungeonState] = Game(
     words=DungeonWords(),
     ledger=ledger,
     advise=advise,
+    explain=explain,
     moment=moment,
     secrets=False,
 )

@@ -16,3 +16,11 @@ def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: flo
     temper = TEMPERS[personality]
     weigh = choices.WEIGHERS.get(ask.kind, choices.weigh_anything)
     return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise)
+
+
+def explain(view: CourtView, ask: Ask, choice: str) -> str:
+    """Why a balanced player of this kind would give that answer."""
+    from rules.down_with_the_king.advice.reasons import REASONS
+
+    weigh = choices.WEIGHERS.get(ask.kind, choices.weigh_anything)
+    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]))

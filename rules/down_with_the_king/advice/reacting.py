@@ -15,22 +15,30 @@ POINT_UP = {
     "hearing": -0.12, "trial": -0.10, "interrogation": 0.08, "scandal": 0.05, "exposed_scandal": 0.05,
     "assassination": -0.12, "favor": 0.10, "counsel": 0.10, "incompetence": -0.05,
 }  # fmt: skip
-NEGATION = {"seduction": 0.5, "prison_escape": 0.4, "hiding_escape": 0.2}
+NEGATION = {"seduction": 0.5, "couple_treachery": 0.8, "prison_escape": 0.4, "hiding_escape": 0.2}
 
 
 def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The gain of an answer in a reaction window; passing is worth nothing."""
-    if choice == "pass":
-        return 0.0
-    way, what, amount, *side = choice.split(":")
-    change = int(amount)
+    return 0.0 if choice == "pass" else gain(view, ask, choice, temper) - price(choice, temper)
+
+
+def gain(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """What adding something changes for the person the roll is about, as far as it matters to the seat."""
+    _, what, amount, *side = choice.split(":")
     about, who = str(ask.facts["about"]), int(ask.facts["who"])  # type: ignore[arg-type]
     if what == "assassination":
-        return 0.7 * max(0.0, strike_worth(view, who, temper)) - CARD_WORTH[what if way == "card" else way]
-    gain = _gain(view, about, who, change, side[0] if side else "", temper)
+        return 0.7 * max(0.0, strike_worth(view, who, temper))
+    return _gain(view, about, who, int(amount), side[0] if side else "", temper)
+
+
+def price(choice: str, temper: Temper) -> float:
+    """What is given away for it: a power costs nothing, a card what it is worth in hand."""
+    way, what, *_ = choice.split(":")
     if way == "power":
-        return gain - 0.01
-    return gain - (CARD_WORTH["intrigue"] if way == "intrigue" else CARD_WORTH[what]) * (0.4 + temper.thrift)
+        return 0.01
+    dear = CARD_WORTH["intrigue" if way == "intrigue" else what]
+    return dear if what == "assassination" else dear * (0.4 + temper.thrift)
 
 
 def _gain(view: CourtView, about: str, who: int, change: int, side: str, temper: Temper) -> float:
@@ -73,7 +81,7 @@ def _duel(view: CourtView, change: int, side: str, temper: Temper) -> float:
 
 
 def _negation(view: CourtView, about: str, who: int, temper: Temper) -> float:
-    return -NEGATION[about] * stake(view, who) * good_for(view, who, temper) * (-1 if about == "seduction" else 1)
+    return -NEGATION[about] * stake(view, who) * good_for(view, who, temper) * (1 if about.endswith("escape") else -1)
 
 
 def _scene(view: CourtView, kind: str) -> Scene | None:

@@ -28,3 +28,11 @@ def advise(view: RealmView, ask: Ask, chance: Dice, personality: str, noise: flo
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
     temper, weigh = TEMPERS[personality], WEIGHERS[ask.kind]
     return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise * NOISE_SCALE)
+
+
+def explain(view: RealmView, ask: Ask, choice: str) -> str:
+    """Why a balanced player of this kind would give that answer."""
+    from rules.king_of_the_tabletop.advice.reasons import REASONS
+
+    weigh = WEIGHERS[ask.kind]
+    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]))

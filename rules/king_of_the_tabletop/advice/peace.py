@@ -1,6 +1,7 @@
 """Weighing answers in peace: hiring, building, events, new land, buying tiles."""
 
 from rules.engine.decision import Ask
+from rules.engine.reasons import Because
 from rules.king_of_the_tabletop.advice.temper import Temper
 from rules.king_of_the_tabletop.advice.worth import GOLD, NEXT_YEARS, hits, land_worth, me, own_strength, tile_worth
 from rules.king_of_the_tabletop.facts import DATA, MINES, NOBODY, TERRAIN, VALUE
@@ -12,7 +13,8 @@ TILE = 0.55
 """A tile from the Playing Deck, before it is seen."""
 
 
-def _needs(view: RealmView, tile: int) -> int:
+def needs(view: RealmView, tile: int) -> int:
+    """What two dice must reach to hire a special character (7.1)."""
     return VALUE[tile] * int(DATA["hiring"]["value_factor"]) - _bonus(view)
 
 
@@ -21,16 +23,16 @@ def _bonus(view: RealmView) -> int:
     return me(view).prestige // int(DATA["hiring"]["prestige_per_bonus"])
 
 
-def _chance(needs: int) -> float:
+def chance(number: int) -> float:
     """The chance that two dice reach a number."""
-    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two >= needs) / 36
+    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two >= number) / 36
 
 
 def hire(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The likeliest gain; asking costs nothing (7.1)."""
     verb, _, tile = choice.partition(":")
     if verb == "special":
-        return _chance(_needs(view, int(tile))) * tile_worth(int(tile)) + 0.01
+        return chance(needs(view, int(tile))) * tile_worth(int(tile)) + 0.01
     return -1.0 if verb == "cash" else 0.0
 
 
@@ -39,13 +41,16 @@ def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     verb, *words = choice.split(":")
     lands = {land.tile: land for land in me(view).lands}
     if verb == "fort":
-        left = me(view).gold - _LEVEL_COST
-        return _level_gain(view, lands[int(words[0])]) - 0.15 * max(0, pay(view, temper) - left)
+        left, land = me(view).gold - _LEVEL_COST, lands[int(words[0])]
+        gain = _level_gain(view, land) - 0.15 * max(0, pay(view, temper) - left)
+        return Because(gain, "fort_up") if leads_up(view, land) else gain
     if verb == "site":
         return _site_gain(lands[int(words[1])], int(words[0]))
     if verb == "cash":
         short = me(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in me(view).lands)
-        return 2.0 if short or _wins_with(view, VALUE[int(words[0])]) else -1.0
+        if _wins_with(view, VALUE[int(words[0])]):
+            return Because(2.0, "cash_wins")
+        return 2.0 if short else -1.0
     return 0.0
 
 
@@ -63,13 +68,15 @@ def _wins_with(view: RealmView, gold: int) -> bool:
 
 def _level_gain(view: RealmView, land: Land) -> float:
     """One more level: a point and income, and the road to the Gran Muniment on the highest fort."""
-    seat = me(view)
     level = 0 if land.fort == NOBODY else VALUE[land.fort]
     gain = 1 + NEXT_YEARS - GOLD * _LEVEL_COST + 0.05 * land_worth(land)
-    highest = max((0 if one.fort == NOBODY else VALUE[one.fort]) for one in seat.lands)
-    if not seat.muniment and level == highest:
-        gain += 1.5 + level
-    return gain
+    return gain + (1.5 + level if leads_up(view, land) else 0.0)
+
+
+def leads_up(view: RealmView, land: Land) -> bool:
+    """Is this the fort that is to become the Gran Muniment: the highest there is, while the seat has none?"""
+    levels = [0 if one.fort == NOBODY else VALUE[one.fort] for one in me(view).lands]
+    return not me(view).muniment and (0 if land.fort == NOBODY else VALUE[land.fort]) == max(levels)
 
 
 def _site_gain(land: Land, tile: int) -> float:

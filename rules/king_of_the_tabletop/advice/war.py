@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules.engine.decision import Ask
+from rules.engine.reasons import Because
 from rules.king_of_the_tabletop.advice.temper import Temper
 from rules.king_of_the_tabletop.advice.worth import (
     GOLD,
@@ -106,13 +107,13 @@ def line_up(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     mine = [one for one, there in view.line_up if there == land.tile]
     place = facts["lands"].index(land.tile)
     if view.seat == facts["attacker"]:
-        others = _expected(facts, "back", "home", place, land, defender)
-        return _storm(mine, int(tile), land, others)
-    others = _expected(facts, "front", "sent", place, land, defender)
+        others = expected(facts, "back", "home", place, land, defender)
+        return Because(_storm(mine, int(tile), land, others), "storm")
+    others = expected(facts, "front", "sent", place, land, defender)
     return _hold(mine, int(tile), land, others)
 
 
-def _expected(facts: dict[str, Any], side: str, all_of_them: str, place: int, land: Land, defender: Seat) -> float:
+def expected(facts: dict[str, Any], side: str, all_of_them: str, place: int, land: Land, defender: Seat) -> float:
     """How many enemies stand at a land: those one sees, or a share by its worth before they are lined up."""
     if any(facts[side]):
         return float(facts[side][place])
@@ -182,11 +183,11 @@ def battle_hit(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     hit = scene(view, "losses").get("hit", [])
     cost = tile_worth(tile)
     if tile == SWORD_MASTER and tile not in hit:
-        return 0.0
-    if FLYING[tile] and tile not in hit:
-        cost *= 0.55
-    # The Golem goes home anyway, but while it stands it may capture and defend.
-    return -0.4 if tile == GOLEM else -cost
+        return Because(0.0, "master")
+    if tile == GOLEM:
+        # The Golem goes home anyway, but while it stands it may capture and defend.
+        return Because(-0.4, "golem")
+    return Because(-0.55 * cost, "flyer") if FLYING[tile] and tile not in hit else -cost
 
 
 def talisman(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:

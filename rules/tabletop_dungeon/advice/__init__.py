@@ -7,7 +7,7 @@ from rules.engine.dice import Dice
 from rules.engine.weighing import heaviest
 from rules.tabletop_dungeon.advice.choices import weigh_choice
 from rules.tabletop_dungeon.advice.deeds import weigh_deed
-from rules.tabletop_dungeon.advice.temper import TEMPERS
+from rules.tabletop_dungeon.advice.temper import TEMPERS, Temper
 from rules.tabletop_dungeon.view import DungeonView
 
 NOISE_SHARE = 1 / 3
@@ -20,8 +20,17 @@ def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: f
     ``noise`` is how far each answer may be misjudged, in the levels' points; a third of it counts here, where a first
     wound is worth 3.
     """
-    temper = TEMPERS[personality]
-    weigh: Callable[[str], float] = (
-        weigh_deed(view, temper) if ask.kind == "hero_phase" else lambda choice: weigh_choice(view, ask, choice)
-    )
-    return heaviest(ask.ids, weigh, chance, noise * NOISE_SHARE)
+    return heaviest(ask.ids, _weigher(view, ask, TEMPERS[personality]), chance, noise * NOISE_SHARE)
+
+
+def explain(view: DungeonView, ask: Ask, choice: str) -> str:
+    """Why a balanced player of this kind would give that answer."""
+    from rules.tabletop_dungeon.advice.reasons import reason
+
+    return reason(view, ask, choice, _weigher(view, ask, TEMPERS["balanced"]))
+
+
+def _weigher(view: DungeonView, ask: Ask, temper: Temper) -> Callable[[str], float]:
+    if ask.kind == "hero_phase":
+        return weigh_deed(view, temper)
+    return lambda choice: weigh_choice(view, ask, choice)

@@ -6,7 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from rules.engine.plain import copy_record
-from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, outlook
+from rules.tabletop_dungeon.advice.outlook import Outlook, front_door, hit_chance, loose_monsters, outlook, parts
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
@@ -40,7 +40,7 @@ LAZY = 0.1
 """What a deed must be worth to be done at all; it keeps heroes from walking to and fro."""
 
 
-class _Weighing:
+class Weighing:
     """One position, and the worth of every deed in it, counted once."""
 
     def __init__(self, s: DungeonState, heroes: tuple[int, ...], temper: Temper) -> None:
@@ -82,6 +82,13 @@ class _Weighing:
             return self._strike(hero, [int(what)], blast=False)
         if verb == "blast":
             return self._strike(hero, best_targets(self.s, hero), blast=True)
+        if verb == "give":
+            return self._give(hero, what)
+        after, extra = self._done(hero, verb, what)
+        return outlook(after, self.temper, self.ready) + extra
+
+    def _done(self, hero: int, verb: str, what: str) -> tuple[DungeonState, float]:
+        """The position after a deed without dice, and what the deed itself is worth."""
         after = copy_record(self.s)
         extra = -LAZY
         if verb == "go":
@@ -90,14 +97,21 @@ class _Weighing:
             extra -= self._open(after, 1 << int(what))
         elif verb == "drink":
             extra += _drink(after, hero, TREASURE_KEY.index(what))
-        elif verb == "wear":
+        else:
             item = TREASURE_KEY.index(what)
             after.held[hero][item], after.worn[hero][item] = after.held[hero][item] - 1, 1
             after.moved[hero] += 1
             extra += WORN_WORTH
-        else:
-            return self._give(hero, what)
-        return outlook(after, self.temper, self.ready) + extra
+        return after, extra
+
+    def best_deed(self, hero: int) -> str:
+        """What a hero had best do."""
+        return max(deeds(self.s, hero), key=lambda one: self.deed(hero, one))
+
+    def after_walk(self, hero: int, goal: int) -> tuple[Outlook, Outlook]:
+        """The outlook before and after a hero walks."""
+        after, _ = self._done(hero, "go", str(goal))
+        return parts(self.s, self.temper, self.ready), parts(after, self.temper, self.ready)
 
     def _go(self, after: DungeonState, hero: int, goal: int) -> float:
         start = after.square[hero]
@@ -171,14 +185,14 @@ def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
 
 
 @lru_cache(maxsize=8)
-def _weighing(position: bytes, heroes: tuple[int, ...], temper: Temper) -> _Weighing:
+def _weighing(position: bytes, heroes: tuple[int, ...], temper: Temper) -> Weighing:
     """The same position is weighed once, whichever hero is in hand."""
-    return _Weighing(msgspec.msgpack.decode(position, type=DungeonState), heroes, temper)
+    return Weighing(msgspec.msgpack.decode(position, type=DungeonState), heroes, temper)
 
 
 def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
     """What each answer of the hero phase is worth."""
-    weighing = _weighing(msgspec.msgpack.encode(state_of(view)), view.seats[view.deciding].heroes, temper)
+    weighing = weighing_of(view, temper)
 
     def weigh(choice: str) -> float:
         if choice == "end":
@@ -188,3 +202,8 @@ def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
         return weighing.deed(view.hand, choice)
 
     return weigh
+
+
+def weighing_of(view: DungeonView, temper: Temper) -> Weighing:
+    """The worth of all deeds in what a seat sees."""
+    return _weighing(msgspec.msgpack.encode(state_of(view)), view.seats[view.deciding].heroes, temper)

@@ -5,6 +5,7 @@ who still have their attack lessen it.
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from rules.engine.plain import copy_record
 from rules.tabletop_dungeon.advice.temper import Temper
@@ -42,19 +43,36 @@ FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}
 """Who goes first through a door."""
 
 
+class Outlook(NamedTuple):
+    """The parts of a position's worth: wounds to come and monsters left (both below 0), attacks still to be made, the
+    way to what must be done next, and what the search will be worth."""
+
+    danger: float
+    foes: float
+    attacks: float
+    way: float
+    search: float
+
+
 def outlook(s: DungeonState, temper: Temper, ready: Iterable[int]) -> float:
     """The worth of a position; ``ready`` are the heroes who may still act in this phase."""
+    danger, foes, attacks, way, search = parts(s, temper, ready)
+    return danger + foes + attacks + way + search
+
+
+def parts(s: DungeonState, temper: Temper, ready: Iterable[int]) -> Outlook:
+    """What ``outlook`` adds up."""
     plan, closed = layout(s), closed_doors(s)
     after = _after_monsters(s)
     able = [hero for hero in ready if not s.attacked[hero] and s.square[hero] != NOBODY]
     hopes = {hero: hope(s, hero, plan, closed) for hero in able}
     kills = sum(hopes.values())
-    return (
-        -temper.dread * danger(s, after, kills)
-        - temper.rage * strength_of_foes(s)
-        + temper.rage * 0.9 * (MONSTER_WORTH + LIFE_WORTH) * kills
-        + progress(s, plan, closed)
-        + search_worth(after)
+    return Outlook(
+        -temper.dread * danger(s, after, kills),
+        -temper.rage * strength_of_foes(s),
+        temper.rage * 0.9 * (MONSTER_WORTH + LIFE_WORTH) * kills,
+        progress(s, plan, closed),
+        search_worth(after),
     )
 
 

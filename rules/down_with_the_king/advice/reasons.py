@@ -1,0 +1,228 @@
+"""The figures in the reasons of the heuristic player: they come from where it weighs."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice.reacting import POINT_UP, gain, price
+from rules.down_with_the_king.advice.sides import (
+    good_for,
+    in_trouble,
+    me,
+    mine,
+    spare,
+    stake,
+    turns_to_rival_victory,
+)
+from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, gap, mean, person, rivals, value_cases
+from rules.down_with_the_king.advice.temper import TEMPERS
+from rules.down_with_the_king.advice.turn import (
+    best_table,
+    best_target,
+    emissary_worth,
+    fandonian_support_worth,
+    foreign_support_worth,
+    strike_worth,
+)
+from rules.down_with_the_king.facts import (
+    CARDS,
+    COUNSELS,
+    COUNTRIES,
+    NOBODY,
+    OFFICE_BONUS,
+    OFFICE_NAME,
+    PRESTIGE,
+)
+from rules.down_with_the_king.options.foreign_support import lowest
+from rules.down_with_the_king.view import CourtView, Person, Seat
+from rules.down_with_the_king.words import card_name, source_name
+from rules.down_with_the_king.words import person as named
+from rules.engine.reasons import Case, Reader, Reasons, percent
+
+_TEMPER = TEMPERS["balanced"]
+NEGATED = {"seduction": "the seduction", "prison_escape": "the escape", "hiding_escape": "the escape"}
+
+
+def _who(case: Case, value: Any) -> str:
+    return named(int(value))
+
+
+def _side(case: Case, value: Any) -> str:
+    """Whose somebody is, as the seat would say it."""
+    view: CourtView = case.view
+    one = person(view, int(value))
+    if one.owner == NOBODY:
+        return "neutral"
+    if one.owner == view.seat:
+        return "your PC" if one.pc else "yours"
+    return f"{view.seats[one.owner].name}'s PC" if one.pc else f"{view.seats[one.owner].name}'s"
+
+
+def _person(read: Callable[[Person], Any]) -> Reader:
+    return lambda case, value: str(read(person(case.view, int(value))))
+
+
+def _own(read: Callable[[Seat], Any]) -> Reader:
+    return lambda case, value: str(read(case.view.seats[me(case.view)]))
+
+
+def _points(amount: float) -> str:
+    """A worth in points of prestige."""
+    return f"{amount:.1f}"
+
+
+def _pc(view: CourtView) -> Person:
+    return person(view, view.seats[me(view)].pc)
+
+
+def _best(people: Iterable[Person], key: Callable[[Person], float]) -> str:
+    """The name of who is most by ``key``."""
+    found = max(people, key=key, default=None)
+    return "nobody" if found is None else named(found.id)
+
+
+def _aim(case: Case, value: Any) -> str:
+    """What an addition to a roll does, and for whom."""
+    facts = case.ask.facts
+    about, who, amount = str(facts["about"]), int(facts["who"]), int(case.choice.split(":")[2])  # type: ignore[arg-type]
+    if about == "problem":
+        return "makes the problem harder to solve" if amount > 0 else "makes the problem easier to solve"
+    if about == "duel":
+        return "turns the duel your way"
+    if about in NEGATED:
+        return f"stops {NEGATED[about]} of {named(who)}, who is {_side(case, who)}"
+    return f"{'helps' if POINT_UP[about] * amount > 0 else 'harms'} {named(who)}, who is {_side(case, who)}"
+
+
+def _withheld(case: Case, value: Any) -> str:
+    """Why nothing is added: it would do no good, or the card is worth more in hand."""
+    added = [one for one in case.ask.ids if one != "pass"]
+    best = max(added, key=lambda one: gain(case.view, case.ask, one, _TEMPER), default="")
+    if not best or gain(case.view, case.ask, best, _TEMPER) <= 0:
+        return "nothing you could add would do you any good"
+    what = source_name(best.split(":")[1])
+    return (
+        f"{what} would be worth {_points(gain(case.view, case.ask, best, _TEMPER))} prestige in this roll, and is worth"
+        f" {_points(price(best, _TEMPER))} in hand"
+    )
+
+
+def _added(case: Case, value: Any) -> str:
+    way, what, amount, *_ = case.choice.split(":")
+    if way == "power":
+        return f"{int(amount):+d}"
+    said = source_name(what) if way != "intrigue" else f"Intrigue as {source_name(what)}"
+    return f"{said} {int(amount):+d}" if int(amount) else said
+
+
+def _paid(case: Case, value: Any) -> str:
+    gained, paid = gain(case.view, case.ask, case.choice, _TEMPER), price(case.choice, _TEMPER)
+    return f"{_points(gained)} prestige, more than the {_points(paid)} it is worth in hand"
+
+
+def _table_gain(case: Case, value: Any) -> str:
+    return f"{worth.prestige_table(case.view, int(value), _TEMPER):+.1f}"
+
+
+def _bought_gain(case: Case, value: Any) -> str:
+    index = int(case.ask.facts["table"])  # type: ignore[arg-type]
+    before, after = (worth.prestige_table(case.view, index, _TEMPER, bought) for bought in (0, 1))
+    return _points(after - before)
+
+
+def _loyal(case: Case, value: Any) -> str:
+    view: CourtView = case.view
+    drawn = view.player_turn.loyalty if view.player_turn else ()
+    one = max((person(view, who) for who in drawn), key=lambda one: one.status, default=None)
+    return "somebody" if one is None else f"{named(one.id)} (rating {one.status})"
+
+
+def _troubled(view: CourtView) -> list[Person]:
+    return [one for one in everybody(view) if one.owner == view.seat and in_trouble(one)]
+
+
+def _alibis(case: Case, value: Any) -> str:
+    count = sum(CARDS[card] in ("alibi", "intrigue") for card in case.view.hand)
+    return "no card that helps" if not count else "one card that helps" if count == 1 else f"{count} cards that help"
+
+
+def _country(case: Case, value: Any) -> str:
+    view: CourtView = case.view
+    found = max(range(1, len(COUNTRIES)), key=lambda one: foreign_support_worth(view, one))
+    return COUNTRIES[found]
+
+
+def _won_from(case: Case, value: Any) -> str:
+    """The number on a die from which a country gives its support."""
+    view: CourtView = case.view
+    sent = sum(one.owner == view.seat and one.place == int(value) and one.free and not one.royal
+               for one in everybody(view))  # fmt: skip
+    return str(lowest(sent)) if sent else "7"
+
+
+def _emissary(case: Case, value: Any) -> str:
+    view: CourtView = case.view
+    return _best((one for one in everybody(view) if one.free and not one.place),
+                 lambda one: emissary_worth(view, one.id, _TEMPER))  # fmt: skip
+
+
+READERS: dict[str, Reader] = {
+    "weight": lambda case, value: _points(case.weight),
+    "who": _who,
+    "side": _side,
+    "rating": _person(lambda one: one.status),
+    "ability": _person(lambda one: one.ability),
+    "dueling": _person(lambda one: one.dueling),
+    "seduction": _person(lambda one: one.seduction),
+    "seat": lambda case, value: case.view.seats[int(value)].name,
+    "seat_pp": lambda case, value: str(case.view.seats[int(value)].pp),
+    "office": lambda case, value: OFFICE_NAME[int(value)],
+    "bonus": lambda case, value: f"{OFFICE_BONUS[int(value)]:+d}",
+    "country": lambda case, value: COUNTRIES[int(value)],
+    "card": lambda case, value: card_name(int(value)),
+    "card_worth": lambda case, value: _points(worth.card(case.view, int(value))),
+    "table": lambda case, value: PRESTIGE[int(value)].name,
+    "table_gain": _table_gain,
+    "bought_gain": _bought_gain,
+    "best_table": lambda case, value: PRESTIGE[best_table(case.view, _TEMPER)].name,
+    "best_gain": lambda case, value: _table_gain(case, best_table(case.view, _TEMPER)),
+    "counsels": lambda case, value: COUNSELS[int(value)].name,
+    "problem": lambda case, value: case.view.problems[int(value)].name,
+    "failed": lambda case, value: str(case.view.problems[int(value)].failed),
+    "stake": lambda case, value: _points(stake(case.view, int(value))),
+    "usurpation": _person(lambda one: _points(mean(value_cases(one.usurpation)))),
+    "ip": _own(lambda own: own.ip),
+    "pp": _own(lambda own: own.pp),
+    "held": _own(lambda own: own.hand),
+    "hand_limit": lambda case, value: str(case.view.hand_limit),
+    "spare": lambda case, value: str(spare(case.view)),
+    "pc": lambda case, value: named(_pc(case.view).id),
+    "pc_rating": lambda case, value: str(_pc(case.view).status),
+    "rival": lambda case, value: case.view.seats[rivals(case.view, me(case.view))[0]].name,
+    "monarch": lambda case, value: named(case.view.monarch),
+    "chance": lambda case, value: percent(chance_to_usurp(case.view, me(case.view))),
+    "gap": lambda case, value: f"{gap(case.view, me(case.view)):+.0f}",
+    "turns_left": lambda case, value: str(turns_to_rival_victory(case.view)),
+    "target": lambda case, value: named(best_target(case.view, _TEMPER)),
+    "target_side": lambda case, value: _side(case, best_target(case.view, _TEMPER)),
+    "strike": lambda case, value: _points(strike_worth(case.view, best_target(case.view, _TEMPER), _TEMPER)),
+    "strike_at": lambda case, value: _points(strike_worth(case.view, int(value), _TEMPER)),
+    "loyal": _loyal,
+    "troubled": lambda case, value: _best(_troubled(case.view), lambda one: 99 if one.pc else one.status),
+    "fugitive": lambda case, value: _best(
+        (one for one in everybody(case.view) if one.hiding and not mine(case.view, one.id)),
+        lambda one: -stake(case.view, one.id) * good_for(case.view, one.id, _TEMPER)),
+    "alibis": _alibis,
+    "aim": _aim,
+    "added": _added,
+    "paid": _paid,
+    "withheld": _withheld,
+    "best_country": _country,
+    "won_from": _won_from,
+    "best_emissary": _emissary,
+    "support": lambda case, value: card_name(CARDS.index(str(value))),
+    "support_gain": lambda case, value: _points(fandonian_support_worth(case.view, str(value))),
+}  # fmt: skip
+"""How the sentences of data/reasons.toml read their facts and figures."""
+
+REASONS = Reasons("rules.down_with_the_king", READERS)

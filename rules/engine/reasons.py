@@ -1,0 +1,103 @@
+"""Why a heuristic player answers as it does: one sentence, from where it weighs.
+
+The sentences are templates in a game's ``data/reasons.toml``, one section a kind of question (a bare string where one
+sentence is enough). Within it the key is the case a weigher names by ``Because``, else the answer (``face``), what the
+answer is about (``prestige_table``), or its verb (``who``). As in the word files the words after the answer's colons
+are {0}, {1}, ..., the facts of the question have their names, and ``it`` is the whole answer; a reader makes words of
+each, from the view of the asked seat and nothing else.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from string import Formatter
+from typing import Any, NamedTuple
+
+from rules.engine.decision import Ask
+from rules.engine.words import cap
+
+
+class Because(float):
+    """A weight that names the case it came by."""
+
+    __slots__ = ("case",)
+
+    case: str
+
+    def __new__(cls, weight: float, case: str) -> "Because":
+        made = super().__new__(cls, weight)
+        made.case = case
+        return made
+
+
+class Case(NamedTuple):
+    """An answer that is to be explained: what the seat sees, what it is asked, what it would answer, and how much that
+    weighs."""
+
+    view: Any
+    ask: Ask
+    choice: str
+    weight: float
+
+
+Reader = Callable[[Case, Any], str]
+"""Puts a fact of a case into words."""
+
+
+class Reasons:
+    """The sentences of one game. ``readers`` say how its facts and figures are read."""
+
+    def __init__(self, package: str, readers: Mapping[str, Reader]) -> None:
+        text = files(package).joinpath("data", "reasons.toml").read_text(encoding="utf-8")
+        self.templates: dict[str, str | dict[str, str]] = tomllib.loads(text)
+        self.readers = readers
+
+    def sentence(self, view: Any, ask: Ask, choice: str, weigh: Callable[[str], float]) -> str:
+        """Why ``choice`` weighs most; with a word where others weigh as much. Empty if there is no sentence for it."""
+        weights = {one: weigh(one) for one in ask.ids}
+        weight = weights[choice]
+        template = self._template(ask.kind, choice, getattr(weight, "case", ""))
+        if not template:
+            return ""
+        said = cap(_Sayer(Case(view, ask, choice, weight), self.readers).vformat(
+            template, choice.split(":")[1:], {**ask.facts, "it": choice}
+        ))
+        return f"{said[:-1]}{_equals(choice, weights)}{said[-1]}"
+
+    def _template(self, kind: str, choice: str, case: str) -> str:
+        found = self.templates.get(kind, "")
+        if isinstance(found, str):
+            return found
+        verb, _, about = choice.partition(":")
+        return next((found[key] for key in (case, choice, about, verb) if key in found), "")
+
+
+def _equals(choice: str, weights: Mapping[str, float]) -> str:
+    """What is said of answers that weigh as much."""
+    others = sum(one != choice and weight == weights[choice] for one, weight in weights.items())
+    if not others:
+        return ""
+    if others == len(weights) - 1:
+        return "; any answer is as good"
+    return "; one other is as good" if others == 1 else f"; {others} others are as good"
+
+
+class _Sayer(Formatter):
+    """Fills in one template for one case; the format spec names the reader of a fact."""
+
+    def __init__(self, case: Case, readers: Mapping[str, Reader]) -> None:
+        self.case = case
+        self.readers = readers
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self.readers[format_spec](self.case, value) if format_spec else str(value)
+
+
+def percent(chance: float) -> str:
+    """A chance from 0 to 1 as people say it."""
+    return f"{100 * chance:.0f} %"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after the other, ``nobody`` for none."""
+    return ", ".join(names) or "nobody"

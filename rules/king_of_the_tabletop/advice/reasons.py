@@ -1,0 +1,127 @@
+"""The figures in the reasons of the heuristic player: they come from where it weighs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.reasons import Case, Reader, Reasons, percent
+from rules.king_of_the_tabletop.advice import peace, war
+from rules.king_of_the_tabletop.advice.temper import TEMPERS
+from rules.king_of_the_tabletop.advice.worth import hits, land_worth, me, own_strength, strength, tile_worth
+from rules.king_of_the_tabletop.facts import DATA, LEVEL_NAME, NAME, NOBODY, VALUE
+from rules.king_of_the_tabletop.view import Land, RealmView, Seat
+from rules.king_of_the_tabletop.words import tile_name
+
+
+def _land(view: RealmView, tile: int) -> Land | None:
+    return next((land for seat in view.seats for land in seat.lands if land.tile == tile), None)
+
+
+def _land_name(case: Case, value: Any) -> str:
+    """A land by its terrain and its place in its owner's row, as everywhere."""
+    for seat in case.view.seats:
+        for place, land in enumerate(seat.lands, start=1):
+            if land.tile == int(value):
+                return f"{NAME[land.tile]} {place}"
+    return NAME[int(value)]
+
+
+def _worth(case: Case, value: Any) -> str:
+    land = _land(case.view, int(value))
+    return "nothing yet" if land is None else f"{land_worth(land):.1f}"
+
+
+def _next_level(case: Case, value: Any) -> str:
+    land = _land(case.view, int(value))
+    level = 0 if land is None or land.fort == NOBODY else VALUE[land.fort]
+    return LEVEL_NAME[min(level + 1, 4)]
+
+
+def _seat(read: Callable[[Seat], Any]) -> Reader:
+    return lambda case, value: str(read(case.view.seats[int(value)]))
+
+
+def _own(read: Callable[[RealmView], Any]) -> Reader:
+    return lambda case, value: str(read(case.view))
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _chance(case: Case, value: Any) -> str:
+    """The chance to hire a special character, and the number two dice must reach."""
+    needs = peace.needs(case.view, int(value))
+    return f"{percent(peace.chance(needs))} ({needs} or more on two dice)"
+
+
+def _enemies(case: Case, value: Any) -> str:
+    """How many enemies stand, or are likely to stand, at a land."""
+    facts = war.scene(case.view, "war")
+    land = _land(case.view, int(value))
+    if land is None:
+        return "nobody"
+    attacking = case.view.seat == facts["attacker"]
+    side, all_of_them = ("back", "home") if attacking else ("front", "sent")
+    place = facts["lands"].index(land.tile)
+    seen = any(facts[side])
+    count = war.expected(facts, side, all_of_them, place, land, case.view.seats[facts["defender"]])
+    return f"{_counted(round(count), 'tile') if round(count) else 'nobody'}{'' if seen else ' or so'}"
+
+
+def _terrain_hits(case: Case, value: Any) -> str:
+    land = _land(case.view, int(value))
+    return str(land.absorbs if land else 0)
+
+
+def _best_war(case: Case, value: Any) -> str:
+    """The war that would bring most, and what."""
+    seats = [case.view.seats[int(one[7:])] for one in case.ask.ids if one.startswith("attack:")]
+    if not seats or len(case.view.army) < 2:
+        return "your army is too small for one"
+    foe = max(seats, key=lambda seat: war.campaign(case.view, seat, TEMPERS["balanced"]))
+    gain = war.campaign(case.view, foe, TEMPERS["balanced"])
+    return f"against {foe.name}, the best to attack, it would come to {gain:+.1f} prestige"
+
+
+def _only_gifts(case: Case, value: Any) -> str:
+    if all(one == "pass" or one.startswith("give:") for one in case.ask.ids):
+        return "Gifts are all that is possible here, and they bring you nothing"
+    return "Nothing you may play changes enough here to be worth a tile that is used but once"
+
+
+def _price(case: Case, value: Any) -> str:
+    facts = case.ask.facts
+    return str(facts.get("price", facts.get("gold", 0)))
+
+
+READERS: dict[str, Reader] = {
+    "seat": _seat(lambda seat: seat.name),
+    "prestige": _seat(lambda seat: seat.prestige),
+    "purse": _seat(lambda seat: seat.gold),
+    "army": _seat(lambda seat: _counted(seat.army, "tile")),
+    "strength": _seat(lambda seat: f"{strength(seat):.1f}"),
+    "tile": lambda case, value: tile_name(int(value)),
+    "name": lambda case, value: NAME[int(value)],
+    "hits": lambda case, value: f"{hits(int(value)):.1f}",
+    "tile_worth": lambda case, value: f"{tile_worth(int(value)):.1f}",
+    "land": _land_name,
+    "worth": _worth,
+    "absorbs": _terrain_hits,
+    "enemies": _enemies,
+    "next_level": _next_level,
+    "chance": _chance,
+    "best_war": _best_war,
+    "only_gifts": _only_gifts,
+    "draws": lambda case, value: _counted(int(value), "tile"),
+    "draw_price": lambda case, value: str(DATA["gold"]["draws"][int(value) - 1]),
+    "price": _price,
+    "gold": _own(lambda view: me(view).gold),
+    "own_army": _own(lambda view: _counted(len(view.army), "tile")),
+    "own_hits": _own(lambda view: f"{own_strength(view):.1f}"),
+    "points": lambda case, value: f"{case.weight:.1f}",
+    "owners": lambda case, value: str(case.view.owners_count),
+    "foe_strength": lambda case, value: f"{strength(case.view.seats[war.scene(case.view, 'war')['defender']]):.1f}",
+}
+"""How the sentences of data/reasons.toml read their facts and figures."""
+
+REASONS = Reasons("rules.king_of_the_tabletop", READERS)

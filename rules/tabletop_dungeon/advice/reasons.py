@@ -1,0 +1,116 @@
+"""The figures in the reasons of the heuristic player: they come from where it weighs."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from rules.engine.decision import Ask
+from rules.engine.reasons import Because, Case, Reader, Reasons, percent
+from rules.tabletop_dungeon.advice.deeds import LAZY, best_targets, weighing_of
+from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, room_to_go
+from rules.tabletop_dungeon.advice.position import state_of
+from rules.tabletop_dungeon.advice.temper import TEMPERS
+from rules.tabletop_dungeon.battlefield import square_of
+from rules.tabletop_dungeon.facts import FIGURES, HERO_KEY, HEROES, NOBODY, TREASURE_KEY, TREASURES
+from rules.tabletop_dungeon.heroes import attack_bonus, living
+from rules.tabletop_dungeon.layout import closed_doors, layout
+from rules.tabletop_dungeon.places import company, door_name, hero_name, plural, room_name, spot, target
+from rules.tabletop_dungeon.search import exit_odds
+from rules.tabletop_dungeon.state import DungeonState
+from rules.tabletop_dungeon.view import DungeonView
+
+_TEMPER = TEMPERS["balanced"]
+
+
+def reason(view: DungeonView, ask: Ask, choice: str, weigh: Callable[[str], float]) -> str:
+    """Why ``choice`` weighs most. A walk is explained by the part of the outlook that gains most by it."""
+    if not choice.startswith("go:"):
+        return REASONS.sentence(view, ask, choice, weigh)
+    before, after = weighing_of(view, _TEMPER).after_walk(_hero(ask), int(choice[3:]))
+    gains = {name: new - old for name, old, new in zip(before._fields, before, after, strict=True)}
+    best = max(gains, key=lambda name: gains[name])
+    case = best if gains[best] > LAZY / 2 else "idle"
+    return REASONS.sentence(view, ask, choice, lambda one: Because(weigh(one), case))
+
+
+def _hero(ask: Ask) -> int:
+    return int(str(ask.facts["hero"]))
+
+
+def _of(read: Callable[[DungeonState, Any], str]) -> Reader:
+    """A reader that looks at the position."""
+    return lambda case, value: read(state_of(case.view), value)
+
+
+def _hits(case: Case, value: Any) -> str:
+    """What a hero's attack needs, and its chance."""
+    s, hero = state_of(case.view), _hero(case.ask)
+    needs = max(1, HEROES[hero].hit_on - attack_bonus(s, hero))
+    return f"{percent(hit_chance(s, hero))} ({needs} or more)"
+
+
+def _harm(case: Case, value: Any) -> str:
+    """The harm to come before and after a walk."""
+    before, after = weighing_of(case.view, _TEMPER).after_walk(_hero(case.ask), int(value))
+    return f"{-after.danger:.1f} instead of {-before.danger:.1f}"
+
+
+def _danger(case: Case, value: Any) -> str:
+    view: DungeonView = case.view
+    perils = [hero.name for hero in view.heroes if hero.in_peril]
+    if not perils:
+        return "nobody is in peril"
+    return f"the {' and the '.join(perils)} {'is' if len(perils) == 1 else 'are'} in peril still"
+
+
+def _next_aim(s: DungeonState, value: Any) -> str:
+    """What must be done next, as the outlook sees it."""
+    plan, closed, heroes = layout(s), closed_doors(s), living(s)
+    loose = loose_monsters(s, plan, closed, heroes)
+    if loose:
+        return company([figure for figure in FIGURES if square_of(s, figure) in loose])
+    room = room_to_go(s, plan, heroes)
+    if room != NOBODY:
+        return f"{room_name(room)}, which is to be searched next"
+    door = front_door(s, plan, closed, heroes)
+    return "the others" if door == NOBODY else f"{door_name(s, door)}, where the team gathers"
+
+
+def _exit(case: Case, value: Any) -> str:
+    view: DungeonView = case.view
+    odds = exit_odds(sum(hero.alive for hero in view.heroes), view.cleared)
+    return percent(odds.rows[0].cases / odds.of)
+
+
+def _then(case: Case, value: Any) -> str:
+    """What a hero taken in hand had best do, and why."""
+    hero = HERO_KEY.index(str(value))
+    weighing = weighing_of(case.view, _TEMPER)
+    deed = weighing.best_deed(hero)
+    ask = msgspec.structs.replace(case.ask, ids=[deed], facts={**case.ask.facts, "hero": hero})
+    said = reason(case.view, ask, deed, lambda one: weighing.deed(hero, one))
+    return said[:1].lower() + said[1:].rstrip(".") if not said.startswith("Room") else said.rstrip(".")
+
+
+_READERS: dict[str, Reader] = {
+    "key": lambda case, value: hero_name(HERO_KEY.index(str(value))),
+    "hero": lambda case, value: hero_name(int(value)),
+    "target": _of(lambda s, value: target(s, int(value))),
+    "blasted": _of(lambda s, value: company(best_targets(s, HERO_KEY.index("wizard")))),
+    "spot": _of(lambda s, value: spot(s, int(value))),
+    "door": _of(lambda s, value: door_name(s, int(value))),
+    "treasure": lambda case, value: TREASURES[TREASURE_KEY.index(str(value))].name,
+    "wounds": lambda case, value: plural(case.view.heroes[_hero(case.ask)].wounds, "wound"),
+    "their_wounds": lambda case, value: plural(case.view.heroes[HERO_KEY.index(str(value))].wounds, "wound"),
+    "life": lambda case, value: str(next(one.life for one in case.view.monsters if one.figure == int(value))),
+    "hits": _hits,
+    "harm": _harm,
+    "danger": _danger,
+    "aim": _of(_next_aim),
+    "exit": _exit,
+    "then": _then,
+}
+"""How the sentences of data/reasons.toml read their facts and figures."""
+
+REASONS = Reasons("rules.tabletop_dungeon", _READERS)

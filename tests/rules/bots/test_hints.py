@@ -1,0 +1,115 @@
+"""Hints: a legal answer with a reason of its own for every kind of question, from what the seat sees."""
+
+from collections import Counter
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import rules
+from rules import RulesError, bots
+from rules.bots.hints import ONLY_ANSWER, UNTOLD, Hint, hint
+from rules.down_with_the_king.advice.reasons import REASONS as COURT
+from rules.engine.decision import Ask
+from rules.engine.dice import Dice
+from rules.engine.new import begin
+from rules.engine.reasons import Because, Reasons
+from rules.engine.weighing import heaviest
+from rules.king_of_the_tabletop.advice.reasons import REASONS as REALM
+from rules.tabletop_dungeon.advice.reasons import REASONS as DUNGEON
+from tests import toy
+from tests.options import options, tried
+from tests.walk import NAMES, at_random
+
+REASONS = {"down_with_the_king": COURT, "king_of_the_tabletop": REALM, "tabletop_dungeon": DUNGEON}
+OFTEN = 6
+"""So many questions of a kind are looked at in one walk."""
+
+games = pytest.mark.parametrize("key", rules.games())
+ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.games() for way in tried(key)])
+
+
+def walk(key: str, way: str, seed: int, most: int) -> Iterator[rules.Table[Any]]:
+    """A game at its decisions, of each kind a few: odd seeds are played by steadies, even ones at random."""
+    seats = rules.game(key).seats
+    table = rules.new_table(key, NAMES[:seats[seed % len(seats)]], seed, options(key, way))
+    bot, dice, looked = bots.make("steady", 1), Dice.seeded(seed), Counter[str]()
+    while table.decision is not None and table.number < most:
+        looked[table.decision.kind] += 1
+        if looked[table.decision.kind] <= OFTEN:
+            yield table
+        table.choose(bot.choose(table) if seed % 2 else at_random(table, dice))
+
+
+@ways
+def test_every_question_gets_a_legal_answer_and_a_reason_of_its_own(key: str, way: str) -> None:
+    for seed in (3, 4):
+        for table in walk(key, way, seed, 1200):
+            decision, given = table.decision, hint(table)
+            assert decision is not None
+            assert given.choice in decision.ids and given.number == decision.number
+            if len(decision.ids) == 1:
+                assert given.why == ONLY_ANSWER
+                continue
+            assert given.why not in ("", UNTOLD, ONLY_ANSWER), f"no reason for {given.choice} of {decision.kind}"
+            assert not given.why[0].islower() and given.why[-1] == "." and "  " not in given.why
+            assert len(given.why) <= 3 * 78, f"too long for the screen: {given.why}"
+
+
+@games
+def test_what_is_hidden_from_the_seat_changes_nothing(key: str) -> None:
+    for table in walk(key, "changed", 5, 400):
+        assert table.decision is not None
+        assert hint(table.determinise(table.decision.seat, table.number)) == hint(table)
+
+
+@games
+def test_a_hint_is_what_steady_does_and_leaves_the_table_alone(key: str) -> None:
+    for table in walk(key, "usual", 5, 300):
+        before = table.checksum()
+        assert hint(table).choice == bots.make("steady", 0).choose(table)
+        assert table.checksum() == before
+
+
+@games
+def test_every_kind_of_question_has_its_sentence(key: str) -> None:
+    asked = {prompt.partition("/")[0] for prompt in rules.game(key).words.prompts}  # type: ignore[attr-defined]
+    assert asked - REASONS[key].templates.keys() == set()
+    assert REASONS[key].templates.keys() - asked == set(), "sentences for questions nobody asks"
+
+
+@games
+def test_every_sentence_reads_facts_it_knows_how_to_read(key: str) -> None:
+    reasons = REASONS[key]
+    used = {spec for sentence in _sentences(reasons) for _, _, spec, _ in Formatter().parse(sentence) if spec}
+    assert used - reasons.readers.keys() == set()
+    assert reasons.readers.keys() - used == set(), "readers no sentence needs"
+
+
+def _sentences(reasons: Reasons) -> list[str]:
+    sections = reasons.templates.values()
+    return [one for part in sections for one in ([part] if isinstance(part, str) else part.values())]
+
+
+def test_a_case_named_by_a_weight_has_its_own_sentence_and_equals_are_told() -> None:
+    weights = {"attempt": Because(1.0, "attempt_reign"), "refuse": 1.0}
+    ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
+    told = COURT.sentence(None, ask, "attempt", weights.__getitem__)
+    assert told == "You reign: every problem solved keeps the Crown's Support up; any answer is as good."
+
+
+def test_naming_a_case_changes_no_choice() -> None:
+    plain = {"a": 1.0, "b": 2.0, "c": 1.5}
+    named = {choice: Because(weight, "why") for choice, weight in plain.items()}
+    picked = [heaviest(list(plain), one.__getitem__, Dice.seeded(3), 5.0) for one in (plain, named)]
+    assert picked[0] == picked[1]
+
+
+def test_a_game_without_reasons_and_a_game_that_is_over() -> None:
+    table = begin(toy.GAME, ["Ann", "Bea"], 5, {})
+    assert hint(table) == Hint(hint(table).choice, UNTOLD, 0)
+    while table.decision is not None:
+        table.choose(table.decision.ids[0])
+    with pytest.raises(RulesError, match="over"):
+        hint(table)
