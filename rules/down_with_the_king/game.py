@@ -27,7 +27,7 @@ from rules.down_with_the_king import (
     turn,
     usurpation,
 )
-from rules.down_with_the_king.advice import advise
+from rules.down_with_the_king.advice import advise, explain
 from rules.down_with_the_king.faults import faults
 from rules.down_with_the_king.hidden import deal_anew
 from rules.down_with_the_king.options import (
@@ -88,6 +88,7 @@ GAME: Game[CourtState] = Game(
     words=CourtWords(),
     ledger=ledger,
     advise=advise,
+    explain=explain,
     moment=moment,
     options=OPTIONS,
 )

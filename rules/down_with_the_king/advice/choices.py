@@ -17,6 +17,7 @@ from rules.down_with_the_king.advice.turn import (
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
+from rules.engine.reasons import Because
 
 Weigher = Callable[[CourtView, Ask, str, Temper], float]
 DONE = ("done", "pass", "stay", "face")
@@ -96,9 +97,9 @@ def _rise(view: CourtView, one: Person, temper: Temper) -> float:
     own = view.seats[me(view)]
     room = own.pp - own.pp_used
     if one.pc:
-        return 4.0
+        return Because(4.0, "pc")
     if one.spouse != NOBODY and person(view, one.spouse).pc:
-        return 1.0
+        return Because(1.0, "spouse")
     return 1.0 if room >= 2 and own.ip >= 8 else -1.0
 
 
@@ -126,7 +127,8 @@ def _place_in_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> 
     value = 1.2 * gain + 0.3 * one.ability + (2.5 if offices == 0 else 0.5) + 0.5 * one.pc
     if office >= AMBASSADORS[0] and one.pc:
         value -= 6.0
-    return value - 2 * worth.IP_WORTH - 0.8
+    value = value - 2 * worth.IP_WORTH - 0.8
+    return Because(value, "first") if offices == 0 else value
 
 
 def _which_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -143,7 +145,11 @@ def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The Crown gains Support by every solved problem; a minister who fails three times is sent home (7.8, 7.9)."""
     problem = view.problems[int(ask.facts["problem"])]  # type: ignore[arg-type]
     if choice == "attempt":
-        return 1.0 if i_reign(view) or problem.failed >= 2 or (problem.effect and problem.turns >= 2) else 0.0
+        if i_reign(view):
+            return Because(1.0, "attempt_reign")
+        if problem.failed >= 2:
+            return Because(1.0, "attempt_last")
+        return Because(1.0, "attempt_effect") if problem.effect and problem.turns >= 2 else 0.0
     return (0.5 if not i_reign(view) else -2.0) - (OFFICE_WORTH / 6 if "noticed" in ask.facts else 0.0)
 
 
@@ -286,7 +292,7 @@ def _proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     who = number(choice)
     if who == NOBODY:
         return 0.0
-    return 3.0 if person(view, who).pc else 0.5
+    return Because(3.0, "pc") if person(view, who).pc else 0.5
 
 
 def _spouse(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -21,6 +21,7 @@ from rules.down_with_the_king.options.fandonian_support import VOICES
 from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
+from rules.engine.reasons import Because
 
 OFTEN_TO_BE_HAD = 0.5
 """How often a Support card is in a hand or among the discards, not in the pile."""
@@ -40,11 +41,13 @@ def _own_pc(view: CourtView) -> int:
 
 def _title(view: CourtView, temper: Temper) -> float:
     pc = person(view, _own_pc(view))
-    return 3.0 if not in_trouble(pc) and pc.status < 5 else 1.2 if spare(view) > 2 else 0.4
+    if not in_trouble(pc) and pc.status < 5:
+        return Because(3.0, "title_low")
+    return Because(1.2, "title_spare") if spare(view) > 2 else 0.4
 
 
 def _office(view: CourtView, temper: Temper) -> float:
-    return 5.0 if not _may_counsel(view) else 2.5
+    return Because(5.0, "office_voice") if not _may_counsel(view) else 2.5
 
 
 def _may_counsel(view: CourtView) -> bool:
@@ -58,12 +61,14 @@ def _counselor(view: CourtView, temper: Temper) -> float:
 
 
 def _henchman(view: CourtView, temper: Temper) -> float:
-    return 0.6 if any(one.henchman and one.owner == view.seat for one in everybody(view)) else 1.8 * temper.dread
+    if any(one.henchman and one.owner == view.seat for one in everybody(view)):
+        return 0.6
+    return Because(1.8 * temper.dread, "henchman_first")
 
 
 def _favor(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
-    return 2.0 if turn and "favor" in turn.counters else 0.9
+    return Because(2.0, "favor_counter") if turn and "favor" in turn.counters else 0.9
 
 
 def _pardon(view: CourtView, temper: Temper) -> float:
@@ -82,7 +87,12 @@ def _amnesty(view: CourtView, temper: Temper) -> float:
 
 
 def _assassinate(view: CourtView, temper: Temper) -> float:
-    return max(strike_worth(view, one.id, temper) for one in everybody(view)) - 2.0 * temper.dread
+    return strike_worth(view, best_target(view, temper), temper) - 2.0 * temper.dread
+
+
+def best_target(view: CourtView, temper: Temper) -> int:
+    """Whom an assassination would serve best."""
+    return max((one.id for one in everybody(view)), key=lambda who: strike_worth(view, who, temper))
 
 
 def strike_worth(view: CourtView, who: int, temper: Temper) -> float:
@@ -132,9 +142,14 @@ def _wedding(view: CourtView, temper: Temper) -> float:
 
 
 def _prestige(view: CourtView, temper: Temper) -> float:
+    return worth.prestige_table(view, best_table(view, temper), temper)
+
+
+def best_table(view: CourtView, temper: Temper) -> int:
+    """The prestige table that gains most on average; no lady consults Sporting."""
     female = person(view, _own_pc(view)).female
     tables = [index for index in range(len(PRESTIGE)) if not (female and index == SPORTING)]
-    return max(worth.prestige_table(view, index, temper) for index in tables)
+    return max(tables, key=lambda index: worth.prestige_table(view, index, temper))
 
 
 def _travel(view: CourtView, temper: Temper) -> float:
@@ -148,7 +163,7 @@ def _draw(view: CourtView, temper: Temper) -> float:
 
 def _extra(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
-    return 1.5 if turn and turn.left == 0 else -0.5
+    return Because(1.5, "extra_done") if turn and turn.left == 0 else -0.5
 
 
 def _propose(view: CourtView, temper: Temper) -> float:
@@ -189,10 +204,11 @@ def _discard(view: CourtView, temper: Temper) -> float:
 
 def _usurp(view: CourtView, temper: Temper) -> float:
     chance = chance_to_usurp(view, me(view))
-    needed = temper.strike_at
+    needed, case = temper.strike_at, "usurp_crown"
     if reigning_rival(view) != NOBODY:
-        needed = LAST_CHANCE if turns_to_rival_victory(view) <= 1 else needed * 0.7
-    return 4.0 + 20.0 * chance if chance >= needed else -50.0
+        last = turns_to_rival_victory(view) <= 1
+        needed, case = (LAST_CHANCE, "usurp_last") if last else (needed * 0.7, "usurp_rival")
+    return Because(4.0 + 20.0 * chance, case) if chance >= needed else -50.0
 
 
 def _abdicate(view: CourtView, temper: Temper) -> float:
