@@ -39,7 +39,6 @@ FEW_COLOURS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "s
 """Terminals that are not known to have 256 colours."""
 
 NO_SCREEN = "This terminal has no screen; come in with the word plain for lines of text: ssh -p PORT HOST plain"
-FAULT = "A fault ended this session; the tables are safe. Come back the same way."
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ class ServerApp(RegaliaApp):
             await private.run(self, bounded(*self.channel.terminal.size), self.settings.mouse)
         finally:
             self.house.leave(self)
-        return FAULT if self.fault else self._last
+        return self._last
 
     def receive(self, data: bytes) -> None:
         """Something was typed."""

@@ -19,6 +19,8 @@ PLAIN = "plain"
 
 NO_TERMINAL = "Regalia needs a terminal (ssh -t), or the word plain for lines of text: ssh -p PORT HOST plain"
 
+FAULT = "A fault ended this session; the tables are safe. Come back the same way."
+
 
 @dataclass(frozen=True)
 class Visitor:
@@ -91,6 +93,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self.program: Program | None = None
         self._starts = starts
         self._ended = ended
+        self._fault = ""
         self._with_terminal = False
         self._budget = Budget(limits.input_bytes, limits.input_burst)
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
@@ -131,35 +134,30 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if wait and self._chan:
             self._chan.pause_reading()
             asyncio.get_running_loop().call_later(wait, self._read_again)
-        if self.program:
-            self.program.receive(data)
+        self._tell(lambda program: program.receive(data))
 
     def eof_received(self) -> bool:
-        if self.program and self.terminal.plain:
-            self.program.receive(b"")
-            return True
-        return False
+        if self.terminal.plain:
+            self._tell(lambda program: program.receive(b""))
+        return self.terminal.plain
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self.terminal.size = (width, height)
-        if self.program:
-            self.program.resize(width, height)
+        self._tell(lambda program: program.resize(width, height))
 
     def pause_writing(self) -> None:
         self.stopped = True
 
     def resume_writing(self) -> None:
         self.stopped = False
-        if self.program:
-            self.program.go_on()
+        self._tell(lambda program: program.go_on())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._chan = None
         self.stopped = True
         if self._task is None:      # what it asked for was refused
             self._ended(self, "")
-        if self.program:
-            self.program.end("")
+        self._tell(lambda program: program.end(""))
 
     # ---- what the program does -----------------------------------------------------------------------
 
@@ -189,26 +187,36 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     # ---- inside ------------------------------------------------------------------------------------
 
+    def _tell(self, what: Callable[[Program], None]) -> None:
+        """Tell the program something; a fault there is the session's, not SSH's."""
+        if self.program and self._task:
+            try:
+                what(self.program)
+            except Exception as error:  # one session's fault is nobody else's
+                self._fault = place_of(error)
+                self._task.cancel()
+
     def _read_again(self) -> None:
         if self._chan:
             self._chan.resume_reading()
 
     async def _run(self) -> None:
-        last, code, fault = "", 0, ""
+        last, code = "", 0
         try:
             if not self._with_terminal and not self.terminal.plain:
                 last, code = NO_TERMINAL, 1
             else:
                 self.program = self._starts(self)
                 last = await self.program.perform()
-                fault = self.program.fault
+                self._fault = self.program.fault
         except asyncio.CancelledError:
             code = 1
         except Exception as error:  # one session's fault is nobody else's
-            fault = place_of(error)
-            last, code = "A fault ended this session; the tables are safe. Come back the same way.", 1
-            self.send("" if self.terminal.plain or not self._with_terminal else CLOSING)
+            self._fault = place_of(error)
         finally:
+            if self._fault:
+                last, code = FAULT, 1
+                self.send("" if self.terminal.plain or not self._with_terminal else CLOSING)
             if self._idle:
                 self._idle.cancel()
             if last:
@@ -217,7 +225,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self.program = None
             if self._chan:
                 self._chan.exit(code)
-            self._ended(self, fault)
+            self._ended(self, self._fault)
 
     def _watch_idle(self) -> None:
         left = self.limits.idle - (monotonic() - self.traffic.typed)

@@ -108,6 +108,10 @@ class SeatSession:
         if self.seat is not None:
             self._ask(self.owner.hurry(self.person))
 
+    def speak(self, text: str) -> None:
+        """Say something to those who sit at the table."""
+        self._ask(self.owner.say(self.person, text))
+
     def close(self) -> None:
         """Look away."""
         self.owner.detach(self)
