@@ -1,12 +1,15 @@
 """Who answers at one keyboard, and what its persons have seen: the same on the screen and in plain mode."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Any, Protocol
 
-from rules import Table
+from rules import Decision, Table
 from rules.bots import levels
 from saves.errors import SaveError
+from saves.replay import Recording
+from tui.guide import Guiding, Said
 from tui.presenter import PASSES
 
 ALL_ANSWERS = -1
@@ -53,11 +56,15 @@ class Answering:
     ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of
     the coming questions to persons the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the
     length of the chronicle when they last answered. ``trouble``: why the last change is not on disk; empty if it is.
+    ``guiding``: the guide that speaks to the persons here.
     """
 
-    def __init__(self, kept: Kept, players: Sequence[Seated], auto_pass: bool) -> None:
+    def __init__(
+        self, kept: Kept, players: Sequence[Seated], auto_pass: bool, guiding: Guiding | None = None
+    ) -> None:
         self.persons = [seat for seat, player in enumerate(players) if not player.level]
         self.auto_pass = auto_pass
+        self.guiding = guiding
         self.automatic = 0
         self.seen = dict.fromkeys(self.persons, 0)
         self.trouble = ""
@@ -83,13 +90,27 @@ class Answering:
             return None
         if decision.seat in self._bots:
             return By.BOT
-        if self.auto_pass and (decision.ask.idle or len(decision.ids) == 1) and way_out(decision.ids):
+        if self._can_only_pass(decision):
             return By.PASS
         if self.automatic:
             if self.automatic != ALL_ANSWERS:
                 self.automatic -= 1
             return By.STAND_IN
         return None
+
+    def _can_only_pass(self, decision: Decision) -> bool:
+        return self.auto_pass and (decision.ask.idle or len(decision.ids) == 1) and bool(way_out(decision.ids))
+
+    def recall(self, past: Callable[[], Recording]) -> None:
+        """After a resume: what the guide has said already. Where the past cannot be read it begins anew."""
+        if self.guiding is not None and self.guiding.is_under_way(self._kept.table):
+            with suppress(SaveError):
+                self.guiding.recall(past(), self._can_only_pass)
+
+    def said(self) -> Said | None:
+        """What the guide says at the waiting question; None where it has nothing new to say, or nobody is asked
+        here."""
+        return None if self.guiding is None or self.automatic else self.guiding.hear(self._kept.table)
 
     def choice_of(self, by: By) -> str:
         """The answer one of these gives to the waiting decision."""
@@ -104,6 +125,8 @@ class Answering:
         table = self._kept.table
         seat = table.decision.seat if table.decision else -1
         before = len(table.journal)
+        if self.guiding is not None:
+            self.guiding.answered(table, choice_id)
         self._change(lambda: self._kept.answer(choice_id, number))
         if seat in self.seen:
             self._seen_before.append(self.seen[seat])

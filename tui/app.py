@@ -24,6 +24,7 @@ from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
 
 if TYPE_CHECKING:
     from saves import Campaign, Store, Summary
+    from tui.guide import Guide
     from tui.presenter import Presenter
     from tui.screens.new_game import Plan
     from tui.screens.table_keys import TableKeys
@@ -189,6 +190,23 @@ class RegaliaApp(App[int], inherit_bindings=False):
                 self.call_from_thread(self.sit_down, campaign, presenter_for(campaign.table.game.key))
 
         self.run_worker(work, thread=True, group="campaign")
+
+    def begin_guided(self, game: str, guide: Guide) -> None:
+        """Create a campaign that a guide goes with off the loop, then sit down at its table."""
+        def work() -> None:
+            from saves import SaveError
+            from tui.guide import create
+            from tui.presenters import presenter_for
+
+            try:
+                campaign = create(self.store, game, guide)
+            except SaveError as fault:
+                self.call_from_thread(self.say, str(fault))
+            else:
+                self.call_from_thread(self.sit_down, campaign, presenter_for(game))
+
+        if not any(worker.group == "campaign" and worker.is_running for worker in self.workers):
+            self.run_worker(work, thread=True, group="campaign")
 
     def begin(self, plan: Plan) -> None:
         """Create a campaign off the loop, then sit down at its table."""

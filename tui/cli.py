@@ -95,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--names", metavar="A,B", help="the seats' names in order, people first")
     play.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
     play.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
+    play.add_argument("--guided", action="store_true", help="a first turn with explanations, its table is made")
     play.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
 
     resume = command("resume", "go on with a campaign, the latest if none is named", screen)
@@ -184,9 +185,13 @@ def _hall(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from tui.commands.play import begin
+    from tui.commands.play import begin, begin_guided
 
     names = _words(args.names or "")
+    if args.guided:
+        own = ("seats", "bots", "names", "seed", "option")
+        given = [f"--{name}" for name in own if getattr(args, name) not in (None, [])]
+        return begin_guided(_home(args), args.game, given, args.plain, getattr(args, "ascii", False))
     return begin(
         _home(args), args.game, args.seats, args.bots, names, args.seed, args.option,
         args.plain, getattr(args, "ascii", False),

@@ -104,6 +104,7 @@ class Page:
     end: bool = False                # begin at the end of the rows
     first: int = 0                   # the item that is marked at first
     sideways: bool = False           # left and right move the mark as up and down do
+    closes: str = ""                 # the word for Enter, which closes it, on a page without items
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 from rules import Choice, Line, Odds, Outcome
 from tui.board import Square
 from tui.glyphs import FULL, Glyphs
+from tui.guide import Said
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ class Snapshot:
     automatic: bool = False
     outcome: Outcome | None = None
     notice: str = ""
+    guide: Said | None = None
 
     @property
     def mine(self) -> bool:

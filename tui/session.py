@@ -8,12 +8,14 @@ worker.
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Protocol
 
 from rules import Entry, RulesError
 from saves.replay import Recording
 from tui.answering import ALL_ANSWERS, Answering, By, Kept
+from tui.guide import Guiding
 from tui.looking import Looking
 from tui.scene import Player, Snapshot
 
@@ -39,7 +41,8 @@ class Session:
     """One keyboard at one table. Every public method returns at once, except ``close``.
 
     ``pause`` is the time between two answers of opponents in seconds; ``auto_pass`` answers for a person who
-    can only pass. ``submit`` runs a job elsewhere; by default in a thread of the session's own.
+    can only pass. ``guiding`` speaks to the persons. ``submit`` runs a job elsewhere; by default in a thread of the
+    session's own.
     """
 
     def __init__(
@@ -50,13 +53,14 @@ class Session:
         *,
         pause: float = 0.0,
         auto_pass: bool = True,
+        guiding: Guiding | None = None,
         submit: Callable[[Job], Any] | None = None,
     ) -> None:
         self.players = tuple(players)
         self.notify = notify
         self.pause = pause
         self._waited = -1       # so much of the chronicle was told before the last pause; -1: nothing was shown yet
-        self.answering = Answering(keeper, players, auto_pass)
+        self.answering = Answering(keeper, players, auto_pass, guiding)
         self.persons = self.answering.persons
         self._keeper = keeper
         self._looking = Looking(keeper, players, self.persons[0] if len(self.persons) == 1 else None)
@@ -137,6 +141,7 @@ class Session:
 
     def _begin(self) -> None:
         self.answering.remember()
+        self.answering.recall(self._keeper.past)
         self._go_on()
 
     def _recalled(self) -> None:
@@ -212,4 +217,5 @@ class Session:
         automatic = decision is not None and self.answering.automatic != 0
         behind = decision is not None and eyes is None and decision.seat in self.persons and not automatic
         recap = self.answering.seen.get(eyes, 0) if eyes is not None else 0
-        return self._looking.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
+        snap = self._looking.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
+        return replace(snap, guide=self.answering.said()) if snap.mine else snap

@@ -11,6 +11,7 @@ import rules
 from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from saves import Campaign, Player, Store
+from tui import guide
 from tui.commands.names import propose
 from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import InputError, UsageError, find_game, usual_seats
@@ -44,10 +45,20 @@ def begin(
         raise UsageError(str(fault)) from None
     store = Store(home)
     campaign = store.create(store.free_name(propose()), table, players, seed)
-    if plain:
-        return _play_plain(campaign, home, ascii_only)
-    campaign.close()
-    return show(home, ascii_only, campaign.files.stem)
+    return _sit_down(campaign, home, plain, ascii_only)
+
+
+def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_only: bool) -> int:
+    """Begin the guided first turn of a game. ``given``: what else the command line asks for; it has no place here."""
+    game = find_game(key)
+    first = guide.load(key)
+    if first is None:
+        raise UsageError(f"{game.title} has no guided first turn.")
+    if given:
+        raise UsageError(f"--guided has seats, names, seed and options of its own; leave out {', '.join(given)}.")
+    if not plain:
+        need_screen(f"regalia play {key} --guided --plain")
+    return _sit_down(guide.create(Store(home), key, first), home, plain, ascii_only)
 
 
 def resume(
@@ -68,6 +79,14 @@ def resume(
     if backup or found.header is None:
         store.open(name, backup).close()    # mended, or refused here rather than on the screen
     return show(home, ascii_only, found.stem)
+
+
+def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> int:
+    """Play a campaign that was just created."""
+    if plain:
+        return _play_plain(campaign, home, ascii_only)
+    campaign.close()
+    return show(home, ascii_only, campaign.files.stem)
 
 
 def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:

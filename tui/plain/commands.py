@@ -26,6 +26,7 @@ class Result(Enum):
 
 _HAND = "  hand          your cards"
 _MAP = "  map           the map"
+_GUIDE = "  guide         what the guide says here, once more; guide off and guide on"
 HELP = (
     "Answer with the number, or with the beginning of an answer. Instead you can type:",
     "  (nothing)     the question again",
@@ -36,6 +37,7 @@ HELP = (
     _HAND,
     "  status        how everybody stands",
     _MAP,
+    _GUIDE,
     "  recap         what happened since your last answer",
     "  undo          back to your last question, where that is possible",
     "  quit          leave; everything is saved",
@@ -133,6 +135,18 @@ def _map(table: "PlainTable", decision: Decision, rest: str) -> Result:
     return Result.AGAIN
 
 
+def _guide(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    word = rest.casefold()
+    if table.answering.guiding is None:
+        table.say("No guide goes with this campaign.")
+    elif word in ("on", "off"):
+        table.explains = word == "on"
+        table.say(f"The guide is {word}.")
+    elif not table.explain(again=True):
+        table.say("The guide has nothing to say at this question.")
+    return Result.AGAIN
+
+
 def _own_words(table: "PlainTable", decision: Decision, name: str, otherwise: str) -> Result:
     """Lines that a game's words make for one seat; games need not have them."""
     words = getattr(table.table.game.words, name, None)
@@ -164,6 +178,7 @@ def _help(table: "PlainTable", decision: Decision, rest: str) -> Result:
     game = table.table.game
     without = [_HAND] if not hasattr(game.words, "hand") else []
     without += [_MAP] if not presenter_for(game.key).has_map else []
+    without += [_GUIDE] if table.answering.guiding is None else []
     for line in HELP:
         if line not in without:
             table.say(line)
@@ -176,6 +191,6 @@ def _quit(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 _ORDERS: dict[str, Callable[["PlainTable", Decision, str], Result]] = {
     "": _again, "auto": _auto, "blocked": _blocked, "odds": _odds, "rule": _rule, "hand": _hand,
-    "status": _status, "map": _map, "recap": _recap, "undo": _undo, "help": _help, "quit": _quit,
+    "status": _status, "map": _map, "guide": _guide, "recap": _recap, "undo": _undo, "help": _help, "quit": _quit,
 }
-_WITH_MORE = ("auto", "odds", "rule")
+_WITH_MORE = ("auto", "guide", "odds", "rule")

@@ -4,13 +4,15 @@ from pathlib import Path
 
 from saves import Campaign
 from tui import settings
+from tui.guide import guiding
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import PlainTable
 
 
 def play(campaign: Campaign, home: Path, keyboard: Keyboard) -> None:
     """Play ``campaign`` until it is over, the input ends, or the person leaves. Raises SaveError."""
-    table = PlainTable(campaign, campaign.players, keyboard, settings.load(home).auto_pass)
+    table = PlainTable(campaign, campaign.players, keyboard, settings.load(home).auto_pass, guiding(campaign, plain=True))
+    table.answering.recall(campaign.past)
     keyboard.say(f"{campaign.table.game.title}: {campaign.name}. Type help for what you can do.")
     over = False
     try:

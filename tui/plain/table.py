@@ -6,6 +6,7 @@ from typing import Any
 from rules import Decision, RulesError, Table
 from tui.answering import ALL_ANSWERS, Answering, By, Kept, Seated
 from tui.ending import ending
+from tui.guide import STRAYED, Guiding, Said
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.presenters import presenter_for
@@ -18,13 +19,15 @@ class PlainTable:
     """One keyboard at one table. Every answer is saved by the campaign before the next question is asked."""
 
     def __init__(
-        self, campaign: Kept, players: Sequence[Seated], keyboard: Keyboard, auto_pass: bool = True
+        self, campaign: Kept, players: Sequence[Seated], keyboard: Keyboard, auto_pass: bool = True,
+        guiding: Guiding | None = None,
     ) -> None:
         self.campaign = campaign
         self.keyboard = keyboard
         self.say = keyboard.say
         self.players = tuple(players)
-        self.answering = Answering(campaign, players, auto_pass)
+        self.answering = Answering(campaign, players, auto_pass, guiding)
+        self.explains = True        # does the guide speak?
         self.answering.remember()
         self.persons = self.answering.persons
         self._watcher = self.persons[0] if len(self.persons) == 1 else None
@@ -35,6 +38,7 @@ class PlainTable:
         self._at_keyboard: int | None = None
         self._moment: tuple[int, str] | None = None
         self._mapped: tuple[int, str] | None = None     # when the map was last shown
+        self._explained: Said | None = None
 
     @property
     def table(self) -> Table[Any]:
@@ -65,6 +69,18 @@ class PlainTable:
         for one in answers.numbered(decision.choices):
             note = f"  ({one.choice.note})" if one.choice.note else ""
             self.say(f" {one.number:2} {one.choice.label}{note}")
+
+    def explain(self, again: bool = False) -> bool:
+        """What the guide has to say at the question, once or ``again``. Says whether it had anything to say."""
+        said = self.answering.said()
+        if said is not None and (again or (self.explains and said != self._explained)):
+            if said.strayed:
+                self.say(STRAYED)
+            for line in f"Guide: {said.title}\n{said.page}\n{said.text}".split("\n"):
+                if line:
+                    self.say(line)
+        self._explained = said
+        return said is not None
 
     def map(self, seat: int) -> bool:
         """Show the map as text, as far as the seat knows it. Says whether the game has one."""
@@ -122,6 +138,7 @@ class PlainTable:
         if self._moment != self._mapped:
             self._mapped = self._moment
             self.map(decision.seat)
+        self.explain()
         self.question(decision)
         while True:
             text = self.keyboard.read()

@@ -3,7 +3,7 @@
 # The first picture needs neither rules nor campaigns: they are imported where they are used, off the loop.
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
@@ -24,6 +24,7 @@ from tui.widgets.lines import Lines
 if TYPE_CHECKING:
     from rules import Game
     from saves import Summary
+    from tui.guide import Guide
 
 SHORT = 4
 """So many campaigns stand in the hall; the rest is behind one line."""
@@ -42,7 +43,7 @@ TAGLINES = {
 class Entry:
     """A line of the hall that can be chosen."""
 
-    kind: str                       # campaign, all, game, rules, settings
+    kind: str                       # campaign, all, guide, game, rules, settings
     title: str
     note: str
     key: str = ""
@@ -61,11 +62,13 @@ class Hall(SheetScreen):
 
         games: Sequence[Game[Any]]
         campaigns: Sequence[Summary]
+        guides: Mapping[str, Guide]
 
     def __init__(self) -> None:
         super().__init__()
         self.campaigns: Sequence[Summary] = ()
         self.games: Sequence[Game[Any]] = ()
+        self.guides: Mapping[str, Guide] = {}       # by the key of their game
         self.at = 0
         self.all = False
         self.search: Field | None = None
@@ -81,15 +84,18 @@ class Hall(SheetScreen):
 
     def _list(self) -> None:
         import rules
+        from tui import guide
 
-        self.post_message(self.Listed(list(rules.games().values()), self.regalia.store.list()))
+        games = rules.games()
+        guides = {key: found for key in games if (found := guide.load(key)) is not None}
+        self.post_message(self.Listed(list(games.values()), self.regalia.store.list(), guides))
         # What Enter is likely to need next.
         import_module("tui.screens.table")
         import_module("tui.screens.new_game")
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show what was read."""
-        self.games = message.games
+        self.games, self.guides = message.games, message.guides
         before, self.campaigns = self.campaigns, message.campaigns
         played = [one.header for one in before[:1]] != [one.header for one in self.campaigns[:1]]
         self.at = 0 if played else min(self.at, len(self.entries()) - 1)
@@ -108,10 +114,14 @@ class Hall(SheetScreen):
             note = f"{len(found) - len(listed)} more" + (f", {finished} finished" if finished else "")
             entries.append(Entry("all", "All campaigns", note))
         if self.games and not self.all and not wanted:
+            guides = [Entry("guide", guide.name, guide.about, key) for key, guide in self.guides.items()]
+            begin = []
             for game in self.games:
                 about = [f"{game.seats[0]}-{game.seats[-1]} seats", TAGLINES.get(game.key, "")]
                 note = f" {self.glyphs.dot} ".join(filter(None, about))
-                entries.append(Entry("game", game.title, note, game.key))
+                begin.append(Entry("game", game.title, note, game.key))
+            # Who has never played finds the guide first, who has played finds it out of the way.
+            entries += [*begin, *guides] if self.campaigns else [*guides, *begin]
             entries.append(Entry("rules", "Rules", "read and search the rules"))
             entries.append(Entry("settings", "Settings", "theme, glyphs, bot speed, one-key answers"))
         return entries
@@ -128,14 +138,15 @@ class Hall(SheetScreen):
             EMPTY,
         ]
         entries = self.entries()
-        heads = {"campaign": "Go on where you stopped", "game": "Begin", "rules": "Also"}
+        heads = {"campaign": "Go on where you stopped", "game": "Begin", "guide": "Begin", "rules": "Also"}
         self._where = {}
-        last = "all" if entries and entries[0].kind == "all" else ""
+        last = ""
         body: list[Row] = []
         for at, entry in enumerate(entries):
-            if entry.kind in heads and entry.kind != last:
-                body.append(heading(heads[entry.kind], columns, glyphs))
-            last = entry.kind
+            head = heads.get(entry.kind, last)
+            if head != last:
+                body.append(heading(head, columns, glyphs))
+            last = head
             self._where[len(body)] = at
             body += self._entry(entry, at, columns)
         foot = self._foot(columns)
@@ -230,6 +241,8 @@ class Hall(SheetScreen):
             self.regalia.resume(entry.campaign)
         elif entry.kind == "all":
             self.all = True
+        elif entry.kind == "guide":
+            self.regalia.begin_guided(entry.key, self.guides[entry.key])
         elif entry.kind == "game":
             self.regalia.new_game(entry.key)
         elif entry.kind == "rules":

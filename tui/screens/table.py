@@ -16,9 +16,10 @@ from tui.presenter import Page, Presenter
 from tui.scene import Scene, Snapshot
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
-from tui.screens.table_keys import OpenPage, TableKeys
+from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.session import Session
 from tui.text import Row, fill, fit, heading
+from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.beside import beside
 from tui.widgets.choices import draw
@@ -39,6 +40,9 @@ MOST_BELOW = 12
 LEAST_UNDER = 16
 """A banner leaves so many rows to stage and choices, and six more than there are choices."""
 
+TALL = 30
+"""From so many rows on a guide leaves the chronicle its place."""
+
 LEAST_SIDE = 19
 """Columns beside a map, for what is under the cursor, choices and legend."""
 
@@ -49,7 +53,7 @@ class TableScreen(TableKeys):
     DEFAULT_CSS = """
     TableScreen #status, TableScreen #seats, TableScreen #decision, TableScreen #keys { height: 1; }
     TableScreen #middle { height: 1fr; }
-    TableScreen #map, TableScreen #rail, TableScreen #banner { display: none; }
+    TableScreen #map, TableScreen #rail, TableScreen #banner, TableScreen #guide { display: none; }
     TableScreen #chronicle { height: 4; }
     """
 
@@ -75,6 +79,7 @@ class TableScreen(TableKeys):
             yield Grid(id="map")
             yield Lines(id="board")
             yield Lines(id="rail")
+        yield Lines(id="guide")
         yield Lines(id="chronicle")
         yield Lines("panel", id="keys")
 
@@ -101,6 +106,8 @@ class TableScreen(TableKeys):
         self.choices.notice = snap.notice
         self._answered = -1
         self._rest()
+        if snap.guide and snap.guide.page and snap.guide.note not in self._read:
+            self.read_guide()
         if snap.curtain is not None:
             self._draw_curtain(snap)
         if snap.outcome and (before is None or before.outcome is None) and self.presenter.curves:
@@ -149,12 +156,22 @@ class TableScreen(TableKeys):
         rail = rail_width(columns)
         main = columns - rail - 1 if rail else columns
         marked = self.choices.marked.id if self.choices.marked else ""
-        height = rows - 4 - (0 if rail else self._chronicle_height())
+        height = rows - 4 - (0 if rail else self._chronicle_height()) - len(self._guide_rows())
         return Scene(self.snap, self.glyphs, main, height, bool(rail), marked, self.cursor, self.zoomed)
 
     def _chronicle_height(self) -> int:
-        """A rule and three lines; in taller windows up to eight lines. Under a map there is no rule."""
+        """A rule and three lines; in taller windows up to eight lines. Under a map there is no rule. In a low window a
+        guide takes the place."""
+        if self._guide_rows() and self.size.height < TALL:
+            return 0
         return 4 - (self._map is not None) + max(0, min(5, self.size.height - 29))
+
+    def _guide_rows(self) -> list[Row]:
+        """What the guide says under the board; nothing over its own page."""
+        said = self.snap.guide if self.snap and self.explains else None
+        if said is None or (self.pages and self.pages[-1].name == GUIDE):
+            return []
+        return guide.strip(said, self.columns, self.glyphs)
 
     def redraw(self) -> None:
         columns = self.columns
@@ -184,6 +201,7 @@ class TableScreen(TableKeys):
             self._show_map(self._map, scene)
         else:
             self._show("board", self._board_rows(scene, below))
+        self._show("guide", self._guide_rows())
         if not scene.wide:
             self._show_chronicle(scene)
         elif self._map is None:
@@ -209,8 +227,10 @@ class TableScreen(TableKeys):
         return [fit(line, self.columns) for line in self.presenter.banner(scene.sized(self.columns, room))][:room]
 
     def _show_chronicle(self, scene: Scene) -> None:
-        heads = [] if self._map else [heading(self.presenter.chronicle_heading(scene), scene.columns, self.glyphs)]
-        height = self._chronicle_height() - len(heads)
+        height, heads = self._chronicle_height(), []
+        if height and not self._map:
+            heads = [heading(self.presenter.chronicle_heading(scene), scene.columns, self.glyphs)]
+        height -= len(heads)
         self._show("chronicle", [*heads, *newest(scene.snap.lines, scene.columns, height, scene.snap.recap)])
 
     def _follow(self) -> None:
@@ -234,7 +254,10 @@ class TableScreen(TableKeys):
         banner = self.query_one("#banner", Lines)
         banner.display, banner.styles.height = scene.banner > 0, scene.banner
         rail.display = scene.wide and self._map is None
-        chronicle.display = not scene.wide
+        strip = self.query_one("#guide", Lines)
+        strip.styles.height = len(self._guide_rows())
+        strip.display = bool(self._guide_rows())
+        chronicle.display = not scene.wide and self._chronicle_height() > 0
         plan.styles.width = self._map_columns(scene)
         rail.styles.width = self.size.width - scene.columns
         chronicle.styles.height = self._chronicle_height()
@@ -302,12 +325,13 @@ class TableScreen(TableKeys):
 
     def key_table(self) -> Sequence[Key]:
         """The keys of this game at this table: page letters it has no page for are left out."""
-        return table_pages.keys_of(self.presenter)
+        guided = self.session.answering.guiding is not None
+        return [key for key in table_pages.keys_of(self.presenter) if guided or key.action != "guide"]
 
     def _words(self) -> dict[str, str]:
         snap, page = self.snap, self._page
         if page is not None:
-            enter = page.enter if page.items else ""
+            enter = page.enter if page.items else page.closes
             hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look", "table.zoom"), "")
             scroll = "" if page.items or len(page.rows) < self.query_one("#board").size.height else "scroll"
             tab = "next" if page.groups else ""
@@ -355,6 +379,9 @@ class TableScreen(TableKeys):
             return table_pages.rule_page(scene, name[5:], -1 if self._stands_below(scene) else opened.at)
         if name == "recap":
             return table_pages.recap_page(scene)
+        if name == GUIDE:
+            said = scene.snap.guide
+            return guide.page(said, scene.columns) if said and said.page else None
         if name.startswith("chronicle"):
             return table_pages.chronicle_page(scene, name.partition(":")[2])
         return self.presenter.page(name, scene, opened.at)

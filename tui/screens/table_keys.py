@@ -13,6 +13,9 @@ from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
 
+GUIDE = "guide"
+"""The page of the guide."""
+NOTHING_TO_SAY = "The guide has nothing to say at this question."
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
 
 
@@ -47,6 +50,8 @@ class TableKeys(TableMap):
         self._digits = Digits()
         self._given: list[str] = []     # answers that may be taken back
         self._undoing = False
+        self.explains = True            # does the guide speak?
+        self._read: set[str] = set()    # notes of the guide whose page was shown
 
     def open(self, name: str, over: bool = False) -> None:
         """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
@@ -183,6 +188,25 @@ class TableKeys(TableMap):
         asked = self.snap.asked if self.snap else None
         if self.snap:
             self.regalia.open_rules(self.snap.game, asked.rule if asked else "", searching=True)
+
+    def read_guide(self) -> None:
+        """Open the page of the guide, if it has one here."""
+        said = self.snap.guide if self.snap and self.explains else None
+        if said and said.page:
+            self._read.add(said.note)
+            self.pages = [OpenPage(GUIDE)]
+
+    def action_guide(self) -> None:
+        """Hide or show what the guide says."""
+        self._quiet()
+        if self.session.answering.guiding is None:
+            return
+        self.explains = not self.explains
+        self.pages.clear()
+        self.read_guide()
+        if self.explains and self.snap and self.snap.mine and self.snap.guide is None:
+            self.choices.notice = NOTHING_TO_SAY
+        self.redraw()
 
     def action_recap(self) -> None:
         """What happened since the last decision."""

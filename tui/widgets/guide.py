@@ -1,0 +1,26 @@
+"""What a guide says on the screen: a strip under the board, and pages to read before a question."""
+
+from tui.glyphs import Glyphs
+from tui.guide import STRAYED, Said
+from tui.presenter import Page
+from tui.text import Row, Span, heading, paragraph, row, wrap
+
+LEAST = 3
+"""The strip has so many lines under its heading at least: then it is as high as the chronicle it stands for."""
+
+WIDEST = 96
+"""Longer lines of a text are hard to read."""
+
+
+def strip(said: Said, columns: int, glyphs: Glyphs) -> list[Row]:
+    """A heading and the text, over the whole width."""
+    note = f"{STRAYED} {glyphs.dot} e hides it" if said.strayed else "e hides it"
+    lines = wrap(said.text, columns - 2)
+    lines += [""] * (LEAST - len(lines))
+    return [heading(f"Guide: {said.title}", columns, glyphs, note), *(row(Span(f" {line}", "text")) for line in lines)]
+
+
+def page(said: Said, columns: int) -> Page:
+    """What is to be read before the question, a blank line between two paragraphs."""
+    rows = [row(" ", line) for line in paragraph(said.page, min(columns - 2, WIDEST))]
+    return Page(said.title, "Guide", rows, "Esc or Enter goes on", closes="go on")
