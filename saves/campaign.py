@@ -1,19 +1,22 @@
 """A campaign that is being played: every answer is on disk before it counts as given."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from types import TracebackType
 from typing import Any
 
 import rules
 from rules import Entry, RulesError, Table
+from rules.engine.decision import Ask
 from saves import format as form
 from saves import history, replay
 from saves.errors import SaveError
 from saves.files import Files
 from saves.lock import Lock
+from saves.trail import Trail
 
 Clock = Callable[[], datetime]
 
@@ -32,6 +35,9 @@ class SaveJob:
 class Campaign:
     """A table with its files. Made by ``Store``; a lock keeps every other process off until ``close``.
 
+    ``take_back``: the one person at the table takes back freely, over dice, reveals and the answers of others, as far
+    as the records reach.
+
     ``answer`` and ``undo`` do all at once. Who must not wait for the disk calls ``choose``, ``take_back`` or
     ``reseat`` instead (they are quick and touch no file) and lets any other thread call ``write``; only then
     is the answer safe. Changes are made by one thread at a time; ``write`` may run beside it.
@@ -40,12 +46,16 @@ class Campaign:
     def __init__(
         self, table: Table[Any], name: str, players: Sequence[form.Player], created: datetime, files: Files,
         lock: Lock, now: Clock, history_size: int, guide: str = "",
+        take_back: bool = False,
     ) -> None:
         self.table = table
         self.name = name
         self.players = tuple(players)
         self.created = created
         self.guide = guide
+        self.takes_back = take_back
+        self._trail: Trail | None = None
+        self._trailless = False
         self.files = files
         self._lock = lock
         self._now = now
@@ -67,24 +77,52 @@ class Campaign:
         """
         self.write(self.choose(choice_id, number))
 
-    def undo(self) -> None:
-        """``Table.undo``, and the result is on disk when this returns. Raises as ``answer`` does."""
-        self.write(self.take_back())
+    def undo(self, steps: int = 1) -> None:
+        """``take_back``, and the result is on disk when this returns. Raises as ``answer`` does."""
+        self.write(self.take_back(steps))
 
     # ---- in two parts ----------------------------------------------------------------------------
 
     def choose(self, choice_id: str, number: int | None = None) -> SaveJob:
         """``Table.choose``; what is to be written because of it. Raises RulesError with nothing changed."""
-        return self._change(choice_id, lambda: self.table.choose(choice_id, number))
+        return self._change(choice_id, lambda: (self._trail or self.table).choose(choice_id, number))
 
-    def take_back(self) -> SaveJob:
-        """``Table.undo``; what is to be written because of it. Raises RulesError with nothing changed."""
-        return self._change(history.UNDO, self.table.undo)
+    def take_back(self, steps: int = 1) -> SaveJob:
+        """So many steps along ``way_back``: by ``Table.undo`` where that leads so far, else all at once, which the
+        chronicle tells. What is to be written because of it. Raises RulesError with nothing changed."""
+        row = self.table.way_back
+        if not self.takes_back or (len(row) >= steps and row[-1].seat == self._person):
+            if 0 < len(row) < steps:
+                raise RulesError(f"There are not {steps} steps back, only {len(row)}.")
+            jobs = [self._change(history.UNDO, (self._trail or self.table).undo) for _ in range(steps)]
+            return jobs[-1]
+        self._usable()
+        trail = self._known_trail()
+        position = next(islice(trail.of_seat(self._person), steps - 1, None), -1) if trail else -1
+        if trail is None or position < 0:
+            raise RulesError("There is nothing more to take back.")
+        answer = trail.answers[position]
+        try:
+            trail.take_back(position)
+        except BaseException:
+            self._faulty = True
+            raise
+        return self._job(history.taken_back(self.table, self._person, answer.number, answer.told))
+
+    def way_back(self) -> Iterator[Ask]:
+        """The questions that ``take_back`` leads back to one after the other, the newest first. The first time it is
+        asked for where answers are taken back freely, the history is read."""
+        trail = self._known_trail() if self.takes_back else None
+        if trail is None:
+            return reversed(self.table.way_back)
+        return (trail.answers[at].ask for at in trail.of_seat(self._person))
 
     def reseat(self, players: Sequence[form.Player]) -> SaveJob:
         """Other players for the seats from now on: a bot takes over, a level changes. The names stay."""
         if [player.name for player in players] != self.table.seats:
             raise ValueError("the seats keep their names")
+        if self.takes_back and (why := form.why_no_take_back(players)):
+            raise SaveError(f"{self.name}: {why}.")
         self._usable()
         self.players = tuple(players)
         return self._job("")
@@ -149,6 +187,20 @@ class Campaign:
         """The game so far as it is on disk, played again; in any thread. Raises SaveError."""
         return replay.read(self.files)
 
+    @property
+    def _person(self) -> int:
+        """The seat of the one person at a table where answers are taken back freely."""
+        return [player.by for player in self.players].index("person")
+
+    def _known_trail(self) -> Trail | None:
+        """The way the game came; None where the history cannot be followed."""
+        if self._trail is None and not self._trailless:
+            try:
+                self._trail = replay.trail(self.files.history, self._header(), self.table)
+            except SaveError:
+                self._trailless = True
+        return self._trail
+
     # ---- inside ----------------------------------------------------------------------------------
 
     def _change(self, choice: str, change: Callable[[], None]) -> SaveJob:
@@ -174,7 +226,7 @@ class Campaign:
         return job
 
     def _header(self) -> form.Header:
-        return form.describe(self.table, self.name, self.players, self.created, self.guide)
+        return form.describe(self.table, self.name, self.players, self.created, self.guide, self.takes_back)
 
     def _write(self, due: list[SaveJob]) -> None:
         """The history first: what it alone has is played again on resuming; nothing is lost."""
@@ -190,6 +242,7 @@ class Campaign:
 
     def _restart_history(self, number: int, check: str, plain: dict[str, Any], why: str) -> None:
         """Begin the records anew at the table given, behind what is good of them."""
+        self._trail, self._trailless = None, False
         text = history.restart(number, check, plain, why)
         self._history_size = history.append(self.files.history, text, self._history_size)
 
@@ -232,20 +285,31 @@ class Campaign:
         """Make the recorded decisions; False at one that cannot be made; the table stands before it."""
         for record in missing:
             before = self.table.to_dict()
-            decision = self.table.decision
-            if not isinstance(record, history.Made) or decision is None:
-                return False
-            if (record.seat, record.number) != (decision.seat, decision.number):
-                return False
             try:
-                if record.choice == history.UNDO:
-                    self.table.undo()
-                else:
-                    self.table.choose(record.choice)
-                same = self.table.checksum() == record.check
+                done = self._make_again(record)
             except Exception:  # a history never stops a resume, whatever it holds
-                same = False
-            if not same:
-                self.table = rules.load_table(before)
+                done = False
+            if not done:
+                self.table, self._trail = rules.load_table(before), None
                 return False
         return True
+
+    def _make_again(self, record: history.Record) -> bool:
+        """Do what is recorded; False where that is not what happened."""
+        if isinstance(record, history.TakenBack):
+            trail = self._known_trail() if self.takes_back else None
+            if trail is None:
+                return False
+            trail.follow(record)
+            return True
+        decision = self.table.decision
+        if not isinstance(record, history.Made) or decision is None:
+            return False
+        if (record.seat, record.number) != (decision.seat, decision.number):
+            return False
+        mover = self._trail or self.table
+        if record.choice == history.UNDO:
+            mover.undo()
+        else:
+            mover.choose(record.choice)
+        return self.table.checksum() == record.check

@@ -10,6 +10,7 @@ from saves import format as form
 from saves import history, snapshot
 from saves.errors import SaveError
 from saves.migrations import FORMAT
+from saves.trail import Trail
 
 MAX_HISTORY = 1 << 28
 """Bytes; a longer history is not read."""
@@ -57,7 +58,7 @@ def check(path: Path) -> Report:
     except SaveError as fault:
         report.problems.append(str(fault))
         return report
-    report.options = found.table.game.unusual(found.table.options)
+    report.options = found.table.game.named(found.table.options)
     beside = path.with_name(f"{path.name.partition('.toml')[0]}.history.toml")
     if beside.exists():
         _Replay(report, beside, found).run()
@@ -80,9 +81,15 @@ class _Replay:
         self.report = report
         self.path = path
         self.against = against
-        self.table: Table[Any] | None = None
+        self.trail: Trail | None = None
+        self.allowed = against is None or against.header.take_back
         self.compared = False
         self.place = ""
+
+    @property
+    def table(self) -> Table[Any] | None:
+        """The table as far as it was played again."""
+        return self.trail.table if self.trail else None
 
     def run(self) -> None:
         """Fill the report."""
@@ -109,7 +116,7 @@ class _Replay:
     def _follow(self, record: history.Record | str, first: bool) -> None:
         if isinstance(record, str):
             raise _StopError(record)
-        if first and isinstance(record, history.Made):
+        if first and isinstance(record, (history.Made, history.TakenBack)):
             raise _StopError("decision: the beginning of the history is missing")
         if isinstance(record, history.Start):
             if not first:
@@ -117,9 +124,12 @@ class _Replay:
             self._begin(record)
         elif isinstance(record, history.Restart):
             self._restart(record)
-        elif self.table is not None:
+        elif self.trail is not None:
             self._compare(record.next)
-            self._make(record, self.table)
+            if isinstance(record, history.TakenBack):
+                self._take_back(record, self.trail)
+            else:
+                self._make(record, self.trail)
 
     def _begin(self, start: history.Start) -> None:
         if start.format != FORMAT:
@@ -135,12 +145,13 @@ class _Replay:
         self._same(start.check, table.checksum(), "start: the seed gives another beginning")
         self._same(start.chronicle, table.journal.entries, "start.chronicle: the seed gives another one")
         if self.against:
-            here, there = self.against.header, {"game": start.game, "created": start.created}
+            here = self.against.header
+            there = {"game": start.game, "created": start.created, "take_back": start.take_back}
             for key, value in there.items():
                 if getattr(here, key) != value:
                     raise _StopError(f"start.{key}: {value}, but the campaign says {getattr(here, key)}")
-        self.table = table
-        self.report.options = table.game.unusual(table.options)
+        self.trail, self.allowed = Trail(table), start.take_back
+        self.report.options = table.game.named(table.options)
 
     def _restart(self, restart: history.Restart) -> None:
         table = self.table
@@ -149,18 +160,19 @@ class _Replay:
         if table is not None and table.number == restart.number and table.checksum() == restart.check:
             return
         try:
-            self.table = rules.load_table(restart.table)
-            self._same(restart.check, self.table.checksum(), "restart: the table is not the one recorded")
+            anew = rules.load_table(restart.table)
+            self.trail = Trail(anew)
+            self._same(restart.check, anew.checksum(), "restart: the table is not the one recorded")
         except RulesError as fault:
             if restart.table.get("rules_version") == _version(restart.table.get("game")):
                 raise _StopError(f"restart.table.{fault}") from None
-            self.table = None
+            self.trail = None
         self.report.notes.append(
             f"history incomplete: it begins anew at decision {restart.number} ({restart.why})"
         )
 
-    def _make(self, made: history.Made, table: Table[Any]) -> None:
-        place = f"decision {made.number}"
+    def _make(self, made: history.Made, trail: Trail) -> None:
+        place, table = f"decision {made.number}", trail.table
         decision = table.decision
         if made.number != table.number:
             raise _StopError(f"{place}: by the records before it this is decision {table.number}")
@@ -171,9 +183,9 @@ class _Replay:
         told = len(table.journal)
         try:
             if made.choice == history.UNDO:
-                table.undo()
+                trail.undo()
             else:
-                table.choose(made.choice)
+                trail.choose(made.choice)
         except RulesError as fault:
             raise _StopError(f"{place}: choice: {fault}") from None
         self._same(made.check, table.checksum(), f"{place}: the table is another one after it")
@@ -182,6 +194,22 @@ class _Replay:
         if left is None:
             entries = table.journal.entries[told - table.journal.first:]
             self._same(made.chronicle, entries, f"{place}: chronicle: it tells something else")
+        self.report.replayed += 1
+
+    def _take_back(self, record: history.TakenBack, trail: Trail) -> None:
+        place, table = f"decision {record.number}", trail.table
+        if not self.allowed:
+            raise _StopError(f"{place}: taken back, but this campaign does not allow that")
+        if record.number != table.number:
+            raise _StopError(f"{place}: by the records before it this is decision {table.number}")
+        position = trail.position_of(record.to)
+        if position < 0 or trail.answers[position].ask.seat != record.seat:
+            raise _StopError(f"{place}: to: seat {record.seat} has given no answer to decision {record.to} that counts")
+        self._same(record.told, trail.answers[position].told, f"{place}: told: something else is left of the chronicle")
+        trail.take_back(position)
+        self._same(record.check, table.checksum(), f"{place}: the table is another one after it")
+        entries = table.journal.entries[record.told - table.journal.first:]
+        self._same(record.chronicle, entries, f"{place}: chronicle: it tells something else")
         self.report.replayed += 1
 
     def _compare(self, coming: int) -> None:

@@ -46,8 +46,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The section ``[campaign]``: what the hall shows, and what the other sections are to be read as.
 
     ``waits_for`` is the player who must choose, empty when the game is over. ``told`` counts the chronicle's
-    entries from the beginning. ``guide`` names the explanations that go with the game, empty for none. ``check`` is
-    made of everything else in the file.
+    entries from the beginning. ``guide`` names the explanations that go with the game, empty for none. ``take_back``:
+    the one person at the table takes back freely. ``check`` is made of everything else in the file.
     """
 
     format: int
@@ -63,6 +63,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     told: Count
     seats: Annotated[list[Player], msgspec.Meta(min_length=1, max_length=12)]
     guide: Annotated[str, msgspec.Meta(pattern="^[a-z_]{0,40}$")] = ""
+    take_back: bool = False
     check: str = ""
 
 
@@ -81,7 +82,8 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def describe(
-    table: Table[Any], name: str, players: Sequence[Player], created: datetime, guide: str = ""
+    table: Table[Any], name: str, players: Sequence[Player], created: datetime, guide: str = "",
+    take_back: bool = False,
 ) -> Header:
     """The header of a table as it stands; the time of saving is set when it is rendered."""
     turn, phase = table.game.moment(table)
@@ -89,7 +91,7 @@ def describe(
     waits_for = "" if decision is None else table.seats[decision.seat]
     return Header(
         FORMAT, table.game.key, table.game.version, name, created, created, turn, phase, table.number,
-        waits_for, len(table.journal), list(players), guide,
+        waits_for, len(table.journal), list(players), guide, take_back,
     )
 
 
@@ -206,8 +208,16 @@ def check_header(header: Header) -> None:
             raise SaveError(f"campaign.seats[{index}].level: a bot has a level, a person has none")
         if not (player.level + player.personality).isprintable():
             raise SaveError(f"campaign.seats[{index}]: characters that cannot be shown")
+    if header.take_back and (why := why_no_take_back(header.seats)):
+        raise SaveError(f"campaign.take_back: {why}")
     if header.waits_for and header.waits_for not in names:
         raise SaveError(f"campaign.waits_for: {header.waits_for!r} sits at no seat")
+
+
+def why_no_take_back(players: Sequence[Player]) -> str:
+    """Empty if answers may be taken back freely at a table of these players, else why not."""
+    persons = sum(player.by == "person" for player in players)
+    return "" if persons == 1 else f"only a person alone with computer players takes back freely, not {persons} persons"
 
 
 def _presentable(name: str) -> bool:

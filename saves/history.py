@@ -1,8 +1,9 @@
 """NAME.history.toml: how a game came to where it stands. The file only grows, by one record a decision.
 
 It opens with ``[start]``: all that is needed to begin the same game again. Then comes one ``[[decision]]``
-per choice, steps back included, with what the chronicle told because of it. A ``[[restart]]`` stands where
-records before it are missing or were never acknowledged; it holds the whole table, to go on from.
+per choice, steps back included, with what the chronicle told because of it. A ``[[taken_back]]`` goes back further
+than a step back can, where the campaign allows it. A ``[[restart]]`` stands where records before it are missing or
+were never acknowledged; it holds the whole table, to go on from.
 
 The last line of every record says that it ends there, so a record that was cut off anywhere is seen to be torn.
 """
@@ -40,12 +41,12 @@ Check = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}$")]
 
 _COMMENT = "# Every decision of a campaign of Regalia. It is only added to; a game resumes without it, too.\n"
 _ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)$", re.MULTILINE)
-_HEAD = re.compile(rb"^\[(start|\[decision\]|\[restart\])\]$", re.MULTILINE)
+_HEAD = re.compile(rb"^\[(start|\[decision\]|\[taken_back\]|\[restart\])\]$", re.MULTILINE)
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the game began; ``check`` is the table's checksum when it asked its first question. ``dice`` were scripted
-    for what comes then."""
+    for what comes then; ``take_back`` as in the campaign's header."""
 
     format: int
     game: str
@@ -57,6 +58,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chronicle: list[Entry]
     check: Check
     dice: list[int] = []
+    take_back: bool = False
 
     @property
     def next(self) -> int:
@@ -86,6 +88,25 @@ class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.number + 1
 
 
+class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What ``seat`` answered, and all that followed, is taken back: decision ``to`` is asked again.
+
+    ``told`` is what is left of the chronicle, in entries, before those of this record.
+    """
+
+    number: Count
+    seat: Count
+    to: Count
+    check: Check
+    told: Count
+    chronicle: list[Entry]
+
+    @property
+    def next(self) -> int:
+        """The number of the decision that comes after this record."""
+        return self.number + 1
+
+
 class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table as it stood when decision ``number`` was to be made, and why the records begin anew."""
 
@@ -100,19 +121,21 @@ class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.number
 
 
-Record = Start | Made | Restart
-_KINDS: dict[str, type[Record]] = {"start": Start, "decision": Made, "restart": Restart}
+Record = Start | Made | TakenBack | Restart
+_KINDS: dict[str, type[Record]] = {"start": Start, "decision": Made, "taken_back": TakenBack, "restart": Restart}
 
 
 # ---- writing ---------------------------------------------------------------------------------------
 
 
-def start(table: Table[Any], seed: int, created: datetime) -> str:
+def start(table: Table[Any], seed: int, created: datetime, take_back: bool = False) -> str:
     """The opening of a history."""
-    scripted = {"dice": table.dice.scripted} if table.dice.scripted else {}
+    more: dict[str, Any] = {"dice": table.dice.scripted} if table.dice.scripted else {}
+    if take_back:
+        more["take_back"] = True
     return _COMMENT + _record("start", {
         "format": FORMAT, "game": table.game.key, "rules_version": table.game.version, "created": created,
-        "seed": seed, "seats": table.seats, "options": table.options, **scripted,
+        "seed": seed, "seats": table.seats, "options": table.options, **more,
         "chronicle": _plain(table.journal.entries), "check": table.checksum(),
     })
 
@@ -125,6 +148,14 @@ def made(table: Table[Any], seat: int, choice: str, told: int) -> str:
     elif entries := table.journal.entries[told - table.journal.first:]:
         fields["chronicle"] = _plain(entries)
     return _record("decision", {**fields, "check": table.checksum()})
+
+
+def taken_back(table: Table[Any], seat: int, to: int, told: int) -> str:
+    """The record that decision ``to`` is asked again; ``told`` is how long the chronicle was before it."""
+    return _record("taken_back", {
+        "number": table.number - 1, "seat": seat, "to": to, "told": told,
+        "chronicle": _plain(table.journal.entries[told - table.journal.first:]), "check": table.checksum(),
+    })
 
 
 def restart(number: int, check: str, plain: dict[str, Any], why: str) -> str:
@@ -301,7 +332,7 @@ def chronicle(path: Path) -> tuple[list[Entry], bool]:
             complete = complete and first <= len(entries)
             entries = [*entries[:first], *kept]
         else:
-            if isinstance(record, Made) and record.told is not None:
+            if isinstance(record, (Made, TakenBack)) and record.told is not None:
                 del entries[record.told:]
             entries += record.chronicle
     return entries, complete

@@ -4,24 +4,23 @@ What was taken back is not shown again: the answers of a recording are those tha
 """
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import rules
-from rules import Line, RulesError, Table
+from rules import Line, Table
 from saves import format as form
 from saves import history, snapshot
 from saves.check import MAX_HISTORY
 from saves.errors import SaveError
 from saves.files import Files
 from saves.migrations import FORMAT
+from saves.trail import EVERY, Trail
 
 if TYPE_CHECKING:
     from saves.store import Store
-
-EVERY = 50
-"""Between two kept copies of the table lie at most so many decisions."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +71,9 @@ class Recording:
         self.first = table.number
         self.moments: list[Moment] = []
         self.told: list[Told] = []
-        self._copies: dict[int, Table[Any]] = {}
-        self._near: tuple[int, Table[Any]] = (0, table.copy())
+        self._trail = Trail(table)
         self._first_told = self._told = table.journal.first
-        self._stand(table)
+        self._stand()
 
     # ---- looking ---------------------------------------------------------------------------------
 
@@ -91,16 +89,7 @@ class Recording:
 
     def table(self, position: int) -> Table[Any]:
         """The table at a position, without a chronicle; a copy to look at, the same one when asked again."""
-        if not 0 <= position <= self.last:
-            raise IndexError(f"there is no position {position}")
-        at, table = self._near
-        kept = max(one for one in self._copies if one <= position)
-        if not kept <= at <= position:
-            at, table = kept, self._copies[kept].copy()
-        for moment in self.moments[at:position]:
-            table.choose(moment.choice)
-        self._near = position, table
-        return table
+        return self._trail.at(position)
 
     def turns(self) -> list[tuple[int, int]]:
         """Every turn with its first position, in order."""
@@ -116,44 +105,32 @@ class Recording:
 
     # ---- playing it again ------------------------------------------------------------------------
 
-    def follow(self, made: history.Made, table: Table[Any]) -> None:
-        """Make a recorded choice at ``table``. Raises SaveError where it is not what happened."""
-        place, decision = f"decision {made.number}", table.decision
-        if decision is None or (made.number, made.seat) != (table.number, decision.seat):
-            raise SaveError(f"{place}: does not follow from what is recorded before it")
-        try:
-            if made.choice == history.UNDO:
-                table.undo()
-                self._back(table)
-            else:
-                words = table.game.words.choice(table, decision.ask, made.choice)
-                table.choose(made.choice)
-                self._answer(made.choice, words.label)
-        except RulesError as fault:
-            raise SaveError(f"{place}: {fault}") from None
-        if table.checksum() != made.check:
-            raise SaveError(f"{place}: the table is another one after it")
-        self._stand(table)
+    def follow(self, record: history.Made | history.TakenBack) -> None:
+        """Do what is recorded. Raises SaveError where it is not what happened."""
+        trail, table = self._trail, self._trail.table
+        decision = table.decision
+        label = ""
+        if decision and isinstance(record, history.Made) and record.choice in decision.ids:
+            label = table.game.words.choice(table, decision.ask, record.choice).label
+        before = len(trail.answers)
+        trail.follow(record)
+        stands = len(trail.answers)
+        if stands > before:
+            self.moments[-1] = replace(self.moments[-1], choice=trail.answers[-1].choice, label=label)
+        else:
+            self._back(stands)
+        self._stand()
 
-    def _answer(self, choice: str, label: str) -> None:
-        self.moments[-1] = replace(self.moments[-1], choice=choice, label=label)
-
-    def _back(self, table: Table[Any]) -> None:
-        """Forget what was taken back: the table stands again where it stood at an earlier position."""
-        check = table.checksum()
-        while self.moments and self.moments[-1].check != check:
-            self._copies.pop(len(self.moments) - 1, None)
-            self.moments.pop()
-        if not self.moments:
-            raise SaveError(f"decision {table.number - 1}: a step back to nowhere")
-        self._copies.pop(len(self.moments) - 1, None)
-        self.moments.pop()
-        self._told = len(table.journal)
+    def _back(self, position: int) -> None:
+        """Forget what was taken back: the table stands again at an earlier position."""
+        self._told = min(self.moments[position].told, len(self._trail.table.journal))
+        del self.moments[position:]
         del self.told[max(0, self._told - self._first_told):]
 
-    def _stand(self, table: Table[Any]) -> None:
+    def _stand(self) -> None:
         """Note where the table stands now."""
-        position, before = len(self.moments), self.moments[-1].turn if self.moments else -1
+        table = self._trail.table
+        before = self.moments[-1].turn if self.moments else -1
         turn, phase = table.game.moment(table)
         entries = table.journal.entries[self._told - table.journal.first:]
         opens = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
@@ -168,8 +145,6 @@ class Recording:
             decision.seat, decision.kind, decision.prompt, decision.rule
         )
         self.moments.append(Moment(table.number, turn, phase, *asked, self._told, table.checksum()))
-        if turn != before or position % EVERY == 0:
-            self._copies[position] = table.copy()
 
 
 def read(files: Files) -> Recording:
@@ -179,46 +154,74 @@ def read(files: Files) -> Recording:
     there, torn, of another campaign, or does not lead to where the campaign stands.
     """
     found = snapshot.read(files.main)
-    path = files.history
+    header = found.header
+
+    def begin(table: Table[Any], start: history.Start | None) -> Recording:
+        recording = Recording(files.stem, header, table)
+        recording.start = start
+        return recording
+
+    return _played(files.history, header, found.table, begin)
+
+
+def trail(path: Path, header: form.Header, table: Table[Any]) -> Trail:
+    """The way that led to where ``table`` stands, out of the history at ``path``; it goes on from there with that
+    table. Raises SaveError as ``read`` does."""
+    found = _played(path, header, table, lambda first, _: Trail(first))
+    found.table = table
+    return found
+
+
+class _Follows(Protocol):
+    """What is led along the records."""
+
+    def follow(self, record: history.Made | history.TakenBack) -> None:
+        """Do what is recorded. Raises SaveError where it is not what happened."""
+
+
+F = TypeVar("F", bound=_Follows)
+Begin = Callable[[Table[Any], history.Start | None], F]
+"""Takes the table where records begin, with their beginning, or without where they begin anew."""
+
+
+def _played(path: Path, header: form.Header, goal: Table[Any], begin: "Begin[F]") -> F:
+    """Follow the records up to where ``goal`` stands. Raises SaveError, one sentence."""
     try:
-        recording = _play(files.stem, found, path)
+        return _play(path, header, goal, begin)
     except SaveError as fault:
         text = str(fault)
         raise SaveError(f"{path.name}: {text}{'' if text.endswith('.') else '.'}") from None
     except Exception as fault:  # whatever a changed history makes the rules stumble over
         raise SaveError(f"{path.name}: cannot be played again ({type(fault).__name__}: {fault}).") from None
-    return recording
 
 
-def _play(stem: str, found: snapshot.Snapshot, path: Path) -> Recording:
+def _play(path: Path, header: form.Header, goal: Table[Any], begin: "Begin[F]") -> F:
     data = snapshot.read_bytes(path, MAX_HISTORY)
     if len(data) > MAX_HISTORY:
         raise SaveError("too long to be read")
-    header, goal = found.header, found.header.decision
-    recording: Recording | None = None
+    found: F | None = None
     table: Table[Any] | None = None
     for line, record in history.records(data):
         if isinstance(record, str):
-            if table is not None and table.number >= goal:
+            if table is not None and table.number >= goal.number:
                 break       # being written just now, by whoever plays on
             raise SaveError(f"line {line}: {record}")
-        if isinstance(record, history.Made):
-            if recording is None or table is None:
+        if isinstance(record, (history.Made, history.TakenBack)):
+            if found is None:
                 raise SaveError(f"line {line}: the beginning of the history is missing")
-            if record.number < goal:
-                recording.follow(record, table)
+            if record.number < goal.number:
+                found.follow(record)
         elif isinstance(record, history.Start):
             table = _begin(record, header)
-            recording = Recording(stem, header, table)
-            recording.start = record
+            found = begin(table, record)
         elif table is None or (table.number, table.checksum()) != (record.number, record.check):
             table = _anew(record, header)
-            recording = Recording(stem, header, table)
-    if recording is None or table is None:
+            found = begin(table, None)
+    if found is None or table is None:
         raise SaveError("no record is in it")
-    if (table.number, table.checksum()) != (goal, found.table.checksum()):
+    if (table.number, table.checksum()) != (goal.number, goal.checksum()):
         raise SaveError("does not lead to where the campaign stands")
-    return recording
+    return found
 
 
 def _begin(start: history.Start, header: form.Header) -> Table[Any]:
@@ -260,7 +263,8 @@ def branch(store: "Store", past: Recording, position: int, name: str) -> str:
         raise SaveError("A branch begins in a finished campaign only; this one is still being played.")
     if past.start is None:
         raise SaveError(f"The history begins at decision {past.first} only; a branch needs all of it.")
-    campaign = store.create(name, past.start.table(), past.header.seats, past.start.seed)
+    header, start = past.header, past.start
+    campaign = store.create(name, start.table(), header.seats, start.seed, take_back=header.take_back)
     try:
         with campaign:
             job = None

@@ -112,10 +112,12 @@ class Store:
     # ---- playing ---------------------------------------------------------------------------------
 
     def create(
-        self, name: str, table: Table[Any], players: Sequence[form.Player], seed: int, guide: str = ""
+        self, name: str, table: Table[Any], players: Sequence[form.Player], seed: int, guide: str = "",
+        take_back: bool = False,
     ) -> Campaign:
         """A new campaign of a new table, set up with that seed, before its first decision; saved at once.
-        Dice may be scripted for it; ``guide`` names the explanations that go with it.
+        Dice may be scripted for it; ``guide`` names the explanations that go with it; ``take_back``: the one person
+        at the table takes back freely.
 
         Raises SaveError for a name that is taken or cannot be shown, or when the disk refuses.
         """
@@ -124,7 +126,7 @@ class Store:
         if [player.name for player in players] != table.seats:
             raise ValueError("the players are those of the table, in its order")
         created = self._now()
-        header = form.describe(table, name, players, created, guide)
+        header = form.describe(table, name, players, created, guide, take_back)
         form.check_header(header)
         if len(name) > form.MAX_NAME:
             raise SaveError(f"A campaign's name has at most {form.MAX_NAME} characters; take a shorter one.")
@@ -137,12 +139,12 @@ class Store:
             raise self._refused(name, fault) from None
         try:
             files.history.unlink(missing_ok=True)  # of a campaign that was never finished being created
-            size = history.append(files.history, history.start(table, seed, created), 0)
+            size = history.append(files.history, history.start(table, seed, created, take_back), 0)
             files.put(form.render(header, table.to_dict(), created))
         except OSError as fault:
             lock.release()
             raise self._refused(name, fault) from None
-        return Campaign(table, name, players, created, files, lock, self._now, size, guide)
+        return Campaign(table, name, players, created, files, lock, self._now, size, guide, take_back)
 
     def open(self, name: str, backup: bool = False) -> Campaign:
         """Go on with a campaign, exactly where it stood after the last answer that counted.
@@ -161,7 +163,8 @@ class Store:
             found = self._read(files, backup)
             header = found.header
             campaign = Campaign(
-                found.table, header.name, header.seats, header.created, files, lock, self._now, 0, header.guide
+                found.table, header.name, header.seats, header.created, files, lock, self._now, 0, header.guide,
+                header.take_back,
             )
             campaign.catch_up(found.migrated)
         except OSError as fault:

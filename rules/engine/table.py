@@ -108,6 +108,16 @@ class Table(Generic[S]):
             self._answer(answer.choice)
         self.number = now + 1
 
+    def stand_at(self, earlier: "Table[S]", journal: Chronicle) -> None:
+        """Go on from where ``earlier`` stands, a copy out of this game's own past: its dice, too, fall again as they
+        fell then. ``journal`` is what had been told. This counts as a decision. It is no move of the game: whoever
+        keeps the table may allow it."""
+        self.state, self.stack = copy_record(earlier.state), [copy_record(step) for step in earlier.stack]
+        self.dice, self.outcome, self._ask = earlier.dice.copy(), earlier.outcome, earlier._ask
+        self.journal = journal
+        self._back.clear()
+        self.number += 1
+
     @property
     def can_undo(self) -> bool:
         """Would ``undo`` succeed now?"""

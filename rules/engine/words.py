@@ -27,11 +27,18 @@ def dice(fallen: list[int]) -> str:
     return "".join(f"[{die}]" for die in fallen)
 
 
+TAKEN_BACK = "taken_back"
+"""The kind of entry that tells of answers taken back over dice and what others answered."""
+
+LINES = {TAKEN_BACK: "{who:seat} takes back {count:answers}, to turn {turn}, {phase}."}
+"""Lines that every game's chronicle may have, by kind."""
+
 COMMON: dict[str, Reader] = {
     "seat": lambda table, value: table.seats[int(value)] if int(value) >= 0 else "nobody",
     "dice": lambda table, value: dice(value),
     "signed": lambda table, value: f"{int(value):+d}",
     "change": lambda table, value: f" {int(value):+d}" if int(value) else "",
+    "answers": lambda table, value: f"{value} answer{'' if value == 1 else 's'}",
     "words": lambda table, value: str(value).replace("_", " "),
 }
 """Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, a key as words."""
@@ -77,7 +84,7 @@ class TemplateWords:
         self.note = note
         self.rule_of = rule_of
         words = _load(package)
-        self.prompts, self.labels, self.lines = words["prompts"], words["labels"], words["lines"]
+        self.prompts, self.labels, self.lines = words["prompts"], words["labels"], {**LINES, **words["lines"]}
 
     def prompt(self, table: Any, ask: Ask) -> str:
         """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""

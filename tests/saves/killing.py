@@ -1,6 +1,7 @@
 """``kill -9`` while a campaign is being played: what had been acknowledged is there, always.
 
-Run as a program, it plays a campaign at random and prints each decision once its answer has returned.
+Run as a program, it plays a campaign at random and prints each decision once its answer has returned. The game
+``toy_freely`` is the toy game of one person, who takes back freely.
 """
 
 import random
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 import rules
@@ -23,6 +25,7 @@ MAX_WAIT = 0.012
 
 def play(home: Path, game: str, seats: int, seed: int) -> None:
     """Go on with the campaign of that home, or begin it, and print ``number checksum`` for each decision made."""
+    freely, game = game == "toy_freely", game.removesuffix("_freely")
     if game == "toy":
         toy.register()
     store = Store(home)
@@ -31,11 +34,14 @@ def play(home: Path, game: str, seats: int, seed: int) -> None:
     else:
         names = [f"P{seat}" for seat in range(seats)]
         table = rules.new_table(game, names, seed)
-        campaign = store.create(NAME, table, [Player(name) for name in names], seed)
+        bots = names[1:] if freely else []
+        players = [Player(name, "bot", "random") if name in bots else Player(name) for name in names]
+        campaign = store.create(NAME, table, players, seed, take_back=freely)
     chance = random.Random(seed)
     while (decision := campaign.table.decision) is not None:
-        if campaign.table.can_undo and chance.random() < 0.2:
-            campaign.undo()
+        far = 1 if campaign.table.can_undo else len(list(islice(campaign.way_back(), 4)))
+        if far and chance.random() < 0.2:
+            campaign.undo(chance.randint(1, far))
         else:
             campaign.answer(chance.choice(decision.ids))
         print(decision.number, campaign.table.checksum(), flush=True)
@@ -106,7 +112,8 @@ def _look(home: Path, acknowledged: list[list[str]], before: int) -> tuple[int, 
         return number, f"decision {number} is not as it was acknowledged"
     known = {
         record.number: record.check
-        for _, record in history.records(campaign.files.history.read_bytes()) if isinstance(record, history.Made)
+        for _, record in history.records(campaign.files.history.read_bytes())
+        if isinstance(record, (history.Made, history.TakenBack))
     }
     for told, check_told in acknowledged:
         if known.get(int(told)) != check_told:
