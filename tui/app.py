@@ -41,6 +41,9 @@ class RegaliaApp(App[int], inherit_bindings=False):
     ALLOW_SELECT = False
     ESCAPE_TO_MINIMIZE = False
 
+    no_files = ""
+    """Why nothing is written at somebody's wish; empty where everything may be."""
+
     def __init__(
         self, home: Path, *, ascii_only: bool = False, campaign: str | None = None, past: bool = False,
         depth: Depth | None = None,

@@ -75,6 +75,8 @@ class NewGame(SheetScreen):
     ABOUT: ClassVar[Mapping[str, str]] = ABOUT
     LONGEST: ClassVar[Mapping[str, int]] = LONGEST
     HEAD = SEATS_HEAD
+    HIDDEN = HIDDEN_HEAD
+    LABELS: ClassVar[Mapping[str, str]] = {"title": "Campaign", "begin": "Begin"}
 
     def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
         super().__init__()
@@ -285,7 +287,7 @@ class NewGame(SheetScreen):
         grid = self.grid()
         seats = Span(f" {self.game.seats[0]} to {self.game.seats[-1]} seats", "muted")
         count = len(self.players)
-        hidden = HIDDEN_HEAD if self.game.secrets else ""
+        hidden = self.HIDDEN if self.game.secrets else ""
         body: list[Line] = [
             (self._line(Place("game"), "Game", row(self._pick(Place("game"), self.game.title), seats)), grid[0]),
             (self._line(Place("seats"), "Seats", self._pick(Place("seats"), str(count))), grid[1]),
@@ -317,11 +319,11 @@ class NewGame(SheetScreen):
         """One of the lines under the options."""
         active = self.place.kind == kind
         if kind == "begin":
-            begin = row(self._mark(Place("begin")), Span("Begin", "text bold" if active else "text"))
+            begin = row(self._mark(Place("begin")), Span(self.LABELS["begin"], "text bold" if active else "text"))
             return fit(begin, columns, "raise" if active else "")
         if kind == "seed":
             return self._line(Place("seed"), "Seed", Field(self.seed if self.seed or active else "random").row(active))
-        return self._line(Place("title"), "Campaign", Field(self.title_text).row(active))
+        return self._line(Place("title"), self.LABELS["title"], Field(self.title_text).row(active))
 
     def _mark(self, place: Place) -> Span:
         return Span(f" {self.glyphs.cursor if self.place == place else ' '} ", "gold")

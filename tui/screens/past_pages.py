@@ -49,8 +49,8 @@ class Writing(PastScreen):
 
     def action_write(self) -> None:
         """Ask for the format."""
-        self._asking_format = True
-        self.say(WHICH_FORMAT)
+        self._asking_format = not self.regalia.no_files
+        self.say(self.regalia.no_files or WHICH_FORMAT)
 
     def wrote(self, event: events.Key) -> bool:
         """Write in the format of the key, if one was asked for. Says whether it was."""

@@ -259,7 +259,9 @@ class ReplayScreen(Writing):
     def action_branch(self) -> None:
         """Ask for the name of a campaign that begins here."""
         past = self.replaying.past
-        if not past.over:
+        if self.regalia.no_files:
+            self.say(self.regalia.no_files)
+        elif not past.over:
             self.say("A branch begins in a finished campaign only; this one is still being played.")
         elif self.replaying.position == past.last:
             self.say("The game is over here: step back to where it shall go on otherwise.")

@@ -18,7 +18,7 @@ from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.session import Session
-from tui.text import Row, fill, fit, heading
+from tui.text import Part, Row, fill, fit, heading
 from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.beside import beside
@@ -211,7 +211,7 @@ class TableScreen(TableKeys):
         self._follow()
         self._show("keys", [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns)])
 
-    def _status(self, scene: Scene) -> tuple[str, str]:
+    def _status(self, scene: Scene) -> tuple[str, Part]:
         """Row 1 after the title, and at its right end."""
         return self.presenter.status(scene)
 

@@ -173,6 +173,11 @@ class ServerApp(RegaliaApp):
             self.pop_screen()
         self._go_in()
 
+    def known_as(self, person: Person) -> None:
+        """The person has another name or other keys from now on."""
+        self._person = person
+        self.house.moved(self)
+
     def _go_in(self) -> None:
         from tui.server.screens.hall import ServerHall
 

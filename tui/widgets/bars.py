@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.glyphs import Glyphs
-from tui.text import EMPTY, Row, Span, cut, fit, row, split, width
+from tui.text import EMPTY, Part, Row, Span, cut, fit, row, split, width
 
 if TYPE_CHECKING:
     from tui.presenter import SeatNote
     from tui.scene import Scene
 
 
-def status_bar(title: str, middle: str, right: str, columns: int, glyphs: Glyphs) -> Row:
+def status_bar(title: str, middle: str, right: Part, columns: int, glyphs: Glyphs) -> Row:
     """Row 1: the house, the title, turn and phase; at the right the numbers everybody watches."""
     left = row(Span(f" {glyphs.throne} ", "gold"), Span(title, "text"), Span(f"   {middle}", "muted"))
-    return fit(split(left, row(Span(f" {right} ", "muted")), columns, glyphs), columns, "panel")
+    said = Span(right, "muted") if isinstance(right, str) else right
+    return fit(split(left, row(" ", said, " "), columns, glyphs), columns, "panel")
 
 
 def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
