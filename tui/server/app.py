@@ -55,6 +55,8 @@ class ServerApp(RegaliaApp):
     """Regalia for one session. It is a ``Program`` of a channel and, once the person is known, a ``Guest`` of the
     house: what these two call only posts, since it comes from outside of the app's own context."""
 
+    no_files = "Nothing is written on the server's disk. Played at home, a game can be written down and branched."
+
     def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
         self.lobby = lobby
         self.house = lobby.house
@@ -63,7 +65,6 @@ class ServerApp(RegaliaApp):
         self.guest = self
         self._person = person
         self.since = datetime.now(UTC)
-        self.rings = True
         self.fault = ""
         self._last = ""
         self._ended = False

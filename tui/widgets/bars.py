@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def status_bar(title: str, middle: str, right: Part, columns: int, glyphs: Glyphs) -> Row:
     """Row 1: the house, the title, turn and phase; at the right the numbers everybody watches."""
     left = row(Span(f" {glyphs.throne} ", "gold"), Span(title, "text"), Span(f"   {middle}", "muted"))
-    said = Span(right, "muted") if isinstance(right, str) else right
-    return fit(split(left, row(" ", said, " "), columns, glyphs), columns, "panel")
+    said = Span(f" {right} ", "muted") if isinstance(right, str) else row(" ", right, " ")
+    return fit(split(left, said, columns, glyphs), columns, "panel")
 
 
 def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
