@@ -1,4 +1,4 @@
-"""What the server tells a session, as messages: they are handled in the session's own context, never in the sender's."""
+"""What the server tells a session, as messages: they are handled in the session's own context, not the sender's."""
 
 from dataclasses import dataclass
 
@@ -16,6 +16,11 @@ class Ring(Message):
     """At the table of that name it has become one's turn."""
 
     table_name: str
+
+    @property
+    def said(self) -> str:
+        """As a sentence."""
+        return f"{self.table_name}: it is your turn."
 
 
 @dataclass

@@ -1,0 +1,72 @@
+"""The keys of the server's own screens, in one table a screen as those of all others."""
+
+from dataclasses import replace
+
+from tui.bindings import DIGITS, NEW_GAME, TABLE, Key, everywhere, move
+
+
+def _list(screen: str, word: str, does: str, shown: str = "↑↓") -> tuple[Key, ...]:
+    return (
+        move(screen, "or number", 2, shown),
+        Key(f"{screen}.answer", "enter", "Enter", word, does, "answer", 2),
+        Key(f"{screen}.point", DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
+    )
+
+
+HALL: tuple[Key, ...] = (
+    *_list("hall", "go", "Go to the marked table, or do what is marked."),
+    Key("hall.talk", "t", "t", "talk", "Say something to all who are here.", "talk", 2),
+    Key("hall.ring", "n", "n", "ring me", "Ring the terminal's bell when it is your turn, or be quiet.", "ring", 2),
+    Key("hall.settings", "s", "s", "settings", "Theme, glyphs, colours, what is answered for you.", "settings", 1),
+    Key("hall.rule", "question_mark", "?", "rules", "The rules of the marked table's game.", "rule", 1),
+    Key("hall.back", "escape", "Esc", "back", "Drop what you were typing.", "back"),
+    Key("hall.leave", "q", "q", "leave", "Leave the server. Your tables wait for you.", "app.quit", 2),
+    *everywhere("hall"),
+)
+
+WELCOME: tuple[Key, ...] = (
+    Key("welcome.move", "up,down,tab", "↑↓", "line", "The next line.", "move('{}')"),
+    Key("welcome.answer", "enter", "Enter", "go in", "Go into the hall under this name.", "answer", 2),
+    Key("welcome.leave", "escape", "Esc", "leave", "Leave the server; nothing is kept.", "app.quit", 2),
+    *everywhere("welcome"),
+)
+
+PICK: tuple[Key, ...] = (
+    *_list("pick", "go", "Go to the marked table."),
+    Key("pick.back", "escape,q", "Esc", "hall", "Back to the hall.", "back", 2),
+    *everywhere("pick"),
+)
+
+OWN: tuple[Key, ...] = (
+    *_list("own", "do it", "Do what is marked."),
+    Key("own.back", "escape", "Esc", "hall", "Back to the hall; in a line of text, drop it.", "back", 2),
+    *everywhere("own"),
+)
+
+MENU: tuple[Key, ...] = (
+    *_list("menu", "do it", "Do what is marked.", "↑↓←→"),
+    Key("menu.back", "escape,q", "Esc", "back", "Back to where you came from.", "back", 2),
+    *everywhere("menu"),
+)
+
+NEW_TABLE: tuple[Key, ...] = tuple(
+    replace(key, word="set", tooltip="Set the table; you have a seat there.")
+    if key.id == "new.answer" else key
+    for key in NEW_GAME
+)
+
+AT_TABLE: tuple[Key, ...] = (
+    Key("table.talk", "k", "k", "talk", "Read what is said at this table, and speak.", "talk", 1),
+    Key("table.seats", "d", "d", "seats", "Who sits here, who is away; what the table's maker may do.", "seats", 1),
+)
+"""What a table of the server has besides ``TABLE``; they stand before the keys that every screen has."""
+
+NOT_HERE = ("table.write", "table.guide")
+"""What a table has at home only."""
+_THERE = [key for key in TABLE if key.id not in NOT_HERE]
+SERVER_TABLE: tuple[Key, ...] = (*_THERE[:-3], *AT_TABLE, *_THERE[-3:])
+
+SCREENS: dict[str, tuple[Key, ...]] = {
+    "server_hall": HALL, "welcome": WELCOME, "pick": PICK, "own": OWN, "menu": MENU, "new_table": NEW_TABLE,
+    "server_table": SERVER_TABLE,
+}

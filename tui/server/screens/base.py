@@ -1,0 +1,307 @@
+"""What the pages of the server share: a notice, a line to type in, a numbered list with a mark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.screen import Screen
+
+from tui.screens.base import Field, SheetScreen
+from tui.server.errors import ServerError
+from tui.server.screens.news import Ring
+from tui.server.views import TableView
+from tui.text import EMPTY, Row, Span, clip, fill, fit, heading, row, width
+from tui.widgets.bars import status_bar
+from tui.widgets.digits import Digits
+from tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from tui.server.app import ServerApp
+
+
+def server(screen: Screen[None]) -> ServerApp:
+    """The app of a screen, with what it knows of the server."""
+    return cast("ServerApp", screen.app)
+
+
+@dataclass
+class Question:
+    """Something to be typed in the last line of a page, or to be confirmed with ``y`` where there is no ``line``."""
+
+    prompt: str
+    done: Callable[[str], None]
+    line: Field | None = None
+    word: str = ""          # what Enter does
+
+
+class ServerSheet(SheetScreen):
+    """A page of the server. Its foot is one row: the question that is open, else the notice until the next key."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notice = ""
+        self.question: Question | None = None
+
+    @property
+    def regalia(self) -> ServerApp:
+        """The app, with the guest it belongs to and the house."""
+        return server(self)
+
+    def on_ring(self, message: Ring) -> None:
+        """It is one's turn somewhere."""
+        if self.is_current:
+            self.say(message.said)
+
+    def say(self, notice: str) -> None:
+        """Show a sentence until the next key."""
+        self.notice = notice
+        self.redraw()
+
+    def attempt(self, wish: Callable[[], object]) -> bool:
+        """Do something that may be refused; a refusal is said. Says whether it was done."""
+        try:
+            wish()
+        except ServerError as refusal:
+            self.say(str(refusal))
+            return False
+        return True
+
+    def visit(self, table: TableView, watching: bool = False) -> None:
+        """To a table one plays or watches at once, else to its page."""
+        from tui.server.screens.table_menu import TableMenu
+
+        house = self.regalia.house
+        own = next((at for at, seat in enumerate(table.seats) if seat.you), None)
+        if table.begun and not table.problem and (watching or own is not None):
+            self.attempt(lambda: self.regalia.sit_down_at(house.table(table.stem), own))
+        else:
+            self.attempt(lambda: self.app.push_screen(TableMenu(house.table(table.stem))))
+
+    def ask(self, prompt: str, most: int, done: Callable[[str], None], text: str = "", word: str = "done") -> None:
+        """Have a line of at most ``most`` letters typed; Enter, in the footer called ``word``, gives it to ``done``, and
+        Esc drops it."""
+        self.question = Question(prompt, done, Field(text, most), word)
+        self.redraw()
+
+    def confirm(self, prompt: str, done: Callable[[str], None]) -> None:
+        """Have something confirmed with ``y``; any other key drops it."""
+        self.question = Question(prompt, done)
+        self.redraw()
+
+    def foot(self, columns: int) -> Row:
+        """The row of the open question, or of the notice."""
+        question = self.question
+        if question is None:
+            return clip(row(Span(f" {self.notice}", "bad")), columns, self.glyphs)
+        if question.line is None:
+            return row(Span(f" {question.prompt} ", "bad"), "y yes, any other key no")
+        head = row(Span(f" {question.prompt} ", "gold"))
+        typed = Field(question.line.text[-(columns - width(head) - 2):])
+        return row(head, typed.row(True))
+
+    def on_key(self, event: events.Key) -> None:
+        question = self.question
+        self.notice = ""
+        if question and question.line is None:
+            self.question = None
+            if event.key == "y":
+                question.done("y")
+            event.stop()
+        elif question and question.line and question.line.take(event):
+            event.stop()
+        self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text counts as typed."""
+        if self.question and self.question.line:
+            event.stop()
+            self.question.line.add(" ".join(event.text.split()))
+            self.redraw()
+
+    def typed(self) -> bool:
+        """Enter was pressed: an open line goes to whom it is for. Says whether there was one."""
+        question, self.question = self.question, None
+        if question and question.line:
+            question.done(question.line.text.strip())
+        return question is not None
+
+    def dropped(self) -> bool:
+        """Esc was pressed: an open question is dropped. Says whether there was one."""
+        open_one, self.question = self.question is not None, None
+        return open_one
+
+    def words(self) -> dict[str, str]:
+        """While something is typed, only what has to do with it."""
+        if self.question is None:
+            return {}
+        kept = {"answer": self.question.word, "back": "drop it"}
+        return {
+            key.id: kept.get(key.action, "") for key in self.key_table()
+            if (key.footer or key.action in kept) and key.action != "keys"
+        }
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line that can be marked. ``why`` it cannot be chosen, or empty; ``values`` that left and right go through.
+
+    ``head`` is the heading of its part of the page, ``under`` a second row.
+    """
+
+    kind: str
+    title: str
+    note: Row | str = ""
+    why: str = ""
+    head: str = ""
+    under: Row = EMPTY
+    stem: str = ""
+    values: Sequence[str] = ()
+
+
+class ListSheet(ServerSheet):
+    """A page with a numbered list: digits and arrows mark, Enter opens; a blocked line says why."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self.touched = False                    # has the mark been moved?
+        self.chosen: dict[str, int] = {}        # the value of a line by its kind
+        self._digits = Digits()
+        self._where: dict[int, int] = {}
+
+    def entries(self) -> Sequence[Entry]:
+        """All lines in their order."""
+        return []
+
+    def open(self, entry: Entry, value: int) -> None:
+        """Enter on a line that can be chosen, with the place of the value it shows."""
+
+    @property
+    def marked(self) -> Entry | None:
+        """The marked line."""
+        entries = self.entries()
+        self.at = min(self.at, max(0, len(entries) - 1))
+        return entries[self.at] if entries else None
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def title_columns(self, columns: int) -> int:
+        """Columns of a line's title, before its note."""
+        return 25
+
+    def status(self, columns: int) -> Row:
+        """Row 1."""
+        return status_bar("Regalia", "", "", columns, self.glyphs)
+
+    def above(self, columns: int) -> Sequence[Row]:
+        """What stands over the list."""
+        return []
+
+    def below(self, columns: int, room: int) -> Sequence[Row]:
+        """What stands under the list: at most ``room`` rows, and as few as it likes."""
+        return []
+
+    def rows(self, columns: int, height: int) -> list[Row]:
+        head = [self.status(columns), *self.above(columns)]
+        body, where = self._list(columns)
+        below = list(self.below(columns, height - len(head) - len(body)))
+        room = height - len(head) - len(below)
+        marked = next((y for y, at in where.items() if at == self.at), 0)
+        top = max(0, min(marked - room // 2, len(body) - room))
+        self._where = {len(head) + y - top: at for y, at in where.items() if 0 <= y - top < room}
+        self.follow(len(head) + marked - top, 1)
+        return [*head, *fill(body[top:top + room], room), *below]
+
+    def _list(self, columns: int) -> tuple[list[Row], dict[int, int]]:
+        body: list[Row] = []
+        where: dict[int, int] = {}
+        last = ""
+        self.at = min(self.at, max(0, len(self.entries()) - 1))
+        for at, entry in enumerate(self.entries()):
+            if entry.head and entry.head != last:
+                body.append(heading(entry.head, columns, self.glyphs))
+                last = entry.head
+            where[len(body)] = at
+            body.append(self._line(entry, at, at == self.at, columns))
+            if entry.under:
+                where[len(body)] = at
+                body.append(clip(entry.under, columns, self.glyphs))
+        return body, where
+
+    def _line(self, entry: Entry, at: int, marked: bool, columns: int) -> Row:
+        glyphs, blocked = self.glyphs, bool(entry.why)
+        sign = glyphs.cursor if marked else glyphs.blocked if blocked else " "
+        ink = "blocked" if blocked else "text"
+        title = row(Span(entry.title, f"{ink} bold" if marked else ink))
+        line = row(
+            Span(f" {sign}", "blocked" if blocked else "gold"), Span(f"{at + 1:2} ", "gold"),
+            fit(title, self.title_columns(columns) - 1, glyphs=glyphs), " ", self._note(entry, marked),
+        )
+        return fit(line, columns, "raise" if marked else "", glyphs)
+
+    def _note(self, entry: Entry, marked: bool) -> Row:
+        if entry.why:
+            return row(Span(entry.why, "blocked italic"))
+        ink = "text" if marked else "muted"
+        said = entry.note if isinstance(entry.note, tuple) else row(Span(entry.note, ink))
+        if not entry.values:
+            return said
+        left, right = self.glyphs.pick
+        value = entry.values[self.value(entry)]
+        shown = Span(f"{left} {value} {right}  " if marked else f"{value}  ", "gold" if marked else "text")
+        return row(shown, said)
+
+    def value(self, entry: Entry) -> int:
+        """The place of the value a line shows."""
+        return min(self.chosen.get(entry.kind, 0), max(0, len(entry.values) - 1))
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    def action_move(self, way: str) -> None:
+        """Up and down the lines; left and right go through the values of the marked one."""
+        entries, marked, self.touched = self.entries(), self.marked, True
+        if self.question is None and marked:
+            step = 1 if way in ("down", "right") else -1
+            if way in ("up", "down"):
+                self.at = (self.at + step) % len(entries)
+            elif marked.values and not marked.why:
+                self.chosen[marked.kind] = (self.value(marked) + step) % len(marked.values)
+        self.redraw()
+
+    def action_point(self, digit: int) -> None:
+        """Mark a line by its number; two digits within a second are one number."""
+        self.touched = True
+        number = self._digits.number(digit, monotonic(), range(1, len(self.entries()) + 1))
+        if number is not None:
+            self.at = number - 1
+        self.redraw()
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click marks, the second opens."""
+        at = self._where.get(message.y)
+        if at is not None and self.question is None:
+            again, self.at, self.touched = at == self.at, at, True
+            self.redraw()
+            if again:
+                self.action_answer()
+
+    def action_answer(self) -> None:
+        """Open what is marked, or say why not; a line that is being typed goes where it belongs."""
+        marked = self.marked
+        if not self.typed() and marked:
+            if marked.why:
+                self.say(f"{marked.title}: {marked.why}.")
+            else:
+                self.open(marked, self.value(marked))
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Drop the question, else close the page."""
+        if not self.dropped():
+            self.app.pop_screen()
+        else:
+            self.redraw()

@@ -1,0 +1,144 @@
+"""A new table on the server: which game, who plays what, how one gets in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from tui.scene import Player
+from tui.screens import new_game
+from tui.screens.new_game import NewGame, Place
+from tui.server.bindings import NEW_TABLE
+from tui.server.screens import told
+from tui.server.screens.base import server
+from tui.text import Row, Span, fit, row
+
+if TYPE_CHECKING:
+    from tui.server.app import ServerApp
+
+
+
+class NewTable(NewGame):
+    """The page of a new game, with people who are still to come. You have the first seat that is not a bot's."""
+
+    KEYS = NEW_TABLE
+    NAME = "a new table"
+    HEAD = "   Seat   Name                 For             Level      Leans to"
+    HIDDEN = ""
+    LABELS: ClassVar[Mapping[str, str]] = {"title": "Table", "begin": "Set the table"}
+    ABOUT: ClassVar[Mapping[str, str]] = {
+        **new_game.ABOUT,
+        "by": "A person, who sits down when they come, or the computer.",
+        "title": "Type to name the table; the hall shows it under that name.",
+        "word": "Type a word, and only who knows it may sit down; watching is open to all. Leave it empty for anybody.",
+        "pass": "Who is away and could pass is passed for after this time, so that nobody hangs on them.",
+        "begin": "Enter sets the table. The game begins when all seats are taken and somebody there begins it.",
+    }
+    LONGEST: ClassVar[Mapping[str, int]] = {**new_game.LONGEST, "title": 40, "word": 40}
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game, lambda plan: None)
+        self.players = [Player(player.name) for player in self.players]
+        self.word = ""
+        self.passes = 0
+        self.busy = False
+
+    @property
+    def regalia(self) -> ServerApp:
+        """The app, with the guest it belongs to and the house."""
+        return server(self)
+
+    # ---- what can be marked and changed ------------------------------------------------------------
+
+    def named(self, player: Player) -> bool:
+        """People bring their names with them."""
+        return player.bot
+
+    def last(self) -> Sequence[str]:
+        """The places under the options."""
+        return "word", "pass", "title", "begin"
+
+    def change(self, step: int) -> None:
+        """The next or previous value of the marked place."""
+        if self.place.kind == "pass":
+            self.passes = (self.passes + step) % len(told.PASSES)
+        else:
+            super().change(step)
+
+    def typed(self) -> str:
+        """The text of the marked place."""
+        return self.word if self.place.kind == "word" else super().typed()
+
+    def type(self, text: str) -> None:
+        """Give the marked place a new text."""
+        if self.place.kind == "word":
+            self.word = text
+        else:
+            super().type(text)
+
+    def action_answer(self) -> None:
+        """Set the table, from wherever the mark is; names must be good first."""
+        names = [player.name.strip() for player in self.players if player.bot]
+        people = len(self.players) - len(names)
+        if not all(names) or len(set(names)) < len(names):
+            self.notice = "Every bot needs a name of its own."
+        elif not people:
+            self.notice = "One seat must be a person's: yours."
+        elif not self.title_text.strip():
+            self.notice = "The table needs a name."
+        elif names and (why := self.game.why_no_bots(self.options)):
+            self.notice = f"{why}."
+        elif not self.busy:
+            self.busy = True
+            self.regalia.tell(self._set())
+        self.redraw()
+
+    async def _set(self) -> None:
+        from tui.server.screens.table_menu import TableMenu
+
+        try:
+            owner = await self.regalia.house.make(
+                self.regalia.person, self.game.key, [player if player.bot else None for player in self.players],
+                options=dict(self.options), name=self.title_text.strip(), join_word=self.word.strip(),
+                auto_pass=told.PASSES[self.passes],
+            )
+        finally:
+            self.busy = False
+        if self.is_current:
+            self.app.switch_screen(TableMenu(owner))
+
+    def say(self, notice: str) -> None:
+        """Show a sentence until the next key."""
+        self.notice = notice
+        self.redraw()
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> Row:
+        player, place = self.players[seat], self.place
+        if player.bot:
+            return super()._seat(seat)
+        here = place.index == seat and place.kind in ("name", "by")
+        first = next(at for at, one in enumerate(self.players) if not one.bot)
+        who = self.regalia.person.name if seat == first else "who comes"
+        none = row(Span(self.glyphs.none, "muted"))
+        return row(
+            Span(f" {self.glyphs.cursor if here else ' '} ", "gold"),
+            Span(f" {seat + 1} ", "text"),
+            Span(f"{self.glyphs.mark(seat)}   ", f"seat{seat + 1}"),
+            fit(row(Span(who, "text" if seat == first else "muted")), 21),
+            fit(self._pick(Place("by", seat), "you" if seat == first else "a person"), 16),
+            fit(none, 11), none,
+        )
+
+    def _last_line(self, kind: str, columns: int) -> Row:
+        active = self.place.kind == kind
+        if kind == "word":
+            field = self.field() if active else None
+            shown = field.row(True) if field else row(Span(self.word or "none: anybody may sit down", "text"))
+            return self._line(Place("word"), "Word", shown)
+        if kind == "pass":
+            seconds = told.PASSES[self.passes]
+            said = f"passed for after {told.long(seconds)}" if seconds else "waited for, however long"
+            return self._line(Place("pass"), "Absent", self._pick(Place("pass"), said))
+        return super()._last_line(kind, columns)

@@ -1,0 +1,194 @@
+"""A table of the server: the table screen, with talk, its own page, and a bell when it becomes your turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events
+
+from tui.bindings import Key
+from tui.presenter import Page, Presenter
+from tui.scene import Scene
+from tui.screens import table_pages
+from tui.screens.base import Field
+from tui.screens.table import TableScreen
+from tui.screens.table_keys import OpenPage
+from tui.server.bindings import SERVER_TABLE
+from tui.server.owner import Owner
+from tui.server.screens import told
+from tui.server.screens.base import server
+from tui.server.screens.news import HallChanged, Ring, Said
+from tui.server.screens.table_menu import TableMenu
+from tui.server.seat import SeatSession
+from tui.server.views import Presence
+from tui.text import EMPTY, Part, Row, Span, row
+
+if TYPE_CHECKING:
+    from tui.server.app import ServerApp
+
+
+class ServerTableScreen(TableScreen):
+    """One session at a table that others see too, from a seat or as a spectator."""
+
+    KEYS = SERVER_TABLE
+    NAME = "a table of the server"
+
+    def __init__(
+        self, presenter: Presenter, session_for: Callable[[ServerTableScreen], SeatSession], owner: Owner
+    ) -> None:
+        super().__init__(presenter, cast(Any, session_for))     # a ``Session`` in all that a table asks of it
+        self.owner = owner
+        self.line = Field()
+        self.unread = 0
+        self.muted = False
+        self._turn = False
+        self._title = ""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose eyes these are; None: a spectator's."""
+        return cast(SeatSession, self.session).seat
+
+    @property
+    def regalia(self) -> ServerApp:
+        """The app, with the guest it belongs to and the house."""
+        return server(self)
+
+    def on_mount(self) -> None:
+        self.line.most = self.regalia.lobby.config.limits.chat_length
+
+    # ---- news ------------------------------------------------------------------------------------
+
+    def on_table_screen_changed(self, message: TableScreen.Changed) -> None:
+        """Show the new face; tell who is not looking that it is their turn."""
+        snap = message.snap
+        name, turn = self.owner.record.name, snap.mine
+        if turn and not self._turn and self.regalia.settings.ring:
+            self.app.bell()
+        if snap.outcome:
+            said = f"{name}: finished"
+        elif turn:
+            said = f"{name}: YOUR TURN"
+        else:
+            said = f"{name}: {snap.players[snap.asked.seat].name} to choose" if snap.asked else name
+        self._turn = turn
+        if said != self._title:
+            self._title = said
+            self.regalia.set_title(said)
+
+    def on_said(self, message: Said) -> None:
+        """Somebody spoke, or the server told something."""
+        if not self._talking and not self.muted:
+            self.unread += 1
+        self.redraw()
+
+    def on_hall_changed(self, message: HallChanged) -> None:
+        """Who sits here, or is away, has changed."""
+        self.redraw()
+
+    def on_ring(self, message: Ring) -> None:
+        """It is one's turn at another table."""
+        if self.is_current:
+            self.say(message.said)
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def _status(self, scene: Scene) -> tuple[str, Part]:
+        middle, right = self.presenter.status(scene)
+        said = f" {self.glyphs.dot} ".join(filter(None, ("" if self.seat is not None else "watching", right)))
+        news = Span(f"k {self.unread} new  ", "gold bold") if self.unread else Span("")
+        return middle, row(news, Span(said, "muted"))
+
+    def _waited_for(self) -> str:
+        """Is whoever must answer here?"""
+        asked = self.snap.asked if self.snap else None
+        if asked is None:
+            return ""
+        seat = self.owner.view(self.regalia.person).seats[asked.seat]
+        words = {Presence.HERE: "here, choosing", Presence.FREE: "the seat is free", Presence.AWAY: "away"}
+        since = f", {told.ago(seat.since)}" if seat.since else ""
+        return f"{words.get(seat.presence, 'bot')}{since}"
+
+    def key_table(self) -> Sequence[Key]:
+        """The keys of this game, and those of a table of the server."""
+        return table_pages.keys_of(self.presenter, SERVER_TABLE)
+
+    def _words(self) -> dict[str, str]:
+        if self._talking:
+            speak = {"table.answer": "say it"} if self.seat is not None else {"table.answer": ""}
+            mute = {"table.next": "unmute" if self.muted else "mute"}
+            hidden = {key.id: "" for key in self.key_table() if key.footer and key.action != "keys"}
+            return {**hidden, **speak, **mute, "table.move": "scroll", "table.back": "back"}
+        words = super()._words()
+        if self.snap and not self.snap.mine and self._page is None:
+            return {"table.talk": "talk", "table.seats": "seats", **words}
+        return words
+
+    def _make_page(self, opened: OpenPage, scene: Scene) -> Page | None:
+        return self._talk_page(scene) if opened.name == "talk" else super()._make_page(opened, scene)
+
+    def _talk_page(self, scene: Scene) -> Page:
+        """What was said, and the line that is being typed, last."""
+        lines = self.owner.talk(self.regalia.person)
+        rows: list[Row] = told.talk(lines, scene.columns) or [row(Span(" Nobody has said anything yet.", "muted"))]
+        if self.seat is None:
+            rows += [EMPTY, row(Span(" Who only watches does not talk.", "muted"))]
+        else:
+            room = scene.columns - 8
+            rows += [EMPTY, row(Span(" Say: ", "gold"), Field(self.line.text[-room:], room).row(True))]
+        note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
+        return Page("Talk at this table", "Talk", rows, note, enter="", end=True)
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    @property
+    def _talking(self) -> bool:
+        return bool(self.pages) and self.pages[-1].name == "talk"
+
+    def on_key(self, event: events.Key) -> None:
+        """On the page of the talk letters are typed."""
+        if self._talking and self.seat is not None and self.line.take(event):
+            event.stop()
+            self.redraw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text counts as typed."""
+        if self._talking and self.seat is not None:
+            event.stop()
+            self.line.add(" ".join(event.text.split()))
+            self.redraw()
+
+    def action_talk(self) -> None:
+        """Open the talk; it is read then."""
+        self._quiet()
+        self.unread = 0
+        self.open("talk")
+
+    def action_answer(self) -> None:
+        """On the page of the talk, say what was typed."""
+        if not self._talking:
+            return super().action_answer()
+        text, self.line.text = self.line.text.strip(), ""
+        if text:
+            self.regalia.tell(self.owner.say(self.regalia.person, text))
+        self.redraw()
+        return None
+
+    def action_next(self) -> None:
+        """On the page of the talk, no mark for new lines any more, or again."""
+        if not self._talking:
+            return super().action_next()
+        self.mute()
+        self.redraw()
+        return None
+
+    def mute(self) -> None:
+        """No mark for new lines any more, or again."""
+        self.muted = not self.muted
+        self.unread = 0
+
+    def action_seats(self) -> None:
+        """The table's own page."""
+        self._quiet()
+        self.app.push_screen(TableMenu(self.owner, inside=self))

@@ -1,0 +1,272 @@
+"""The page of one table: who sits there, how one gets in, and what its maker may do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.bots.levels import LEVELS
+from tui.server.bindings import MENU
+from tui.server.owner import Owner
+from tui.server.screens import told
+from tui.server.screens.base import Entry, ListSheet
+from tui.server.screens.news import HallChanged
+from tui.server.views import Presence, SeatView, TableView
+from tui.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.widgets.bars import status_bar
+
+if TYPE_CHECKING:
+    from tui.server.screens.table import ServerTableScreen
+
+USUAL = "steady"
+PLAYING = (USUAL, *(level for level in LEVELS if level not in (USUAL, "random")))
+"""Levels of the computer that can be put in, the usual one first."""
+ROOMY = 30
+"""From so many rows on there is room between the parts of the page."""
+ABOUT = {
+    "talk": "Read what is said here, and say something.",
+    "mute": "Muted, the talk is still there to be read.",
+    "sit": "Go to the table and play.",
+    "take": "Left and right choose among the free seats.",
+    "watch": "You see what everybody may know, and hear nothing of the players' talk.",
+    "begin": "All seats must be taken, by people or by the computer.",
+    "up": "In a game that has begun somebody else may take it, with all it has.",
+    "pass": "Left and right change it: who is away and could pass is passed for then.",
+    "fill": "It plays a free seat, or stands in for somebody who is away. Left and right choose.",
+    "out": "The computer gets up: the seat is its person's again, or free.",
+    "hand": "Somebody else is the table's maker from then on.",
+    "close": "For good. The campaign stays in the host's folder.",
+}
+
+
+class TableMenu(ListSheet):
+    """A table from outside, or over the screen of the table one looks at (``inside``)."""
+
+    KEYS = MENU
+    NAME = "a table of the server"
+
+    def __init__(self, owner: Owner, inside: ServerTableScreen | None = None) -> None:
+        super().__init__()
+        self.owner = owner
+        self.inside = inside
+        self.view: TableView | None = None
+
+    def on_screen_resume(self) -> None:
+        self.look()
+
+    def on_hall_changed(self, message: HallChanged) -> None:
+        """People come and go; when the game begins, who has a seat sits down."""
+        begun = self.view is not None and self.view.begun
+        self.look()
+        if self.view and self.view.begun and not begun and self.view.yours and self.is_current:
+            self._sit_down()
+
+    def look(self, said: str = "") -> None:
+        """Fetch the table as it is; the mark stays where it was."""
+        before = self.marked
+        self.view = self.owner.view(self.regalia.person)
+        if before:
+            self.at = next((at for at, one in enumerate(self.entries()) if one.kind == before.kind), self.at)
+        elif "pass" not in self.chosen:
+            passes = self.view.auto_pass
+            self.chosen["pass"] = told.PASSES.index(passes) if passes in told.PASSES else 0
+        self.notice = said or self.notice
+        self.redraw()
+
+    # ---- what can be done ------------------------------------------------------------------------
+
+    def entries(self) -> Sequence[Entry]:
+        view = self.view
+        return [] if view is None else [*self._yours(view), *self._makers(view)]
+
+    def _yours(self, view: TableView) -> list[Entry]:
+        head = "You"
+        found = [] if self.inside is None else self._talks(self.inside, head)
+        free = [at for at, seat in enumerate(view.seats) if seat.presence is Presence.FREE]
+        if view.yours and view.begun and not self.inside:
+            found.append(Entry("sit", "Sit down", "at your seat", head=head))
+        if not view.yours and not view.over:
+            word = "the table's word is asked for" if view.word else "anybody may"
+            found.append(Entry("take", "Take a seat", word, "" if free else "no seat is free", head,
+                               values=[self._seat(at, view.seats[at]) for at in free]))
+        if not view.yours and not self.inside:
+            found.append(Entry("watch", "Watch", "public knowledge only, no talk to players",
+                               "" if view.begun else "the game has not begun", head))
+        if not view.begun:
+            why = f"{view.free} of {len(view.seats)} seats are free" if view.free else ""
+            mine = "" if view.yours or view.maker else "for those who sit here"
+            found.append(Entry("begin", "Begin the game", "all seats are taken", mine or why, head))
+        if view.yours and not view.over:
+            found.append(Entry("up", "Give up your seat", "after asking", head=head))
+        return found
+
+    def _talks(self, inside: ServerTableScreen, head: str) -> list[Entry]:
+        mark = "no mark for new lines" if inside.muted else "new lines are marked"
+        mute = Entry("mute", "Let the talk be heard" if inside.muted else "Mute the talk", mark, head=head)
+        return [Entry("talk", "Talk at this table", "k at the table", head=head), mute]
+
+    def _makers(self, view: TableView) -> list[Entry]:
+        head = "The maker of the table"
+        only = "" if view.maker else f"only {view.made_by}, who made the table"
+        away, bots = self._absent(view), self._bots(view)
+        heirs = self._heirs(view)
+        return [
+            Entry("pass", "Pass for the absent", f"now {told.passing(view.auto_pass)}", only, head,
+                  values=[told.passing(seconds) for seconds in told.PASSES]),
+            Entry("fill", "Put in a bot", "", only or ("" if away else "nobody is away"), head,
+                  values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in PLAYING]),
+            Entry("out", "Take a bot out", "", "" if bots else only or "no bot plays here", head,
+                  values=[self._seat(at, view.seats[at]) for at in bots]),
+            Entry("hand", "Hand the table on", "", only or ("" if heirs else "nobody else sits here"), head,
+                  values=[f"to {name}" for name in heirs]),
+            Entry("close", "Close the table", "after asking", only, head),
+        ]
+
+    def _absent(self, view: TableView) -> list[int]:
+        """Seats that the computer may play: free ones, and in a game those whose person is away."""
+        kinds = (Presence.FREE, Presence.AWAY) if view.begun else (Presence.FREE,)
+        return [at for at, seat in enumerate(view.seats) if seat.presence in kinds]
+
+    def _bots(self, view: TableView) -> list[int]:
+        """Seats that the viewer may take from the computer: its maker all, others their own."""
+        kinds = (Presence.BOT, Presence.FILLED)
+        return [at for at, seat in enumerate(view.seats) if seat.presence in kinds and (view.maker or seat.you)]
+
+    def _heirs(self, view: TableView) -> list[str]:
+        return [seat.person for seat in view.seats if seat.person and not seat.you]
+
+    def _seat(self, at: int, seat: SeatView) -> str:
+        return f"{self.glyphs.mark(at)} {seat.name or f'seat {at + 1}'}"
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def status(self, columns: int) -> Row:
+        return status_bar("Regalia", self.view.name if self.view else "", "Esc back", columns, self.glyphs)
+
+    def above(self, columns: int) -> Sequence[Row]:
+        view, glyphs = self.view, self.glyphs
+        if view is None:
+            return []
+        made = f"set by {view.made_by}" if view.made_by else ""
+        rows = [heading(view.title, columns, glyphs, made), row(Span(f" {self._facts(view)}", "muted"))]
+        rows += told.paragraph(f" {glyphs.dot} ".join(view.options), columns) if view.options else []
+        gap = [EMPTY] if self.size.height >= ROOMY else []
+        rows += [*gap, heading("Seats", columns, glyphs, f"{view.watching} watch" if view.watching else "")]
+        return [*rows, *(self._seat_row(at, view) for at in range(len(view.seats))), *gap]
+
+    def _facts(self, view: TableView) -> str:
+        parts = [told.state(view, self.glyphs)]
+        if view.your_turn:
+            parts.append(f"waits for you, {told.ago(view.since)}")
+        if view.free:
+            parts.append("needs a word" if view.word else "anybody may sit down")
+        parts.append(told.absent(view.auto_pass))
+        return f" {self.glyphs.dot} ".join(parts)
+
+    def _seat_row(self, at: int, view: TableView) -> Row:
+        seat = view.seats[at]
+        acts = bool(view.waits_for) and view.waits_for == seat.name
+        plays = f"{seat.level} bot" if seat.level else ""
+        if seat.presence is Presence.FILLED:
+            plays = f"{seat.level} bot for {seat.person}"
+        elif seat.person and seat.person != seat.name:
+            plays = seat.person
+        since = f", {told.ago(seat.since)}" if seat.since and view.begun and not seat.you else ""
+        waits = f"to choose, for {told.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
+        return row(
+            Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
+            fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),
+            fit(row(Span(f"{told.presence(seat, view.begun)}{since}", "text")), 16),
+            fit(row(Span(plays, "muted")), 19, glyphs=self.glyphs), Span(waits, "gold"),
+        )
+
+    def below(self, columns: int, room: int) -> Sequence[Row]:
+        about = told.paragraph(ABOUT[self.marked.kind], columns, "text") if self.marked else []
+        most = 3 if self.size.height >= ROOMY else 1
+        return [heading("Detail", columns, self.glyphs), *fill(about, most), self.foot(columns)]
+
+    def words(self) -> dict[str, str]:
+        marked = self.marked
+        word = {"pass": "set", "take": "take", "begin": "begin", "sit": "sit down"}.get(marked.kind if marked else "")
+        return {"menu.answer": word or "do it", **super().words()}
+
+    # ---- doing -----------------------------------------------------------------------------------
+
+    def open(self, entry: Entry, value: int) -> None:
+        """Do it, or ask before."""
+        assert self.view is not None
+        view, owner, me = self.view, self.owner, self.regalia.person
+        if entry.kind in ("sit", "watch"):
+            self._sit_down()
+        elif entry.kind in ("talk", "mute"):
+            self._talk(entry.kind)
+        elif entry.kind == "take" and view.word:
+            self.ask("The table's word:", 40, lambda word: self._take(value, word))
+        elif entry.kind == "take":
+            self._take(value)
+        elif entry.kind == "begin":
+            self._do(owner.begin(me))
+        elif entry.kind == "up":
+            self.confirm("Give up your seat?", lambda _: self._do(owner.leave_seat(me), "The seat is free."))
+        elif entry.kind == "pass":
+            said = f"The absent are passed for: {told.passing(told.PASSES[value])}."
+            self._do(owner.set_auto_pass(me, told.PASSES[value]), said)
+        elif entry.kind == "fill":
+            at = self._absent(view)[value // len(PLAYING)]
+            self._do(owner.fill(me, at, PLAYING[value % len(PLAYING)]), "The bot sits down.")
+        elif entry.kind == "out":
+            self._do(owner.give_back(me, self._bots(view)[value]), "The bot gets up.")
+        elif entry.kind == "hand":
+            self._hand_on(self._heirs(view)[value])
+        else:
+            self.confirm(f"Close {view.name} for good?", lambda _: self._do(self._close()))
+
+    def _do(self, wish: Coroutine[Any, Any, Any], said: str = "") -> None:
+        async def work() -> None:
+            await wish
+            if self.is_current:
+                self.look(said)
+
+        self.regalia.tell(work())
+
+    def _talk(self, kind: str) -> None:
+        assert self.inside is not None
+        if kind == "mute":
+            self.inside.mute()
+        else:
+            self.app.pop_screen()
+            self.inside.action_talk()
+
+    def _take(self, value: int, word: str = "") -> None:
+        assert self.view is not None
+        free = [at for at, seat in enumerate(self.view.seats) if seat.presence is Presence.FREE]
+
+        async def take() -> None:
+            await self.owner.take(self.regalia.person, free[value], word)
+            self.look("The seat is yours.")
+            if self.view and self.view.begun:
+                self._sit_down()
+
+        self.regalia.tell(take())
+
+    def _sit_down(self) -> None:
+        """To the table, with one's own eyes; a place there that one had is left before."""
+        assert self.view is not None
+        own = next((at for at, seat in enumerate(self.view.seats) if seat.you), None)
+        if self.inside:
+            self.regalia.leave_table(self.inside)
+        else:
+            self.app.pop_screen()
+        self.regalia.sit_down_at(self.owner, own)
+
+    def _hand_on(self, name: str) -> None:
+        heir = self.regalia.lobby.register.by_name(name)
+        if heir is None:
+            self.say(f"{name} is not known here any more.")
+        else:
+            self._do(self.owner.hand_on(self.regalia.person, heir), f"{name} is the table's maker now.")
+
+    async def _close(self) -> None:
+        await self.owner.close(self.regalia.person)
+        if not self.inside and self.is_current:
+            self.app.pop_screen()
