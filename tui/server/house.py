@@ -1,12 +1,35 @@
 """The house: all tables, who is here, and the hall."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context
 from datetime import datetime
 from typing import Any, Protocol
 
+from msgspec import structs
+
+import rules
+from saves import Header, SaveError, Store
+from saves.files import stem_of
 from tui.scene import Player
+from tui.server import hall, seating, table_record
+from tui.server.clean import clean_line, clean_name
+from tui.server.clock import Clock, LoopClock, Timer
+from tui.server.config import Config
+from tui.server.course import Events
+from tui.server.errors import ServerError
 from tui.server.owner import Owner, Somebody
-from tui.server.views import HallView
+from tui.server.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
+from tui.server.views import HallView, Said
+from tui.server.workers import Thinking, Workers
+
+COALESCED = 0.2
+"""The hall is told of changes at most every so many seconds."""
+PATIENCE = 4.0
+"""So many seconds are given to what is being written when the server goes down."""
+MAX_WORD = 40
+"""Of a join word, in signs."""
 
 
 class Guest(Protocol):
@@ -30,53 +53,240 @@ class Guest(Protocol):
         """``House.hall`` has something new; at most every 0.2 s."""
 
     def ring(self, table: str) -> None:
-        """It is this person's turn at the table of that name, and this session does not look at it."""
+        """It is this person's turn at the table of that name, and no session of theirs looks at it."""
 
     def end(self, why: str) -> None:
         """Tell the person why in one sentence and end the session."""
 
 
-class House:
-    """All tables of the server by their stem, and everybody who is here."""
+class People(Protocol):
+    """Who is known: a ``Register``, or what stands for one."""
 
-    owners: dict[str, Owner]
+    def by_id(self, person: str) -> Somebody | None: ...
+
+
+class Hook(Protocol):
+    """What the host wants to hear of people who keep a table waiting."""
+
+    def waits(self, who: str, table: str, game: str, since: datetime) -> None:
+        """Called once a wait, on the loop; quick."""
+
+
+class House:
+    """All tables of the server by their stem, and everybody who is here. Made on the loop.
+
+    ``problems``: a sentence for each file of a table that could not be read.
+    """
+
+    def __init__(
+        self, config: Config, store: Store, register: People, thinking: Thinking | None = None, *, log: Events,
+        clock: Clock | None = None, hook: Hook | None = None,
+    ) -> None:
+        self.config = config
+        self.store = store
+        self.thinking: Thinking = thinking or Workers(config.workers)
+        self.clock: Clock = clock or LoopClock()
+        self.log = log
+        self.owners: dict[str, Owner] = {}
+        self.guests: list[Guest] = []
+        self.said: deque[Said] = deque(maxlen=config.limits.chat_lines)
+        self.problems: list[str] = []
+        self._register = register
+        self._hook = hook
+        self._changing: Timer | None = None
+        self._making = asyncio.Lock()
+        self._stopped = ""
+
+    # ---- tables ----------------------------------------------------------------------------------
 
     async def restart(self) -> None:
-        """Bring all tables back from disk, as they stood."""
-        raise NotImplementedError
+        """Bring all tables back from disk, as they stood. What cannot be read is left alone and named in
+        ``problems``."""
+        found, self.problems = await asyncio.to_thread(_found, self.store, self.config)
+        for sentence in self.problems:
+            self.log.event("unreadable", why=sentence)
+        for record, header, problem in found:
+            self.owners[record.stem] = Owner(record, self, header, problem)
+        self.log.event("tables", count=len(self.owners))
+        self.changed()
 
     async def make(
-        self, person: Somebody, game: str, seats: Sequence[Player | None], *, options: Mapping[str, Any] | None = None,
-        name: str, join_word: str = "", listed: bool = True, auto_pass: int = 0,
+        self, person: Somebody, game: str, seats: Sequence[Player | None], *, name: str,
+        options: Mapping[str, Any] | None = None, join_word: str = "", listed: bool = True, auto_pass: int = 0,
     ) -> Owner:
         """A new table, made by ``person``, who sits in its first free seat. ``seats``: None for a person to come, a
-        Player with a level for the computer. Raises ServerError or RulesError."""
-        raise NotImplementedError
+        Player with a level for the computer. ``auto_pass`` in seconds. Raises ServerError or RulesError."""
+        self._up()
+        async with self._making:
+            record = self._new_record(person, game, seats, name, options or {})
+            if not 0 <= auto_pass <= MAX_AUTO_PASS:
+                raise ServerError("Nobody can be waited for so long.")
+            word = clean_line(join_word, MAX_WORD) if join_word else ""
+            record = structs.replace(record, join_word=word, listed=listed, auto_pass=auto_pass)
+            if any(seat.free for seat in record.seats):
+                record, _ = seating.take(record, person, None, "")
+            try:
+                await asyncio.to_thread(table_record.write, self.config.tables_folder, record)
+            except OSError as fault:
+                raise ServerError(f"The table could not be saved ({fault.strerror or fault}); tell the host.") from None
+            owner = self.owners[record.stem] = Owner(record, self)
+        self.log.event("made", who=person.name, table=record.name, game=game, seats=len(seats))
+        self.changed()
+        return owner
 
-    def hall(self, person: Somebody) -> HallView:
-        """The hall as that person sees it."""
-        raise NotImplementedError
+    def _new_record(
+        self, person: Somebody, game: str, seats: Sequence[Player | None], name: str, options: Mapping[str, Any]
+    ) -> TableRecord:
+        limits, known = self.config.limits, rules.game(game)
+        made = sum(owner.record.maker == person.id for owner in self.owners.values())
+        if made >= limits.tables_per_person:
+            raise ServerError(f"You look after {made} tables already; close one first.")
+        if len(seats) not in known.seats:
+            raise ServerError(f"{known.title} is played by {known.seats[0]} to {known.seats[-1]}, not by {len(seats)}.")
+        title = clean_name(name, limits.table_name)
+        if any(owner.record.name.casefold() == title.casefold() for owner in self.owners.values()):
+            raise ServerError(f"There is a table {title!r} already; choose another name.")
+        record = TableRecord(
+            self._free_stem(title), title, game, person.id, self.clock.now(),
+            tuple(SeatRecord() for _ in seats), known.settled(options),
+        )
+        for at, player in enumerate(seats):
+            if player and player.level:
+                record = seating.fill(record, at, player.level, player.personality)
+        return record
+
+    def _free_stem(self, name: str) -> str:
+        """What the table's file can be called; closed tables keep theirs."""
+        base, count = stem_of(name), 1
+        while True:
+            stem = base if count == 1 else f"{base}-{count}"
+            if stem not in self.owners and not (self.config.tables_folder / f"{stem}.toml").exists():
+                return stem
+            count += 1
 
     def table(self, stem: str) -> Owner:
         """The table of that stem. Raises ServerError if it is gone."""
-        raise NotImplementedError
+        if stem not in self.owners:
+            raise ServerError("That table is gone.")
+        return self.owners[stem]
+
+    # ---- the hall --------------------------------------------------------------------------------
+
+    def hall(self, person: Somebody) -> HallView:
+        """The hall as that person sees it."""
+        return hall.view(self.owners.values(), self.guests, self.said, person, self.clock.now())
 
     def talk(self, person: Somebody, text: str) -> None:
         """Say something in the hall. Raises ServerError for a line that cannot be shown."""
-        raise NotImplementedError
+        self._up()
+        self.said.append(Said(self.clock.now(), person.name, clean_line(text, self.config.limits.chat_length)))
+        self.changed()
 
     def enter(self, guest: Guest) -> None:
         """Somebody comes in. Of more sessions of one person than are allowed the oldest is ended, and told why."""
-        raise NotImplementedError
+        self._up()
+        same = sorted((one for one in self.guests if one.person.id == guest.person.id), key=lambda one: one.since)
+        for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
+            self._end(old, "You came in from another place, and more sessions than the host allows were open.")
+        self.guests.append(guest)
+        self.changed()
 
     def leave(self, guest: Guest) -> None:
         """A session is over. Unknown ones do no harm."""
-        raise NotImplementedError
+        before = len(self.guests)
+        self.guests = [one for one in self.guests if one is not guest]
+        if len(self.guests) < before:
+            self.changed()
 
     def moved(self, guest: Guest) -> None:
         """What ``guest`` is doing has changed: tell the hall."""
-        raise NotImplementedError
+        self.changed()
 
     async def stop(self, why: str) -> None:
         """Tell everybody ``why``, see all on disk, let go of the campaigns: within 5 s. Nothing is taken afterwards."""
-        raise NotImplementedError
+        if self._stopped:
+            return
+        self._stopped = why
+        if self._changing:
+            self._changing.cancel()
+        work = [asyncio.ensure_future(owner.stop(why)) for owner in self.owners.values()]
+        for guest in tuple(self.guests):
+            self._end(guest, why)
+        if work:
+            _, late = await asyncio.wait(work, timeout=PATIENCE)
+            if late:
+                self.log.event("unfinished", tables=len(late))
+        if isinstance(self.thinking, Workers):
+            self.thinking.close()
+
+    # ---- what tables find around them ------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Tell all guests soon that the hall has something new."""
+        if self._changing is None and not self._stopped:
+            self._changing = self.clock.later(COALESCED, self._tell_all)
+
+    def ring(self, person: str, table: str) -> None:
+        """Tell all sessions of that person that they are waited for."""
+        for guest in tuple(self.guests):
+            if guest.person.id == person:
+                self._guarded(guest, lambda guest=guest: guest.ring(table))  # type: ignore[misc]
+
+    def late(self, person: str, record: TableRecord, since: datetime) -> None:
+        """Tell the host's command of a long wait."""
+        if self._hook:
+            self._hook.waits(self.name_of(person), record.name, record.game, since)
+
+    def name_of(self, person: str) -> str:
+        """The name of the person of that id; empty if there is none."""
+        known = self._register.by_id(person)
+        return known.name if known else ""
+
+    def forget(self, stem: str) -> None:
+        """That table is closed."""
+        self.owners.pop(stem, None)
+        self.changed()
+
+    # ---- inside ----------------------------------------------------------------------------------
+
+    def _up(self) -> None:
+        if self._stopped:
+            raise ServerError(self._stopped)
+
+    def _tell_all(self) -> None:
+        self._changing = None
+        for guest in tuple(self.guests):
+            self._guarded(guest, guest.hall_changed)
+
+    def _end(self, guest: Guest, why: str) -> None:
+        self.guests = [one for one in self.guests if one is not guest]
+        asyncio.get_running_loop().call_soon(self._guarded, guest, lambda: guest.end(why), context=Context())
+
+    def _guarded(self, guest: Guest, act: Callable[[], None]) -> None:
+        """A session's fault is that session's alone."""
+        try:
+            act()
+        except Exception as fault:
+            self.log.event("fault", who=guest.person.name, kind=type(fault).__name__)
+            self.leave(guest)
+
+
+Found = tuple[TableRecord, Header | None, str]
+
+
+def _found(store: Store, config: Config) -> tuple[list[Found], list[str]]:
+    """All tables that are not closed, each with its campaign's header, or why it cannot be played; in any thread."""
+    records, problems = table_record.read_all(config.tables_folder)
+    return [(record, *_campaign(store, record)) for record in records if record.closed is None], problems
+
+
+def _campaign(store: Store, record: TableRecord) -> tuple[Header | None, str]:
+    if not record.campaign:
+        return None, "" if record.game in rules.games() else f"The game {record.game!r} is not known here."
+    try:
+        summary = store.find(record.campaign)
+    except SaveError as fault:
+        return None, str(fault)
+    if summary.stem != record.campaign:
+        return None, f"The campaign {record.campaign!r} is gone."
+    return summary.header, summary.problem

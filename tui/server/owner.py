@@ -2,151 +2,244 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
 
+from msgspec import structs
+
+from saves import Header, SaveError
 from saves.replay import Recording
-from tui.scene import Snapshot
-from tui.server.table_record import TableRecord
+from tui.server import outside, seating
+from tui.server.clean import clean_line
+from tui.server.course import Course, Surroundings
+from tui.server.errors import ServerError
+from tui.server.lookers import Looker
+from tui.server.playing import Playing
+from tui.server.seating import Somebody
+from tui.server.table_record import MAX_AUTO_PASS, TableRecord
 from tui.server.views import Said, TableView
+from tui.server.waiting import in_words
 
-
-class Somebody(Protocol):
-    """A person the server knows."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-
-class Looker(Protocol):
-    """A session that looks at a table through one seat, or as a spectator (``seat`` None).
-
-    The calls come one after the other on the loop, in an empty context. Each must be quick and only *post* what it got
-    to its own app. One that raises is let go of.
-    """
-
-    @property
-    def person(self) -> Somebody: ...
-
-    @property
-    def seat(self) -> int | None: ...
-
-    def face(self, snapshot: Snapshot) -> None:
-        """The table as these eyes see it now; all of it, not what changed. What it shows is on disk."""
-
-    def said(self, line: Said) -> None:
-        """A line of talk at the table, or something the server tells there."""
-
-    def changed(self) -> None:
-        """Seats, people or settings of the table changed: ``Owner.view`` has something new. Before the game begins
-        this is all that comes."""
-
-    def closed(self, why: str) -> None:
-        """Nothing more will come: the table was closed, the seat is another's, or the same person sat down elsewhere.
-        One sentence for the person. The looker is let go of already."""
+__all__ = ["Looker", "Owner", "Somebody"]
 
 
 class Owner:
-    """A table of the server. All but ``attach``, ``detach``, ``view``, ``talk`` and ``past`` go through a queue and are
-    done one after the other in a context of the owner's own.
+    """A table of the server. All but ``attach``, ``detach``, ``view``, ``talk`` and ``past`` are done one after the
+    other in a context of the table's own.
 
     Every coroutine raises ServerError or RulesError (one sentence for the person) and has changed nothing then.
+    ``header`` is that of the campaign as it was saved, for a game that has begun; ``problem`` says why it cannot be
+    played. Made on the loop.
     """
 
-    record: TableRecord
-    waiting_since: datetime | None
+    def __init__(
+        self, record: TableRecord, house: Surroundings, header: Header | None = None, problem: str = ""
+    ) -> None:
+        self.course = Course(record, house, header, problem)
+        self._house = house
+        self._desk = self.course.desk
+        if record.campaign:
+            self._desk.post(self.course.resume)
+
+    @property
+    def record(self) -> TableRecord:
+        """The table as it is kept."""
+        return self.course.record
+
+    @property
+    def waiting_since(self) -> datetime | None:
+        """Since when a person is waited for; None if nobody is."""
+        wait = self.course.waiting.wait
+        return wait.since if wait else None
 
     # ---- looking ---------------------------------------------------------------------------------
 
     def attach(self, looker: Looker) -> None:
         """Show the table to ``looker`` from now on; a whole snapshot comes soon, unless seats are still being gathered.
         Another looker of the same person at the same seat is closed. Raises ServerError if the seat is not theirs."""
-        raise NotImplementedError
+        if self._desk.closed:
+            raise ServerError(self._desk.closed)
+        if looker.seat is not None and self.record.seat_of(looker.person.id) != looker.seat:
+            raise ServerError("That seat is not yours.")
+        self.course.lookers.add(looker)
+        self._desk.post(lambda: self.course.attached(looker))
 
     def detach(self, looker: Looker) -> None:
         """Show nothing more to ``looker``; nothing is called afterwards. Unknown ones do no harm."""
-        raise NotImplementedError
+        if self.course.lookers.remove(looker):
+            self._desk.post(lambda: self.course.detached(looker))
 
     def view(self, person: Somebody) -> TableView:
         """The table from outside, as the hall and the table's own menu show it."""
-        raise NotImplementedError
+        return outside.view(self.course, person)
 
     def talk(self, person: Somebody) -> Sequence[Said]:
         """What was said at the table, the newest last. Who has no seat gets only what the server told."""
-        raise NotImplementedError
+        seated = self.record.seat_of(person.id) is not None
+        return [line for line in self.course.lookers.lines if seated or not line.who]
 
     async def recall(self, looker: Looker) -> None:
         """Read what was told before the server opened the campaign; a snapshot with the whole chronicle comes then."""
-        raise NotImplementedError
+        await self._desk.ask(lambda: self.course.recall(looker))
 
     def past(self) -> Recording:
         """The game so far, played again, with everything hidden in it: look at it through the person's own eyes only.
         In any thread. Raises SaveError."""
-        raise NotImplementedError
+        if self.course.playing is None:
+            raise SaveError(f"{self.record.name}: the game has not begun yet.")
+        return self.course.playing.campaign.past()
 
     # ---- who plays -------------------------------------------------------------------------------
 
     async def take(self, person: Somebody, seat: int | None = None, word: str = "") -> int:
         """Take a free seat (the first, if none is named); the seat, from 0."""
-        raise NotImplementedError
+        async def job() -> int:
+            record, at = seating.take(self.record, person, seat, word)
+            await self.course.reseat(record)
+            return at
+        return await self._desk.ask(job)
 
     async def leave_seat(self, person: Somebody) -> None:
         """Give the seat up. In a game that has begun it stays there, free for another (or the same) to take."""
-        raise NotImplementedError
+        await self._desk.ask(lambda: self.course.reseat(seating.leave(self.record, person)[0]))
 
     async def begin(self, person: Somebody) -> None:
         """Begin the game: all seats must be taken. The maker may, or anybody who sits there."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.ready(self.record, person)
+            await self.course.begin()
+        await self._desk.ask(job)
 
     async def fill(self, person: Somebody, seat: int, level: str, personality: str = "") -> None:
         """The computer plays a free seat, or stands in for a person who is not looking. Maker only."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.maker_only(self.record, person)
+            record = seating.fill(self.record, seat, level, personality)
+            if self.course.present(seat):
+                raise ServerError(f"{self.record.seats[seat].name} is at the table; only an absent seat can be filled.")
+            await self.course.reseat(record)
+        await self._desk.ask(job)
 
     async def give_back(self, person: Somebody, seat: int) -> None:
         """The computer stops there: the seat is its person's again, or free. The maker may, or that person."""
-        raise NotImplementedError
+        async def job() -> None:
+            if self.record.seat_of(person.id) != seat:
+                seating.maker_only(self.record, person)
+            await self.course.reseat(seating.give_back(self.record, seat))
+        await self._desk.ask(job)
 
     async def hand_on(self, person: Somebody, other: Somebody) -> None:
         """Another person is the maker from now on. Maker only."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.maker_only(self.record, person)
+            await self.course.keep(structs.replace(self.record, maker=other.id))
+            self.course.tell(f"{other.name} looks after this table now.")
+        await self._desk.ask(job)
 
     async def close(self, person: Somebody) -> None:
         """Close the table for good; its campaign stays on disk. Maker only."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.maker_only(self.record, person)
+            await self.course.keep(structs.replace(self.record, closed=self._house.clock.now()))
+            self._house.log.event("closed", who=person.name, table=self.record.name)
+            await self.course.let_go(f"{person.name} has closed {self.record.name}.")
+            self._house.forget(self.record.stem)
+        await self._desk.ask(job)
 
     async def set_auto_pass(self, person: Somebody, seconds: int) -> None:
         """After so many seconds of waiting an absent person is passed for, where one can pass; 0: never. Maker only."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.maker_only(self.record, person)
+            if not 0 <= seconds <= MAX_AUTO_PASS:
+                raise ServerError(f"The time is from 0 (never) to {in_words(MAX_AUTO_PASS)}.")
+            await self.course.keep(structs.replace(self.record, auto_pass=seconds))
+            self.course.tell(f"Who is away is passed for after {in_words(seconds)}." if seconds
+                       else "Who is away is waited for.")
+            if seconds and self.record.campaign:
+                await self.course.open()
+            self.course.waiting.look_again()
+        await self._desk.ask(job)
 
     # ---- playing ---------------------------------------------------------------------------------
 
     async def answer(self, person: Somebody, choice_id: str, number: int) -> None:
         """Answer the decision of that number. On disk when this returns, or the snapshot's notice says why not."""
-        raise NotImplementedError
+        async def job() -> None:
+            playing, _ = await self._turn_of(person)
+            playing.choose(choice_id, number)
+            await self.course.moved()
+        await self._desk.ask(job)
 
     async def undo(self, person: Somebody) -> None:
         """Take the person's last answer back."""
-        raise NotImplementedError
+        async def job() -> None:
+            playing, _ = await self._turn_of(person)
+            playing.undo()
+            await self.course.moved()
+        await self._desk.ask(job)
 
     async def stand_in(self, person: Somebody, number: int, count: int = 1) -> None:
         """Let the computer answer the decision of that number, and so many of the person's in all;
         ``tui.answering.ALL_ANSWERS``: to the end of the game. ``take_over`` stops it."""
-        raise NotImplementedError
+        async def job() -> None:
+            playing, seat = await self._turn_of(person)
+            if number != playing.table.number:
+                raise ServerError("The table asks something else by now; look again.")
+            if why := playing.table.game.why_no_bots(self.record.options):
+                raise ServerError(f"{why}.")
+            playing.stand_in(seat, count)
+            await self.course.moved()
+        await self._desk.ask(job)
 
     async def take_over(self, person: Somebody) -> bool:
         """The person answers again. Says whether the computer was still answering."""
-        raise NotImplementedError
+        async def job() -> bool:
+            seat = seating.held(self.record, person)
+            if self.record.seats[seat].level:
+                await self.course.reseat(seating.give_back(self.record, seat))
+                return True
+            playing = await self.course.open()
+            running = playing.standing_in(seat)
+            playing.stand_in(seat, 0)
+            await self.course.go_on()
+            return running
+        return await self._desk.ask(job)
 
     async def pass_for_me(self, person: Somebody, on: bool) -> None:
         """Pass at once for the person where nothing else can be answered (``Settings.auto_pass``). At first on."""
-        raise NotImplementedError
+        async def job() -> None:
+            seat = seating.held(self.record, person)
+            self.course.pass_for(seat, on)
+            await self.course.go_on()
+        await self._desk.ask(job)
 
     async def hurry(self, person: Somebody) -> None:
         """Leave out the pauses until a person must answer. Who sits there may."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.held(self.record, person)
+            await self.course.open()
+            self.course.hurry()
+            await self.course.go_on()
+        await self._desk.ask(job)
 
     async def say(self, person: Somebody, text: str) -> None:
         """Say something to those who sit at the table. Who has no seat may not."""
-        raise NotImplementedError
+        async def job() -> None:
+            seating.held(self.record, person)
+            line = clean_line(text, self._house.config.limits.chat_length)
+            self.course.lookers.say(Said(self._house.clock.now(), person.name, line))
+        await self._desk.ask(job)
+
+    async def stop(self, why: str) -> None:
+        """The server goes down: tell those who look, see everything on disk, let go of the campaign."""
+        if not self._desk.closed:
+            await self._desk.ask(lambda: self.course.let_go(why))
+
+    async def _turn_of(self, person: Somebody) -> tuple[Playing, int]:
+        """The game, and the person's seat if it is asked. Raises ServerError."""
+        seat = seating.held(self.record, person)
+        playing = await self.course.open()
+        decision = playing.table.decision
+        if decision is None:
+            raise ServerError("The game is over; nothing is left to choose.")
+        if decision.seat != seat or self.record.seats[seat].level:
+            raise ServerError("It is not your turn to answer.")
+        return playing, seat

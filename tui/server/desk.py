@@ -1,0 +1,92 @@
+"""One thing after the other: a queue of jobs, and the task that does them in a context of its own."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextvars import Context
+from typing import Any, TypeVar
+
+from rules import RulesError
+from saves import SaveError
+from tui.server.errors import ServerError
+
+T = TypeVar("T")
+Fault = Callable[[Exception], Awaitable[str]]
+
+
+class _Refusal:
+    """What a job raised, in words: an exception would carry what the job had in its hands to the caller."""
+
+    def __init__(self, kind: type[Exception], text: str) -> None:
+        self.kind = kind
+        self.text = text
+
+
+class Desk:
+    """Where jobs are done, in the order in which they come. Nothing of a caller's context reaches a job.
+
+    ``on_fault`` is called for what a job should not have raised; what it returns is the sentence for whoever asked.
+    """
+
+    def __init__(self, on_fault: Fault) -> None:
+        self._on_fault = on_fault
+        self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None] | None]
+        self._queue = asyncio.Queue()
+        self._closed = ""
+        self._task = asyncio.get_running_loop().create_task(self._work(), context=Context())
+
+    @property
+    def closed(self) -> str:
+        """Why no more jobs are taken; empty while they are."""
+        return self._closed
+
+    async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Have a job done, and wait for what comes of it. Raises ServerError or RulesError, one sentence.
+
+        Who stops waiting does not stop the job.
+        """
+        if self._closed:
+            raise ServerError(self._closed)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((job, answer))
+        result = await answer
+        if isinstance(result, _Refusal):
+            raise result.kind(result.text)
+        return result  # type: ignore[no-any-return]
+
+    def post(self, job: Callable[[], Awaitable[Any]]) -> None:
+        """Have a job done; nobody waits for it."""
+        if not self._closed:
+            self._queue.put_nowait((job, None))
+
+    def close(self, why: str) -> None:
+        """Take no more jobs; those in the queue get ``why`` for an answer. Called by a job, or from outside."""
+        if not self._closed:
+            self._closed = why
+            self._queue.put_nowait(None)
+
+    async def done(self) -> None:
+        """Wait until the last job is done, after ``close``."""
+        await asyncio.wait([self._task])
+
+    async def _work(self) -> None:
+        while (entry := await self._queue.get()) is not None:
+            job, answer = entry
+            result = _Refusal(ServerError, self._closed) if self._closed else await self._result(job)
+            if answer is not None and not answer.done():
+                answer.set_result(result)
+
+    async def _result(self, job: Callable[[], Awaitable[Any]]) -> Any:
+        try:
+            return await job()
+        except (ServerError, RulesError) as refusal:
+            return _Refusal(type(refusal), str(refusal))
+        except SaveError as fault:
+            return _Refusal(ServerError, str(fault))
+        except Exception as fault:
+            return _Refusal(ServerError, await self._told_of(fault))
+
+    async def _told_of(self, fault: Exception) -> str:
+        try:
+            return await self._on_fault(fault)
+        except Exception as other:      # the desk works on, whatever one job does to the rest
+            return f"The table met a fault ({type(other).__name__})."
