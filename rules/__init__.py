@@ -8,13 +8,13 @@ from rules.engine import table as _table
 from rules.engine.chronicle import Entry, Line
 from rules.engine.decision import Choice, Decision, Odds, OddsRow
 from rules.engine.errors import LoadError, RulesError
-from rules.engine.game import Game, Option
+from rules.engine.game import Game, Option, Preset
 from rules.engine.outcome import Outcome
 from rules.engine.table import Table
 
 __all__ = [
     "Choice", "Decision", "Entry", "Game", "Line", "LoadError", "Odds", "OddsRow", "Option", "Outcome",
-    "RulesError", "Table", "game", "games", "load_table", "new_table",
+    "Preset", "RulesError", "Table", "game", "games", "load_table", "new_table",
 ]
 
 

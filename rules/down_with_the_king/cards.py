@@ -38,8 +38,14 @@ def draw(court: Court, seat: int) -> bool:
 
 def _take(s: CourtState, seat: int, card: int) -> None:
     s.hand[seat].remove(card)
-    if card in s.shown:
-        s.shown.remove(card)
+    _forget(s, card)
+
+
+def _forget(s: CourtState, card: int) -> None:
+    """A card that has left a hand is no longer one that was seen there."""
+    for seen in (s.shown, *s.seen):
+        if card in seen:
+            seen.remove(card)
 
 
 def discard(court: Court, seat: int, card: int) -> None:
@@ -75,6 +81,16 @@ def show(court: Court, card: int) -> None:
     court.commit()
 
 
+def show_hand(court: Court, seat: int, to: int) -> None:
+    """A seat shows its whole hand to another, and to nobody else (38.6.5)."""
+    s = court.state
+    hand = sorted(s.hand[seat])
+    s.seen[to] = sorted({*s.seen[to], *(card for card in hand if CARDS[card] != DWTK)})
+    court.commit()
+    court.tell("hand_shown", "38.6.5", seat=to, victim=seat)
+    court.tell("hand_seen", "38.6.5", to=[to, seat], victim=seat, cards=hand)
+
+
 def discardable(s: CourtState, seat: int) -> list[int]:
     """One card of each face that a seat can lose: all but Down With the King (14.2.8)."""
     faces: dict[tuple[str, int], int] = {}
@@ -94,8 +110,7 @@ def remove_alignment(court: Court, royal: int) -> None:
     for pile in (s.deck, s.discard, *s.hand):
         if card in pile:
             pile.remove(card)
-    if card in s.shown:
-        s.shown.remove(card)
+    _forget(s, card)
     s.removed.append(card)
     court.commit()
     court.tell("alignment_removed", "14.2.5", who=royal)

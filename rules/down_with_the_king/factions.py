@@ -11,9 +11,10 @@ from rules.engine.decision import Ask
 from rules.engine.step import Step
 
 
-def why_not_join(s: CourtState, seat: int, who: int) -> str:
-    """Why the seat has not the PP to take this one in; empty if it has (35.4)."""
-    return why_none_joins(s, seat, [who], pp_free(s, seat))
+def why_not_join(s: CourtState, seat: int, *people: int) -> str:
+    """Why the seat has not the PP to take these in together; empty if it has (35.4)."""
+    free, needed = pp_free(s, seat), sum(_rating_as_friend(s, who) for who in people)
+    return "" if needed <= free else f"needs {s.pp[seat] - free + needed} PP, you have {s.pp[seat]}"
 
 
 def why_none_joins(s: CourtState, seat: int, people: list[int], free: int) -> str:

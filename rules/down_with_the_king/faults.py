@@ -64,6 +64,10 @@ def _cards(court: Court) -> Iterator[str]:
     held = {card for hand in s.hand for card in hand}
     if not set(s.shown) <= held:
         yield "shown: only cards in hands can have been seen there"
+    for seat, seen in enumerate(s.seen):
+        others = held - {*s.hand[seat]}
+        if len({*seen}) < len(seen) or any(card not in others or CARDS[card] == DWTK for card in seen):
+            yield f"seat[{seat}].seen: only cards in other hands, each once"
 
 
 def _counters(court: Court) -> Iterator[str]:

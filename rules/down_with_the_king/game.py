@@ -32,6 +32,7 @@ from rules.down_with_the_king.faults import faults
 from rules.down_with_the_king.hidden import deal_anew
 from rules.down_with_the_king.options import (
     OPTIONS,
+    PRESETS,
     abdication,
     advantages,
     blackmail,
@@ -40,6 +41,8 @@ from rules.down_with_the_king.options import (
     counselors,
     funerals,
     incompetence,
+    romance_couples,
+    romance_eloping,
 )
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.view import view
@@ -57,6 +60,7 @@ _CHAPTERS: tuple[Any, ...] = (
     counsel, court_ball, crown_events, deaths, duels, effects, factions, hiding, justice, office_phase, own_turn,
     player_turn, prison, problems, reactions, sentences, advantages, succession, turn, usurpation, *menu.CHAPTERS,
     counselors, clemency, incompetence, abdication, blackmail, charity, funerals,
+    romance_couples, romance_eloping,
 )  # fmt: skip
 
 
@@ -91,4 +95,5 @@ GAME: Game[CourtState] = Game(
     explain=explain,
     moment=moment,
     options=OPTIONS,
+    presets=PRESETS,
 )

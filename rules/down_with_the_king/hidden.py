@@ -8,11 +8,12 @@ from rules.engine.dice import Dice
 def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:
     """Mix the cards that ``seat`` cannot see and deal them again, as many to each hand and to the pile as before.
 
-    Cards everybody has seen in a hand stay there, so do Down With the King cards and cards a player has announced
-    to use in what he is about to do.
+    Cards that everybody or the seat has seen in a hand stay there, so do Down With the King cards and cards a player
+    has announced to use in what he is about to do. Who else has seen a card of a hand has now seen the one in its
+    place.
     """
     s = court.state
-    fixed = set(s.shown) | _announced(court)
+    fixed = {*s.shown, *(s.seen[seat] if seat is not None else ())} | _announced(court)
     hidden: list[int] = s.deck
     places: list[tuple[int, int]] = []
     for other, hand in enumerate(s.hand):
@@ -22,8 +23,11 @@ def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:
                     places.append((other, place))
                     hidden.append(card)
     dice.shuffle(hidden)
+    dealt: dict[int, int] = {}
     for other, place in places:
-        s.hand[other][place] = hidden.pop()
+        old, new = s.hand[other][place], hidden.pop()
+        s.hand[other][place] = dealt[old] = new
+    s.seen = [sorted(dealt.get(card, card) for card in seen) for seen in s.seen]
 
 
 def _announced(court: Court) -> set[int]:

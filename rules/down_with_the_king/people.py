@@ -257,11 +257,11 @@ def can_travel_at_all(s: CourtState, who: int) -> bool:
 
 
 def is_henchman(s: CourtState, who: int) -> bool:
-    """A FAC with a Henchman card, or the spouse of a PC (17.1, 17.3)."""
-    if s.owner[who] < 0 or who <= 10:
+    """A FAC with a Henchman card, or the spouse of his player's PC (17.1, 17.3, R17)."""
+    seat = s.owner[who]
+    if seat < 0 or who <= 10:
         return False
-    spouse = s.spouse[who]
-    return s.henchman[who] != NOBODY or (spouse >= 0 and is_pc(s, spouse))
+    return s.henchman[who] != NOBODY or s.spouse[who] == s.pc[seat]
 
 
 def henchmen(s: CourtState, seat: int) -> list[int]:

@@ -224,5 +224,5 @@ RULES = {
     "assassination": "13.4.8", "favor": "13.4.4", "scandal": "22", "exposed_scandal": "13.4.9", "hearing": "26.2",
     "interrogation": "27.3", "trial": "28.4", "duel": "19.9", "seduction": "13.4.15", "prison_escape": "13.4.10",
     "hiding_escape": "13.4.10", "problem": "7.6", "counsel": "15.7",
-    "incompetence": "38.9",
+    "incompetence": "38.9", "couple_treachery": "38.6.2",
 }  # fmt: skip

@@ -98,6 +98,7 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True):
     ball_modifier: Number = 0
     stopped: Number = 0
     spared: Number = 0
+    seen: list[str] = []
     modifiers: dict[str, Modifier] = {}
     counsels: list[str] = []
 
@@ -169,6 +170,7 @@ def _dump_seat(s: CourtState, seat: int) -> dict[str, Any]:
     return record | _filled({
         "face_up": [CARD.of[card] for card in s.face_up[seat]],
         **{name: getattr(s, name)[seat] for name in SEAT_COLUMNS[2:]},
+        "seen": [CARD.of[card] for card in s.seen[seat]],
         "counsels": [
             name for counsel, name in _COUNSEL.of.items() if s.counsels[seat][counsel // 4] & 1 << counsel % 4
         ],
@@ -222,6 +224,7 @@ def restore(plain: dict[str, Any], seats: int) -> CourtState:
 def _restore_seat(s: CourtState, seat: _Seat, place: str) -> None:
     s.hand.append(CARD.numbers(seat.hand, f"{place}.hand"))
     s.face_up.append(CARD.numbers(seat.face_up, f"{place}.face_up"))
+    s.seen.append(CARD.numbers(seat.seen, f"{place}.seen"))
     modifiers = [0] * len(PRESTIGE)
     for name, value in seat.modifiers.items():
         modifiers[_PRESTIGE.number(name, f"{place}.modifiers.{name}")] = value

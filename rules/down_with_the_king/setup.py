@@ -43,6 +43,7 @@ def _seat_columns(court: Court, count: int) -> None:
     s.spent, s.returns, s.skip = [0] * count, [0] * count, [0] * count
     s.free_counsel, s.ball_modifier, s.stopped = [0] * count, [0] * count, [0] * count
     s.spared = [0] * count
+    s.seen = [[] for _ in range(count)]
     s.hand = [[] for _ in range(count)]
     s.face_up = [[] for _ in range(count)]
     s.modifiers = [[0] * len(PRESTIGE) for _ in range(count)]

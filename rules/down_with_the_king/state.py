@@ -95,6 +95,7 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     free_counsel: list[int] = []
     stopped: list[int] = []
     spared: list[int] = []
+    seen: list[list[int]] = []
     ball_modifier: list[int] = []
     modifiers: list[list[int]] = []
     counsels: list[list[int]] = []

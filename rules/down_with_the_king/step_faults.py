@@ -34,15 +34,17 @@ PHASES: dict[str, str] = {
 
 OWN_TURN = frozenset({
     "acquire_titles", "align_royal", "amnesty", "assassination", "become_counselor", "buy_prestige", "come_out",
-    "court_favor", "create_henchman", "emissary", "escape", "expose_scandal", "extradition",
-    "fandonian_support", "fill_office", "foreign_support", "hide",
-    "intrigue_card", "paid_draw", "pardon", "recruit", "recruit_by_treachery", "royal_mercy", "seduce", "suicide",
-    "throw_away", "travel", "usurpation", "wedding",
+    "couple_treachery", "court_favor", "create_henchman", "elopement", "emissary", "escape", "expose_scandal",
+    "extradition", "fandonian_support", "fill_office", "foreign_support", "hide", "intrigue_card", "paid_draw",
+    "pardon", "recruit", "recruit_by_treachery", "royal_mercy", "seduce", "suicide", "throw_away", "travel",
+    "usurpation", "wedding",
 })  # fmt: skip
 """What a player does in a turn of his own: these steps lie on his turn, and the seat is the same."""
 
 LIES_ON: dict[str, tuple[str, ...]] = {
     "abdication": ("player_turn",),
+    "couple_treachery": ("player_turn",),
+    "elopement": ("player_turn",),
     "attempt": ("crown_events", "problems_phase"),
     "charity": ("player_turn",),
     "counsel": ("player_turn",),

@@ -86,7 +86,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat, as everybody sees it."""
+    """A seat, as everybody sees it; ``shown`` are the cards in its hand that the viewer has seen there."""
 
     index: int
     name: str
@@ -196,7 +196,7 @@ def view(court: Court, seat: int | None) -> CourtView:
         ),
         tuple(Office(one, OFFICE_KEY[one], OFFICE_NAME[one], OFFICE_BONUS[one], s.holder[one]) for one in OFFICES),
         tuple(people), tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
-        tuple(_seat(court, one) for one in range(len(court.seats))),
+        tuple(_seat(court, one, seat) for one in range(len(court.seats))),
         () if seat is None else tuple(sorted(s.hand[seat])), len(s.deck), len(s.discard), _turn(court),
         tuple(scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
         hand_limit(court),
@@ -220,11 +220,12 @@ def _person(s: CourtState, who: int) -> Person:
     )  # fmt: skip
 
 
-def _seat(court: Court, seat: int) -> Seat:
+def _seat(court: Court, seat: int, viewer: int | None) -> Seat:
     s = court.state
+    seen = {*s.shown, *(s.seen[viewer] if viewer is not None else ())}
     return Seat(
         seat, court.seats[seat], s.pc[seat], s.ip[seat], s.pp[seat], pp_in_use(s, seat), len(s.hand[seat]),
-        tuple(sorted(CARDS[card] for card in s.hand[seat] if card in s.shown)), tuple(s.face_up[seat]), s.first == seat,
+        tuple(sorted(CARDS[card] for card in s.hand[seat] if card in seen)), tuple(s.face_up[seat]), s.first == seat,
         s.active == seat, s.returns[seat], s.skip[seat], bool(s.free_counsel[seat]), tuple(s.modifiers[seat]),
         s.ball_modifier[seat], tuple(s.counsels[seat]),
     )  # fmt: skip

@@ -64,6 +64,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Preset:
+    """Values for a game's options under one name: its key, a title, a summary. Options not named have defaults."""
+
+    key: str
+    title: str
+    summary: str
+    values: Mapping[str, int | bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Game(Generic[S]):
     """The rules of one title, as functions over its tables.
 
@@ -74,6 +84,7 @@ class Game(Generic[S]):
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer. ``secrets`` is False
     where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
     ``explain(view, ask, choice)`` says in a sentence why it would answer so; empty where a game gives no reasons.
+    ``presets`` are mixes of the options that have a name.
     ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only.
     """
 
@@ -98,6 +109,7 @@ class Game(Generic[S]):
     secrets: bool = True
     date: Callable[[Any, dict[str, Any]], None] | None = None
     explain: Callable[[Any, Ask, str], str] = _unexplained
+    presets: tuple[Preset, ...] = ()
 
     def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""
@@ -105,6 +117,19 @@ class Game(Generic[S]):
             if why := self.refuses(key, value):
                 raise RulesError(f"{why}.")
         return {option.key: chosen.get(option.key, option.default) for option in self.options}
+
+    def preset(self, key: str) -> Preset:
+        """The preset of that key. Raises RulesError naming those there are."""
+        for one in self.presets:
+            if one.key == key:
+                return one
+        there = f"; it has {', '.join(one.key for one in self.presets)}" if self.presets else ""
+        raise RulesError(f"{self.title} has no preset {key!r}{there}.")
+
+    def preset_of(self, chosen: Mapping[str, Any]) -> Preset | None:
+        """The preset whose values all options have; None for a mix of one's own."""
+        values = self.settled(chosen)
+        return next((one for one in self.presets if self.settled(one.values) == values), None)
 
     def refuses(self, key: str, value: object) -> str:
         """Empty if the game has an option ``key`` that may have that value, else why not."""
@@ -127,3 +152,9 @@ class Game(Generic[S]):
             option.spelled(chosen[option.key]) for option in self.options
             if chosen.get(option.key, option.default) != option.default
         ]
+
+    def named(self, chosen: Mapping[str, Any]) -> list[str]:
+        """What is unusual about these options in as few words as there are: the title of their preset, else one by
+        one; nothing where all are as usual."""
+        unusual, preset = self.unusual(chosen), self.preset_of(chosen)
+        return [preset.title] if unusual and preset else unusual

@@ -34,7 +34,7 @@ def start(court: Court, turn: PlayerTurn) -> None:
 
 
 class ConsultTable(Step, tag="prestige_table"):
-    """Choose a table, pay, buy +1 or not, roll; then the row takes effect. A guest only rolls (``guest``)."""
+    """Choose a table, pay, buy +1 or not, roll; then the row takes effect. ``guest``: it is no activity."""
 
     seat: int
     table: int = NOBODY
@@ -90,8 +90,9 @@ class ConsultTable(Step, tag="prestige_table"):
         price = PRESTIGE[self.table].cost + MODIFIER_COST * self.bought
         turn = the_turn(court)
         if turn is not None:
-            turn.spend_activity("prestige_table")
-            turn.bought_modifier = self.bought
+            if not self.guest:
+                turn.spend_activity("prestige_table")
+            turn.bought_modifier |= self.bought
         self.at = "modify"
         spend(court, self.seat, price)
         court.tell("consults_table", "13.4.17", seat=self.seat, table=self.table, ip=price)
@@ -122,6 +123,11 @@ class ConsultTable(Step, tag="prestige_table"):
 def guest_roll(court: Court, seat: int) -> None:
     """A wedding guest rolls on Socializing with the modifier held there: no cost, no activity (13.4.16, T21)."""
     court.push(ConsultTable(seat=seat, table=SOCIALIZING, guest=1, at="modify"))
+
+
+def free_roll(court: Court, seat: int, table: int) -> None:
+    """Consult that table in the own turn, as by an activity, but it is none (38.6.3)."""
+    court.push(ConsultTable(seat=seat, table=table, guest=1, at="price"))
 
 
 def table_odds(table: int, modifier: int) -> Odds:

@@ -5,6 +5,8 @@ from typing import ClassVar
 from rules.down_with_the_king import means
 from rules.down_with_the_king.factions import affordable, join, why_none_joins, why_not_join
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
+from rules.down_with_the_king.options import romance_couples
+from rules.down_with_the_king.options.romance_couples import CoupleTreachery, company
 from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
@@ -84,13 +86,33 @@ TREACHERY = "recruit_by_treachery"
 
 
 def betrayers(s: CourtState, seat: int) -> list[int]:
-    """The enemy characters a seat could win by treachery, PP left aside."""
-    return [
-        who for who in PEOPLE
-        if s.owner[who] not in (NOBODY, seat) and not is_pc(s, who)
-        and s.spouse[who] == NOBODY and who not in (GEORGE, THOMAS, s.monarch)
+    """The unmarried enemy characters a seat could win by treachery, PP left aside."""
+    return [who for who in PEOPLE if s.spouse[who] == NOBODY and _may_betray(s, seat, who)]
+
+
+def _may_betray(s: CourtState, seat: int, who: int) -> bool:
+    return (
+        s.owner[who] not in (NOBODY, seat) and not is_pc(s, who) and who not in (GEORGE, THOMAS, s.monarch)
         and not out_of_reach(s, who) and _is_near(s, seat, who)
+    )  # fmt: skip
+
+
+def _betrayers(court: Court, seat: int) -> list[int]:
+    """Those, and with the rule in play the married whose whole company could be won; the banished among them cannot
+    (38.6, 38.6.2)."""
+    s = court.state
+    if not court.options[romance_couples.OPTION]:
+        return betrayers(s, seat)
+    return [
+        who for who in PEOPLE if _may_betray(s, seat, who) and (s.spouse[who] == NOBODY or all(
+            _may_betray(s, seat, one) and not s.sentence[one] for one in company(s, seat, who)
+        ))
     ]  # fmt: skip
+
+
+def _open_betrayers(court: Court, seat: int) -> list[int]:
+    s = court.state
+    return [who for who in _betrayers(court, seat) if not why_not_join(s, seat, *company(s, seat, who))]
 
 
 def _is_near(s: CourtState, seat: int, who: int) -> bool:
@@ -107,8 +129,11 @@ def why_not_treachery(at: Standing) -> str:
     why = means.why_no_way(at, TREACHERY)
     if why:
         return why
-    people = betrayers(at.s, at.seat)
-    return why_none_joins(at.s, at.seat, people, at.pp_free()) if people else "nobody to win over"
+    people = _betrayers(at.court, at.seat)
+    if not people:
+        return "nobody to win over"
+    reasons = [why_not_join(at.s, at.seat, *company(at.s, at.seat, who)) for who in people]
+    return "" if "" in reasons else reasons[0]
 
 
 def start_treachery(court: Court, turn: PlayerTurn) -> None:
@@ -124,13 +149,15 @@ class RecruitByTreachery(means.ByMeans, tag="recruit_by_treachery"):
     first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        s = court.state
-        ids = [f"who:{who}" for who in affordable(s, betrayers(s, self.seat), pp_free(s, self.seat))]
+        ids = [f"who:{who}" for who in _open_betrayers(court, self.seat)]
         return Ask(self.seat, "treachery", ids, "13.4.14", back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
-        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in betrayers(s, self.seat)]
+        reasons = [
+            (f"who:{who}", why_not_join(s, self.seat, *company(s, self.seat, who)))
+            for who in _betrayers(court, self.seat)
+        ]
         return [(choice, why) for choice, why in reasons if why]
 
     def take_whom(self, court: Court, choice: str) -> None:
@@ -138,5 +165,8 @@ class RecruitByTreachery(means.ByMeans, tag="recruit_by_treachery"):
         loser = court.state.owner[who]
         self._use_means(court)
         court.pop()
+        if court.state.spouse[who] != NOBODY:
+            court.push(CoupleTreachery(seat=self.seat, who=who))
+            return
         join(court, who, self.seat)
         court.tell("won_by_treachery", "13.4.14", seat=self.seat, who=who, loser=loser)

@@ -1,19 +1,20 @@
-"""Seduce a character (13.4.15)."""
+"""Seduce a character (13.4.15), and what romantic intrigue adds to it (38.6)."""
 
 from typing import ClassVar
 
 from rules.down_with_the_king import means
 from rules.down_with_the_king.activities.recruiting import out_of_reach
+from rules.down_with_the_king.cards import show_hand
 from rules.down_with_the_king.factions import affordable, join, why_not_join
-from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY, SEDUCTION
-from rules.down_with_the_king.people import is_held, is_married_in, is_pc, own_nobles, pp_free
+from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY
+from rules.down_with_the_king.options import romance
+from rules.down_with_the_king.people import farcs, is_held, is_married_in, is_pc, is_royal, own_nobles, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow
-from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
 
 SEDUCE = "seduce"
 
@@ -37,19 +38,32 @@ def men(s: CourtState, seat: int, lady: int) -> list[int]:
     ]  # fmt: skip
 
 
-def _targets(s: CourtState, seat: int, lady: int) -> list[int]:
-    return affordable(s, men(s, seat, lady), pp_free(s, seat))
+def _seducers(court: Court, own: list[int], royals: list[int]) -> list[int]:
+    found = [who for who in own if _may_seduce(court.state, who)]
+    return found + romance.seducers(court, own, royals) if romance.in_play(court) else found
+
+
+def _targets(court: Court, seat: int, seducer: int) -> list[int]:
+    """All whom that one may try, PP left aside."""
+    s = court.state
+    lady = FEMALE[seducer] and not is_royal(seducer) and s.spouse[seducer] == NOBODY
+    found = men(s, seat, seducer) if lady else []
+    return found + romance.targets(court, seat, seducer) if romance.in_play(court) else found
+
+
+def _open_targets(court: Court, seat: int, seducer: int) -> list[int]:
+    return affordable(court.state, _targets(court, seat, seducer), pp_free(court.state, seat))
 
 
 def why_not(at: Standing) -> str:
     """Why the seat cannot attempt a seduction."""
-    women = [who for who in at.own if _may_seduce(at.s, who)]
-    if not women:
-        return "no unmarried lady"
+    seducers = _seducers(at.court, at.own, at.royals)
+    if not seducers:
+        return "nobody to seduce with" if romance.in_play(at.court) else "no unmarried lady"
     why = means.why_no_way(at, SEDUCE)
     if why:
         return why
-    return "" if any(_targets(at.s, at.seat, lady) for lady in women) else "nobody in reach of your PP"
+    return "" if any(_open_targets(at.court, at.seat, one) for one in seducers) else "nobody in reach of your PP"
 
 
 def start(court: Court, turn: PlayerTurn) -> None:
@@ -70,54 +84,78 @@ class Seduce(means.ByMeans, tag="seduce"):
     negated: int = 0
 
     def ask_lady(self, court: Court) -> Ask:
-        s = court.state
-        ids = [f"who:{who}" for who in ladies(s, self.seat) if _targets(s, self.seat, who)]
+        s, seat = court.state, self.seat
+        seducers = _seducers(court, own_nobles(s, seat), farcs(s, seat))
+        ids = [f"who:{who}" for who in seducers if _open_targets(court, seat, who)]
         return Ask(self.seat, "seducer", ids, "13.4.15", back=True)
+
+    def odds_lady(self, court: Court, choice: str) -> Odds | None:
+        """The chances, if nobody stops it; None where it depends on whom one tries."""
+        one = int(choice[4:])
+        ways = {romance.between(court.state, one, who) for who in _open_targets(court, self.seat, one)}
+        return ways.pop().odds() if len(ways) == 1 else None
 
     def take_lady(self, court: Court, choice: str) -> None:
         self.seducer = int(choice[4:])
         self.at = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        s = court.state
-        ids = [f"who:{who}" for who in _targets(s, self.seat, self.seducer)]
+        ids = [f"who:{who}" for who in _open_targets(court, self.seat, self.seducer)]
         return Ask(self.seat, "seduced", ids, "13.4.15", {"who": self.seducer}, back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
-        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in men(s, self.seat, self.seducer)]
+        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in _targets(court, self.seat, self.seducer)]
         return [(choice, why) for choice, why in reasons if why]
 
     def odds_whom(self, court: Court, choice: str) -> Odds:
-        return self.forecast(court, [])
+        return romance.between(court.state, self.seducer, int(choice[4:])).odds()
 
     def take_whom(self, court: Court, choice: str) -> None:
         self.target = int(choice[4:])
         self.at = "roll"
         self._use_means(court)
-        court.tell("seduction_tried", "13.4.15", seat=self.seat, who=self.seducer, target=self.target)
+        rule = romance.between(court.state, self.seducer, self.target).rule
+        court.tell("seduction_tried", rule, seat=self.seat, who=self.seducer, target=self.target)
         court.push(ReactionWindow(about="seduction", who=self.target, actor=self.seat))
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
-        """The chance of one die below her Seduction Rating."""
-        change = total_of(modifiers)
-        names = ("won over", "no effect")
-        return odds(1, lambda die: names[die + change >= SEDUCTION[self.seducer]], names)
+        """The chances while nobody has stopped it: no card changes the roll (T17)."""
+        return romance.between(court.state, self.seducer, self.target).odds()
 
     def roll(self, court: Court) -> None:
+        """The target joins, stays, or cries out, which accuses the seducer. Who has lost a married friend shows the
+        hand (38.6.5)."""
+        from rules.down_with_the_king.justice import accuse
+
+        s, seducer, target = court.state, self.seducer, self.target
+        tried = romance.between(s, seducer, target)
         court.pop()
         if self.negated:
-            court.tell("seduction_stopped", "13.4.15", who=self.seducer, target=self.target)
+            court.tell("seduction_stopped", tried.rule, who=seducer, target=target)
             return
-        roll = roll_die(court, [])
-        won = roll.total < SEDUCTION[self.seducer]
+        own = [Modifier(NOBODY, "seduction_rating", tried.change)] if tried.change else []
+        roll = roll_die(court, own) if tried.dice == 1 else roll_sum(court, own)
+        result = tried.result(roll.total)
         court.tell(
-            "seduction_won" if won else "seduction_failed", "13.4.15", who=self.seducer, target=self.target,
-            dice=roll.dice, change=roll.change, total=roll.total,
+            _line_of(tried, result), tried.rule, who=seducer, target=target, dice=roll.dice, change=roll.change,
+            total=roll.total,
         )  # fmt: skip
-        if won:
-            join(court, self.target, self.seat)
+        if result == romance.WON:
+            loser = s.owner[target]
+            join(court, target, self.seat)
+            if s.spouse[target] != NOBODY:
+                show_hand(court, loser, self.seat)
+        elif result == romance.CAUGHT:
+            accuse(court, seducer)
 
     def scene(self, court: Court) -> dict[str, int | str | list[int]]:
-        rating = SEDUCTION[self.seducer] if self.seducer != NOBODY else 0
-        return {"who": self.seducer, "target": self.target, "rating": rating}
+        known = NOBODY not in (self.seducer, self.target)
+        rolled = romance.between(court.state, self.seducer, self.target).in_words() if known else ""
+        return {"who": self.seducer, "target": self.target, "rolled": rolled}
+
+
+def _line_of(tried: romance.Attempt, result: str) -> str:
+    """The chronicle line of a roll: a lady's charm against her own rating, or an approach against the other's."""
+    kind = "advances" if tried.over else "seduction"
+    return f"{kind}_{'won' if result == romance.WON else 'failed'}"

@@ -15,6 +15,7 @@ from rules.down_with_the_king.facts import (
     row_of,
 )
 from rules.down_with_the_king.means import performed
+from rules.down_with_the_king.options import romance_eloping
 from rules.down_with_the_king.people import (
     faction,
     is_at_home,
@@ -301,6 +302,7 @@ class Proposal(Step, tag="proposal"):
         )  # fmt: skip
         if amount_of(row.effects, "accepted"):
             engage(court, self.proposer, self.proposed)
+            romance_eloping.offer(court, self.seat, self.proposer, self.proposed, roll.total)
         apply(court, row.effects, self.seat, target=self.proposed, rule="18.4")
 
     def _pay(self, court: Court) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice import romance, worth
 from rules.down_with_the_king.advice.reacting import weigh_reaction
 from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
 from rules.down_with_the_king.advice.strength import mean, person, power, value_cases
@@ -89,8 +89,20 @@ def _win_over(view: CourtView, one: Person, temper: Temper) -> float:
     return 1.5 * one.status + loss + 1.0 * (one.office != NOBODY)
 
 
+def _betrayed(view: CourtView, one: Person, temper: Temper) -> float:
+    return sum(_win_over(view, who, temper) for who in romance.with_spouse(view, one))
+
+
 def _seducer(view: CourtView, one: Person, temper: Temper) -> float:
-    return float(one.seduction)
+    worth_it = romance.seducer_worth(view, one, temper)
+    if one.royal:
+        return Because(worth_it, "mistress")
+    return Because(worth_it, "wife" if one.spouse != NOBODY else "who") if one.female else Because(worth_it, "man")
+
+
+def _seduced(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    seducer, target = person(view, int(ask.facts["who"])), person(view, number(choice))  # type: ignore[arg-type]
+    return romance.seduced_worth(view, seducer, target, _win_over(view, target, temper), temper)
 
 
 def _rise(view: CourtView, one: Person, temper: Temper) -> float:
@@ -374,8 +386,8 @@ WEIGHERS: dict[str, Weigher] = {
     "scandal_object": over_people(_harm),
     "assassination_target": over_people(_strike),
     "recruit": over_people(_win_over),
-    "treachery": over_people(_win_over),
-    "seduced": over_people(_win_over),
+    "treachery": over_people(_betrayed),
+    "seduced": _seduced,
     "seducer": over_people(_seducer),
     "acquire_title": over_people(_rise),
     "become_counselor": over_people(_counsel_for),
@@ -425,6 +437,8 @@ WEIGHERS: dict[str, Weigher] = {
     "proposer": _proposer,
     "proposed_to": _spouse,
     "wedding": _couple,
+    "eloping": romance.elope,
+    "eloping_romance": romance.after_eloping,
     # counsel and usurpation
     "counsel_table": _counsel_subject,
     "counsel": _counsel,

@@ -40,7 +40,10 @@ from rules.down_with_the_king.words import person as named
 from rules.engine.reasons import Case, Reader, Reasons, percent
 
 _TEMPER = TEMPERS["balanced"]
-NEGATED = {"seduction": "the seduction", "prison_escape": "the escape", "hiding_escape": "the escape"}
+NEGATED = {
+    "seduction": "the seduction", "couple_treachery": "the loss", "prison_escape": "the escape",
+    "hiding_escape": "the escape",
+}  # fmt: skip
 
 
 def _who(case: Case, value: Any) -> str:

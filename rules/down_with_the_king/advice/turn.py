@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice import romance, worth
 from rules.down_with_the_king.advice.sides import (
     good_for,
     i_reign,
@@ -134,7 +134,7 @@ def _treachery(view: CourtView, temper: Temper) -> float:
 
 
 def _seduce(view: CourtView, temper: Temper) -> float:
-    return 5.0
+    return romance.seduce_worth(view, temper)
 
 
 def _wedding(view: CourtView, temper: Temper) -> float:

@@ -1,6 +1,6 @@
 """The optional rules (38): which of them a game offers. Each is a module of its own, reached from the core by name."""
 
-from rules.engine.game import Option
+from rules.engine.game import Option, Preset
 
 ACTIVITY_RULE = {"gaining_foreign_support": "38.1", "gaining_fandonian_support": "38.2", "emissaries": "38.3"}
 """The activities of optional rules, each by the key of its option, with its rule."""
@@ -16,6 +16,17 @@ OPTIONS = (
            "A problem unresolved for three turns in a row has an effect of its own from the next turn on.", "38.4"),
     Option("pc_advantages", "Beginning PC advantages", "Each player rolls for an advantage before play begins.",
            "38.5"),
+    Option("romantic_intrigue_royals", "Romance: royals", "Jane, and ladies of yours, may seduce male royals.",
+           "38.6.1"),
+    Option("romantic_intrigue_married_treachery", "Romance: couples",
+           "Treachery may win a married couple; Treachery or Informer prevents it.", "38.6.2"),
+    Option("romantic_intrigue_eloping", "Romance: eloping", "A proposal that comes to 6 may end in a marriage at once.",
+           "38.6.3"),
+    Option("romantic_intrigue_male_seduction", "Romance: seducers",
+           "Your PC or a henchman, if a man, may seduce women.", "38.6.4"),
+    Option("romantic_intrigue_married_eac", "Romance: the married",
+           "An opponent's married friends may be seduced; the opponent then shows the hand.", "38.6.5"),
+    Option("romantic_intrigue_married_seductress", "Romance: wives", "Married ladies may seduce, at a risk.", "38.6.6"),
     Option("counselor_powers", "More powers for Counselors",
            "Who has a Monarch's Counselor may stop a rival's counsel, and adds 1 either way on problems.", "38.7"),
     Option("clemency", "Clemency", "Who has a Monarch's Counselor may plead for somebody sentenced.", "38.8"),
@@ -32,4 +43,13 @@ OPTIONS = (
     Option("shorter_game_d", "Shorter game: activities", "Three activities in a player turn.", "38.14.4"),
     Option("shorter_game_e", "Shorter game: royals",
            "Alfred, Catherine, Almery and Phillip leave before the game begins.", "38.14.5"),
+)  # fmt: skip
+
+SHORTER = tuple(one.key for one in OPTIONS if one.rule.startswith("38.14."))
+"""The five parts of the shorter game."""
+PRESETS = (
+    Preset("basic", "Basic", "The game without its optional rules."),
+    Preset("full_intrigue", "Full intrigue", "Every optional rule that adds something, at full length.",
+           {one.key: True for one in OPTIONS if one.key not in SHORTER}),
+    Preset("short_evening", "Short evening", "All five parts of the shorter game.", dict.fromkeys(SHORTER, True)),
 )  # fmt: skip

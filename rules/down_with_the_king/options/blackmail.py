@@ -1,6 +1,6 @@
 """Blackmail: an IP for leaving a hand alone (38.11, R5)."""
 
-from rules.down_with_the_king.cards import discard, show
+from rules.down_with_the_king.cards import discard, lay_down, show
 from rules.down_with_the_king.facts import CARDS, DWTK, NOBODY
 from rules.down_with_the_king.purse import gain_ip, spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
@@ -60,7 +60,7 @@ class Blackmail(Step, tag="blackmail"):
         s = court.state
         hand = [card for card in sorted(s.hand[self.victim]) if CARDS[card] != DWTK]
         self.card = hand[court.dice.below(len(hand))]
-        s.hand[self.victim].remove(self.card)
+        lay_down(court, self.victim, self.card)
         s.hand[self.seat].append(self.card)
         show(court, self.card)
         court.tell("blackmail_drawn", "38.11", seat=self.seat, victim=self.victim, card=self.card)

@@ -431,6 +431,6 @@ def test_screens_are_told_who_and_how() -> None:
     court = stage(pcs=(DEBORAH, GUY))
     give_counter(court, "intrigue")
     answer(court, "activity:seduce")
-    assert court.stack[-1].scene(court) == {"who": NOBODY, "target": NOBODY, "rating": 0}  # type: ignore[attr-defined]
+    assert court.stack[-1].scene(court) == {"who": NOBODY, "target": NOBODY, "rolled": ""}  # type: ignore[attr-defined]
     answer(court, f"who:{DEBORAH}")
-    assert court.stack[-1].scene(court) == {"who": DEBORAH, "target": NOBODY, "rating": 6}  # type: ignore[attr-defined]
+    assert court.stack[-1].scene(court) == {"who": DEBORAH, "target": NOBODY, "rolled": ""}  # type: ignore[attr-defined]

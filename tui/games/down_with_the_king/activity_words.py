@@ -100,6 +100,7 @@ _SHORT = {
     "no couple can be made": "no couple", "no card to discard": "empty hand", "your royal reigns": "yours reigns",
     "not free in Fandonia": "not at home", "no PC marries a royal": "PC to a royal",
     "no office is vacant": "none is vacant", "nobody may be one": "nobody fit", "no unmarried lady": "no single lady",
+    "nobody to seduce with": "nobody fit",
     "nobody is engaged": "nobody engaged", "nobody in reach of your PP": "PP too few",
     "nobody spends in a famine": "famine", "over half your IP, in a crisis": "crisis",
     "one activity, your PC is confined": "PC is confined", "no table gave you one": "none given",

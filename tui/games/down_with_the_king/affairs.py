@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, PRESTIGE, TABLES
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, PRESTIGE, ROMANCE, TABLES
 from rules.down_with_the_king.facts import Row as TableRow
 from tui.games.down_with_the_king import court, hand, realm
 from tui.games.down_with_the_king.board import Board
@@ -70,6 +70,18 @@ def proposal(board: Board) -> list[Row]:
     if couples:
         rows += [EMPTY, *couples]
     return rows
+
+
+def eloping(board: Board) -> list[Row]:
+    """The couple that elopes, and the Romance table it may be worth a roll on."""
+    facts = board.facts("elopement")
+    change = whole(facts.get("modifier"), 0)
+    table = PRESTIGE[ROMANCE]
+    head = heading("Eloping", board.columns, board.glyphs, f"{table.name}: two dice{f' {change:+d}' if change else ''}")
+    chain = Span(f"  {board.glyphs.chain}  ", "gold")
+    couple = row(" ", tagged(board, whole(facts.get("who"))), chain, tagged(board, whole(facts.get("target"))))
+    rows = table_rows(board, table.rows, 2, change, board.columns)
+    return [head, couple, *(rows if board.scene.height >= len(rows) + 2 else _narrowed(board, table.rows, change))]
 
 
 def wedding(board: Board) -> list[Row]:

@@ -322,7 +322,7 @@ def _good_and_bad(table: int, change: int) -> str:
 _ABOUT = {
     "usurp_cards": "usurpation", "usurp_with": "usurpation", "defence_cards": "usurpation",
     "assassination_target": "assassination", "attempt_problem": "problem", "favor_by": "favor",
-    "counsel_speaker": "counsel", "seduced": "seduction", "proposed_to": "proposal",
+    "counsel_speaker": "counsel", "seducer": "seduction", "seduced": "seduction", "proposed_to": "proposal",
 }  # fmt: skip
 """Questions outside a reaction window whose answers lead to a roll of that name."""
 

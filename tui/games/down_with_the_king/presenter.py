@@ -43,6 +43,7 @@ BY_PROCEDURE: Mapping[str, Stage] = {
     "office_phase": realm.office_phase, "attempt": realm.problem, "crown_events": realm.crown, "court_ball": realm.ball,
     "hearing": justice.stage, "interrogation": justice.stage, "trial": justice.stage, "duel": duel.stage,
     "counsel": counsel.stage, "proposal": affairs.proposal, "prestige_table": affairs.prestige,
+    "elopement": affairs.eloping,
     "usurpation": usurpation.stage, "succession": realm.succession,
 }  # fmt: skip
 """Panels of what is going on, by the innermost procedure that has one."""

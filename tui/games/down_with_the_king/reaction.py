@@ -13,7 +13,7 @@ TITLES = {
     "assassination": "Assassination", "favor": "Royal favor", "scandal": "Scandal", "exposed_scandal": "Scandal",
     "hearing": "Hearing", "interrogation": "Questioning", "trial": "Trial", "duel": "Duel", "seduction": "Seduction",
     "prison_escape": "Escape", "hiding_escape": "Escape", "problem": "Political problem", "counsel": "Counsel",
-    "incompetence": "Incompetence",
+    "incompetence": "Incompetence", "couple_treachery": "Treachery",
 }  # fmt: skip
 TABLE_OF = {
     "assassination": "assassination", "favor": "royal_favor", "scandal": "scandal", "exposed_scandal": "scandal",
@@ -23,12 +23,12 @@ BELOW = {
     "assassination": "assassination", "favor": "court_favor", "scandal": "scandal", "exposed_scandal": "scandal",
     "hearing": "hearing", "interrogation": "interrogation", "trial": "trial", "duel": "duel", "seduction": "seduce",
     "prison_escape": "escape", "hiding_escape": "escape", "problem": "attempt", "counsel": "counsel",
-    "incompetence": "incompetence",
+    "incompetence": "incompetence", "couple_treachery": "couple_treachery",
 }  # fmt: skip
 """The procedure whose roll a window is about."""
 
 
-STOPS = frozenset(("seduction", "prison_escape", "hiding_escape"))
+STOPS = frozenset(("seduction", "couple_treachery", "prison_escape", "hiding_escape"))
 """Windows in which a card does not change a roll but stops the thing."""
 
 PLAIN = STOPS | {"assassination", "favor", "scandal", "exposed_scandal", "incompetence"}
@@ -69,8 +69,11 @@ def subject(board: Board, roll: str) -> list[Row]:
     if roll == "favor":
         return [row(" ", tagged(board, whole(facts.get("courtier"))), chain, tagged(board, whole(facts.get("royal"))))]
     if roll == "seduction":
-        rating = row(Span(f"  one die under {whole(facts.get('rating'), 0)}", "muted"))
-        return [row(" ", tagged(board, who), chain, tagged(board, target), rating)]
+        rolled = row(Span(f"  {facts.get('rolled', '')}", "muted"))
+        return [row(" ", tagged(board, who), chain, tagged(board, target), rolled)]
+    if roll == "couple_treachery":
+        actor = board.seat(whole(board.facts("reactions").get("actor")))
+        return [row(" ", actor, chain, tagged(board, who), " and ", tagged(board, target))]
     if roll == "exposed_scandal":
         return [row(" ", board.seat(whole(facts.get("exposer"))), chain, tagged(board, who))]
     if roll in ("prison_escape", "hiding_escape"):

@@ -7,6 +7,7 @@ from rules.down_with_the_king.facts import (
     COUNSELS,
     NOBODY,
     PRESTIGE,
+    ROMANCE,
     SUPPORT_VALUE,
     TABLES,
     TITLE_COST,
@@ -66,6 +67,7 @@ _BY_KIND = {
     "crown_events": "crown_events", "court_ball": "court_ball", "assassination": "assassination", "scandal": "scandal",
     "court_favor": "royal_favor", "hearing": "hearing", "interrogation": "interrogation", "trial": "trial",
     "duel": "duel", "proposal": "proposal", "counsel": "counsel", "usurpation": "support",
+    "elopement": PRESTIGE[ROMANCE].id,
 }  # fmt: skip
 _BY_CHOICE = {
     "activity:court_favor": "royal_favor", "activity:assassinate": "assassination",

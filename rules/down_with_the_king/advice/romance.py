@@ -1,0 +1,66 @@
+"""What seducing and eloping are worth (13.4.15, 38.6): the chance to win somebody, the risk of being accused."""
+
+from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice.sides import stake
+from rules.down_with_the_king.advice.strength import everybody, person
+from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.facts import NOBODY, ROMANCE
+from rules.down_with_the_king.options.romance import CAUGHT, WON, attempt
+from rules.down_with_the_king.view import CourtView, Person
+from rules.engine.decision import Ask
+
+PRIZE = 5.0
+"""What somebody won over is worth, before one knows who."""
+LOST_BY_ACCUSATION = 0.35
+"""The share of the stake that goes when a charge stands: most are found guilty, few of them die."""
+SIGHT_OF_A_HAND = 0.5
+MISTRESS, BY_A_MAN = 0.4, 0.5
+"""How often Jane wins a royal, and a man a lady."""
+
+
+def seduce_worth(view: CourtView, temper: Temper) -> float:
+    """The activity: a lady without a husband risks nothing; who else may try, only these parts of romance say."""
+    own = [one for one in everybody(view) if one.owner == view.seat]
+    if any(one.female and not one.royal and one.spouse == NOBODY for one in own):
+        return PRIZE
+    return max(seducer_worth(view, one, temper) for one in own)
+
+
+def seducer_worth(view: CourtView, one: Person, temper: Temper) -> float:
+    """The average gain by that seducer, whoever is to be seduced."""
+    if one.royal:
+        return MISTRESS * PRIZE
+    chance = (one.seduction - 1) / 6 if one.female else BY_A_MAN
+    risky = one.spouse != NOBODY or not one.female
+    return chance * PRIZE - (1 - chance) * risky * _cost_of_accusation(view, one, temper)
+
+
+def seduced_worth(view: CourtView, seducer: Person, target: Person, prize: float, temper: Temper) -> float:
+    """The average gain by that pair; ``prize`` is what the target is worth once won over."""
+    odds = attempt(seducer, target).odds()
+    cases = {row.outcome: row.cases / odds.of for row in odds.rows}
+    sight = SIGHT_OF_A_HAND if target.spouse != NOBODY else 0.0
+    lost = cases.get(CAUGHT, 0.0) * _cost_of_accusation(view, seducer, temper)
+    return cases[WON] * (prize + sight) - lost
+
+
+def _cost_of_accusation(view: CourtView, one: Person, temper: Temper) -> float:
+    """A charge falls on a die below the status, never on a 6 (23.2)."""
+    stands = 1 - (min(one.status, 6) - 1) / 6
+    return LOST_BY_ACCUSATION * stands * min(stake(view, one.id), 40.0) * temper.dread
+
+
+def elope(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A wedding would cost an activity and let the others gain."""
+    return 2.0 if choice == "elope" else 0.0
+
+
+def after_eloping(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The Romance table for nothing."""
+    return worth.prestige_table(view, ROMANCE, temper) if choice == "roll" else 0.0
+
+
+def with_spouse(view: CourtView, one: Person) -> list[Person]:
+    """Who changes sides by treachery with somebody (38.6.2)."""
+    spouse = None if one.spouse == NOBODY else person(view, one.spouse)
+    return [one] if spouse is None or spouse.owner == view.seat else [one, spouse]
