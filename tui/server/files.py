@@ -66,6 +66,15 @@ def write_record(path: Path, record: msgspec.Struct) -> None:
     sync_folder(path.parent)
 
 
+def stamp(path: Path) -> tuple[int, int, int] | None:
+    """Something that is another once the file is another; None if there is no file to be seen."""
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_ino, about.st_size, about.st_mtime_ns
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it, as far as they are missing, for the owner alone. Raises OSError."""
     for one in reversed((folder, *folder.parents)):

@@ -1,7 +1,6 @@
 """Public keys as OpenSSH writes them, and the fingerprints by which people are known."""
 
 import base64
-import binascii
 import hashlib
 import re
 from pathlib import Path
@@ -88,7 +87,7 @@ def host_fingerprint(path: Path) -> str | None:
         for _ in range(3):          # cipher, derivation and its options
             _, rest = _string(rest)
         blob, _ = _string(rest[4:])
-    except (ValueError, binascii.Error):
+    except ValueError:
         raise ServerError(f"{path}: this is no private key in the form of OpenSSH.") from None
     return fingerprint(blob)
 
@@ -125,9 +124,12 @@ def _blob(words: list[str], at: int) -> bytes | None:
     try:
         blob = base64.b64decode(words[at + 1], validate=True)
         kind, rest = _string(blob)
-    except (ValueError, binascii.Error):
+        whole = bool(rest)
+        while rest:
+            _, rest = _string(rest)
+    except ValueError:
         return None
-    return blob if kind.decode("ascii", "replace") == words[at] and rest else None
+    return blob if whole and kind.decode("ascii", "replace") == words[at] else None
 
 
 def _string(data: bytes) -> tuple[bytes, bytes]:

@@ -2,6 +2,7 @@
 
 import contextlib
 import secrets
+import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,7 +16,7 @@ from saves.campaign import Clock
 from saves.store import now
 from tui.server.clean import clean_person_name, folded, likeness
 from tui.server.errors import ServerError
-from tui.server.files import read_record, write_record
+from tui.server.files import read_record, stamp, write_record
 from tui.server.keys import is_fingerprint
 
 MAX_KEYS = 10
@@ -68,7 +69,8 @@ class _People:
 class Register:
     """The people in one file, which the host may edit while the server runs: it is read anew when it has changed.
 
-    While what the host wrote cannot be read, those known before stay known, and nothing is written over it.
+    While what the host wrote cannot be read, those known before stay known, and nothing is written over it. Threads may
+    change people at once.
     """
 
     def __init__(self, path: Path, most: int = MAX_NAME, clock: Clock = now) -> None:
@@ -76,7 +78,8 @@ class Register:
         self._path = path
         self._most = most
         self._now = clock
-        self._stamp = _stamp(path)
+        self._changing = threading.RLock()
+        self._stamp = stamp(path)
         self._people = _read(path)
 
     # ---- looking ---------------------------------------------------------------------------------
@@ -113,33 +116,37 @@ class Register:
 
         Raises ServerError for a name that will not do, for a key that is known already, and when it cannot be kept.
         """
-        self._free_key(fingerprint)
-        person = Person(secrets.token_hex(6), self.free_name(name), (fingerprint,), self._now())
-        if len(self.people) >= MAX_PEOPLE:
-            raise ServerError("This server knows as many people as it can; tell the host.")
-        self._keep((*self.people, person))
-        return person
+        with self._changing:
+            self._free_key(fingerprint)
+            person = Person(secrets.token_hex(6), self.free_name(name), (fingerprint,), self._now())
+            if len(self.people) >= MAX_PEOPLE:
+                raise ServerError("This server knows as many people as it can; tell the host.")
+            self._keep((*self.people, person))
+            return person
 
     def rename(self, person: Person, name: str) -> Person:
         """The person under another name. Raises ServerError as ``enrol``."""
-        return self._change(replace(self._still(person), name=self.free_name(name, person)))
+        with self._changing:
+            return self._change(replace(self._still(person), name=self.free_name(name, person)))
 
     def add_key(self, person: Person, fingerprint: str) -> Person:
         """The person with one more key. Raises ServerError for one that is known already, or too many."""
-        known = self._still(person)
-        self._free_key(fingerprint)
-        if len(known.keys) >= MAX_KEYS:
-            raise ServerError(f"A person has at most {MAX_KEYS} keys; drop one first.")
-        return self._change(replace(known, keys=(*known.keys, fingerprint)))
+        with self._changing:
+            known = self._still(person)
+            self._free_key(fingerprint)
+            if len(known.keys) >= MAX_KEYS:
+                raise ServerError(f"A person has at most {MAX_KEYS} keys; drop one first.")
+            return self._change(replace(known, keys=(*known.keys, fingerprint)))
 
     def drop_key(self, person: Person, fingerprint: str) -> Person:
         """The person without that key. Raises ServerError for a key that is not theirs, and for their last."""
-        known = self._still(person)
-        if fingerprint not in known.keys:
-            raise ServerError("That is none of your keys.")
-        if len(known.keys) == 1:
-            raise ServerError("That is your only key; add another one first.")
-        return self._change(replace(known, keys=tuple(key for key in known.keys if key != fingerprint)))
+        with self._changing:
+            known = self._still(person)
+            if fingerprint not in known.keys:
+                raise ServerError("That is none of your keys.")
+            if len(known.keys) == 1:
+                raise ServerError("That is your only key; add another one first.")
+            return self._change(replace(known, keys=tuple(key for key in known.keys if key != fingerprint)))
 
     # ---- inside ----------------------------------------------------------------------------------
 
@@ -160,7 +167,7 @@ class Register:
         return changed
 
     def _keep(self, people: tuple[Person, ...]) -> None:
-        if self._stamp != _stamp(self._path):
+        if self._stamp != stamp(self._path):
             raise ServerError("The list of people cannot be read just now, so nothing can be changed; tell the host.")
         written = tuple(_Written(id=one.id, name=one.name, keys=one.keys, since=one.since) for one in people)
         try:
@@ -168,24 +175,16 @@ class Register:
         except OSError as fault:
             why = fault.strerror or str(fault)
             raise ServerError(f"The list of people cannot be written just now ({why}); tell the host.") from None
-        self._people, self._stamp = _People(people), _stamp(self._path)
+        self._people, self._stamp = _People(people), stamp(self._path)
 
     def _known(self) -> _People:
         """Those known, with what the host has changed, if it is good."""
-        stamp = _stamp(self._path)
-        if stamp and stamp != self._stamp:
+        found = stamp(self._path)
+        if found and found != self._stamp:
             with contextlib.suppress(ServerError):
                 self._people = _read(self._path)
-                self._stamp = stamp
+                self._stamp = found
         return self._people
-
-
-def _stamp(path: Path) -> tuple[int, int, int] | None:
-    try:
-        about = path.stat()
-    except OSError:
-        return None
-    return about.st_ino, about.st_size, about.st_mtime_ns
 
 
 def _read(path: Path) -> _People:
