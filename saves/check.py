@@ -10,6 +10,7 @@ from saves import format as form
 from saves import history, snapshot
 from saves.errors import SaveError
 from saves.migrations import FORMAT
+from saves.options import TAKE_BACK
 from saves.trail import Trail
 
 MAX_HISTORY = 1 << 28
@@ -58,7 +59,7 @@ def check(path: Path) -> Report:
     except SaveError as fault:
         report.problems.append(str(fault))
         return report
-    report.options = found.table.game.named(found.table.options)
+    report.options = _named(found.table, found.header.take_back)
     beside = path.with_name(f"{path.name.partition('.toml')[0]}.history.toml")
     if beside.exists():
         _Replay(report, beside, found).run()
@@ -151,7 +152,7 @@ class _Replay:
                 if getattr(here, key) != value:
                     raise _StopError(f"start.{key}: {value}, but the campaign says {getattr(here, key)}")
         self.trail, self.allowed = Trail(table), start.take_back
-        self.report.options = table.game.named(table.options)
+        self.report.options = _named(table, start.take_back)
 
     def _restart(self, restart: history.Restart) -> None:
         table = self.table
@@ -242,6 +243,11 @@ class _Replay:
     def _same(self, recorded: object, played: object, what: str) -> None:
         if recorded != played:
             raise _StopError(f"{what} ({recorded!r} is recorded, {played!r} comes out)")
+
+
+def _named(table: Table[Any], take_back: bool) -> list[str]:
+    """What is not as usual: options of the game, and what the campaign allows."""
+    return [*table.game.named(table.options), *([TAKE_BACK.spelled(True)] if take_back else [])]
 
 
 def _version(key: object) -> int:

@@ -5,8 +5,10 @@ from contextlib import suppress
 from enum import Enum, auto
 from typing import Any, Protocol
 
-from rules import Decision, Table
+from rules import Table
 from rules.bots import levels
+from rules.engine.decision import Ask
+from saves import Campaign
 from saves.errors import SaveError
 from saves.replay import Recording
 from tui.guide import Guiding, Said
@@ -69,6 +71,7 @@ class Answering:
         self.seen = dict.fromkeys(self.persons, 0)
         self.trouble = ""
         self._kept = kept
+        self._freely = kept if isinstance(kept, Campaign) and kept.takes_back else None
         self._bots = {
             seat: levels.make(player.level, seat, player.personality or "balanced")
             for seat, player in enumerate(players) if player.level
@@ -90,7 +93,7 @@ class Answering:
             return None
         if decision.seat in self._bots:
             return By.BOT
-        if self._can_only_pass(decision):
+        if self._can_only_pass(decision.ask):
             return By.PASS
         if self.automatic:
             if self.automatic != ALL_ANSWERS:
@@ -98,14 +101,20 @@ class Answering:
             return By.STAND_IN
         return None
 
-    def _can_only_pass(self, decision: Decision) -> bool:
-        return self.auto_pass and (decision.ask.idle or len(decision.ids) == 1) and bool(way_out(decision.ids))
+    def _can_only_pass(self, ask: Ask) -> bool:
+        return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(way_out(ask.ids))
+
+    def steps_back(self) -> int:
+        """So many steps lead back to the last question that a person answered; 0 where none does. They lead further
+        than ``Table.way_back`` only where a person takes back freely."""
+        asks = self._freely.way_back() if self._freely else reversed(self._kept.table.way_back)
+        return next((steps for steps, ask in enumerate(asks, 1) if not self._can_only_pass(ask)), 0)
 
     def recall(self, past: Callable[[], Recording]) -> None:
         """After a resume: what the guide has said already. Where the past cannot be read it begins anew."""
         if self.guiding is not None and self.guiding.is_under_way(self._kept.table):
             with suppress(SaveError):
-                self.guiding.recall(past(), self._can_only_pass)
+                self.guiding.recall(past(), lambda decision: self._can_only_pass(decision.ask))
 
     def said(self) -> Said | None:
         """What the guide says at the waiting question; None where it has nothing new to say, or nobody is asked
@@ -135,11 +144,18 @@ class Answering:
             self._seen_before.clear()
 
     def undo(self) -> None:
-        """One step back for the person asked. Raises RulesError when there is none."""
-        decision = self._kept.table.decision
-        self._change(self._kept.undo)
-        if self._seen_before and decision and decision.seat in self.seen:
-            self.seen[decision.seat] = self._seen_before.pop()
+        """Back to the last question that a person answered. Raises RulesError when there is none."""
+        table, steps, freely = self._kept.table, self.steps_back(), self._freely
+        decision, number = table.decision, table.number
+        if freely and (steps > len(table.way_back) or not steps):
+            self._change(lambda: freely.undo(max(1, steps)))
+            self._seen_before.clear()
+            self.seen[self.persons[0]] = table.journal.since(number)
+            return
+        for _ in range(max(1, steps)):
+            self._change(self._kept.undo)
+            if self._seen_before and decision and decision.seat in self.seen:
+                self.seen[decision.seat] = self._seen_before.pop()
 
     def _change(self, change: Callable[[], None]) -> None:
         """Make a change; where the disk refuses it the game goes on."""

@@ -225,7 +225,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
         def work() -> None:
             try:
                 table = rules.new_table(plan.game, [player.name for player in players], plan.seed, plan.options)
-                campaign = self.store.create(self.store.free_name(plan.name), table, players, plan.seed)
+                name = self.store.free_name(plan.name)
+                campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
             except (rules.RulesError, saves.SaveError) as fault:
                 self.call_from_thread(self._refuse_plan, str(fault))
             else:

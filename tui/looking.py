@@ -38,7 +38,7 @@ class Looking:
 
     def rewind(self) -> None:
         """After a step back: what was taken back is not to be read any more."""
-        self._read = min(self._read, len(self._kept.table.journal))
+        self._read = min(self._read, self._kept.table.journal.first)
         self._lines = [line for line in self._lines if line.index < self._read]
 
     def snapshot(

@@ -43,6 +43,7 @@ class Snapshot:
 
     ``choices``, ``blocked`` and ``odds`` (of each choice that dice decide) are filled only while ``eyes`` is the
     seat asked and may answer here.
+    ``can_undo``: a step back by the rules is possible; ``takes_back``: one over dice and the answers of others.
     ``automatic``: the computer answers for the persons of this keyboard.
     ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
     snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
@@ -64,6 +65,7 @@ class Snapshot:
     recap: int = 0
     curtain: int | None = None
     can_undo: bool = False
+    takes_back: bool = False
     automatic: bool = False
     outcome: Outcome | None = None
     notice: str = ""

@@ -26,10 +26,11 @@ def test_games(regalia: Typist) -> None:
         "cave  The Cave, 1 to 3 seats",
         "  damp=off|on    usually off  Damp cave  TC-3",
         "  torches=1|3|5  usually 3    Torches    H1.2",
+        "every game, with one person: take_back=off|on  Take back freely",
     ]
     assert regalia("games --json") == 0
     toy, cave = json.loads(regalia.out)
-    assert toy == {"key": "toy", "title": "Coins and Cards", "seats": [2, 4], "options": []}
+    assert toy == {"key": "toy", "title": "Coins and Cards", "seats": [2, 4], "options": [], "presets": []}
     assert cave["seats"] == [1, 3]
     assert cave["options"] == [
         {
@@ -181,7 +182,7 @@ def test_simulate_prints_one_object(regalia: Typist) -> None:
     figures = json.loads(regalia.out)
     assert list(figures) == [
         "game", "seats", "bots", "games", "finished", "capped", "decisions", "seconds", "decisions_per_s", "wins",
-        "scores", "turns", "errors", "options",
+        "scores", "turns", "errors", "options", "preset",
     ]
     assert figures["finished"] == figures["games"] == 6
     assert sum(figures["wins"]["seats"]) == 6

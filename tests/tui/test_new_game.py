@@ -78,7 +78,7 @@ async def test_options_are_switched_and_set_and_explained(caves):
         assert "[ ] Damp cave" in text
         assert "Torches  \u2039 3 \u203a" in text
         assert "Hidden" not in text
-        await pilot.press("up", "up", "up", "up")
+        await pilot.press("up", "up", "up", "up", "up")
         assert "Damp cave: A torch goes out at 2 as well." in seen(regalia)
         await pilot.press("space")
         assert "\u25ba [x] Damp cave" in seen(regalia)
@@ -106,7 +106,7 @@ async def test_a_long_page_scrolls_to_what_is_marked(caves):
         await pilot.press("right")
         text = seen(regalia)
         assert "The Long Cave" in text.splitlines()[2]
-        assert "17 lines below" in text
+        assert "18 lines below" in text
         shown = []
         for _ in range(60):
             await pilot.press("down")
@@ -119,7 +119,7 @@ async def test_a_long_page_scrolls_to_what_is_marked(caves):
         page.redraw()
         text = seen(regalia)
         assert "Last figure  \u2039 50 \u203a" in text
-        assert "17 lines above" in text
+        assert "18 lines above" in text
         assert "lines below" not in text
         y = next(y for y, line in enumerate(text.splitlines()) if "Option 20" in line)
         await pilot.click("#sheet", offset=(10, y))

@@ -242,7 +242,7 @@ async def test_no_key_reaches_the_table_while_the_history_is_read(app):
 async def test_the_past_is_closed_before_somebody_else_comes(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, "up", "up", "up", "up", "up", "up", "tab", "right")
+        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
         await pilot.press("enter")
         await settle(regalia, pilot)
         table = regalia.tables()[0]

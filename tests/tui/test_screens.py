@@ -99,7 +99,7 @@ async def test_a_key_repaints_the_lines_that_changed_and_no_others(app, monkeypa
 async def test_the_curtain_falls_between_two_persons(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, "up", "up", "up", "up", "up", "up", "tab", "right")
+        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
         assert isinstance(regalia.screen, Curtain)
         text = seen(regalia)
         assert "Pass the keyboard to" in text
@@ -124,7 +124,7 @@ async def test_enter_held_down_does_not_lift_the_curtain(app, monkeypatch):
     regalia = app()
     monkeypatch.setattr("tui.screens.curtain.HELD", 3600.0)
     async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, "up", "up", "up", "up", "up", "up", "tab", "right")
+        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
         await pilot.press("enter", "enter", "enter")
         await settle(regalia, pilot)
         assert isinstance(regalia.screen, Curtain)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import rules
 from rules.engine.ledger import Ledger, Rule
+from saves.options import TAKE_BACK
 from tui.commands.options import in_words, values
 from tui.commands.shared import InputError, Say, columns, find_game
 
@@ -13,7 +14,7 @@ WIDTH = 78
 
 
 def games(as_json: bool, say: Say) -> int:
-    """Titles, seats and options of all games."""
+    """Titles, seats, options and presets of all games."""
     known = rules.games().values()
     if as_json:
         say(json.dumps([
@@ -25,6 +26,13 @@ def games(as_json: bool, say: Say) -> int:
                         "default": one.default, "values": list(values(one)),
                     }
                     for one in game.options
+                ],
+                "presets": [
+                    {
+                        "key": one.key, "title": one.title, "summary": one.summary,
+                        "options": game.settled(one.values),
+                    }
+                    for one in game.presets
                 ],
             }
             for game in known
@@ -40,6 +48,9 @@ def games(as_json: bool, say: Say) -> int:
             for one in game.options
         ]):
             say(line)
+        for line in columns([[f"  preset {one.key}", one.title, one.summary] for one in game.presets]):
+            say(line)
+    say(f"every game, with one person: {TAKE_BACK.key}={'|'.join(in_words(TAKE_BACK))}  {TAKE_BACK.title}")
     return 0
 
 

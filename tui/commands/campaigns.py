@@ -6,6 +6,7 @@ from pathlib import Path
 
 import rules
 from saves import Store, Summary, check
+from saves.options import TAKE_BACK
 from tui.commands.shared import Say, columns
 
 
@@ -24,11 +25,12 @@ def campaigns(home: Path, as_json: bool, say: Say) -> int:
 
 def _cells(one: Summary) -> list[str]:
     if one.header is None:
-        return [one.stem, f"cannot be opened: {one.problem}", "", "", ""]
+        return [one.stem, f"cannot be opened: {one.problem}", "", "", "", ""]
     head = one.header
     state = "over" if one.over else f"{head.waits_for} to choose"
     saved = head.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-    return [one.stem, rules.game(head.game).title, f"turn {head.turn}, {head.phase}", state, saved]
+    allowed = TAKE_BACK.title.lower() if head.take_back else ""
+    return [one.stem, rules.game(head.game).title, f"turn {head.turn}, {head.phase}", state, saved, allowed]
 
 
 def _plain(one: Summary) -> dict[str, object]:
@@ -38,7 +40,7 @@ def _plain(one: Summary) -> dict[str, object]:
     head = one.header
     return {
         **plain, "game": head.game, "turn": head.turn, "phase": head.phase, "decisions": head.decision,
-        "over": one.over, "waits_for": head.waits_for,
+        "over": one.over, "waits_for": head.waits_for, "take_back": head.take_back,
         "created": head.created.isoformat(), "saved": head.saved.isoformat(),
         "seats": [
             {"name": seat.name, "by": seat.by, "level": seat.level, "personality": seat.personality}

@@ -3,16 +3,34 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules import Game, Option
+from rules import Game, Option, RulesError
 from tui.commands.shared import UsageError
 
 SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
-def read_options(game: Game[Any], pairs: Sequence[str]) -> dict[str, Any]:
-    """The values in ``KEY=VALUE`` texts; of two for one key the later counts. Raises UsageError."""
+def take_out(pairs: Sequence[str], option: Option) -> tuple[bool, list[str]]:
+    """Of KEY=VALUE texts how this switch of a campaign is set, and the others. Raises UsageError."""
+    chosen, rest = False, []
+    for pair in pairs:
+        key, equals, text = (part.strip() for part in pair.partition("="))
+        if equals and key == option.key:
+            chosen = bool(_value(option, text))
+        else:
+            rest.append(pair)
+    return chosen, rest
+
+
+def read_options(game: Game[Any], pairs: Sequence[str], preset: str | None = None) -> dict[str, Any]:
+    """The values of a preset, and over them those in ``KEY=VALUE`` texts; of two for one key the later counts. Raises
+    UsageError."""
     known = {option.key: option for option in game.options}
     found: dict[str, Any] = {}
+    if preset is not None:
+        try:
+            found = dict(game.preset(preset).values)
+        except RulesError as fault:
+            raise UsageError(str(fault)) from None
     for pair in pairs:
         key, equals, text = (part.strip() for part in pair.partition("="))
         if not equals:

@@ -11,9 +11,11 @@ import rules
 from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from saves import Campaign, Player, Store
+from saves.format import why_no_take_back
+from saves.options import TAKE_BACK
 from tui import guide
 from tui.commands.names import propose
-from tui.commands.options import read_options, refuse_bots
+from tui.commands.options import read_options, refuse_bots, take_out
 from tui.commands.shared import InputError, UsageError, find_game, usual_seats
 
 DEFAULT_LEVEL = "steady"
@@ -27,12 +29,15 @@ def hall(home: Path, ascii_only: bool) -> int:
 
 def begin(
     home: Path, key: str, seats: int | None, bots_text: str | None, names: Sequence[str], seed: int | None,
-    options: Sequence[str], plain: bool, ascii_only: bool,
+    options: Sequence[str], plain: bool, ascii_only: bool, preset: str | None = None,
 ) -> int:
     """Create a campaign and sit down at its table."""
     game = find_game(key)
     players = seat_players(game, seats, bots_text, names)
-    chosen = read_options(game, options)
+    take_back, options = take_out(options, TAKE_BACK)
+    chosen = read_options(game, options, preset)
+    if take_back and (why := why_no_take_back(players)):
+        raise UsageError(f"{TAKE_BACK.spelled(True)}: {why}.")
     if any(player.level for player in players):
         refuse_bots(game, chosen)
     if not plain:
@@ -44,7 +49,7 @@ def begin(
     except RulesError as fault:
         raise UsageError(str(fault)) from None
     store = Store(home)
-    campaign = store.create(store.free_name(propose()), table, players, seed)
+    campaign = store.create(store.free_name(propose()), table, players, seed, take_back=take_back)
     return _sit_down(campaign, home, plain, ascii_only)
 
 

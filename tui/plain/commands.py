@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from rules import Choice, Decision, Odds, RulesError
+from rules import Choice, Decision, Odds, OddsRow, RulesError
 from tui.answering import ALL_ANSWERS
 from tui.commands.about import look_up, rule_text
 from tui.plain import answers
 from tui.presenters import presenter_for
+from tui.text import MOST_CASES
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -27,6 +28,7 @@ class Result(Enum):
 _HAND = "  hand          your cards"
 _MAP = "  map           the map"
 _GUIDE = "  guide         what the guide says here, once more; guide off and guide on"
+_UNDO = "  undo          back to your last question"
 HELP = (
     "Answer with the number, or with the beginning of an answer. Instead you can type:",
     "  (nothing)     the question again",
@@ -39,7 +41,7 @@ HELP = (
     _MAP,
     _GUIDE,
     "  recap         what happened since your last answer",
-    "  undo          back to your last question, where that is possible",
+    _UNDO,
     "  quit          leave; everything is saved",
 )
 
@@ -98,12 +100,23 @@ def _odds(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 def odds_lines(odds: Odds) -> list[str]:
-    """The outcomes of a roll with their chances, counts first."""
-    width = len(str(odds.of))
-    return [
-        f"{row.cases:{width}} in {odds.of}, {100 * row.cases / odds.of:4.1f} %  {row.outcome}"
-        for row in odds.rows
-    ]
+    """The outcomes of a roll with their chances, counts first; then what is rolled after it, and the numbers behind."""
+    lines = [_chance(row, odds.of) for row in odds.rows]
+    for more in odds.more:
+        lines += [f"{more.title}:", *(f"  {line}" for line in odds_lines(more))]
+    for spread in odds.spreads:
+        lines.append(f"{spread.title}, {spread.average:.1f} on average:")
+        lines += [
+            f"  {100 * cases / spread.of:5.1f} %  {low if low == high else f'{low} to {high}'}"
+            for low, high, cases in spread.bands()
+        ]
+    return lines
+
+
+def _chance(row: OddsRow, of: int) -> str:
+    cases = "" if of > MOST_CASES else f"{row.cases:{len(str(of))}} in {of}, "
+    now = f" (now {100 * row.before / of:.1f} %)" if row.before not in (-1, row.cases) else ""
+    return f"{cases}{100 * row.cases / of:4.1f} %  {row.outcome}{now}"
 
 
 def _rule(table: "PlainTable", decision: Decision, rest: str) -> Result:
@@ -177,6 +190,7 @@ def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
 def _help(table: "PlainTable", decision: Decision, rest: str) -> Result:
     game = table.table.game
     without = [_HAND] if not hasattr(game.words, "hand") else []
+    without += [_UNDO] if not table.answering.steps_back() else []
     without += [_MAP] if not presenter_for(game.key).has_map else []
     without += [_GUIDE] if table.answering.guiding is None else []
     for line in HELP:

@@ -108,8 +108,9 @@ class PlainTable:
 
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
+        number = self.table.number
         self._said_once(self.answering.undo)
-        length = len(self.table.journal)
+        length = self.table.journal.since(number)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 

@@ -311,7 +311,8 @@ def _state(one: Summary, glyphs: Glyphs) -> str:
     if header is None:
         return "a backup is there" if one.backup else one.problem
     state = f"{header.waits_for} to choose" if header.waits_for else "finished"
-    return f"turn {header.turn} {glyphs.dot} {state}"
+    freely = f" {glyphs.dot} takes back freely" if header.take_back else ""
+    return f"turn {header.turn} {glyphs.dot} {state}{freely}"
 
 
 def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:

@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 from textual import events
 
 import rules
-from rules import Option
+from rules import Option, Preset
 from rules.bots.levels import LEVELS, PERSONALITIES
 from rules.bots.simulate import NAMES
+from saves.options import TAKE_BACK
 from tui.bindings import NEW_GAME
 from tui.commands.names import propose
 from tui.commands.options import values
@@ -41,13 +42,14 @@ class Plan:
     seed: int
     options: dict[str, Any]
     name: str
+    take_back: bool = False
 
 
 @dataclass(frozen=True)
 class Place:
     """A thing on the page that can be marked: its kind, and which seat or option it belongs to."""
 
-    kind: str           # game, seats, name, by, level, personality, option, seed, title, begin
+    kind: str           # game, seats, name, by, level, personality, preset, option, take_back, seed, title, begin
     index: int = 0
 
 
@@ -61,6 +63,8 @@ ABOUT = {
     "by": "A person at this keyboard, or the computer. Several persons pass the keyboard on.",
     "level": "random plays anything legal, novice misjudges things, steady weighs every answer.",
     "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
+    "take_back": f"{TAKE_BACK.title}: {TAKE_BACK.summary}",
+    "preset": "Own mix: options set one by one.",
     "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
     "title": "Type to name the campaign. It is saved under that name after every answer.",
     "begin": "Enter begins the game.",
@@ -85,6 +89,8 @@ class NewGame(SheetScreen):
         self.begin = begin
         self.players = [Player(NAMES[0])] + [_bot(name) for name in NAMES[1:usual_seats(self.game)]]
         self.options: dict[str, int | bool] = {}
+        self.mix: dict[str, int | bool] = {}
+        self.take_back = False
         self.seed = ""
         self.title_text = propose()
         self.place = Place("begin")
@@ -105,8 +111,14 @@ class NewGame(SheetScreen):
                 if player.level != "random":
                     line.append(Place("personality", seat))
             lines.append(line)
+        if self.game.presets:
+            lines.append([Place("preset")])
         lines += [[Place("option", index)] for index in range(len(self.game.options))]
-        return [*lines, *([Place(kind)] for kind in self.last())]
+        return [*lines, *([Place(kind)] for kind in (*self.own(), *self.last()))]
+
+    def own(self) -> Sequence[str]:
+        """The places of what the campaign allows beside the rules of the game, a line each."""
+        return ("take_back",)
 
     def named(self, player: Player) -> bool:
         """Is the name of that seat typed here?"""
@@ -169,6 +181,7 @@ class NewGame(SheetScreen):
             self.game = self.games[(keys.index(self.game.key) + step) % len(keys)]
             self.resize(len(self.players))
             self.options.clear()
+            self.mix.clear()
         elif kind == "seats":
             self.resize(len(self.players) + step)
         elif kind == "by":
@@ -179,14 +192,26 @@ class NewGame(SheetScreen):
             now = getattr(self.players[index], kind)
             value: dict[str, Any] = {kind: names[(names.index(now) + step) % len(names)]}
             self.players[index] = replace(self.players[index], **value)
+        elif kind == "preset":
+            mixes = [dict(one.values) for one in self.game.presets] + ([self.mix] if self.mix else [])
+            at = self.game.presets.index(preset) if (preset := self.preset()) else len(self.game.presets)
+            self.options = dict(mixes[(at + step) % len(mixes)])
+        elif kind == "take_back":
+            self.take_back = not self.take_back
         elif kind == "option":
             option = self.game.options[index]
             every = values(option)
             self.options[option.key] = every[(every.index(self.value(option)) + step) % len(every)]
+            if self.preset() is None:
+                self.mix = dict(self.options)
 
     def value(self, option: Option) -> int | bool:
         """How an option stands."""
         return self.options.get(option.key, option.default)
+
+    def preset(self) -> Preset | None:
+        """The preset that the options are; None for a mix of one's own."""
+        return self.game.preset_of(self.options)
 
     def resize(self, count: int) -> None:
         """So many seats, as far as the game has them; new ones are computer opponents."""
@@ -242,11 +267,13 @@ class NewGame(SheetScreen):
             self.notice = "The campaign needs a name."
         elif any(player.bot for player in self.players) and (why := self.game.why_no_bots(self.options)):
             self.notice = f"{why}."
+        elif self.take_back and (persons := sum(not player.bot for player in self.players)) != 1:
+            self.notice = f"{TAKE_BACK.title}: for one person alone with computer players, not for {persons}."
         else:
             named = zip(self.players, names, strict=True)
             players = tuple(replace(player, name=name) for player, name in named)
             seed = int(self.seed) if self.seed else randbelow(1 << 31)
-            self.begin(Plan(self.game.key, players, seed, dict(self.options), self.title_text.strip()))
+            self.begin(Plan(self.game.key, players, seed, dict(self.options), self.title_text.strip(), self.take_back))
         self.redraw()
 
     def action_rule(self) -> None:
@@ -295,9 +322,14 @@ class NewGame(SheetScreen):
             (row(Span(self.HEAD + hidden, "muted")), []),
             *((self._seat(seat), grid[2 + seat]) for seat in range(count)),
         ]
-        if self.game.options:
+        if self.game.options or self.own():
             body += [(EMPTY, []), (heading("Options", columns, self.glyphs), [])]
-            body += [(self._option(index, columns), grid[2 + count + index]) for index in range(len(self.game.options))]
+            if self.game.presets:
+                name = known.title if (known := self.preset()) else "own mix"
+                preset = Place("preset")
+                body.append((self._line(preset, "Preset", self._pick(preset, name)), [preset]))
+            body += [(self._option(at, columns), [Place("option", at)]) for at in range(len(self.game.options))]
+            body += [(self._own_line(kind, columns), [Place(kind)]) for kind in self.own()]
         return body
 
     def _foot(self, columns: int, above: int, below: int) -> list[Line]:
@@ -306,6 +338,8 @@ class NewGame(SheetScreen):
         if kind == "option":
             option = self.game.options[self.place.index]
             about = f"{option.title}: {option.summary}"
+        elif kind == "preset" and (preset := self.preset()):
+            about = f"{preset.title}: {preset.summary}"
         told = [row(" ", line) for line in paragraph(about, columns - 2)]
         hidden = [f"{count} lines {where}" for count, where in ((above, "above"), (below, "below")) if count]
         head = heading("Detail", columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
@@ -331,7 +365,7 @@ class NewGame(SheetScreen):
     def _pick(self, place: Place, value: str) -> Row:
         left, right = self.glyphs.pick
         marked = self.place == place
-        loose = place.kind in ("game", "seats") or marked
+        loose = place.kind in ("game", "seats", "preset") or marked
         return row(Span(f"{left} {value} {right}" if loose else value, "gold bold" if marked else "text"))
 
     def _line(self, place: Place, title: str, value: Row) -> Row:
@@ -360,13 +394,22 @@ class NewGame(SheetScreen):
     def _option(self, index: int, columns: int) -> Row:
         option, place = self.game.options[index], Place("option", index)
         value, marked = self.value(option), self.place == place
+        if not option.values:
+            return self._switch(place, option.title, bool(value), columns)
+        left, right = self.glyphs.pick
         title = Span(option.title, "text bold" if marked else "text")
-        if option.values:
-            left, right = self.glyphs.pick
-            shown = row(title, Span(f"  {left} {value} {right}", "gold bold" if marked else "text"))
-        else:
-            shown = row(Span("[x] " if value else "[ ] ", "gold" if value else "text"), title)
+        shown = row(title, Span(f"  {left} {value} {right}", "gold bold" if marked else "text"))
         return fit(row(self._mark(place), shown), columns, "raise" if marked else "", self.glyphs)
+
+    def _own_line(self, kind: str, columns: int) -> Row:
+        """What the campaign allows beside the rules."""
+        return self._switch(Place(kind), TAKE_BACK.title, self.take_back, columns)
+
+    def _switch(self, place: Place, title: str, value: bool, columns: int) -> Row:
+        marked = self.place == place
+        box = Span("[x] " if value else "[ ] ", "gold" if value else "text")
+        shown = row(self._mark(place), box, Span(title, "text bold" if marked else "text"))
+        return fit(shown, columns, "raise" if marked else "", self.glyphs)
 
 
 def _bot(name: str) -> Player:

@@ -16,6 +16,7 @@ from tui.presenter import Page, Presenter
 from tui.scene import Scene, Snapshot
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
+from tui.screens.odds_page import odds_page
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.session import Session
 from tui.text import Part, Row, fill, fit, heading
@@ -337,18 +338,19 @@ class TableScreen(TableKeys):
             tab = "next" if page.groups else ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
-            unused = ("answer", "undo", "odds", "zoom", "look", "recap", "find", "rule")
+            unused = ("answer", "odds", "zoom", "look", "recap", "find", "rule")
             hidden = dict.fromkeys((f"table.{name}" for name in unused), "")
             curves = "curves" if self.presenter.curves else ""
             ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle"}
             words = {f"table.{name}": word for name, word in ended.items()}
-            return {**hidden, **words, "table.leave": "to the hall"}
+            return {**hidden, **words, "table.undo": _undo_word(snap), "table.leave": "to the hall"}
         if not snap.mine:
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:
                 more["table.hand"] = ""
             return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **more}
-        return {"table.answer": self.choices.sheet.act, **self.presenter.footer(self.scene())}
+        words = {"table.answer": self.choices.sheet.act, "table.undo": _undo_word(snap)}
+        return {**words, **self.presenter.footer(self.scene())}
 
     # ---- pages -----------------------------------------------------------------------------------
 
@@ -373,8 +375,7 @@ class TableScreen(TableKeys):
             marked = self.choices.marked
             if marked is None:
                 return None
-            estimate = None if marked.id in scene.snap.odds else self.presenter.estimate(scene, marked)
-            return estimate or table_pages.odds_page(scene, marked)
+            return odds_page(scene, marked, self.presenter.estimate(scene, marked))
         if name.startswith("rule:"):
             return table_pages.rule_page(scene, name[5:], -1 if self._stands_below(scene) else opened.at)
         if name == "recap":
@@ -385,6 +386,13 @@ class TableScreen(TableKeys):
         if name.startswith("chronicle"):
             return table_pages.chronicle_page(scene, name.partition(":")[2])
         return self.presenter.page(name, scene, opened.at)
+
+
+def _undo_word(snap: Snapshot | None) -> str:
+    """What the key for a step back does now; empty where there is none."""
+    if snap is None:
+        return ""
+    return "undo" if snap.can_undo else "take back" if snap.takes_back else ""
 
 
 def under(scene: Scene, banner: Sequence[Row]) -> Scene:

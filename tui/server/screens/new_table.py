@@ -54,6 +54,10 @@ class NewTable(NewGame):
         """People bring their names with them."""
         return player.bot
 
+    def own(self) -> Sequence[str]:
+        """Nothing: people do not take back freely before others."""
+        return ()
+
     def last(self) -> Sequence[str]:
         """The places under the options."""
         return "word", "pass", "title", "begin"
