@@ -70,6 +70,7 @@ def _in_a_sentence(fault: Exception) -> str:
 # ---- the command line ------------------------------------------------------------------------------
 
 _OPTION = "K=on, K=off or K=NUMBER; regalia games lists them"
+_PRESET = "a named mix of options, see regalia games; --option changes single ones of it"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -95,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--names", metavar="A,B", help="the seats' names in order, people first")
     play.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
     play.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
+    play.add_argument("--preset", metavar="P", help=_PRESET)
     play.add_argument("--guided", action="store_true", help="a first turn with explanations, its table is made")
     play.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
 
@@ -131,6 +133,7 @@ def _parser() -> argparse.ArgumentParser:
         help="LEVEL[:PERSONALITY], one or more; they move on by one seat from game to game",
     )
     simulate.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
+    simulate.add_argument("--preset", metavar="P", help=_PRESET)
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work at once")
     simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help="give up after turn T")
     simulate.add_argument("--json", action="store_true")
@@ -189,12 +192,12 @@ def _play(args: argparse.Namespace) -> int:
 
     names = _words(args.names or "")
     if args.guided:
-        own = ("seats", "bots", "names", "seed", "option")
+        own = ("seats", "bots", "names", "seed", "option", "preset")
         given = [f"--{name}" for name in own if getattr(args, name) not in (None, [])]
         return begin_guided(_home(args), args.game, given, args.plain, getattr(args, "ascii", False))
     return begin(
         _home(args), args.game, args.seats, args.bots, names, args.seed, args.option,
-        args.plain, getattr(args, "ascii", False),
+        args.plain, getattr(args, "ascii", False), args.preset,
     )
 
 
@@ -239,7 +242,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
     return simulate(
         args.game, args.seats, args.games, args.seed, _words(args.bots), args.option,
-        args.jobs, args.max_turns, args.json, print,
+        args.jobs, args.max_turns, args.json, print, args.preset,
     )
 
 

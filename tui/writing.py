@@ -39,8 +39,8 @@ class Document:
 def about(table: Table, eyes: int | None) -> list[str]:
     """Who plays by which options, and who reads."""
     said = [f"Seats: {', '.join(table.seats)}."]
-    if unusual := table.game.unusual(table.options):
-        said.append(f"Options: {', '.join(unusual)}.")
+    if options := table.game.named(table.options):
+        said.append(f"Options: {', '.join(options)}.")
     if eyes is not None:
         said.append(f"As {table.seats[eyes]} may read it.")
     return said

@@ -15,12 +15,12 @@ from tui.commands.shared import Say, UsageError, find_game, usual_seats
 
 def simulate(
     key: str, seats: int | None, games: int, seed: int, bots: Sequence[str], options: Sequence[str],
-    jobs: int, max_turns: int, as_json: bool, say: Say,
+    jobs: int, max_turns: int, as_json: bool, say: Say, preset: str | None = None,
 ) -> int:
     """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
     game = find_game(key)
     seats = usual_seats(game) if seats is None else seats
-    chosen = read_options(game, options)
+    chosen = read_options(game, options, preset)
     refuse_bots(game, chosen)
     try:
         bots = check(game, seats, bots)
@@ -30,10 +30,12 @@ def simulate(
     played = list(_results(partial(_play_one, key, seats, list(bots), chosen, seed, max_turns), games, jobs))
     figures = summary(key, seats, bots, played, time.perf_counter() - started)
     figures["options"] = game.settled(chosen)
+    known = game.preset_of(chosen)
+    figures["preset"] = known.key if known else None
     if as_json:
         say(json.dumps(figures, indent=2))
     else:
-        for line in _in_words(figures, game.unusual(chosen)):
+        for line in _in_words(figures, game.named(chosen)):
             say(line)
     return 1 if figures["errors"] else 0
 
