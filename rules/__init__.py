@@ -6,7 +6,7 @@ from typing import Any
 from rules.engine import new as _new
 from rules.engine import table as _table
 from rules.engine.chronicle import Entry, Line
-from rules.engine.decision import Choice, Decision, Odds, OddsRow
+from rules.engine.decision import Choice, Decision, Odds, OddsRow, Spread
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game, Option, Preset
 from rules.engine.outcome import Outcome
@@ -14,7 +14,7 @@ from rules.engine.table import Table
 
 __all__ = [
     "Choice", "Decision", "Entry", "Game", "Line", "LoadError", "Odds", "OddsRow", "Option", "Outcome",
-    "Preset", "RulesError", "Table", "game", "games", "load_table", "new_table",
+    "Preset", "RulesError", "Spread", "Table", "game", "games", "load_table", "new_table",
 ]
 
 

@@ -90,6 +90,10 @@ class CounselStep(Step, tag="counsel"):
         ids = [f"counsel:{number(self.table, place)}" for place in places]
         return Ask(self.seat, "counsel", ids, "15.7", {"table": self.table})
 
+    def odds_advice(self, court: Court, choice: str) -> Odds:
+        """The chances before anybody modifies the roll, as for every later question about it."""
+        return self.forecast(court, [])
+
     def take_advice(self, court: Court, choice: str) -> None:
         self.counsel = place_of(int(choice[8:]))
         self.at = "name" if self._advice.target else "voice"
@@ -107,6 +111,9 @@ class CounselStep(Step, tag="counsel"):
         ids = targets(court.state, self.seat, self._advice)
         facts: dict[str, Value] = {"advice": number(self.table, self.counsel)}
         return Ask(self.seat, "counsel_target", ids, "15.7", facts, back=True)
+
+    def odds_name(self, court: Court, choice: str) -> Odds:
+        return self.forecast(court, [])
 
     def take_name(self, court: Court, choice: str) -> None:
         verb, _, named = choice.partition(":")
@@ -133,7 +140,6 @@ class CounselStep(Step, tag="counsel"):
         self._begin_speech(court, int(choice[4:]))
 
     def odds_speak(self, court: Court, choice: str) -> Odds:
-        """The chances as the roll stands, before anybody modifies it."""
         return self.forecast(court, [])
 
     def window(self, court: Court) -> None:

@@ -10,7 +10,7 @@ from rules.down_with_the_king.problems import follow, new_problem
 from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.rolls import roll_count
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
 
 QUIET_TURN = 5
@@ -187,6 +187,11 @@ class CrownIntrigue(Step, tag="crown_intrigue"):
 
     def ask_whether(self, court: Court) -> Ask:
         return Ask(self.seat, "crown_intrigue", ["draw", "pass"], "8.4.3", {"victim": self.victims[0]})
+
+    def odds_whether(self, court: Court, choice: str) -> Odds | None:
+        from rules.down_with_the_king.activities.intrigue import draw_odds
+
+        return draw_odds(court.state, self.victims[0]) if choice == "draw" else None
 
     def take_whether(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.activities.intrigue import draw_from

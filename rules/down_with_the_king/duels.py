@@ -18,6 +18,7 @@ from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
 from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.odds import certain, mixed, odds, titled, with_more
 from rules.engine.step import Step
 
 BUY_OFF = 3
@@ -117,6 +118,10 @@ class Duel(Step, tag="duel"):
         ids = _answers(s, self.seat, duelists(s, self.seat, bool(self.attending)), pays=True)
         return Ask(self.seat, "duel_whom", ids, "19.3", back=True)
 
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        """The chances of this fighter against whom the dice may name, if all fight themselves."""
+        return None if choice == "pay" else self._before_the_draw(court.state, int(choice[4:]))
+
     def take_whom(self, court: Court, choice: str) -> None:
         if choice == "pay":
             self._buy_off(court, self.seat)
@@ -158,6 +163,10 @@ class Duel(Step, tag="duel"):
         seat = s.owner[self.drawn]
         ids = _answers(s, seat, substitutes(s, self), is_pc(s, self.drawn))
         return Ask(seat, "duel_reply", ids, "19.4", {"who": self.drawn, "rival": self.a})
+
+    def odds_reply(self, court: Court, choice: str) -> Odds | None:
+        """The chances of this fighter, if nobody plays Treachery."""
+        return None if choice == "pay" else self._of(court.state, self.a, int(choice[4:]), [])
 
     def take_reply(self, court: Court, choice: str) -> None:
         if choice == "pay":
@@ -221,19 +230,44 @@ class Duel(Step, tag="duel"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """Of the 36 falls of the two dice: who falls."""
+        return self._of(court.state, self.a, self.b, modifiers)
+
+    def _of(self, s: CourtState, a: int, b: int, modifiers: list[Modifier]) -> Odds:
         from rules.down_with_the_king.words import person
 
+        return with_more(self._falls(a, b, modifiers, person(a), person(b)), *_of_killer(s, a, b))
+
+    def _falls(self, a: int, b: int, modifiers: list[Modifier], one: str, other: str) -> Odds:
         own = self._modifiers(modifiers)
         first, second = (
             sum(face + total_of(own, side) < DUELING[who] for face in range(1, 7))
-            for who, side in ((self.a, CHALLENGER), (self.b, OPPONENT))
+            for who, side in ((a, CHALLENGER), (b, OPPONENT))
         )
         return Odds(36, (
-            OddsRow(f"only {person(self.b)} falls", first * (6 - second)),
-            OddsRow(f"only {person(self.a)} falls", (6 - first) * second),
+            OddsRow(f"only {other} falls", first * (6 - second)),
+            OddsRow(f"only {one} falls", (6 - first) * second),
             OddsRow("both fall", first * second),
             OddsRow("nobody falls", (6 - first) * (6 - second)),
         ))  # fmt: skip
+
+    def _before_the_draw(self, s: CourtState, fighter: int) -> Odds | None:
+        """All who may be drawn are equally likely (19.7); of one who cannot fight the player sends another (D3)."""
+        from rules.down_with_the_king.words import person
+
+        legal = opponents(s, fighter, self.seat, bool(self.attending))
+        if not legal:
+            return None
+        parts = []
+        for drawn in legal:
+            duel = Duel(self.seat, self.rule, self.attending, self.carousing, a=fighter, drawn=drawn)
+            people = [drawn] if s.owner[drawn] == NOBODY else substitutes(s, duel)
+            if not people:
+                parts.append((1, certain("nobody is sent against him")))
+            elif drawn not in people:
+                parts.append((1, certain("the opponent's player sends another")))
+            else:
+                parts.append((1, self._falls(fighter, drawn, [], person(fighter), "the opponent")))
+        return with_more(mixed(parts), *_of_killer(s, fighter, fighter))
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Both duelists with rating, who rolls, what changes the die, and the four chances of 36."""
@@ -250,6 +284,14 @@ class Duel(Step, tag="duel"):
         if self.a != NOBODY and self.b != NOBODY:
             facts["cases"] = [row.cases for row in self.forecast(court, played).rows]
         return facts
+
+
+def _of_killer(s: CourtState, *duelists: int) -> list[Odds]:
+    """The killer's die, where one of a faction may be the only one left standing (19.10, D1)."""
+    if all(s.owner[who] == NOBODY for who in duelists):
+        return []
+    caught = odds(1, lambda die: "accused" if die == 1 else "unseen")
+    return [titled(caught, "the killer, if one alone falls and the other has a player")]
 
 
 def _look_for_the_killer(court: Court, killer: int) -> None:

@@ -25,7 +25,7 @@ from rules.down_with_the_king.people import can_hold_office, pc_here, player_ord
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import gain_ip, gain_pp, lose_ip, lose_pp
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step
 
 ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
@@ -115,6 +115,12 @@ class Designate(Step, tag="designate"):
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in self.people]
         return Ask(self.seat, "designate", ids, self.rule, {"deed": self.deed}, back=True)
+
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        """What this person has to expect, if nobody plays a card."""
+        from rules.down_with_the_king.chances import of_deed
+
+        return of_deed(court.state, self.deed, int(choice[4:]))
 
     def take_whom(self, court: Court, choice: str) -> None:
         who = int(choice[4:])

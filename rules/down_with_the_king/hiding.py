@@ -8,7 +8,7 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.sentences import back_to_prison, confine
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, NO_SENTENCE, Court, CourtState
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step
 
 
@@ -104,6 +104,13 @@ class ComeOut(Step, tag="come_out"):
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in hidden(court.state, self.seat)]
         return Ask(self.seat, "come_out", ids, "24.8", back=True)
+
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        """A wrongdoer without a sentence is heard at once: the chances of that, if nobody plays a card."""
+        from rules.down_with_the_king.chances import of_hearing
+
+        s, who = court.state, int(choice[4:])
+        return of_hearing(s, who) if s.sentence[who] == NO_SENTENCE and s.wrongdoer[who] else None
 
     def take_whom(self, court: Court, choice: str) -> None:
         court.pop()

@@ -28,7 +28,7 @@ from rules.down_with_the_king.people import (
     status,
 )
 from rules.down_with_the_king.reactions import Power, ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum, total_of
+from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_die, roll_sum, total_of
 from rules.down_with_the_king.state import HEARING_WAITS, NOTHING_WAITS, TRIAL_WAITS, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
@@ -173,6 +173,13 @@ class Hearing(Step, tag="hearing"):
         kind = "hearing_in_hiding" if s.hiding[self.accused] else "hearing_ordered"
         return Ask(s.owner[self.accused], kind, ["hide", "face"], "24.2", {"who": self.accused})
 
+    def odds_hide(self, court: Court, choice: str) -> Odds | None:
+        """The chances of the hearing, if nobody plays a card; one who is stuck waits for it (7.10.1)."""
+        from rules.down_with_the_king.chances import of_hearing
+
+        s, who = court.state, self.accused
+        return of_hearing(s, who) if choice == "face" and not is_stuck(s, who) else None
+
     def take_hide(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.hiding import go_into_hiding
 
@@ -260,7 +267,7 @@ class Interrogation(Step, tag="interrogation"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the interrogation with these cards."""
-        return _row_odds("interrogation", total_of(modifiers))
+        return odds_of_rows(TABLES["interrogation"], total_of(modifiers))
 
     def scene(self, court: Court) -> dict[str, Value]:
         played = played_so_far(court, self)
@@ -324,6 +331,10 @@ class Trial(Step, tag="trial"):
         ids = [f"who:{judge}" for judge in able_judges(s, self.accused)]
         return Ask(self._chooser(s), "name_judge", ids, "28.2", {"who": self.accused})
 
+    def odds_name(self, court: Court, choice: str) -> Odds:
+        """The chances before this judge or anybody else modifies the roll."""
+        return self.forecast(court, [])
+
     def take_name(self, court: Court, choice: str) -> None:
         seat = self._chooser(court.state)
         self.judge = int(choice[4:])
@@ -365,7 +376,7 @@ class Trial(Step, tag="trial"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the trial with these cards."""
-        return _row_odds("trial", total_of(self._modifiers(modifiers)))
+        return odds_of_rows(TABLES["trial"], total_of(self._modifiers(modifiers)))
 
     def scene(self, court: Court) -> dict[str, Value]:
         modifiers = self._modifiers(played_so_far(court, self))
@@ -383,8 +394,3 @@ def able_judges(s: CourtState, accused: int) -> list[int]:
 
 def _names(effects: tuple[Effect, ...], verb: str) -> bool:
     return any(effect[0] == verb for effect in effects)
-
-
-def _row_odds(table: str, change: int) -> Odds:
-    rows = TABLES[table]
-    return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])

@@ -1,12 +1,14 @@
 """The Office Phase: every vacancy is offered to the players; the dice fill what is left (6)."""
 
+from collections import Counter
+
 from rules.down_with_the_king.dice_counts import roll_among
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY, OFFICE_IDS
 from rules.down_with_the_king.offices import appoint, vacancies
 from rules.down_with_the_king.people import can_hold_office, counted, is_absent, own_nobles, player_order, pp_free
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.step import Step
 
 COST = 2
@@ -57,6 +59,15 @@ class OfficePhase(Step, tag="office_phase"):
         ids = [f"who:{who}" for who in candidates(court.state, seat, self.office)]
         return Ask(seat, "place_in_office", [*ids, "pass"], "6.1.1", {"office": self.office}, back=True)
 
+    def odds_place(self, court: Court, choice: str) -> Odds | None:
+        """Whose noble the dice would give the last vacancy if nobody takes it (6.1.2); with others before it nobody can
+        tell yet."""
+        s = court.state
+        if choice != "pass" or fillable(s) != [self.office]:
+            return None
+        sides = Counter(side_of(s.owner[who], self.waiting[0]) for who in by_lot(s, self.office))
+        return Odds(sides.total(), tuple(OddsRow(side, count) for side, count in sides.items())) if sides else None
+
     def take_place(self, court: Court, choice: str) -> None:
         seat = self.waiting[0]
         if choice == "pass":
@@ -86,7 +97,7 @@ class OfficePhase(Step, tag="office_phase"):
             return
         office = left[0]
         self.at = "begin"
-        legal = [who for who in sorted(OFFICE_IDS) if s.office[who] == NOBODY and can_hold_office(s, who, office)]
+        legal = by_lot(s, office)
         if not legal:
             self.unfillable = [*self.unfillable, office]
             court.tell("office_stays_vacant", "6.1.2", office=office)
@@ -119,6 +130,16 @@ class OfficePhase(Step, tag="office_phase"):
 def fillable(s: CourtState) -> list[int]:
     """The vacant offices but embassies to a country at war (7.10.4, O7)."""
     return [office for office in vacancies(s) if OFFICE_COUNTRY[office] not in s.wars]
+
+
+def by_lot(s: CourtState, office: int) -> list[int]:
+    """Those to whom the dice may give an office: without one, and able to hold it (6.1.2, O4)."""
+    return [who for who in sorted(OFFICE_IDS) if s.office[who] == NOBODY and can_hold_office(s, who, office)]
+
+
+def side_of(owner: int, seat: int) -> str:
+    """To whom an owner's noble belongs, as ``seat`` sees it."""
+    return "goes to a neutral" if owner == NOBODY else "goes to one of yours" if owner == seat else "goes to a rival"
 
 
 def candidates(s: CourtState, seat: int, office: int) -> list[int]:

@@ -48,6 +48,14 @@ class ProblemsPhase(Step, tag="problems_phase"):
         ids = [f"problem:{problem}" for problem in self.left]
         return Ask(court.state.first, "select_problem", ids, "7.1", {"left": len(self.left)}, back=True)
 
+    def odds_select(self, court: Court, choice: str) -> Odds | None:
+        """The chance of its minister as the roll stands; None where nobody can attempt it."""
+        s, problem = court.state, int(choice[8:])
+        minister = s.holder[PROBLEMS[problem].minister]
+        if minister == NOBODY or is_stuck(s, minister):
+            return None
+        return Attempt(problem=problem, who=minister).forecast(court, [])
+
     def take_select(self, court: Court, choice: str) -> None:
         self._attempt(court, int(choice[8:]))
 

@@ -16,7 +16,11 @@ from rules.down_with_the_king.people import is_protected, player_order
 from rules.down_with_the_king.rolls import Modifier, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import certain, compared
 from rules.engine.step import Step
+
+STOPPED = "stopped, no roll"
+"""What a card leads to that lets no die fall."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -125,12 +129,16 @@ class ReactionWindow(Step, tag="reactions"):
         return reasons
 
     def odds_play(self, court: Court, choice: str) -> Odds | None:
-        """The chances of the roll below after this answer, if nobody adds more; None after a card that stops it."""
+        """The chances of the roll below after this answer, if nobody adds more, beside those without it; None where
+        nothing is rolled."""
         below: Any = court.stack[-2]
-        stops = choice != "pass" and int(choice.split(":")[2]) == 0
-        if stops or not hasattr(below, "forecast"):
+        if not hasattr(below, "forecast"):
             return None
-        return below.forecast(court, self._after(choice))  # type: ignore[no-any-return]
+        as_it_stands: Odds = below.forecast(court, self.played)
+        if choice == "pass":
+            return as_it_stands
+        stops = int(choice.split(":")[2]) == 0
+        return compared(certain(STOPPED) if stops else below.forecast(court, self._after(choice)), as_it_stands)
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Who is asked in which order, and what each has added so far."""

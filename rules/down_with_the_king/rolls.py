@@ -2,7 +2,10 @@
 
 import msgspec
 
+from rules.down_with_the_king.facts import Table, row_of
 from rules.down_with_the_king.state import Court
+from rules.engine.decision import Odds
+from rules.engine.odds import odds
 
 
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +24,11 @@ class Roll(msgspec.Struct, frozen=True):
     dice: list[int]
     change: int
     total: int
+
+
+def odds_of_rows(table: Table, change: int) -> Odds:
+    """The chances of the rows of a table for two dice and the modifiers in all (2.3)."""
+    return odds(2, lambda total: row_of(table, total + change).text, [row.text for row in table])
 
 
 def total_of(modifiers: list[Modifier], side: str = "") -> int:

@@ -19,9 +19,11 @@ from rules.down_with_the_king.usurpation_ratings import (
     chances,
     dice_count,
     monarchs_parts,
+    odds_of,
     usurpers_parts,
 )
-from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import compared
 from rules.engine.step import Step
 
 NEXT_CROWN = "court_ball"
@@ -113,8 +115,11 @@ class Usurpation(Step, tag="usurpation"):
         self.at = "defence" if defender != NOBODY and playable_cards(s, defender) > 0 else "strike"
 
     def odds_cards(self, court: Court, choice: str) -> Odds:
-        """The chances after this answer, if nothing more is played."""
-        return self._odds(court, self.royal, more=_added(court.state, self.seat, choice))
+        """The chances after this answer, if nothing more is played, beside those without it."""
+        as_it_stands = self._odds(court, self.royal)
+        if choice == "done":
+            return as_it_stands
+        return compared(self._odds(court, self.royal, more=_added(court.state, self.seat, choice)), as_it_stands)
 
     def ask_defence(self, court: Court) -> Ask:
         """The player of a FARC Monarch adds Support cards of his hand (36.8.4, U3)."""
@@ -130,9 +135,12 @@ class Usurpation(Step, tag="usurpation"):
             self._lay(court, monarchs_player(court.state), int(choice[5:]))
 
     def odds_defence(self, court: Court, choice: str) -> Odds:
-        """The chances after this answer, if nothing more is played."""
+        """The chances after this answer, if nothing more is played, beside those without it."""
         s = court.state
-        return self._odds(court, self.royal, against=_added(s, monarchs_player(s), choice))
+        as_it_stands = self._odds(court, self.royal)
+        if choice == "done":
+            return as_it_stands
+        return compared(self._odds(court, self.royal, against=_added(s, monarchs_player(s), choice)), as_it_stands)
 
     def _lay(self, court: Court, seat: int, card: int) -> None:
         s = court.state
@@ -143,8 +151,7 @@ class Usurpation(Step, tag="usurpation"):
     def _odds(self, court: Court, royal: int, more: Sequence[Part] = (), against: Sequence[Part] = ()) -> Odds:
         s = court.state
         mine = usurpers_parts(s, self.seat, royal, s.face_up[self.seat])
-        won, of = chances([*mine, *more], [*monarchs_parts(s, self.seat, royal), *against])
-        return Odds(of, (OddsRow("the usurpation succeeds", won), OddsRow("it fails", of - won)))
+        return odds_of([*mine, *more], [*monarchs_parts(s, self.seat, royal), *against])
 
     def strike(self, court: Court) -> None:
         """All dice fall, the usurper's first; he must be higher (36.6, 36.7)."""
@@ -176,8 +183,8 @@ class Usurpation(Step, tag="usurpation"):
 
 
 def _added(s: CourtState, seat: int, choice: str) -> list[Part]:
-    """What an answer adds to the seat's rating: one card, or nothing."""
-    return [] if choice == "done" else [card_part(s, seat, int(choice[5:]))]
+    """What a card adds to the seat's rating."""
+    return [card_part(s, seat, int(choice[5:]))]
 
 
 def _roll(court: Court, kind: str, rule: str, seat: int, parts: list[Part]) -> int:

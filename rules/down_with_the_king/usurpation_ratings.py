@@ -20,9 +20,11 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.people import facs, farcs, is_free, monarchs_player, status
 from rules.down_with_the_king.state import CourtState
-from rules.engine.odds import convolve, sums
+from rules.engine.decision import Odds, OddsRow
+from rules.engine.odds import convolve, higher, spread, sums
 
 MARRIED_MONARCH = 10
+SUCCEEDS, FAILS, TIE_FAILS = "the usurpation succeeds", "it fails", "it fails by a tie"
 
 
 class Part(NamedTuple):
@@ -81,12 +83,23 @@ def cases(part: Part) -> dict[int, int]:
     return found
 
 
+def totals(parts: list[Part]) -> dict[int, int]:
+    """Each rating a side may reach, with its equally likely cases."""
+    return convolve(cases(part) for part in parts)
+
+
 def chances(usurper: list[Part], monarch: list[Part]) -> tuple[int, int]:
     """In how many of how many cases the usurper's rating is higher, which is what he needs (36.6, 36.7)."""
-    attack = convolve(cases(part) for part in usurper)
-    defence = convolve(cases(part) for part in monarch)
-    won = sum(ways * more for total, ways in attack.items() for other, more in defence.items() if total > other)
-    return won, sum(attack.values()) * sum(defence.values())
+    won, _, _, of = higher(totals(usurper), totals(monarch))
+    return won, of
+
+
+def odds_of(usurper: list[Part], monarch: list[Part]) -> Odds:
+    """The exact chances of a usurpation, and how both ratings spread (36.6, 36.7)."""
+    attack, defence = totals(usurper), totals(monarch)
+    won, equal, lost, of = higher(attack, defence)
+    rows = (OddsRow(SUCCEEDS, won), OddsRow(FAILS, lost), OddsRow(TIE_FAILS, equal))
+    return Odds(of, rows, spreads=(spread("the usurper's rating", attack), spread("the Monarch's rating", defence)))
 
 
 # ---- the two sides -----------------------------------------------------------------------------------

@@ -39,17 +39,52 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class OddsRow(msgspec.Struct, frozen=True):
-    """One outcome of a roll: in words, and in how many of the equally likely cases it comes."""
+    """One outcome of a roll: in words, and in how many of the equally likely cases it comes. ``before``: in how many it
+    comes if the seat only passes (-1 where that is not the question)."""
 
     outcome: str
     cases: int
+    before: int = -1
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How a number spreads: each ``(amount, cases)`` in order, of ``of`` equally likely cases; ``title`` says what is
+    counted."""
+
+    title: str
+    of: int
+    cases: tuple[tuple[int, int], ...]
+
+    @property
+    def average(self) -> float:
+        """What the number is on average."""
+        return sum(amount * (cases / self.of) for amount, cases in self.cases)
+
+    def bands(self, most: int = 10) -> list[tuple[int, int, int]]:
+        """The same in at most so many bands of equal width, as (lowest amount, highest amount, cases)."""
+        low, high = self.cases[0][0], self.cases[-1][0]
+        wide = -(-(high - low + 1) // most)
+        found: dict[int, int] = {}
+        for amount, cases in self.cases:
+            found[(amount - low) // wide] = found.get((amount - low) // wide, 0) + cases
+        return [
+            (low + place * wide, min(high, low + (place + 1) * wide - 1), cases) for place, cases in found.items()
+        ]
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """The exact chances of a roll: ``rows`` add up to ``of`` equally likely cases."""
+    """The exact chances of a roll: ``rows`` add up to ``of`` equally likely cases, as their ``before`` do where they
+    are told.
+
+    ``title`` says what is rolled where the choice does not. ``more``: what is rolled after it, or what a row
+    is made of. ``spreads``: the numbers behind the rows.
+    """
 
     of: int
     rows: tuple[OddsRow, ...]
+    title: str = ""
+    more: "tuple[Odds, ...]" = ()
+    spreads: tuple[Spread, ...] = ()
 
 
 class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import product
+from itertools import accumulate, product
+from math import gcd, lcm
 
-from rules.engine.decision import Odds, OddsRow
+import msgspec
+
+from rules.engine.decision import Odds, OddsRow, Spread
 
 
 @cache
@@ -38,3 +41,69 @@ def convolve(parts: Iterable[dict[int, int]]) -> dict[int, int]:
                 after[left + right] = after.get(left + right, 0) + ways * more
         total = after
     return total
+
+
+def spread(title: str, cases: dict[int, int]) -> Spread:
+    """The amounts in order, each with its cases."""
+    return Spread(title, sum(cases.values()), tuple(sorted(cases.items())))
+
+
+def higher(one: dict[int, int], other: dict[int, int]) -> tuple[int, int, int, int]:
+    """Of two independent amounts, each given as amount -> cases: in how many cases the first is the higher, both are
+    equal, the other is the higher, and how many cases there are."""
+    amounts = sorted(other)
+    below = dict(zip(amounts, accumulate(other[amount] for amount in amounts), strict=True))
+    reached = iter([*amounts, None])
+    following, so_far = next(reached), 0
+    won = equal = 0
+    for amount in sorted(one):
+        while following is not None and following < amount:
+            so_far = below[following]
+            following = next(reached)
+        won += one[amount] * so_far
+        equal += one[amount] * other.get(amount, 0)
+    every = sum(one.values()) * sum(other.values())
+    return won, equal, every - won - equal, every
+
+
+def titled(odds: Odds, title: str) -> Odds:
+    """The same chances under a title."""
+    return msgspec.structs.replace(odds, title=title)
+
+
+def with_more(odds: Odds, *more: Odds) -> Odds:
+    """The same chances with those of what follows."""
+    return msgspec.structs.replace(odds, more=(*odds.more, *more))
+
+
+def certain(outcome: str) -> Odds:
+    """What happens without a roll."""
+    return Odds(1, (OddsRow(outcome, 1),))
+
+
+def mixed(parts: Iterable[tuple[int, Odds]], order: Sequence[str] = ()) -> Odds:
+    """One of several rolls is made, each part with so many equally likely cases of its own: the chances in all.
+
+    Rows of one name are taken together, in ``order`` where it names them, else as they first come.
+    """
+    weighed = [(weight, part) for weight, part in parts if weight]
+    of = lcm(*(part.of for _, part in weighed))
+    cases: dict[str, int] = dict.fromkeys(order, 0)
+    for weight, part in weighed:
+        for row in part.rows:
+            cases[row.outcome] = cases.get(row.outcome, 0) + weight * row.cases * (of // part.of)
+    return _shortened(of * sum(weight for weight, _ in weighed), cases)
+
+
+def _shortened(of: int, cases: dict[str, int]) -> Odds:
+    common = gcd(of, *cases.values())
+    return Odds(of // common, tuple(OddsRow(name, ways // common) for name, ways in cases.items()))
+
+
+def compared(odds: Odds, before: Odds) -> Odds:
+    """The chances with what they were before in each row; outcomes that are no longer possible stay, with 0 cases."""
+    of = lcm(odds.of, before.of)
+    was = {row.outcome: row.cases * (of // before.of) for row in before.rows}
+    rows = [OddsRow(row.outcome, row.cases * (of // odds.of), was.pop(row.outcome, 0)) for row in odds.rows]
+    rows += [OddsRow(outcome, 0, cases) for outcome, cases in was.items()]
+    return msgspec.structs.replace(odds, of=of, rows=tuple(rows))

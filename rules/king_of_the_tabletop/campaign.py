@@ -2,10 +2,11 @@
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.capture import Capture
+from rules.king_of_the_tabletop.chances import at_land
 from rules.king_of_the_tabletop.facts import BOW, NOBODY, SWORD
 from rules.king_of_the_tabletop.field import Field, at, bearer_of, war_of
 from rules.king_of_the_tabletop.forces import is_fighter
@@ -47,6 +48,17 @@ class Campaign(Step, tag="campaign"):
         war = war_of(realm)
         ids = [f"battle:{land}" for land in attacked(realm, war)]
         return Ask(war.attacker, "battle_order", ids, "12.8", {"seat": war.defender}, back=True)
+
+    def odds_choose(self, realm: Realm, choice: str) -> Odds | None:
+        """What the attacker's tiles throw in that battle (12.9)."""
+        war = war_of(realm)
+        return at_land(realm, war, war.attacker, int(choice[7:]))
+
+    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+        """What the tiles of ``seat`` throw in the battle that is next."""
+        war = war_of(realm)
+        fights = self.at == "fight" and not war.stopped and seat in (war.attacker, war.defender)
+        return at_land(realm, war, seat, self.land) if fights and war.spared != self.land else None
 
     def take_choose(self, realm: Realm, choice: str) -> None:
         self._march(realm, war_of(realm), int(choice[7:]))

@@ -28,6 +28,10 @@ _LEVEL_COST: int = DATA["gold"]["fort_level"]
 _REPLACES: dict[str, list[str]] = DATA["building"]["replaces"]
 
 
+JOINS = ("joins the army", "stays in the bank")
+"""What the roll for a special character leads to."""
+
+
 class CollectionPart(Step, tag="collection"):
     """One player's phase 1. ``wanted`` is the special character rolled for, ``thrown`` the dice."""
 
@@ -70,8 +74,7 @@ class CollectionPart(Step, tag="collection"):
         if verb != "special":
             return None
         needed = hire_needs(int(tile)) - hire_bonus(realm.state, self.seat)
-        names = "joins the army", "stays in the bank"
-        return odds(_HIRING["dice"], lambda total: names[total < needed], names)
+        return odds(_HIRING["dice"], lambda total: JOINS[total < needed], JOINS)
 
     def result(self, realm: Realm, dice: list[int]) -> bool:
         """Does the one who is wanted join (7.1)?"""

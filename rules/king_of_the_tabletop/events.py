@@ -1,8 +1,9 @@
 """Phase 2: every player throws two dice for an event, and it happens (9)."""
 
+from collections import Counter
 from collections.abc import Callable
 
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.collection import collect_gold
 from rules.king_of_the_tabletop.disasters import Disaster
@@ -52,6 +53,13 @@ class EventsPart(Step, tag="events"):
 
     def close(self, realm: Realm) -> None:
         realm.pop()
+
+    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+        """The chances of the events, while the throw is still to come (9.1)."""
+        if self.at != "roll":
+            return None
+        cases = Counter(str(EVENTS[event]["name"]) for row in EVENT_TABLE for event in row)
+        return Odds(cases.total(), tuple(OddsRow(name, count) for name, count in cases.items()))
 
 
 def _nothing(realm: Realm, seat: int, event: str) -> None:

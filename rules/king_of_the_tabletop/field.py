@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from rules.engine.decision import Value
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.facts import ARMS, GOLEM, NOBODY, SPECIALS, SWORD
+from rules.king_of_the_tabletop.facts import ARMS, BOW, GOLEM, NOBODY, SPECIALS, SWORD
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 
@@ -121,7 +121,7 @@ def gather(realm: Realm, war: Field) -> None:
     s = realm.state
     for seat in (war.attacker, war.defender):
         there = [(tile, land) for tile, land in pairs(war, seat) if tile in s.army[seat]]
-        joined = [(tile, NOBODY) for tile in s.army[seat] if _takes_part(war, seat, tile)]
+        joined = [(tile, NOBODY) for tile in s.army[seat] if takes_part(war, seat, tile)]
         _keep(war, seat, [*there, *joined])
 
 
@@ -129,7 +129,7 @@ def join(realm: Realm, seat: int, tile: int) -> None:
     """A tile that has just come into an army during a war takes part in it: a Golem on either side, any other on the
     defender's, unless the side is lined up already (KT-21, KT-46)."""
     war = the_war(realm)
-    if war is not None and _takes_part(war, seat, tile):
+    if war is not None and takes_part(war, seat, tile):
         _keep(war, seat, [*pairs(war, seat), (tile, NOBODY)])
 
 
@@ -140,7 +140,8 @@ def leave(realm: Realm, seat: int, tile: int) -> None:
         _keep(war, seat, [(one, land) for one, land in pairs(war, seat) if one != tile])
 
 
-def _takes_part(war: Field, seat: int, tile: int) -> bool:
+def takes_part(war: Field, seat: int, tile: int) -> bool:
+    """Does a tile that comes into the army of ``seat`` now take part in the war?"""
     return (
         seat not in war.lined_up and tile not in tiles_of(war, seat)
         and (seat == war.defender or (seat == war.attacker and tile == GOLEM))
@@ -158,6 +159,16 @@ def _standing(s: RealmState, war: Field, seat: int) -> list[tuple[int, int]]:
 def at(realm: Realm, war: Field, seat: int, land: int) -> list[int]:
     """The tiles of a side that stand at a land, those dead or gone left out."""
     return [tile for tile, there in _standing(realm.state, war, seat) if there == land]
+
+
+def own_bearers(realm: Realm, seat: int) -> tuple[int, int]:
+    """Who of its own side a seat has named to bear the sword and the bow in the war in progress; NOBODY for none."""
+    war = the_war(realm)
+    if war is None or seat not in (war.attacker, war.defender):
+        return NOBODY, NOBODY
+    own = tiles_of(war, seat)
+    sword, bow = (bearer if (bearer := bearer_of(war, arm)) in own else NOBODY for arm in (SWORD, BOW))
+    return sword, bow
 
 
 def own_line_up(realm: Realm, seat: int) -> list[tuple[int, int]]:

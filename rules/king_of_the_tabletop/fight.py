@@ -6,8 +6,9 @@ a war: the Dust sets ``spared`` to the land, the Mist sets ``stopped``, a Wall o
 
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.chances import both_stages, ground
 from rules.king_of_the_tabletop.facts import (
     ARMS,
     BOW,
@@ -16,10 +17,11 @@ from rules.king_of_the_tabletop.facts import (
     GOLEM,
     MAGICS,
     NOBODY,
+    SPECIALS,
     SWORD,
     WALL,
 )
-from rules.king_of_the_tabletop.forces import bearers, is_fighter
+from rules.king_of_the_tabletop.forces import Arms, bearers, is_fighter, ranks
 from rules.king_of_the_tabletop.holdings import cash, left_of, treasures
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.tiles import draw, to_deck
@@ -158,6 +160,23 @@ class Fight(Step, tag="fight"):
     def prepare(self, realm: Realm) -> None:
         self.at = "battle"
         realm.push(Window(moment="battle", lead=self.seat))
+
+    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+        """What the side of ``seat`` throws in the battle: the attackers, or the owners for who leads them."""
+        if self.at != "battle" or seat not in (self.seat, self.left) or self.stopped or self.spared == self.land:
+            return None
+        s = realm.state
+        owners = [one for one in s.owners if is_fighter(one) or one in ARMS]
+        off = seat in s.dispelled
+        if seat == self.seat:
+            known = [one for one in owners if one in s.shown]
+            return both_stages(ranks(self.sent, known, ground(realm, self.land), Arms(self.sword, self.bow, off, off)))
+        # The owners are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
+        known = [one for one in self.sent if one in SPECIALS or one in s.shown]
+        return both_stages(
+            ranks(owners, known, ground(realm, self.land), Arms(self.sword, self.bow, off)),
+            sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled),
+        )
 
     def battle(self, realm: Realm) -> None:
         """One battle, unless dust or mist ends it before it begins (10.8, 19.6, 19.9)."""

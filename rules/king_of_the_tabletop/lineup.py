@@ -1,7 +1,8 @@
 """Lining up: a side puts all its tiles at the defender's lands, one after the other (12.6, 12.7, KT-22, KT-52)."""
 
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.chances import at_land
 from rules.king_of_the_tabletop.facts import ARMS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.field import Field, bearer_of, give_arm, pairs, place, tiles_of, war_of
 from rules.king_of_the_tabletop.forces import bearers
@@ -59,6 +60,16 @@ class LineUp(Step, tag="line_up"):
         else:
             place(war, self.seat, int(tile), int(where))
         self.at = "begin"
+
+    def odds_stand(self, realm: Realm, choice: str) -> Odds | None:
+        """What the own tiles at that land will throw with this one, or with the arm where its bearer stands, if no more
+        join them (12.9)."""
+        war = war_of(realm)
+        verb, tile, where = choice.split(":")
+        if verb == "stand":
+            return at_land(realm, war, self.seat, int(where), joining=int(tile))
+        land = dict(pairs(war, self.seat))[int(where)]
+        return None if land == NOBODY else at_land(realm, war, self.seat, land, arm=int(tile), bearer=int(where))
 
     def blocked_stand(self, realm: Realm) -> list[tuple[str, str]]:
         """Who cannot bear the arm that is asked about; lands are never closed (KT-22)."""

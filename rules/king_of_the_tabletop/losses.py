@@ -8,7 +8,7 @@ A flyer with one hit has a saving roll.
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import ARMS, DATA, FLYING, GOLEM, KIND, NOBODY, SWORD_MASTER
 from rules.king_of_the_tabletop.forces import RANGED_STAGE, arms_of, fighters
@@ -119,6 +119,18 @@ class Losses(Step, tag="losses"):
         return Ask(
             self.seat, "battle_hit", ids, "17.3" if second else "17.1", {"about": about, "left": self.left}, back=True
         )  # fmt: skip
+
+    def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
+        """The saving rolls of the flyers, once this answer leaves no more hits to put anywhere (15.5)."""
+        from rules.king_of_the_tabletop.chances import of_flyers
+
+        after = Losses(
+            self.seat, self.tiles, self.left, self.stage, self.sword, self.bow, self.wounded, self.hit
+        )  # fmt: skip
+        after.take_pick(realm, choice)
+        after.begin(realm)
+        flyers = len(must_save(after.tiles, after.hit))
+        return of_flyers(flyers) if after.at == "save" and flyers else None
 
     def take_pick(self, realm: Realm, choice: str) -> None:
         self._put([int(choice[4:])])

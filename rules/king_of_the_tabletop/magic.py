@@ -5,6 +5,7 @@ Most magic comes from the hand. In a fight for land the player on the left may a
 """
 
 from rules.engine.decision import Odds
+from rules.engine.odds import compared
 from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
 from rules.king_of_the_tabletop.field import join
 from rules.king_of_the_tabletop.holdings import seats_from
@@ -77,10 +78,25 @@ def idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
 
 
 def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
-    """The chances where a die follows: the Wall's value, or how many the Talisman brings back."""
-    if choice == "talisman":
+    """The chances where a die follows: the Wall's value, how many the Talisman brings back, what a changed die means;
+    and for passing, or what joins an army, the throw that comes next, if nobody else plays magic."""
+    verb, _, what = choice.partition(":")
+    if verb == "talisman":
         return odds_of_return(realm.state, seat)
-    return odds_of_wall() if choice.startswith("wall:") else None
+    if verb == "wall":
+        return odds_of_wall()
+    if verb == "charm":
+        from rules.king_of_the_tabletop.results import of_charm
+
+        return of_charm(realm, choice)
+    coming = getattr(realm.stack[-2], "coming", None)
+    if coming is None or verb not in ("pass", "golem", "arm"):
+        return None
+    now: Odds | None = coming(realm, seat)
+    if verb == "pass" or now is None:
+        return now
+    after: Odds | None = coming(realm, seat, GOLEM if verb == "golem" else int(what))
+    return compared(after, now) if after is not None and after != now else None
 
 
 def play(realm: Realm, seat: int, choice: str) -> None:

@@ -56,11 +56,11 @@ class SetAside(Step, tag="set_aside"):
         ]
 
     def odds_reserve(self, realm: Realm, choice: str) -> Odds | None:
-        """The initiative, which is thrown for when the defender has set his reserve aside (12.5)."""
+        """The initiative, which is thrown for when both have set their reserves aside (12.5)."""
         from rules.king_of_the_tabletop.war import initiative_odds
 
         war = war_of(realm)
-        if choice != "done" or self.seat != war.defender:
+        if choice != "done":
             return None
         return initiative_odds(realm, war.attacker, war.defender, len(war.sent), len(war.home))
 

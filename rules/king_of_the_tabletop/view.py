@@ -52,7 +52,8 @@ class RealmView(msgspec.Struct, frozen=True):
     """The whole realm for one seat (``seat`` None: a spectator). ``hand`` and ``army`` are the seat's own tiles.
 
     ``owners``: tiles that own the land fought for, as far as the seat may see them; ``owners_count`` their number.
-    ``line_up``: the seat's own tiles in the war in progress with the lands they stand at (NOBODY: not yet).
+    ``line_up``: the seat's own tiles in the war in progress with the lands they stand at (NOBODY: not yet);
+    ``bearers``: who of them bears the sword and the bow.
     ``bank_forts``: forts left in the bank by level from 1. ``shown``: every tile that lies face up for a while.
     """
 
@@ -76,6 +77,7 @@ class RealmView(msgspec.Struct, frozen=True):
     shown: tuple[int, ...]
     built: tuple[int, ...]
     line_up: tuple[tuple[int, int], ...]
+    bearers: tuple[int, int]
     scenes: tuple[Scene, ...]
     deciding: int
     kind: str
@@ -83,7 +85,7 @@ class RealmView(msgspec.Struct, frozen=True):
 
 def view(realm: Realm, seat: int | None) -> RealmView:
     """All that ``seat`` may know: the open table, its own hand and army."""
-    from rules.king_of_the_tabletop.war import own_line_up
+    from rules.king_of_the_tabletop.war import own_bearers, own_line_up
 
     s = realm.state
     decision = realm.decision
@@ -96,7 +98,8 @@ def view(realm: Realm, seat: int | None) -> RealmView:
         () if seat is None else tuple(s.hand[seat]), () if seat is None else tuple(s.army[seat]),
         tuple(specials_in_bank(s)), tuple(sum(tile in s.bank for tile in forts) for forts in LEVELS[1:]),
         len(s.deck), len(s.land_deck), tuple(s.table), tuple(owners), len(s.owners), tuple(s.shown), tuple(s.built),
-        () if seat is None else tuple(own_line_up(realm, seat)), tuple(scenes(realm)),
+        () if seat is None else tuple(own_line_up(realm, seat)),
+        (NOBODY, NOBODY) if seat is None else own_bearers(realm, seat), tuple(scenes(realm)),
         NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
     )  # fmt: skip
 

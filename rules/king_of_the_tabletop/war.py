@@ -9,7 +9,7 @@ from rules.king_of_the_tabletop.campaign import Campaign
 from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
 from rules.king_of_the_tabletop.fallen import bury
-from rules.king_of_the_tabletop.field import gather, own_line_up
+from rules.king_of_the_tabletop.field import gather, own_bearers, own_line_up, takes_part
 from rules.king_of_the_tabletop.forces import is_fighter
 from rules.king_of_the_tabletop.holdings import cash, gain, seats_from, treasures
 from rules.king_of_the_tabletop.homeless import homeless
@@ -21,7 +21,9 @@ from rules.king_of_the_tabletop.tiles import to_deck
 from rules.king_of_the_tabletop.trade import Trade
 from rules.king_of_the_tabletop.windows import Window
 
-__all__ = ["Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "own_line_up"]
+__all__ = [
+    "Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "own_bearers", "own_line_up",
+]
 
 _PER_GOLD: int = DATA["gold"]["per_attackers"]
 _BONUS: int = DATA["combat"]["initiative_bonus"]
@@ -184,6 +186,17 @@ class War(field.Field, tag="war"):
         """Both throw a die, at once (12.5)."""
         self.at = "settle"
         realm.push(Throw(about="initiative", seat=self.attacker, count=_DICE))
+
+    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+        """The initiative while it is still to be thrown for, with ``tile`` in the army of ``seat``."""
+        if self.at != "aside" or self.stopped:
+            return None
+        joins = tile != NOBODY and takes_part(self, seat, tile)
+        sent, home = len(self.sent), len(self.home)
+        return initiative_odds(
+            realm, self.attacker, self.defender, sent + (joins and seat == self.attacker),
+            home + (joins and seat == self.defender),
+        )  # fmt: skip
 
     def result(self, realm: Realm, dice: list[int]) -> int:
         """Who wins the initiative; NOBODY for a tie."""

@@ -1,6 +1,7 @@
 """An attack: one die against the hero's number, and what it does (1.6 to 1.9, the heroes' specials)."""
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.odds import certain, compared
 from rules.engine.step import Step
 from rules.tabletop_dungeon.battlefield import in_reach, square_of
 from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, HEROES, WIZARD
@@ -15,6 +16,8 @@ BLAST_TARGETS = 3
 
 SNIPER_STEPS = 4
 """From so many steps the Archer does more damage (H2.1)."""
+
+MISS = "miss"
 
 SPECIAL_DAMAGE = 2
 """Sniper and Blood Lust (H2.1, H4.1)."""
@@ -77,8 +80,11 @@ class Attack(Step, tag="attack"):
         self.at = "roll"
 
     def odds_luck(self, dungeon: Dungeon, choice: str) -> Odds | None:
+        """The second roll beside the miss."""
+        if choice == "pass":
+            return None
         damage = 1 if self.blast else damage_of(dungeon.state, self.hero, self.targets[0])
-        return None if choice == "pass" else hit_odds(dungeon.state, self.hero, damage)
+        return compared(hit_odds(dungeon.state, self.hero, damage), certain(MISS))
 
     def land(self, dungeon: Dungeon) -> None:
         """Damage to each target; a kill in blood lust takes a wound away (H4.1, TD-16)."""
@@ -126,7 +132,7 @@ def hurt(dungeon: Dungeon, figure: int, damage: int, rule: str) -> str:
 def hit_odds(s: DungeonState, hero: int, damage: int) -> Odds:
     """The chances of an attack."""
     hits = max(0, min(6, 7 - HEROES[hero].hit_on + attack_bonus(s, hero)))
-    return Odds(6, (OddsRow(f"hit, {damage} damage", hits), OddsRow("miss", 6 - hits)))
+    return Odds(6, (OddsRow(f"hit, {damage} damage", hits), OddsRow(MISS, 6 - hits)))
 
 
 def attack_odds(s: DungeonState, hero: int, figure: int) -> Odds:

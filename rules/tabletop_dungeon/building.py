@@ -1,12 +1,12 @@
 """The build phase: hallways and rooms in turn (5, TD-2 to TD-5, TD-25)."""
 
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
 from rules.tabletop_dungeon.endings import is_complete
 from rules.tabletop_dungeon.facts import CLOSED, NOBODY, halved
 from rules.tabletop_dungeon.grid import HALL_LENGTH, STEP, WAY_NAME, WAYS, hall_squares, room_squares
 from rules.tabletop_dungeon.layout import layout
-from rules.tabletop_dungeon.new_monsters import fill
+from rules.tabletop_dungeon.new_monsters import fill, fill_odds
 from rules.tabletop_dungeon.state import Dungeon, DungeonState
 from rules.tabletop_dungeon.team import take_turn
 
@@ -57,6 +57,10 @@ class BuildPhase(Step, tag="build_phase"):
         if self.room == NOBODY:
             return Ask(s.team, "build_room", ids, "5.2", {"room": len(s.rooms)})
         return Ask(s.team, "build_hall", ids, "5.3", {"room": self.room})
+
+    def odds_choose(self, dungeon: Dungeon, choice: str) -> Odds | None:
+        """A new room: what it will hold. For a hallway nothing more is rolled."""
+        return fill_odds(dungeon.state) if self.room == NOBODY else None
 
     def take_choose(self, dungeon: Dungeon, choice: str) -> None:
         take_turn(dungeon)

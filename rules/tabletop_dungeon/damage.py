@@ -1,6 +1,7 @@
 """The damage phase: saves against peril and terror, wounds, death, doors (4, 4B, 4C, TD-24, TD-36, TD-38)."""
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.odds import certain, compared, convolve
 from rules.engine.step import Step
 from rules.tabletop_dungeon.attacks import hurt
 from rules.tabletop_dungeon.endings import lose
@@ -10,6 +11,8 @@ from rules.tabletop_dungeon.layout import closed_doors, layout
 from rules.tabletop_dungeon.monsters import life, strength
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 from rules.tabletop_dungeon.treasure import drink_luck, has_luck
+
+ONE_WOUND = "one wound"
 
 TANK_DAMAGE = 1
 """What a save of the Knight does to a monster on his sheet (H1.2)."""
@@ -58,7 +61,10 @@ class DamagePhase(Step, tag="damage_phase"):
             drink_luck(dungeon, self.hero, cost=0)
 
     def odds_luck(self, dungeon: Dungeon, choice: str) -> Odds | None:
-        return None if choice == "pass" else save_odds(dungeon.state, self.hero)
+        """The second roll beside the wound."""
+        if choice == "pass":
+            return None
+        return compared(save_odds(dungeon.state, self.hero), certain(ONE_WOUND))
 
     def wound(self, dungeon: Dungeon) -> None:
         """Three wounds are death (4.3)."""
@@ -82,6 +88,10 @@ class DamagePhase(Step, tag="damage_phase"):
     def ask_strike(self, dungeon: Dungeon) -> Ask:
         ids = [f"target:{figure}" for figure in threats(dungeon.state, self.hero)]
         return Ask(owner(self.hero, len(dungeon.seats)), "strike", ids, "TD-17", {"hero": self.hero})
+
+    def odds_strike(self, dungeon: Dungeon, choice: str) -> Odds | None:
+        """The saves still to come in this phase."""
+        return saves_ahead(dungeon.state, self.place)
 
     def take_strike(self, dungeon: Dungeon, choice: str) -> None:
         self.at = "begin"
@@ -120,7 +130,45 @@ def is_beside_dragon(s: DungeonState, hero: int) -> bool:
 def save_odds(s: DungeonState, hero: int) -> Odds:
     """The chances of a save."""
     safe = max(0, min(6, 7 - HEROES[hero].save_on + save_bonus(s, hero)))
-    return Odds(6, (OddsRow("safe", safe), OddsRow("one wound", 6 - safe)))
+    return Odds(6, (OddsRow("safe", safe), OddsRow(ONE_WOUND, 6 - safe)))
+
+
+def saves_ahead(s: DungeonState, place: int = 0) -> Odds | None:
+    """The wounds of all saves due from ``place`` on as the figures stand, and those of each hero; None without a save.
+
+    No Luck Potion is drunk. A hero who dies makes no more saves.
+    """
+    due = [hero for terror in (0, 1) for hero in HERO_IDS
+           if terror * len(HERO_IDS) + hero >= place and must_save(s, hero, terror)]  # fmt: skip
+    each = {hero: _wounds(s, hero, due.count(hero)) for hero in HERO_IDS if hero in due}
+    if not each:
+        return None
+    total = convolve(each.values())
+    rows = tuple(OddsRow(_in_words(count), cases) for count, cases in sorted(total.items()))
+    return Odds(sum(total.values()), rows, more=tuple(_of_hero(s, hero, cases) for hero, cases in each.items()))
+
+
+def _wounds(s: DungeonState, hero: int, saves: int) -> dict[int, int]:
+    """How many wounds so many saves leave, of 6 to the power of their number."""
+    odds = save_odds(s, hero)
+    found = convolve([{0: odds.rows[0].cases, 1: odds.rows[1].cases}] * saves)
+    most = LIMITS.wounds - s.wounds[hero]
+    kept: dict[int, int] = {}
+    for count, cases in found.items():
+        if cases:
+            kept[min(count, most)] = kept.get(min(count, most), 0) + cases
+    return kept
+
+
+def _of_hero(s: DungeonState, hero: int, cases: dict[int, int]) -> Odds:
+    dies = LIMITS.wounds - s.wounds[hero]
+    names = {count: "dies" if count == dies else _in_words(count) for count in cases}
+    rows = tuple(OddsRow(names[count], ways) for count, ways in sorted(cases.items()))
+    return Odds(sum(cases.values()), rows, f"the {HEROES[hero].name}")
+
+
+def _in_words(wounds: int) -> str:
+    return ("safe", ONE_WOUND)[wounds] if wounds < 2 else f"{wounds} wounds"
 
 
 def die(dungeon: Dungeon, hero: int) -> None:

@@ -1,13 +1,16 @@
 """The hero phase: the seats act with their heroes in any mixture until all have passed in a row (1, TD-10, TD-28)."""
 
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.plain import copy_record
 from rules.engine.step import Step
 from rules.tabletop_dungeon.attacks import Attack, attack_odds, can_blast, hit_odds
 from rules.tabletop_dungeon.battlefield import targets
+from rules.tabletop_dungeon.damage import saves_ahead
 from rules.tabletop_dungeon.facts import HERO_IDS, HERO_KEY, HEROES, NOBODY, POTIONS, THE_DRAGON, TREASURE_KEY
 from rules.tabletop_dungeon.grid import WIDTH
 from rules.tabletop_dungeon.heroes import heroes_of, is_threatened, moves_left
 from rules.tabletop_dungeon.layout import layout
+from rules.tabletop_dungeon.monster_phase import advance
 from rules.tabletop_dungeon.movement import can_walk, doors_beside, go, goals, may_walk, open_door
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 from rules.tabletop_dungeon.treasure import drink, give, takers, uses, wear, why_not_drink
@@ -85,9 +88,14 @@ class HeroPhase(Step, tag="hero_phase"):
         return _blocked(dungeon, self)
 
     def odds_choose(self, dungeon: Dungeon, choice: str) -> Odds | None:
+        """Attacks; and for ending one's turn the saves to come when the monsters have moved, if nobody else acts."""
         verb, _, what = choice.partition(":")
         if verb == "blast":
             return hit_odds(dungeon.state, self.hero, 1)
+        if verb == "end":
+            after = copy_record(dungeon.state)
+            advance(after)
+            return saves_ahead(after)
         return attack_odds(dungeon.state, self.hero, int(what)) if verb == "attack" else None
 
     def scene(self, dungeon: Dungeon) -> dict[str, Value]:

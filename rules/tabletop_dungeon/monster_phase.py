@@ -13,8 +13,7 @@ class MonsterPhase(Step, tag="monster_phase"):
     def begin(self, dungeon: Dungeon) -> None:
         s = dungeon.state
         closing_in = 0
-        for move in monster_moves(s):
-            s.place[move.figure] = ON_SHEET - move.target if move.joins else move.end
+        for move in advance(s):
             if move.joins:
                 dungeon.tell("joined", "2.3", figure=move.figure, hero=move.target)
             elif _reaches_door(s, move):
@@ -24,6 +23,14 @@ class MonsterPhase(Step, tag="monster_phase"):
         if closing_in:
             dungeon.tell("closing_in", "2.1", count=closing_in)
         dungeon.pop(doors=doors_attacked(s))
+
+
+def advance(s: DungeonState) -> list[Move]:
+    """Every monster moves; what each of them did."""
+    moves = monster_moves(s)
+    for move in moves:
+        s.place[move.figure] = ON_SHEET - move.target if move.joins else move.end
+    return moves
 
 
 def _reaches_door(s: DungeonState, move: Move) -> bool:

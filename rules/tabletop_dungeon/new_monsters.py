@@ -1,8 +1,11 @@
 """Monsters for a new room [6]: the table, and who stands where (TD-6, TD-7, TD-26)."""
 
+from rules.engine.decision import Odds
+from rules.engine.odds import odds
 from rules.tabletop_dungeon.facts import GOBLINS, ORCS, TABLES, THE_DRAGON, MonsterRow, halved
 from rules.tabletop_dungeon.grid import steps_between
 from rules.tabletop_dungeon.layout import layout
+from rules.tabletop_dungeon.places import company
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 
 
@@ -20,6 +23,12 @@ def fill(dungeon: Dungeon) -> None:
     if row.dragon:
         s.complete = 1
         dungeon.tell("dragon", "6.3", room=room)
+
+
+def fill_odds(s: DungeonState) -> Odds:
+    """What the next room will hold, as far as the box has figures (6.1, TD-7)."""
+    rooms = len(s.rooms) + 1
+    return odds(1, lambda die: company(recruits(s, monster_row(halved(die) + rooms))))
 
 
 def monster_row(total: int) -> MonsterRow:

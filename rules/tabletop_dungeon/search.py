@@ -1,13 +1,19 @@
 """The search phase: treasure, or the exit (3, TD-20, TD-21)."""
 
+from functools import partial
+
 from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.odds import odds, titled, with_more
 from rules.engine.step import Step
+from rules.tabletop_dungeon.damage import saves_ahead
 from rules.tabletop_dungeon.endings import escape
-from rules.tabletop_dungeon.facts import EXIT_FROM, NOBODY, TABLES, TREASURE_KEY, found, halved
+from rules.tabletop_dungeon.facts import EXIT_FROM, NOBODY, TABLES, TREASURE_KEY, TREASURES, FindRow, found, halved
 from rules.tabletop_dungeon.heroes import is_threatened, living
 from rules.tabletop_dungeon.layout import layout
 from rules.tabletop_dungeon.state import Dungeon, DungeonState
 from rules.tabletop_dungeon.team import take_turn
+
+FINDS = {"nothing": "nothing", "minor": "a minor treasure", "major": "a major treasure", "exit": "the exit"}
 
 
 class SearchPhase(Step, tag="search_phase"):
@@ -32,9 +38,12 @@ class SearchPhase(Step, tag="search_phase"):
             dungeon.pop()
 
     def odds_choose(self, dungeon: Dungeon, choice: str) -> Odds | None:
+        """Whether somebody finds the exit, and what each hero finds; without a search the saves that come next."""
+        s = dungeon.state
         if choice != "search":
-            return None
-        return exit_odds(len(living(dungeon.state)), sum(dungeon.state.cleared))
+            return saves_ahead(s)
+        cleared = sum(s.cleared)
+        return with_more(exit_odds(len(living(s)), cleared), *_each_finds(cleared))
 
     def roll(self, dungeon: Dungeon) -> None:
         """One hero after the other; the rooms cleared before count, this one does not (TD-20)."""
@@ -77,6 +86,20 @@ def search(dungeon: Dungeon, hero: int, cleared: int) -> bool:
         dungeon.state.held[hero][item] += 1
         dungeon.tell("found", "3.4" if finds == "minor" else "3.5", hero=hero, dice=[roll], item=item)
     return finds == "exit"
+
+
+def _each_finds(cleared: int) -> list[Odds]:
+    """What one hero finds, and what the treasures are (3.3 to 3.5)."""
+    found_by = titled(odds(1, lambda die: FINDS[found(TABLES.search, halved(die) + cleared)]), "each hero finds")
+    groups = [found_by]
+    for key, rows in (("minor", TABLES.minor), ("major", TABLES.major)):
+        if any(row.outcome == FINDS[key] for row in found_by.rows):
+            groups.append(titled(odds(1, partial(_treasure, rows)), FINDS[key]))
+    return groups
+
+
+def _treasure(rows: tuple[FindRow, ...], die: int) -> str:
+    return TREASURES[TREASURE_KEY.index(found(rows, die))].name
 
 
 def exit_odds(heroes: int, cleared: int) -> Odds:

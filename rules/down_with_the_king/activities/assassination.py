@@ -8,11 +8,10 @@ from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_o
 from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
 
 KEY = "assassinate"
 AGAINST_MONARCH = -1
@@ -118,7 +117,5 @@ class Assassination(means.ByMeans, tag="assassination"):
         }  # fmt: skip
 
 
-
 def _odds(change: int) -> Odds:
-    rows = TABLES["assassination"]
-    return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])
+    return odds_of_rows(TABLES["assassination"], change)

@@ -10,8 +10,8 @@ from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.sentences import countries_at_peace, extradite, may_be_extradited
 from rules.down_with_the_king.standing import Standing
-from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Value
+from rules.down_with_the_king.state import PRISON, Court, CourtState
+from rules.engine.decision import Ask, Odds, Value
 
 GUARDS = ("prison_guards", "port_guards")
 """Cards that do instead of an Escape, each from one place only (14.5.14, 14.5.15)."""
@@ -134,6 +134,13 @@ class Extradition(ByMeans, tag="extradition"):
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in fugitives(court.state)]
         return Ask(self.seat, "extradite", ids, "13.4.11", back=True)
+
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        """The chances of the trial, if nobody plays a card; who escaped from prison gets none (W6)."""
+        from rules.down_with_the_king.chances import of_trial
+
+        s, who = court.state, int(choice[4:])
+        return None if s.sentence[who] >= PRISON else of_trial(s, who)
 
     def take_whom(self, court: Court, choice: str) -> None:
         self._use_means(court)

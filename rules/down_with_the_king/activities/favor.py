@@ -54,6 +54,10 @@ class CourtFavor(Step, tag="court_favor"):
         ids = [f"who:{who}" for who in farcs(court.state, self.seat)]
         return Ask(self.seat, "favor_whom", ids, "13.4.4", back=True)
 
+    def odds_whom(self, court: Court, choice: str) -> Odds:
+        """The chances if the PC courts, and nobody plays Treachery."""
+        return _odds(self._counter_waits(court), henchman=False)
+
     def take_whom(self, court: Court, choice: str) -> None:
         self.royal = int(choice[4:])
         self.at = "begin"
@@ -68,10 +72,12 @@ class CourtFavor(Step, tag="court_favor"):
 
     def odds_by(self, court: Court, choice: str) -> Odds:
         """The chances with this courtier, if nobody plays Treachery."""
+        return _odds(self._counter_waits(court), int(choice[4:]) != court.state.pc[self.seat])
+
+    def _counter_waits(self, court: Court) -> int:
+        """What a Favor counter, which is always used, will add."""
         turn = the_turn(court)
-        has_counter = turn is not None and turn.has_counter("favor")
-        henchman = int(choice[4:]) != court.state.pc[self.seat]
-        return _odds(FAVOR_COUNTER if has_counter else 0, henchman)
+        return FAVOR_COUNTER if turn is not None and turn.has_counter("favor") else 0
 
     def _perform(self, court: Court, courtier: int) -> None:
         turn = the_turn(court)

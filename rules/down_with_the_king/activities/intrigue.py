@@ -1,10 +1,11 @@
 """Intriguing a card out of an opponent's hand (13.4.12), as an activity or as a gift of a table (note 3)."""
 
+from collections import Counter
 from typing import ClassVar
 
 from rules.down_with_the_king import means
 from rules.down_with_the_king.cards import discard, show
-from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, NOBODY, SAFE_HAND
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK, ILLEGAL, NOBODY, SAFE_HAND
 from rules.down_with_the_king.options.blackmail import Blackmail, has_paid
 from rules.down_with_the_king.people import monarchs_player, player_order
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
@@ -55,6 +56,15 @@ def draw_card(court: Court, by: int, victim: int) -> None:
         show(court, card)
     court.tell("intrigued_illegal", "13.4.12", seat=by, victim=victim, card=card)
     accuse(court, s.pc[victim], DOWN_WITH_THE_KING_BONUS if CARDS[card] == DWTK else 0)
+
+
+def draw_odds(s: CourtState, victim: int) -> Odds:
+    """What a card drawn at random may be, as far as everybody knows: Down With the King, a card seen in that hand, or
+    one of the others."""
+    hand = s.hand[victim]
+    seen = Counter(CARD_KINDS[CARDS[card]].name for card in sorted(hand) if card in s.shown and CARDS[card] != DWTK)
+    rows = [OddsRow(CARD_KINDS[DWTK].name, 1), *(OddsRow(f"{name} (seen)", count) for name, count in seen.items())]
+    return Odds(len(hand), (*rows, OddsRow("another card", len(hand) - 1 - seen.total())))
 
 
 def why_not(at: Standing) -> str:
@@ -116,9 +126,7 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
         ]  # fmt: skip
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
-        """The chance that the card is Down With the King, as far as the size of the hand tells."""
-        cards = len(court.state.hand[int(choice[5:])])
-        return Odds(cards, (OddsRow("Down With the King", 1), OddsRow("another card", cards - 1)))
+        return draw_odds(court.state, int(choice[5:]))
 
 
 def _why_safe(s: CourtState, victim: int, by: int) -> str:

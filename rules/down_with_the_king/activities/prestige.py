@@ -5,11 +5,10 @@ from rules.down_with_the_king.facts import FEMALE, NOBODY, PRESTIGE, SOCIALIZING
 from rules.down_with_the_king.people import is_abroad
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import spend, why_not_spend
-from rules.down_with_the_king.rolls import Modifier, roll_sum
+from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.engine.decision import Ask, Odds
-from rules.engine.odds import odds
 from rules.engine.step import Step
 
 MODIFIER_COST: int = read_data("components.toml")["setup"]["buy_prestige_modifier_cost"]
@@ -132,8 +131,7 @@ def free_roll(court: Court, seat: int, table: int) -> None:
 
 def table_odds(table: int, modifier: int) -> Odds:
     """The chance of each result of a table with that modifier on the roll."""
-    rows = PRESTIGE[table].rows
-    return odds(2, lambda total: row_of(rows, total + modifier).text)
+    return odds_of_rows(PRESTIGE[table].rows, modifier)
 
 
 def is_halved(s: CourtState, seat: int) -> bool:

@@ -8,11 +8,10 @@ from rules.down_with_the_king.facts import NOBLES, NOBODY, TABLES, row_of
 from rules.down_with_the_king.people import in_play, is_protected, ready_henchmen, roller
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum, total_of
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
 from rules.engine.step import Step
 
 KEY = "expose_scandal"
@@ -62,11 +61,15 @@ class Scandal(Step, tag="scandal"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the rows of the table."""
-        change, rows = total_of(modifiers), TABLES["scandal"]
-        return odds(2, lambda total: row_of(rows, total + change).text, [row.text for row in rows])
+        return scandal_odds(total_of(modifiers))
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {"who": self.who, "exposer": self.exposer, "change": total_of(played_so_far(court, self))}
+
+
+def scandal_odds(change: int) -> Odds:
+    """The chances of the rows of the table."""
+    return odds_of_rows(TABLES["scandal"], change)
 
 
 def objects(s: CourtState) -> list[int]:
@@ -109,6 +112,10 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
     def ask_object(self, court: Court) -> Ask:
         ids = [f"who:{who}" for who in objects(court.state)]
         return Ask(self.seat, "scandal_object", ids, "13.4.9", back=True)
+
+    def odds_object(self, court: Court, choice: str) -> Odds:
+        """The chances of the scandal, if nobody plays an Informer."""
+        return scandal_odds(0)
 
     def take_object(self, court: Court, choice: str) -> None:
         """The activity is performed: the counter is used, the scandal follows."""

@@ -1,6 +1,6 @@
 """Proposals, engagements and weddings (13.4.16, 18), and what guests of a wedding win (T21)."""
 
-from rules.down_with_the_king.activities.prestige import guest_roll
+from rules.down_with_the_king.activities.prestige import guest_roll, table_odds
 from rules.down_with_the_king.cards import to_discards
 from rules.down_with_the_king.effects import amount_of, apply
 from rules.down_with_the_king.facts import (
@@ -10,6 +10,7 @@ from rules.down_with_the_king.facts import (
     NEVER_MARRY,
     NOBODY,
     ROMANCE,
+    SOCIALIZING,
     TABLES,
     read_data,
     row_of,
@@ -127,6 +128,11 @@ class Wedding(Step, tag="wedding"):
     def ask_attend(self, court: Court) -> Ask:
         return Ask(self.guests[0], "wedding_guest", ["attend", "stay"], "13.4.16", {"host": self.seat})
 
+    def odds_attend(self, court: Court, choice: str) -> Odds | None:
+        if choice != "attend":
+            return None
+        return table_odds(SOCIALIZING, court.state.modifiers[self.guests[0]][SOCIALIZING])
+
     def take_attend(self, court: Court, choice: str) -> None:
         guest, self.guests = self.guests[0], self.guests[1:]
         self.at = "next_guest"
@@ -154,6 +160,11 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
     def ask_whom(self, court: Court) -> Ask:
         ids = [f"seat:{seat}" for seat in self._victims(court.state)]
         return Ask(self.seat, "guest_intrigue", [*ids, "pass"], "13.4.12")
+
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        from rules.down_with_the_king.activities.intrigue import draw_odds
+
+        return None if choice == "pass" else draw_odds(court.state, int(choice[5:]))
 
     def take_whom(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.activities.intrigue import draw_from

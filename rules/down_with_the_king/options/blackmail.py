@@ -1,10 +1,12 @@
 """Blackmail: an IP for leaving a hand alone (38.11, R5)."""
 
+from collections import Counter
+
 from rules.down_with_the_king.cards import discard, lay_down, show
-from rules.down_with_the_king.facts import CARDS, DWTK, NOBODY
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK, NOBODY
 from rules.down_with_the_king.purse import gain_ip, spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.step import Step
 
 PRICE = 1
@@ -25,6 +27,11 @@ class Blackmail(Step, tag="blackmail"):
     def ask_manner(self, court: Court) -> Ask:
         return Ask(self.seat, "blackmail", ["draw", "blackmail"], "38.11", {"victim": self.victim})
 
+    def odds_manner(self, court: Court, choice: str) -> Odds | None:
+        from rules.down_with_the_king.activities.intrigue import draw_odds
+
+        return draw_odds(court.state, self.victim) if choice == "draw" else None
+
     def take_manner(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.activities.intrigue import draw_card
 
@@ -38,6 +45,16 @@ class Blackmail(Step, tag="blackmail"):
     def ask_reply(self, court: Court) -> Ask:
         able = not why_not_spend(court.state, self.victim, PRICE)
         return Ask(self.victim, "blackmailed", ["pay", "refuse"] if able else ["refuse"], "38.11", {"by": self.seat})
+
+    def odds_reply(self, court: Court, choice: str) -> Odds | None:
+        """Which of the own cards changes hands."""
+        if choice == "pay":
+            return None
+        kinds = Counter(CARD_KINDS[CARDS[card]].name for card in self._takeable(court.state))
+        return Odds(kinds.total(), tuple(OddsRow(name, count) for name, count in kinds.items()))
+
+    def _takeable(self, s: CourtState) -> list[int]:
+        return [card for card in sorted(s.hand[self.victim]) if CARDS[card] != DWTK]
 
     def blocked_reply(self, court: Court) -> list[tuple[str, str]]:
         why = why_not_spend(court.state, self.victim, PRICE)
@@ -58,7 +75,7 @@ class Blackmail(Step, tag="blackmail"):
     def draw(self, court: Court) -> None:
         """The card changes hands, seen by all; Down With the King can never be taken (R5)."""
         s = court.state
-        hand = [card for card in sorted(s.hand[self.victim]) if CARDS[card] != DWTK]
+        hand = self._takeable(s)
         self.card = hand[court.dice.below(len(hand))]
         lay_down(court, self.victim, self.card)
         s.hand[self.seat].append(self.card)

@@ -1,10 +1,9 @@
 """Sweet charity: a player without influence may beg when his turn begins (38.12)."""
 
 from rules.down_with_the_king.facts import read_data, row_of, rows_from
-from rules.down_with_the_king.rolls import roll_sum
+from rules.down_with_the_king.rolls import odds_of_rows, roll_sum
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
 from rules.engine.step import Step
 
 ROWS = rows_from(read_data("options.toml")["charity"])
@@ -34,7 +33,7 @@ class Charity(Step, tag="charity"):
         return Ask(self.seat, "charity", ["beg", "pass"], "38.12", {"pp": court.state.pp[self.seat]}, back=True)
 
     def odds_beg(self, court: Court, choice: str) -> Odds | None:
-        return odds(2, lambda total: row_of(ROWS, total).text) if choice == "beg" else None
+        return odds_of_rows(ROWS, 0) if choice == "beg" else None
 
     def take_beg(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.effects import apply

@@ -3,10 +3,9 @@
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, read_data, row_of, rows_from
 from rules.down_with_the_king.options.counselors import at_court
 from rules.down_with_the_king.people import in_play, player_order
-from rules.down_with_the_king.rolls import roll_sum
+from rules.down_with_the_king.rolls import odds_of_rows, roll_sum
 from rules.down_with_the_king.state import NO_SENTENCE, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
 from rules.engine.step import Step
 
 ROWS = rows_from(read_data("options.toml")["clemency"])
@@ -43,7 +42,7 @@ class Clemency(Step, tag="clemency"):
         return Ask(self.order[0], "clemency", ["plead", "pass"], "38.8", {"who": self.who})
 
     def odds_whether(self, court: Court, choice: str) -> Odds | None:
-        return odds(2, lambda total: row_of(ROWS, total).text) if choice == "plead" else None
+        return odds_of_rows(ROWS, 0) if choice == "plead" else None
 
     def take_whether(self, court: Court, choice: str) -> None:
         seat, self.order = self.order[0], self.order[1:]

@@ -2,10 +2,9 @@
 
 from rules.down_with_the_king.facts import FANDONIA, read_data, row_of, rows_from
 from rules.down_with_the_king.people import is_free, pc_here, player_order
-from rules.down_with_the_king.rolls import roll_sum
+from rules.down_with_the_king.rolls import odds_of_rows, roll_sum
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import odds
 from rules.engine.step import Step
 
 ROWS = rows_from(read_data("options.toml")["funeral"])
@@ -52,7 +51,7 @@ class Funeral(Step, tag="funeral"):
         return Ask(self.order[0], "funeral", ["attend", "pass"], "38.13", {"who": self.who})
 
     def odds_whether(self, court: Court, choice: str) -> Odds | None:
-        return odds(2, lambda total: row_of(ROWS, total).text) if choice == "attend" else None
+        return odds_of_rows(ROWS, 0) if choice == "attend" else None
 
     def take_whether(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.effects import apply

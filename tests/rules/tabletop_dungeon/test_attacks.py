@@ -374,4 +374,6 @@ def test_the_odds_of_attacks() -> None:
     put_on(dungeon, ARCHER, RING)
     odds = dungeon.odds(f"attack:{orc}")
     assert odds is not None and odds.rows[0].cases == 5
-    assert dungeon.odds("end") is None
+    saves = dungeon.odds("end")
+    assert saves is not None and [(row.outcome, row.cases) for row in saves.rows] == [("safe", 3), ("one wound", 3)]
+    assert [one.title for one in saves.more] == ["the Archer"]

@@ -1,0 +1,81 @@
+"""What is to be expected of justice before anybody plays a card: accusations, hearings, trials, scandals.
+
+These are the chances a player sees before he commits somebody to one of them; in the reaction windows the steps
+themselves say how their roll stands.
+"""
+
+from rules.down_with_the_king.effects import amount_of
+from rules.down_with_the_king.facts import TABLES, Row
+from rules.down_with_the_king.justice import (
+    ALWAYS_HEARD,
+    INNOCENT,
+    NO_EVIDENCE,
+    SENT_ON,
+    may_be_accused,
+)
+from rules.down_with_the_king.people import is_pc, is_stuck, status
+from rules.down_with_the_king.rolls import odds_of_rows
+from rules.down_with_the_king.state import CourtState
+from rules.engine.decision import Odds, OddsRow
+from rules.engine.odds import mixed, odds, titled, with_more
+
+HEARD, LEFT_ALONE = "sent to a hearing", "not accused after all"
+SPLIT = "if sent to trial"
+
+
+def of_accusation(s: CourtState, who: int, bonus: int = 0) -> Odds | None:
+    """One die against the Status Rating (23.2), then what a hearing would bring; None for those nobody can accuse."""
+    if not may_be_accused(s, who):
+        return None
+    rating = status(s, who)
+    first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die + bonus >= rating else LEFT_ALONE,
+                 (HEARD, LEFT_ALONE))  # fmt: skip
+    hearing = of_hearing(s, who)
+    return with_more(first, titled(hearing, "the hearing"), *hearing.more)
+
+
+def of_hearing(s: CourtState, who: int) -> Odds:
+    """Two dice against the Status Rating, without Evidence (26.1, 26.2), then what a trial would bring."""
+    rating = status(s, who)
+    first = odds(2, lambda total: INNOCENT if total + NO_EVIDENCE["hearing"] < rating else SENT_ON,
+                 (INNOCENT, SENT_ON))  # fmt: skip
+    return with_more(first, titled(of_trial(s, who), SPLIT))
+
+
+def of_trial(s: CourtState, who: int) -> Odds:
+    """The interrogation of all but PCs and the trial after it, without Evidence (27.2, 28.4)."""
+    rows = TABLES["interrogation"]
+    if is_pc(s, who):
+        return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"])
+    parts = []
+    for one in odds_of_rows(rows, 0).rows:
+        row = next(row for row in rows if row.text == one.outcome)
+        parts.append((one.cases, _after(row)))
+    return mixed(parts, [row.text for row in TABLES["trial"]])
+
+
+def _after(row: Row) -> Odds:
+    """The trial after this row of the interrogation, which some do not live to see."""
+    if any(effect[0] == "kill" for effect in row.effects):
+        return Odds(1, (OddsRow(f"{row.text} (interrogation)", 1),))
+    return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"] + amount_of(row.effects, "trial_modifier"))
+
+
+def of_scandal() -> Odds:
+    """A scandal (22)."""
+    from rules.down_with_the_king.activities.scandal import scandal_odds
+
+    return scandal_odds(0)
+
+
+def of_deed(s: CourtState, deed: str, who: int) -> Odds | None:
+    """What is to be expected of a deed that befalls somebody; None where nothing is rolled at once."""
+    if deed == "scandal":
+        return of_scandal()
+    if deed == "accuse":
+        return of_accusation(s, who)
+    if not may_be_accused(s, who) or is_stuck(s, who):
+        return None
+    if deed == "hearing":
+        return of_hearing(s, who)
+    return of_trial(s, who) if deed == "trial" else None
