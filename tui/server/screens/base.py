@@ -82,7 +82,7 @@ class ServerSheet(SheetScreen):
             self.attempt(lambda: self.app.push_screen(TableMenu(house.table(table.stem))))
 
     def ask(self, prompt: str, most: int, done: Callable[[str], None], text: str = "", word: str = "done") -> None:
-        """Have a line of at most ``most`` letters typed; Enter, in the footer called ``word``, gives it to ``done``, and
+        """Have a line of at most ``most`` letters typed. Enter, in the footer called ``word``, gives it to ``done``,
         Esc drops it."""
         self.question = Question(prompt, done, Field(text, most), word)
         self.redraw()
@@ -182,10 +182,18 @@ class ListSheet(ServerSheet):
 
     @property
     def marked(self) -> Entry | None:
-        """The marked line."""
+        """The marked line; until the mark is moved the first that can be chosen."""
         entries = self.entries()
+        if not self.touched:
+            self.at = next((at for at, one in enumerate(entries) if not one.why), 0)
         self.at = min(self.at, max(0, len(entries) - 1))
         return entries[self.at] if entries else None
+
+    def keep(self, before: Entry | None) -> None:
+        """After a change of the list, a mark that was moved goes to where the line ``before`` is now."""
+        if before and self.touched:
+            kept = (at for at, one in enumerate(self.entries()) if (one.kind, one.stem) == (before.kind, before.stem))
+            self.at = next(kept, self.at)
 
     # ---- drawing ---------------------------------------------------------------------------------
 
@@ -220,7 +228,7 @@ class ListSheet(ServerSheet):
         body: list[Row] = []
         where: dict[int, int] = {}
         last = ""
-        self.at = min(self.at, max(0, len(self.entries()) - 1))
+        _ = self.marked             # puts the mark where it belongs
         for at, entry in enumerate(self.entries()):
             if entry.head and entry.head != last:
                 body.append(heading(entry.head, columns, self.glyphs))

@@ -60,13 +60,9 @@ class ServerHall(ListSheet):
         """Fetch the hall as it is; a mark that was moved stays on its table, or on what it was to do."""
         if not self.is_current:
             return
-        before = self.marked if self.touched else None
+        before = self.marked
         self.view = self.regalia.house.hall(self.regalia.person)
-        if before:
-            same = (at for at, one in enumerate(self.entries()) if (one.kind, one.stem) == (before.kind, before.stem))
-            self.at = next(same, self.at)
-        else:
-            self.at = 0
+        self.keep(before)
         self.redraw()
 
     # ---- drawing ---------------------------------------------------------------------------------

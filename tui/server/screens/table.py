@@ -44,6 +44,7 @@ class ServerTableScreen(TableScreen):
         self.muted = False
         self._turn = False
         self._title = ""
+        self._shown_waiting = ""
 
     @property
     def seat(self) -> int | None:
@@ -84,8 +85,9 @@ class ServerTableScreen(TableScreen):
         self.redraw()
 
     def on_hall_changed(self, message: HallChanged) -> None:
-        """Who sits here, or is away, has changed."""
-        self.redraw()
+        """Somebody came or went; most of the time that changes nothing here."""
+        if self._shown_waiting != self._waited_for():
+            self.redraw()
 
     def on_ring(self, message: Ring) -> None:
         """It is one's turn at another table."""
@@ -109,6 +111,10 @@ class ServerTableScreen(TableScreen):
         words = {Presence.HERE: "here, choosing", Presence.FREE: "the seat is free", Presence.AWAY: "away"}
         since = f", {told.ago(seat.since)}" if seat.since else ""
         return f"{words.get(seat.presence, 'bot')}{since}"
+
+    def redraw(self) -> None:
+        self._shown_waiting = self._waited_for()
+        super().redraw()
 
     def key_table(self) -> Sequence[Key]:
         """The keys of this game, and those of a table of the server."""

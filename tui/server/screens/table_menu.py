@@ -65,9 +65,8 @@ class TableMenu(ListSheet):
         """Fetch the table as it is; the mark stays where it was."""
         before = self.marked
         self.view = self.owner.view(self.regalia.person)
-        if before:
-            self.at = next((at for at, one in enumerate(self.entries()) if one.kind == before.kind), self.at)
-        elif "pass" not in self.chosen:
+        self.keep(before)
+        if "pass" not in self.chosen:
             passes = self.view.auto_pass
             self.chosen["pass"] = told.PASSES.index(passes) if passes in told.PASSES else 0
         self.notice = said or self.notice

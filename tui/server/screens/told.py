@@ -91,16 +91,16 @@ def state(table: TableView, glyphs: Glyphs, since: bool = True) -> str:
 
 
 def yours(table: TableView, columns: int, glyphs: Glyphs) -> Row:
-    """One's own table after its name: the game, where it stands, whose turn it is. Where there is little room, not since
-    when."""
-    ink = "bad" if table.problem else "muted"
+    """One's own table after its name: the game, where it stands, whose turn it is; and since when, if there is room."""
+    if table.problem:
+        return row(Span(table.problem, "bad"))
     said, short = (f"{table.title} {glyphs.dot} {state(table, glyphs, since)}" for since in (True, False))
-    if not table.your_turn or table.problem:
-        return row(Span(said if width(said) <= columns else short, ink))
+    if not table.your_turn:
+        return row(Span(said if width(said) <= columns else short, "muted"))
     turn = "YOUR TURN" + (f", {clock(table.since)}" if table.since else "")
     if width(said) + width(turn) + 3 > columns:
         turn = "YOUR TURN"
-    return row(Span(f"{said} {glyphs.dot} ", ink), Span(turn, "gold bold"))
+    return row(Span(f"{said} {glyphs.dot} ", "muted"), Span(turn, "gold bold"))
 
 
 def others(table: TableView, glyphs: Glyphs) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from textual import events
 
 from tui.screens.base import Field
+from tui.server.admission import Way
 from tui.server.bindings import WELCOME
 from tui.server.screens import told
 from tui.server.screens.base import ServerSheet
@@ -43,8 +44,6 @@ class Welcome(ServerSheet):
         self._where: dict[int, str] = {}
 
     def on_mount(self) -> None:
-        from tui.server.admission import Way
-
         lobby, visitor = self.regalia.lobby, self.regalia.channel.visitor
         most = lobby.config.limits.person_name
         name = Field("", most)
@@ -123,9 +122,9 @@ class Welcome(ServerSheet):
             self.regalia.tell(self._go_in(texts["name"], texts.get("code", "")))
 
     async def _go_in(self, name: str, code: str) -> None:
-        lobby, key = self.regalia.lobby, self.regalia.channel.visitor.key
+        admission, visitor = self.regalia.lobby.admission, self.regalia.channel.visitor
         try:
-            person = await asyncio.to_thread(lobby.admission.enrol, name, key, code)
+            person = await asyncio.to_thread(admission.enrol, name, visitor.key, code, visitor.address)
         finally:
             self.busy = False
         self.regalia.welcome(person)
