@@ -11,6 +11,7 @@ from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.outcome import Outcome
 from rules.engine.step import Step
+from rules.engine.words import TAKEN_BACK
 
 WAYS = {
     "title": "Acquire a title", "office": "Fill an office", "counsel": "Become a counselor", "court": "Court a royal",
@@ -115,8 +116,9 @@ class ToyWords:
         return Choice(choice_id, label, rule, note, why)
 
     def line(self, table: Any, entry: Entry) -> str:
-        name = table.seats[entry.facts["seat"]]
+        name = table.seats[entry.facts["who" if entry.kind == TAKEN_BACK else "seat"]]
         return {
+            TAKEN_BACK: f"{name} takes back {entry.facts.get('count')}, to turn {entry.facts.get('turn')}.",
             "did": f"{name} does it: {entry.facts.get('way')}.",
             "reacts": f"{name} adds 2.",
             "passes": f"{name} is asked and adds nothing.",

@@ -311,8 +311,7 @@ def _state(one: Summary, glyphs: Glyphs) -> str:
     if header is None:
         return "a backup is there" if one.backup else one.problem
     state = f"{header.waits_for} to choose" if header.waits_for else "finished"
-    freely = f" {glyphs.dot} takes back freely" if header.take_back else ""
-    return f"turn {header.turn} {glyphs.dot} {state}{freely}"
+    return f"turn {header.turn} {glyphs.dot} {state}"
 
 
 def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
@@ -322,7 +321,8 @@ def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
     spans: list[Span] = [Span(" " * 5)]
     for seat, player in enumerate(header.seats):
         spans.append(Span(f" {glyphs.mark(seat)} {player.name}", f"seat{seat + 1}"))
-        spans.append(Span(" bot " if player.by == "bot" else " ", "muted"))
+        more = " bot " if player.by == "bot" else " takes back freely " if header.take_back else " "
+        spans.append(Span(more, "muted"))
     when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decision{'' if header.decision == 1 else 's'}"
     room = columns - len(when) - 2
     return row(fit(tuple(spans), room, glyphs=glyphs), Span(f"{when} ", "muted"))
