@@ -112,7 +112,7 @@ def test_whatever_is_chosen_no_note_says_what_is_not_so():
     assert set(heard) == {note.id for note in first_turn().notes}
 
 
-def test_who_takes_another_way_is_told_so_once_and_kindly():
+def test_who_takes_another_way_is_told_so_with_the_next_note():
     def to_counsel(table: Table[Any], said: Said | None) -> str:
         return "end" if "end" in table.decision.ids else as_proposed(table, said)
 
@@ -178,6 +178,7 @@ def test_without_its_past_the_guide_begins_anew(tmp_path):
 
 def test_a_guide_nobody_knows_stops_no_campaign(tmp_path):
     store = Store(tmp_path)
-    with store.create("Old", begin(GAME, first_turn()), first_turn().seats, first_turn().seed, "lost_guide") as campaign:
+    guide = first_turn()
+    with store.create("Old", begin(GAME, guide), guide.seats, guide.seed, "lost_guide") as campaign:
         assert guiding(campaign) is None
     assert load("tabletop_dungeon") is None and load("no_such_game") is None

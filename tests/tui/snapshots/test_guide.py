@@ -1,0 +1,39 @@
+"""Moments of the guided first turn: the page to begin with, notes under long and short lists, the farewell."""
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.guided import campaign_at
+from tests.tui.test_screens import settle
+from tui.app import RegaliaApp
+
+BASE, WIDE = (80, 24), (120, 40)
+MOMENTS = {
+    "welcome_page": ("welcome", BASE),
+    "activities": ("recruit", BASE),
+    "opponents_roll": ("betrayed", BASE),
+    "farewell_page": ("farewell", BASE),
+    "own_power_wide": ("own_power", WIDE),
+}
+"""The note, and the size of the window."""
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_guide(tmp_path, snap_compare, moment):
+    note, size = MOMENTS[moment]
+    app = RegaliaApp(tmp_path, depth="true", campaign=campaign_at(tmp_path, note))
+
+    async def sit_down(pilot: Pilot) -> None:
+        await settle(app, pilot)
+        await settle(app, pilot)
+
+    assert snap_compare(app, terminal_size=size, run_before=sit_down)
+
+
+def test_hall_of_a_newcomer(tmp_path, snap_compare):
+    app = RegaliaApp(tmp_path, depth="true")
+
+    async def listed(pilot: Pilot) -> None:
+        await settle(app, pilot)
+
+    assert snap_compare(app, terminal_size=BASE, run_before=listed)

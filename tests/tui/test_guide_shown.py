@@ -1,0 +1,155 @@
+"""The guided first turn as somebody meets it: in plain mode, from the hall, beside the questions."""
+
+import pytest
+
+from saves import Store
+from tests.tui.guided import GAME, campaign_at, first_turn
+from tests.tui.test_screens import seen, settle
+from tests.tui.toy_table import Typist
+from tui.app import RegaliaApp
+from tui.guide import STRAYED, begin
+from tui.screens.table import TableScreen
+
+PROPOSED = [note.id for note in first_turn().notes if note.answer or note.last]
+
+
+# ---- plain mode and the command line -----------------------------------------------------------------
+
+
+@pytest.fixture
+def regalia(tmp_path, monkeypatch, capsys) -> Typist:
+    """The command over an empty home."""
+    monkeypatch.setenv("REGALIA_HOME", str(tmp_path))
+    monkeypatch.setenv("TERM", "dumb")
+    return Typist(monkeypatch, capsys)
+
+
+PLAIN = f"play {GAME} --guided --plain"
+
+
+def test_in_plain_mode_the_notes_stand_before_the_question(regalia):
+    assert regalia(PLAIN, "align", "1", "undo", "quit") == 0
+    first = regalia.lines.index("Guide: You come to court")
+    question = regalia.lines.index("Ann: Choose an activity: 2 left (13.1)")
+    assert first < question and any("type: hand" in line for line in regalia.lines[first:question])
+    assert regalia.out.count("Guide: You come to court") == 1
+    assert regalia.out.count("Guide: A royal joins you") == 1
+    assert "Guide: The first activity" in regalia.lines
+    assert "F1" not in regalia.out and "Esc" not in regalia.out
+
+
+def test_in_plain_mode_the_guide_can_be_asked_again_and_switched_off(regalia):
+    regalia(PLAIN, "guide", "guide off", "align", "guide on", "guide", "help", "quit")
+    assert regalia.out.count("Guide: You come to court") == 2
+    assert regalia.out.count("Guide: A royal joins you") == 1
+    assert "The guide is off." in regalia.lines and "The guide is on." in regalia.lines
+    assert any(line.startswith("  guide  ") for line in regalia.lines)
+
+
+def test_in_plain_mode_the_guide_goes_on_after_a_quit(regalia):
+    regalia(PLAIN, "align", "quit")
+    stem = regalia.lines[-1].split()[-2]
+    assert stem == "a-guided-first-turn"
+    assert regalia(f"resume {stem} --plain", "1", "done", "quit") == 0
+    assert "Guide: You come to court" not in regalia.out
+    assert "Guide: A royal joins you" in regalia.lines
+    assert STRAYED in regalia.lines
+
+
+def test_other_campaigns_have_no_guide(regalia):
+    regalia(f"play {GAME} --plain --seed 2420 --seats 3", "guide", "help", "quit")
+    assert "No guide goes with this campaign." in regalia.lines
+    assert "Guide:" not in regalia.out and not any(line.startswith("  guide ") for line in regalia.lines)
+
+
+@pytest.mark.parametrize(("command", "refusal"), [
+    (f"{PLAIN} --seed 3 --bots 2", "--guided has seats, names, seed and options of its own; leave out --bots, --seed."),
+    ("play tabletop_dungeon --guided --plain", "Tabletop Dungeon has no guided first turn."),
+])
+def test_what_a_guided_game_cannot_be(regalia, command, refusal):
+    assert regalia(command) == 2
+    assert regalia.err == f"regalia: {refusal}\n"
+
+
+# ---- on the screen -----------------------------------------------------------------------------------
+
+
+async def test_from_the_hall_to_the_first_answer(tmp_path):
+    regalia = RegaliaApp(tmp_path, depth="true")
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await settle(regalia, pilot)
+        lines = seen(regalia).splitlines()
+        begin_at = next(at for at, line in enumerate(lines) if " Begin " in line)
+        assert lines[begin_at + 1].startswith(" ► 1 A guided first turn")
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert "The aim: seize the throne" in seen(regalia)
+        assert seen(regalia).splitlines()[-1].startswith(" Enter go on")
+        await pilot.press("enter")
+        rows = seen(regalia).splitlines()
+        assert rows[2].startswith(" ● ANN  Choose an activity: 2 left")
+        assert rows[19].startswith("─ Guide: You come to court ─") and rows[23].startswith(" Enter choose")
+        await pilot.press("2", "3", "enter")
+        await settle(regalia, pilot)
+        assert "─ Guide: A royal joins you ─" in seen(regalia)
+        await pilot.press("q")
+        await settle(regalia, pilot)
+        lines = seen(regalia).splitlines()
+        assert any("► 1 A guided first turn" in line for line in lines)
+        assert any(" 5 A guided first turn" in line for line in lines)      # behind the games now
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert "─ Guide: A royal joins you ─" in seen(regalia)
+
+
+async def opened(regalia: RegaliaApp, pilot) -> TableScreen:
+    """The table of the campaign the app began with."""
+    await settle(regalia, pilot)
+    await settle(regalia, pilot)
+    table = regalia.screen
+    assert isinstance(table, TableScreen)
+    return table
+
+
+async def test_e_hides_and_shows_the_guide_and_its_page(tmp_path):
+    regalia = RegaliaApp(tmp_path, depth="true", campaign=campaign_at(tmp_path, "welcome"))
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        table = await opened(regalia, pilot)
+        assert "The aim: seize the throne" in seen(regalia)
+        await pilot.press("escape", "e")
+        assert "Guide" not in seen(regalia) and "─ Chronicle ─" in seen(regalia)
+        await pilot.press("e")
+        assert "The aim: seize the throne" in seen(regalia)
+        await pilot.press("enter", "h")
+        assert table.pages[-1].name == "hand" and "─ Guide: You come to court ─" in seen(regalia)
+        await pilot.press("f1")
+        assert "Hide or show the explanations of the guide." in seen(regalia)
+
+
+async def test_the_key_is_there_in_guided_campaigns_only(tmp_path):
+    store = Store(tmp_path)
+    store.create("Plain", begin(GAME, first_turn()), first_turn().seats, first_turn().seed).close()
+    regalia = RegaliaApp(tmp_path, depth="true", campaign="plain")
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await opened(regalia, pilot)
+        before = seen(regalia)
+        await pilot.press("e")
+        assert seen(regalia) == before and "Guide" not in before
+        await pilot.press("f1")
+        assert "explanations" not in seen(regalia)
+
+
+@pytest.mark.parametrize("note", PROPOSED)
+async def test_on_the_whole_way_the_guide_hides_no_answer(tmp_path, note):
+    regalia = RegaliaApp(tmp_path, depth="true", campaign=campaign_at(tmp_path, note))
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        table = await opened(regalia, pilot)
+        assert "more below" not in seen(regalia)
+        await pilot.press(*["escape"] * len(table.pages))
+        shown = {target.id for target in table._block.targets}
+        assert shown == {answer.id for answer in table.choices.answers}
+        rows = seen(regalia).splitlines()
+        said = table.snap.guide
+        strip = next(at for at, row in enumerate(rows) if row.startswith(f"─ Guide: {said.title} ─"))
+        text = " ".join(" ".join(rows[strip + 1:23]).split())
+        assert text == " ".join(said.text.split())
