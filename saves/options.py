@@ -4,7 +4,6 @@ from rules import Option
 
 TAKE_BACK = Option(
     "take_back", "Take back freely",
-    "Alone with computer players you may take back any of your answers, over dice, cards shown and what others"
-    " answered. The chronicle and the campaign say so. The same dice fall again; computer players that leave things to"
-    " chance may answer otherwise.",
+    "Alone with computer players you take back any answer, over dice and what others answered; the chronicle tells it."
+    " The same dice fall again, though computer players may answer otherwise.",
 )
