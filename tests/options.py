@@ -4,6 +4,7 @@ from typing import Any
 
 import rules
 from rules import Option
+from rules.engine.dice import Dice
 
 WAYS = ("usual", "changed")
 """The two ways in which whole games are tried."""
@@ -18,6 +19,13 @@ def _other(option: Option) -> int | bool:
     if option.values:
         return max(value for value in option.values if value != option.default)
     return not option.default
+
+
+def mixed(key: str, seed: int) -> dict[str, Any]:
+    """Each option of that game at a value drawn by lot; one seed, one mix."""
+    dice = Dice.seeded(seed)
+    every = {option.key: option.values or (False, True) for option in rules.game(key).options}
+    return {name: values[dice.below(len(values))] for name, values in every.items()}
 
 
 def options(key: str, way: str) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from rules import bots
 from rules.engine.dice import Dice
 from rules.engine.table import Table
 from saves.format import difference
-from tests.options import changed
+from tests.options import changed, mixed
 from tui.commands.options import read_options
 from tui.commands.shared import UsageError
 
@@ -209,6 +209,7 @@ def main() -> int:
     parser.add_argument("--level", choices=bots.LEVELS, help="who answers; otherwise any legal answer is given")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--all-options", action="store_true", help="every option away from its default")
+    parser.add_argument("--mixed-options", action="store_true", help="options by lot, other ones in every game")
     arguments = parser.parse_args()
     game = rules.game(arguments.game)
     try:
@@ -219,8 +220,9 @@ def main() -> int:
     for index in range(arguments.games):
         seats = arguments.seats or game.seats[index % len(game.seats)]
         seed = arguments.seed + index
-        decisions = walk(game.key, seats, seed, chooser, arguments.every, options)
-        print(f"seed {seed}, {seats} seats: {decisions} decisions", flush=True)
+        chosen = {**mixed(game.key, seed), **options} if arguments.mixed_options else options
+        decisions = walk(game.key, seats, seed, chooser, arguments.every, chosen)
+        print(", ".join([f"seed {seed}, {seats} seats: {decisions} decisions", *game.named(chosen)]), flush=True)
     return 0
 
 
