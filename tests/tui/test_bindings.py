@@ -13,13 +13,23 @@ from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
 from tui.screens.too_small import TooSmall
+from tui.server import bindings as server
+from tui.server.screens.hall import ServerHall
+from tui.server.screens.new_table import NewTable
+from tui.server.screens.own import Own
+from tui.server.screens.pick import Pick
+from tui.server.screens.table import ServerTableScreen
+from tui.server.screens.table_menu import TableMenu
+from tui.server.screens.welcome import Welcome
 from tui.text import plain
 from tui.widgets.bars import keys_bar
 
 SCREENS = (
     ChronicleScreen, Curtain, CurvesScreen, Hall, KeysPage, KindsScreen, NewGame, ReadingScreen, ReplayScreen,
     RulesBrowser, SettingsScreen, TableScreen, TooSmall,
+    NewTable, Own, Pick, ServerHall, ServerTableScreen, TableMenu, Welcome,
 )
+TABLES = {**bindings.SCREENS, **server.SCREENS}
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
@@ -40,9 +50,9 @@ def test_a_screen_has_the_bindings_of_its_table_and_no_others(screen):
     assert not bound & {"ctrl+q", "ctrl+s", "ctrl+p", "ctrl+b", "ctrl+a"}
 
 
-@pytest.mark.parametrize("name", bindings.SCREENS)
+@pytest.mark.parametrize("name", TABLES)
 def test_the_footer_fits_and_ends_with_f1(name):
-    keys = bindings.footer(bindings.SCREENS[name], wide=False)
+    keys = bindings.footer(TABLES[name], wide=False)
     bar = plain(keys_bar(keys, 80))
     assert len(bar) == 80
     assert bar.rstrip().endswith(keys[-1][1])

@@ -43,7 +43,7 @@ class Own(ListSheet):
         view = self.regalia.house.hall(me)
         return [
             Entry("rename", me.name, "rename", head="Your name"),
-            *(Entry("key", key, "the one you came with" if key == here else "take away", last, "Your keys", stem=key)
+            *(Entry("key", key, "you came with it" if key == here else "take away", last, "Your keys", stem=key)
               for key in me.keys),
             Entry("add", "Add a second key", "for another machine", head="Your keys"),
             *(Entry("seat", table.name, "give up the seat", head="Your seats", stem=table.stem)

@@ -40,6 +40,7 @@ class ServerTableScreen(TableScreen):
         super().__init__(presenter, cast(Any, session_for))     # a ``Session`` in all that a table asks of it
         self.owner = owner
         self.line = Field()
+        self.refused = ""           # why the last line was not said
         self.unread = 0
         self.muted = False
         self._turn = False
@@ -143,6 +144,7 @@ class ServerTableScreen(TableScreen):
         else:
             room = scene.columns - 8
             rows += [EMPTY, row(Span(" Say: ", "gold"), Field(self.line.text[-room:], room).row(True))]
+            rows += told.paragraph(self.refused, scene.columns, "bad") if self.refused else []
         note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
         return Page("Talk at this table", "Talk", rows, note, enter="", end=True)
 
@@ -154,9 +156,18 @@ class ServerTableScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """On the page of the talk letters are typed."""
+        self.refused = ""
         if self._talking and self.seat is not None and self.line.take(event):
             event.stop()
             self.redraw()
+
+    def say(self, notice: str) -> None:
+        """Say something until the next key; on the page of the talk under the line that is typed."""
+        if self._talking:
+            self.refused = notice
+            self.redraw()
+        else:
+            super().say(notice)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text counts as typed."""

@@ -16,6 +16,7 @@ from tui.server.views import HallView, PersonView, Presence, Said, SeatView, Tab
 
 NOW = datetime(2026, 11, 21, 22, 45, tzinfo=UTC)
 BEA_KEY = "SHA256:q7HnK0vXcVYb3vH8Ww1uCq2m9Zr5tLdXyA4sEoPjRw0"
+NEW_KEY = "SHA256:bbbbK0vXcVYb3vH8Ww1uCq2m9Zr5tLdXyA4sEoPjRzz"
 OTHER_KEY = "SHA256:aaaaK0vXcVYb3vH8Ww1uCq2m9Zr5tLdXyA4sEoPjRzz"
 
 
@@ -176,11 +177,12 @@ BEA_PERSON = Person("be" * 6, "Bea", (BEA_KEY,), NOW)
 
 def session(
     folder: Path, house: Any = None, person: Person | None = BEA_PERSON, *, register: Any = None, admission: Any = None,
+    key: str = BEA_KEY,
 ) -> Rung:
     """A session of Bea, or of somebody whose key is not known yet."""
     config = Config(home=folder, name="kings.example")
     lobby = Lobby(config, house or AHouse(), register, admission)
-    return Rung(lobby, AChannel(), person)
+    return Rung(lobby, AChannel(key), person)
 
 
 def seen(app: ServerApp) -> str:

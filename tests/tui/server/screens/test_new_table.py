@@ -1,0 +1,78 @@
+"""A new table: people who are still to come, bots, a word to get in, and who is away."""
+
+from tests.tui.server.screens.house import marked, seen, session, settle
+from tui.scene import Player
+from tui.server.screens.new_table import NewTable
+from tui.server.screens.table_menu import TableMenu
+
+
+async def open_page(app, pilot) -> NewTable:
+    app.push_screen(NewTable("down_with_the_king"))
+    await settle(app, pilot)
+    assert isinstance(app.screen, NewTable)
+    return app.screen
+
+
+async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(app, pilot)
+        assert " 1 ●   Bea                  you " in seen(app)
+        assert seen(app).count("who comes") == 3
+        page.title_text = "The quiet audience"
+        await pilot.press("enter")
+        await settle(app, pilot)
+        [(game, seats, more)] = [one for one in app.house.asked if isinstance(one, tuple)]
+        assert (game, seats) == ("down_with_the_king", [None] * 4)
+        assert more == {"options": {}, "name": "The quiet audience", "join_word": "", "auto_pass": 0}
+        assert isinstance(app.screen, TableMenu)
+        assert "The quiet audience" in seen(app) and "set by Bea" in seen(app)
+
+
+async def test_bots_the_word_and_the_absent_are_settled_on_the_page(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(app, pilot)
+        await pilot.press("up", "up", "up", *"quay")
+        assert "Word      quay_" in marked(app)[0]
+        await pilot.press("down", "right", "right", "right")
+        assert "‹ passed for after 10 min ›" in marked(app)[0]
+        page.place = page.grid()[3][0]
+        await pilot.press("space")
+        assert "bot" in marked(app)[0] and "steady" in marked(app)[0]
+        await pilot.press("enter")
+        await settle(app, pilot)
+        [(_, seats, more)] = [one for one in app.house.asked if isinstance(one, tuple)]
+        assert seats == [None, Player(page.players[1].name, "steady", "balanced"), None, None]
+        assert (more["join_word"], more["auto_pass"]) == ("quay", 600)
+
+
+async def test_a_page_that_makes_no_sense_says_so(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(app, pilot)
+        page.players = [Player("Bo", "steady", "balanced")] * 2
+        await pilot.press("enter")
+        assert "Every bot needs a name of its own." in seen(app)
+        page.players = [Player("Bo", "steady", "balanced"), Player("Cy", "steady", "balanced")]
+        await pilot.press("enter")
+        assert "One seat must be a person's: yours." in seen(app)
+        page.players = [Player(""), Player("")]
+        page.title_text = " "
+        await pilot.press("enter")
+        assert "The table needs a name." in seen(app)
+        assert not [one for one in app.house.asked if isinstance(one, tuple)]
+
+
+async def test_a_refusal_is_said_and_nothing_is_lost(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(app, pilot)
+        app.house.refusal = "You look after 10 tables already; close one first."
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert app.screen is page
+        assert "You look after 10 tables already; close one first." in seen(app)
+        await pilot.press("escape")
+        await settle(app, pilot)
+        assert "Talk in the hall" in seen(app)
