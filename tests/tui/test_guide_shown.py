@@ -34,7 +34,7 @@ def test_in_plain_mode_the_notes_stand_before_the_question(regalia):
     assert first < question and any("type: hand" in line for line in regalia.lines[first:question])
     assert regalia.out.count("Guide: You come to court") == 1
     assert regalia.out.count("Guide: A royal joins you") == 1
-    assert "Guide: The first activity" in regalia.lines
+    assert "Guide: An activity: recruit" in regalia.lines
     assert "F1" not in regalia.out and "Esc" not in regalia.out
 
 

@@ -11,7 +11,8 @@ from tui.plain.table import PlainTable
 
 def play(campaign: Campaign, home: Path, keyboard: Keyboard) -> None:
     """Play ``campaign`` until it is over, the input ends, or the person leaves. Raises SaveError."""
-    table = PlainTable(campaign, campaign.players, keyboard, settings.load(home).auto_pass, guiding(campaign, plain=True))
+    auto_pass, guide = settings.load(home).auto_pass, guiding(campaign, plain=True)
+    table = PlainTable(campaign, campaign.players, keyboard, auto_pass, guide)
     table.answering.recall(campaign.past)
     keyboard.say(f"{campaign.table.game.title}: {campaign.name}. Type help for what you can do.")
     over = False

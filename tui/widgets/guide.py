@@ -1,7 +1,7 @@
 """What a guide says on the screen: a strip under the board, and pages to read before a question."""
 
 from tui.glyphs import Glyphs
-from tui.guide import STRAYED, Said
+from tui.guide import Said
 from tui.presenter import Page
 from tui.text import Row, Span, heading, paragraph, row, wrap
 
@@ -14,7 +14,7 @@ WIDEST = 96
 
 def strip(said: Said, columns: int, glyphs: Glyphs) -> list[Row]:
     """A heading and the text, over the whole width."""
-    note = f"{STRAYED} {glyphs.dot} e hides it" if said.strayed else "e hides it"
+    note = f"your own way, gladly {glyphs.dot} e hides it" if said.strayed else "e hides it"
     lines = wrap(said.text, columns - 2)
     lines += [""] * (LEAST - len(lines))
     return [heading(f"Guide: {said.title}", columns, glyphs, note), *(row(Span(f" {line}", "text")) for line in lines)]
