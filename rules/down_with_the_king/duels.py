@@ -291,7 +291,7 @@ def _of_killer(s: CourtState, *duelists: int) -> list[Odds]:
     if all(s.owner[who] == NOBODY for who in duelists):
         return []
     caught = odds(1, lambda die: "accused" if die == 1 else "unseen")
-    return [titled(caught, "the killer, if one alone falls and the other has a player")]
+    return [titled(caught, "the killer's die, if one alone falls")]
 
 
 def _look_for_the_killer(court: Court, killer: int) -> None:
