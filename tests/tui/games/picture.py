@@ -29,7 +29,7 @@ def snapshot(table: Table[Any], eyes: int | None = None) -> Snapshot:
     told: list[Snapshot] = []
     players = [Player(name, "" if seat == eyes else "steady") for seat, name in enumerate(table.seats)]
     session = Session(Unsaved(table), players, told.append, auto_pass=False, submit=lambda job: job())
-    session._look_through(eyes)
+    session._looking.look_through(eyes)
     session._publish()
     return told[-1]
 

@@ -17,6 +17,9 @@ from tui.text import EMPTY, Row, Span, fit, flow, heading, labelled, paragraph, 
 WED = "18.4.7"
 """The rule of the chronicle's line about a couple that marries."""
 
+WOOED = ("treachery", "seducer", "seduced")
+"""Questions in which it matters who is married to whom (38.6.2, 38.6.5, 38.6.6)."""
+
 
 def prestige(board: Board) -> list[Row]:
     """The marked table, or the one chosen, with the chance of each row."""
@@ -124,6 +127,8 @@ def whom(board: Board) -> list[Row]:
         rows += in_brief(board, seat.index, 2)
     if person:
         rows.append(row(" ", tagged(board, person.id)))
+        if board.kind in WOOED and person.spouse != NOBODY:
+            rows.append(row(Span("   married to  ", "muted"), tagged(board, person.spouse)))
         room = board.scene.height - len(rows)
         if room > 1:
             rows += [row("   ", line) for line in explained(board, person, board.columns - 4, room)][:room]

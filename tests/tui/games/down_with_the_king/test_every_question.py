@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 import rules
 from rules.down_with_the_king.state import Court
+from tests.options import options
 from tests.tui.games.picture import LARGE, SMALL, Picture
 from tui.games.down_with_the_king.reaction import TABLE_OF
 from tui.glyphs import SETS
@@ -16,9 +17,10 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Evangeline", "Finn")
 
 
 @cache
-def positions(seats: int, seed: int, decisions: int) -> dict[str, Court]:
-    """The last position of each kind of question in a random game, reactions by the roll they are about."""
-    table: Court = rules.new_table("down_with_the_king", NAMES[:seats], seed, {})
+def positions(seats: int, seed: int, decisions: int, way: str = "usual") -> dict[str, Court]:
+    """The last position of each kind of question in a random game, reactions by the roll they are about; with its
+    options as usual or all of them changed."""
+    table: Court = rules.new_table("down_with_the_king", NAMES[:seats], seed, options("down_with_the_king", way))
     chance = random.Random(seed)
     found: dict[str, Court] = {}
     for _ in range(decisions):
@@ -32,9 +34,10 @@ def positions(seats: int, seed: int, decisions: int) -> dict[str, Court]:
 
 
 GAMES = ((4, 3, 1500), (4, 8, 900), (2, 2, 700), (6, 5, 900))
+WITH_OPTIONS = tuple((4, seed, 1500, "changed") for seed in (11, 12, 13))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]} seats, seed {game[1]}")
+@pytest.mark.parametrize("game", GAMES + WITH_OPTIONS, ids=lambda game: f"{game[0]} seats, seed {game[1]}")
 @pytest.mark.parametrize("size", [SMALL, LARGE, (96, 30)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits_and_the_marked_choice_is_in_sight(game, size):
     columns, height = size
