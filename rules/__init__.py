@@ -9,11 +9,12 @@ from rules.engine.chronicle import Entry, Line
 from rules.engine.decision import Choice, Decision, Odds, OddsRow, Spread
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game, Option, Preset
+from rules.engine.house import House
 from rules.engine.outcome import Outcome
 from rules.engine.table import Table
 
 __all__ = [
-    "Choice", "Decision", "Entry", "Game", "Line", "LoadError", "Odds", "OddsRow", "Option", "Outcome",
+    "Choice", "Decision", "Entry", "Game", "House", "Line", "LoadError", "Odds", "OddsRow", "Option", "Outcome",
     "Preset", "RulesError", "Spread", "Table", "game", "games", "load_table", "new_table",
 ]
 
@@ -34,10 +35,12 @@ def game(key: str) -> Game[Any]:
 
 
 def new_table(
-    key: str, seats: Sequence[str], seed: int = 0, options: Mapping[str, Any] | None = None
+    key: str, seats: Sequence[str], seed: int = 0, options: Mapping[str, Any] | None = None,
+    house: House | None = None,
 ) -> Table[Any]:
-    """A new table of the game ``key`` with the named seats; same seed and choices, same game. Raises RulesError."""
-    return _new.begin(game(key), seats, seed, options or {})
+    """A new table of the game ``key`` with the named seats; same seed and choices, same game. ``house`` replaces what
+    the game lets one replace. Raises RulesError."""
+    return _new.begin(game(key), seats, seed, options or {}, house)
 
 
 def load_table(data: dict[str, Any]) -> Table[Any]:

@@ -6,6 +6,7 @@ themselves say how their roll stands.
 
 from rules.down_with_the_king.effects import amount_of
 from rules.down_with_the_king.facts import TABLES, Row
+from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.justice import (
     ALWAYS_HEARD,
     INNOCENT,
@@ -15,7 +16,7 @@ from rules.down_with_the_king.justice import (
 )
 from rules.down_with_the_king.people import is_pc, is_stuck, status
 from rules.down_with_the_king.rolls import odds_of_rows
-from rules.down_with_the_king.state import CourtState
+from rules.down_with_the_king.state import Court
 from rules.engine.decision import Odds, OddsRow
 from rules.engine.odds import mixed, odds, titled, with_more
 
@@ -23,29 +24,29 @@ HEARD, LEFT_ALONE = "sent to a hearing", "not accused after all"
 SPLIT = "if sent to trial"
 
 
-def of_accusation(s: CourtState, who: int, bonus: int = 0) -> Odds | None:
+def of_accusation(court: Court, who: int, bonus: int = 0) -> Odds | None:
     """One die against the Status Rating (23.2), then what a hearing would bring; None for those nobody can accuse."""
-    if not may_be_accused(s, who):
+    if not may_be_accused(court.state, who):
         return None
-    rating = status(s, who)
+    rating = status(court.state, who)
     first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die + bonus >= rating else LEFT_ALONE,
                  (HEARD, LEFT_ALONE))  # fmt: skip
-    hearing = of_hearing(s, who)
+    hearing = of_hearing(court, who)
     return with_more(first, titled(hearing, "the hearing"), *hearing.more)
 
 
-def of_hearing(s: CourtState, who: int) -> Odds:
+def of_hearing(court: Court, who: int) -> Odds:
     """Two dice against the Status Rating, without Evidence (26.1, 26.2), then what a trial would bring."""
-    rating = status(s, who)
+    rating = status(court.state, who)
     first = odds(2, lambda total: INNOCENT if total + NO_EVIDENCE["hearing"] < rating else SENT_ON,
                  (INNOCENT, SENT_ON))  # fmt: skip
-    return with_more(first, titled(of_trial(s, who), SPLIT))
+    return with_more(first, titled(of_trial(court, who), SPLIT))
 
 
-def of_trial(s: CourtState, who: int) -> Odds:
+def of_trial(court: Court, who: int) -> Odds:
     """The interrogation of all but PCs and the trial after it, without Evidence (27.2, 28.4)."""
-    rows = TABLES["interrogation"]
-    if is_pc(s, who):
+    rows = rows_of(court, "interrogation")
+    if is_pc(court.state, who):
         return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"])
     parts = []
     for one in odds_of_rows(rows, 0).rows:
@@ -61,21 +62,21 @@ def _after(row: Row) -> Odds:
     return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"] + amount_of(row.effects, "trial_modifier"))
 
 
-def of_scandal() -> Odds:
+def of_scandal(court: Court) -> Odds:
     """A scandal (22)."""
     from rules.down_with_the_king.activities.scandal import scandal_odds
 
-    return scandal_odds(0)
+    return scandal_odds(court, 0)
 
 
-def of_deed(s: CourtState, deed: str, who: int) -> Odds | None:
+def of_deed(court: Court, deed: str, who: int) -> Odds | None:
     """What is to be expected of a deed that befalls somebody; None where nothing is rolled at once."""
     if deed == "scandal":
-        return of_scandal()
+        return of_scandal(court)
     if deed == "accuse":
-        return of_accusation(s, who)
-    if not may_be_accused(s, who) or is_stuck(s, who):
+        return of_accusation(court, who)
+    if not may_be_accused(court.state, who) or is_stuck(court.state, who):
         return None
     if deed == "hearing":
-        return of_hearing(s, who)
-    return of_trial(s, who) if deed == "trial" else None
+        return of_hearing(court, who)
+    return of_trial(court, who) if deed == "trial" else None

@@ -3,7 +3,8 @@
 from rules.down_with_the_king.court_ball import CourtBall
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.dice_counts import roll_among
-from rules.down_with_the_king.facts import DEATH, FANDONIA, NOBLES, TABLES, row_of
+from rules.down_with_the_king.facts import DEATH, FANDONIA, NOBLES, row_of
+from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.options import unresolved
 from rules.down_with_the_king.people import in_play, is_pc, player_order
 from rules.down_with_the_king.problems import follow, new_problem
@@ -45,7 +46,7 @@ class CrownEvents(Step, tag="crown_events"):
                 court.tell("crown_event_fixed", "8.2", event=event)
         else:
             dice = court.dice.roll(2)
-            s.crown = [row_of(TABLES["crown_events"], sum(dice)).id]
+            s.crown = [row_of(rows_of(court, "crown_events"), sum(dice)).id]
             court.tell("crown_event", "8.1", seat=s.first, dice=dice, event=s.crown[0])
         self.events = s.crown[:]
         if self.forced and "one_political_problem" not in s.crown:

@@ -120,7 +120,7 @@ class Designate(Step, tag="designate"):
         """What this person has to expect, if nobody plays a card."""
         from rules.down_with_the_king.chances import of_deed
 
-        return of_deed(court.state, self.deed, int(choice[4:]))
+        return of_deed(court, self.deed, int(choice[4:]))
 
     def take_whom(self, court: Court, choice: str) -> None:
         who = int(choice[4:])

@@ -12,6 +12,7 @@ from rules.down_with_the_king import (
     effects,
     factions,
     hiding,
+    house,
     justice,
     menu,
     office_phase,
@@ -94,6 +95,8 @@ GAME: Game[CourtState] = Game(
     advise=advise,
     explain=explain,
     moment=moment,
+    figures=house.PRINTED,
+    house=house.HOUSE,
     options=OPTIONS,
     presets=PRESETS,
 )

@@ -110,7 +110,7 @@ class ComeOut(Step, tag="come_out"):
         from rules.down_with_the_king.chances import of_hearing
 
         s, who = court.state, int(choice[4:])
-        return of_hearing(s, who) if s.sentence[who] == NO_SENTENCE and s.wrongdoer[who] else None
+        return of_hearing(court, who) if s.sentence[who] == NO_SENTENCE and s.wrongdoer[who] else None
 
     def take_whom(self, court: Court, choice: str) -> None:
         court.pop()

@@ -15,6 +15,7 @@ from rules.down_with_the_king.facts import (
     Effect,
     row_of,
 )
+from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.options import clemency
 from rules.down_with_the_king.people import (
     in_play,
@@ -178,7 +179,7 @@ class Hearing(Step, tag="hearing"):
         from rules.down_with_the_king.chances import of_hearing
 
         s, who = court.state, self.accused
-        return of_hearing(s, who) if choice == "face" and not is_stuck(s, who) else None
+        return of_hearing(court, who) if choice == "face" and not is_stuck(s, who) else None
 
     def take_hide(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.hiding import go_into_hiding
@@ -252,7 +253,7 @@ class Interrogation(Step, tag="interrogation"):
             court.pop()
             return
         roll = roll_sum(court, self.played)
-        row = row_of(TABLES["interrogation"], roll.total)
+        row = row_of(rows_of(court, "interrogation"), roll.total)
         seat = s.owner[who]
         court.tell(
             "interrogated", "27.2", seat=roller(s, who), who=who, dice=roll.dice, change=roll.change,
@@ -267,7 +268,7 @@ class Interrogation(Step, tag="interrogation"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the interrogation with these cards."""
-        return odds_of_rows(TABLES["interrogation"], total_of(modifiers))
+        return odds_of_rows(rows_of(court, "interrogation"), total_of(modifiers))
 
     def scene(self, court: Court) -> dict[str, Value]:
         played = played_so_far(court, self)

@@ -6,9 +6,9 @@ from rules.down_with_the_king.facts import (
     FOREIGN_WAR,
     NOBODY,
     PROBLEMS,
-    TABLES,
     row_of,
 )
+from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.offices import bring_minister_home, discharge
 from rules.down_with_the_king.options import incompetence
 from rules.down_with_the_king.options.counselors import with_counselors
@@ -106,7 +106,7 @@ def _declare_war(court: Court) -> None:
     """The enemies are fixed before the first attempt (7.10, P6)."""
     s = court.state
     dice = court.dice.roll(2)
-    ((_, *countries),) = row_of(TABLES["foreign_war"], sum(dice)).effects
+    ((_, *countries),) = row_of(rows_of(court, "foreign_war"), sum(dice)).effects
     s.wars = [COUNTRY_KEY.index(country) for country in countries]
     court.tell("war_declared", "7.10", seat=s.first, dice=dice, countries=s.wars[:])
 

@@ -26,6 +26,7 @@ from rules.down_with_the_king.facts import (
     SUPPORT_VALUE,
     USURPATION,
 )
+from rules.down_with_the_king.house import Figures
 from rules.down_with_the_king.notes import full_name, whereabouts
 from rules.down_with_the_king.options import unresolved
 from rules.down_with_the_king.options.shorter_game import hand_limit
@@ -175,6 +176,7 @@ class CourtView(msgspec.Struct, frozen=True):
     deciding: int
     kind: str
     hand_limit: int
+    figures: Figures
 
 
 def view(court: Court, seat: int | None) -> CourtView:
@@ -199,7 +201,7 @@ def view(court: Court, seat: int | None) -> CourtView:
         tuple(_seat(court, one, seat) for one in range(len(court.seats))),
         () if seat is None else tuple(sorted(s.hand[seat])), len(s.deck), len(s.discard), _turn(court),
         tuple(scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
-        hand_limit(court),
+        hand_limit(court), court.figures,
     )  # fmt: skip
 
 

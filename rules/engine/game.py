@@ -10,6 +10,7 @@ from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
 from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
+from rules.engine.house import HouseRules
 from rules.engine.ledger import Ledger
 from rules.engine.step import Step
 
@@ -85,7 +86,8 @@ class Game(Generic[S]):
     where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
     ``explain(view, ask, choice)`` says in a sentence why it would answer so; empty where a game gives no reasons.
     ``presets`` are mixes of the options that have a name.
-    ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only.
+    ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only. ``figures`` are the
+    tables that house data may replace, as printed, and ``house`` says how; a table has its own as ``Table.figures``.
     """
 
     key: str
@@ -108,6 +110,8 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = field(default=())
     secrets: bool = True
     date: Callable[[Any, dict[str, Any]], None] | None = None
+    figures: Any = None
+    house: HouseRules | None = None
     explain: Callable[[Any, Ask, str], str] = _unexplained
     presets: tuple[Preset, ...] = ()
 

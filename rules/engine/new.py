@@ -6,16 +6,19 @@ from typing import Any
 from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
+from rules.engine.house import House
 from rules.engine.table import Table
 
 MAX_NAME = 20
 
 
-def begin(game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str, Any]) -> Table[Any]:
+def begin(
+    game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str, Any], house: House | None = None
+) -> Table[Any]:
     """Set up a table of ``game`` and go on to the first decision.
 
-    Raises RulesError for a number of seats the game does not have, empty, long or double names, or an option
-    it does not know or that cannot have that value.
+    Raises RulesError for a number of seats the game does not have, empty, long or double names, an option
+    it does not know or that cannot have that value, or house data it cannot be played with.
     """
     if len(seats) not in game.seats:
         raise RulesError(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}, not by {len(seats)}.")
@@ -24,7 +27,7 @@ def begin(game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str
             raise RulesError(f"A name has 1 to {MAX_NAME} printable characters; {name!r} has not.")
     if len(set(seats)) < len(seats):
         raise RulesError("Two seats have the same name; give each its own.")
-    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.settled(options))
+    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.settled(options), house)
     game.set_up(table)
     table._run()
     return table

@@ -13,6 +13,7 @@ from rules.engine.decision import Ask, Choice, Decision, Odds, Value
 from rules.engine.dice import SPAN, Dice
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
+from rules.engine.house import House, figures
 from rules.engine.outcome import Outcome
 from rules.engine.plain import convert, copy_record
 from rules.engine.step import Step, plans, tag
@@ -33,18 +34,22 @@ class Table(Generic[S]):
     """One game in progress: seats, state, the step stack, dice, the chronicle, the decision it waits for."""
 
     __slots__ = (
-        "_ask", "_back", "_began", "_committed", "_keeps_back", "_start", "dice", "game", "journal", "number",
-        "options", "outcome", "seats", "stack", "state",
+        "_ask", "_back", "_began", "_committed", "_keeps_back", "_start", "dice", "figures", "game", "house",
+        "journal", "number", "options", "outcome", "seats", "stack", "state",
     )
 
     game: Game[S]
     state: S
 
-    def __init__(self, game: Game[S], seats: Sequence[str], dice: Dice, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game[S], seats: Sequence[str], dice: Dice, options: dict[str, Any], house: House | None = None
+    ) -> None:
         self.game = game
         self.seats = list(seats)
         self.dice = dice
         self.options = options
+        self.house = house
+        self.figures: Any = figures(game.key, game.title, game.figures, game.house, house)
         self.stack: list[Step] = []
         self.journal = Chronicle()
         self.number = 0
@@ -166,6 +171,8 @@ class Table(Generic[S]):
         twin.game = self.game
         twin.seats = self.seats
         twin.options = self.options
+        twin.house = self.house
+        twin.figures = self.figures
         twin.dice = self.dice.copy()
         twin.state = copy_record(self.state)
         twin.stack = [copy_record(step) for step in self.stack]
@@ -205,6 +212,8 @@ class Table(Generic[S]):
             "stack": [msgspec.to_builtins(step) for step in self.stack],
             "told": len(self.journal),
         }
+        if self.house is not None:
+            plain["house_data"] = msgspec.to_builtins(self.house)
         kept = len(self.journal) - CHRONICLE_KEPT
         if self._back and self._start is not None:
             kept = min(kept, self._start.told)
@@ -314,6 +323,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
     chronicle: list[Entry] = []
     outcome: Outcome | None = None
     back: Back | None = None
+    house_data: House | None = None
 
 
 def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
@@ -332,7 +342,11 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
             raise LoadError(f"options.{key}: {why}")
     if plain.number < 0:
         raise LoadError(f"number: {plain.number} is below 0")
-    table = Table(game, plain.seats, Dice(plain.dice.state, plain.dice.scripted), game.settled(plain.options))
+    dice = Dice(plain.dice.state, plain.dice.scripted)
+    try:
+        table = Table(game, plain.seats, dice, game.settled(plain.options), plain.house_data)
+    except LoadError as fault:
+        raise LoadError(f"house_data.{fault}") from None
     table.number = plain.number
     table.outcome = plain.outcome
     table.state = _restore(game, plain.state, len(plain.seats))
@@ -358,7 +372,7 @@ def _load_row(table: Table[S], now: dict[str, Any], row: Back) -> None:
         raise LoadError(f"choices: {len(row.choices)} of {len(row.numbers)} decisions")
     if any(not 0 <= one < after for one, after in zip(row.numbers, [*row.numbers[1:], table.number], strict=True)):
         raise LoadError(f"numbers: must rise from 0 to below {table.number}")
-    again = Table(table.game, table.seats, table.dice.copy(), table.options)
+    again = Table(table.game, table.seats, table.dice.copy(), table.options, table.house)
     again.state = _restore(table.game, back.beginning(now, row), len(table.seats))
     again.stack = _load_stack(table.game, row.stack)
     again.journal = Chronicle(journal.entries[:row.told - journal.first], journal.first)

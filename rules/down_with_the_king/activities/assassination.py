@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from rules.down_with_the_king import means
 from rules.down_with_the_king.effects import apply
-from rules.down_with_the_king.facts import NOBODY, PEOPLE, TABLES, THOMAS, row_of
+from rules.down_with_the_king.facts import NOBODY, PEOPLE, THOMAS, row_of
+from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
@@ -89,12 +90,12 @@ class Assassination(means.ByMeans, tag="assassination"):
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
         """The chances against this target, if nobody plays a card."""
-        return _odds(AGAINST_MONARCH if int(choice[4:]) == court.state.monarch else 0)
+        return _odds(court, AGAINST_MONARCH if int(choice[4:]) == court.state.monarch else 0)
 
     def roll(self, court: Court) -> None:
         """The target first, then the assassin who was seen (21, C10)."""
         roll = roll_sum(court, self._modifiers(court.state, self.played))
-        row = row_of(TABLES["assassination"], roll.total)
+        row = row_of(rows_of(court, "assassination"), roll.total)
         court.tell(
             "assassination", "21", seat=self.seat, who=self.target, assassin=self.assassin, dice=roll.dice,
             change=roll.change, total=roll.total, row=row.text,
@@ -108,7 +109,7 @@ class Assassination(means.ByMeans, tag="assassination"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the rows of the table."""
-        return _odds(total_of(self._modifiers(court.state, modifiers)))
+        return _odds(court, total_of(self._modifiers(court.state, modifiers)))
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {
@@ -117,5 +118,5 @@ class Assassination(means.ByMeans, tag="assassination"):
         }  # fmt: skip
 
 
-def _odds(change: int) -> Odds:
-    return odds_of_rows(TABLES["assassination"], change)
+def _odds(court: Court, change: int) -> Odds:
+    return odds_of_rows(rows_of(court, "assassination"), change)

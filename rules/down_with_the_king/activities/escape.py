@@ -140,7 +140,7 @@ class Extradition(ByMeans, tag="extradition"):
         from rules.down_with_the_king.chances import of_trial
 
         s, who = court.state, int(choice[4:])
-        return None if s.sentence[who] >= PRISON else of_trial(s, who)
+        return None if s.sentence[who] >= PRISON else of_trial(court, who)
 
     def take_whom(self, court: Court, choice: str) -> None:
         self._use_means(court)

@@ -2,6 +2,7 @@
 
 from rules.down_with_the_king.effects import amount_of, apply
 from rules.down_with_the_king.facts import FEMALE, NOBODY, PRESTIGE, SOCIALIZING, Row, read_data, row_of
+from rules.down_with_the_king.house import prestige_of
 from rules.down_with_the_king.people import is_abroad
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import spend, why_not_spend
@@ -105,7 +106,7 @@ class ConsultTable(Step, tag="prestige_table"):
 
     def roll(self, court: Court) -> None:
         roll = roll_sum(court, self.modifiers)
-        row = row_of(PRESTIGE[self.table].rows, roll.total)
+        row = row_of(prestige_of(court, self.table).rows, roll.total)
         court.tell(
             "prestige_roll", "13.4.17", seat=self.seat, table=self.table, dice=roll.dice, change=roll.change,
             total=roll.total, text=row.text,

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from rules.down_with_the_king import means
 from rules.down_with_the_king.effects import apply
-from rules.down_with_the_king.facts import NOBLES, NOBODY, TABLES, row_of
+from rules.down_with_the_king.facts import NOBLES, NOBODY, row_of
+from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.people import in_play, is_protected, ready_henchmen, roller
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
@@ -50,7 +51,7 @@ class Scandal(Step, tag="scandal"):
         """A player pays for all of his; the accuser's PC answers for the accuser, whoever did it (T10, T11)."""
         s, who = court.state, self.who
         roll = roll_sum(court, self.played)
-        row = row_of(TABLES["scandal"], roll.total)
+        row = row_of(rows_of(court, "scandal"), roll.total)
         court.tell(
             "scandal", "22", seat=roller(s, who), who=who, dice=roll.dice, change=roll.change, total=roll.total,
             row=row.text,
@@ -61,15 +62,15 @@ class Scandal(Step, tag="scandal"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the rows of the table."""
-        return scandal_odds(total_of(modifiers))
+        return scandal_odds(court, total_of(modifiers))
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {"who": self.who, "exposer": self.exposer, "change": total_of(played_so_far(court, self))}
 
 
-def scandal_odds(change: int) -> Odds:
+def scandal_odds(court: Court, change: int) -> Odds:
     """The chances of the rows of the table."""
-    return odds_of_rows(TABLES["scandal"], change)
+    return odds_of_rows(rows_of(court, "scandal"), change)
 
 
 def objects(s: CourtState) -> list[int]:
@@ -115,7 +116,7 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
 
     def odds_object(self, court: Court, choice: str) -> Odds:
         """The chances of the scandal, if nobody plays an Informer."""
-        return scandal_odds(0)
+        return scandal_odds(court, 0)
 
     def take_object(self, court: Court, choice: str) -> None:
         """The activity is performed: the counter is used, the scandal follows."""

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.advice.strength import mean, support_dice, value_cases
 from rules.down_with_the_king.advice.temper import Temper
-from rules.down_with_the_king.facts import CARDS, PRESTIGE, SUPPORT, Effect, Row, Table, row_of
+from rules.down_with_the_king.facts import CARDS, SUPPORT, Effect, Row, Table, row_of
 from rules.down_with_the_king.view import CourtView
 from rules.engine.odds import sums
 
@@ -65,6 +65,6 @@ def table(rows: Table, modifier: int, ip: int, pp: int, temper: Temper) -> float
 def prestige_table(view: CourtView, index: int, temper: Temper, bought: int = 0) -> float:
     """The average worth of consulting a prestige table now, its cost paid."""
     assert view.seat is not None
-    own, one = view.seats[view.seat], PRESTIGE[index]
+    own, one = view.seats[view.seat], view.figures.prestige[index]
     modifier = max(-2, min(2, own.modifiers[index] + bought))
     return table(one.rows, modifier, own.ip - one.cost, own.pp, temper) - IP_WORTH * one.cost

@@ -1,0 +1,124 @@
+"""The tables that house data may replace, because the printed book does not show all of their figures (T25, C1).
+
+``Figures`` are what one table is played with: the printed tables, or some of them with other modifiers or numbers.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.down_with_the_king.facts import PRESTIGE, TABLES, Prestige, Row, Table, read_data
+from rules.down_with_the_king.state import Court
+from rules.engine.errors import LoadError
+from rules.engine.house import GAME, HouseRules
+from rules.engine.plain import convert
+
+Column = list[Annotated[int, msgspec.Meta(ge=-2, le=2)]]
+Numbers = dict[str, Annotated[int, msgspec.Meta(ge=2, le=12)]]
+
+_OPEN = read_data("house.toml")
+UNSURE_MODIFIERS: dict[str, list[int]] = _OPEN["prestige_modifiers"]
+"""For each prestige table the rolls whose modifier is reconstructed."""
+UNSURE_NUMBERS: dict[str, list[int]] = _OPEN["row_numbers"]
+"""For each other table the numbers that rows were given because no others were left."""
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """The tables as they are played with; ``replaced`` names those of them that are house data."""
+
+    prestige: tuple[Prestige, ...]
+    tables: dict[str, Table]
+    replaced: frozenset[str] = frozenset()
+
+
+PRINTED = Figures(PRESTIGE, TABLES)
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    prestige_modifiers: dict[str, Column] = {}
+    row_numbers: dict[str, Numbers] = {}
+
+
+def read(data: dict[str, Any]) -> Figures:
+    """The figures with what ``data`` replaces. Raises LoadError naming the key path."""
+    file: _File = convert(data, _File, "")
+    if not file.prestige_modifiers and not file.row_numbers:
+        raise LoadError("prestige_modifiers: neither these nor row_numbers are there, so nothing is replaced")
+    known = {one.id: one for one in PRESTIGE}
+    for name, column in file.prestige_modifiers.items():
+        if name not in known:
+            raise LoadError(f"prestige_modifiers.{name}: there is no such prestige table; they are {', '.join(known)}")
+        if len(column) != len(known[name].rows):
+            count = len(known[name].rows)
+            raise LoadError(f"prestige_modifiers.{name}: {len(column)} modifiers instead of {count}, for 2 to 12")
+    prestige = tuple(
+        replace(one, rows=_modified(one.rows, file.prestige_modifiers[one.id]))
+        if one.id in file.prestige_modifiers else one for one in PRESTIGE
+    )
+    changed = {name: _renumbered(name, numbers) for name, numbers in file.row_numbers.items()}
+    return Figures(prestige, {**TABLES, **changed}, frozenset([*file.prestige_modifiers, *file.row_numbers]))
+
+
+def _modified(rows: Table, column: list[int]) -> Table:
+    return tuple(replace(row, modifier=modifier) for row, modifier in zip(rows, column, strict=True))
+
+
+def _renumbered(name: str, numbers: dict[str, int]) -> Table:
+    """A table whose unsure rows have other numbers among themselves."""
+    place = f"row_numbers.{name}"
+    if name not in UNSURE_NUMBERS:
+        raise LoadError(f"{place}: the numbers of no such table are unsure; they are of {', '.join(UNSURE_NUMBERS)}")
+    rows = {row.text: row for row in _unsure(name)}
+    for text in numbers:
+        if text not in rows:
+            raise LoadError(f"{place}.{text}: no row of that name is unsure; there are {', '.join(rows)}")
+    for text in rows:
+        if text not in numbers:
+            raise LoadError(f"{place}.{text}: is missing")
+    if sorted(numbers.values()) != UNSURE_NUMBERS[name]:
+        each = ", ".join(map(str, UNSURE_NUMBERS[name]))
+        raise LoadError(f"{place}: the rows must have each of the numbers {each} once")
+    moved = [replace(rows[text], low=number, high=number) for text, number in numbers.items()]
+    sure = [row for row in TABLES[name] if row.low not in UNSURE_NUMBERS[name]]
+    return tuple(sorted([*sure, *moved], key=lambda row: row.low))
+
+
+def _unsure(name: str) -> list[Row]:
+    return [row for row in TABLES[name] if row.low in UNSURE_NUMBERS[name]]
+
+
+def template() -> str:
+    """A file with all that may be replaced, as it is printed or was reconstructed."""
+    lines = [
+        "# House data of Down With the King: figures that the printed book does not show clearly.",
+        "# Change what you know better; leave out the tables that stay as they are.",
+        f'{GAME} = "down_with_the_king"', "",
+        "# What each row adds to the own next rolls on its table, for the rolls 2 to 12: -2 to 2.",
+        "# Reconstructed are the modifiers of the rolls named behind.",
+        "[prestige_modifiers]",
+    ]
+    for one in PRESTIGE:
+        column = ", ".join(str(row.modifier) for row in one.rows)
+        unsure = UNSURE_MODIFIERS.get(one.id, [])
+        rolls = "all" if len(unsure) == len(one.rows) else ", ".join(map(str, unsure))
+        lines.append(f"{one.id} = [{column}]{f'  # {rolls}' if unsure else ''}")
+    lines += ["", "# Which number of two dice leads to which row, of the rows whose numbers are lost."]
+    for name in UNSURE_NUMBERS:
+        lines += [f"[row_numbers.{name}]", *(f'"{row.text}" = {row.low}' for row in _unsure(name)), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def rows_of(court: Court, name: str) -> Table:
+    """The rows of a table as this court plays with them."""
+    figures: Figures = court.figures
+    return figures.tables[name]
+
+
+def prestige_of(court: Court, place: int) -> Prestige:
+    """A prestige table as this court plays with it."""
+    figures: Figures = court.figures
+    return figures.prestige[place]
+
+
+HOUSE = HouseRules(read, template)

@@ -1,0 +1,65 @@
+"""House data: what a table is played with in place of figures that the printed game does not show clearly.
+
+A game says what may be replaced (``HouseRules``). The data comes as plain data out of a player's file, is checked by
+the game, and stays with the table, so that it can be saved and played on anywhere.
+"""
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+
+from rules.engine.errors import LoadError
+
+MAX_FILE_NAME = 80
+
+GAME = "game"
+"""The key that says for which game the data is."""
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """What a game lets its players replace. ``read`` makes the game's figures out of plain data and raises LoadError
+    with the key path of what is wrong; ``template`` is a file with everything that may be replaced, as it is."""
+
+    read: Callable[[dict[str, Any]], Any]
+    template: Callable[[], str]
+
+
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The data, the name of the file it came from, and eight hex digits over it."""
+
+    file: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_FILE_NAME)]
+    check: str
+    data: dict[str, Any]
+
+
+def checksum(data: dict[str, Any]) -> str:
+    """Eight hex digits over the data; its order and the comments of its file do not count."""
+    return f"{zlib.crc32(msgspec.json.encode(data, order='sorted')):08x}"
+
+
+def of(file: str, data: dict[str, Any]) -> House:
+    """House data as a table keeps it; whether a game can use it is seen by ``figures``."""
+    return House(file[-MAX_FILE_NAME:], checksum(data), data)
+
+
+def figures(key: str, title: str, printed: Any, allowed: HouseRules | None, house: House | None) -> Any:
+    """The figures a game is played with: as printed, or with ``house``. Raises LoadError with the key path."""
+    if house is None:
+        return printed
+    if not house.file.isprintable():
+        raise LoadError("file: characters that cannot be shown")
+    if house.check != checksum(house.data):
+        raise LoadError(f"check: {house.check!r} is not the checksum of the data ({checksum(house.data)})")
+    if allowed is None:
+        raise LoadError(f"data: nothing in {title} is reconstructed, so nothing of it can be replaced")
+    rest = {name: value for name, value in house.data.items() if name != GAME}
+    if house.data.get(GAME) != key:
+        raise LoadError(f"data.{GAME}: {house.data.get(GAME)!r} instead of {key!r}: the data is for another game")
+    try:
+        return allowed.read(rest)
+    except LoadError as fault:
+        raise LoadError(f"data.{fault}") from None
