@@ -61,7 +61,7 @@ AT_TABLE: tuple[Key, ...] = (
 )
 """What a table of the server has besides ``TABLE``; they stand before the keys that every screen has."""
 
-NOT_HERE = ("table.write", "table.guide")
+NOT_HERE = ("table.write", "table.guide", "table.hint")
 """What a table has at home only."""
 _THERE = [key for key in TABLE if key.id not in NOT_HERE]
 SERVER_TABLE: tuple[Key, ...] = (*_THERE[:-3], *AT_TABLE, *_THERE[-3:])

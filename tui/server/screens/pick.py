@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from tui.server.bindings import PICK
 from tui.server.screens import told
-from tui.server.screens.base import Entry, ListSheet
+from tui.server.screens.base import Entry, ListSheet, ServerSheet
 from tui.server.screens.news import HallChanged
 from tui.server.views import TableView
 from tui.text import EMPTY, Row
@@ -57,4 +58,4 @@ class Pick(ListSheet):
         found = next((table for table in self.tables() if table.stem == entry.stem), None)
         if found:
             self.app.pop_screen()
-            self.visit(found, self.watching)
+            cast(ServerSheet, self.app.screen).visit(found, self.watching)

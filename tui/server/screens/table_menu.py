@@ -110,8 +110,8 @@ class TableMenu(ListSheet):
         away, bots = self._absent(view), self._bots(view)
         heirs = self._heirs(view)
         return [
-            Entry("pass", "Pass for the absent", f"now {told.passing(view.auto_pass)}", only, head,
-                  values=[told.passing(seconds) for seconds in told.PASSES]),
+            Entry("pass", "Pass for the absent", self._now(view), only, head,
+                  values=[told.passing(one) for one in told.PASSES]),
             Entry("fill", "Put in a bot", "", only or ("" if away else "nobody is away"), head,
                   values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in PLAYING]),
             Entry("out", "Take a bot out", "", "" if bots else only or "no bot plays here", head,
@@ -120,6 +120,11 @@ class TableMenu(ListSheet):
                   values=[f"to {name}" for name in heirs]),
             Entry("close", "Close the table", "after asking", only, head),
         ]
+
+    def _now(self, view: TableView) -> str:
+        """How long is waited for the absent, where that is not what the line shows."""
+        shown = told.PASSES[self.chosen.get("pass", 0)]
+        return "" if shown == view.auto_pass else f"now {told.passing(view.auto_pass)}"
 
     def _absent(self, view: TableView) -> list[int]:
         """Seats that the computer may play: free ones, and in a game those whose person is away."""
@@ -148,7 +153,7 @@ class TableMenu(ListSheet):
             return []
         made = f"set by {view.made_by}" if view.made_by else ""
         rows = [heading(view.title, columns, glyphs, made), row(Span(f" {self._facts(view)}", "muted"))]
-        rows += told.paragraph(f" {glyphs.dot} ".join(view.options), columns) if view.options else []
+        rows += told.paragraph(f"with {', '.join(view.options)}", columns) if view.options else []
         gap = [EMPTY] if self.size.height >= ROOMY else []
         rows += [*gap, heading("Seats", columns, glyphs, f"{view.watching} watch" if view.watching else "")]
         return [*rows, *(self._seat_row(at, view) for at in range(len(view.seats))), *gap]
@@ -242,9 +247,10 @@ class TableMenu(ListSheet):
 
         async def take() -> None:
             await self.owner.take(self.regalia.person, free[value], word)
-            self.look("The seat is yours.")
-            if self.view and self.view.begun:
-                self._sit_down()
+            if self.is_current:
+                self.look("The seat is yours.")
+                if self.view and self.view.begun:
+                    self._sit_down()
 
         self.regalia.tell(take())
 

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from textual.app import App
+
 from tui.server.app import Lobby, ServerApp
 from tui.server.channel import Terminal, Traffic, Visitor
 from tui.server.config import Config
@@ -167,6 +169,10 @@ class Rung(ServerApp):
 
     def set_title(self, text: str) -> None:
         self.titles.append(text)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault fails the test, and is not kept quiet."""
+        App._handle_exception(self, error)
 
     def bell(self) -> None:
         self.bells += 1

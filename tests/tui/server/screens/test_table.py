@@ -231,6 +231,14 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         assert sorted(home.rglob("*")) == before
 
 
+async def test_hints_are_for_games_at_home(home):
+    async with table(home) as at:
+        await at.ann_answers("done")
+        await at.sees("BEA  Choose an activity")
+        await at.pilot.press("h")
+        await at.sees("At a table with others there are no hints")
+
+
 async def test_leaving_keeps_the_seat_and_a_closed_table_says_why(home):
     async with table(home) as at:
         await at.pilot.press("q")

@@ -1,0 +1,136 @@
+"""Pictures of the server's pages in both sizes."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.tui.server.screens.house import (
+    HALL,
+    MARSH,
+    NEW_KEY,
+    WEDDING,
+    AHouse,
+    AnOwner,
+    at,
+    session,
+    settle,
+)
+from tests.tui.snapshots import positions
+from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
+from tests.tui.unsaved import Unsaved
+from tui.looking import Looking
+from tui.scene import Player, Snapshot
+from tui.server.admission import Way
+from tui.server.screens import news
+from tui.server.screens.new_table import NewTable
+from tui.server.screens.own import Own
+from tui.server.screens.table_menu import TableMenu
+from tui.server.views import HallView, Said
+
+__all__ = ["pytest_generate_tests", "terminal"]
+
+TALK = (
+    Said(at(22, 31), "Ann", "Bea, the General is looking at you."),
+    Said(at(22, 33), "Bea", "Let him look."),
+    Said(at(22, 36), "", "Dov is away: passed after 10 min."),
+    Said(at(22, 38), "Ann", "Whoever takes the office of Trade now has the whole court at the door before the week is "
+         "out; ask Carl how that ended."),
+)
+
+
+class Seen(AnOwner):
+    """A table at which everybody sees one position of Down With the King."""
+
+    def __init__(self, eyes: int | None) -> None:
+        super().__init__(WEDDING)
+        self.eyes = eyes
+        self.lines = list(TALK)
+
+    def snapshot(self) -> Snapshot:
+        court = positions.turn()
+        players = [Player(name) for name in court.seats]
+        return Looking(Unsaved(court), players, self.eyes).snapshot()
+
+    def attach(self, looker: Any) -> None:
+        super().attach(looker)
+        looker.face(self.snapshot())
+
+
+def picture(app: Any, compare: Any, size: tuple[int, int], *screens: Any, keys: Sequence[str] = ()) -> bool:
+    """Does the page look as before?"""
+    async def before(pilot: Any) -> None:
+        await settle(app, pilot)
+        for screen in screens:
+            app.push_screen(screen())
+            await settle(app, pilot)
+        await pilot.press(*keys)
+        await settle(app, pilot)
+
+    return compare(app, terminal_size=size, run_before=before)
+
+
+def test_hall(tmp_path, snap_compare, size):
+    assert picture(session(tmp_path), snap_compare, size)
+
+
+def test_hall_while_talking(tmp_path, snap_compare, size):
+    assert picture(session(tmp_path), snap_compare, size, keys=["down", "t", *"kings"])
+
+
+@pytest.mark.parametrize("way", [Way.MAY_ENROL, Way.NEEDS_CODE], ids=lambda way: way.name)
+def test_welcome(tmp_path, snap_compare, size, way):
+    admission = SimpleNamespace(admits=lambda key: way)
+    app = session(tmp_path, person=None, admission=admission, key=NEW_KEY)
+    assert picture(app, snap_compare, size)
+
+
+def test_new_table(tmp_path, snap_compare, size, monkeypatch):
+    monkeypatch.setattr("tui.screens.new_game.propose", lambda: "The quiet audience")
+    app = session(tmp_path)
+    assert picture(app, snap_compare, size, lambda: NewTable("king_of_the_tabletop"), keys=["up", "up", "right"])
+
+
+def test_own(tmp_path, snap_compare, size):
+    assert picture(session(tmp_path), snap_compare, size, Own, keys=["down"])
+
+
+def test_table_page_of_its_maker(tmp_path, snap_compare, size):
+    app = session(tmp_path)
+    assert picture(app, snap_compare, size, lambda: TableMenu(AnOwner(MARSH)), keys=["down", "down"])
+
+
+def test_table_page_of_others(tmp_path, snap_compare, size):
+    app = session(tmp_path)
+    assert picture(app, snap_compare, size, lambda: TableMenu(AnOwner(WEDDING)), keys=["down"])
+
+
+def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys: str) -> bool:
+    async def before(pilot: Any) -> None:
+        await settle(app, pilot)
+        app.sit_down_at(Seen(eyes), eyes)
+        await settle(app, pilot)
+        app.screen.post_message(news.Said(TALK[-1]))
+        await settle(app, pilot)
+        await pilot.press(*keys)
+        await settle(app, pilot)
+
+    return compare(app, terminal_size=size, run_before=before)
+
+
+def test_table_with_a_new_line(tmp_path, snap_compare, size):
+    assert table(session(tmp_path), snap_compare, size, 1)
+
+
+def test_talk(tmp_path, snap_compare, size):
+    assert table(session(tmp_path), snap_compare, size, 1, "k", *"carl")
+
+
+def test_watching(tmp_path, snap_compare, size):
+    assert table(session(tmp_path), snap_compare, size, None)
+
+
+def test_hall_of_one_alone(tmp_path, snap_compare, size):
+    house = AHouse(HallView(people=(HALL.people[-1],)))
+    assert picture(session(tmp_path, house), snap_compare, size)

@@ -1,0 +1,88 @@
+"""Times, keys, people and talk of the server in words."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from wcwidth import wcwidth
+
+from tests.tui.server.screens.house import MARSH, NOW, STEPS, WEDDING, AnOwner, at, seen, session, settle
+from tui.glyphs import FULL
+from tui.server.screens import told
+from tui.server.screens.new_table import NewTable
+from tui.server.screens.own import Own
+from tui.server.screens.pick import Pick
+from tui.server.screens.table_menu import TableMenu
+from tui.server.views import PersonView, Said
+from tui.text import plain
+
+
+@pytest.mark.parametrize(("seconds", "said"), [
+    (0, "1 min"), (59, "1 min"), (120, "2 min"), (3599, "59 min"), (3600, "1 h"), (86_400, "1 day"), (90_000, "25 h"),
+    (172_799, "47 h"), (172_800, "2 days"), (7 * 86_400, "7 days"),
+])
+def test_times_are_told_in_their_largest_unit(seconds, said):
+    assert told.long(seconds) == said
+
+
+def test_moments_of_today_are_told_by_the_clock_and_others_by_the_day():
+    assert told.clock(at(9, 5)) == "09:05"
+    assert told.clock(NOW - timedelta(days=1)) == "2026-11-20"
+    assert told.ago(NOW - timedelta(hours=3)) == "3 h" and told.ago(None) == ""
+
+
+def test_a_key_is_told_by_its_ends():
+    assert told.short("SHA256:q7HnK0vXcVYb3vH8Ww1uCq2m9Zr5tLdXyA4sEoPjRw0", FULL) == "SHA256:q7Hn…w0"
+
+
+def test_who_is_here_says_less_where_there_is_less_room():
+    people = [PersonView("Ann", "at Friday"), PersonView("Dov", idle=7200), PersonView("Bea", "at Friday", you=True)]
+    assert [plain(line) for line in told.people(people, 80, 1, FULL)] == [" Ann (at Friday) · Dov (idle 2 h) · you"]
+    assert [plain(line) for line in told.people(people, 30, 1, FULL)] == [" Ann · Dov (idle 2 h) · you"]
+    assert [plain(line) for line in told.people(people, 20, 1, FULL)] == [" Ann · Dov · you"]
+    assert [plain(line) for line in told.people(people, 12, 1, FULL)] == [" Ann · Dov …"]
+    assert len(told.people(people, 12, 2, FULL)) == 2
+
+
+def test_talk_wraps_beside_its_names_and_shows_its_end():
+    lines = [Said(at(22, 1), "Ann", "one two three four"), Said(at(22, 2), "", "It is late.")]
+    assert [plain(line).rstrip() for line in told.talk(lines, 25)] == [
+        " 22:01 Ann   one two", "             three four", " 22:02       It is late.",
+    ]
+    assert [plain(line).rstrip() for line in told.talk(lines, 25, 1)] == [" 22:02       It is late."]
+
+
+def test_states_of_tables():
+    assert told.state(WEDDING, FULL) == "turn 5"
+    assert told.state(MARSH, FULL) == "turn 3 · waits for Dov, 3 h"
+    assert told.state(replace(MARSH, turn=0, phase="setup"), FULL, since=False) == "setup · waits for Dov"
+    assert told.state(STEPS, FULL) == "3 of 6 seats taken"
+    assert told.state(replace(MARSH, seats=STEPS.seats, waits_for=""), FULL) == "turn 3 · 3 of 6 seats free"
+    assert told.others(replace(MARSH, seats=STEPS.seats, waits_for=""), FULL) == (
+        "Kings & Things · turn 3 · 3 of 6 seats free · anybody")
+
+
+PAGES = {
+    "hall": lambda: None, "own": Own, "new table": lambda: NewTable("down_with_the_king"),
+    "take": lambda: Pick(watching=False), "watch": lambda: Pick(watching=True),
+    **{f"{table.stem} page": lambda table=table: TableMenu(AnOwner(table)) for table in (WEDDING, MARSH, STEPS)},
+}
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("glyphs", ["full", "ascii"])
+async def test_every_sign_takes_one_column_and_ascii_is_ascii(tmp_path, page, glyphs):
+    app = session(tmp_path)
+    app.settings = replace(app.settings, glyphs=glyphs)
+    async with app.run_test(size=(80, 24)) as pilot:
+        if screen := page():
+            app.push_screen(screen)
+        await settle(app, pilot)
+        drawn = set(seen(app)) - {"\n"}
+        assert all(wcwidth(sign) == 1 for sign in drawn)
+        if glyphs == "ascii":
+            assert {sign for sign in drawn if not sign.isascii()} == set()
+        await pilot.press("f1")
+        await settle(app, pilot)
+        keys = (screen or app.screen_stack[1]).key_table()
+        assert all(key.tooltip.split()[0] in seen(app) for key in keys[:8])
