@@ -247,7 +247,8 @@ class _Replay:
 
 def _named(table: Table[Any], take_back: bool) -> list[str]:
     """What is not as usual: options of the game, and what the campaign allows."""
-    return [*table.game.named(table.options), *([TAKE_BACK.spelled(True)] if take_back else [])]
+    house = [f"house_data={table.house.file}"] if table.house else []
+    return [*table.game.named(table.options), *([TAKE_BACK.spelled(True)] if take_back else []), *house]
 
 
 def _version(key: object) -> int:

@@ -12,6 +12,7 @@ import tomli_w
 from msgspec import structs
 
 from rules import LoadError, Table
+from rules.engine.house import MAX_FILE_NAME
 from rules.engine.plain import convert
 from saves.errors import SaveError
 from saves.migrations import FORMAT
@@ -47,7 +48,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     ``waits_for`` is the player who must choose, empty when the game is over. ``told`` counts the chronicle's
     entries from the beginning. ``guide`` names the explanations that go with the game, empty for none. ``take_back``:
-    the one person at the table takes back freely. ``check`` is made of everything else in the file.
+    the one person at the table takes back freely. ``house_data`` names the file that came from, empty for none.
+    ``check`` is made of everything else in the file.
     """
 
     format: int
@@ -64,6 +66,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     seats: Annotated[list[Player], msgspec.Meta(min_length=1, max_length=12)]
     guide: Annotated[str, msgspec.Meta(pattern="^[a-z_]{0,40}$")] = ""
     take_back: bool = False
+    house_data: Annotated[str, msgspec.Meta(max_length=MAX_FILE_NAME)] = ""
     check: str = ""
 
 
@@ -74,6 +77,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     outcome: dict[str, Any] | None = None
     back: dict[str, Any] | None = None
+    house_data: dict[str, Any] | None = None
     stack: list[dict[str, Any]] = []
     chronicle: list[dict[str, Any]] = []
 
@@ -92,6 +96,7 @@ def describe(
     return Header(
         FORMAT, table.game.key, table.game.version, name, created, created, turn, phase, table.number,
         waits_for, len(table.journal), list(players), guide, take_back,
+        table.house.file if table.house else "",
     )
 
 
@@ -99,7 +104,7 @@ def render(header: Header, plain: dict[str, Any], saved: datetime) -> str:
     """The text of the file for a table in its plain form, saved at that time."""
     campaign = msgspec.to_builtins(structs.replace(header, saved=saved), builtin_types=(datetime,))
     whole = {"campaign": campaign}
-    for section in ("options", "dice", "state", "outcome", "stack", "back", "chronicle"):
+    for section in ("options", "dice", "state", "outcome", "stack", "back", "house_data", "chronicle"):
         if section in ("options", "dice", "state") or plain.get(section):
             whole[section] = plain[section]
     campaign["check"] = checksum(whole)
@@ -173,7 +178,7 @@ def take_apart(whole: dict[str, Any]) -> tuple[Header, dict[str, Any]]:
         "told": header.told, "seats": [player.name for player in header.seats], "options": file.options,
         "dice": file.dice, "state": file.state, "stack": file.stack, "chronicle": file.chronicle,
     }
-    plain |= {key: value for key in ("outcome", "back") if (value := getattr(file, key)) is not None}
+    plain |= {key: value for key in ("outcome", "back", "house_data") if (value := getattr(file, key)) is not None}
     return header, plain
 
 
@@ -208,6 +213,8 @@ def check_header(header: Header) -> None:
             raise SaveError(f"campaign.seats[{index}].level: a bot has a level, a person has none")
         if not (player.level + player.personality).isprintable():
             raise SaveError(f"campaign.seats[{index}]: characters that cannot be shown")
+    if not header.house_data.isprintable():
+        raise SaveError("campaign.house_data: characters that cannot be shown")
     if header.take_back and (why := why_no_take_back(header.seats)):
         raise SaveError(f"campaign.take_back: {why}")
     if header.waits_for and header.waits_for not in names:

@@ -22,7 +22,7 @@ import msgspec
 import tomli_w
 
 import rules
-from rules import Entry, LoadError, Table
+from rules import Entry, House, LoadError, Table
 from rules.engine.plain import convert
 from saves.errors import SaveError
 from saves.format import END, Count, Moment
@@ -59,6 +59,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: Check
     dice: list[int] = []
     take_back: bool = False
+    house_data: House | None = None
 
     @property
     def next(self) -> int:
@@ -67,7 +68,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def table(self) -> Table[Any]:
         """The same game, begun again. Raises RulesError."""
-        table = rules.new_table(self.game, self.seats, self.seed, self.options)
+        table = rules.new_table(self.game, self.seats, self.seed, self.options, self.house_data)
         table.dice.script(self.dice)
         return table
 
@@ -133,6 +134,8 @@ def start(table: Table[Any], seed: int, created: datetime, take_back: bool = Fal
     more: dict[str, Any] = {"dice": table.dice.scripted} if table.dice.scripted else {}
     if take_back:
         more["take_back"] = True
+    if table.house is not None:
+        more["house_data"] = msgspec.to_builtins(table.house)
     return _COMMENT + _record("start", {
         "format": FORMAT, "game": table.game.key, "rules_version": table.game.version, "created": created,
         "seed": seed, "seats": table.seats, "options": table.options, **more,

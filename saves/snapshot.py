@@ -83,7 +83,8 @@ def _check_header(header: form.Header, table: Table[Any], turn: int, phase: str)
     """What the header repeats for its readers must be what the table says."""
     decision = table.decision
     waits_for = "" if decision is None else table.seats[decision.seat]
-    told = {"turn": turn, "phase": phase, "waits_for": waits_for}
+    house = table.house.file if table.house else ""
+    told = {"turn": turn, "phase": phase, "waits_for": waits_for, "house_data": house}
     for key, value in told.items():
         if getattr(header, key) != value:
             raise SaveError(f"campaign.{key}: {getattr(header, key)!r}, but by the state it is {value!r}")

@@ -215,6 +215,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         """Create a campaign off the loop, then sit down at its table."""
         import rules
         import saves
+        from saves.house import read as read_house_data
         from tui.presenters import presenter_for
 
         players = [
@@ -224,7 +225,9 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         def work() -> None:
             try:
-                table = rules.new_table(plan.game, [player.name for player in players], plan.seed, plan.options)
+                house = read_house_data(plan.house, rules.game(plan.game)) if plan.house else None
+                names = [player.name for player in players]
+                table = rules.new_table(plan.game, names, plan.seed, plan.options, house)
                 name = self.store.free_name(plan.name)
                 campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
             except (rules.RulesError, saves.SaveError) as fault:

@@ -41,6 +41,8 @@ def about(table: Table, eyes: int | None) -> list[str]:
     said = [f"Seats: {', '.join(table.seats)}."]
     if options := table.game.named(table.options):
         said.append(f"Options: {', '.join(options)}.")
+    if table.house:
+        said.append(f"House data: {table.house.file} ({table.house.check}).")
     if eyes is not None:
         said.append(f"As {table.seats[eyes]} may read it.")
     return said

@@ -15,7 +15,7 @@ from rules.engine.house import GAME, HouseRules
 from rules.engine.plain import convert
 
 Column = list[Annotated[int, msgspec.Meta(ge=-2, le=2)]]
-Numbers = dict[str, Annotated[int, msgspec.Meta(ge=2, le=12)]]
+Number = Annotated[int, msgspec.Meta(ge=2, le=12)]
 
 _OPEN = read_data("house.toml")
 UNSURE_MODIFIERS: dict[str, list[int]] = _OPEN["prestige_modifiers"]
@@ -36,8 +36,8 @@ PRINTED = Figures(PRESTIGE, TABLES)
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
-    prestige_modifiers: dict[str, Column] = {}
-    row_numbers: dict[str, Numbers] = {}
+    prestige_modifiers: dict[str, Any] = {}
+    row_numbers: dict[str, dict[str, Any]] = {}
 
 
 def read(data: dict[str, Any]) -> Figures:
@@ -46,33 +46,38 @@ def read(data: dict[str, Any]) -> Figures:
     if not file.prestige_modifiers and not file.row_numbers:
         raise LoadError("prestige_modifiers: neither these nor row_numbers are there, so nothing is replaced")
     known = {one.id: one for one in PRESTIGE}
-    for name, column in file.prestige_modifiers.items():
+    for name in file.prestige_modifiers:
         if name not in known:
             raise LoadError(f"prestige_modifiers.{name}: there is no such prestige table; they are {', '.join(known)}")
-        if len(column) != len(known[name].rows):
-            count = len(known[name].rows)
-            raise LoadError(f"prestige_modifiers.{name}: {len(column)} modifiers instead of {count}, for 2 to 12")
     prestige = tuple(
-        replace(one, rows=_modified(one.rows, file.prestige_modifiers[one.id]))
-        if one.id in file.prestige_modifiers else one for one in PRESTIGE
+        _modified(one, file.prestige_modifiers[one.id]) if one.id in file.prestige_modifiers else one
+        for one in PRESTIGE
     )
     changed = {name: _renumbered(name, numbers) for name, numbers in file.row_numbers.items()}
     return Figures(prestige, {**TABLES, **changed}, frozenset([*file.prestige_modifiers, *file.row_numbers]))
 
 
-def _modified(rows: Table, column: list[int]) -> Table:
-    return tuple(replace(row, modifier=modifier) for row, modifier in zip(rows, column, strict=True))
+def _modified(table: Prestige, value: Any) -> Prestige:
+    """A prestige table with another column of modifiers."""
+    place = f"prestige_modifiers.{table.id}"
+    column: Column = convert(value, Column, place)
+    if len(column) != len(table.rows):
+        raise LoadError(f"{place}: {len(column)} modifiers instead of {len(table.rows)}, for the rolls 2 to 12")
+    rows = zip(table.rows, column, strict=True)
+    return replace(table, rows=tuple(replace(row, modifier=modifier) for row, modifier in rows))
 
 
-def _renumbered(name: str, numbers: dict[str, int]) -> Table:
+def _renumbered(name: str, values: dict[str, Any]) -> Table:
     """A table whose unsure rows have other numbers among themselves."""
     place = f"row_numbers.{name}"
     if name not in UNSURE_NUMBERS:
         raise LoadError(f"{place}: the numbers of no such table are unsure; they are of {', '.join(UNSURE_NUMBERS)}")
     rows = {row.text: row for row in _unsure(name)}
-    for text in numbers:
+    numbers: dict[str, int] = {}
+    for text, value in values.items():
         if text not in rows:
-            raise LoadError(f"{place}.{text}: no row of that name is unsure; there are {', '.join(rows)}")
+            raise LoadError(f"{place}.{text}: the number of no such row is unsure; there are {', '.join(rows)}")
+        numbers[text] = convert(value, Number, f"{place}.{text}")
     for text in rows:
         if text not in numbers:
             raise LoadError(f"{place}.{text}: is missing")

@@ -109,7 +109,7 @@ class Tally:
 
 
 PLACE = re.compile(
-    r"line \d|lines \d|campaign|options|dice|state|stack|back|chronicle|outcome|start|decision|restart|"
+    r"line \d|lines \d|campaign|options|dice|state|stack|back|house_data|chronicle|outcome|start|decision|restart|"
     r"the file has|record|format|history|\w+: object contains unknown field|unknown field"
 )
 

@@ -8,14 +8,19 @@ import rules
 from rules.engine.ledger import Ledger, Rule
 from saves.options import TAKE_BACK
 from tui.commands.options import in_words, values
-from tui.commands.shared import InputError, Say, columns, find_game
+from tui.commands.shared import InputError, Say, UsageError, columns, find_game
 
 WIDTH = 78
 
 
-def games(as_json: bool, say: Say) -> int:
-    """Titles, seats, options and presets of all games."""
-    known = rules.games().values()
+def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = False) -> int:
+    """Titles, seats, options and presets of all games, or of one; or a file with all that house data may replace in it.
+
+    Raises UsageError when house data is asked for without a game, InputError when nothing of it may be replaced.
+    """
+    known = list(rules.games().values()) if key is None else [find_game(key)]
+    if house_data:
+        return _house_data(key, say)
     if as_json:
         say(json.dumps([
             {
@@ -50,7 +55,19 @@ def games(as_json: bool, say: Say) -> int:
             say(line)
         for line in columns([[f"  preset {one.key}", one.title, one.summary] for one in game.presets]):
             say(line)
+        if game.house:
+            say(f"  --house-data FILE  for reconstructed figures; regalia games {game.key} --house-data prints one")
     say(f"every game, with one person: {TAKE_BACK.key}={'|'.join(in_words(TAKE_BACK))}  {TAKE_BACK.title}")
+    return 0
+
+
+def _house_data(key: str | None, say: Say) -> int:
+    if key is None:
+        raise UsageError("Name the game whose figures are to be replaced: regalia games GAME --house-data.")
+    game = find_game(key)
+    if game.house is None:
+        raise InputError(f"Nothing in {game.title} is reconstructed, so house data has nothing to replace.")
+    say(game.house.template().rstrip("\n"))
     return 0
 
 

@@ -29,7 +29,8 @@ def _cells(one: Summary) -> list[str]:
     head = one.header
     state = "over" if one.over else f"{head.waits_for} to choose"
     saved = head.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-    allowed = TAKE_BACK.title.lower() if head.take_back else ""
+    house = [f"house data {head.house_data}"] if head.house_data else []
+    allowed = ", ".join([*([TAKE_BACK.title.lower()] if head.take_back else []), *house])
     return [one.stem, rules.game(head.game).title, f"turn {head.turn}, {head.phase}", state, saved, allowed]
 
 
@@ -40,7 +41,7 @@ def _plain(one: Summary) -> dict[str, object]:
     head = one.header
     return {
         **plain, "game": head.game, "turn": head.turn, "phase": head.phase, "decisions": head.decision,
-        "over": one.over, "waits_for": head.waits_for, "take_back": head.take_back,
+        "over": one.over, "waits_for": head.waits_for, "take_back": head.take_back, "house_data": head.house_data,
         "created": head.created.isoformat(), "saved": head.saved.isoformat(),
         "seats": [
             {"name": seat.name, "by": seat.by, "level": seat.level, "personality": seat.personality}

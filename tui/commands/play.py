@@ -12,6 +12,7 @@ from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from saves import Campaign, Player, Store
 from saves.format import why_no_take_back
+from saves.house import read as read_house_data
 from saves.options import TAKE_BACK
 from tui import guide
 from tui.commands.names import propose
@@ -30,6 +31,7 @@ def hall(home: Path, ascii_only: bool) -> int:
 def begin(
     home: Path, key: str, seats: int | None, bots_text: str | None, names: Sequence[str], seed: int | None,
     options: Sequence[str], plain: bool, ascii_only: bool, preset: str | None = None,
+    house: str | None = None,
 ) -> int:
     """Create a campaign and sit down at its table."""
     game = find_game(key)
@@ -45,7 +47,8 @@ def begin(
     if seed is None:
         seed = secrets.randbelow(1 << 31)
     try:
-        table = rules.new_table(key, [player.name for player in players], seed, chosen)
+        data = read_house_data(house, game) if house else None
+        table = rules.new_table(key, [player.name for player in players], seed, chosen, data)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
     store = Store(home)

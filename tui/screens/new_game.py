@@ -22,7 +22,7 @@ from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 
-LONGEST = {"name": 20, "seed": 18, "title": 50}
+LONGEST = {"name": 20, "house": 200, "seed": 18, "title": 50}
 """So many letters or digits may be typed."""
 SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to"
 HIDDEN_HEAD = "       Hidden"
@@ -43,13 +43,15 @@ class Plan:
     options: dict[str, Any]
     name: str
     take_back: bool = False
+    house: str = ""
 
 
 @dataclass(frozen=True)
 class Place:
     """A thing on the page that can be marked: its kind, and which seat or option it belongs to."""
 
-    kind: str           # game, seats, name, by, level, personality, preset, option, take_back, seed, title, begin
+    # game, seats, name, by, level, personality, preset, option, take_back, house, seed, title, begin
+    kind: str
     index: int = 0
 
 
@@ -64,6 +66,10 @@ ABOUT = {
     "level": "random plays anything legal, novice misjudges things, steady weighs every answer.",
     "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
     "take_back": f"{TAKE_BACK.title}: {TAKE_BACK.summary}",
+    "house": (
+        "House data: type the path of a TOML file with figures in place of reconstructed ones. regalia games GAME"
+        " --house-data prints one to begin with. The campaign keeps them."
+    ),
     "preset": "Own mix: options set one by one.",
     "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
     "title": "Type to name the campaign. It is saved under that name after every answer.",
@@ -91,6 +97,7 @@ class NewGame(SheetScreen):
         self.options: dict[str, int | bool] = {}
         self.mix: dict[str, int | bool] = {}
         self.take_back = False
+        self.house = ""
         self.seed = ""
         self.title_text = propose()
         self.place = Place("begin")
@@ -118,7 +125,7 @@ class NewGame(SheetScreen):
 
     def own(self) -> Sequence[str]:
         """The places of what the campaign allows beside the rules of the game, a line each."""
-        return ("take_back",)
+        return ("take_back", "house") if self.game.house else ("take_back",)
 
     def named(self, player: Player) -> bool:
         """Is the name of that seat typed here?"""
@@ -245,6 +252,8 @@ class NewGame(SheetScreen):
 
     def typed(self) -> str:
         """The text of the marked place."""
+        if self.place.kind == "house":
+            return self.house
         if self.place.kind == "name":
             return self.players[self.place.index].name
         return self.seed if self.place.kind == "seed" else self.title_text
@@ -253,6 +262,8 @@ class NewGame(SheetScreen):
         """Give the marked place a new text."""
         if self.place.kind == "name":
             self.players[self.place.index] = replace(self.players[self.place.index], name=text)
+        elif self.place.kind == "house":
+            self.house = text
         elif self.place.kind == "seed":
             self.seed = "".join(letter for letter in text if letter in "0123456789")
         else:
@@ -273,7 +284,9 @@ class NewGame(SheetScreen):
             named = zip(self.players, names, strict=True)
             players = tuple(replace(player, name=name) for player, name in named)
             seed = int(self.seed) if self.seed else randbelow(1 << 31)
-            self.begin(Plan(self.game.key, players, seed, dict(self.options), self.title_text.strip(), self.take_back))
+            house = self.house.strip() if self.game.house else ""
+            title = self.title_text.strip()
+            self.begin(Plan(self.game.key, players, seed, dict(self.options), title, self.take_back, house))
         self.redraw()
 
     def action_rule(self) -> None:
@@ -403,6 +416,12 @@ class NewGame(SheetScreen):
 
     def _own_line(self, kind: str, columns: int) -> Row:
         """What the campaign allows beside the rules."""
+        if kind == "house":
+            place = Place(kind)
+            marked = self.place == place
+            value = Field(self.house).row(True) if marked else row(Span(self.house or "none", "text"))
+            title = Span("    House data  ", "text bold" if marked else "text")
+            return fit(row(self._mark(place), title, value), columns, "raise" if marked else "", self.glyphs)
         return self._switch(Place(kind), TAKE_BACK.title, self.take_back, columns)
 
     def _switch(self, place: Place, title: str, value: bool, columns: int) -> Row:
