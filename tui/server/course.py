@@ -33,6 +33,8 @@ class Events(Protocol):
 
     def event(self, what: str, **facts: Any) -> None: ...
 
+    def fault(self, fault: BaseException, /, **facts: Any) -> None: ...
+
 
 class Surroundings(Protocol):
     """What a table finds around it: the house."""
@@ -256,7 +258,7 @@ class Course:
 
     async def _no_idea(self, fault: Exception) -> None:
         self._thoughts = None
-        self.house.log.event("fault", table=self.record.name, kind=type(fault).__name__)
+        self.house.log.fault(fault, table=self.record.name)
         await self._halt("The computer does not know what to do here; the maker can give its seat to a person.")
 
     # ---- who is waited for -----------------------------------------------------------------------
@@ -374,11 +376,11 @@ class Course:
     # ---- faults ----------------------------------------------------------------------------------
 
     def _failed(self, looker: Looker, fault: Exception) -> None:
-        self.house.log.event("fault", who=looker.person.name, table=self.record.name, kind=type(fault).__name__)
+        self.house.log.fault(fault, who=looker.person.name, table=self.record.name)
 
     async def _fault(self, fault: Exception) -> str:
         """The rules failed in the middle of a move: back to what is on disk."""
-        self.house.log.event("fault", table=self.record.name, kind=type(fault).__name__)
+        self.house.log.fault(fault, table=self.record.name)
         broken, self.playing = self.playing, None
         if broken:
             await asyncio.to_thread(_closed, broken.campaign)

@@ -19,6 +19,7 @@ from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.course import Events
 from tui.server.errors import ServerError
+from tui.server.hook import Hook
 from tui.server.owner import Owner, Somebody
 from tui.server.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
 from tui.server.views import HallView, Said
@@ -65,8 +66,8 @@ class People(Protocol):
     def by_id(self, person: str) -> Somebody | None: ...
 
 
-class Hook(Protocol):
-    """What the host wants to hear of people who keep a table waiting."""
+class Told(Protocol):
+    """What hears of people who keep a table waiting: the host's ``Hook``, or what stands for one."""
 
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
         """Called once a wait, on the loop; quick."""
@@ -80,7 +81,7 @@ class House:
 
     def __init__(
         self, config: Config, store: Store, register: People, thinking: Thinking | None = None, *, log: Events,
-        clock: Clock | None = None, hook: Hook | None = None,
+        clock: Clock | None = None, hook: Told | None = None,
     ) -> None:
         self.config = config
         self.store = store
@@ -92,7 +93,7 @@ class House:
         self.said: deque[Said] = deque(maxlen=config.limits.chat_lines)
         self.problems: list[str] = []
         self._register = register
-        self._hook = hook
+        self._hook: Told = hook or Hook(config, log)
         self._changing: Timer | None = None
         self._making = asyncio.Lock()
         self._stopped = ""
@@ -218,6 +219,8 @@ class House:
                 self.log.event("unfinished", tables=len(late))
         if isinstance(self.thinking, Workers):
             self.thinking.close()
+        if isinstance(self._hook, Hook):
+            await self._hook.stop()
 
     # ---- what tables find around them ------------------------------------------------------------
 
@@ -234,8 +237,7 @@ class House:
 
     def late(self, person: str, record: TableRecord, since: datetime) -> None:
         """Tell the host's command of a long wait."""
-        if self._hook:
-            self._hook.waits(self.name_of(person), record.name, record.game, since)
+        self._hook.waits(self.name_of(person), record.name, record.game, since)
 
     def name_of(self, person: str) -> str:
         """The name of the person of that id; empty if there is none."""
@@ -267,7 +269,7 @@ class House:
         try:
             act()
         except Exception as fault:
-            self.log.event("fault", who=guest.person.name, kind=type(fault).__name__)
+            self.log.fault(fault, who=guest.person.name)
             self.leave(guest)
 
 

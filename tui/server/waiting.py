@@ -52,8 +52,7 @@ class Waiting:
         self.wait = wait = Wait(seat, number, since or self._clock.now())
         if self._late_after:
             left = (wait.since + timedelta(seconds=self._late_after) - self._clock.now()).total_seconds()
-            if left > 0:        # an older wait was told of when its time came
-                self._calling = self._clock.later(left, lambda: self._late(wait))
+            self._calling = self._clock.later(max(0.0, left), lambda: self._late(wait))
         self.look_again()
         return other
 

@@ -43,6 +43,9 @@ class Log(list[tuple[str, dict[str, Any]]]):
     def event(self, what: str, **facts: Any) -> None:
         self.append((what, facts))
 
+    def fault(self, fault: BaseException, /, **facts: Any) -> None:
+        self.append(("fault", {"kind": type(fault).__name__, **facts}))
+
 
 @dataclass
 class Timer:
@@ -181,7 +184,9 @@ class Stage:
             await settle(owner)
         return self.house
 
-    async def table(self, *people: Somebody, bots: int = 0, begin: bool = True, game: str = "toy", **more: Any) -> Owner:
+    async def table(
+        self, *people: Somebody, bots: int = 0, begin: bool = True, game: str = "toy", **more: Any
+    ) -> Owner:
         """A table with these people at it, the first its maker."""
         seats = [*(None for _ in people), *(NOVICE for _ in range(bots))]
         owner = await self.house.make(people[0], game, seats, **{"name": "The wedding", **more})
