@@ -43,6 +43,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     no_files = ""
     """Why nothing is written at somebody's wish; empty where everything may be."""
+    without_screen = "start with --plain"
+    """How one plays where there is no room for a screen."""
 
     def __init__(
         self, home: Path, *, ascii_only: bool = False, campaign: str | None = None, past: bool = False,

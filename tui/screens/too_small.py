@@ -17,6 +17,6 @@ class TooSmall(SheetScreen):
     def rows(self, columns: int, height: int) -> list[Row]:
         said = (
             f"Regalia needs {COLUMNS} x {ROWS}, this is {columns} x {self.size.height}. "
-            "Enlarge the window, or start with --plain."
+            f"Enlarge the window, or {self.regalia.without_screen}."
         )
         return [EMPTY, *(row(" ", line) for line in paragraph(said, max(10, columns - 2)))]
