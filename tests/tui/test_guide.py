@@ -164,8 +164,22 @@ def test_a_guided_campaign_is_kept_as_one_and_can_be_checked_and_played_again(tm
         assert campaign.guide == "first_turn"
         assert resumed(campaign).note == "betrayed"
     past = recording(store, stem)
-    assert past.start.dice == first_turn().dice
+    assert past.start.dice == past.start.table().dice.scripted == first_turn().dice
     assert any("the seduction" in line.line.text or "seduce" in line.line.text for line in past.told)
+
+
+@pytest.mark.parametrize(("good", "bad", "suffix", "place"), [
+    ('guide = "first_turn"', 'guide = "../first_turn"', ".toml", "campaign.guide"),
+    ("\ndice = [\n", "\ndice = [7,\n", ".history.toml", "start: A scripted die shows 1 to 6"),
+])
+def test_what_a_file_says_of_guide_and_dice_is_checked(tmp_path, good, bad, suffix, place):
+    stem = campaign_at(tmp_path, "royal")
+    file = Store(tmp_path).folder / f"{stem}{suffix}"
+    text = file.read_text(encoding="utf-8")
+    assert good in text
+    file.write_text(text.replace(good, bad, 1), encoding="utf-8")
+    report = check(Store(tmp_path).folder / f"{stem}.toml")
+    assert not report.good and place in report.problems[0]
 
 
 def test_without_its_past_the_guide_begins_anew(tmp_path):
