@@ -323,9 +323,8 @@ def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
         spans.append(Span(f" {glyphs.mark(seat)} {player.name}", f"seat{seat + 1}"))
         more = " bot " if player.by == "bot" else " takes back freely " if header.take_back else " "
         spans.append(Span(more, "muted"))
-    if header.house_data:
-        spans.append(Span(" house data", "muted"))
     when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decision{'' if header.decision == 1 else 's'}"
+    when = f"house data, {when}" if header.house_data else when
     room = columns - len(when) - 2
     return row(fit(tuple(spans), room, glyphs=glyphs), Span(f"{when} ", "muted"))
 

@@ -420,7 +420,7 @@ class NewGame(SheetScreen):
             place = Place(kind)
             marked = self.place == place
             value = Field(self.house).row(True) if marked else row(Span(self.house or "none", "text"))
-            title = Span("    House data  ", "text bold" if marked else "text")
+            title = Span("House data  ", "text bold" if marked else "text")
             return fit(row(self._mark(place), title, value), columns, "raise" if marked else "", self.glyphs)
         return self._switch(Place(kind), TAKE_BACK.title, self.take_back, columns)
 

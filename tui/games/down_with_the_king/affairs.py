@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, PRESTIGE, ROMANCE, TABLES
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, ROMANCE, TABLES
 from rules.down_with_the_king.facts import Row as TableRow
 from tui.games.down_with_the_king import court, hand, realm
 from tui.games.down_with_the_king.board import Board
@@ -31,7 +31,7 @@ def prestige(board: Board) -> list[Row]:
             return []
         table = int(marked[6:])
         change = board.seat_view(board.eyes).modifiers[table]
-    one = PRESTIGE[table]
+    one = board.view.figures.prestige[table]
     cost = f"{one.cost} IP" if one.cost else "free of charge"
     note = f"{cost}{board.dot}two dice {change:+d}" if change else f"{cost}{board.dot}two dice"
     head = heading(one.name, board.columns, board.glyphs, note)
@@ -79,7 +79,7 @@ def eloping(board: Board) -> list[Row]:
     """The couple that elopes, and the Romance table it may be worth a roll on."""
     facts = board.facts("elopement")
     change = whole(facts.get("modifier"), 0)
-    table = PRESTIGE[ROMANCE]
+    table = board.view.figures.prestige[ROMANCE]
     head = heading("Eloping", board.columns, board.glyphs, f"{table.name}: two dice{f' {change:+d}' if change else ''}")
     chain = Span(f"  {board.glyphs.chain}  ", "gold")
     couple = row(" ", tagged(board, whole(facts.get("who"))), chain, tagged(board, whole(facts.get("target"))))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king.facts import COUNTRIES, TABLES
+from rules.down_with_the_king.facts import COUNTRIES
 from rules.down_with_the_king.words import source_name
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.tables import chances, span, table_rows
@@ -190,7 +190,7 @@ def own_words(board: Board) -> str:
 
 def strip(board: Board, table: str, change: int) -> list[Row]:
     """The rows of a table in a line or two: rolls, text, cases, and of how many."""
-    rows = TABLES[table]
+    rows = board.view.figures.tables[table]
     counts = chances(rows, 2, change)
     parts = [
         row(Span(span(board, one), "gold"), Span(f" {one.text} ", "text" if cases else "blocked"),
@@ -213,7 +213,7 @@ def odds_strip(board: Board) -> list[Row]:
 
 def outcomes(board: Board, table: str, change: int, used: int) -> list[Row]:
     """The rows of a table with their chances: with bars where the window has the room, else in a line or two."""
-    rows: Sequence[Row] = table_rows(board, TABLES[table], 2, change, board.columns)
+    rows: Sequence[Row] = table_rows(board, board.view.figures.tables[table], 2, change, board.columns)
     if board.scene.height - used < len(rows) + 2:
         return strip(board, table, change)
     return [EMPTY, heading("The table", board.columns, board.glyphs, f"two dice {change:+d}"), *rows]

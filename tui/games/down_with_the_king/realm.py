@@ -119,7 +119,7 @@ def crown(board: Board) -> list[Row]:
     """The event of the turn, and the table it came from."""
     names = board.dot.join(court.CROWN_NAME.get(event, event) for event in board.view.crown)
     rows = [heading("Crown event", board.columns, board.glyphs, names or "not rolled yet")]
-    listed = table_rows(board, TABLES["crown_events"], 2, 0, board.columns)
+    listed = table_rows(board, board.view.figures.tables["crown_events"], 2, 0, board.columns)
     low = board.scene.height < len(listed) + 1
     return rows + (listed[:board.scene.height - 1] if low else listed)
 

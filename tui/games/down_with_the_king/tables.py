@@ -157,6 +157,22 @@ def _gained(one: TableRow, lasting: bool) -> str:
     return ", ".join(part for part in (effects(one.effects), modifier) if part)
 
 
+def rows_of(board: Board, name: str) -> Sequence[TableRow]:
+    """The rows of a table as this court plays with them."""
+    figures = board.view.figures
+    own = next((one.rows for one in figures.prestige if one.id == name), None)
+    return own or figures.tables.get(name) or PRINTED[name].rows
+
+
+def _of_the_house(board: Board, name: str) -> list[Row]:
+    """That a table is house data, and where that differs from the printed one."""
+    if name not in board.view.figures.replaced:
+        return []
+    other = [span(board, one) for one in rows_of(board, name) if one not in PRINTED[name].rows]
+    differs = f"other than in the book at {', '.join(other)}" if other else "the same as in the book"
+    return [row(Span(" House data", "gold"), Span(f": {differs}.", "text"))]
+
+
 def page(scene: Scene, name: str) -> Page | None:
     """One printed table; Tab goes round them all, those near the question first."""
     board = Board(scene)
@@ -168,11 +184,12 @@ def page(scene: Scene, name: str) -> Page | None:
     rows: list[Row] = []
     if table.rows:
         note = f"{dice} {change:+d}" if change else dice
-        rows += table_rows(board, table.rows, table.dice, change, board.columns)
+        rows += table_rows(board, rows_of(board, name), table.dice, change, board.columns)
         cost = next((one.cost for one in PRESTIGE if one.id == name), 0)
         if name in _PRESTIGE_IDS:
             price = f"Costs {cost} IP. " if cost else "Free of charge. "
             rows += [EMPTY, row(Span(f" {price}mod: what the row adds to your own next rolls there.", "muted"))]
+        rows += _of_the_house(board, name)
     else:
         note = ""
         rows += [row(" ", line) for line in paragraph(table.text, min(board.columns - 2, 96))]
