@@ -55,16 +55,18 @@ class TableMenu(ListSheet):
         self.look()
 
     def on_hall_changed(self, message: HallChanged) -> None:
-        """People come and go; when the game begins, who has a seat sits down."""
-        begun = self.view is not None and self.view.begun
+        """People come and go."""
         self.look()
-        if self.view and self.view.begun and not begun and self.view.yours and self.is_current:
-            self._sit_down()
 
     def look(self, said: str = "") -> None:
-        """Fetch the table as it is; the mark stays where it was."""
-        before = self.marked
+        """Fetch the table as it is; the mark stays where it was. When the game begins, who has a seat sits down."""
+        if not self.is_current:
+            return
+        before, gathering = self.marked, self.view is not None and not self.view.begun
         self.view = self.owner.view(self.regalia.person)
+        if gathering and self.view.begun and self.view.yours:
+            self._sit_down()
+            return
         self.keep(before)
         if "pass" not in self.chosen:
             passes = self.view.auto_pass
@@ -76,7 +78,7 @@ class TableMenu(ListSheet):
 
     def entries(self) -> Sequence[Entry]:
         view = self.view
-        return [] if view is None else [*self._yours(view), *self._makers(view)]
+        return [] if view is None else [*self._yours(view), *self._makers(view), *self._for_good(view)]
 
     def _yours(self, view: TableView) -> list[Entry]:
         head = "You"
@@ -92,11 +94,9 @@ class TableMenu(ListSheet):
             found.append(Entry("watch", "Watch", "public knowledge only, no talk to players",
                                "" if view.begun else "the game has not begun", head))
         if not view.begun:
-            why = f"{view.free} of {len(view.seats)} seats are free" if view.free else ""
+            why = "a seat is free" if view.free == 1 else f"{view.free} seats are free" if view.free else ""
             mine = "" if view.yours or view.maker else "for those who sit here"
             found.append(Entry("begin", "Begin the game", "all seats are taken", mine or why, head))
-        if view.yours and not view.over:
-            found.append(Entry("up", "Give up your seat", "after asking", head=head))
         return found
 
     def _talks(self, inside: ServerTableScreen, head: str) -> list[Entry]:
@@ -106,20 +106,28 @@ class TableMenu(ListSheet):
 
     def _makers(self, view: TableView) -> list[Entry]:
         head = "The maker of the table"
-        only = "" if view.maker else f"only {view.made_by}, who made the table"
+        only = self._only(view)
         away, bots = self._absent(view), self._bots(view)
-        heirs = self._heirs(view)
+        heirs, nobody = self._heirs(view), "nobody is away" if view.begun else "no seat is free"
         return [
             Entry("pass", "Pass for the absent", self._now(view), only, head,
                   values=[told.passing(one) for one in told.PASSES]),
-            Entry("fill", "Put in a bot", "", only or ("" if away else "nobody is away"), head,
+            Entry("fill", "Put in a bot", "", only or ("" if away else nobody), head,
                   values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in PLAYING]),
             Entry("out", "Take a bot out", "", "" if bots else only or "no bot plays here", head,
                   values=[self._seat(at, view.seats[at]) for at in bots]),
             Entry("hand", "Hand the table on", "", only or ("" if heirs else "nobody else sits here"), head,
                   values=[f"to {name}" for name in heirs]),
-            Entry("close", "Close the table", "after asking", only, head),
         ]
+
+    def _for_good(self, view: TableView) -> list[Entry]:
+        head = "For good"
+        up = [Entry("up", "Give up your seat", "after asking", head=head)] if view.yours and not view.over else []
+        return [*up, Entry("close", "Close the table", "after asking", self._only(view), head)]
+
+    def _only(self, view: TableView) -> str:
+        """Why the viewer may not do what the maker may."""
+        return "" if view.maker else f"only {view.made_by}, who made the table"
 
     def _now(self, view: TableView) -> str:
         """How long is waited for the absent, where that is not what the line shows."""
@@ -187,7 +195,8 @@ class TableMenu(ListSheet):
     def below(self, columns: int, room: int) -> Sequence[Row]:
         about = told.paragraph(ABOUT[self.marked.kind], columns, "text") if self.marked else []
         most = 3 if self.size.height >= ROOMY else 1
-        return [heading("Detail", columns, self.glyphs), *fill(about, most), self.foot(columns)]
+        head = [heading("Detail", columns, self.glyphs)] if most > 1 else []
+        return [*head, *fill(about, most), self.foot(columns)]
 
     def words(self) -> dict[str, str]:
         marked = self.marked
@@ -228,8 +237,7 @@ class TableMenu(ListSheet):
     def _do(self, wish: Coroutine[Any, Any, Any], said: str = "") -> None:
         async def work() -> None:
             await wish
-            if self.is_current:
-                self.look(said)
+            self.look(said)
 
         self.regalia.tell(work())
 
