@@ -8,6 +8,7 @@ from tests.tui.test_screens import seen, settle
 from tests.tui.toy_table import Typist
 from tui.app import RegaliaApp
 from tui.guide import STRAYED, begin
+from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
 
 PROPOSED = [note.id for note in first_turn().notes if note.answer or note.last]
@@ -100,6 +101,17 @@ async def test_from_the_hall_to_the_first_answer(tmp_path):
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert "─ Guide: A royal joins you ─" in seen(regalia)
+
+
+async def test_a_folder_that_refuses_is_told_in_the_hall(tmp_path):
+    (tmp_path / "campaigns").write_text("in the way", encoding="utf-8")
+    regalia = RegaliaApp(tmp_path, depth="true")
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await settle(regalia, pilot)
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert isinstance(regalia.screen, Hall)
+        assert "A guided first turn: " in seen(regalia) and "make room or mend the folder." in seen(regalia)
 
 
 async def opened(regalia: RegaliaApp, pilot) -> TableScreen:
