@@ -227,9 +227,13 @@ def bar(glyphs: Glyphs, full: int, of: int, cells: int, dice: int = 0) -> Row:
     )  # fmt: skip
 
 
+MOST_CASES = 7776
+"""Of more equal cases than five dice have nobody wants the number."""
+
+
 def percent(cases: int, of: int) -> str:
     """A chance as counts first: ``21 in 36, 58.3 %``; counts of many dice say nothing and are left out."""
-    if of > 7776:
+    if of > MOST_CASES:
         return f"{100 * cases / of:.1f} %"
     return f"{cases} in {of}, {100 * cases / of:.1f} %"
 

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from rules.engine.dice import Dice
-from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
-from rules.king_of_the_tabletop.forces import Ground, fighters
+from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
+from rules.king_of_the_tabletop.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.forecast import ROUNDS, Forecast, Side, forecast
 from tui.games.king_of_the_tabletop import line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
@@ -33,12 +33,20 @@ def of_land(board: Tabletop, land: int, extra: int = NOBODY) -> Forecast | None:
     for side in (line_up.FRONT, line_up.BACK):
         post = line_up.post(board, side, land)
         tiles = (*post.tiles, *([extra] if side == mine and extra != NOBODY else []))
-        sides[side] = Side(tiles, hidden=post.hidden)
+        if side == mine:
+            tiles += tuple(arm for arm, bearer in _borne(board) if bearer == extra and arm not in tiles)
+        arms = Arms(*board.view.bearers, board.mine.dispelled, board.mine.dispelled) if side == mine else Arms()
+        sides[side] = Side(tiles, arms, post.hidden)
     front = sides[line_up.FRONT]
     if not fighters(front.tiles) and not front.hidden:
         return None
     ground = line_up.ground(board, land)
     return _thrown(front, sides[line_up.BACK], line_up.absorb(board, land), ground, _pool(board, other))
+
+
+def _borne(board: Tabletop) -> list[tuple[int, int]]:
+    """The seat's own sword and bow with their bearers, where they are named."""
+    return [(arm, one) for arm, one in zip((SWORD, BOW), board.view.bearers, strict=True) if one != NOBODY]
 
 
 def _stands(board: Tabletop, side: str) -> bool:
@@ -89,6 +97,6 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
     rows += [
         EMPTY, row(f" {losses(board, found)} tiles."), EMPTY,
         row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
-        row(Span(" Good to about 4 in 100. What sword and bow add, and magic to come, is left out.", "muted")),
+        row(Span(" Good to about 4 in 100. The others' sword and bow, and magic to come, are left out.", "muted")),
     ]  # fmt: skip
     return Page(title, "Estimate", rows, f"{pieces.plural(found.rounds, 'deal')}, not exact", "12.8", enter="")

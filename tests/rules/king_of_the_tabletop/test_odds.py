@@ -1,0 +1,133 @@
+"""King of the Tabletop: the odds of every kind of throw against simulated throws, and no throw without odds."""
+
+from functools import cache
+from itertools import chain
+from zlib import crc32
+
+import pytest
+
+from rules.king_of_the_tabletop import GAME
+from rules.king_of_the_tabletop.chances import HAND
+from rules.king_of_the_tabletop.state import Realm
+from tests.options import changed
+from tests.rolls import (
+    FEW,
+    MANY,
+    NOT_ROLLED,
+    Deviation,
+    Found,
+    check,
+    check_inventory,
+    games,
+    gathered,
+    places_that_roll,
+    simulated,
+)
+from tests.rules.king_of_the_tabletop.rolling import BATTLES, READS, TALISMAN, WALLS, hits_of, kind_of, way_of
+from tests.rules.king_of_the_tabletop.rolling_stage import scripted
+
+PLAN = tuple((2 + seed % 3, seed, changed(GAME.key) if seed % 2 else {}) for seed in range(50, 62))
+KINDS = (*READS, *BATTLES, *WALLS, TALISMAN)
+SEVERAL = 3
+"""Positions of each kind that the long run tries."""
+PROBES = 40
+"""So many tries show whether a battle comes to the throw at all: a land may be left, or fall without one."""
+ENOUGH = 0.1
+
+ROLLS: dict[str, list[str] | str] = {
+    "agents.Agents.search": "the owner of the victim's army throws: nobody chooses",
+    "agents.Agents.take_target": ["Agents.target"],
+    "agents.Agents.tried": ["Agents.target"],
+    "battle.Battle.charges": ["LineUp.stand", "Campaign.choose", "Window.play"],
+    "battle.Battle.rolls": ["LineUp.stand", "Campaign.choose", "Window.play"],
+    "capture.Capture.roll": "what stands on a captured land: nobody chooses",
+    "collection.CollectionPart.take_hire": ["CollectionPart.hire"],
+    "disasters.Disaster.next": "comes to every land: nobody chooses",
+    "disasters.Disaster.strike": "comes to every land struck: nobody chooses",
+    "events.EventsPart.roll": ["Window.play"],
+    "events.TaxLaw.begin": "an event: nobody chooses",
+    "forecast._Battle._hits": "an estimate with dice of its own",
+    "forecast._Battle._lose": "an estimate with dice of its own",
+    "forecast._Battle._thrown": "an estimate with dice of its own",
+    "losses.Losses.save": ["Losses.pick"],
+    "plague.BlackPlague.victim": "comes to the largest army: nobody chooses",
+    "plague.Smallpox.next": "comes to every army: nobody chooses",
+    "reserves.Reserves.begin": "comes when all stand: nobody chooses",
+    "setup._first_player": "before the first question",
+    "setup._opening_gold": "before the first question",
+    "talisman.Talisman.begin": ["Window.play"],
+    "throws.Throw.begin": ["Window.play"],
+    "tiles._from": "a tile is drawn: no throw",
+    "wall.WallOfFire.begin": ["Window.play"],
+    "war.War.initiative": ["WarPart.send", "SetAside.reserve", "Window.play"],
+}
+"""Every place that throws or draws: the questions that tell its odds before, or why no question leads to it."""
+
+
+@cache
+def positions() -> dict[str, list[Found]]:
+    """Positions of every kind, from wars arranged for it and from random games."""
+    found = gathered(chain(scripted(), games(GAME.key, PLAN, 4000)), kind_of, each=SEVERAL + 7)
+    return {kind: _that_throw(kind, several)[:SEVERAL] for kind, several in found.items() if kind in KINDS}
+
+
+def _that_throw(kind: str, several: list[Found]) -> list[Found]:
+    if kind not in BATTLES:
+        return several
+    found = []
+    for one in several:
+        counts = simulated(one, way_of(kind, *one), PROBES)
+        if counts[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
+            found.append(one)
+    return found
+
+
+def trial(kind: str, place: int, count: int) -> Deviation:
+    """One position of a kind against so many throws; of a kind with fewer positions the last."""
+    found = positions()[kind]
+    one = found[min(place, len(found) - 1)]
+    odds = one.table.odds(one.choice)
+    assert odds is not None
+    counts = simulated(one, way_of(kind, *one), count, crc32(f"{kind} {place}".encode()))
+    return check(odds, counts, skipped=0.97 if kind in BATTLES else 0.0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_odds_are_what_the_dice_do(kind: str) -> None:
+    trial(kind, 0, FEW)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", range(SEVERAL))
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_odds_are_what_a_hundred_thousand_dice_do(kind: str, place: int) -> None:
+    print(kind, place, trial(kind, place, MANY))
+
+
+def test_the_hits_hand_to_hand_are_told_beside_those_of_the_ranged_stage() -> None:
+    """Who has ranged and other tiles at a land is told both; nobody may fall before the second throw."""
+    tried = 0
+    for one in chain.from_iterable(gathered(scripted(), _of_both_stages, each=2).values()):
+        odds = one.table.odds(one.choice)
+        assert odds is not None and odds.more[0].title == HAND
+        way = hits_of(one.table, one.choice, HAND)
+        if simulated(one, way, PROBES)[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
+            check(odds.more[0], simulated(one, way, FEW // 4), skipped=0.98)
+            tried += 1
+    assert tried > 2
+
+
+def _of_both_stages(realm: Realm, choice: str) -> str:
+    kind = kind_of(realm, choice)
+    if kind not in BATTLES:
+        return ""
+    odds = realm.odds(choice)
+    return kind if odds is not None and odds.more else ""
+
+
+def test_no_kind_of_choice_is_missing() -> None:
+    assert set(KINDS) - {kind for kind, found in positions().items() if found} == set()
+
+
+def test_every_throw_has_its_odds_or_a_reason() -> None:
+    check_inventory(GAME, ROLLS, places_that_roll("rules.king_of_the_tabletop", ("Throw",)))

@@ -1,0 +1,95 @@
+"""The page of the odds: every outcome of the marked choice with its chance, what it would be otherwise, and the numbers
+behind it."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from rules.engine.decision import Odds, OddsRow, Spread
+from tui.presenter import Answer, Page
+from tui.scene import Scene
+from tui.text import EMPTY, MOST_CASES, Row, Span, fit, percent, row, width
+
+BAR, SHORT_BAR = 20, 12
+"""Cells of the bar beside a chance; where a change stands beside it, or two columns of numbers, fewer."""
+FIGURE = 24
+"""Columns of a chance: ``  12 in 36, 33.3 %``."""
+
+
+def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Page:
+    """The exact chance of each outcome of the marked choice; a game's own ``estimate`` of more stands above."""
+    odds = scene.snap.odds.get(answer.id)
+    title = f"The odds of: {answer.label}"
+    if odds is None:
+        if estimate is not None:
+            return estimate
+        said = "No dice decide this choice, or no exact figure exists."
+        if answer.why:
+            said = f"Not possible: {answer.why}."
+        return Page(title, "Odds", [row(Span(f" {said}", "muted"))], rule=answer.rule, enter="")
+    rows = [*estimate.rows, EMPTY] if estimate is not None else []
+    rows += _group(scene, odds)
+    for more in odds.more:
+        rows += [EMPTY, *_group(scene, more)]
+    if odds.spreads:
+        rows += [EMPTY, *_spreads(scene, odds.spreads)]
+    note = estimate.note if estimate is not None else _note(odds)
+    return Page(title, "Odds", rows, note, answer.rule, enter="")
+
+
+def _note(odds: Odds) -> str:
+    return "exact" if odds.of > MOST_CASES else f"exact, of {odds.of} equal cases"
+
+
+def _group(scene: Scene, odds: Odds) -> list[Row]:
+    """One roll: its title where it has one, and its outcomes, likelier ones with longer bars."""
+    heading = [row(Span(f" {odds.title[:1].upper()}{odds.title[1:]}", "muted"))] if odds.title else []
+    widest = min(max(width(line.outcome) for line in odds.rows) + 2, scene.columns - FIGURE - BAR - 4)
+    return [*heading, *(_chance(scene, line, odds.of, widest) for line in odds.rows)]
+
+
+def _chance(scene: Scene, line: OddsRow, of: int, widest: int) -> Row:
+    cells = SHORT_BAR if line.before >= 0 else BAR
+    return row(
+        fit(row(Span(f" {line.outcome}", "text")), widest, glyphs=scene.glyphs),
+        fit(row(Span(_figure(line.cases, of), "text")), FIGURE),
+        _bar(scene, line.cases, of, cells),
+        Span(f" {_was(line, of)}", "muted") if line.before >= 0 else "",
+    )  # fmt: skip
+
+
+def _figure(cases: int, of: int) -> str:
+    return f"{percent(cases, of):>7}" if of > MOST_CASES else f"{cases:4} in {of}, {100 * cases / of:.1f} %"
+
+
+def _was(line: OddsRow, of: int) -> str:
+    return "as now" if line.before == line.cases else f"now {100 * line.before / of:.1f} %"
+
+
+def _bar(scene: Scene, cases: int, of: int, cells: int) -> Row:
+    full = round(cells * cases / of)
+    certain, _, empty = scene.glyphs.bar
+    return row(Span(certain * full, "gold"), Span(empty * (cells - full), "line"))
+
+
+def _spreads(scene: Scene, spreads: Sequence[Spread]) -> list[Row]:
+    """The numbers behind the odds, two beside each other."""
+    columns = scene.columns // 2
+    rows: list[Row] = []
+    for first in range(0, len(spreads), 2):
+        pair = [_spread(scene, one) for one in spreads[first:first + 2]]
+        rows += [
+            row(*(fit(part, columns, glyphs=scene.glyphs) for part in parts))
+            for parts in zip_longest(*pair, fillvalue=EMPTY)
+        ]  # fmt: skip
+    return rows
+
+
+def _spread(scene: Scene, spread: Spread) -> list[Row]:
+    bands = spread.bands()
+    most = max(cases for _, _, cases in bands)
+    head = f" {spread.title[:1].upper()}{spread.title[1:]}, {spread.average:.1f} on average"
+    rows = [row(Span(head, "muted"))]
+    for low, high, cases in bands:
+        said = str(low) if low == high else f"{low} to {high}"
+        rows.append(row(f" {said:>11} {100 * cases / spread.of:5.1f} % ", _bar(scene, cases, most, SHORT_BAR)))
+    return rows
