@@ -49,6 +49,9 @@ def move(screen: str, word: str = "move", footer: int = 0, shown: str = "↑↓�
 DIGITS = "0,1,2,3,4,5,6,7,8,9"
 """The keys that are digits."""
 
+HAND = "h"
+"""The letter of the hand; on its page, and in games without one, that of a hint."""
+
 TABLE: tuple[Key, ...] = (
     Key(
         "table.answer",
@@ -71,6 +74,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.zoom", "z", "z", "overview", "The whole map, or the map in its usual size.", "zoom", 2),
     Key("table.odds", "o", "o", "odds", "The exact odds of the marked choice.", "odds", 2),
     Key("table.hand", "h", "h", "hand", "Your hand.", "page('h')", 2),
+    Key("table.hint", "H", "H", "hint", "What the computer would answer, and why; on the hand's page h.", "hint", 1),
     Key("table.look", "i", "i", "look", "Look at the thing under the mark.", "page('i')", 2),
     Key("table.factions", "f", "f", "factions", "All seats and what they hold.", "page('f')", 1),
     Key("table.court", "w", "w", "court", "Who holds which office, and where everybody is.", "page('w')", 1),

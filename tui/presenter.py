@@ -163,6 +163,10 @@ class Presenter:
         click on the square under ``scene.cursor``. None: what it does on other tables."""
         return None
 
+    def points_at(self, scene: Scene, choice: str) -> Act:
+        """How a choice is pointed at, for somebody who is to see which it is: its line marked, or the cursor there."""
+        return Act(mark=choice)
+
     def in_hand(self, scene: Scene) -> str:
         """What the arrows move on the map. When a step puts something else in hand, the arrows rest for a moment."""
         return ""

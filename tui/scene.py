@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules import Choice, Line, Odds, Outcome
+from rules.bots.hints import Hint
 from tui.board import Square
 from tui.glyphs import FULL, Glyphs
 from tui.guide import Said
@@ -45,6 +46,7 @@ class Snapshot:
     seat asked and may answer here.
     ``can_undo``: a step back by the rules is possible; ``takes_back``: one over dice and the answers of others.
     ``automatic``: the computer answers for the persons of this keyboard.
+    ``hint``: what the computer would answer, if these eyes asked for it just now.
     ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
     snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
     last decision.
@@ -69,6 +71,7 @@ class Snapshot:
     automatic: bool = False
     outcome: Outcome | None = None
     notice: str = ""
+    hint: Hint | None = None
     guide: Said | None = None
 
     @property

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from rules import Entry, RulesError
+from rules.bots.hints import hint
 from saves.replay import Recording
 from tui.answering import ALL_ANSWERS, Answering, By, Kept
 from tui.guide import Guiding
@@ -85,6 +86,10 @@ class Session:
         """Let the computer answer the decision of that number, and so many in all for this keyboard; ALL_ANSWERS to
         the end of the game. ``take_over`` stops it."""
         self._do(lambda: self._stood_in(number, count))
+
+    def hint(self, number: int) -> None:
+        """What a steady player would answer to the decision of that number, and why: in the next snapshot."""
+        self._do(lambda: self._hinted(number))
 
     def take_over(self) -> bool:
         """The persons answer for themselves again. Says whether the computer was still answering for them."""
@@ -161,6 +166,11 @@ class Session:
     def _stood_in(self, number: int, count: int) -> None:
         self.answering.automatic = count if count == ALL_ANSWERS else count - 1
         self._answered(self.answering.choice_of(By.STAND_IN), number)
+
+    def _hinted(self, number: int) -> None:
+        snap = self._snapshot(self.answering.trouble)
+        if snap.mine and snap.asked and snap.asked.number == number:
+            self.notify(replace(snap, hint=hint(self._keeper.table)))
 
     def _lifted(self, seat: int) -> None:
         decision = self._keeper.table.decision

@@ -19,7 +19,7 @@ from tui.screens.curtain import Curtain
 from tui.screens.odds_page import odds_page
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.session import Session
-from tui.text import Part, Row, fill, fit, heading
+from tui.text import Part, Row, fill, fit, heading, wrap
 from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.beside import beside
@@ -105,6 +105,7 @@ class TableScreen(TableKeys):
         kept = self.choices.marked.id if same and self.choices.marked else self._taken_back(snap)
         self.choices.show(self.presenter.sheet(self.scene()), kept)
         self.choices.notice = snap.notice
+        self._take_hint(snap)
         self._answered = -1
         self._rest()
         if snap.guide and snap.guide.page and snap.guide.note not in self._read:
@@ -287,7 +288,10 @@ class TableScreen(TableKeys):
 
     def _board_rows(self, scene: Scene, below: Page | None) -> list[Row]:
         snap = scene.snap
-        most = scene.height - (min(self.choices.sheet.evidence, scene.height // 3) if self.choices.answers else 0)
+        evidence = min(self.choices.sheet.evidence, scene.height // 3) if self.choices.answers else 0
+        said, _ = self.choices.spoken(self.glyphs)
+        more = len(wrap(said, scene.columns - 2)) - 1 if said else 0      # what is said for a moment covers evidence
+        most = scene.height - max(0, evidence - more)
         under: list[Row] = []
         if below:
             under = [heading(below.heading, scene.columns, self.glyphs, below.note), *below.rows[:MOST_BELOW]]
@@ -336,6 +340,8 @@ class TableScreen(TableKeys):
             hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look", "table.zoom"), "")
             scroll = "" if page.items or len(page.rows) < self.query_one("#board").size.height else "scroll"
             tab = "next" if page.groups else ""
+            if self.on_hand:
+                hidden["table.hand"] = "hint"
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
             unused = ("answer", "odds", "zoom", "look", "recap", "find", "rule")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from time import monotonic
 
-from tui.bindings import TABLE
+from tui.bindings import HAND, TABLE
 from tui.presenter import Item, Presenter
 from tui.scene import Snapshot
 from tui.screens.table_map import TableMap
@@ -16,6 +16,7 @@ from tui.widgets.lines import Lines
 GUIDE = "guide"
 """The page of the guide."""
 NOTHING_TO_SAY = "The guide has nothing to say at this question."
+NOTHING_TO_ADVISE = "You are not asked anything now."
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
 
 
@@ -156,6 +157,8 @@ class TableKeys(TableMap):
             name = item.opens if item else self.presenter.look(self.scene()) if self.snap else ""
             return self.open(name, over=item is not None) if name else self.say(NOTHING_TO_LOOK_AT)
         own = self.presenter.page_keys.get(letter)
+        if letter == HAND and (own is None or self.on_hand):
+            return self.action_hint()
         return self.open(own.page) if own else None
 
     def action_next(self) -> None:
@@ -167,6 +170,31 @@ class TableKeys(TableMap):
             at = groups.index(name) if name in groups else groups.index(self._page.group) if self._page.group else -1
             self.pages[-1] = OpenPage(groups[(at + 1) % len(groups)])
         self.redraw()
+
+    @property
+    def on_hand(self) -> bool:
+        """Is the page of the hand on top?"""
+        own = self.presenter.page_keys.get(HAND)
+        return own is not None and bool(self.pages) and self.pages[-1].name.partition(":")[0] == own.page
+
+    def action_hint(self) -> None:
+        """Ask the computer what it would answer, and why."""
+        self._quiet()
+        self.pages.clear()
+        if self.snap and self.snap.mine and self.snap.asked:
+            self.session.hint(self.snap.asked.number)
+        else:
+            self.choices.notice = NOTHING_TO_ADVISE
+        self.redraw()
+
+    def _take_hint(self, snap: Snapshot) -> None:
+        """Mark the answer the computer proposes, and say why."""
+        if snap.hint and snap.asked and snap.hint.number == snap.asked.number:
+            shown = self.presenter.points_at(self.scene(), snap.hint.choice)
+            self.cursor = shown.cursor
+            if shown.mark:
+                self.choices.mark(shown.mark)
+            self.choices.hint = snap.hint.why
 
     def action_odds(self) -> None:
         """The odds of the marked choice; they follow the mark."""

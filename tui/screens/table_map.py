@@ -40,7 +40,7 @@ class TableMap(RegaliaScreen):
         """Answer the question with a choice; once only."""
 
     def _quiet(self) -> None:
-        self.choices.notice = ""
+        self.choices.quiet()
 
     def _pressed(self, key: str, at: Square | None = None) -> bool:
         """Let the map have a key, or a click ``at`` a square. Says whether it meant something there."""

@@ -1,14 +1,14 @@
-"""Pages every table has, whatever the game: odds, the rule, recap, the whole chronicle."""
+"""Pages every table has, whatever the game: the rule, recap, the whole chronicle."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 import rules
 from tui.answering import ALL_ANSWERS
-from tui.bindings import ON_MAPS, TABLE, Key
-from tui.presenter import Answer, Item, Page, Presenter
+from tui.bindings import HAND, ON_MAPS, TABLE, Key
+from tui.presenter import Item, Page, Presenter
 from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, fit, paragraph, row, width
+from tui.text import EMPTY, Row, Span, fit, paragraph, row
 from tui.widgets.chronicle import names_seat, whole
 
 AUTO = "auto:"
@@ -18,50 +18,27 @@ STAND_INS = (
     (10, "Answer the next ten questions of this keyboard"),
     (ALL_ANSWERS, "Answer everything, to the end of the game"),
 )
-BAR = 20
-"""Cells of the bar beside a chance."""
 
 
 def keys_of(presenter: Presenter, keys: Sequence[Key] = TABLE) -> list[Key]:
-    """Of the keys of a table those of this game: page letters it has no page for are left out, and those of maps without
-    a map."""
-    own, on_maps = presenter.page_keys, ON_MAPS if presenter.has_map else {}
-    named = [
-        replace(key, word=own[key.presses].word, tooltip=own[key.presses].tooltip or key.tooltip)
-        if key.presses in own else replace(key, tooltip=on_maps.get(key.id, key.tooltip))
-        for key in keys
-    ]
+    """Of the keys of a table those of this game: page letters it has no page for are left out, and those of maps where
+    there is no map."""
+    own = presenter.page_keys
     return [
-        key for key in named
+        key for key in (_of_game(key, presenter) for key in keys)
         if (not key.action.startswith("page(") or key.presses in own)
         and (key.action != "zoom" or presenter.has_map) and (key.action != "curves" or presenter.curves)
     ]
 
 
-def odds_page(scene: Scene, answer: Answer) -> Page:
-    """The exact chance of each outcome of the marked choice."""
-    odds = scene.snap.odds.get(answer.id)
-    title = f"The odds of: {answer.label}"
-    if odds is None:
-        said = "No dice decide this choice, or no exact figure exists."
-        if answer.why:
-            said = f"Not possible: {answer.why}."
-        return Page(title, "Odds", [row(Span(f" {said}", "muted"))], rule=answer.rule, enter="")
-    widest = min(max(width(line.outcome) for line in odds.rows) + 2, scene.columns - 48)
-    rows = [_chance(scene, line.outcome, line.cases, odds.of, widest) for line in odds.rows]
-    return Page(title, "Odds", rows, f"exact, of {odds.of} equal cases", answer.rule, enter="")
-
-
-def _chance(scene: Scene, outcome: str, cases: int, of: int, widest: int) -> Row:
-    cells = round(BAR * cases / of)
-    certain, _, empty = scene.glyphs.bar
-    figure = f"{cases:4} in {of}, {100 * cases / of:.1f} %"
-    return row(
-        fit(row(Span(f" {outcome}", "text")), widest, glyphs=scene.glyphs),
-        fit(row(Span(figure, "text")), 24),
-        Span(certain * cells, "gold"),
-        Span(empty * (BAR - cells), "line"),
-    )
+def _of_game(key: Key, presenter: Presenter) -> Key:
+    """A key with the game's own word for it; without a hand its letter is that of a hint."""
+    own = presenter.page_keys.get(key.presses)
+    if own:
+        return replace(key, word=own.word, tooltip=own.tooltip or key.tooltip)
+    if key.action == "hint" and HAND not in presenter.page_keys:
+        return replace(key, shown=HAND, footer=2)
+    return replace(key, tooltip=ON_MAPS.get(key.id, key.tooltip)) if presenter.has_map else key
 
 
 def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:

@@ -34,13 +34,24 @@ class Target:
 
 
 class ChoiceList:
-    """A sheet of answers and the mark in it. ``notice`` is said in the detail line until the next key."""
+    """A sheet of answers and the mark in it. ``notice`` is said in the detail line until the next key,
+    ``hint`` too, as a counsel and not as a refusal."""
 
     def __init__(self) -> None:
         self.sheet = Sheet(())
         self.at = 0
-        self.notice = ""
+        self.notice = self.hint = ""
         self._digits = Digits()
+
+    def spoken(self, glyphs: Glyphs) -> tuple[str, str]:
+        """The notice, else the hint with its sign, and the ink for it; empty if neither is said."""
+        if self.notice:
+            return self.notice, "bad"
+        return (f"{glyphs.cursor} {self.hint}", "good") if self.hint else ("", "")
+
+    def quiet(self) -> None:
+        """Say nothing more beside the choices."""
+        self.notice = self.hint = ""
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -206,16 +217,15 @@ def _line(
 
 
 def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall: int) -> list[Row]:
-    """What is said of the marked line: the notice, else the reason it is blocked, else its detail.
+    """What is said of the marked line: the notice or the hint, else the reason it is blocked, else its detail.
 
-    In a narrow window it has as many rows as the longest of the list needs, at most ``tall``; a notice all it needs.
+    In a narrow window it has as many rows as the longest of the list needs, at most ``tall``; a notice and a hint have
+    all they need.
     """
     marked = choices.marked
     assert marked is not None
-    if choices.notice:
-        said, ink = choices.notice, "bad"
-    else:
-        said, ink = _told(marked), "text"
+    spoken, ink = choices.spoken(glyphs)
+    said, ink = (spoken, ink) if spoken else (_told(marked), "text")
     if not said and not any(answer.detail or answer.why for answer in choices.answers):
         return []
     if wide:
@@ -223,7 +233,7 @@ def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall:
         lines = [*wrap(said, columns - 2), "", "", ""][:3]
         return [rule, *(row(Span(f" {line}", ink)) for line in lines)]
     lines = wrap(said, columns - 2)
-    if not choices.notice:
+    if not spoken:
         tall = min(tall, max(len(wrap(_told(answer), columns - 2)) for answer in choices.answers))
         if len(lines) > tall:
             lines[tall - 1] = f"{lines[tall - 1][:columns - 3]}{glyphs.cut}"

@@ -30,6 +30,17 @@ def press(scene: Scene, key: str) -> Act | None:
     return None
 
 
+def points_at(scene: Scene, choice: str) -> Act:
+    """A square to go to and a hero to take in hand are pointed at on the map; all else has its line."""
+    delve = Delve(scene)
+    verb, _, what = choice.partition(":")
+    if verb == "go":
+        return Act(cursor=delve.place(int(what)))
+    if verb == "hero" and delve.kind == "hero_phase":
+        return Act(cursor=delve.place(next(hero.square for hero in delve.view.heroes if hero.key == what)))
+    return Act(mark=choice)
+
+
 def _hero_phase(delve: Delve, key: str) -> Act | None:
     scene = delve.scene
     if key == "next":

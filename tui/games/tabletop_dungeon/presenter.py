@@ -61,6 +61,9 @@ class DungeonPresenter(Presenter):
     def press(self, scene: Scene, key: str) -> Act | None:
         return keys.press(scene, key)
 
+    def points_at(self, scene: Scene, choice: str) -> Act:
+        return keys.points_at(scene, choice)
+
     def in_hand(self, scene: Scene) -> str:
         hero = Delve(scene).hand
         return hero.key if hero else ""
