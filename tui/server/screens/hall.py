@@ -23,8 +23,6 @@ TALK = 3
 DEPTHS = {"true": "all colours", "256": "256 colours", "16": "16 colours", "mono": "no colours"}
 RUNG = 20
 """So many times that it was one's turn are remembered."""
-EVERY = 60.0
-"""Seconds after which times are told anew."""
 
 
 class ServerHall(ListSheet):
@@ -37,9 +35,6 @@ class ServerHall(ListSheet):
         super().__init__()
         self.view = HallView()
         self.rung: deque[Said] = deque(maxlen=RUNG)
-
-    def on_mount(self) -> None:
-        self.set_interval(EVERY, self.look)
 
     def on_screen_resume(self) -> None:
         self.look()

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from tui.glyphs import Glyphs
 from tui.server.views import PersonView, Presence, Said, SeatView, TableView
+from tui.server.waiting import in_words
 from tui.text import Row, Span, clip, fit, row, width, wrap
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -22,12 +23,8 @@ def now() -> datetime:
 
 
 def long(seconds: float) -> str:
-    """How long something takes or has lasted: ``12 min``, ``3 h``, ``2 days``."""
-    if seconds < HOUR:
-        return f"{max(1, int(seconds // MINUTE))} min"
-    if seconds < 2 * DAY and seconds != DAY:
-        return f"{int(seconds // HOUR)} h"
-    return f"{int(seconds // DAY)} day{'s' * (seconds >= 2 * DAY)}"
+    """How long something takes or has lasted: ``12 min``, ``3 h``, ``2 d``; at least a minute."""
+    return in_words(max(MINUTE, seconds))
 
 
 def ago(since: datetime | None) -> str:

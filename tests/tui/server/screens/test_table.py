@@ -231,6 +231,19 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         assert sorted(home.rglob("*")) == before
 
 
+async def test_who_gives_up_the_seat_leaves_the_table(home):
+    async with table(home) as at:
+        await at.pilot.press("d")
+        await at.sees("Give up your seat")
+        page = at.app.screen
+        page.touched, page.at = True, [one.kind for one in page.entries()].index("up")
+        await at.pilot.press("enter", "y")
+        await until(at.pilot, lambda: isinstance(at.app.screen, ServerHall))
+        assert at.owner.record.seats[1].person == ""
+        await at.sees("Open tables")
+        assert at.app.tables() == []
+
+
 async def test_hints_are_for_games_at_home(home):
     async with table(home) as at:
         await at.ann_answers("done")
