@@ -18,7 +18,10 @@ def read(text: str, game: Game[Any]) -> House:
 
     Raises SaveError, one sentence: the file cannot be read, is no TOML, or what is wrong in it, with the key path.
     """
-    path = Path(text.strip()).expanduser()
+    try:
+        path = Path(text.strip()).expanduser()
+    except RuntimeError:
+        raise SaveError(f"{text}: there is no such home folder.") from None
     try:
         data = snapshot.read_bytes(path, MAX_BYTES)
         if len(data) > MAX_BYTES:
@@ -29,6 +32,4 @@ def read(text: str, game: Game[Any]) -> House:
         raise SaveError(f"{path.name}: {str(fault).removeprefix('data: ').removeprefix('data.')}.") from None
     except SaveError as fault:
         raise SaveError(f"{path.name or text}: {fault}.") from None
-    except (RuntimeError, ValueError):      # whose home folder, what sort of a name
-        raise SaveError(f"{text!r} is no possible name of a file.") from None
     return found
