@@ -53,8 +53,9 @@ def _refuse(sentence: str, status: int) -> int:
 def _in_a_sentence(fault: Exception) -> str:
     from rules import RulesError
     from saves import SaveError
+    from tui.server.errors import ServerError
 
-    if isinstance(fault, (RulesError, SaveError)):
+    if isinstance(fault, (RulesError, SaveError, ServerError)):
         return " ".join(str(fault).split())
     if isinstance(fault, OSError):
         what = fault.strerror or str(fault)
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
     play.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
     play.add_argument("--preset", metavar="P", help=_PRESET)
+    play.add_argument("--house-data", metavar="FILE", help="figures in place of reconstructed ones; see games")
     play.add_argument("--guided", action="store_true", help="a first turn with explanations, its table is made")
     play.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
 
@@ -111,7 +113,9 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--plain", action="store_true", help="turn by turn in lines of text instead of a screen")
 
     games = command("games", "list the games with their seats and options")
+    games.add_argument("game", nargs="?", metavar="GAME")
     games.add_argument("--json", action="store_true")
+    games.add_argument("--house-data", action="store_true", help="print a file of all that house data may replace")
 
     campaigns = command("campaigns", "list the campaigns, the latest first")
     campaigns.add_argument("--json", action="store_true")
@@ -142,7 +146,30 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("campaign", metavar="CAMPAIGN")
     export.add_argument("--to", choices=("text", "markdown", "html"), default="text")
     export.add_argument("--seat", metavar="N", help="as that seat may read it; otherwise as a spectator")
+
+    serve = command("serve", "keep the shared server up: people come in with ssh")
+    serve.add_argument("--config", metavar="FILE", help="the host's file, instead of server/server.toml in the home")
+    serve.add_argument("--check", action="store_true", help="only say what would listen, or one line why not")
+    serve.add_argument("--port", type=_port, metavar="N", help="2222 if nothing is said")
+    serve.add_argument("--address", action="append", metavar="A", help="to listen at; else every address")
+    serve.add_argument("--name", metavar="HOST", help="what the server calls itself")
+    admission = serve.add_mutually_exclusive_group()
+    for rule, text in (("open", "anybody who has a key"), ("invite", "who has a code of regalia invite (usual)")):
+        admission.add_argument(f"--{rule}", action="store_const", dest="admission", const=rule, help=text)
+    admission.add_argument("--keys", metavar="FILE", help="whose key stands in FILE, as in authorized_keys")
+
+    invite = command("invite", "make a one-time code for somebody new on the shared server")
+    invite.add_argument("--for", dest="note", default="", metavar="NAME", help="a note for the host")
+    invite.add_argument("--days", type=_count, metavar="N", help="how long the code is good, 14 if nothing is said")
+    invite.add_argument("--config", metavar="FILE", help="the host's file, instead of server/server.toml in the home")
     return parser
+
+
+def _port(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
+    if not 1 <= number <= 65_535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 1 to 65535")
+    return number
 
 
 def _count(text: str) -> int:
@@ -192,12 +219,12 @@ def _play(args: argparse.Namespace) -> int:
 
     names = _words(args.names or "")
     if args.guided:
-        own = ("seats", "bots", "names", "seed", "option", "preset")
-        given = [f"--{name}" for name in own if getattr(args, name) not in (None, [])]
+        own = ("seats", "bots", "names", "seed", "option", "preset", "house_data")
+        given = [f"--{name.replace('_', '-')}" for name in own if getattr(args, name) not in (None, [])]
         return begin_guided(_home(args), args.game, given, args.plain, getattr(args, "ascii", False))
     return begin(
         _home(args), args.game, args.seats, args.bots, names, args.seed, args.option,
-        args.plain, getattr(args, "ascii", False), args.preset,
+        args.plain, getattr(args, "ascii", False), args.preset, args.house_data,
     )
 
 
@@ -216,7 +243,7 @@ def _replay(args: argparse.Namespace) -> int:
 def _games(args: argparse.Namespace) -> int:
     from tui.commands.about import games
 
-    return games(args.json, print)
+    return games(args.json, print, args.game, args.house_data)
 
 
 def _rules(args: argparse.Namespace) -> int:
@@ -252,7 +279,20 @@ def _export(args: argparse.Namespace) -> int:
     return export(_home(args), args.campaign, args.to, args.seat, print)
 
 
+def _serve(args: argparse.Namespace) -> int:
+    from tui.commands.serve import overrides, serve
+
+    return serve(_home(args), args.config, overrides(args), args.check, print)
+
+
+def _invite(args: argparse.Namespace) -> int:
+    from tui.commands.serve import invite
+
+    return invite(_home(args), args.config, args.note, args.days, print)
+
+
 _COMMANDS = {
     None: _hall, "play": _play, "resume": _resume, "replay": _replay, "games": _games, "campaigns": _campaigns,
     "check": _check, "rules": _rules, "simulate": _simulate, "export": _export,
+    "serve": _serve, "invite": _invite,
 }

@@ -341,7 +341,7 @@ def test_version_and_help(tmp_path: Path) -> None:
     ("games", 0), ("games --json", 0), ("campaigns", 0), ("check nothing.toml", 1), ("--version", 0),
     ("rules down_with_the_king 13.1", 0), ("simulate down_with_the_king --games 1 --max-turns 1", 0),
     ("resume --plain", 1), ("replay nothing --plain", 1), ("export nothing", 1), ("play down_with_the_king", 2),
-    ("", 2),
+    ("", 2), ("serve --check", 0), ("serve --keys nothing", 1), ("serve --port 0", 2), ("invite", 0),
     *((f"play {key} --plain", 0) for key in GAMES),
 ])
 def test_commands_without_a_screen_do_not_import_textual(command: str, status: int, tmp_path: Path) -> None:
@@ -349,7 +349,7 @@ def test_commands_without_a_screen_do_not_import_textual(command: str, status: i
         "import sys\n"
         "from tui.cli import main\n"
         f"assert main({command.split()!r}) == {status}\n"
-        "found = [name for name in ('textual', 'asyncio') if name in sys.modules]\n"
+        "found = [name for name in ('textual', 'asyncio', 'asyncssh') if name in sys.modules]\n"
         "print(found, file=sys.stderr)\n"
     )
     done = run(code=code, REGALIA_HOME=str(tmp_path), TERM="dumb")

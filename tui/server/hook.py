@@ -33,7 +33,7 @@ SAME = timedelta(seconds=5)
 class Events(Protocol):
     """Where events are noted."""
 
-    def event(self, what: str, /, **facts: Any) -> None: ...
+    def event(self, what: str, **facts: Any) -> None: ...
 
 
 class _Wait(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

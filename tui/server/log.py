@@ -46,7 +46,7 @@ class Log:
         if config.log in ("stderr", "both"):
             self._handlers.append(_Stream(sys.__stderr__ or sys.stderr))
 
-    def event(self, what: str, /, **facts: Any) -> None:
+    def event(self, what: str, **facts: Any) -> None:
         """Note one event. Facts that are empty are left out, and so are those that ``FACTS`` does not name."""
         told = [f"{key}={_value(fact)}" for key, fact in facts.items() if key in FACTS and fact not in ("", None)]
         line = " ".join((f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}", _value(what), *told))

@@ -27,7 +27,7 @@ class Notes:
         self.all: list[tuple[str, dict[str, Any]]] = []
         self._more = asyncio.Event()
 
-    def event(self, what: str, /, **facts: Any) -> None:
+    def event(self, what: str, **facts: Any) -> None:
         self.all.append((what, facts))
         self._more.set()
 

@@ -1,0 +1,171 @@
+"""``regalia serve`` and ``regalia invite`` as a host types them."""
+
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.tui.server.test_keys import ED25519, FINGERPRINT, make_key
+from tests.tui.toy_table import Typist, home, regalia
+from tui.server.config import Config
+from tui.server.invites import Invites
+
+__all__ = ["home", "regalia"]
+
+
+@pytest.fixture
+def put(home: Path) -> Callable[[str, str], Path]:
+    """Writes one of the server's files."""
+
+    def put(name: str, text: str) -> Path:
+        path = home / "server" / name
+        path.parent.mkdir(mode=0o700, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        path.chmod(0o600)
+        return path
+
+    return put
+
+
+Put = Callable[[str, str], Path]
+
+
+def rows(regalia: Typist) -> dict[str, str]:
+    """What ``--check`` has said."""
+    return {line[:32].strip(): line[32:] for line in regalia.lines}
+
+
+def test_check_says_what_would_listen_and_makes_nothing(regalia: Typist, home: Path) -> None:
+    assert regalia("serve --check") == 0
+    said = rows(regalia)
+    assert said["listens at"] == "every address, port 2222"
+    assert said["lets in"] == "whoever is known here, and whoever has the code of an invitation"
+    assert said["host key"] == "none yet; the first start makes one"
+    assert said["people"] == "0 known, 0 invitations out"
+    assert said["home"] == str(home)
+    assert said["hook"] == "none"
+    assert (said["limits.idle"], said["limits.write_buffer"]) == ("1800", "262144")
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="OpenSSH is not installed")
+def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put) -> None:
+    put("server.toml", """
+        name = "kings.example"
+        port = 2022
+        addresses = ["127.0.0.1", "::1"]
+        admission = "keys"
+        keys = "friends"
+        log = "both"
+        workers = 2
+        [hook]
+        command = ["true", "--soft"]
+        minutes = 5
+        [limits]
+        connections = 50
+    """)
+    keys = put("friends", f"{ED25519} ann\n")
+    put("people.toml", f"""format = 1
+        [[person]]
+        id = "0123456789ab"
+        name = "Ann"
+        keys = ["{FINGERPRINT}"]
+        since = 2026-11-01T12:00:00Z
+    """)
+    printed = make_key(home / "server" / "host_key", "ed25519")
+    assert regalia("serve --check") == 0
+    said = rows(regalia)
+    assert said["name"] == "kings.example"
+    assert said["listens at"] == "127.0.0.1, ::1, port 2022"
+    assert said["people type"] == "ssh -p 2022 kings.example"
+    assert said["host key"] == printed
+    assert said["lets in"] == f"whose key stands in {keys}"
+    assert said["people"] == "1 known, 0 invitations out"
+    assert said["log"] == f"{home / 'server' / 'server.log'} and standard error"
+    assert said["hook"] == "true --soft, after 5 min"
+    assert said["bots"] == "workers 2, bot_pause 0.8 s"
+    assert said["limits.connections"] == "50"
+    assert regalia("serve --check --open --port 22 --address 0.0.0.0 --address :: --name other.example") == 0
+    said = rows(regalia)
+    assert said["listens at"] == "0.0.0.0, ::, port 22"
+    assert said["lets in"] == "anybody who has a key"
+    assert said["people type"] == "ssh other.example"
+
+
+def test_check_names_tables_that_would_be_left_out(regalia: Typist, home: Path, put: Put) -> None:
+    put("people.toml", "format = 1\n")
+    tables = home / "server" / "tables"
+    tables.mkdir()
+    (tables / "friday.toml").write_text("stem = 3\n")
+    assert regalia("serve --check") == 0
+    assert rows(regalia)["tables"] == "0"
+    assert rows(regalia)["left out"].startswith(f"{tables / 'friday.toml'}: ")
+
+
+@pytest.mark.parametrize(("name", "text", "sentence"), [
+    ("server.toml", "port = 'x'", "{}: port: expected `int`, got `str`."),
+    ("server.toml", "[hook]\ncommand = ['no-such-one']", "hook.command: there is no command 'no-such-one' here."),
+    ("server.toml", "admission = 'keys'\nkeys = 'friends'", "{0}/friends: cannot be read (No such file or directory)."),
+    ("people.toml", "format = 9", "{}: format: invalid enum value 9."),
+    ("invites.toml", "format = 9", "{}: format: invalid enum value 9."),
+    ("host_key", "hello", "{}: this is no private key in the form of OpenSSH."),
+])
+@pytest.mark.parametrize("command", ["serve --check", "serve"])
+def test_what_is_wrong_is_one_line(
+    regalia: Typist, put: Put, command: str, name: str, text: str, sentence: str
+) -> None:
+    path = put(name, text)
+    assert regalia(command) == 1
+    told = sentence.format(path if "{}" in sentence else path.parent)
+    assert (regalia.out, regalia.err) == ("", f"regalia: {told}\n")
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(("command", "sentence"), [
+    ("serve --port 0", "Argument --port: '0' is not a port from 1 to 65535. See regalia serve --help."),
+    ("serve --port \u0663", "Argument --port: '\u0663' is not a port from 1 to 65535. See regalia serve --help."),
+    ("serve --open --invite", "Argument --invite: not allowed with argument --open. See regalia serve --help."),
+    ("serve --keys a --open", "Argument --open: not allowed with argument --keys. See regalia serve --help."),
+    ("invite --days 0", "Argument --days: '0' is not a number from 1 on. See regalia invite --help."),
+])
+def test_wrong_usage(regalia: Typist, command: str, sentence: str) -> None:
+    assert regalia(command) == 2
+    assert regalia.err == f"regalia: {sentence}\n"
+
+
+@pytest.mark.parametrize(("command", "sentence"), [
+    ("serve --check --config nothing.toml", "nothing.toml: there is no such file."),
+    ("invite --config nothing.toml", "nothing.toml: there is no such file."),
+    ("serve --check --keys nothing", "nothing: cannot be read (No such file or directory)."),
+    ("serve --check --address a_b", "command line: addresses[0]: 'a_b' is no address and no name of a machine."),
+    ("invite --days 366", "An invitation is good for 1 to 365 days."),
+    (f"invite --for {'x' * 61}", "That is too long; there is room for 60 signs."),
+])
+def test_what_is_not_there_or_out_of_range(regalia: Typist, command: str, sentence: str) -> None:
+    assert regalia(command) == 1
+    assert regalia.err.startswith("regalia: ") and regalia.err.endswith(f"{sentence}\n")
+
+
+def test_an_invitation(regalia: Typist, home: Path, put: Put) -> None:
+    put("server.toml", 'name = "kings.example"\nport = 2022\n')
+    assert regalia("invite --for Bea --days 3") == 0
+    code, line = regalia.lines
+    assert re.fullmatch(r"([a-z2-9]{4}-){3}[a-z2-9]{4}", code)
+    assert line == "Good once, for 3 days. ssh -p 2022 kings.example"
+    invites = Invites(home / "server" / "invites.toml")
+    assert [one.note for one in invites.all()] == ["Bea"]
+    assert invites.use(code, "a") is True
+
+
+def test_serve_runs_with_what_was_said(regalia: Typist, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    got: list[Config] = []
+    served = ModuleType("tui.server.serve")
+    served.run = lambda config: got.append(config) or 0     # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "tui.server.serve", served)
+    assert regalia("serve --open --port 4000") == 0
+    assert [(config.home, config.port, config.admission) for config in got] == [(home, 4000, "open")]
+    assert regalia.out == ""

@@ -1,0 +1,91 @@
+"""``regalia serve`` and ``regalia invite``: what a host types."""
+
+import argparse
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import asdict
+
+from tui.commands.shared import Say, columns
+from tui.server import table_record
+from tui.server.admission import Admission
+from tui.server.config import Config, read_config
+from tui.server.errors import ServerError
+from tui.server.invites import DAYS, Invites
+from tui.server.keys import host_fingerprint
+from tui.server.people import Register
+
+ADMISSION = {
+    "open": "anybody who has a key",
+    "invite": "whoever is known here, and whoever has the code of an invitation",
+    "keys": "whose key stands in",
+}
+
+LOG = {"file": "{}", "stderr": "standard error", "both": "{} and standard error"}
+
+
+def overrides(args: argparse.Namespace) -> dict[str, Any]:
+    """What the command line says over the file."""
+    said: dict[str, Any] = {
+        key: value for key, value in (
+            ("port", args.port), ("name", args.name), ("addresses", args.address), ("admission", args.admission),
+        ) if value
+    }
+    return {**said, "admission": "keys", "keys": args.keys} if args.keys else said
+
+
+def serve(home: Path, file: str | None, said: dict[str, Any], only_check: bool, say: Say) -> int:
+    """Keep the server up until it is told to end; with ``only_check``, say what would listen.
+
+    Raises ServerError for a configuration, or files of the server, that are not good.
+    """
+    config = read_config(home, Path(file).absolute() if file else None, said)
+    report = look_over(config)
+    if only_check:
+        for line in report:
+            say(line)
+        return 0
+    from tui.server.serve import run
+
+    return run(config)
+
+
+def invite(home: Path, file: str | None, note: str, days: int | None, say: Say) -> int:
+    """Make a code, and print it with the line that the invited person types. Raises ServerError."""
+    config = read_config(home, Path(file).absolute() if file else None)
+    code = Invites(config.invites_file).new(note, days or DAYS)
+    say(code)
+    say(f"Good once, for {days or DAYS} days. {ssh_line(config)}")
+    return 0
+
+
+def ssh_line(config: Config) -> str:
+    """What a person types to come in."""
+    return f"ssh -p {config.port} {config.name}" if config.port != 22 else f"ssh {config.name}"
+
+
+def look_over(config: Config) -> Sequence[str]:
+    """Read all that the server would read, and say what would listen. Raises ServerError; changes nothing."""
+    register, invites = Register(config.people_file, config.limits.person_name), Invites(config.invites_file)
+    Admission(config, register, invites)
+    command = config.hook.command
+    if command and shutil.which(command[0]) is None:
+        raise ServerError(f"hook.command: there is no command {command[0]!r} here.")
+    tables, unreadable = table_record.read_all(config.tables_folder)
+    return columns([
+        ("name", config.name),
+        ("listens at", f"{', '.join(config.addresses) or 'every address'}, port {config.port}"),
+        ("people type", ssh_line(config)),
+        ("host key", host_fingerprint(config.host_key) or "none yet; the first start makes one"),
+        ("lets in", ADMISSION[config.admission] + (f" {config.keys_file}" if config.keys_file else "")),
+        ("people", f"{len(register.people)} known, {len(invites.all())} invitations out"),
+        ("tables", str(len(tables))),
+        *(("left out", sentence) for sentence in unreadable),
+        ("home", str(config.home)),
+        ("log", LOG[config.log].format(config.log_file)),
+        ("hook", f"{' '.join(command)}, after {config.hook.minutes} min" if command else "none"),
+        ("bots", f"workers {config.workers}, bot_pause {config.bot_pause:g} s"),
+        *((f"limits.{key}", str(value)) for key, value in asdict(config.limits).items()),
+    ])
