@@ -122,6 +122,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return False
 
     def session_started(self) -> None:
+        if self._chan:
+            self._chan.pause_reading()      # what is piped in comes before there is anybody to read it
         # An empty context: whatever is made from here on belongs to this session alone.
         loop = asyncio.get_running_loop()
         self._task = loop.create_task(self._run(), context=Context())
@@ -207,6 +209,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 last, code = NO_TERMINAL, 1
             else:
                 self.program = self._starts(self)
+                self._read_again()
                 last = await self.program.perform()
                 self._fault = self.program.fault
         except asyncio.CancelledError:

@@ -74,6 +74,7 @@ class Desk:
             result = _Refusal(ServerError, self._closed) if self._closed else await self._result(job)
             if answer is not None and not answer.done():
                 answer.set_result(result)
+            del entry, job, answer, result      # until the next job, who asked for this one would be kept
 
     async def _result(self, job: Callable[[], Awaitable[Any]]) -> Any:
         try:

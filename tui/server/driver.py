@@ -12,6 +12,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.key_queue import KeyQueue
 from tui.server import textual_private as private
 from tui.slate import Slate
 
@@ -97,6 +98,7 @@ class SessionDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self.wire: Wire = app.wire  # type: ignore[attr-defined]
         self._slate = Slate()
+        self._queue = KeyQueue(app)
         self._parser = private.SessionParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._hold: asyncio.TimerHandle | None = None
@@ -135,6 +137,7 @@ class SessionDriver(Driver):
     def disable_input(self) -> None:
         self._open = False
         self._waiting.clear()
+        self._queue.clear()
         if self._hold:
             self._hold.cancel()
 
@@ -165,7 +168,7 @@ class SessionDriver(Driver):
         if isinstance(message, events.Paste):
             message.text = message.text[:PASTE]
         if not isinstance(message, events.Resize) or message.size == Size(*self._size or (0, 0)):
-            self._app.post_message(message)
+            self._queue.put(message)
 
     def _tell_size(self, columns: int, rows: int) -> None:
         size = Size(columns, rows)

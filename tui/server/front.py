@@ -103,10 +103,10 @@ class Door:
         """A session is over."""
         self.channels.discard(channel)
         if fault:
-            self.log("fault", key=channel.visitor.key, address=channel.visitor.address, what=fault)
+            self.log("fault", key=channel.visitor.key, address=channel.visitor.address, kind=fault)
         self.log(
             "session-end", key=channel.visitor.key, address=channel.visitor.address,
-            seconds=round(monotonic() - channel.began), sent=channel.traffic.sent, received=channel.traffic.received,
+            seconds=round(monotonic() - channel.began), bytes=channel.traffic.sent,
         )
 
 
@@ -159,7 +159,7 @@ class Caller(asyncssh.SSHServer):
         try:
             return self.door.admits(self._shown)
         except Exception as error:  # a register that cannot be read lets nobody in, and keeps listening
-            self.door.log("fault", address=self.address, what=place_of(error))
+            self.door.log("fault", address=self.address, kind=place_of(error))
             return False
 
     def kbdint_auth_supported(self) -> bool:

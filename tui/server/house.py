@@ -25,6 +25,8 @@ from tui.server.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
 from tui.server.views import HallView, Said
 from tui.server.workers import Thinking, Workers
 
+MINUTE = 60.0
+"""Seconds after which the hall is told anew, because of the times in it."""
 COALESCED = 0.2
 """The hall is told of changes at most every so many seconds."""
 PATIENCE = 4.0
@@ -95,6 +97,7 @@ class House:
         self._register = register
         self._hook: Told = hook or Hook(config, log)
         self._changing: Timer | None = None
+        self._aging: Timer | None = None
         self._making = asyncio.Lock()
         self._stopped = ""
 
@@ -208,8 +211,9 @@ class House:
         if self._stopped:
             return
         self._stopped = why
-        if self._changing:
-            self._changing.cancel()
+        for timer in (self._changing, self._aging):
+            if timer:
+                timer.cancel()
         work = [asyncio.ensure_future(owner.stop(why)) for owner in self.owners.values()]
         for guest in tuple(self.guests):
             self._end(guest, why)
@@ -257,6 +261,10 @@ class House:
 
     def _tell_all(self) -> None:
         self._changing = None
+        if self._aging:
+            self._aging.cancel()
+        # Times that are shown grow older; a clock in each app would keep the apps of those who have gone.
+        self._aging = self.clock.later(MINUTE, self.changed) if self.guests else None
         for guest in tuple(self.guests):
             self._guarded(guest, guest.hall_changed)
 

@@ -58,6 +58,7 @@ class SeatSession:
         self._snap: Snapshot | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._recalled = False
+        self._closed = False
 
     # ---- what a screen calls ---------------------------------------------------------------------
 
@@ -113,10 +114,9 @@ class SeatSession:
         self._ask(self.owner.say(self.person, text))
 
     def close(self) -> None:
-        """Look away."""
+        """Look away. What was asked for before is still done; nobody hears of it."""
+        self._closed = True
         self.owner.detach(self)
-        for task in self._tasks:
-            task.cancel()
 
     # ---- what the owner calls --------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class SeatSession:
         try:
             await wish
         except (RulesError, ServerError) as refusal:
-            if self._snap is not None:
+            if self._snap is not None and not self._closed:
                 self._notify(replace(self._snap, notice=str(refusal)))
 
 

@@ -20,6 +20,7 @@ from tui.server.house import House
 from tui.server.invites import Invites
 from tui.server.log import Log
 from tui.server.people import Register
+from tui.server.threads import Threads
 
 if TYPE_CHECKING:
     from tui.server.config import Config
@@ -40,7 +41,7 @@ class Server:
         close_to_others(config.home)
         self.config = config
         self.log = Log(config)
-        self.register = Register(config.people_file)
+        self.register = Register(config.people_file, config.limits.person_name)
         self.invites = Invites(config.invites_file)
         self.admission = Admission(config, self.register, self.invites)
         self.house = House(config, Store(config.home), self.register, log=self.log)
@@ -49,6 +50,7 @@ class Server:
     async def open(self) -> list[int]:
         """Bring all tables back, then listen; the ports. Raises ServerError."""
         config = self.config
+        asyncio.get_running_loop().set_default_executor(Threads())
         key = host_key(config)
         await self.house.restart()
         try:

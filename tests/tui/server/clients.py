@@ -14,6 +14,7 @@ from tui.server.config import Limits
 from tui.server.front import Door
 
 PATIENCE = 20.0
+TICK = 0.005
 
 
 def new_key() -> asyncssh.SSHKey:
@@ -23,10 +24,11 @@ def new_key() -> asyncssh.SSHKey:
 
 async def until(holds: Callable[[], bool], what: str = "it") -> None:
     """Wait until something holds; a test that waits in vain fails."""
-    async with asyncio.timeout(PATIENCE):
-        while not holds():
-            await asyncio.sleep(0.005)
-    assert holds(), what
+    for _ in range(int(PATIENCE / TICK)):
+        if holds():
+            return
+        await asyncio.sleep(TICK)
+    raise AssertionError(f"waited in vain for {what}")
 
 
 class Client:
@@ -36,6 +38,7 @@ class Client:
         self.connection = connection
         self.process = process
         self.raw = bytearray()
+        self.shown: set[str] = set()        # every line that ever stood on the screen
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self._reader = asyncio.ensure_future(self._read())
@@ -44,6 +47,7 @@ class Client:
         while data := await self.process.stdout.read(1 << 16):
             self.raw += data
             self._stream.feed(data)
+            self.shown.update(self.screen.display)
 
     @property
     def text(self) -> str:
@@ -57,10 +61,8 @@ class Client:
     async def sees(self, text: str) -> None:
         """Wait until ``text`` stands on the screen."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                while text not in self.text:
-                    await asyncio.sleep(0.005)
-        except TimeoutError:
+            await until(lambda: text in self.text)
+        except AssertionError:
             raise AssertionError(f"{text!r} did not come; the screen shows:\n{self.text}") from None
 
     async def ended(self) -> int | None:
@@ -68,6 +70,13 @@ class Client:
         async with asyncio.timeout(PATIENCE):
             await self.process.wait_closed()
         status: int | None = self.process.exit_status
+        return status
+
+    async def ended_by(self, keys: str) -> int | None:
+        """Press keys that end the session, and wait for it; its exit status."""
+        self.type(keys)
+        status = await self.ended()
+        self.hang_up()
         return status
 
     def hang_up(self) -> None:
@@ -86,11 +95,11 @@ async def connect(port: int, key: asyncssh.SSHKey | None, name: str = "somebody"
 
 async def enter(
     port: int, key: asyncssh.SSHKey, size: tuple[int, int] = (80, 24), term: str = "xterm-256color",
-    name: str = "somebody",
+    name: str = "somebody", window: int = 1 << 21,
 ) -> Client:
-    """Come in at a terminal of one's own."""
+    """Come in at a terminal of one's own. ``window``: bytes that may be sent to it before it reads."""
     connection = await connect(port, key, name)
-    process = await connection.create_process(term_type=term, term_size=size, encoding=None)
+    process = await connection.create_process(term_type=term, term_size=size, encoding=None, window=window)
     return Client(connection, process, size)
 
 

@@ -76,7 +76,8 @@ async def test_the_key_is_who_one_is_and_the_name_for_ssh_is_only_a_proposal() -
             client = await enter(port, key, name=name)
             await client.sees("polly")
             client.hang_up()
-        assert seen == [(KEY.get_fingerprint(), "ann"), (other.get_fingerprint(), "ann"), (KEY.get_fingerprint(), "bea")]
+        mine, theirs = KEY.get_fingerprint(), other.get_fingerprint()
+        assert seen == [(mine, "ann"), (theirs, "ann"), (mine, "bea")]
 
 
 class _Reads(asyncssh.SSHClient):

@@ -7,6 +7,7 @@ from typing import Any
 
 from textual import events
 from textual.app import App, ComposeResult
+from textual.screen import Screen
 from textual.widgets import Static
 
 from tests.tui.server.clients import until
@@ -25,6 +26,19 @@ class Wire:
         self.sent.append(text)
 
 
+class Words(Screen[None]):
+    """A screen where t opens a line to type in, and Enter closes it."""
+
+    BINDINGS = [("t", "app.open_line", ""), ("enter", "app.close_line", "")]
+
+    def on_key(self, event: events.Key) -> None:
+        page = self.app
+        assert isinstance(page, Page)
+        if page.line is not None and event.is_printable:
+            page.line += event.character or ""
+            event.stop()
+
+
 class Page(App[None], inherit_bindings=False):
     """An app that notes what it is told."""
 
@@ -33,11 +47,16 @@ class Page(App[None], inherit_bindings=False):
         self.keys: list[str] = []
         self.pastes: list[str] = []
         self.sizes: list[tuple[int, int]] = []
+        self.line: str | None = None
+        self.said: list[str] = []
         super().__init__(driver_class=SessionDriver)
         private.settle(self, "256")
 
     def compose(self) -> ComposeResult:
         yield Static("The court of Fandonia", id="words")
+
+    def get_default_screen(self) -> Screen[None]:
+        return Words()
 
     def on_key(self, event: events.Key) -> None:
         self.keys.append(event.key)
@@ -51,6 +70,13 @@ class Page(App[None], inherit_bindings=False):
     def refresh_all(self) -> None:
         self.screen.refresh(layout=True)
         self.query_one("#words").refresh()
+
+    def action_open_line(self) -> None:
+        self.line = ""
+
+    def action_close_line(self) -> None:
+        self.said.append(self.line or "")
+        self.line = None
 
     @property
     def driver(self) -> SessionDriver:
@@ -92,13 +118,23 @@ async def test_a_lone_escape_is_a_key_after_a_moment_and_a_split_sequence_is_one
 
 async def test_garbage_is_no_fault() -> None:
     async with a_page() as page:
-        for piece in (b"\xff\xfe\x00\x80", b"\x1b[99999999999999u", b"\x1b[<0;1;", b"\x1b[200~", b"\x1b[201~", bytes(range(256))):
+        whole = bytes(range(256))
+        for piece in (b"\xff\xfe\x00\x80", b"\x1b[99999999999999u", b"\x1b[<0;1;", b"\x1b[200~", b"\x1b[201~", whole):
             page.driver.receive(piece)
         page.driver.receive(b"\x1b[1114112;1u\x1b[<999999999;5;5M")
         await asyncio.sleep(private.HOLD * 2)
-        page.keys.clear()
+        page.line = None
+        page.driver._keys = Budget(50.0, 100.0)     # there were more keys in it than anybody types
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
+
+
+async def test_a_key_is_done_with_before_the_next_one_is_told() -> None:
+    """Keys that come in one bunch do what they would do one by one: the first here opens a line, which the rest fill."""
+    async with a_page() as page:
+        page.driver.receive(b"tto the king\r")
+        await until(lambda: bool(page.said))
+        assert page.said == ["to the king"]
 
 
 async def test_keys_beyond_what_anybody_types_are_lost_and_the_rest_goes_on() -> None:
@@ -121,6 +157,7 @@ async def test_a_paste_without_an_end_is_given_up() -> None:
     async with a_page() as page:
         page.driver.receive(b"\x1b[200~" + b"p" * 40_000)
         await until(lambda: not page.driver._waiting)
+        page.driver._keys = Budget(50.0, 100.0)     # what came behind it were keys, and too many
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
 

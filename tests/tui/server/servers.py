@@ -1,0 +1,75 @@
+"""A whole server for a test, and people who come in."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+from msgspec import structs
+
+from tests.tui.server.clients import Client, enter, new_key, until
+from tui.scene import Player
+from tui.server.app import ServerApp
+from tui.server.config import Limits, read_config
+from tui.server.owner import Owner
+from tui.server.serve import Server
+
+MANY = Limits(connections=2000, connections_per_address=2000, sessions_per_key=3)
+
+
+@asynccontextmanager
+async def a_server(home: Path, limits: Limits = MANY, **said: Any) -> AsyncIterator[tuple[Server, int]]:
+    """A server that is up, for anybody with a key, and its port."""
+    config = read_config(home, None, {"admission": "open", "addresses": ["127.0.0.1"], "bot_pause": 0.0, **said})
+    server = Server(structs.replace(config, port=0, limits=limits))
+    ports = await server.open()
+    try:
+        yield server, ports[0]
+    finally:
+        await server.stop()
+
+
+class People:
+    """Persons of a server by name, each with a key, and their terminals."""
+
+    def __init__(self, server: Server, port: int) -> None:
+        self.server = server
+        self.port = port
+        self.keys: dict[str, asyncssh.SSHKey] = {}
+
+    async def comes(self, name: str, size: tuple[int, int] = (80, 24), window: int = 1 << 21) -> Client:
+        """Somebody comes into the hall."""
+        if name not in self.keys:
+            self.keys[name] = new_key()
+            self.server.register.enrol(name, self.keys[name].get_fingerprint())
+        client = await enter(self.port, self.keys[name], size, name=name.lower(), window=window)
+        await client.sees(f"you are {name}")
+        return client
+
+    def person(self, name: str) -> Any:
+        """Who it is."""
+        return self.server.register.by_name(name)
+
+    def app(self, name: str) -> ServerApp:
+        """The app of somebody's latest session."""
+        apps = [one.program for one in self.server.door.channels if isinstance(one.program, ServerApp)]
+        return max((one for one in apps if one.person.name == name), key=lambda one: one.since)
+
+    async def table(
+        self, game: str, names: Sequence[str], bots: int = 0, name: str = "The table", **more: Any
+    ) -> Owner:
+        """A table that the first of them has set and where all sit; the game has begun."""
+        places: list[Player | None] = [None] * len(names) + [Player("", "steady")] * bots
+        owner = await self.server.house.make(self.person(names[0]), game, places, name=name, **more)
+        for one in names[1:]:
+            await owner.take(self.person(one))
+        if owner.record.begun is None:
+            await owner.begin(self.person(names[0]))
+        return owner
+
+    async def sits_down(self, client: Client, name: str, owner: Owner) -> None:
+        """Somebody in the hall goes to their seat, or watches."""
+        app = self.app(name)
+        app.call_later(app.sit_down_at, owner, owner.record.seat_of(app.person.id))
+        await until(lambda: bool(app.tables()) and app.tables()[-1].snap is not None, f"{name} sits down")

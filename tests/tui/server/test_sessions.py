@@ -1,0 +1,297 @@
+"""Sessions of a whole server: apps that share one loop and know nothing of each other."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+import asyncssh
+import pytest
+from msgspec import structs
+from textual.app import active_app
+
+from tests.tui.server.clients import Client, alive, connect, enter, new_key, until
+from tests.tui.server.servers import MANY, People, a_server
+from tui.server.app import ServerApp
+from tui.server.screens.table import ServerTableScreen
+from tui.server.seat import SeatSession
+
+DWTK = "down_with_the_king"
+
+
+async def test_somebody_new_chooses_a_name_and_is_known_by_the_key_from_then_on(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        key = new_key()
+        client = await enter(port, key, name="ann")
+        await client.sees("Welcome")
+        client.type("\r")
+        await client.sees("you are Ann")
+        client.type("q")
+        assert await client.ended() == 0
+        client.hang_up()
+        again = await enter(port, key, name="whoever")
+        await again.sees("you are Ann")
+        again.hang_up()
+        person = server.register.by_name("Ann")
+        assert person and person.keys == (key.get_fingerprint(),)
+
+
+async def test_with_invitations_a_code_opens_the_door_once(tmp_path: Path) -> None:
+    async with a_server(tmp_path, admission="invite") as (server, port):
+        code = server.invites.new("for Ann")
+        client = await enter(port, new_key(), name="ann")
+        await client.sees("Invitation")
+        client.type("\x1b[Bwrong-code\r")
+        await asyncio.sleep(0.2)
+        assert "you are Ann" not in client.text and server.register.by_name("Ann") is None
+        client.type("\x7f" * 12 + f"{code}\r")
+        await client.sees("you are Ann")
+        other = await enter(port, new_key(), name="bea")
+        await other.sees("Invitation")
+        other.type(f"\x1b[B{code}\r")
+        await asyncio.sleep(0.3)
+        assert server.register.by_name("Bea") is None
+        client.hang_up()
+        other.hang_up()
+
+
+async def test_the_hall_tells_who_is_here_and_what_they_say(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        ann, bea = await people.comes("Ann"), await people.comes("Bea")
+        await ann.sees("Bea")
+        bea.type("tgood evening\r")
+        await ann.sees("good evening")
+        bea.hang_up()
+        await until(lambda: "Bea ·" not in ann.text)
+        ann.hang_up()
+
+
+async def test_an_answer_is_on_disk_before_anybody_sees_it_and_all_see_it(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        clients = {name: await people.comes(name) for name in ("Ann", "Bea")}
+        owner = await people.table(DWTK, list(clients))
+        for name, client in clients.items():
+            await people.sits_down(client, name, owner)
+        playing = owner.course.playing
+        assert playing is not None
+        number = playing.table.number
+        decision = playing.table.decision
+        assert decision is not None
+        clients[["Ann", "Bea"][decision.seat]].type("\r")
+        await until(lambda: playing.table.number > number)
+        history = tmp_path / "campaigns" / f"{owner.record.campaign}.history.toml"
+
+        def both_know() -> bool:
+            snaps = [people.app(name).tables()[-1].snap for name in clients]
+            return all(snap is not None and snap.asked is not None and snap.asked.number > number for snap in snaps)
+
+        await until(both_know)
+        assert f"number = {number}\n" in history.read_text()
+        for client in clients.values():
+            client.hang_up()
+
+
+async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one person does reaches the others as messages; nothing of theirs ever runs as the doer's."""
+    told: list[tuple[ServerApp | None, str]] = []
+    faced: list[ServerApp | None] = []
+    was, face = ServerTableScreen.redraw, SeatSession.face
+
+    def redraw(self: ServerTableScreen) -> None:
+        told.append((active_app.get(None), self.session.person.name))  # type: ignore[arg-type]
+        was(self)
+
+    def faces(self: SeatSession, snapshot: object) -> None:
+        faced.append(active_app.get(None))  # type: ignore[arg-type]
+        face(self, snapshot)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ServerTableScreen, "redraw", redraw)
+    monkeypatch.setattr(SeatSession, "face", faces)
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        clients = {name: await people.comes(name) for name in ("Ann", "Bea", "Cyr")}
+        owner = await people.table(DWTK, list(clients))
+        for name, client in clients.items():
+            await people.sits_down(client, name, owner)
+        for _ in range(5):
+            for client in clients.values():
+                client.type("\r")
+            await asyncio.sleep(0.1)
+        for client in clients.values():
+            client.hang_up()
+    assert {name for _, name in told} == {"Ann", "Bea", "Cyr"}
+    assert all(app is not None and app.person.name == name for app, name in told)
+    assert faced and set(faced) == {None}
+
+
+async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
+    before = (sys.stdout, sys.stderr)
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        await (await people.comes("Ann")).ended_by("q")
+        owner = await people.table(DWTK, ["Ann"], 1)
+        for at in range(50):
+            client = await people.comes("Ann")
+            if at % 3 == 0:
+                await people.sits_down(client, "Ann", owner)
+            if at % 2:
+                client.type("\x03")
+                await client.ended()
+            client.hang_up()
+        await until(lambda: not server.door.channels)
+        await until(lambda: alive(ServerApp) == 0, "every app is gone")
+        assert alive(SeatSession) == 0
+    assert (sys.stdout, sys.stderr) == before
+
+
+async def test_a_fault_in_one_app_ends_that_session_and_the_other_plays_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        ann, bea = await people.comes("Ann"), await people.comes("Bea")
+
+        def fail() -> None:
+            hand = "Dragon"
+            raise ValueError(hand)
+
+        people.app("Ann").call_later(fail)
+        assert await ann.ended() == 1
+        assert b"A fault ended this session" in ann.raw and b"Dragon" not in ann.raw
+        bea.type("tstill here\r")
+        await bea.sees("still here")
+        await until(lambda: len(server.house.guests) == 1)
+        log = (tmp_path / "server" / "server.log").read_text()
+        assert "fault" in log and "ValueError" in log and "Dragon" not in log
+        ann.hang_up()
+        bea.hang_up()
+
+
+async def test_one_session_too_many_takes_over_the_oldest_which_is_told_why(tmp_path: Path) -> None:
+    async with a_server(tmp_path, limits=structs.replace(MANY, sessions_per_key=1)) as (server, port):
+        people = People(server, port)
+        first = await people.comes("Ann")
+        second = await people.comes("Ann")
+        assert await first.ended() == 0
+        assert b"from another place" in first.raw or b"another session" in first.raw or b"elsewhere" in first.raw
+        second.type("tI am here\r")
+        await second.sees("I am here")
+        first.hang_up()
+        second.hang_up()
+
+
+async def test_a_storm_of_sizes_and_a_flood_of_keys_harm_nobody_else(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        ann, bea = await people.comes("Ann"), await people.comes("Bea")
+        for step in range(100):
+            ann.process.change_terminal_size(30 + step, 5 + step % 50)
+        ann.type("x" * 200_000 + "\x1b[200~" + "p" * 100_000)
+        bea.type("tI can play\r")
+        await bea.sees("I can play")
+        await until(lambda: people.app("Ann").size == (129, 54))
+        assert people.app("Ann").is_running
+        ann.hang_up()
+        bea.hang_up()
+
+
+async def test_who_does_not_read_is_not_waited_for_and_sees_all_afterwards(tmp_path: Path) -> None:
+    limits = structs.replace(MANY, write_buffer=16 << 10)
+    async with a_server(tmp_path, limits=limits) as (server, port):
+        people = People(server, port)
+        ann = await people.comes("Ann", (200, 60), window=1 << 15)
+        app = people.app("Ann")
+
+        def redrawn() -> None:
+            app.forget_terminal()
+            app.refresh_all()
+
+        ann.process.channel.pause_reading()
+        for _ in range(200):
+            app.call_later(redrawn)
+            await asyncio.sleep(0.005)
+            if app.channel.stopped:
+                break
+        await until(lambda: app.channel.stopped, "the buffer is full")
+        sent = app.channel.traffic.sent
+        for _ in range(20):
+            app.call_later(redrawn)
+        await asyncio.sleep(0.3)
+        assert app.channel.traffic.sent - sent < 64 << 10, "frames are left out"
+        ann.process.channel.resume_reading()
+        await until(lambda: not app.channel.stopped, "the reader keeps up again")
+        bea = await people.comes("Bea")
+        await ann.sees("Bea")
+        ann.hang_up()
+        bea.hang_up()
+
+
+async def test_a_server_that_ends_tells_everybody_and_comes_back_with_every_table(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        ann = await people.comes("Ann")
+        owner = await people.table(DWTK, ["Ann"], 2)
+        await people.sits_down(ann, "Ann", owner)
+        for _ in range(5):
+            ann.type("\r")
+            await asyncio.sleep(0.05)
+        playing = owner.course.playing
+        assert playing is not None
+        stopping = asyncio.ensure_future(server.stop())
+        assert await ann.ended() == 0
+        assert b"The server is going down" in ann.raw
+        await stopping
+        number, keys = playing.table.number, people.keys
+        ann.hang_up()
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        people.keys = keys
+        ann = await people.comes("Ann")
+        await ann.sees("The table")
+        owner = server.house.table(owner.record.stem)
+        await people.sits_down(ann, "Ann", owner)
+        assert owner.course.playing is not None and owner.course.playing.table.number >= number > 0
+        ann.hang_up()
+
+
+async def _line(process: asyncssh.SSHClientProcess[str], text: str) -> str:
+    """Read lines until one has that text."""
+    async with asyncio.timeout(20):
+        while text not in (line := await process.stdout.readline()):
+            assert line, f"{text!r} did not come"
+    return line
+
+
+async def test_plain_mode_needs_no_terminal_and_plays_a_whole_game(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (_, port):
+        connection = await connect(port, new_key(), "ann")
+        process = await connection.create_process("plain")
+        await _line(process, "Your name here:")
+        process.stdin.write("Ann\n")
+        await _line(process, "You are Ann")
+        process.stdin.write("nonsense\nnew down_with_the_king 3 2\n")
+        await _line(process, "no word of the hall")
+        await _line(process, "You sit there")
+        process.stdin.write("fill 1\nbegin 1\n1\n")
+        await _line(process, "Ann:")
+        process.stdin.write("999\n")
+        await _line(process, "There is no answer 999")
+        process.stdin.write("hand\nodds\nrule\nstatus\nundo\nauto all\n")
+        await _line(process, "wins")
+        process.stdin.write("leave\nquit\n")
+        done = await process.wait()
+        assert done.exit_status == 0
+        connection.abort()
+
+
+async def test_the_bell_rings_and_the_title_tells_whose_turn_it_is(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        clients: dict[str, Client] = {name: await people.comes(name) for name in ("Ann", "Bea")}
+        owner = await people.table(DWTK, list(clients))
+        for name, client in clients.items():
+            await people.sits_down(client, name, owner)
+        await until(lambda: any(b"YOUR TURN\x07" in client.raw for client in clients.values()))
+        for client in clients.values():
+            client.hang_up()

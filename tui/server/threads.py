@@ -1,0 +1,29 @@
+"""The threads of the server, for what must not keep the loop waiting."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import Context
+from typing import ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+THREADS = 8
+
+
+class Threads(ThreadPoolExecutor):
+    """Threads that remember nothing: each piece of work has an empty context.
+
+    In a thread's own context Textual notes which work was done there last, and with it the app it was done for: that
+    app would stay until the thread has other work.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(THREADS, "regalia")
+
+    def submit(
+        self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs
+    ) -> "Future[Result]":
+        """See ``ThreadPoolExecutor.submit``."""
+        context = Context()
+        return super().submit(lambda: context.run(fn, *args, **kwargs))
