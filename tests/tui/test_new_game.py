@@ -7,6 +7,8 @@ from textual import events
 
 import rules
 from rules import Option
+from rules.engine.house import HouseRules
+from rules.engine.plain import convert
 from saves import snapshot
 from tests import cave
 from tests.tui.test_screens import seen, settle
@@ -153,3 +155,40 @@ async def test_a_value_for_people_only_begins_no_game_with_opponents(caves):
         page.options, page.notice = {"last": 0}, ""
         page.action_answer()
         assert not page.notice
+
+
+HOUSE = replace(MANY, key="house", title="The House", options=(), figures={}, house=HouseRules(
+    lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n',
+))
+
+
+async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app, monkeypatch, tmp_path):
+    monkeypatch.setattr(rules, "games", lambda: {"house": HOUSE})
+    path = tmp_path / "own.toml"
+    path.write_text('game = "house"\nrows = [1, "2"]\n')
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        await pilot.press("up", "up", "up")
+        assert "\u25ba House data  _" in seen(regalia)
+        regalia.post_message(events.Paste(str(tmp_path / "owm.toml")))
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert "owm.toml: cannot be read (No such file or directory)." in seen(regalia)
+        await pilot.press(*["backspace"] * 6)
+        regalia.post_message(events.Paste("n.toml"))
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert "own.toml: [...][1]: expected `int`, got `str`." in seen(regalia)
+        assert "/own.toml_" in seen(regalia)
+        assert page.house == str(path) and not regalia.store.list()
+        path.write_text('game = "house"\nrows = [1, 2]\n')
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert isinstance(regalia.screen, TableScreen)
+        await pilot.press("q")
+        await settle(regalia, pilot)
+        assert "house data, today" in seen(regalia)
+    [campaign] = regalia.store.list()
+    assert campaign.header.house_data == "own.toml"
+    assert snapshot.read(campaign.path).table.figures == {"rows": [1, 2]}

@@ -419,7 +419,9 @@ class NewGame(SheetScreen):
         if kind == "house":
             place = Place(kind)
             marked = self.place == place
-            value = Field(self.house).row(True) if marked else row(Span(self.house or "none", "text"))
+            room = columns - 17     # of a long path the end is shown, where one types
+            shown = self.house if len(self.house) <= room else f"{self.glyphs.cut}{self.house[1 - room:]}"
+            value = Field(shown if shown or marked else "none").row(marked)
             title = Span("House data  ", "text bold" if marked else "text")
             return fit(row(self._mark(place), title, value), columns, "raise" if marked else "", self.glyphs)
         return self._switch(Place(kind), TAKE_BACK.title, self.take_back, columns)

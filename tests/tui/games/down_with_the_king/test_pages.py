@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rules.down_with_the_king import house
 from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
@@ -196,6 +197,20 @@ def test_chances_move_to_the_nearest_row():
     court = at.stage()
     court.state.modifiers[0][0] = -2
     has(Picture(court, page="table:literary"), "2 Hack verse -1 PP, mod -1 6 in 36")
+
+
+def test_a_table_of_the_house_says_so_and_where_it_differs():
+    court = at.stage()
+    numbers = {"Famine": 5, "Intrigue": 4, "Court ball": 6, "Two political problems": 7}
+    column = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
+    court.figures = house.read({
+        "prestige_modifiers": {"carousing": column, "gambling": [-2, -2, -1, 0, 0, 0, 0, 1, 1, 1, 1]},
+        "row_numbers": {"crown_events": numbers},
+    })
+    has(Picture(court, page="table:carousing"), "mod +1 1 in 36", "House data: other than in the book at 2, 12.")
+    has(Picture(court, page="table:gambling"), "House data: the same as in the book.")
+    has(Picture(court, page="table:crown_events"), "4 Intrigue", "5 Famine", "other than in the book at 4, 5.")
+    assert "House data" not in Picture(court, page="table:business").text
 
 
 def test_pages_of_other_names_are_none():
