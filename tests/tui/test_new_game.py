@@ -157,7 +157,7 @@ async def test_a_value_for_people_only_begins_no_game_with_opponents(caves):
         assert not page.notice
 
 
-HOUSE = replace(MANY, key="house", title="The House", options=(), figures={}, house=HouseRules(
+HOUSE = replace(MANY, key="house", title="The House", options=cave.OPTIONS, figures={}, house=HouseRules(
     lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n',
 ))
 
