@@ -32,12 +32,18 @@ class Desk:
         self._queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None] | None]
         self._queue = asyncio.Queue()
         self._closed = ""
+        self._busy = False
         self._task = asyncio.get_running_loop().create_task(self._work(), context=Context())
 
     @property
     def closed(self) -> str:
         """Why no more jobs are taken; empty while they are."""
         return self._closed
+
+    @property
+    def idle(self) -> bool:
+        """Is every job done that has come so far?"""
+        return not self._busy and self._queue.empty()
 
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
         """Have a job done, and wait for what comes of it. Raises ServerError or RulesError, one sentence.
@@ -71,7 +77,9 @@ class Desk:
     async def _work(self) -> None:
         while (entry := await self._queue.get()) is not None:
             job, answer = entry
+            self._busy = True
             result = _Refusal(ServerError, self._closed) if self._closed else await self._result(job)
+            self._busy = False
             if answer is not None and not answer.done():
                 answer.set_result(result)
             del entry, job, answer, result      # until the next job, who asked for this one would be kept

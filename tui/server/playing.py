@@ -6,6 +6,7 @@ No loop and no people in here but for ``write``: the owner says when anything ha
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules import Entry, Table
@@ -199,8 +200,9 @@ class Playing:
                 looking.recall(self._earlier)
         if eyes is None:
             return looking.snapshot(notice or self.trouble)
-        recap, automatic = self._keyboards[eyes].seen[eyes], self.mind(eyes) is not None
-        return looking.snapshot(notice or self.trouble, recap=recap, automatic=automatic)
+        keyboard, automatic = self._keyboards[eyes], self.mind(eyes) is not None
+        snap = looking.snapshot(notice or self.trouble, recap=keyboard.seen[eyes], automatic=automatic)
+        return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
 
     def recall(self, earlier: list[Entry]) -> None:
         """From now on every face has what was told before the campaign was opened."""

@@ -73,8 +73,9 @@ class Workers:
     async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
         """See ``Thinking.run``."""
         while not self.in_process and not self._closed:
-            pool = self._started()
+            pool = self._pool
             try:
+                pool = self._started()
                 return await asyncio.wrap_future(pool.submit(play_on, plain, dict(minds), most))
             except (BrokenProcessPool, OSError):
                 self._lost(pool)
@@ -94,11 +95,12 @@ class Workers:
             self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), _begin)
         return self._pool
 
-    def _lost(self, pool: ProcessPoolExecutor) -> None:
-        """That pool is broken. Several thoughts may have been lost with it; it counts once."""
+    def _lost(self, pool: ProcessPoolExecutor | None) -> None:
+        """That pool is broken, or could not be had. Several thoughts may have been lost with it; it counts once."""
         if self._pool is pool:
             self._pool = None
             self._broken += 1
+        if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -219,7 +219,7 @@ async def settle(owner: Owner) -> None:
     course = owner.course
     while not course.desk.closed:
         await course.desk.ask(nothing)
-        if course.desk._queue.empty() and course._thoughts is None:
+        if course.desk.idle and course._thoughts is None:
             return
         if course._thoughts is not None:
             await asyncio.wait([course._thoughts])
