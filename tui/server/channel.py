@@ -95,6 +95,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._ended = ended
         self._fault = ""
         self._with_terminal = False
+        self._early: list[bytes] = []       # what was piped in before there was anybody to read it
         self._budget = Budget(limits.input_bytes, limits.input_burst)
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -122,8 +123,6 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return False
 
     def session_started(self) -> None:
-        if self._chan:
-            self._chan.pause_reading()      # what is piped in comes before there is anybody to read it
         # An empty context: whatever is made from here on belongs to this session alone.
         loop = asyncio.get_running_loop()
         self._task = loop.create_task(self._run(), context=Context())
@@ -136,11 +135,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if wait and self._chan:
             self._chan.pause_reading()
             asyncio.get_running_loop().call_later(wait, self._read_again)
-        self._tell(lambda program: program.receive(data))
+        self._receive(data)
 
     def eof_received(self) -> bool:
         if self.terminal.plain:
-            self._tell(lambda program: program.receive(b""))
+            self._receive(b"")
         return self.terminal.plain
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -198,6 +197,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 self._fault = place_of(error)
                 self._task.cancel()
 
+    def _receive(self, data: bytes) -> None:
+        if self.program is None and self.open:
+            self._early.append(data)
+        self._tell(lambda program: program.receive(data))
+
     def _read_again(self) -> None:
         if self._chan:
             self._chan.resume_reading()
@@ -209,7 +213,9 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 last, code = NO_TERMINAL, 1
             else:
                 self.program = self._starts(self)
-                self._read_again()
+                early, self._early = self._early, []
+                for data in early:
+                    self._tell(lambda program, data=data: program.receive(data))  # type: ignore[misc]
                 last = await self.program.perform()
                 self._fault = self.program.fault
         except asyncio.CancelledError:
