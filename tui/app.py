@@ -319,12 +319,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         self.push_screen(NewGame(game, self.begin))
 
-    def open_rules(self, game: str, rule: str = "", searching: bool = False) -> None:
-        """The rules browser, at that rule."""
+    def open_rules(self, game: str, rule: str = "", searching: bool = False, opened_from: str = "") -> None:
+        """The rules browser, at that rule; at a table it was opened from a choice, unless it is said from where."""
         from tui.screens.rules_browser import RulesBrowser
 
-        opened_from = "opened from your choice" if self.screen in self.tables() else ""
-        self.push_screen(RulesBrowser(game, rule, searching, opened_from))
+        whence = opened_from or ("your choice" if self.screen in self.tables() else "")
+        self.push_screen(RulesBrowser(game, rule, searching, f"opened from {whence}" if whence else ""))
 
     def open_settings(self) -> None:
         """The settings page."""

@@ -210,16 +210,18 @@ REPLAY: tuple[Key, ...] = (
     Key("replay.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write", 2),
     Key("replay.chronicle", "c", "c", "chronicle", "The whole chronicle, by seat and by kind.", "chronicle", 1),
     Key("replay.curves", "y", "y", "curves", "How the figures went, turn by turn.", "curves", 1),
-    Key("replay.rule", "question_mark", "?", "rule", "The rule of the question.", "rule"),
+    Key("replay.rule", "question_mark", "?", "rule", "The rule of the question.", "rule", 1),
+    Key("replay.told", "enter", "Enter", "told by rule", "The rule of what was told here.", "told"),
     Key("replay.back", "escape,q", "Esc", "back", "Close the replay.", "back", 2),
     *everywhere("replay"),
 )
 
 CHRONICLE: tuple[Key, ...] = (
     Key(
-        "chronicle.move", "up,down,left,right,pageup,pagedown,home,end", "↑↓", "scroll",
-        "Scroll; left and right by pages.", "move('{}')", 2,
+        "chronicle.move", "up,down,left,right,pageup,pagedown,home,end", "↑↓", "line",
+        "The next line, or the one before; left and right by pages.", "move('{}')", 2,
     ),
+    Key("chronicle.rule", "question_mark,enter", "?", "its rule", "The rule of the marked line.", "rule", 2),
     Key("chronicle.next", "tab", "Tab", "seat", "Seat by seat: only what names it.", "next", 2),
     Key("chronicle.kind", "k", "k", "kind", "Only one kind of entry, or all again.", "kind", 2),
     Key("chronicle.news", "r", "r", "news", "Only what happened since your last answer.", "news", 2),

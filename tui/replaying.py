@@ -112,6 +112,11 @@ class Replaying:
             return "as everybody could see it"
         return "everything open" if self.eyes == ALL else f"as seen by {self.past.seats[self.eyes]}"
 
+    def told_last(self) -> Told | None:
+        """What these eyes read last before the place where one stands."""
+        lines = self.lines()
+        return lines[-1] if lines else None
+
     def readable(self, told: Told) -> bool:
         """May these eyes read it?"""
         return self.eyes == ALL or told.readable(self.eyes)

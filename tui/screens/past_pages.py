@@ -94,13 +94,18 @@ class ReadingScreen(PastScreen, SheetScreen):
 
 
 class ChronicleScreen(Writing, SheetScreen):
-    """The chronicle with a heading for every turn, filtered by seat and by kind. ``since`` is how much of it was told
-    when the eyes last answered; negative if that says nothing. ``writing`` asks at once how to write it down."""
+    """The chronicle with a heading for every turn, filtered by seat and by kind; the marked line leads to its rule.
+
+    ``since`` is how much of it was told when the eyes last answered; negative if that says nothing. ``writing``
+    asks at once how to write it down. ``here``: the mark begins where one stands in the past, else at the news or the
+    end."""
 
     KEYS = CHRONICLE
     NAME = "the chronicle"
 
-    def __init__(self, presenter: Presenter, replaying: Replaying, since: int = -1, writing: bool = False) -> None:
+    def __init__(
+        self, presenter: Presenter, replaying: Replaying, since: int = -1, writing: bool = False, here: bool = False
+    ) -> None:
         super().__init__()
         self._asking_format = writing
         self.presenter = presenter
@@ -110,8 +115,10 @@ class ChronicleScreen(Writing, SheetScreen):
         self.kind = ""
         self.news = False
         self.notice = WHICH_FORMAT if writing else ""
-        self.top = -1       # not placed yet: at the news, else at the end
-        self._most = 0
+        self.top = -1       # not placed yet
+        first = next((one for one in self.told() if one.line.index >= since), None) if since > 0 else None
+        last = replaying.told_last() if here else first
+        self.mark = last.line.index if last else -1     # the marked entry; -1: the newest
 
     def told(self) -> list[Told]:
         """The entries that pass the filters."""
@@ -126,23 +133,22 @@ class ChronicleScreen(Writing, SheetScreen):
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, past, told = self.glyphs, self.replaying.past, self.told()
         body: list[Row] = []
-        news_row = -1
+        starts: list[int] = []
+        at = self._at(told)
         readable = sum(map(self.replaying.readable, past.told))
         news = next((one for one in told if one.line.index >= self.since), None) if self.since > 0 else None
         for turn, group in groupby(told, key=lambda one: one.turn):
             body.append(heading(turn_heading(turn), columns, glyphs))
             for one in group:
                 if one is news:
-                    news_row = len(body)
                     body.append(heading("", columns, glyphs, "since your last answer"))
                 old = 0 <= one.line.index < self.since
-                body += entry(one.line, columns, "muted" if old else "text")
+                starts.append(len(body))
+                sign = glyphs.cursor if len(starts) == at + 1 else ""
+                body += entry(one.line, columns, "muted" if old else "text", sign)
         body = body or [row(Span(" Nothing of that kind has happened.", "muted"))]
         room = height - 2
-        self._most = max(0, len(body) - room)
-        if self.top < 0:
-            self.top = news_row if news_row >= 0 else self._most
-        self.top = min(self.top, self._most)
+        self._follow(starts, at, len(body), room - bool(self.notice))
         kinds = [past.seats[self.seat]] if self.seat is not None else []
         kinds += [self.kind.replace("_", " ")] if self.kind else []
         kinds += ["since your last answer"] if self.news else []
@@ -173,12 +179,42 @@ class ChronicleScreen(Writing, SheetScreen):
         self.notice = notice
         self.redraw()
 
+    def _at(self, told: Sequence[Told]) -> int:
+        """The place of the marked entry among those shown; if it is not, of the one before it; -1 if there is none."""
+        if self.mark < 0:
+            return len(told) - 1
+        return max(0, sum(one.line.index <= self.mark for one in told) - 1) if told else -1
+
+    def _follow(self, starts: Sequence[int], at: int, rows: int, room: int) -> None:
+        """Keep the marked entry in sight, the headings over the first too; at the beginning it stands at the top."""
+        newest = max(0, rows - room)
+        if at < 0:
+            self.top = 0
+            return
+        begin, end = starts[at] if at else 0, starts[at + 1] if at + 1 < len(starts) else rows
+        if self.top < 0:
+            self.top = begin - 1
+        self.top = max(0, min(max(self.top, end - room), begin, newest))
+
     def action_move(self, way: str) -> None:
-        """Scroll."""
-        page = max(1, self.size.height - 5)
-        steps = {"up": -1, "down": 1, "left": -page, "right": page, "pageup": -page, "pagedown": page}
-        self.top = 0 if way == "home" else self._most if way == "end" else max(0, self.top + steps[way])
+        """The next line or the one before; left and right by pages."""
+        told = self.told()
+        if not told:
+            return
+        page, last = max(1, self.size.height - 6), len(told) - 1
+        steps = {"up": -1, "down": 1, "left": -page, "right": page, "pageup": -page, "pagedown": page,
+                 "home": -last, "end": last}  # fmt: skip
+        self.mark = told[max(0, min(last, self._at(told) + steps[way]))].line.index
         self.redraw()
+
+    def action_rule(self) -> None:
+        """The rule of the marked line; the rules lead back here."""
+        told = self.told()
+        rule = told[self._at(told)].line.rule if told else ""
+        if rule:
+            self.regalia.open_rules(self.replaying.past.game.key, rule, opened_from="the chronicle")
+        else:
+            self.say("No rule is named here.")
 
     def _filtered(self) -> None:
         self.top = -1

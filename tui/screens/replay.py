@@ -305,7 +305,7 @@ class ReplayScreen(Writing):
     def action_chronicle(self) -> None:
         """The whole chronicle."""
         self._stand_still()
-        self.app.push_screen(ChronicleScreen(self.presenter, self.replaying))
+        self.app.push_screen(ChronicleScreen(self.presenter, self.replaying, here=True))
 
     def action_curves(self) -> None:
         """The curves."""
@@ -314,7 +314,16 @@ class ReplayScreen(Writing):
 
     def action_rule(self) -> None:
         """The rule of the question."""
-        self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule)
+        self._stand_still()
+        self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, opened_from="the replay")
+
+    def action_told(self) -> None:
+        """The rule of what was told last, here."""
+        self._stand_still()
+        told = self.replaying.told_last()
+        if told is None or not told.line.rule:
+            return self.say("Nothing has been told here yet.")
+        return self.regalia.open_rules(self.replaying.past.game.key, told.line.rule, opened_from="the replay")
 
     def action_back(self) -> None:
         """Close the replay."""

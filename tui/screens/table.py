@@ -184,6 +184,7 @@ class TableScreen(TableKeys):
         banner = self._banner_rows(scene)
         below = opened if opened and self._stands_below(under(scene, banner)) else None
         page = self._page = None if below else opened
+        self._below = below
         self._map = presenter.board(scene) if page is None and self.snap.asked is not None else None
         banner = [] if page or self._map else banner
         scene = under(self.scene(), banner)
@@ -383,14 +384,15 @@ class TableScreen(TableKeys):
                 return None
             return odds_page(scene, marked, self.presenter.estimate(scene, marked))
         if name.startswith("rule:"):
-            return table_pages.rule_page(scene, name[5:], -1 if self._stands_below(scene) else opened.at)
+            at = -1 if self._stands_below(scene) else opened.at
+            return table_pages.rule_page(scene, name[5:], at, self.choices.marked if len(self.pages) == 1 else None)
         if name == "recap":
-            return table_pages.recap_page(scene)
+            return table_pages.recap_page(scene, opened.at)
         if name == GUIDE:
             said = scene.snap.guide
             return guide.page(said, scene.columns) if said and said.page else None
         if name.startswith("chronicle"):
-            return table_pages.chronicle_page(scene, name.partition(":")[2])
+            return table_pages.chronicle_page(scene, name.partition(":")[2], opened.at)
         return self.presenter.page(name, scene, opened.at)
 
 

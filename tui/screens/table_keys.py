@@ -133,7 +133,7 @@ class TableKeys(TableMap):
         if marked is None or asked is None or not self.snap or not self.snap.mine:
             return
         if marked.why:
-            self.choices.notice = f"{marked.label}: {marked.why}."
+            self.choices.notice = f"{marked.label}: {marked.why}. ? opens rule {marked.rule}."
         else:
             self._give(marked.id)
 
@@ -165,9 +165,10 @@ class TableKeys(TableMap):
         """The next group of the page, or what the map has next."""
         if self._pressed("next"):
             return
-        if self._page is not None and self._page.groups:
-            groups, name = self._page.groups, self.pages[-1].name
-            at = groups.index(name) if name in groups else groups.index(self._page.group) if self._page.group else -1
+        page = self._page or self._below
+        if page is not None and page.groups:
+            groups, name = page.groups, self.pages[-1].name
+            at = groups.index(name) if name in groups else groups.index(page.group) if page.group else -1
             self.pages[-1] = OpenPage(groups[(at + 1) % len(groups)])
         self.redraw()
 

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import rules
+from rules import Line
 from tui.answering import ALL_ANSWERS
 from tui.bindings import HAND, ON_MAPS, TABLE, Key
-from tui.presenter import Item, Page, Presenter
+from tui.presenter import Answer, Item, Page, Presenter
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, fit, paragraph, row
-from tui.widgets.chronicle import names_seat, whole
+from tui.widgets.chronicle import listed, names_seat
 
 AUTO = "auto:"
 """Pages of this name are no pages: the computer gives so many answers."""
@@ -41,14 +42,25 @@ def _of_game(key: Key, presenter: Presenter) -> Key:
     return replace(key, tooltip=ON_MAPS.get(key.id, key.tooltip)) if presenter.has_map else key
 
 
-def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:
-    """One rule in our words; with what it refers to, unless ``at`` is negative and nothing can be marked."""
+def rule_page(scene: Scene, rule_id: str, at: int = 0, choice: Answer | None = None) -> Page:
+    """One rule in our words; with what it refers to, unless ``at`` is negative and nothing can be marked.
+
+    ``choice`` is the marked one, where the rule was asked for beside the choices: a blocked one says why, and where its
+    rule is another than the question's, Tab goes from one to the other.
+    """
     ledger = rules.game(scene.snap.game).ledger()
     rule = ledger.get(rule_id.split(",")[0].strip())
     if rule is None:
         return Page("No such rule", rule_id or "Rule", [row(Span(" No rule is named here.", "muted"))], enter="")
     columns = min(scene.columns - 2, 96)
     rows: list[Row] = [row(" ", line) for line in paragraph(rule.text, columns)]
+    note, groups = "/ searches all rules", _rules_of(scene, choice)
+    if choice and choice.why and rule_id == groups[0]:
+        why = f"{choice.label} is not possible now: {choice.why}."
+        rows = [*(row(" ", line) for line in paragraph(why, columns, "bad")), EMPTY, *rows]
+    if len(groups) > 1:
+        own, asked = groups
+        note = f"Tab: the rule of the question, {asked}" if rule_id == own else f"Tab: the rule of the choice, {own}"
     items: list[Item] = []
     if rule.see and at >= 0:
         rows += [EMPTY, row(Span(" See", "muted"))]
@@ -58,7 +70,15 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0) -> Page:
             mark = scene.glyphs.cursor if index == at else " "
             line = row(Span(f" {mark} {other:8}", "gold"), Span(found.title if found else "", "text"))
             rows.append(fit(line, scene.columns, "raise" if index == at else ""))
-    return Page(rule.title, f"{rule.id} {rule.title}", rows, "/ searches all rules", rule.id, tuple(items))
+    pages = tuple(f"rule:{one}" for one in groups) if len(groups) > 1 else ()
+    return Page(rule.title, f"{rule.id} {rule.title}", rows, note, rule.id, tuple(items), groups=pages)
+
+
+def _rules_of(scene: Scene, choice: Answer | None) -> tuple[str, ...]:
+    """The rules at hand beside the choices: that of the choice, then that of the question where it is another."""
+    asked = scene.snap.asked.rule if scene.snap.asked else ""
+    own = choice.rule if choice else ""
+    return tuple(dict.fromkeys(rule for rule in (own, asked) if rule)) or ("",)
 
 
 def auto_page(scene: Scene, at: int) -> Page:
@@ -76,19 +96,30 @@ def auto_page(scene: Scene, at: int) -> Page:
     return Page("Let the computer answer", "The computer answers", rows, note, items=items, enter="let it")
 
 
-def recap_page(scene: Scene) -> Page:
+def recap_page(scene: Scene, at: int) -> Page:
     """What happened since the last decision of these eyes."""
     snap = scene.snap
     news = [line for line in snap.lines if line.index >= snap.recap]
-    rows: Sequence[Row] = whole(news, scene.columns) or [row(Span(" Nothing has happened since.", "muted"))]
-    return Page("What happened since your last decision", "Recap", rows, _lines(len(news)), enter="", end=True)
+    title = "What happened since your last decision"
+    return _told(scene, news, at, Page(title, "Recap", (), _lines(len(news))), "Nothing has happened since.")
+
+
+def _told(scene: Scene, lines: Sequence[Line], at: int, page: Page, otherwise: str) -> Page:
+    """A page of lines of the chronicle, the newest last and marked at first; Enter and ? lead to the rule of a line."""
+    rows, starts = listed(lines, scene.columns, at, scene.glyphs)
+    items = tuple(
+        Item(start, opens=f"rule:{line.rule}" if line.rule else "", rule=line.rule)
+        for start, line in zip(starts, lines, strict=True)
+    )
+    said = rows or [row(Span(f" {otherwise}", "muted"))]
+    return replace(page, rows=said, items=items, enter="its rule", end=True, first=max(0, len(items) - 1))
 
 
 def _lines(count: int) -> str:
     return "1 line" if count == 1 else f"{count} lines"
 
 
-def chronicle_page(scene: Scene, seat: str = "") -> Page:
+def chronicle_page(scene: Scene, seat: str, at: int) -> Page:
     """Everything these eyes may read, or what of it names a seat, from the end."""
     names = scene.snap.names
     lines = scene.snap.lines
@@ -98,4 +129,4 @@ def chronicle_page(scene: Scene, seat: str = "") -> Page:
         title = f"The chronicle of {names[int(seat)]}, newest last"
     note = f"{_lines(len(lines))} {scene.glyphs.dot} Tab seat by seat"
     groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))
-    return Page(title, "Chronicle", whole(lines, scene.columns), note, enter="", groups=groups, end=True)
+    return _told(scene, lines, at, Page(title, "Chronicle", (), note, groups=groups), "Nothing has been told.")

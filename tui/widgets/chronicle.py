@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from rules import Line
-from tui.text import Row, dice, row, wrap
+from tui.glyphs import Glyphs
+from tui.text import Row, Span, dice, fit, row, wrap
 
 ROOMY = 5
 """From so many rows on no entry is shown without its beginning."""
@@ -16,10 +17,15 @@ def names_seat(name: str) -> Callable[[Line], bool]:
     return lambda line: named.search(line.text) is not None
 
 
-def entry(line: Line, columns: int, token: str = "muted") -> list[Row]:
-    """One line of the chronicle, wrapped."""
-    words = f"{line.text} {line.rule}".rstrip()
-    return [row(" ", dice(part, token)) for part in wrap(words, columns - 2)]
+def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> list[Row]:
+    """One line of the chronicle, wrapped; with ``mark``, the sign of the cursor, it is the marked one."""
+    parts = wrap(f"{line.text} {line.rule}".rstrip(), columns - 2)
+    if not mark:
+        return [row(" ", dice(part, token)) for part in parts]
+    return [
+        fit(row(Span(" " if at else mark, "gold"), dice(part, "text bold")), columns, "raise")
+        for at, part in enumerate(parts)
+    ]
 
 
 def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1) -> list[Row]:
@@ -36,6 +42,16 @@ def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1) ->
         if len(rows) >= height:
             break
     return rows[max(0, len(rows) - height):] if height > 0 else []
+
+
+def listed(lines: Sequence[Line], columns: int, at: int, glyphs: Glyphs) -> tuple[list[Row], list[int]]:
+    """All lines from the oldest to the newest, that of number ``at`` marked, and the row in which each begins."""
+    rows: list[Row] = []
+    starts: list[int] = []
+    for place, line in enumerate(lines):
+        starts.append(len(rows))
+        rows += entry(line, columns, "text", glyphs.cursor if place == at else "")
+    return rows, starts
 
 
 def whole(lines: Sequence[Line], columns: int) -> list[Row]:
