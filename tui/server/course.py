@@ -1,64 +1,28 @@
 """How the game of a table goes on: whoever needs no person answers, the rest is waited for, and all see it."""
 
 import asyncio
-from contextvars import Context
 from datetime import datetime
-from secrets import randbits
-from typing import Any, Protocol
 
 from msgspec import structs
 
-import rules
-from saves import Campaign, Header, SaveError, Store
-from saves.format import Player as Kept
+from saves import Header, SaveError
 from tui.answering import By, way_out
+from tui.scene import Snapshot
 from tui.server import seating, table_record
-from tui.server.clock import Clock, Timer
-from tui.server.config import Config
+from tui.server.clock import Timer
 from tui.server.desk import Desk
 from tui.server.errors import ServerError
 from tui.server.lookers import Looker, Lookers
-from tui.server.playing import Playing
+from tui.server.playing import Playing, dealt, given_up, thrown_away
+from tui.server.surroundings import Surroundings
 from tui.server.table_record import TableRecord
+from tui.server.thoughts import Thoughts
 from tui.server.views import Said
 from tui.server.waiting import Wait, Waiting, in_words
-from tui.server.workers import Mind, Thinking
+from tui.server.workers import Moves
 
 WATCHED, UNWATCHED = 6, 200
 """So many answers the computer's seats think ahead while somebody looks, and while nobody does."""
-
-
-class Events(Protocol):
-    """Where events are noted."""
-
-    def event(self, what: str, **facts: Any) -> None: ...
-
-    def fault(self, fault: BaseException, /, **facts: Any) -> None: ...
-
-
-class Surroundings(Protocol):
-    """What a table finds around it: the house."""
-
-    config: Config
-    store: Store
-    thinking: Thinking
-    clock: Clock
-    log: Events
-
-    def changed(self) -> None:
-        """Something the hall shows of a table changed."""
-
-    def ring(self, person: str, table: str) -> None:
-        """The person of that id, who does not look at the table of that name, is waited for there."""
-
-    def late(self, person: str, record: TableRecord, since: datetime) -> None:
-        """The person of that id has let the table wait for long."""
-
-    def name_of(self, person: str) -> str:
-        """The name of the person of that id; empty if there is none."""
-
-    def forget(self, stem: str) -> None:
-        """The table is closed."""
 
 
 class Course:
@@ -76,6 +40,7 @@ class Course:
         self.playing: Playing | None = None
         self.lookers = Lookers(house.config.limits.chat_lines, self._failed)
         self.desk = Desk(self._fault)
+        self.thoughts = Thoughts(house.thinking, self.desk, self._planned, self._no_idea)
         hook = house.config.hook
         self.waiting = Waiting(
             house.clock, self._absent, lambda wait: self.desk.post(lambda: self._passed(wait)), self._late,
@@ -83,7 +48,6 @@ class Course:
         )
         self.away = [house.clock.now()] * len(record.seats)
         self._waits_for_more: dict[int, bool] = {}
-        self._thoughts: asyncio.Task[None] | None = None
         self._pause: Timer | None = None
         self._told = 0              # so long was the chronicle at the last pause
         self._hurried = False
@@ -105,13 +69,13 @@ class Course:
     async def begin(self) -> None:
         """Deal, and begin the game. Raises ServerError or RulesError."""
         record = self.record
-        campaign = await asyncio.to_thread(_dealt, self.house.store, record)
+        campaign = await asyncio.to_thread(dealt, self.house.store, record)
         seats = tuple(seating.sit(seat) for seat in record.seats)
         now = self.house.clock.now()
         try:
             await self.keep(structs.replace(record, seats=seats, campaign=campaign.files.stem, begun=now))
         except ServerError:
-            await asyncio.to_thread(_thrown_away, self.house.store, campaign)
+            await asyncio.to_thread(thrown_away, self.house.store, campaign)
             raise
         self._play(Playing(campaign, seats))
         self.house.log.event("begun", table=record.name, game=record.game)
@@ -174,8 +138,7 @@ class Course:
         """Nothing more happens here: everybody is told, everything is on disk, the campaign is free."""
         self.waiting.stop()
         self._stop_pause()
-        if self._thoughts:
-            self._thoughts.cancel()
+        self.thoughts.stop()
         self.desk.close(why)
         self.lookers.close_all(why)
         if self.playing:
@@ -235,29 +198,17 @@ class Course:
 
     def _think(self, playing: Playing) -> None:
         """Let the computer's seats think about the waiting decision, unless they do already."""
-        if self._thoughts is None:
-            plain, minds = playing.table.to_dict(), playing.minds()
+        if not self.thoughts.busy:
             most = WATCHED if self.lookers else UNWATCHED
-            thinking = self._thought(playing.table.number, plain, minds, most)
-            self._thoughts = asyncio.get_running_loop().create_task(thinking, context=Context())
+            self.thoughts.begin(playing.table.number, playing.table.to_dict(), playing.minds(), most)
 
-    async def _thought(self, number: int, plain: dict[str, Any], minds: dict[int, Mind], most: int) -> None:
-        try:
-            moves = await self.house.thinking.run(plain, minds, most)
-            self.desk.post(lambda: self._planned(number, moves))
-        except Exception as fault:
-            why = fault
-            self.desk.post(lambda: self._no_idea(why))
-
-    async def _planned(self, number: int, moves: list[tuple[int, str]]) -> None:
+    async def _planned(self, number: int, moves: Moves) -> None:
         """The computer has thought. What was thought of a table that has moved meanwhile is thought anew."""
-        self._thoughts = None
         if self.playing and self.playing.table.number == number:
             self.playing.plan(moves)
         await self.go_on()
 
     async def _no_idea(self, fault: Exception) -> None:
-        self._thoughts = None
         self.house.log.fault(fault, table=self.record.name)
         await self._halt("The computer does not know what to do here; the maker can give its seat to a person.")
 
@@ -354,7 +305,7 @@ class Course:
         if self.playing:
             self.playing.pass_for(seat, on)
 
-    def face(self, eyes: int | None) -> Any:
+    def face(self, eyes: int | None) -> Snapshot:
         """The table through those eyes."""
         assert self.playing is not None
         return self.playing.face(eyes, self._halted)
@@ -383,7 +334,7 @@ class Course:
         self.house.log.fault(fault, table=self.record.name)
         broken, self.playing = self.playing, None
         if broken:
-            await asyncio.to_thread(_closed, broken.campaign)
+            await asyncio.to_thread(given_up, broken.campaign)
             try:
                 await self.open()
             except ServerError as refusal:
@@ -396,24 +347,3 @@ class Course:
         """Nothing goes on by itself until a person moves the table."""
         self._halted = why
         await self.go_on()
-
-
-def _dealt(store: Store, record: TableRecord) -> Campaign:
-    """A new campaign; in any thread."""
-    seats = [seat.name for seat in record.seats]
-    seed = randbits(62)
-    table = rules.new_table(record.game, seats, seed, record.options)
-    players = [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in record.seats]
-    return store.create(store.free_name(record.name), table, players, seed)
-
-
-def _thrown_away(store: Store, campaign: Campaign) -> None:
-    campaign.close()
-    store.delete(campaign.files.stem)
-
-
-def _closed(campaign: Campaign) -> None:
-    try:
-        campaign.close()
-    except SaveError:
-        return      # what could not be written is lost with the fault; the file is whole

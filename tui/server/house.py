@@ -17,10 +17,10 @@ from tui.server import hall, seating, table_record
 from tui.server.clean import clean_line, clean_name
 from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
-from tui.server.course import Events
 from tui.server.errors import ServerError
 from tui.server.hook import Hook
 from tui.server.owner import Owner, Somebody
+from tui.server.surroundings import Events
 from tui.server.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
 from tui.server.views import HallView, Said
 from tui.server.workers import Thinking, Workers

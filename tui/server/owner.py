@@ -9,11 +9,12 @@ from saves import Header, SaveError
 from saves.replay import Recording
 from tui.server import outside, seating
 from tui.server.clean import clean_line
-from tui.server.course import Course, Surroundings
+from tui.server.course import Course
 from tui.server.errors import ServerError
 from tui.server.lookers import Looker
 from tui.server.playing import Playing
 from tui.server.seating import Somebody
+from tui.server.surroundings import Surroundings
 from tui.server.table_record import MAX_AUTO_PASS, TableRecord
 from tui.server.views import Said, TableView
 from tui.server.waiting import in_words

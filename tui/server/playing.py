@@ -4,11 +4,14 @@ No loop and no people in here but for ``write``: the owner says when anything ha
 """
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from secrets import randbits
 from typing import Any
 
+import rules
 from rules import Entry, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
@@ -17,7 +20,7 @@ from tui.answering import ALL_ANSWERS, Answering, By, way_out
 from tui.looking import Looking
 from tui.scene import Player, Snapshot
 from tui.server.errors import ServerError
-from tui.server.table_record import SeatRecord
+from tui.server.table_record import SeatRecord, TableRecord
 from tui.server.workers import Mind, Moves
 
 
@@ -89,9 +92,7 @@ class Playing:
     def seat(self, seats: Sequence[SeatRecord]) -> None:
         """Other players from now on; to be written with the next change."""
         self._seat(seats)
-        self._kept.job = self.campaign.reseat(
-            [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]
-        )
+        self._kept.job = self.campaign.reseat(_kept(seats))
 
     def _seat(self, seats: Sequence[SeatRecord]) -> None:
         self.players = tuple(Player(seat.name, seat.level, seat.personality) for seat in seats)
@@ -220,3 +221,29 @@ class Playing:
         read would tell the others that there was something."""
         journal = self.table.journal
         return any(entry.readable(None) for entry in journal.entries[max(0, since - journal.first):])
+
+
+# ---- campaigns of tables, in any thread ------------------------------------------------------------
+
+
+def dealt(store: Store, record: TableRecord) -> Campaign:
+    """A new campaign of a table whose seats are all taken. Raises SaveError or RulesError."""
+    seed = randbits(62)
+    table = rules.new_table(record.game, [seat.name for seat in record.seats], seed, record.options)
+    return store.create(store.free_name(record.name), table, _kept(record.seats), seed)
+
+
+def thrown_away(store: Store, campaign: Campaign) -> None:
+    """A campaign that nobody has seen is deleted."""
+    campaign.close()
+    store.delete(campaign.files.stem)
+
+
+def given_up(campaign: Campaign) -> None:
+    """A campaign is closed; what cannot be written of it is lost, and the file stays whole."""
+    with contextlib.suppress(SaveError):
+        campaign.close()
+
+
+def _kept(seats: Sequence[SeatRecord]) -> list[Kept]:
+    return [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]

@@ -1,6 +1,5 @@
 """A house without terminals: people who only look, a clock that a test moves, and a log that is read."""
 
-import asyncio
 from collections.abc import Callable
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
@@ -219,7 +218,6 @@ async def settle(owner: Owner) -> None:
     course = owner.course
     while not course.desk.closed:
         await course.desk.ask(nothing)
-        if course.desk.idle and course._thoughts is None:
+        if course.desk.idle and not course.thoughts.busy:
             return
-        if course._thoughts is not None:
-            await asyncio.wait([course._thoughts])
+        await course.thoughts.ended()
