@@ -192,7 +192,7 @@ class CrownIntrigue(Step, tag="crown_intrigue"):
     def odds_whether(self, court: Court, choice: str) -> Odds | None:
         from rules.down_with_the_king.activities.intrigue import draw_odds
 
-        return draw_odds(court.state, self.victims[0]) if choice == "draw" else None
+        return draw_odds(court.state, self.victims[0], self.seat) if choice == "draw" else None
 
     def take_whether(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.activities.intrigue import draw_from

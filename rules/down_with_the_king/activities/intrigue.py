@@ -58,11 +58,11 @@ def draw_card(court: Court, by: int, victim: int) -> None:
     accuse(court, s.pc[victim], DOWN_WITH_THE_KING_BONUS if CARDS[card] == DWTK else 0)
 
 
-def draw_odds(s: CourtState, victim: int) -> Odds:
-    """What a card drawn at random may be, as far as everybody knows: Down With the King, a card seen in that hand, or
-    one of the others."""
-    hand = s.hand[victim]
-    seen = Counter(CARD_KINDS[CARDS[card]].name for card in sorted(hand) if card in s.shown and CARDS[card] != DWTK)
+def draw_odds(s: CourtState, victim: int, by: int) -> Odds:
+    """What a card drawn at random may be, as far as that seat knows: Down With the King, a card it has seen in that
+    hand, or one of the others."""
+    hand, known = s.hand[victim], {*s.shown, *s.seen[by]}
+    seen = Counter(CARD_KINDS[CARDS[card]].name for card in sorted(hand) if card in known and CARDS[card] != DWTK)
     rows = [OddsRow(CARD_KINDS[DWTK].name, 1), *(OddsRow(f"{name} (seen)", count) for name, count in seen.items())]
     return Odds(len(hand), (*rows, OddsRow("another card", len(hand) - 1 - seen.total())))
 
@@ -126,7 +126,7 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
         ]  # fmt: skip
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
-        return draw_odds(court.state, int(choice[5:]))
+        return draw_odds(court.state, int(choice[5:]), self.seat)
 
 
 def _why_safe(s: CourtState, victim: int, by: int) -> str:

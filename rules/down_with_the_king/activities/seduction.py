@@ -15,6 +15,7 @@ from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
+from rules.engine.odds import titled, with_more
 
 SEDUCE = "seduce"
 
@@ -92,8 +93,9 @@ class Seduce(means.ByMeans, tag="seduce"):
     def odds_lady(self, court: Court, choice: str) -> Odds | None:
         """The chances, if nobody stops it; None where it depends on whom one tries."""
         one = int(choice[4:])
-        ways = {romance.between(court.state, one, who) for who in _open_targets(court, self.seat, one)}
-        return ways.pop().odds() if len(ways) == 1 else None
+        people = _open_targets(court, self.seat, one)
+        ways = {romance.between(court.state, one, who) for who in people}
+        return _odds(court, one, people[0]) if len(ways) == 1 else None
 
     def take_lady(self, court: Court, choice: str) -> None:
         self.seducer = int(choice[4:])
@@ -109,7 +111,7 @@ class Seduce(means.ByMeans, tag="seduce"):
         return [(choice, why) for choice, why in reasons if why]
 
     def odds_whom(self, court: Court, choice: str) -> Odds:
-        return romance.between(court.state, self.seducer, int(choice[4:])).odds()
+        return _odds(court, self.seducer, int(choice[4:]))
 
     def take_whom(self, court: Court, choice: str) -> None:
         self.target = int(choice[4:])
@@ -153,6 +155,15 @@ class Seduce(means.ByMeans, tag="seduce"):
         known = NOBODY not in (self.seducer, self.target)
         rolled = romance.between(court.state, self.seducer, self.target).in_words() if known else ""
         return {"who": self.seducer, "target": self.target, "rolled": rolled}
+
+
+def _odds(court: Court, seducer: int, target: int) -> Odds:
+    """The chances, if nobody stops it, and what an accusation would bring."""
+    from rules.down_with_the_king.chances import of_accusation
+
+    tried = romance.between(court.state, seducer, target)
+    accused = of_accusation(court, seducer) if tried.miss == romance.CAUGHT else None
+    return with_more(tried.odds(), titled(accused, "if accused"), *accused.more) if accused else tried.odds()
 
 
 def _line_of(tried: romance.Attempt, result: str) -> str:

@@ -164,7 +164,7 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         from rules.down_with_the_king.activities.intrigue import draw_odds
 
-        return None if choice == "pass" else draw_odds(court.state, int(choice[5:]))
+        return None if choice == "pass" else draw_odds(court.state, int(choice[5:]), self.seat)
 
     def take_whom(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.activities.intrigue import draw_from

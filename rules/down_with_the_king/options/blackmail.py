@@ -30,7 +30,7 @@ class Blackmail(Step, tag="blackmail"):
     def odds_manner(self, court: Court, choice: str) -> Odds | None:
         from rules.down_with_the_king.activities.intrigue import draw_odds
 
-        return draw_odds(court.state, self.victim) if choice == "draw" else None
+        return draw_odds(court.state, self.victim, self.seat) if choice == "draw" else None
 
     def take_manner(self, court: Court, choice: str) -> None:
         from rules.down_with_the_king.activities.intrigue import draw_card

@@ -211,7 +211,17 @@ def stopped(read: Read) -> Read:
 
 _ACCUSED = by_kind(accusation_holds="sent to a hearing", accusation_fails="not accused after all")
 _HEARD = by_kind(hearing_clears="found innocent", hearing_fails="sent to trial")
-_SEDUCED = stopped(by_kind(seduction_won="won over", seduction_failed="no effect"))
+
+
+def _seduced_or_not(court: Court, told: Told, choice: str) -> str | None:
+    if first(told, "seduction_won", "advances_won"):
+        return "won over"
+    if first(told, "accused"):
+        return "accused"
+    return "no effect" if first(told, "seduction_failed", "advances_failed") else None
+
+
+_SEDUCED = stopped(_seduced_or_not)
 _SCANDAL = by_fact("scandal", "row")
 _PRESTIGE = by_fact("prestige_roll", "text")
 
@@ -225,8 +235,9 @@ def unless(ends: str, read: Read) -> Read:
 
 
 AFTERWARDS: dict[str, Read] = {
-    "the hearing": unless("accusation_fails", _HEARD),
-    "if sent to trial": unless("accusation_fails hearing_clears", _trial),
+    "if accused": unless("seduction_won advances_won", _ACCUSED),
+    "the hearing": unless("seduction_won advances_won accusation_fails", _HEARD),
+    "if sent to trial": unless("seduction_won advances_won accusation_fails hearing_clears", _trial),
     "the killer's die, if one alone falls": _killer,
 }
 """How that is read which follows from a roll, by its title among the odds."""
@@ -274,7 +285,7 @@ def way_of(kind: str, court: Court, choice: str) -> Way:
         assert odds is not None
         return Way(favor_rows(tuple(row.outcome for row in odds.rows)), reply)
     if kind in DRAWS:
-        return Way(drawn(frozenset(court.state.shown)), reply)
+        return Way(drawn(frozenset((*court.state.shown, *court.state.seen[court.stack[-1].seat]))), reply)
     if kind == BY_LOT:
         assert court.decision is not None
         return Way(by_lot(tuple(court.state.owner), court.decision.seat), reply)

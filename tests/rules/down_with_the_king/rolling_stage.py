@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from rules.down_with_the_king.activities.favor import CourtFavor
-from rules.down_with_the_king.activities.weddings import GuestIntrigue, engage
+from rules.down_with_the_king.activities.weddings import GuestIntrigue, engage, marry
+from rules.down_with_the_king.cards import show_hand
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.duels import fight
 from rules.down_with_the_king.effects import apply
@@ -24,6 +25,7 @@ from tests.rules.down_with_the_king.stage import (
     befriend,
     begin,
     give,
+    give_counter,
     go_on,
     put_in_office,
     stage,
@@ -43,6 +45,7 @@ def scripted() -> Iterator[Court]:
     yield from duels()
     yield from justice()
     yield from romance()
+    yield from affairs()
     court = stage()
     befriend(court, 0, JOHN, ALFRED)
     begin(court, CourtFavor(0))
@@ -153,6 +156,33 @@ def romance() -> Iterator[Court]:
     engage(court, DUNCAN, MARGARET)
     go_on(court)
     answer(court, "activity:wedding", f"couple:{DUNCAN}:{MARGARET}")
+    yield court
+
+
+def affairs() -> Iterator[Court]:
+    """By the rules of romantic intrigue: a man and a lady, a lady and a royal, Jane and a royal, a wife; then a couple
+    that elopes, and a hand one has seen."""
+    parts = ("royals", "male_seduction", "married_eac", "married_seductress", "eloping")
+    for seducer, spouse in ((DREW, NOBODY), (MARGARET, NOBODY), (JANE, NOBODY), (MARGARET, DUNCAN)):
+        court = stage(options=[f"romantic_intrigue_{part}" for part in parts])
+        befriend(court, 0, MARGARET, DUNCAN, JANE)
+        if spouse != NOBODY:
+            marry(court, seducer, spouse)
+        give_counter(court, "intrigue")
+        answer(court, "activity:seduce", f"who:{seducer}")
+        yield court
+    court = stage(options=["romantic_intrigue_eloping"])
+    befriend(court, 0, DUNCAN, MARGARET)
+    answer(court, "action:propose", f"who:{DUNCAN}")
+    court.dice.script([6])
+    answer(court, f"who:{MARGARET}", "elope")
+    yield court
+    court = stage()
+    give(court, 1, "alibi", "evidence", "evidence")
+    show_hand(court, 1, 0)
+    give(court, 1, "informer")
+    give_counter(court, "intrigue")
+    answer(court, "activity:intrigue_card")
     yield court
 
 
