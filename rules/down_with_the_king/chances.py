@@ -17,8 +17,8 @@ from rules.down_with_the_king.justice import (
 from rules.down_with_the_king.people import is_pc, is_stuck, status
 from rules.down_with_the_king.rolls import odds_of_rows
 from rules.down_with_the_king.state import Court
-from rules.engine.decision import Odds, OddsRow
-from rules.engine.odds import mixed, odds, titled, with_more
+from rules.engine.decision import Odds
+from rules.engine.odds import certain, mixed, odds, titled, with_more
 
 HEARD, LEFT_ALONE = "sent to a hearing", "not accused after all"
 SPLIT = "if sent to trial"
@@ -52,14 +52,23 @@ def of_trial(court: Court, who: int) -> Odds:
     for one in odds_of_rows(rows, 0).rows:
         row = next(row for row in rows if row.text == one.outcome)
         parts.append((one.cases, _after(row)))
-    return mixed(parts, [row.text for row in TABLES["trial"]])
+    fatal = [_fatal(row) for row in rows if _kills(row)]
+    return mixed(parts, [*fatal, *(row.text for row in TABLES["trial"])])
 
 
 def _after(row: Row) -> Odds:
     """The trial after this row of the interrogation, which some do not live to see."""
-    if any(effect[0] == "kill" for effect in row.effects):
-        return Odds(1, (OddsRow(f"{row.text} (interrogation)", 1),))
+    if _kills(row):
+        return certain(_fatal(row))
     return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"] + amount_of(row.effects, "trial_modifier"))
+
+
+def _kills(row: Row) -> bool:
+    return any(effect[0] == "kill" for effect in row.effects)
+
+
+def _fatal(row: Row) -> str:
+    return f"{row.text} (interrogation)"
 
 
 def of_scandal(court: Court) -> Odds:

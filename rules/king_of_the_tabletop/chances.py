@@ -26,6 +26,8 @@ from rules.king_of_the_tabletop.state import Realm
 Shares = dict[int, Fraction]
 """Each number of hits with its chance."""
 FACES = range(1, 7)
+MANY = 7
+"""From so many hits on nobody counts."""
 RANGED, HAND = "your hits, ranged", "your hits, hand to hand, if all of yours still stand"
 
 
@@ -77,8 +79,16 @@ def stage_hits(side: Sequence[Fighter], stage: int, shot: Sequence[int] = (), fo
 def in_cases(shares: Shares) -> Odds:
     """The same chances as whole cases."""
     of = lcm(*(share.denominator for share in shares.values()))
-    names = {hits: f"{hits} hit{'' if hits == 1 else 's'}" for hits in shares}
-    return Odds(of, tuple(OddsRow(names[hits], int(share * of)) for hits, share in sorted(shares.items())))
+    cases: dict[str, int] = {}
+    for hits, share in sorted(shares.items()):
+        name = hits_in_words(hits)
+        cases[name] = cases.get(name, 0) + int(share * of)
+    return Odds(of, tuple(OddsRow(name, count) for name, count in cases.items()))
+
+
+def hits_in_words(hits: int) -> str:
+    """So many hits; of many it is all the same how many."""
+    return f"{MANY} hits or more" if hits >= MANY else f"{hits} hit{'' if hits == 1 else 's'}"
 
 
 def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:

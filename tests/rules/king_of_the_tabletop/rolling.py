@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.table import Table
-from rules.king_of_the_tabletop.chances import HAND, RANGED
+from rules.king_of_the_tabletop.chances import HAND, RANGED, hits_in_words
 from rules.king_of_the_tabletop.facts import CHARGE, EVENTS, NAME
 from rules.king_of_the_tabletop.field import pairs, the_war, tiles_of, war_of
 from rules.king_of_the_tabletop.lineup import LineUp, waiting
@@ -145,8 +145,7 @@ def hits(seat: int, land: int, title: str) -> Read:
         stage = {RANGED: "battle_ranged", HAND: "battle_hand_to_hand"}[title]
         for entry in told[begun + 1:]:
             if entry.kind == stage and entry.facts["seat"] == seat:
-                count = int(str(entry.facts["hits"]))
-                return f"{count} hit{'' if count == 1 else 's'}"
+                return hits_in_words(int(str(entry.facts["hits"])))
             if entry.kind in _OVER or (title == HAND and entry.kind in ("battle_lost", "battle_forts_down")):
                 return NOT_ROLLED
             if entry.kind == "battle_siege" and not entry.facts["left"]:

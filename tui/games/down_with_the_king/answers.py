@@ -29,7 +29,8 @@ QUOTED: dict[str, tuple[str, tuple[int, ...]]] = {
     "assassination": ("dies", (-2, -1)), "favor": ("2 IP or more", (-2, -1)), "scandal": ("trial or hearing", (0, 1)),
     "exposed_scandal": ("trial or hearing", (0, 1)), "hearing": ("goes free", (0,)), "interrogation": ("dies", (1,)),
     "trial": ("sentenced to death", (-2, -1)), "duel": ("", (0,)), "seduction": ("won over", (0,)),
-    "problem": ("solved", (0,)), "counsel": ("persuaded", (-1,)), "usurpation": ("wins", (0,)),
+    "problem": ("solved", (0,)), "draw": ("Down With the King", (0,)), "counsel": ("persuaded", (-1,)),
+    "usurpation": ("wins", (0,)),
 }  # fmt: skip
 """What stands beside an answer: a word for the outcome the roll is about, and its rows among the odds."""
 
@@ -158,7 +159,10 @@ def _plain(board: Board, choice: Choice) -> Answer:
     elif choice.id in PASSES:
         found = line(choice, short=choice.label.partition(",")[0])
     odds = board.scene.snap.odds.get(choice.id)
-    return replace(found, note=_chance(board, odds)) if odds and not choice.why else found
+    if odds is None or choice.why:
+        return found
+    said = _chance(board, odds)
+    return replace(found, detail=said) if board.kind == "select_problem" else replace(found, note=said)
 
 
 def _person(board: Board, choice: Choice, who: int) -> Answer:
@@ -322,7 +326,11 @@ def _good_and_bad(table: int, change: int) -> str:
 _ABOUT = {
     "usurp_cards": "usurpation", "usurp_with": "usurpation", "defence_cards": "usurpation",
     "assassination_target": "assassination", "attempt_problem": "problem", "favor_by": "favor",
-    "counsel_speaker": "counsel", "seducer": "seduction", "seduced": "seduction", "proposed_to": "proposal",
+    "counsel_speaker": "counsel", "counsel_target": "counsel", "seducer": "seduction", "seduced": "seduction",
+    "proposed_to": "proposal", "favor_whom": "favor", "scandal_object": "exposed_scandal", "extradite": "trial",
+    "name_judge": "trial", "hearing_ordered": "hearing", "hearing_in_hiding": "hearing", "come_out": "hearing",
+    "duel_whom": "duel", "duel_reply": "duel", "crown_intrigue": "draw", "intrigue_victim": "draw",
+    "guest_intrigue": "draw", "blackmail": "draw",
 }  # fmt: skip
 """Questions outside a reaction window whose answers lead to a roll of that name."""
 

@@ -97,6 +97,6 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
     rows += [
         EMPTY, row(f" {losses(board, found)} tiles."), EMPTY,
         row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
-        row(Span(" Good to about 4 in 100. The others' sword and bow, and magic to come, are left out.", "muted")),
+        row(Span(" Good to about 4 in 100. The others' arms, and magic to come, are left out.", "muted")),
     ]  # fmt: skip
     return Page(title, "Estimate", rows, f"{pieces.plural(found.rounds, 'deal')}, not exact", "12.8", enter="")

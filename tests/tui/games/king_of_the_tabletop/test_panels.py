@@ -233,7 +233,8 @@ def test_a_forecast_says_about_and_an_exact_figure_never_does(size):
     page = picture.presenter.estimate(picture.scene, answer)
     text = " ".join(plain(line) for line in page.rows)
     assert "about" in text and page.note == "200 deals, not exact"
-    assert answer.id not in picture.scene.snap.odds
+    exact = picture.scene.snap.odds
+    assert exact and all("about" not in row.outcome for odds in exact.values() for row in odds.rows)
     hiring = Picture(realm.hiring(), size)
     assert "about" not in " ".join(answer.note for answer in hiring.choices.answers)
     assert hiring.presenter.estimate(hiring.scene, hiring.choices.marked) is None

@@ -46,11 +46,12 @@ async def test_a_tile_is_moved_from_land_to_land_by_the_arrows_and_placed(app):
         assert "─ White Knight C3" in seen(app)
 
 
-async def test_the_odds_of_a_land_are_an_estimate_with_its_deals(app):
+async def test_the_odds_of_a_land_are_an_estimate_with_its_deals_and_the_exact_hits(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await sit_down(app, pilot, realm.lining_up())
         await pilot.press("5", "o")
-        assert "200 deals, not exact" in seen(app) and "Bea takes it" in seen(app)
+        assert "From 200 battles, each with the face-down tiles dealt anew" in seen(app) and "Bea takes it" in seen(app)
+        assert "Your hits, hand to hand, if all of yours still stand" in seen(app) and "0 hits          15.5 %" in seen(app)
         await pilot.press("escape")
         assert "Where does your next tile stand?" in seen(app)
 
