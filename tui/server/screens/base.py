@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from tui.screens.base import Field, SheetScreen
 from tui.server.errors import ServerError
-from tui.server.screens.news import Ring
+from tui.server.screens.news import HallChanged, Ring
 from tui.server.views import TableView
 from tui.text import EMPTY, Row, Span, clip, fill, fit, heading, row, width
 from tui.widgets.bars import status_bar
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 def server(screen: Screen[None]) -> ServerApp:
     """The app of a screen, with what it knows of the server."""
     return cast("ServerApp", screen.app)
+
+
+YES = "y yes, any other key no"
 
 
 @dataclass
@@ -98,7 +101,8 @@ class ServerSheet(SheetScreen):
         if question is None:
             return clip(row(Span(f" {self.notice}", "bad")), columns, self.glyphs)
         if question.line is None:
-            return row(Span(f" {question.prompt} ", "bad"), "y yes, any other key no")
+            asked = row(Span(f" {question.prompt} ", "bad"))
+            return row(fit(asked, min(width(asked), columns - width(YES)), glyphs=self.glyphs), YES)
         head = row(Span(f" {question.prompt} ", "gold"))
         typed = Field(question.line.text[-(columns - width(head) - 2):])
         return row(head, typed.row(True))
@@ -172,6 +176,17 @@ class ListSheet(ServerSheet):
         self.chosen: dict[str, int] = {}        # the value of a line by its kind
         self._digits = Digits()
         self._where: dict[int, int] = {}
+
+    def on_screen_resume(self) -> None:
+        self.look()
+
+    def on_hall_changed(self, message: HallChanged) -> None:
+        """Tables and people come and go."""
+        self.look()
+
+    def look(self) -> None:
+        """Show things as they are now."""
+        self.redraw()
 
     def entries(self) -> Sequence[Entry]:
         """All lines in their order."""

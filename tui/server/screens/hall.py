@@ -11,7 +11,7 @@ from tui.server.bindings import HALL
 from tui.server.screens import told
 from tui.server.screens.base import Entry, ListSheet
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.news import HallChanged, Ring
+from tui.server.screens.news import Ring
 from tui.server.screens.own import Own
 from tui.server.screens.pick import Pick
 from tui.server.views import HallView, Said, TableView
@@ -35,13 +35,6 @@ class ServerHall(ListSheet):
         super().__init__()
         self.view = HallView()
         self.rung: deque[Said] = deque(maxlen=RUNG)
-
-    def on_screen_resume(self) -> None:
-        self.look()
-
-    def on_hall_changed(self, message: HallChanged) -> None:
-        """Something is not what it was."""
-        self.look()
 
     def on_ring(self, message: Ring) -> None:
         """It is one's turn somewhere; the hall is always there to ring, whatever page is over it."""

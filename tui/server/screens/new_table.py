@@ -58,6 +58,10 @@ class NewTable(NewGame):
         """Nothing: people do not take back freely before others."""
         return ()
 
+    def own(self) -> Sequence[str]:
+        """Nothing: no file of the server's is named here, and nobody takes back what others have seen."""
+        return ()
+
     def last(self) -> Sequence[str]:
         """The places under the options."""
         return "word", "pass", "title", "begin"

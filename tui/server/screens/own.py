@@ -9,7 +9,6 @@ from tui.server.keys import read_key
 from tui.server.people import Person, Register
 from tui.server.screens import told
 from tui.server.screens.base import Entry, ListSheet
-from tui.server.screens.news import HallChanged
 from tui.text import EMPTY, Row, heading
 from tui.widgets.bars import status_bar
 
@@ -28,10 +27,6 @@ class Own(ListSheet):
 
     KEYS = OWN
     NAME = "your key and name"
-
-    def on_hall_changed(self, message: HallChanged) -> None:
-        """A table may be gone."""
-        self.redraw()
 
     def title_columns(self, columns: int) -> int:
         """Fingerprints are long."""

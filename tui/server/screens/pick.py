@@ -8,7 +8,6 @@ from typing import cast
 from tui.server.bindings import PICK
 from tui.server.screens import told
 from tui.server.screens.base import Entry, ListSheet, ServerSheet
-from tui.server.screens.news import HallChanged
 from tui.server.views import TableView
 from tui.text import EMPTY, Row
 from tui.widgets.bars import status_bar
@@ -23,10 +22,6 @@ class Pick(ListSheet):
     def __init__(self, watching: bool) -> None:
         super().__init__()
         self.watching = watching
-
-    def on_hall_changed(self, message: HallChanged) -> None:
-        """Tables come and go."""
-        self.redraw()
 
     def tables(self) -> list[TableView]:
         """What can be chosen."""

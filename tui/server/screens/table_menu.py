@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from rules.bots.levels import LEVELS
 from tui.server.bindings import MENU
+from tui.server.errors import ServerError
 from tui.server.owner import Owner
 from tui.server.screens import told
 from tui.server.screens.base import Entry, ListSheet
-from tui.server.screens.news import HallChanged
 from tui.server.views import Presence, SeatView, TableView
 from tui.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.widgets.bars import status_bar
@@ -51,16 +51,9 @@ class TableMenu(ListSheet):
         self.inside = inside
         self.view: TableView | None = None
 
-    def on_screen_resume(self) -> None:
-        self.look()
-
-    def on_hall_changed(self, message: HallChanged) -> None:
-        """People come and go."""
-        self.look()
-
     def look(self, said: str = "") -> None:
         """Fetch the table as it is; the mark stays where it was. When the game begins, who has a seat sits down."""
-        if not self.is_current:
+        if not self.is_current or self._gone():
             return
         before, gathering = self.marked, self.view is not None and not self.view.begun
         self.view = self.owner.view(self.regalia.person)
@@ -73,6 +66,17 @@ class TableMenu(ListSheet):
             self.chosen["pass"] = told.PASSES.index(passes) if passes in told.PASSES else 0
         self.notice = said or self.notice
         self.redraw()
+
+    def _gone(self) -> bool:
+        """Was the table closed? Then the page is, too. From inside one is shown out by the table itself."""
+        try:
+            self.regalia.house.table(self.owner.record.stem)
+        except ServerError as why:
+            if self.inside is None:
+                self.app.pop_screen()
+                self.regalia.say(str(why))
+            return True
+        return False
 
     # ---- what can be done ------------------------------------------------------------------------
 
@@ -281,5 +285,3 @@ class TableMenu(ListSheet):
 
     async def _close(self) -> None:
         await self.owner.close(self.regalia.person)
-        if not self.inside and self.is_current:
-            self.app.pop_screen()

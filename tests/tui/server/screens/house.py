@@ -115,9 +115,9 @@ class AHouse:
 
     def table(self, stem: str) -> AnOwner:
         every = {one.stem: one for one in (*self.view.yours, *self.view.open, *self.view.others)}
-        if stem not in every:
+        if stem not in every and stem not in self.owners:
             raise ServerError("That table is gone.")
-        return self.owners.setdefault(stem, AnOwner(every[stem]))
+        return self.owners.get(stem) or self.owners.setdefault(stem, AnOwner(every[stem]))
 
     async def make(self, person: Person, game: str, seats: Sequence[Any], **more: Any) -> AnOwner:
         self.asked.append((game, seats, more))
@@ -128,7 +128,7 @@ class AHouse:
         taken[first] = BEA
         made = TableView("new", more["name"], game, game, tuple(taken), yours=True, maker=True, made_by=person.name,
                          word=bool(more["join_word"]), auto_pass=more["auto_pass"])
-        return AnOwner(made)
+        return self.owners.setdefault("new", AnOwner(made))
 
     def talk(self, person: Person, text: str) -> None:
         if self.refusal:

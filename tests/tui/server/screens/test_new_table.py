@@ -29,6 +29,18 @@ async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
         assert "The quiet audience" in seen(app) and "set by Bea" in seen(app)
 
 
+async def test_no_file_of_the_server_can_be_named(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(app, pilot)
+        assert page.game.house
+        kinds = {place.kind for line in page.grid() for place in line}
+        assert kinds == {"game", "seats", "by", "preset", "option", "word", "pass", "title", "begin"}
+        for _ in page.grid():
+            await pilot.press("down")
+            assert "House data" not in seen(app)
+
+
 async def test_bots_the_word_and_the_absent_are_settled_on_the_page(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -8,7 +8,6 @@ import pytest
 
 from tests.tui.server.screens.house import (
     HALL,
-    MARSH,
     NEW_KEY,
     WEDDING,
     AHouse,
@@ -98,12 +97,12 @@ def test_own(tmp_path, snap_compare, size):
 
 def test_table_page_of_its_maker(tmp_path, snap_compare, size):
     app = session(tmp_path)
-    assert picture(app, snap_compare, size, lambda: TableMenu(AnOwner(MARSH)), keys=["down", "down"])
+    assert picture(app, snap_compare, size, lambda: TableMenu(app.house.table("marsh")), keys=["down", "down"])
 
 
 def test_table_page_of_others(tmp_path, snap_compare, size):
     app = session(tmp_path)
-    assert picture(app, snap_compare, size, lambda: TableMenu(AnOwner(WEDDING)), keys=["down"])
+    assert picture(app, snap_compare, size, lambda: TableMenu(app.house.table("wedding")), keys=["down"])
 
 
 def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys: str) -> bool:

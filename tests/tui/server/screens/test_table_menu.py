@@ -28,7 +28,7 @@ from tui.server.screens.hall import ServerHall
 from tui.server.screens.news import HallChanged
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
-from tui.server.views import Presence
+from tui.server.views import HallView, Presence
 
 DOV = Person("d0" * 6, "Dov", (OTHER_KEY,), NOW)
 REGISTER = SimpleNamespace(by_name={"Dov": DOV}.get)
@@ -94,7 +94,12 @@ async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
         assert asked[0] == ("set_auto_pass", 300)
         assert asked[1][0] == "fill" and asked[1][1] == 2 and asked[1][2] != "random"
         assert asked[2:] == [("give_back", 3), ("hand_on", DOV), ("leave_seat",), ("close",)]
+        del app.house.owners["marsh"]
+        app.house.view = HallView()
+        app.screen.post_message(HallChanged())
+        await settle(app, pilot)
         assert isinstance(app.screen, ServerHall)
+        assert "That table is gone." in seen(app)
 
 
 async def test_a_refusal_is_said_and_the_page_stays(tmp_path):

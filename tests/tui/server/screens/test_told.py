@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from wcwidth import wcwidth
 
-from tests.tui.server.screens.house import MARSH, NOW, STEPS, WEDDING, AnOwner, at, seen, session, settle
+from tests.tui.server.screens.house import MARSH, NOW, STEPS, WEDDING, at, seen, session, settle
 from tui.glyphs import FULL
 from tui.server.screens import told
 from tui.server.screens.new_table import NewTable
@@ -63,9 +63,9 @@ def test_states_of_tables():
 
 
 PAGES = {
-    "hall": lambda: None, "own": Own, "new table": lambda: NewTable("down_with_the_king"),
-    "take": lambda: Pick(watching=False), "watch": lambda: Pick(watching=True),
-    **{f"{table.stem} page": lambda table=table: TableMenu(AnOwner(table)) for table in (WEDDING, MARSH, STEPS)},
+    "hall": lambda app: None, "own": lambda app: Own(), "new table": lambda app: NewTable("down_with_the_king"),
+    "take": lambda app: Pick(watching=False), "watch": lambda app: Pick(watching=True),
+    **{f"{one} page": lambda app, one=one: TableMenu(app.house.table(one)) for one in ("wedding", "marsh", "steps")},
 }
 
 
@@ -75,7 +75,7 @@ async def test_every_sign_takes_one_column_and_ascii_is_ascii(tmp_path, page, gl
     app = session(tmp_path)
     app.settings = replace(app.settings, glyphs=glyphs)
     async with app.run_test(size=(80, 24)) as pilot:
-        if screen := page():
+        if screen := page(app):
             app.push_screen(screen)
         await settle(app, pilot)
         drawn = set(seen(app)) - {"\n"}
