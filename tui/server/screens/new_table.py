@@ -55,10 +55,6 @@ class NewTable(NewGame):
         return player.bot
 
     def own(self) -> Sequence[str]:
-        """Nothing: people do not take back freely before others."""
-        return ()
-
-    def own(self) -> Sequence[str]:
         """Nothing: no file of the server's is named here, and nobody takes back what others have seen."""
         return ()
 
