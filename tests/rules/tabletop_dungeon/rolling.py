@@ -1,0 +1,106 @@
+"""How the outcome of each choice that leads to a roll is read in the chronicle of Tabletop Dungeon."""
+
+from typing import Any
+
+from rules.engine.table import Table
+from rules.tabletop_dungeon.facts import LIMITS
+from rules.tabletop_dungeon.places import company
+from rules.tabletop_dungeon.search import FINDS
+from tests.rolls import Read, Told, Way, place_of
+
+Dungeon = Table[Any]
+WISHES = ("pass", "end", "done")
+BEFORE_BUILDING = ("heroes", "monsters", "search", "damage")
+
+
+def in_passing(dungeon: Dungeon, choice: str) -> str:
+    """Nobody does anything more, and no Luck Potion is drunk."""
+    assert dungeon.decision is not None
+    ids = dungeon.decision.ids
+    return next((wish for wish in WISHES if wish in ids), ids[0])
+
+
+def kind_of(dungeon: Dungeon, choice: str) -> str:
+    """The kind of a choice: who asks, where, and what for."""
+    name, label = place_of(dungeon)
+    return f"{name}.{label} {choice.split(':')[0]}"
+
+
+def first(told: Told, *kinds: str) -> Any:
+    """The facts of the first entry of one of these kinds, with its ``kind``; None if there is none yet."""
+    return next(({**entry.facts, "kind": entry.kind} for entry in told if entry.kind in kinds), None)
+
+
+def attack(rows: tuple[str, ...]) -> Read:
+    """A hit or a miss, in the words of the odds: the first row is the hit."""
+
+    def read(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+        found = first(told, "hit", "missed")
+        return found and (rows[0] if found["kind"] == "hit" else "miss")
+
+    return read
+
+
+def _save(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    found = first(told, "saved", "not_saved")
+    return found and {"saved": "safe", "not_saved": "one wound"}[found["kind"]]
+
+
+def _wounds(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    """The wounds of all heroes, when the damage phase is over."""
+    if dungeon.outcome is None and dungeon.state.phase in BEFORE_BUILDING and not first(told, "turn_begins"):
+        return None
+    return in_words(sum(entry.kind == "wounded" for entry in told))
+
+
+def in_words(wounds: int) -> str:
+    """So many wounds, as the odds tell them."""
+    return ("safe", "one wound")[wounds] if wounds < 2 else f"{wounds} wounds"
+
+
+def wounds_of(hero: int, before: int) -> Read:
+    """The wounds of one hero, who had so many."""
+
+    def read(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+        if _wounds(dungeon, told, choice) is None:
+            return None
+        count = sum(entry.kind == "wounded" and entry.facts["hero"] == hero for entry in told)
+        return "dies" if before + count >= LIMITS.wounds else in_words(count)
+
+    return read
+
+
+def _search(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    if first(told, "searched_exit"):
+        return "the exit"
+    return "no exit" if first(told, "cleared") else None
+
+
+def first_find(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    """What the first hero finds."""
+    found = first(told, *(f"searched_{finds}" for finds in FINDS))
+    return FINDS[found["kind"].removeprefix("searched_")] if found else None
+
+
+def _room(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    found = first(told, "filled")
+    return company(found["figures"]) if found else None
+
+
+READS: dict[str, Read] = {
+    "BuildPhase.choose way": _room, "DamagePhase.luck drink": _save, "DamagePhase.strike target": _wounds,
+    "HeroPhase.choose end": _wounds, "SearchPhase.choose search": _search, "SearchPhase.choose pass": _wounds,
+}  # fmt: skip
+ATTACKS = (
+    "HeroPhase.choose attack", "HeroPhase.choose blast", "Attack.aim target", "Attack.aim done", "Attack.luck drink",
+)
+"""Choices whose odds are about a hit."""
+
+
+def way_of(kind: str, dungeon: Dungeon, choice: str) -> Way:
+    """How a choice of that kind is tried. Raises KeyError for a kind nobody can read."""
+    if kind in ATTACKS:
+        odds = dungeon.odds(choice)
+        assert odds is not None
+        return Way(attack(tuple(row.outcome for row in odds.rows)), in_passing)
+    return Way(READS[kind], in_passing)
