@@ -42,6 +42,8 @@ class Words(Screen[None]):
 class Page(App[None], inherit_bindings=False):
     """An app that notes what it is told."""
 
+    ENABLE_COMMAND_PALETTE = False
+
     def __init__(self) -> None:
         self.wire = Wire()
         self.keys: list[str] = []
@@ -123,6 +125,7 @@ async def test_garbage_is_no_fault() -> None:
             page.driver.receive(piece)
         page.driver.receive(b"\x1b[1114112;1u\x1b[<999999999;5;5M")
         await asyncio.sleep(private.HOLD * 2)
+        await until(lambda: not page.driver._queue._busy)
         page.line = None
         page.driver._keys = Budget(50.0, 100.0)     # there were more keys in it than anybody types
         page.driver.receive(b"x")
