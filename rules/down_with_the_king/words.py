@@ -100,9 +100,34 @@ class CourtWords(TemplateWords):
         return notes.summary(court, seat)
 
 
+ACTION_RULE = {
+    "extra_activity": "14.5.20", "propose": "18.4", "align_royal": "14.5.19", "buy_pp": "35.8", "hide": "24.2",
+    "come_out": "24.8", "royal_mercy": "36.10.4", "suicide": "29.9", "discard": "14.2.1", "usurp": "36.1",
+    "abdication": "38.10",
+}  # fmt: skip
+"""The rules of the actions that are no activities; the free intrigue belongs to the activities (13.1)."""
+
+
+def _order(kind: str) -> str:
+    return "support" if CARD_KINDS[kind].kind == "support" else kind
+
+
+_CARDS_IN_ORDER = tuple(dict.fromkeys(_order(kind) for kind in CARD_KINDS))
+"""The kinds of event cards as 14.5 goes through them."""
+
+
+def card_rule(kind: str) -> str:
+    """The rule of a kind of event cards; all Support has one."""
+    return f"14.5.{_CARDS_IN_ORDER.index(_order(kind)) + 1}"
+
+
 def rule_of(ask: Ask, choice_id: str) -> str:
-    """The rule of one answer: an activity has its own number, else the question's."""
-    if choice_id.startswith("activity:"):
-        key = choice_id[9:]
-        return ACTIVITY_RULE.get(key) or f"13.4.{ACTIVITIES.index(key) + 1}"
+    """The rule of one answer: an activity, an action and a card of a reaction have their own, else the question's."""
+    verb, _, about = choice_id.partition(":")
+    if verb == "activity":
+        return ACTIVITY_RULE.get(about) or f"13.4.{ACTIVITIES.index(about) + 1}"
+    if verb == "action":
+        return ACTION_RULE.get(about, ask.rule)
+    if ask.kind == "reaction" and verb in ("card", "intrigue"):
+        return card_rule("intrigue" if verb == "intrigue" else about.partition(":")[0])
     return ask.rule

@@ -4,9 +4,26 @@ import pytest
 
 import rules
 from rules import bots
+from rules.down_with_the_king import menu
+from rules.down_with_the_king.facts import CARD_KINDS
+from rules.down_with_the_king.words import ACTION_RULE, card_rule, rule_of
+from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from tests.options import options, tried
 from tests.walk import NAMES, at_random
+
+
+def test_every_card_and_action_of_down_with_the_king_leads_to_its_own_rule() -> None:
+    ledger = rules.game("down_with_the_king").ledger()
+    title = {rule.id: rule.title for rule in ledger.rules}
+    for kind, card in CARD_KINDS.items():
+        assert title[card_rule(kind)] == ("Support cards" if card.kind == "support" else card.name)
+    assert (menu.ACTIONS | menu.OPTIONAL_ACTIONS).keys() - ACTION_RULE.keys() == {"free_intrigue"}
+    assert set(ACTION_RULE.values()) <= title.keys()
+    asked = Ask(0, "reaction", [], "13.3")
+    assert rule_of(asked, "card:informer:+2") == "14.5.12" and rule_of(asked, "pass") == "13.3"
+    assert rule_of(Ask(0, "activity", [], "13.1"), "action:usurp") == "36.1"
+
 
 LOOKED_AT = 700
 """Decisions of each walk."""

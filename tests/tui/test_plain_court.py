@@ -65,3 +65,21 @@ def test_an_export_for_spectators_names_no_card_that_was_drawn(tmp_path: Path, t
     hidden = set(own.stdout.splitlines()) - set(public.stdout.splitlines())
     assert any("Ann draws" in line for line in hidden)
     assert not any("Bea draws" in line or "Carl draws" in line for line in hidden)
+
+
+def test_hints_reasons_and_rules_are_words_too(tmp_path: Path) -> None:
+    play = ("play", "down_with_the_king", "--seats", "3", "--bots", "2", "--seed", "7", "--plain")
+    typed = "?\nhint\nblocked\nwhy create\nwhy 99\nwhy end\nwhy\n{number}\nquit\n"
+    first = regalia(tmp_path / "first", typed.format(number=0), *play).stdout.splitlines()
+    blocked = [line for line in first if line.startswith("  x ")]
+    assert len(blocked) > 10 and len(blocked) % 2 == 0, "why alone lists what is blocked, as blocked does"
+    assert all(line.endswith(")") and ": " in line for line in blocked), "every reason has its rule beside it"
+    assert "  hint          what the computer would answer, and why" in first
+    assert sum(line.startswith("Hint: ") for line in first) == 1
+    assert "Create a henchman is not possible now: no more activities this turn." in first
+    assert any(line.startswith("13.4.7  ") for line in first)
+    assert any(line.startswith("There is no answer 99; ") for line in first)
+    assert "Done, go on to counsel is possible." in first
+    number = next(line.split()[1] for line in blocked if "Create a henchman" in line)
+    again = regalia(tmp_path / "again", typed.format(number=number), *play).stdout.splitlines()
+    assert any(line.startswith("Create a henchman is not possible: ") for line in again)

@@ -43,6 +43,12 @@ def _amount(label: str) -> int | None:
     return int(found[0]) if found else None
 
 
+def refused(choices: Sequence[Numbered], blocked: Sequence[Choice]) -> list[Numbered]:
+    """The blocked choices with the numbers that follow those of the others, to ask about them."""
+    first = max((one.number for one in choices), default=0) + 1
+    return [Numbered(number, choice) for number, choice in enumerate(blocked, start=first)]
+
+
 def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Choice] = ()) -> Choice:
     """The choice meant by a number, an id, a label, or the beginning of just one of those.
 
@@ -53,6 +59,9 @@ def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Choice] = ())
         for one in choices:
             if one.number == int(wanted):
                 return one.choice
+        for one in refused(choices, blocked):
+            if one.number == int(wanted):
+                raise UnclearError(f"{one.choice.label} is not possible: {one.choice.why.rstrip('.')}.")
         numbers = sorted(one.number for one in choices)
         raise UnclearError(f"There is no answer {wanted}; {_range(numbers)}.")
     for fits in (_is, _begins):

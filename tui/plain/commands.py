@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from rules import Choice, Decision, Odds, OddsRow, RulesError
+from rules.bots.hints import hint
 from tui.answering import ALL_ANSWERS
 from tui.commands.about import look_up, rule_text
 from tui.plain import answers
@@ -34,6 +35,8 @@ HELP = (
     "  (nothing)     the question again",
     "  auto          let the computer answer this question; auto N the next N; auto all to the end",
     "  blocked       the answers that are not possible now, with the reason",
+    "  why ANSWER    why an answer is not possible, and the rule behind it; its number or beginning",
+    "  hint          what the computer would answer, and why",
     "  odds [answer] the exact chances of a roll",
     "  rule [number or words]  the rule behind the question, or another",
     _HAND,
@@ -42,6 +45,7 @@ HELP = (
     _GUIDE,
     "  recap         what happened since your last answer",
     _UNDO,
+    "  help or ?     these words",
     "  quit          leave; everything is saved",
 )
 
@@ -73,11 +77,35 @@ def _auto(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 def _blocked(table: "PlainTable", decision: Decision, rest: str) -> Result:
-    found = decision.blocked()
-    for choice in found:
-        table.say(f"  x {choice.label}: {choice.why}")
+    found = answers.refused(answers.numbered(decision.choices), decision.blocked())
+    for number, choice in ((one.number, one.choice) for one in found):
+        table.say(f"  x {number} {choice.label}: {choice.why}{f' ({choice.rule})' if choice.rule else ''}")
     if not found:
         table.say("Nothing else is blocked here.")
+    return Result.AGAIN
+
+
+def _why(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    """The reason and the rule of one answer; without one, of all that are blocked."""
+    if not rest:
+        return _blocked(table, decision, rest)
+    open_ones = answers.numbered(decision.choices)
+    try:
+        choice = answers.find(rest, [*open_ones, *answers.refused(open_ones, decision.blocked())])
+    except answers.UnclearError as refusal:
+        table.say(str(refusal))
+        return Result.AGAIN
+    table.say(f"{choice.label} is not possible now: {choice.why}." if choice.why else f"{choice.label} is possible.")
+    return _rule(table, decision, choice.rule)
+
+
+def _hint(table: "PlainTable", decision: Decision, rest: str) -> Result:
+    if table.no_hints:
+        table.say(table.no_hints)
+        return Result.AGAIN
+    given = hint(table.table)
+    meant = next(one for one in answers.numbered(decision.choices) if one.choice.id == given.choice)
+    table.say(f"Hint: {meant.number} {meant.choice.label}. {given.why}")
     return Result.AGAIN
 
 
@@ -205,6 +233,7 @@ def _quit(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 _ORDERS: dict[str, Callable[["PlainTable", Decision, str], Result]] = {
     "": _again, "auto": _auto, "blocked": _blocked, "odds": _odds, "rule": _rule, "hand": _hand,
-    "status": _status, "map": _map, "guide": _guide, "recap": _recap, "undo": _undo, "help": _help, "quit": _quit,
+    "status": _status, "map": _map, "guide": _guide, "recap": _recap, "undo": _undo, "why": _why, "hint": _hint,
+    "help": _help, "?": _help, "quit": _quit,
 }
-_WITH_MORE = ("auto", "guide", "odds", "rule")
+_WITH_MORE = ("auto", "guide", "odds", "rule", "why")

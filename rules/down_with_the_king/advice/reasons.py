@@ -102,7 +102,7 @@ def _withheld(case: Case, value: Any) -> str:
     added = [one for one in case.ask.ids if one != "pass"]
     best = max(added, key=lambda one: gain(case.view, case.ask, one, _TEMPER), default="")
     if not best or gain(case.view, case.ask, best, _TEMPER) <= 0:
-        return "nothing you could add would do you any good"
+        return "it would do you no good"
     what = source_name(best.split(":")[1])
     return (
         f"{what} would be worth {_points(gain(case.view, case.ask, best, _TEMPER))} prestige in this roll, and is worth"
