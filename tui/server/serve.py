@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from saves import Store
+from saves.lock import Lock
+from saves.store import now
 from tui.server.admission import Admission, Way
 from tui.server.channel import Channel, Program
 from tui.server.errors import ServerError
@@ -101,19 +103,24 @@ def host_key(config: Config) -> asyncssh.SSHKey:
 
 
 async def keep_up(config: Config) -> None:
-    """Serve until the process is asked to end."""
+    """Serve until the process is asked to end. Raises LockedError when another process serves the same home."""
     server = Server(config)
-    await server.open()
-    asked = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, asked.set)
-    await asked.wait()
-    await server.stop()
+    lock = Lock(config.folder / "server.lock", config.folder / "server.holder")
+    lock.take(f"The server of {config.home}", now())
+    try:
+        asked = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, asked.set)
+        await server.open()
+        await asked.wait()
+        await server.stop()
+    finally:
+        lock.release()
 
 
 def run(config: Config) -> int:
-    """Serve until the process is asked to end; the exit status. Raises ServerError."""
+    """Serve until the process is asked to end; the exit status. Raises ServerError, LockedError."""
     # What this process was started with says nothing about the terminals of those who come in.
     for name in ("NO_COLOR", "COLORTERM", "TERM"):
         os.environ.pop(name, None)
