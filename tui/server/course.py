@@ -29,7 +29,7 @@ class Course:
     """The course of one table. Every coroutine is a job of the table's ``desk``, or part of one.
 
     ``header`` is that of the campaign as it was last saved, until it is opened (``playing``); ``problem`` says why it
-    cannot be played; empty if it can. ``away``: since when the person of each seat, if absent, has been so.
+    cannot be played; empty if it can.
     """
 
     def __init__(self, record: TableRecord, house: Surroundings, header: Header | None, problem: str) -> None:
@@ -46,8 +46,8 @@ class Course:
             house.clock, self._absent, lambda wait: self.desk.post(lambda: self._passed(wait)), self._late,
             hook.minutes * 60 if hook.command else 0,
         )
-        self.away = [house.clock.now()] * len(record.seats)
-        self._waits_for_more: dict[int, bool] = {}
+        self._away = [house.clock.now()] * len(record.seats)
+        self._passing: dict[int, bool] = {}
         self._pause: Timer | None = None
         self._told = 0              # so long was the chronicle at the last pause
         self._hurried = False
@@ -102,8 +102,8 @@ class Course:
 
     def _play(self, playing: Playing) -> None:
         self.playing = playing
-        self._told = max(0, len(playing.table.journal) - 1) if playing.table.number == 0 else len(playing.table.journal)
-        for seat, on in self._waits_for_more.items():
+        self._told = len(playing.table.journal) if playing.table.number else 0
+        for seat, on in self._passing.items():
             playing.pass_for(seat, on)
 
     async def resume(self) -> None:
@@ -125,7 +125,8 @@ class Course:
         await self.keep(record)
         for at, (old, new) in enumerate(zip(before.seats, record.seats, strict=True)):
             if old.person != new.person:
-                self.away[at] = self.house.clock.now()
+                self._away[at] = self.house.clock.now()
+                self.pass_for(at, True)
                 if playing:
                     playing.stand_in(at, 0)
         self.lookers.close_strangers(record, "You have given up that seat.")
@@ -236,7 +237,7 @@ class Course:
 
     def away_since(self, seat: int) -> datetime:
         """Since when nobody has looked through that seat's eyes: at the earliest, since the server began."""
-        return self.away[seat]
+        return self._away[seat]
 
     def _absent(self, seat: int) -> tuple[int, datetime] | None:
         """See ``Waiting``. What others wait for is answered, no part of one's own turn, which one may take back."""
@@ -245,7 +246,7 @@ class Course:
             return None
         if not way_out(decision.ids) or (decision.ask.back and not decision.ask.idle):
             return None
-        return self.record.auto_pass, self.away[seat]
+        return self.record.auto_pass, self._away[seat]
 
     async def _passed(self, wait: Wait) -> None:
         """An absent person's time is over."""
@@ -288,7 +289,7 @@ class Course:
     async def detached(self, looker: Looker) -> None:
         """``looker`` has gone."""
         if looker.seat is not None and not self.present(looker.seat):
-            self.away[looker.seat] = self.house.clock.now()
+            self._away[looker.seat] = self.house.clock.now()
         self.changed()
         self.waiting.look_again()
 
@@ -301,7 +302,7 @@ class Course:
 
     def pass_for(self, seat: int, on: bool) -> None:
         """See ``Playing.pass_for``; also before the game is opened."""
-        self._waits_for_more[seat] = on
+        self._passing[seat] = on
         if self.playing:
             self.playing.pass_for(seat, on)
 
@@ -338,6 +339,7 @@ class Course:
             try:
                 await self.open()
             except ServerError as refusal:
+                self.lookers.close_all(str(refusal))
                 return str(refusal)
         why = "The table met a fault and stands as it was saved; another answer may work."
         await self._halt(why)

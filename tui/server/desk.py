@@ -88,7 +88,8 @@ class Desk:
         try:
             return await job()
         except (ServerError, RulesError) as refusal:
-            return _Refusal(type(refusal), str(refusal))
+            kind = ServerError if isinstance(refusal, ServerError) else RulesError
+            return _Refusal(kind, str(refusal))
         except SaveError as fault:
             return _Refusal(ServerError, str(fault))
         except Exception as fault:

@@ -142,9 +142,7 @@ class House:
         self, person: Somebody, game: str, seats: Sequence[Player | None], name: str, options: Mapping[str, Any]
     ) -> TableRecord:
         limits, known = self.config.limits, rules.game(game)
-        made = sum(owner.record.maker == person.id for owner in self.owners.values())
-        if made >= limits.tables_per_person:
-            raise ServerError(f"You look after {made} tables already; close one first.")
+        self.room_for_another(person)
         if len(seats) not in known.seats:
             raise ServerError(f"{known.title} is played by {known.seats[0]} to {known.seats[-1]}, not by {len(seats)}.")
         title = clean_name(name, limits.table_name)
@@ -247,6 +245,12 @@ class House:
         """The name of the person of that id; empty if there is none."""
         known = self._register.by_id(person)
         return known.name if known else ""
+
+    def room_for_another(self, person: Somebody) -> None:
+        """Raises ServerError if the person looks after as many tables as one may."""
+        most = self.config.limits.tables_per_person
+        if sum(owner.record.maker == person.id for owner in self.owners.values()) >= most:
+            raise ServerError(f"{person.name} looks after as many tables as one may ({most}); close one first.")
 
     def forget(self, stem: str) -> None:
         """That table is closed."""

@@ -3,7 +3,6 @@
 import hashlib
 import secrets
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,20 +18,15 @@ from saves.store import now
 from tui.server.clean import clean_line
 from tui.server.errors import ServerError
 from tui.server.files import make_folder, read_record, write_record
+from tui.server.guesses import Guesses
 
 DAYS = 14
 MAX_DAYS = 365
 MAX_NOTE = 60
 MAX_INVITES = 1000
 
-WRONG = 5
-"""Wrong codes that one caller may try within ``WINDOW``."""
-
-WINDOW = timedelta(minutes=10)
-
 _SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"      # none that could be taken for another
 _GROUPS, _GROUP = 4, 4
-_CALLERS = 1000
 _PATIENCE = 5.0
 
 
@@ -63,7 +57,7 @@ class Invites:
     def __init__(self, path: Path, clock: Clock = now) -> None:
         self._path = path
         self._now = clock
-        self._wrong: OrderedDict[str, list[datetime]] = OrderedDict()
+        self._guesses = Guesses("codes", clock)
         self._one_thread = threading.Lock()
 
     def all(self) -> tuple[Invite, ...]:
@@ -94,7 +88,7 @@ class Invites:
         (a key, an address). Raises ServerError after too many wrong codes of one caller, and when the use of a code
         cannot be kept.
         """
-        self._refuse_guessing(caller)
+        self._guesses.check(caller)
         with self._alone():
             good = self._good()
             wanted = _hash(code)
@@ -107,21 +101,10 @@ class Invites:
                     self._keep(good)
                     raise
         if hit is None:
-            self._wrong.setdefault(caller, []).append(self._now())
-            self._wrong.move_to_end(caller)
-            while len(self._wrong) > _CALLERS:
-                self._wrong.popitem(last=False)
+            self._guesses.missed(caller)
         return hit is not None
 
     # ---- inside ----------------------------------------------------------------------------------
-
-    def _refuse_guessing(self, caller: str) -> None:
-        recent = [when for when in self._wrong.get(caller, ()) if self._now() - when < WINDOW]
-        if len(recent) >= WRONG:
-            minutes = int((WINDOW - (self._now() - recent[0])).total_seconds()) // 60 + 1
-            raise ServerError(f"Those were too many wrong codes; try again in {minutes} min.")
-        if caller in self._wrong:
-            self._wrong[caller] = recent
 
     def _good(self) -> tuple[_Written, ...]:
         file = read_record(self._path, _File) or _File(format=1)

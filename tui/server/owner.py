@@ -11,6 +11,7 @@ from tui.server import outside, seating
 from tui.server.clean import clean_line
 from tui.server.course import Course
 from tui.server.errors import ServerError
+from tui.server.guesses import Guesses
 from tui.server.lookers import Looker
 from tui.server.playing import Playing
 from tui.server.seating import Somebody
@@ -37,6 +38,7 @@ class Owner:
         self.course = Course(record, house, header, problem)
         self._house = house
         self._desk = self.course.desk
+        self._guesses = Guesses("words", house.clock.now)
         if record.campaign:
             self._desk.post(self.course.resume)
 
@@ -93,7 +95,13 @@ class Owner:
     async def take(self, person: Somebody, seat: int | None = None, word: str = "") -> int:
         """Take a free seat (the first, if none is named); the seat, from 0."""
         async def job() -> int:
-            record, at = seating.take(self.record, person, seat, word)
+            if self.record.join_word:
+                self._guesses.check(person.id)
+            try:
+                record, at = seating.take(self.record, person, seat, word)
+            except seating.WrongWordError:
+                self._guesses.missed(person.id)
+                raise
             await self.course.reseat(record)
             return at
         return await self._desk.ask(job)
@@ -128,9 +136,13 @@ class Owner:
         await self._desk.ask(job)
 
     async def hand_on(self, person: Somebody, other: Somebody) -> None:
-        """Another person is the maker from now on. Maker only."""
+        """Another person who sits there is the maker from now on. Maker only."""
         async def job() -> None:
             seating.maker_only(self.record, person)
+            if self.record.seat_of(other.id) is None:
+                raise ServerError(f"{other.name} has no seat at this table.")
+            if other.id != person.id:
+                self._house.room_for_another(other)
             await self.course.keep(structs.replace(self.record, maker=other.id))
             self.course.tell(f"{other.name} looks after this table now.")
         await self._desk.ask(job)
@@ -209,7 +221,8 @@ class Owner:
         async def job() -> None:
             seat = seating.held(self.record, person)
             self.course.pass_for(seat, on)
-            await self.course.go_on()
+            if on:
+                await self.course.go_on()
         await self._desk.ask(job)
 
     async def hurry(self, person: Somebody) -> None:

@@ -24,6 +24,10 @@ class Somebody(Protocol):
     def name(self) -> str: ...
 
 
+class WrongWordError(ServerError):
+    """That is not the join word of the table."""
+
+
 def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> tuple[TableRecord, int]:
     """``person`` takes a free seat, the first if none is named. Raises ServerError.
 
@@ -33,7 +37,7 @@ def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> 
         raise ServerError("You have a seat at this table already.")
     if record.join_word and person.id != record.maker and not compare_digest(record.join_word.casefold().encode(),
                                                                            word.strip().casefold().encode()):
-        raise ServerError("That is not the word of this table; ask who made it.")
+        raise WrongWordError("That is not the word of this table; ask who made it.")
     free = [at for at, one in enumerate(record.seats) if one.free]
     own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
     may = [at for at in free if not own or at in own]

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from saves import Store
 from tui.server.clock import Clock
 from tui.server.config import Config
+from tui.server.seating import Somebody
 from tui.server.table_record import TableRecord
 from tui.server.workers import Thinking
 
@@ -38,6 +39,9 @@ class Surroundings(Protocol):
 
     def name_of(self, person: str) -> str:
         """The name of the person of that id; empty if there is none."""
+
+    def room_for_another(self, person: Somebody) -> None:
+        """Raises ServerError if the person looks after as many tables as one may."""
 
     def forget(self, stem: str) -> None:
         """The table is closed."""

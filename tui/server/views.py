@@ -28,8 +28,8 @@ class Presence(Enum):
 class SeatView:
     """A seat as everybody sees it. ``name`` is empty while it is free before the game; ``you``: it is the viewer's.
 
-    ``person`` is the name of who sits there (empty: nobody, or the computer), ``level`` that of the computer. ``since``:
-    since when its person has been away (None: is not).
+    ``person`` is the name of who sits there (empty: nobody, or the computer), ``level`` that of the computer.
+    ``since``: since when its person has been away (None: is not).
     """
 
     name: str

@@ -8,7 +8,8 @@ from tests.tui.server.test_keys import ECDSA, ECDSA_FINGERPRINT, ED25519, FINGER
 from tui.server.admission import Admission, Way
 from tui.server.config import read_config
 from tui.server.errors import ServerError
-from tui.server.invites import WRONG, Invites
+from tui.server.guesses import WRONG
+from tui.server.invites import Invites
 from tui.server.people import Register
 
 

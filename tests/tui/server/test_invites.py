@@ -11,7 +11,8 @@ import pytest
 
 from tui.server import invites as module
 from tui.server.errors import ServerError
-from tui.server.invites import MAX_INVITES, WRONG, Invites
+from tui.server.guesses import WRONG
+from tui.server.invites import MAX_INVITES, Invites
 
 TOP = Path(__file__).parents[3]
 
@@ -85,7 +86,7 @@ def test_whoever_guesses_must_wait_and_nobody_else(invites: Invites, time: Time)
     for _ in range(WRONG):
         assert invites.use("aaaa-aaaa-aaaa-aaaa", "a") is False
         time.pass_by(minutes=1)
-    with pytest.raises(ServerError, match=r"too many wrong codes; try again in 6 min\."):
+    with pytest.raises(ServerError, match=r"too many wrong codes; try again in 5 min\."):
         invites.use(good, "a")
     assert invites.use("aaaa-aaaa-aaaa-aaaa", "b") is False
     time.pass_by(minutes=5)                             # the first of them is ten minutes old now
@@ -93,10 +94,10 @@ def test_whoever_guesses_must_wait_and_nobody_else(invites: Invites, time: Time)
 
 
 def test_what_is_remembered_of_guessers_is_bounded(invites: Invites, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_CALLERS", 3)
+    monkeypatch.setattr("tui.server.guesses.CALLERS", 3)
     for caller in range(10):
         invites.use("aaaa", str(caller))
-    assert len(invites._wrong) == 3
+    assert len(invites._guesses._wrong) == 3
 
 
 def test_a_use_that_comes_to_nothing_leaves_the_code_good(invites: Invites) -> None:

@@ -7,6 +7,7 @@ from rules import RulesError
 from saves import Store
 from tests.tui.server.stage import ANN, BEA, CARL, Somebody, Stage, settle
 from tui.server.errors import ServerError
+from tui.server.guesses import WRONG
 from tui.server.views import Presence
 
 DOV = Somebody("d" * 12, "Dov")
@@ -48,6 +49,18 @@ async def test_seats_are_gathered_until_the_game_begins(stage):
     assert (ann.now.players[2].level, ann.number) == ("steady", 0)
     with pytest.raises(ServerError, match="begun already"):
         await owner.begin(ANN)
+
+
+async def test_who_guesses_at_the_word_too_often_must_wait(stage):
+    owner = await stage.house.make(ANN, "toy", [None, None, None], name="Friday", join_word="crown")
+    for _ in range(WRONG):
+        with pytest.raises(ServerError, match="not the word"):
+            await owner.take(BEA, word="sceptre")
+    with pytest.raises(ServerError, match="too many wrong words; try again in 10 min"):
+        await owner.take(BEA, word="crown")
+    await owner.take(CARL, word="crown")
+    stage.clock.move(601)
+    assert await owner.take(BEA, word="crown") == 2
 
 
 async def test_the_computer_gives_its_name_to_the_person_who_bears_it(stage):
@@ -130,6 +143,18 @@ async def test_the_table_is_handed_on(stage):
     with pytest.raises(ServerError, match="Only who made"):
         await owner.set_auto_pass(ANN, 60)
     assert (owner.view(BEA).maker, owner.view(ANN).maker, owner.view(ANN).made_by) == (True, False, "Bea")
+    with pytest.raises(ServerError, match="Carl has no seat"):
+        await owner.hand_on(BEA, CARL)
+
+
+async def test_nobody_is_handed_more_tables_than_one_may_look_after(toy, tmp_path):
+    stage = Stage(tmp_path, limits={"tables_per_person": 1})
+    owner = await stage.table(ANN, BEA)
+    await stage.house.make(BEA, "toy", [None, None], name="Friday")
+    with pytest.raises(ServerError, match="Bea looks after as many tables"):
+        await owner.hand_on(ANN, BEA)
+    await owner.hand_on(ANN, ANN)
+    assert owner.record.maker == ANN.id
 
 
 async def test_a_closed_table_takes_nothing_more_and_keeps_its_campaign(stage):
