@@ -57,14 +57,16 @@ NEW_TABLE: tuple[Key, ...] = tuple(
 
 AT_TABLE: tuple[Key, ...] = (
     Key("table.talk", "k", "k", "talk", "Read what is said at this table, and speak.", "talk", 1),
-    Key("table.seats", "d", "d", "seats", "Who sits here, who is away; what the table's maker may do.", "seats", 1),
+    Key("table.seats", "d", "d", "people", "Who sits here, who is away; what the table's maker may do.", "seats", 1),
 )
-"""What a table of the server has besides ``TABLE``; they stand before the keys that every screen has."""
+"""What a table of the server has besides ``TABLE``: before its pages, so that the footer has room for them."""
 
 NOT_HERE = ("table.write", "table.guide", "table.hint")
 """What a table has at home only."""
-_THERE = [key for key in TABLE if key.id not in NOT_HERE]
-SERVER_TABLE: tuple[Key, ...] = (*_THERE[:-3], *AT_TABLE, *_THERE[-3:])
+_FIRST = 3      # answer, point, move
+SERVER_TABLE: tuple[Key, ...] = (
+    *TABLE[:_FIRST], *AT_TABLE, *(key for key in TABLE[_FIRST:] if key.id not in NOT_HERE),
+)
 
 SCREENS: dict[str, tuple[Key, ...]] = {
     "server_hall": HALL, "welcome": WELCOME, "pick": PICK, "own": OWN, "menu": MENU, "new_table": NEW_TABLE,

@@ -130,7 +130,8 @@ class ServerTableScreen(TableScreen):
             return {**hidden, **speak, **mute, "table.move": "scroll", "table.back": "back"}
         words = super()._words()
         if self.snap and not self.snap.mine and self._page is None:
-            return {"table.talk": "talk", "table.seats": "seats", **words}
+            hurry = {"table.switch": ""} if self.seat is None else {}
+            return {"table.talk": "talk", "table.seats": "people", **words, **hurry}
         return words
 
     def _make_page(self, opened: OpenPage, scene: Scene) -> Page | None:

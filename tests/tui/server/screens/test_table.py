@@ -213,7 +213,9 @@ async def test_a_seat_that_was_left_is_taken_from_the_place_of_a_spectator(home)
 async def test_the_talk_key_and_the_tables_page_are_in_the_footer_while_one_waits(home):
     async with table(home) as at:
         await at.sees("ANN  Choose an activity")
-        assert "k talk  d seats" in seen(at.app).splitlines()[-1]
+        assert "k talk  d people" in seen(at.app).splitlines()[-1]
+        await at.pilot.resize_terminal(120, 40)
+        await until(at.pilot, lambda: "k talk   d people" in seen(at.app).splitlines()[-1])
 
 
 async def test_nothing_is_written_on_the_servers_disk(home):
