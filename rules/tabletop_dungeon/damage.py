@@ -13,6 +13,7 @@ from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 from rules.tabletop_dungeon.treasure import drink_luck, has_luck
 
 ONE_WOUND = "one wound"
+SAVES = "the saves to come"
 
 TANK_DAMAGE = 1
 """What a save of the Knight does to a monster on his sheet (H1.2)."""
@@ -145,7 +146,7 @@ def saves_ahead(s: DungeonState, place: int = 0) -> Odds | None:
         return None
     total = convolve(each.values())
     rows = tuple(OddsRow(_in_words(count), cases) for count, cases in sorted(total.items()))
-    return Odds(sum(total.values()), rows, more=tuple(_of_hero(s, hero, cases) for hero, cases in each.items()))
+    return Odds(sum(total.values()), rows, SAVES, tuple(_of_hero(s, hero, cases) for hero, cases in each.items()))
 
 
 def _wounds(s: DungeonState, hero: int, saves: int) -> dict[int, int]:

@@ -120,18 +120,23 @@ def _odds(table: "PlainTable", decision: Decision, rest: str) -> Result:
     found = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
     for choice, odds in found:
         table.say(f"{choice.label}:")
-        for line in odds_lines(odds):
+        for line in odds_lines(odds, whole=len(found) == 1):
             table.say(f"  {line}")
     if not found:
         table.say("Nothing is rolled for this answer, or no exact figure exists.")
+    elif len(found) > 1 and any(odds.more or odds.spreads for _, odds in found):
+        table.say("odds and the number of an answer tell what may follow, too.")
     return Result.AGAIN
 
 
-def odds_lines(odds: Odds) -> list[str]:
-    """The outcomes of a roll with their chances, counts first; then what is rolled after it, and the numbers behind."""
-    lines = [_chance(row, odds.of) for row in odds.rows]
+def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
+    """The outcomes of a roll with their chances, counts first; if ``whole``, what may follow and the numbers, too."""
+    lines = [f"{odds.title}:"] if odds.title else []
+    lines += [_chance(row, odds.of) for row in odds.rows]
+    if not whole:
+        return lines
     for more in odds.more:
-        lines += [f"{more.title}:", *(f"  {line}" for line in odds_lines(more))]
+        lines += odds_lines(more)
     for spread in odds.spreads:
         lines.append(f"{spread.title}, {spread.average:.1f} on average:")
         lines += [

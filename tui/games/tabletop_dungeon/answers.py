@@ -107,9 +107,12 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         hero = delve.view.heroes[HERO_KEY.index(what)]
         label, note, detail = hero.name, f"range {hero.range}, save {hero.save_on}+", hero.special
     if odds is not None and not choice.why:
-        note = f"{_outcome(odds.rows[0].outcome)}{odds.rows[0].cases} in {odds.of}"
-        if choice.id == "search":
-            note = f"exit {note}"
+        if verb == "way":
+            detail = f"{label}: {', '.join(f'{one.outcome} {one.cases} in {odds.of}' for one in odds.rows)}."
+        elif odds.rows[0].outcome.startswith("hit") or choice.id in ("search", "drink:luck"):
+            note = f"{_outcome(odds.rows[0].outcome)}{odds.rows[0].cases} in {odds.of}"
+            if choice.id == "search":
+                note = f"exit {note}"
     return line(choice, label=label, note=note, detail=detail, short_note="not now" if choice.why else "")
 
 
