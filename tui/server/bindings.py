@@ -56,8 +56,8 @@ NEW_TABLE: tuple[Key, ...] = tuple(
 )
 
 AT_TABLE: tuple[Key, ...] = (
-    Key("table.talk", "k", "k", "talk", "Read what is said at this table, and speak.", "talk", 1),
-    Key("table.seats", "d", "d", "people", "Who sits here, who is away; what the table's maker may do.", "seats", 1),
+    Key("table.talk", "k", "k", "talk", "Read what is said at this table, and speak.", "talk"),
+    Key("table.seats", "d", "d", "people", "Who sits here, who is away; what the table's maker may do.", "seats"),
 )
 """What a table of the server has besides ``TABLE``: before its pages, so that the footer has room for them."""
 
