@@ -4,10 +4,11 @@ import asyncio
 import contextlib
 import os
 import signal
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, NamedTuple, Protocol
 
 import rules
@@ -105,7 +106,16 @@ class Workers:
 
 
 def _begin() -> None:
-    """In the new process: the terminal's Ctrl+C is the server's business, and people's keys come first."""
+    """In the new process: the terminal's Ctrl+C is the server's business, people's keys come first, and nothing is left
+    to think about when the server has been killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
