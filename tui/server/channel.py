@@ -96,6 +96,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._fault = ""
         self._with_terminal = False
         self._early: list[bytes] = []       # what was piped in before there was anybody to read it
+        self._pauses: set[str] = set()      # why nothing is read just now
         self._budget = Budget(limits.input_bytes, limits.input_burst)
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -133,8 +134,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self.traffic.typed = monotonic()
         wait = self._budget.owe(len(data))
         if wait and self._chan:
-            self._chan.pause_reading()
-            asyncio.get_running_loop().call_later(wait, self._read_again)
+            self._pause("fast")
+            asyncio.get_running_loop().call_later(wait, self._read_again, "fast")
         self._receive(data)
 
     def eof_received(self) -> bool:
@@ -169,6 +170,13 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self.traffic.sent += len(data)
             self._chan.write(data)
 
+    def hold(self, full: bool) -> None:
+        """Let what is typed wait on the other side, since the program has plenty to read; or let it come again."""
+        if full:
+            self._pause("full")
+        else:
+            asyncio.get_running_loop().call_soon(self._read_again, "full")
+
     @property
     def open(self) -> bool:
         """Is somebody still there?"""
@@ -202,8 +210,14 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._early.append(data)
         self._tell(lambda program: program.receive(data))
 
-    def _read_again(self) -> None:
+    def _pause(self, why: str) -> None:
+        self._pauses.add(why)
         if self._chan:
+            self._chan.pause_reading()
+
+    def _read_again(self, why: str) -> None:
+        self._pauses.discard(why)
+        if self._chan and not self._pauses:
             self._chan.resume_reading()
 
     async def _run(self) -> None:

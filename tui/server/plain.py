@@ -18,6 +18,7 @@ from tui.scene import Player
 from tui.server.admission import Way
 from tui.server.channel import Channel, place_of
 from tui.server.errors import ServerError
+from tui.server.plain_lines import Lines
 from tui.server.plain_seat import PlainSeat
 from tui.server.screens.told import watchable
 from tui.server.views import TableView
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 LONGEST = 1000
 """Letters of a line that are read."""
-
-MOST_WAITING = 50
-"""Lines that may wait to be read."""
 
 HELP = (
     "In the hall you can type:",
@@ -56,7 +54,7 @@ class PlainProgram:
         self.channel = channel
         self.fault = ""
         self.since = datetime.now(UTC)
-        self.lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self.lines = Lines(channel.hold)
         self.seat: PlainSeat | None = None
         self._person = person
         self._typed = ""
@@ -85,7 +83,9 @@ class PlainProgram:
     def receive(self, data: bytes) -> None:
         """Something was typed; nothing at all is the end of the input."""
         if not data:
-            self._put(None)
+            if self._typed:
+                self.lines.put_nowait(self._typed)
+            self.lines.put_nowait(None)
         for letter in self._decode(data):
             self._letter(letter)
 
@@ -94,21 +94,17 @@ class PlainProgram:
             if letter == "\n" and not self._typed and self._echo:
                 return
             self._echoed("\r\n")
-            self._put(self._typed)
+            self.lines.put_nowait(self._typed)
             self._typed = ""
         elif letter in "\x7f\b":
             if self._typed:
                 self._typed = self._typed[:-1]
                 self._echoed("\b \b")
         elif letter in "\x03\x04":
-            self._put(None)
+            self.lines.put_nowait(None)
         elif letter.isprintable() and len(self._typed) < LONGEST:
             self._typed += letter
             self._echoed(letter)
-
-    def _put(self, line: str | None) -> None:
-        if line is None or self.lines.qsize() < MOST_WAITING:
-            self.lines.put_nowait(line)
 
     def _echoed(self, text: str) -> None:
         if self._echo:
