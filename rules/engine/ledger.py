@@ -13,12 +13,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule or ruling.
 
     ``kind``: *behaviour* is something the program does, so a test must name it; *components* lists pieces;
-    *heading* only opens a chapter; *optional* belongs to an optional rule.
+    *heading* only opens a chapter.
     """
 
     id: str
     title: str
-    kind: Literal["behaviour", "components", "heading", "optional"]
+    kind: Literal["behaviour", "components", "heading"]
     text: str
     see: list[str] = []
 
