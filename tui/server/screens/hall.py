@@ -9,7 +9,7 @@ from dataclasses import replace
 import rules
 from tui.server.bindings import HALL
 from tui.server.screens import told
-from tui.server.screens.base import Entry, ListSheet
+from tui.server.screens.listing import Entry, ListSheet
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.news import Ring
 from tui.server.screens.own import Own

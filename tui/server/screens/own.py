@@ -8,7 +8,7 @@ from tui.server.bindings import OWN
 from tui.server.keys import read_key
 from tui.server.people import Person, Register
 from tui.server.screens import told
-from tui.server.screens.base import Entry, ListSheet
+from tui.server.screens.listing import Entry, ListSheet
 from tui.text import EMPTY, Row, heading
 from tui.widgets.bars import status_bar
 

@@ -10,7 +10,7 @@ from tui.server.bindings import MENU
 from tui.server.errors import ServerError
 from tui.server.owner import Owner
 from tui.server.screens import told
-from tui.server.screens.base import Entry, ListSheet
+from tui.server.screens.listing import Entry, ListSheet
 from tui.server.views import Presence, SeatView, TableView
 from tui.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.widgets.bars import status_bar
