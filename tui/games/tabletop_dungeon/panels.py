@@ -143,9 +143,9 @@ _PANELS: Mapping[str, Panel] = {
 }  # fmt: skip
 
 
-def exit_note(cleared: int) -> str:
-    """What the third of a die must be for the exit, with so many rooms cleared; or how many must be cleared."""
+def exit_note(cleared: int, roomy: bool = True) -> str:
+    """How many rooms must be cleared before a search can find the exit; then a hero's chance to find it, by thirds."""
     need = EXIT_FROM - cleared
     if need > 3:
-        return f"exit from {EXIT_FROM - 3}"
-    return "exit on 3" if need == 3 else f"exit on {max(1, need)}+"
+        return f"exit after {EXIT_FROM - 3}{' rooms' if roomy else ''}"
+    return "exit is sure" if need <= 1 else f"exit {4 - need} in 3{' a hero' if roomy else ''}"

@@ -33,8 +33,9 @@ class DungeonPresenter(Presenter):
     def status(self, scene: Scene) -> tuple[str, str]:
         view, dot = Delve(scene).view, scene.glyphs.dot
         rooms = sum(tile.kind == "room" for tile in view.tiles)
-        figures = [f"cleared {view.cleared} of {rooms}", panels.exit_note(view.cleared)]
-        if scene.columns >= 110:
+        wide = scene.columns >= 110
+        figures = [f"cleared {view.cleared} of {rooms}", panels.exit_note(view.cleared, wide or not view.dragon)]
+        if wide:
             roaming = len(view.monsters) - view.dragon
             figures.append(f"{roaming} monsters, {'the Dragon' if view.dragon else 'no Dragon'}")
         elif view.dragon:

@@ -69,16 +69,16 @@ def all_in_room_1(**more: int):
 
 def test_status_tells_what_is_cleared_and_how_far_the_exit_is():
     dungeon = all_in_room_1()
-    has(Picture(dungeon), "turn 1 · heroes", "cleared 0 of 1 · exit from 4")
+    has(Picture(dungeon), "turn 1 · heroes", "cleared 0 of 1 · exit after 4 rooms")
     on.monster(dungeon, DRAGON, at(1, 0))
-    has(Picture(dungeon), "DRAGON")
+    has(Picture(dungeon), "cleared 0 of 1 · exit after 4 · DRAGON")
     has(Picture(dungeon, LARGE), "0 monsters, the Dragon")
 
 
-@pytest.mark.parametrize(
-    ("cleared", "said"), [(3, "exit from 4"), (4, "exit on 3"), (5, "exit on 2+"), (7, "exit on 1+")]
-)
-def test_the_exit_is_told_by_what_the_third_of_a_die_must_be(cleared, said):
+@pytest.mark.parametrize(("cleared", "said"), [
+    (3, "exit after 4 rooms"), (4, "exit 1 in 3 a hero"), (5, "exit 2 in 3 a hero"), (6, "exit is sure"),
+])  # fmt: skip
+def test_the_exit_is_told_by_the_rooms_to_clear_then_by_a_heros_chance(cleared, said):
     from tui.games.tabletop_dungeon.panels import exit_note
 
     assert exit_note(cleared) == said
