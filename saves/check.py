@@ -223,9 +223,13 @@ class _Replay:
         self.compared = True
         # An option that the game had not yet when this was saved stands at its default.
         plain, played = {**against.plain, "options": against.table.options}, table.to_dict()
-        if "back" not in plain:     # saved when a quit still ended the answers that may be taken back
-            played.pop("back", None)
-            played["chronicle"] = played["chronicle"][max(0, len(played["chronicle"]) - len(plain["chronicle"])):]
+        own, all_back = plain.pop("back", None), played.pop("back", None)
+        if own and all_back and own["numbers"] == all_back["numbers"]:
+            plain["back"], played["back"] = own, all_back
+        elif all_back:      # a quit ended the answers that may be taken back once; what is there was seen to lead here
+            kept = min(len(plain["chronicle"]), len(played["chronicle"]))
+            for one in (plain, played):
+                one["chronicle"] = one["chronicle"][len(one["chronicle"]) - kept:]
         if not against.migrated and (found := form.difference(plain, played)):
             self.report.problems.append(f"{self.report.path.name}: {found} (compared with the history)")
 

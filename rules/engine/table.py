@@ -216,7 +216,7 @@ class Table(Generic[S]):
             plain["house_data"] = msgspec.to_builtins(self.house)
         kept = len(self.journal) - CHRONICLE_KEPT
         if self._back and self._start is not None:
-            kept = min(kept, self._start.told)
+            kept = self._start.told - CHRONICLE_KEPT    # as much is at hand after all steps back
             if self._began is None:
                 self._began = self.game.dump(self._start.state)
             plain["back"] = back.dump(self._start, self._began, plain["state"], self._back)

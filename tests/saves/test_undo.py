@@ -55,14 +55,15 @@ def test_a_step_back_that_only_the_history_has_is_made_again(begun: Begun, store
     assert check(again.files.main).good
 
 
-def test_the_chronicle_reaches_back_to_where_the_row_began(table: Table[Any]) -> None:
-    table.choose("raid")
-    told = len(table.journal)
+def test_after_all_steps_back_as_much_of_the_chronicle_is_at_hand_as_without_the_quit(table: Table[Any]) -> None:
     for _ in range(CHRONICLE_KEPT + 5):
         table.tell("rested", seat=0)
+    table.choose("raid")
+    for _ in range(5):
+        table.tell("rested", seat=0)
     plain = table.to_dict()
+    assert plain["back"]["told"] == CHRONICLE_KEPT + 6
     assert len(plain["chronicle"]) == CHRONICLE_KEPT + 5
-    assert plain["back"]["told"] == told
 
 
 def row(table: Table[Any]) -> dict[str, Any]:
@@ -120,3 +121,7 @@ def test_without_the_row_a_campaign_of_before_goes_on(begun: Begun, store: Store
         assert not again.table.can_undo
         with pytest.raises(RulesError, match="no way back"):
             again.undo()
+        again.answer("seat:1")      # a new row, shorter than without the quit of then
+        assert len(again.table.way_back) == 1
+    report = check(again.files.main)
+    assert report.good and not report.notes, report.line
