@@ -233,11 +233,12 @@ async def test_a_server_that_ends_tells_everybody_and_comes_back_with_every_tabl
         ann = await people.comes("Ann")
         owner = await people.table(DWTK, ["Ann"], 2)
         await people.sits_down(ann, "Ann", owner)
-        for _ in range(5):
-            ann.type("\r")
-            await asyncio.sleep(0.05)
         playing = owner.course.playing
         assert playing is not None
+        await until(lambda: owner.view(people.person("Ann")).your_turn, "Ann is asked")
+        before = playing.table.number
+        ann.type("\r")
+        await until(lambda: playing.table.number > before, "Ann has answered")
         stopping = asyncio.ensure_future(server.stop())
         assert await ann.ended() == 0
         assert b"The server is going down" in ann.raw
