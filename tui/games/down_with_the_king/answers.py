@@ -159,7 +159,7 @@ def _plain(board: Board, choice: Choice) -> Answer:
     elif choice.id in PASSES:
         found = line(choice, short=choice.label.partition(",")[0])
     odds = board.scene.snap.odds.get(choice.id)
-    if odds is None or choice.why:
+    if odds is None or choice.why or board.kind == "wedding_guest":      # no one row of a prestige table tells much
         return found
     said = _chance(board, odds)
     return replace(found, detail=said) if board.kind == "select_problem" else replace(found, note=said)
