@@ -33,7 +33,7 @@ from rules.down_with_the_king.facts import (
     OFFICE_NAME,
     PRESTIGE,
 )
-from rules.down_with_the_king.options.foreign_support import lowest
+from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from rules.down_with_the_king.words import card_name, source_name
 from rules.down_with_the_king.words import person as named
@@ -151,8 +151,7 @@ def _alibis(case: Case, value: Any) -> str:
 
 def _country(case: Case, value: Any) -> str:
     view: CourtView = case.view
-    found = max(range(1, len(COUNTRIES)), key=lambda one: foreign_support_worth(view, one))
-    return COUNTRIES[found]
+    return COUNTRIES[max(CARD_OF, key=lambda one: foreign_support_worth(view, one))]
 
 
 def _won_from(case: Case, value: Any) -> str:
