@@ -133,7 +133,7 @@ async def test_garbage_is_no_fault() -> None:
 
 
 async def test_a_key_is_done_with_before_the_next_one_is_told() -> None:
-    """Keys that come in one bunch do what they would do one by one: the first here opens a line, which the rest fill."""
+    """Keys that come in one bunch do what they do one by one: the first here opens a line, which the rest fill."""
     async with a_page() as page:
         page.driver.receive(b"tto the king\r")
         await until(lambda: bool(page.said))
