@@ -10,7 +10,9 @@ import sys
 import termios
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import clock_gettime, perf_counter
+from time import perf_counter
+
+from tests.bench.processes import processor
 
 TOP = Path(__file__).parents[2]
 QUIET = 0.06
@@ -40,6 +42,11 @@ class Terminal:
                 return perf_counter() - self.began
         raise TimeoutError(f"{text!r} was not drawn: {seen[-400:]!r}")
 
+    def first_byte(self) -> float:
+        """Read until anything was drawn; the seconds since the start."""
+        self._read(20.0)
+        return perf_counter() - self.began
+
     def settle(self) -> int:
         """Read until nothing more comes; how many bytes that were."""
         count = 0
@@ -56,8 +63,7 @@ class Terminal:
 
     def processor(self) -> float:
         """Seconds of processor time the child has used, all threads."""
-        # Linux: the clock of another process has a number made of its process id.
-        return clock_gettime((~self.child << 3) | 2)
+        return processor(self.child)
 
     def close(self) -> None:
         """End the child."""
