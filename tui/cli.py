@@ -138,6 +138,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
     simulate.add_argument("--preset", metavar="P", help=_PRESET)
+    simulate.add_argument("--house-data", metavar="FILE", help="figures in place of reconstructed ones; see games")
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work at once")
     simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help="give up after turn T")
     simulate.add_argument("--json", action="store_true")
@@ -269,7 +270,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
     return simulate(
         args.game, args.seats, args.games, args.seed, _words(args.bots), args.option,
-        args.jobs, args.max_turns, args.json, print, args.preset,
+        args.jobs, args.max_turns, args.json, print, args.preset, args.house_data,
     )
 
 

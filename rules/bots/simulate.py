@@ -11,6 +11,7 @@ from rules.bots.wilson import wilson
 from rules.engine import new
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
+from rules.engine.house import House
 
 MAX_TURNS = 400
 MAX_DECISIONS = 200_000
@@ -43,6 +44,7 @@ def line_up(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
 def play(
     game: Game[Any], bots: Sequence[str], seed: int,
     max_turns: int = MAX_TURNS, max_decisions: int = MAX_DECISIONS, options: Mapping[str, Any] | None = None,
+    house: House | None = None,
 ) -> Played:
     """One game from the deal to its end, a cap, or a fault. ``bots`` names one LEVEL[:PERSONALITY] a seat.
 
@@ -56,7 +58,7 @@ def play(
     turn = 0
     number = 0
     try:
-        table = new.begin(game, NAMES[:len(bots)], seed, chosen).copy()     # a copy keeps no way back
+        table = new.begin(game, NAMES[:len(bots)], seed, chosen, house).copy()     # a copy keeps no way back
         while (decision := table.decision) is not None:
             number = table.number
             turn = game.moment(table)[0]

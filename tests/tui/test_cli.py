@@ -182,7 +182,7 @@ def test_simulate_prints_one_object(regalia: Typist) -> None:
     figures = json.loads(regalia.out)
     assert list(figures) == [
         "game", "seats", "bots", "games", "finished", "capped", "decisions", "seconds", "decisions_per_s", "wins",
-        "scores", "turns", "errors", "options", "preset",
+        "scores", "turns", "errors", "options", "preset", "house_data",
     ]
     assert figures["finished"] == figures["games"] == 6
     assert sum(figures["wins"]["seats"]) == 6

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 import rules
-from rules import RulesError
+from rules import House, RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
+from saves.house import read as read_house_data
 from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import Say, UsageError, find_game, usual_seats
 
@@ -16,34 +17,38 @@ from tui.commands.shared import Say, UsageError, find_game, usual_seats
 def simulate(
     key: str, seats: int | None, games: int, seed: int, bots: Sequence[str], options: Sequence[str],
     jobs: int, max_turns: int, as_json: bool, say: Say, preset: str | None = None,
+    house: str | None = None,
 ) -> int:
     """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
     game = find_game(key)
     seats = usual_seats(game) if seats is None else seats
     chosen = read_options(game, options, preset)
     refuse_bots(game, chosen)
+    data = read_house_data(house, game) if house else None
     try:
         bots = check(game, seats, bots)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
     started = time.perf_counter()
-    played = list(_results(partial(_play_one, key, seats, list(bots), chosen, seed, max_turns), games, jobs))
+    played = list(_results(partial(_play_one, key, seats, list(bots), chosen, data, seed, max_turns), games, jobs))
     figures = summary(key, seats, bots, played, time.perf_counter() - started)
     figures["options"] = game.settled(chosen)
     known = game.preset_of(chosen)
     figures["preset"] = known.key if known else None
+    figures["house_data"] = data.file if data else None
     if as_json:
         say(json.dumps(figures, indent=2))
     else:
-        for line in _in_words(figures, game.named(chosen)):
+        for line in _in_words(figures, [*game.named(chosen), *([f"house data {data.file}"] if data else [])]):
             say(line)
     return 1 if figures["errors"] else 0
 
 
 def _play_one(
-    key: str, seats: int, bots: list[str], options: Mapping[str, Any], seed: int, max_turns: int, index: int
+    key: str, seats: int, bots: list[str], options: Mapping[str, Any], house: House | None, seed: int, max_turns: int,
+    index: int,
 ) -> Played:
-    return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns, options=options)
+    return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns, options=options, house=house)
 
 
 def _results(one: partial[Played], games: int, jobs: int) -> Iterator[Played]:
