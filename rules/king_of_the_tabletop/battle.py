@@ -20,6 +20,7 @@ from rules.king_of_the_tabletop.forces import (
     Arms,
     Fighter,
     Ground,
+    Survivors,
     besiegers,
     fighters,
     hits,
@@ -244,14 +245,20 @@ class Battle(Step, tag="battle"):
             return 0
         return self.wall
 
-    def ranks(self, realm: Realm, side: int) -> list[Fighter]:
-        """How everybody of a side fights at this moment."""
+    def survivors(self, realm: Realm, dead: list[int]) -> "Survivors":
+        """How the side that has its losses now will fight hand to hand without these dead, as far as it is known."""
+        tiles = [tile for tile in self.tiles_of(self.side) if tile not in dead]
+        forts = self.forts(realm) if self.side == DEFENCE and self.forts_left(realm) else 0
+        return Survivors(self.ranks(realm, self.side, tiles), self.shot, forts, self.tiles_of(1 - self.side))
+
+    def ranks(self, realm: Realm, side: int, tiles: list[int] | None = None) -> list[Fighter]:
+        """How everybody of a side (or these ``tiles`` of it) fights at this moment."""
         s = realm.state
         ground = Ground(TERRAIN[self.land], realm.options["royal_influence"], realm.options["terrain_bonus"])
         off = self._seat(side) in s.dispelled
         # The owners of a land are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
         arms = Arms(self.sword, self.bow, off, off and not (self.fight and side == DEFENCE))
-        return ranks(self.tiles_of(side), self.tiles_of(1 - side), ground, arms)
+        return ranks(self.tiles_of(side) if tiles is None else tiles, self.tiles_of(1 - side), ground, arms)
 
     def lowest(self, realm: Realm, charge: list[int]) -> list[int]:
         """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last (KT-25,

@@ -7,7 +7,7 @@ from math import comb, lcm
 
 from rules.engine.decision import Odds, OddsRow
 from rules.engine.odds import titled, with_more
-from rules.king_of_the_tabletop.facts import BOW, NOBODY, SPECIALS, SWORD, TERRAIN
+from rules.king_of_the_tabletop.facts import BOW, LORD_OF, NOBODY, SPECIALS, SWORD, TERRAIN
 from rules.king_of_the_tabletop.field import Field, at, bearer_of
 from rules.king_of_the_tabletop.forces import (
     HAND_STAGE,
@@ -16,6 +16,7 @@ from rules.king_of_the_tabletop.forces import (
     Arms,
     Fighter,
     Ground,
+    Survivors,
     ranks,
     rolls_in,
 )
@@ -28,6 +29,7 @@ Shares = dict[int, Fraction]
 FACES = range(1, 7)
 MANY = 7
 """From so many hits on nobody counts."""
+NEXT = "your hits, hand to hand"
 RANGED, HAND = "your hits, ranged", "your hits, hand to hand, if all of yours still stand"
 
 
@@ -133,6 +135,22 @@ def _arms(realm: Realm, seat: int, bears: dict[int, int], own: Sequence[int]) ->
     off = seat in realm.state.dispelled
     held = {arm: whom if arm in own and whom in own else NOBODY for arm, whom in bears.items()}
     return Arms(held[SWORD], held[BOW], off, off)
+
+
+def of_survivors(realm: Realm, left: Survivors, flyers: Sequence[int]) -> list[Odds]:
+    """What those left of a side throw hand to hand; ``flyers`` among them must first save themselves. Nothing while it
+    depends on whether lords of the other side live (23.1)."""
+    if realm.options["royal_influence"] and any(tile in LORD_OF for tile in left.against):
+        return []
+    sure = [one for one in left.side if one.tile not in flyers]
+    parts = [stage_hits(sure, HAND_STAGE, left.shot, left.forts)]
+    lives = Fraction(len(SAVED_ON), 6)
+    for one in left.side:
+        if one.tile in flyers:
+            shares = {hits: share * lives for hits, share in stage_hits([one], HAND_STAGE, left.shot).items()}
+            parts.append({**shares, 0: shares[0] + 1 - lives})
+    found = added(parts)
+    return [titled(in_cases(found), NEXT)] if len(found) > 1 else []
 
 
 def of_flyers(flyers: int) -> Odds:

@@ -71,6 +71,16 @@ class Fighter(NamedTuple):
     charges: bool
 
 
+class Survivors(NamedTuple):
+    """Those of a side who are left for the hand-to-hand stage, who of the battle has shot, the dice of standing forts,
+    and the other side."""
+
+    side: list[Fighter]
+    shot: list[int]
+    forts: int
+    against: list[int]
+
+
 def is_fighter(tile: int) -> bool:
     """Is the tile a character, a special character or the Golem? Sword and bow alone fight for nobody (KT-37)."""
     return tile in CHARACTERS or tile in SPECIALS or tile == GOLEM

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import with_more
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import ARMS, DATA, FLYING, GOLEM, KIND, NOBODY, SWORD_MASTER
 from rules.king_of_the_tabletop.forces import RANGED_STAGE, arms_of, fighters
@@ -121,16 +122,22 @@ class Losses(Step, tag="losses"):
         )  # fmt: skip
 
     def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
-        """The saving rolls of the flyers, once this answer leaves no more hits to put anywhere (15.5)."""
-        from rules.king_of_the_tabletop.chances import of_flyers
+        """With the last hit placed: the saving rolls of flyers (15.5), and what all who are left throw hand to hand."""
+        from rules.king_of_the_tabletop.chances import of_flyers, of_survivors
 
         after = Losses(
             self.seat, self.tiles, self.left, self.stage, self.sword, self.bow, self.wounded, self.hit
         )  # fmt: skip
         after.take_pick(realm, choice)
         after.begin(realm)
-        flyers = len(must_save(after.tiles, after.hit))
-        return of_flyers(flyers) if after.at == "save" and flyers else None
+        if after.at != "save":
+            return None
+        flyers = must_save(after.tiles, after.hit)
+        found = [of_flyers(len(flyers))] if flyers else []
+        if self.stage == RANGED_STAGE:
+            dead = fall_certainly(after.tiles, after.hit, bool(self.wounded))
+            found += of_survivors(realm, realm.stack[-2].survivors(realm, dead), flyers)     # type: ignore[attr-defined]
+        return with_more(found[0], *found[1:]) if found else None
 
     def take_pick(self, realm: Realm, choice: str) -> None:
         self._put([int(choice[4:])])

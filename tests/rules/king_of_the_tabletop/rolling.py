@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.table import Table
-from rules.king_of_the_tabletop.chances import HAND, RANGED, hits_in_words
+from rules.king_of_the_tabletop.chances import HAND, NEXT, RANGED, hits_in_words
 from rules.king_of_the_tabletop.facts import CHARGE, EVENTS, NAME
 from rules.king_of_the_tabletop.field import pairs, the_war, tiles_of, war_of
 from rules.king_of_the_tabletop.lineup import LineUp, waiting
@@ -155,6 +155,20 @@ def hits(seat: int, land: int, title: str) -> Read:
     return read
 
 
+def _next_stage(seat: int) -> Read:
+    """The hits hand to hand of a seat that has just had its losses in the ranged stage."""
+
+    def read(realm: Realm, told: Told, choice: str) -> str | None:
+        for entry in told:
+            if entry.kind == "battle_hand_to_hand" and entry.facts["seat"] == seat:
+                return hits_in_words(int(str(entry.facts["hits"])))
+            if entry.kind in _OVER:
+                return NOT_ROLLED
+        return None
+
+    return read
+
+
 def marching_to(land: int) -> Reply:
     """Whoever still lines up or chooses a battle goes to that land."""
 
@@ -194,6 +208,7 @@ READS: dict[str, Read] = {
         struck="the land is struck", spared="the land is spared", site_stands="it stands", site_lost="it is lost",
     ),
 }  # fmt: skip
+LOSSES = "Losses.pick hit"
 SIDES = ("", " armed", " charging")
 BATTLES = (
     "Campaign.choose battle", "battle pass Fight",
@@ -217,6 +232,10 @@ def hits_of(realm: Realm, choice: str, title: str) -> Way:
 
 def way_of(kind: str, realm: Realm, choice: str, title: str = "") -> Way:
     """How a choice of that kind is tried. Raises KeyError for a kind nobody can read."""
+    if kind == LOSSES:
+        odds = realm.odds(choice)
+        assert odds is not None and realm.decision is not None
+        return Way(_next_stage(realm.decision.seat) if (title or odds.title) == NEXT else READS[kind], in_passing)
     if kind in BATTLES:
         odds = realm.odds(choice)
         assert odds is not None and realm.decision is not None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.collection import CollectionPart
 from rules.king_of_the_tabletop.disasters import Disaster
 from rules.king_of_the_tabletop.events import EventsPart
@@ -12,8 +13,8 @@ from rules.king_of_the_tabletop.war import WarPart
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run
 
 ANN, BEA = 0, 1
-WARRIORS = ("sir_launcelot", "guillame_tell", "arch_cleric", "magic_sword", "magic_bow")
-HOME = ("elf_lord", "dwarf_king", "skeletons")
+WARRIORS = ("sir_launcelot", "guillame_tell", "griffon", "arch_cleric", "magic_sword", "magic_bow")
+HOME = ("elf_lord", "dwarf_king", "skeletons", "elves_r3", "great_hawk")
 HANDS = ("lucky_charm", "golem"), ("scroll_of_wall_of_fire", "talisman"), ("magic_bow", "lucky_charm")
 
 
@@ -24,6 +25,7 @@ def scripted() -> Iterator[Realm]:
     for seed in range(6):
         for step in (CollectionPart(seat=ANN), EventsPart(seat=ANN), Disaster(seat=ANN, event="forest_fire")):
             yield from _played(_peace(step), seed, 12)
+        yield from _played(_captured(seed), seed, 12)
 
 
 def _played(realm: Realm, seed: int, most: int) -> Iterator[Realm]:
@@ -43,7 +45,7 @@ def _war(seed: int) -> Realm:
     give_land(realm, ANN, "desert")
     for level, terrain in ((1, "forest"), (0, "forest"), (2, "plains")):
         give_land(realm, BEA, terrain, fort=level, site="village" if level else "")
-    attackers, defenders = (WARRIORS, HOME) if seed % 2 else (WARRIORS[:2], (*HOME, *WARRIORS[2:]))
+    attackers, defenders = (WARRIORS, HOME) if seed % 2 else (WARRIORS[:3], (*HOME, *WARRIORS[3:]))
     give_army(realm, ANN, *attackers)
     give_army(realm, BEA, *defenders)
     magic = HANDS[seed % 3]
@@ -52,6 +54,17 @@ def _war(seed: int) -> Realm:
     s = realm.state
     s.gold, s.phase, s.active = [10, 10], "war", ANN
     return run(realm, WarPart(seat=ANN))
+
+
+def _captured(seed: int) -> Realm:
+    """Ann takes a castle and a village of Bea's, with the Lucky Charm in Bea's hand."""
+    realm = bare(2, seed)
+    give_land(realm, ANN, "desert")
+    land = give_land(realm, BEA, "forest", fort=3, site="village")
+    give_land(realm, BEA, "plains")
+    give_hand(realm, BEA, "lucky_charm")
+    realm.state.phase = "war"
+    return run(realm, Capture(land=land, captor=ANN, loser=BEA))
 
 
 def _peace(step: Step) -> Realm:

@@ -7,7 +7,7 @@ from zlib import crc32
 import pytest
 
 from rules.king_of_the_tabletop import GAME
-from rules.king_of_the_tabletop.chances import HAND
+from rules.king_of_the_tabletop.chances import HAND, NEXT
 from rules.king_of_the_tabletop.state import Realm
 from tests.options import changed
 from tests.rolls import (
@@ -23,7 +23,7 @@ from tests.rolls import (
     places_that_roll,
     simulated,
 )
-from tests.rules.king_of_the_tabletop.rolling import BATTLES, READS, TALISMAN, WALLS, hits_of, kind_of, way_of
+from tests.rules.king_of_the_tabletop.rolling import BATTLES, LOSSES, READS, TALISMAN, WALLS, hits_of, kind_of, way_of
 from tests.rules.king_of_the_tabletop.rolling_stage import scripted
 
 PLAN = tuple((2 + seed % 3, seed, changed(GAME.key) if seed % 2 else {}) for seed in range(50, 62))
@@ -72,7 +72,7 @@ def positions() -> dict[str, list[Found]]:
 
 
 def _that_throw(kind: str, several: list[Found]) -> list[Found]:
-    if kind not in BATTLES:
+    if kind not in (*BATTLES, LOSSES):
         return several
     found = []
     for one in several:
@@ -89,7 +89,7 @@ def trial(kind: str, place: int, count: int) -> Deviation:
     odds = one.table.odds(one.choice)
     assert odds is not None
     counts = simulated(one, way_of(kind, *one), count, crc32(f"{kind} {place}".encode()))
-    return check(odds, counts, skipped=0.97 if kind in BATTLES else 0.0)
+    return check(odds, counts, skipped=0.97 if kind in (*BATTLES, LOSSES) else 0.0)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -123,6 +123,27 @@ def _of_both_stages(realm: Realm, choice: str) -> str:
         return ""
     odds = realm.odds(choice)
     return kind if odds is not None and odds.more else ""
+
+
+@pytest.mark.rule("15.2", "15.5", "17.1")
+def test_who_puts_the_last_hit_somewhere_is_told_what_is_left_to_throw() -> None:
+    tried = 0
+    for one in gathered(scripted(), _of_losses, each=12).get(LOSSES, []):
+        odds = one.table.odds(one.choice)
+        assert odds is not None
+        found = next(part for part in (odds, *odds.more) if part.title == NEXT)
+        way = way_of(LOSSES, one.table, one.choice, NEXT)
+        if simulated(one, way, PROBES)[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
+            check(found, simulated(one, way, FEW), skipped=0.97)
+            tried += 1
+    assert tried > 2
+
+
+def _of_losses(realm: Realm, choice: str) -> str:
+    if kind_of(realm, choice) != LOSSES:
+        return ""
+    odds = realm.odds(choice)
+    return LOSSES if odds is not None and any(part.title == NEXT for part in (odds, *odds.more)) else ""
 
 
 def test_no_kind_of_choice_is_missing() -> None:
