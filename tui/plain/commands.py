@@ -100,9 +100,6 @@ def _why(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 def _hint(table: "PlainTable", decision: Decision, rest: str) -> Result:
-    if table.no_hints:
-        table.say(table.no_hints)
-        return Result.AGAIN
     given = hint(table.table)
     meant = next(one for one in answers.numbered(decision.choices) if one.choice.id == given.choice)
     table.say(f"Hint: {meant.number} {meant.choice.label}. {given.why}")

@@ -16,12 +16,7 @@ REMINDER = 6
 
 
 class PlainTable:
-    """One keyboard at one table. Every answer is saved by the campaign before the next question is asked.
-
-    ``no_hints``: why no hints are given here; empty where they are.
-    """
-
-    no_hints = ""
+    """One keyboard at one table. Every answer is saved by the campaign before the next question is asked."""
 
     def __init__(
         self, campaign: Kept, players: Sequence[Seated], keyboard: Keyboard, auto_pass: bool = True,

@@ -61,7 +61,7 @@ AT_TABLE: tuple[Key, ...] = (
 )
 """What a table of the server has besides ``TABLE``: before its pages, so that the footer has room for them."""
 
-NOT_HERE = ("table.write", "table.guide", "table.hint")
+NOT_HERE = ("table.write", "table.guide")
 """What a table has at home only."""
 _FIRST = 3      # answer, point, move
 SERVER_TABLE: tuple[Key, ...] = (

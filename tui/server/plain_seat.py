@@ -62,8 +62,6 @@ class _OthersTable:
 class _Place(PlainTable):
     """Plain mode's words for one seat: what they would do to the table becomes a wish of its person."""
 
-    no_hints = "At a table with others there are no hints; auto lets the computer answer for you."
-
     def __init__(self, session: SeatSession, say: Callable[[str], None], snap: Snapshot) -> None:
         self.session = session
         eyes = session.seat

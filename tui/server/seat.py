@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules import RulesError
+from rules.bots.hints import hint
 from saves.replay import Recording
 from tui.scene import Player, Snapshot
 from tui.server.errors import ServerError
@@ -79,6 +80,13 @@ class SeatSession:
     def stand_in(self, number: int, count: int = 1) -> None:
         """Let the computer answer that decision, and so many of the person's in all; ALL_ANSWERS: to the end."""
         self._ask(self.owner.stand_in(self.person, number, count))
+
+    def hint(self, number: int) -> None:
+        """What a steady player would answer to the decision of that number, and why, from this seat's view alone."""
+        snap, playing = self._snap, self.owner.course.playing
+        decision = playing.table.decision if playing else None
+        if playing and snap and snap.mine and decision and decision.seat == self.seat and decision.number == number:
+            self._notify(replace(snap, hint=hint(playing.table)))
 
     def take_over(self) -> bool:
         """The person answers again. Says whether the computer was still answering."""

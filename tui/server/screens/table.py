@@ -26,7 +26,6 @@ from tui.text import EMPTY, Part, Row, Span, row
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp
-NO_HINTS = "At a table with others there are no hints; a lets the computer answer for you."
 
 
 class ServerTableScreen(TableScreen):
@@ -208,11 +207,6 @@ class ServerTableScreen(TableScreen):
         """No mark for new lines any more, or again."""
         self.muted = not self.muted
         self.unread = 0
-
-    def action_hint(self) -> None:
-        """Where others play too, nobody is told what to answer."""
-        self._quiet()
-        self.say(NO_HINTS)
 
     def action_seats(self) -> None:
         """The table's own page."""

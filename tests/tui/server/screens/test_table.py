@@ -246,12 +246,13 @@ async def test_who_gives_up_the_seat_leaves_the_table(home):
         assert at.app.tables() == []
 
 
-async def test_hints_are_for_games_at_home(home):
+async def test_a_hint_is_given_to_whoever_is_asked(home):
     async with table(home) as at:
         await at.ann_answers("done")
         await at.sees("BEA  Choose an activity")
-        await at.pilot.press("h")
-        await at.sees("At a table with others there are no hints")
+        await at.pilot.press("H")
+        await until(at.pilot, lambda: bool(at.app.screen.choices.hint))
+        await at.sees(at.app.screen.choices.hint[:30])
 
 
 async def test_leaving_keeps_the_seat_and_a_closed_table_says_why(home):
