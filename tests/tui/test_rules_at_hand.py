@@ -89,6 +89,10 @@ async def test_a_line_of_the_chronicle_leads_to_its_rule_and_back_to_the_same_li
             await pilot.press("escape")
             assert app.screen is page and page.mark == line.index and page.top == top
             assert f"►{line.text[:40]}" in seen(app)
+        await pilot.press("slash", *"hiding", "enter")
+        assert isinstance(app.screen, RulesBrowser) and "Hiding" in app.screen.marked.title
+        await pilot.press("escape")
+        assert app.screen is page and page.mark == line.index
         await pilot.press("escape")
         assert isinstance(app.screen, TableScreen)
 
@@ -125,7 +129,9 @@ async def test_in_the_replay_the_question_and_what_was_told_lead_to_their_rules(
             assert isinstance(browser, RulesBrowser) and browser.marked.id == browser.ledger.get(rule).id
             await pilot.press("escape")
             assert app.screen is screen and screen.replaying.position == place
-        await pilot.press("c")
+        await pilot.press("slash", *"search", "enter")
+        assert isinstance(app.screen, RulesBrowser) and app.screen.hits
+        await pilot.press("escape", "c")
         page = app.screen
         assert isinstance(page, ChronicleScreen) and page.mark == told.index
         await pilot.press("escape", "home", "enter")

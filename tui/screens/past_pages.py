@@ -209,12 +209,21 @@ class ChronicleScreen(Writing, SheetScreen):
 
     def action_rule(self) -> None:
         """The rule of the marked line; the rules lead back here."""
-        told = self.told()
-        rule = told[self._at(told)].line.rule if told else ""
-        if rule:
-            self.regalia.open_rules(self.replaying.past.game.key, rule, opened_from="the chronicle")
+        if self._rule():
+            self._open_rules()
         else:
             self.say("No rule is named here.")
+
+    def action_find(self) -> None:
+        """Search the rules, from the rule of the marked line on."""
+        self._open_rules(searching=True)
+
+    def _rule(self) -> str:
+        told = self.told()
+        return told[self._at(told)].line.rule if told else ""
+
+    def _open_rules(self, searching: bool = False) -> None:
+        self.regalia.open_rules(self.replaying.past.game.key, self._rule(), searching, "the chronicle")
 
     def _filtered(self) -> None:
         self.top = -1

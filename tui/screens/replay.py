@@ -317,6 +317,11 @@ class ReplayScreen(Writing):
         self._stand_still()
         self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, opened_from="the replay")
 
+    def action_find(self) -> None:
+        """Search the rules, from the rule of the question on."""
+        self._stand_still()
+        self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, True, "the replay")
+
     def action_told(self) -> None:
         """The rule of what was told last, here."""
         self._stand_still()
