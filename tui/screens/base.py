@@ -35,6 +35,12 @@ class RegaliaScreen(Screen[None]):
         return cast("RegaliaApp", self.app)
 
     @property
+    def is_current(self) -> bool:
+        """Is it the topmost screen? All are opaque, so those beneath are not drawn until they are the topmost again."""
+        screens = self.app.screen_stack
+        return bool(screens) and screens[-1] is self
+
+    @property
     def glyphs(self) -> Glyphs:
         """The glyph set in use."""
         return self.regalia.glyphs

@@ -53,6 +53,7 @@ class Door:
         self.log = log
         self.callers: set[Caller] = set()
         self.channels: set[Channel] = set()
+        self.over = 0                   # so many sessions have ended
         self.numbers = itertools.count(1)
         self._listeners: list[asyncssh.SSHAcceptor] = []
 
@@ -87,6 +88,10 @@ class Door:
         for caller in list(self.callers):
             caller.hang_up()
 
+    def typed(self) -> float:
+        """When somebody typed last, by ``time.monotonic``; 0 if nobody is here."""
+        return max((channel.traffic.typed for channel in self.channels), default=0.0)
+
     def full(self, address: str) -> str:
         """Why one more caller from there is too many; empty if it is not."""
         known = Counter(caller.address for caller in self.callers)
@@ -102,6 +107,7 @@ class Door:
     def ended(self, channel: Channel, fault: str) -> None:
         """A session is over."""
         self.channels.discard(channel)
+        self.over += 1
         if fault:
             self.log("fault", key=channel.visitor.key, address=channel.visitor.address, kind=fault)
         self.log(

@@ -22,6 +22,7 @@ from tui.server.house import House
 from tui.server.invites import Invites
 from tui.server.log import Log
 from tui.server.people import Register
+from tui.server.sweeping import Sweeper
 from tui.server.threads import Threads
 
 if TYPE_CHECKING:
@@ -108,12 +109,14 @@ async def keep_up(config: Config) -> None:
     lock = Lock(config.folder / "server.lock", config.folder / "server.holder")
     lock.take(f"The server of {config.home}", now())
     try:
+        sweeping = asyncio.ensure_future(Sweeper(lambda: server.door.over, server.door.typed).run())
         asked = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, asked.set)
         await server.open()
         await asked.wait()
+        sweeping.cancel()
         await server.stop()
     finally:
         lock.release()
