@@ -112,7 +112,8 @@ def _check_words(table: Table[Any]) -> None:
 
 
 def _check_secrets(table: Table[Any], seed: int) -> None:
-    """Dealing anew what a seat cannot know changes neither its view nor what it reads nor whom it sees asked."""
+    """Dealing anew what a seat cannot know changes neither its view nor what it reads nor whom it sees asked, nor the
+    odds it is told."""
     decision = table.decision
     assert decision is not None
     for seat in (None, *range(len(table.seats))):
@@ -127,6 +128,8 @@ def _check_secrets(table: Table[Any], seed: int) -> None:
         )  # fmt: skip
         if seat == decision.seat:
             assert asked.ids == decision.ids, "legal choices depend on what the seat does not know"
+            for choice_id in decision.ids[:12]:
+                assert table.odds(choice_id) == other.odds(choice_id), f"the odds of {choice_id} tell something hidden"
 
 
 def _differing(here: Any, there: Any) -> str:
