@@ -33,6 +33,8 @@ SEVERAL = 3
 PROBES = 40
 """So many tries show whether a battle comes to the throw at all: a land may be left, or fall without one."""
 ENOUGH = 0.1
+FEW_BATTLES = FEW // 4
+"""A battle takes its time."""
 
 ROLLS: dict[str, list[str] | str] = {
     "agents.Agents.search": "the owner of the victim's army throws: nobody chooses",
@@ -94,7 +96,7 @@ def trial(kind: str, place: int, count: int) -> Deviation:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_the_dice_do(kind: str) -> None:
-    trial(kind, 0, FEW)
+    trial(kind, 0, FEW_BATTLES if kind in BATTLES else FEW)
 
 
 @pytest.mark.long
@@ -112,7 +114,7 @@ def test_the_hits_hand_to_hand_are_told_beside_those_of_the_ranged_stage() -> No
         assert odds is not None and odds.more[0].title == HAND
         way = hits_of(one.table, one.choice, HAND)
         if simulated(one, way, PROBES)[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
-            check(odds.more[0], simulated(one, way, FEW // 4), skipped=0.98)
+            check(odds.more[0], simulated(one, way, FEW_BATTLES), skipped=0.98)
             tried += 1
     assert tried > 2
 
@@ -134,7 +136,7 @@ def test_who_puts_the_last_hit_somewhere_is_told_what_is_left_to_throw() -> None
         found = next(part for part in (odds, *odds.more) if part.title == NEXT)
         way = way_of(LOSSES, one.table, one.choice, NEXT)
         if simulated(one, way, PROBES)[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
-            check(found, simulated(one, way, FEW), skipped=0.97)
+            check(found, simulated(one, way, FEW_BATTLES), skipped=0.97)
             tried += 1
     assert tried > 2
 
