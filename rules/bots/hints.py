@@ -29,5 +29,6 @@ def hint(table: Table[Any]) -> Hint:
     choice = make("steady", 0).choose(table)
     why = ONLY_ANSWER
     if len(decision.ids) > 1:
-        why = table.game.explain(table.view(decision.seat), decision.ask, choice) or UNTOLD
+        view, odds = table.view(decision.seat), table.odds(choice)
+        why = table.game.explain(view, decision.ask, choice, odds) or UNTOLD
     return Hint(choice, why, decision.number)

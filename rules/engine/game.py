@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from rules.engine.chronicle import Entry
-from rules.engine.decision import Ask, Choice
+from rules.engine.decision import Ask, Choice, Odds
 from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.house import HouseRules
@@ -30,7 +30,7 @@ class Words(Protocol):
         """One line of the chronicle."""
 
 
-def _unexplained(view: Any, ask: Ask, choice: str) -> str:
+def _unexplained(view: Any, ask: Ask, choice: str, odds: Odds | None) -> str:
     """No reason is given."""
     return ""
 
@@ -84,7 +84,8 @@ class Game(Generic[S]):
     first. ``advise(view, ask, chance, personality, noise=0)`` is
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer. ``secrets`` is False
     where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
-    ``explain(view, ask, choice)`` says in a sentence why it would answer so; empty where a game gives no reasons.
+    ``explain(view, ask, choice, odds)`` says in a sentence why it would answer so, ``odds`` being those of the choice;
+    empty where a game gives no reasons.
     ``presets`` are mixes of the options that have a name.
     ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only. ``figures`` are the
     tables that house data may replace, as printed, and ``house`` says how; a table has its own as ``Table.figures``.
@@ -112,7 +113,7 @@ class Game(Generic[S]):
     date: Callable[[Any, dict[str, Any]], None] | None = None
     figures: Any = None
     house: HouseRules | None = None
-    explain: Callable[[Any, Ask, str], str] = _unexplained
+    explain: Callable[[Any, Ask, str, Odds | None], str] = _unexplained
     presets: tuple[Preset, ...] = ()
 
     def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any, NamedTuple
 
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.words import cap
 
 
@@ -31,17 +31,30 @@ class Because(float):
 
 
 class Case(NamedTuple):
-    """An answer that is to be explained: what the seat sees, what it is asked, what it would answer, and how much that
-    weighs."""
+    """An answer that is to be explained: what the seat sees, what it is asked, what it would answer, how much that
+    weighs, and what the dice may bring."""
 
     view: Any
     ask: Ask
     choice: str
     weight: float
+    odds: Odds | None = None
 
 
 Reader = Callable[[Case, Any], str]
 """Puts a fact of a case into words."""
+
+
+def _likely(case: Case, value: Any) -> str:
+    """What the dice will most likely bring, to be added to a sentence; nothing without dice."""
+    if case.odds is None:
+        return ""
+    likely = max(case.odds.rows, key=lambda row: row.cases)
+    return f"; most likely, {percent(likely.cases / case.odds.of)}: {likely.outcome.rstrip('.')}"
+
+
+COMMON: dict[str, Reader] = {"likely": _likely}
+"""Readers for the sentences of every game."""
 
 
 class Reasons:
@@ -52,14 +65,16 @@ class Reasons:
         self.templates: dict[str, str | dict[str, str]] = tomllib.loads(text)
         self.readers = readers
 
-    def sentence(self, view: Any, ask: Ask, choice: str, weigh: Callable[[str], float]) -> str:
+    def sentence(
+        self, view: Any, ask: Ask, choice: str, weigh: Callable[[str], float], odds: Odds | None = None
+    ) -> str:
         """Why ``choice`` weighs most; with a word where others weigh as much. Empty if there is no sentence for it."""
         weights = {one: weigh(one) for one in ask.ids}
         weight = weights[choice]
         template = self._template(ask.kind, choice, getattr(weight, "case", ""))
         if not template:
             return ""
-        said = cap(_Sayer(Case(view, ask, choice, weight), self.readers).vformat(
+        said = cap(_Sayer(Case(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
             template, choice.split(":")[1:], {**ask.facts, "it": choice}
         ))
         return f"{said[:-1]}{_equals(choice, weights)}{said[-1]}"

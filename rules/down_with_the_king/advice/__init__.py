@@ -3,7 +3,7 @@
 from rules.down_with_the_king.advice import choices
 from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.view import CourtView
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import heaviest
 
@@ -18,9 +18,9 @@ def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: flo
     return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise)
 
 
-def explain(view: CourtView, ask: Ask, choice: str) -> str:
+def explain(view: CourtView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
     from rules.down_with_the_king.advice.reasons import REASONS
 
     weigh = choices.WEIGHERS.get(ask.kind, choices.weigh_anything)
-    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]))
+    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]), odds)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import heaviest
 from rules.king_of_the_tabletop.advice import magic, peace, war
@@ -30,9 +30,9 @@ def advise(view: RealmView, ask: Ask, chance: Dice, personality: str, noise: flo
     return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise * NOISE_SCALE)
 
 
-def explain(view: RealmView, ask: Ask, choice: str) -> str:
+def explain(view: RealmView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
     from rules.king_of_the_tabletop.advice.reasons import REASONS
 
     weigh = WEIGHERS[ask.kind]
-    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]))
+    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]), odds)

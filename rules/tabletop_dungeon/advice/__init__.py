@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import heaviest
 from rules.tabletop_dungeon.advice.choices import weigh_choice
@@ -23,7 +23,7 @@ def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: f
     return heaviest(ask.ids, _weigher(view, ask, TEMPERS[personality]), chance, noise * NOISE_SHARE)
 
 
-def explain(view: DungeonView, ask: Ask, choice: str) -> str:
+def explain(view: DungeonView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
     from rules.tabletop_dungeon.advice.reasons import reason
 

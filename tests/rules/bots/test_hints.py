@@ -14,7 +14,8 @@ from rules.down_with_the_king.advice.reasons import REASONS as COURT
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.engine.new import begin
-from rules.engine.reasons import Because, Reasons
+from rules.engine.odds import odds
+from rules.engine.reasons import COMMON, Because, Reasons
 from rules.engine.weighing import heaviest
 from rules.king_of_the_tabletop.advice.reasons import REASONS as REALM
 from rules.tabletop_dungeon.advice.reasons import REASONS as DUNGEON
@@ -84,7 +85,7 @@ def test_every_kind_of_question_has_its_sentence(key: str) -> None:
 def test_every_sentence_reads_facts_it_knows_how_to_read(key: str) -> None:
     reasons = REASONS[key]
     used = {spec for sentence in _sentences(reasons) for _, _, spec, _ in Formatter().parse(sentence) if spec}
-    assert used - reasons.readers.keys() == set()
+    assert used - reasons.readers.keys() - COMMON.keys() == set()
     assert reasons.readers.keys() - used == set(), "readers no sentence needs"
 
 
@@ -98,6 +99,14 @@ def test_a_case_named_by_a_weight_has_its_own_sentence_and_equals_are_told() -> 
     ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
     told = COURT.sentence(None, ask, "attempt", weights.__getitem__)
     assert told == "You reign: every problem solved keeps the Crown's Support up; any answer is as good."
+
+
+def test_where_dice_decide_their_most_likely_outcome_is_told() -> None:
+    weights = {"attempt": Because(1.0, "attempt_reign"), "refuse": 0.0}
+    ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
+    rolled = odds(1, lambda die: "solved" if die <= 2 else "not solved")
+    told = COURT.sentence(None, ask, "attempt", weights.__getitem__, rolled)
+    assert told == "You reign: every problem solved keeps the Crown's Support up; most likely, 67 %: not solved."
 
 
 def test_naming_a_case_changes_no_choice() -> None:
