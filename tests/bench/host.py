@@ -24,14 +24,17 @@ CONFIG = """\
 admission = "open"
 addresses = ["127.0.0.1"]
 bot_pause = 0
-[limits]
-connections = 10000
-connections_per_address = {most}
-idle = 3600
 """
 
-MOST = 2000
-"""Connections from the one address that all come from."""
+CAREFUL = ""
+"""The limits that hold where a host says nothing."""
+
+ROOMY = """\
+[limits]
+connections = 2000
+connections_per_address = 2000
+"""
+"""Limits that let many in from one machine."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +57,11 @@ class Host:
         return sum(map(processor, [self.process, *children(self.process)]))
 
 
-async def furnish(home: Path, game: str, tables: Sequence[Table], most: int = MOST) -> dict[str, asyncssh.SSHKey]:
-    """Make a server's home in which these tables have begun; the keys of all who sit there."""
+async def furnish(home: Path, game: str, tables: Sequence[Table], limits: str = ROOMY) -> dict[str, asyncssh.SSHKey]:
+    """Make a server's home in which these tables have begun; the keys of all who sit there. ``limits``: part of the
+    host's file."""
     (home / "server").mkdir(parents=True)
-    (home / "server" / "server.toml").write_text(CONFIG.format(most=most))
+    (home / "server" / "server.toml").write_text(CONFIG + limits)
     config: Config = read_config(home)
     register = Register(config.people_file, config.limits.person_name)
     house = House(config, Store(home), register, log=Log(config))

@@ -47,8 +47,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     connections: Annotated[int, Meta(ge=1, le=10_000)] = 200
     connections_per_address: Annotated[int, Meta(ge=1, le=10_000)] = 20
     sessions_per_key: Annotated[int, Meta(ge=1, le=100)] = 3
-    input_bytes: Annotated[int, Meta(ge=1 << 10, le=16 << 20)] = 64 << 10
-    input_burst: Annotated[int, Meta(ge=1 << 10, le=64 << 20)] = 256 << 10
+    input_bytes: Annotated[int, Meta(ge=1 << 10, le=16 << 20)] = 4 << 10
+    input_burst: Annotated[int, Meta(ge=1 << 10, le=64 << 20)] = 32 << 10
     idle: Annotated[int, Meta(ge=60, le=604_800)] = 1800
     tables_per_person: Annotated[int, Meta(ge=1, le=1000)] = 10
     table_name: Annotated[int, Meta(ge=8, le=MAX_TABLE_NAME - 4)] = 40

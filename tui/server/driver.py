@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from codecs import getincrementaldecoder
+from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -14,6 +15,7 @@ from textual.message import Message
 
 from tui.key_queue import KeyQueue
 from tui.server import textual_private as private
+from tui.server.pasting import Pasted, Pasting
 from tui.slate import Slate
 
 if TYPE_CHECKING:
@@ -22,14 +24,17 @@ if TYPE_CHECKING:
 LEAST, MOST = (20, 5), (400, 160)
 """Columns and rows of a terminal; whatever a client says, no smaller and no larger screen is drawn."""
 
-SLICE = 256
+SLICE = 64
 """So many letters are parsed before others have their turn."""
 
-SILENT = 1 << 14
-"""So many letters without one event are no typing: the parser begins anew."""
+LETTERS_A_SECOND, LETTERS_AT_ONCE = 1000.0, 4096.0
+"""So many letters of a session are parsed; more of them wait."""
 
-PASTE = 2000
-"""Letters of a paste that are read."""
+WAITING = 4096
+"""So many may wait, a paste counting as one; what comes beyond is lost."""
+
+SILENT = 1 << 12
+"""So many letters without one event are no typing: the parser begins anew."""
 
 KEYS_A_SECOND, KEYS_AT_ONCE = 50.0, 100.0
 """What a session may type; keys beyond are lost, as they are on a terminal that cannot follow."""
@@ -102,8 +107,11 @@ class SessionDriver(Driver):
         self._parser = private.SessionParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._hold: asyncio.TimerHandle | None = None
-        self._waiting: list[str] = []
+        self._pasting = Pasting()
+        self._waiting: deque[str] = deque()
+        self._count = 0         # letters that wait
         self._silent = 0
+        self._letters = Budget(LETTERS_A_SECOND, LETTERS_AT_ONCE)
         self._keys = Budget(KEYS_A_SECOND, KEYS_AT_ONCE)
         self._lost = False      # something was not sent
         self._open = False
@@ -137,6 +145,7 @@ class SessionDriver(Driver):
     def disable_input(self) -> None:
         self._open = False
         self._waiting.clear()
+        self._count = 0
         self._queue.clear()
         if self._hold:
             self._hold.cancel()
@@ -148,10 +157,15 @@ class SessionDriver(Driver):
     # ---- in ----------------------------------------------------------------------------------------
 
     def receive(self, data: bytes) -> None:
-        """What was typed. It is parsed a slice at a time, so that nobody else waits for a long paste."""
-        text = self._decode(data)
+        """What was typed. It is parsed a slice at a time, and not faster than anybody types, so that nobody else waits
+        for it."""
         waits = bool(self._waiting)
-        self._waiting += [text[at:at + SLICE] for at in range(0, len(text), SLICE)]
+        for text in self._pasting.sort(self._decode(data)):
+            room = WAITING - self._count
+            pieces = [text] if isinstance(text, Pasted) else _slices(text[:room])
+            if room > 0:
+                self._waiting += pieces
+                self._count += sum(map(_weight, pieces))
         if not waits:
             self._parse()
 
@@ -165,8 +179,6 @@ class SessionDriver(Driver):
         """To the app; what it cannot take any more is lost."""
         if isinstance(message, events.Key | events.MouseEvent | events.Paste) and not self._keys.take():
             return
-        if isinstance(message, events.Paste):
-            message.text = message.text[:PASTE]
         if not isinstance(message, events.Resize) or message.size == Size(*self._size or (0, 0)):
             self._queue.put(message)
 
@@ -179,7 +191,17 @@ class SessionDriver(Driver):
             return
         if self._hold:
             self._hold.cancel()
-        text = self._waiting.pop(0)
+        text = self._waiting.popleft()
+        self._count -= _weight(text)
+        wait = self._letters.owe(_weight(text))
+        for event in [events.Paste(str(text))] if isinstance(text, Pasted) else self._events_in(text):
+            self.process_message(event)
+        if self._waiting:
+            self._loop.call_later(wait, self._parse)
+        else:
+            self._hold = self._loop.call_later(private.HOLD, self._lone_escape)
+
+    def _events_in(self, text: str) -> list[Message]:
         try:
             found = private.events_in(self._parser, text)
         except Exception:  # sequences Textual does not know how to read are no reason to end a game
@@ -187,13 +209,16 @@ class SessionDriver(Driver):
         self._silent = 0 if found else self._silent + len(text)
         if self._silent > SILENT:
             self._silent, self._parser = 0, private.SessionParser()
-        for event in found:
-            self.process_message(event)
-        if self._waiting:
-            self._loop.call_soon(self._parse)
-        else:
-            self._hold = self._loop.call_later(private.HOLD, self._lone_escape)
+        return found
 
     def _lone_escape(self) -> None:
         for event in private.events_due(self._parser):
             self.process_message(event)
+
+
+def _slices(text: str) -> list[str]:
+    return [text[at:at + SLICE] for at in range(0, len(text), SLICE)]
+
+
+def _weight(piece: str) -> int:
+    return 1 if isinstance(piece, Pasted) else len(piece)

@@ -31,7 +31,7 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     config = read_config(tmp_path)
     assert (config.port, config.addresses, config.admission, config.keys_file) == (2222, (), "invite", None)
     assert (config.limits.connections, config.limits.connections_per_address) == (200, 20)
-    assert (config.limits.input_bytes, config.limits.input_burst) == (65_536, 262_144)
+    assert (config.limits.input_bytes, config.limits.input_burst) == (4096, 32_768)
     assert (config.limits.login_grace, config.limits.idle, config.limits.keepalive) == (20, 1800, 30)
     assert config.hook.command == ()
     assert config.name

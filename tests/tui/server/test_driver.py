@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from tests.tui.server.clients import until
 from tui.server import textual_private as private
-from tui.server.driver import CLOSING, KEYS_AT_ONCE, MOST, OPENING, PASTE, Budget, SessionDriver, bounded
+from tui.server.driver import CLOSING, KEYS_AT_ONCE, MOST, OPENING, SLICE, WAITING, Budget, SessionDriver, bounded
+from tui.server.pasting import PASTE
 
 
 class Wire:
@@ -125,7 +126,7 @@ async def test_garbage_is_no_fault() -> None:
             page.driver.receive(piece)
         page.driver.receive(b"\x1b[1114112;1u\x1b[<999999999;5;5M")
         await asyncio.sleep(private.HOLD * 2)
-        await until(lambda: not page.driver._queue._busy)
+        await until(lambda: not page.driver._queue.busy)
         page.line = None
         page.driver._keys = Budget(50.0, 100.0)     # there were more keys in it than anybody types
         page.driver.receive(b"x")
@@ -156,13 +157,27 @@ async def test_of_a_long_paste_only_the_beginning_is_read() -> None:
         assert page.pastes == ["p" * PASTE]
 
 
-async def test_a_paste_without_an_end_is_given_up() -> None:
+async def test_a_paste_that_the_parser_sees_in_pieces_is_given_up_if_it_has_no_end() -> None:
     async with a_page() as page:
-        page.driver.receive(b"\x1b[200~" + b"p" * 40_000)
-        await until(lambda: not page.driver._waiting)
+        page.driver._letters = Budget(1e6, 1e6)
+        for piece in (b"\x1b[20", b"0~" + b"p" * 3000, b"p" * 3000):
+            page.driver.receive(piece)
+            await until(lambda: not page.driver._waiting)
         page.driver._keys = Budget(50.0, 100.0)     # what came behind it were keys, and too many
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
+
+
+async def test_more_than_anybody_types_is_not_even_parsed_and_costs_nobody_else_time() -> None:
+    parsed: list[str] = []
+    async with a_page() as page:
+        was = page.driver._events_in
+        page.driver._events_in = lambda text: parsed.append(text) or was(text)  # type: ignore[method-assign, func-returns-value]
+        page.driver.receive(b"k" * 1_000_000)
+        await until(lambda: not page.driver._waiting)
+        assert sum(map(len, parsed)) == WAITING and max(map(len, parsed)) <= SLICE
+        page.driver.receive(b"\x1b[200~\x1b[201~" * 50_000)
+        assert len(page.driver._waiting) <= WAITING
 
 
 async def test_sizes_have_bounds_and_only_ssh_says_them() -> None:
