@@ -1,6 +1,7 @@
 """``python -m tests.bench.vandals PORT COUNT``: connections that mean no good, a process of their own.
 
-A third send random bytes, a third begin a handshake and then say nothing, a third come in with a key and paste 1 MB.
+First a third send random bytes, then a third begin a handshake and say nothing more, then a third come in with a key
+and paste 1 MB: in waves, so that no kind keeps the door shut for the next.
 They come from many addresses of this machine, so that it takes more than the limit of one address to stop them.
 """
 
@@ -8,12 +9,13 @@ import asyncio
 import os
 import sys
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import asyncssh
 
 AT_ONCE = 150
-HOLD = 4.0
+HOLD = 2.5
 """Seconds after which one that is still let be goes by itself."""
 
 ADDRESSES = 50
@@ -63,8 +65,8 @@ async def storm(port: int, count: int) -> Counter[str]:
     """So many connections; how often each kind was let be, shut, or not let in."""
     room, seen = asyncio.Semaphore(AT_ONCE), Counter[str]()
 
-    async def one(at: int) -> None:
-        kind, source = KINDS[at % len(KINDS)], (f"127.0.1.{1 + at % ADDRESSES}", 0)
+    async def one(kind: Callable[[int, Address], Awaitable[None]], at: int) -> None:
+        source = (f"127.0.1.{1 + at % ADDRESSES}", 0)
         async with room:
             how = "shut"
             try:
@@ -75,7 +77,8 @@ async def storm(port: int, count: int) -> Counter[str]:
                 how = "refused"
             seen[f"{kind.__name__} {how}"] += 1
 
-    await asyncio.gather(*(one(at) for at in range(count)))
+    for wave, kind in enumerate(KINDS):
+        await asyncio.gather(*(one(kind, at) for at in range(wave, count, len(KINDS))))
     return seen
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextvars import Context
 from dataclasses import dataclass, field
 from time import monotonic
@@ -77,12 +77,13 @@ class Traffic:
 class Channel(asyncssh.SSHServerSession[bytes]):
     """The server's end of one session. It is a ``Wire`` for the driver.
 
-    ``starts`` makes the program; ``ended`` is told when all is over, with how long it took. Everything that goes wrong
-    inside ends this session with one sentence, and no other.
+    ``turn`` waits until a session may begin, ``starts`` makes the program; ``ended`` is told when all is over, with
+    what went wrong. Everything that goes wrong inside ends this session with one sentence, and no other.
     """
 
     def __init__(
-        self, visitor: Visitor, limits: Limits, starts: Starts, ended: Callable[[Channel, str], None]
+        self, visitor: Visitor, limits: Limits, starts: Starts, ended: Callable[[Channel, str], None],
+        turn: Callable[[], Awaitable[None]],
     ) -> None:
         self.visitor = visitor
         self.limits = limits
@@ -93,6 +94,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self.program: Program | None = None
         self._starts = starts
         self._ended = ended
+        self._turn = turn
         self._fault = ""
         self._with_terminal = False
         self._early: list[bytes] = []       # what was piped in before there was anybody to read it
@@ -226,12 +228,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             if not self._with_terminal and not self.terminal.plain:
                 last, code = NO_TERMINAL, 1
             else:
-                self.program = self._starts(self)
-                early, self._early = self._early, []
-                for data in early:
-                    self._tell(lambda program, data=data: program.receive(data))  # type: ignore[misc]
-                last = await self.program.perform()
-                self._fault = self.program.fault
+                await self._turn()
+                last = await self._perform() if self.open else ""
         except asyncio.CancelledError:
             code = 1
         except Exception as error:  # one session's fault is nobody else's
@@ -249,6 +247,15 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             if self._chan:
                 self._chan.exit(code)
             self._ended(self, self._fault)
+
+    async def _perform(self) -> str:
+        self.program = self._starts(self)
+        early, self._early = self._early, []
+        for data in early:
+            self._tell(lambda program, data=data: program.receive(data))  # type: ignore[misc]
+        last = await self.program.perform()
+        self._fault = self.program.fault
+        return last
 
     def _watch_idle(self) -> None:
         left = self.limits.idle - (monotonic() - self.traffic.typed)

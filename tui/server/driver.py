@@ -27,11 +27,8 @@ LEAST, MOST = (20, 5), (400, 160)
 SLICE = 64
 """So many letters are parsed before others have their turn."""
 
-LETTERS_A_SECOND, LETTERS_AT_ONCE = 1000.0, 4096.0
-"""So many letters of a session are parsed; more of them wait."""
-
-WAITING = 4096
-"""So many may wait, a paste counting as one; what comes beyond is lost."""
+LETTERS_A_SECOND, LETTERS_AT_ONCE = 300.0, 1024.0
+"""So many letters of a session are parsed, a paste counting as one; what comes beyond is lost."""
 
 SILENT = 1 << 12
 """So many letters without one event are no typing: the parser begins anew."""
@@ -78,6 +75,13 @@ class Budget:
         self._left -= count
         return True
 
+    def some(self, most: int) -> int:
+        """Use up as much of ``most`` as there is; how much that was."""
+        self._fill()
+        count = min(most, int(self._left))
+        self._left -= count
+        return count
+
     def owe(self, count: float) -> float:
         """Use up ``count``, even if there is not so much; the seconds until there is something again."""
         self._fill()
@@ -109,7 +113,6 @@ class SessionDriver(Driver):
         self._hold: asyncio.TimerHandle | None = None
         self._pasting = Pasting()
         self._waiting: deque[str] = deque()
-        self._count = 0         # letters that wait
         self._silent = 0
         self._letters = Budget(LETTERS_A_SECOND, LETTERS_AT_ONCE)
         self._keys = Budget(KEYS_A_SECOND, KEYS_AT_ONCE)
@@ -145,7 +148,6 @@ class SessionDriver(Driver):
     def disable_input(self) -> None:
         self._open = False
         self._waiting.clear()
-        self._count = 0
         self._queue.clear()
         if self._hold:
             self._hold.cancel()
@@ -157,15 +159,15 @@ class SessionDriver(Driver):
     # ---- in ----------------------------------------------------------------------------------------
 
     def receive(self, data: bytes) -> None:
-        """What was typed. It is parsed a slice at a time, and not faster than anybody types, so that nobody else waits
-        for it."""
+        """What was typed. It is parsed a slice at a time, and no more of it than anybody types, so that nobody else
+        waits for a flood."""
         waits = bool(self._waiting)
         for text in self._pasting.sort(self._decode(data)):
-            room = WAITING - self._count
-            pieces = [text] if isinstance(text, Pasted) else _slices(text[:room])
-            if room > 0:
-                self._waiting += pieces
-                self._count += sum(map(_weight, pieces))
+            if isinstance(text, Pasted):
+                self._waiting += [text][:self._letters.some(1)]
+            else:
+                text = text[:self._letters.some(len(text))]
+                self._waiting += [text[at:at + SLICE] for at in range(0, len(text), SLICE)]
         if not waits:
             self._parse()
 
@@ -192,12 +194,10 @@ class SessionDriver(Driver):
         if self._hold:
             self._hold.cancel()
         text = self._waiting.popleft()
-        self._count -= _weight(text)
-        wait = self._letters.owe(_weight(text))
         for event in [events.Paste(str(text))] if isinstance(text, Pasted) else self._events_in(text):
             self.process_message(event)
         if self._waiting:
-            self._loop.call_later(wait, self._parse)
+            self._loop.call_soon(self._parse)
         else:
             self._hold = self._loop.call_later(private.HOLD, self._lone_escape)
 
@@ -214,11 +214,3 @@ class SessionDriver(Driver):
     def _lone_escape(self) -> None:
         for event in private.events_due(self._parser):
             self.process_message(event)
-
-
-def _slices(text: str) -> list[str]:
-    return [text[at:at + SLICE] for at in range(0, len(text), SLICE)]
-
-
-def _weight(piece: str) -> int:
-    return 1 if isinstance(piece, Pasted) else len(piece)

@@ -19,6 +19,9 @@ HANDSHAKES = 40
 
 HANDSHAKES_PER_ADDRESS = 10
 
+PACE = 0.05
+"""Seconds from the beginning of one session to that of the next: each takes the processor for a while."""
+
 CHANNELS = 4
 """Sessions of one connection."""
 
@@ -53,6 +56,7 @@ class Door:
         self.log = log
         self.callers: set[Caller] = set()
         self.channels: set[Channel] = set()
+        self._next = 0.0                # when the next session may begin
         self.over = 0                   # so many sessions have ended
         self.numbers = itertools.count(1)
         self._listeners: list[asyncssh.SSHAcceptor] = []
@@ -87,6 +91,12 @@ class Door:
             channel.drop()
         for caller in list(self.callers):
             caller.hang_up()
+
+    async def turn(self) -> None:
+        """Wait until a session may begin."""
+        now = monotonic()
+        begins = self._next = max(now, self._next + PACE)
+        await asyncio.sleep(begins - now)
 
     def typed(self) -> float:
         """When somebody typed last, by ``time.monotonic``; 0 if nobody is here."""
@@ -197,6 +207,6 @@ class Caller(asyncssh.SSHServer):
             self.door.ended(channel, fault)
 
         visitor = Visitor(self.key, self._login, self.address, self._number)
-        channel = Channel(visitor, self.door.limits, self.door.starts, ended)
+        channel = Channel(visitor, self.door.limits, self.door.starts, ended, self.door.turn)
         self.door.channels.add(channel)
         return channel
