@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -43,6 +44,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     no_files = ""
     """Why nothing is written at somebody's wish; empty where everything may be."""
+    settable: Sequence[settings.Setting] = settings.SETTINGS
+    """What the page of the settings offers."""
     without_screen = "start with --plain"
     """How one plays where there is no room for a screen."""
 

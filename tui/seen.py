@@ -44,6 +44,12 @@ class Seen:
         return asked.seat if asked else 0
 
     @property
+    def own(self) -> int:
+        """The seat that is the viewer's own; NOBODY for a spectator, whom nothing is "yours" to."""
+        seat: int | None = self._view.seat
+        return NOBODY if seat is None else seat
+
+    @property
     def _view(self) -> Any:
         return self.scene.snap.view
 

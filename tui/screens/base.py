@@ -17,6 +17,9 @@ from tui.widgets.lines import Lines
 if TYPE_CHECKING:
     from tui.app import RegaliaApp
 
+WRITING = ("write", "branch")
+"""What keys do that leaves a file behind."""
+
 
 class RegaliaScreen(Screen[None]):
     """A screen drawn line by line. ``KEYS`` is its table of keys; ``NAME`` its heading on the F1 page."""
@@ -90,7 +93,7 @@ class RegaliaScreen(Screen[None]):
 
     def key_table(self) -> Sequence[Key]:
         """The keys that do something here."""
-        return self.KEYS
+        return [key for key in self.KEYS if key.action not in WRITING] if self.regalia.no_files else self.KEYS
 
 
 class SheetScreen(RegaliaScreen):

@@ -87,13 +87,14 @@ class NewGame(SheetScreen):
     HEAD = SEATS_HEAD
     HIDDEN = HIDDEN_HEAD
     LABELS: ClassVar[Mapping[str, str]] = {"title": "Campaign", "begin": "Begin"}
+    names: Sequence[str] = NAMES        # proposed to the seats, in their order
 
     def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
         super().__init__()
         self.games = list(rules.games().values())
         self.game = rules.game(game)
         self.begin = begin
-        self.players = [Player(NAMES[0])] + [_bot(name) for name in NAMES[1:usual_seats(self.game)]]
+        self.players = [Player(self.names[0])] + [_bot(name) for name in self.names[1:usual_seats(self.game)]]
         self.options: dict[str, int | bool] = {}
         self.mix: dict[str, int | bool] = {}
         self.take_back = False
@@ -224,7 +225,7 @@ class NewGame(SheetScreen):
         """So many seats, as far as the game has them; new ones are computer opponents."""
         count = min(max(count, self.game.seats[0]), self.game.seats[-1])
         taken = {player.name for player in self.players}
-        spare = [name for name in NAMES if name not in taken]
+        spare = [name for name in self.names if name not in taken]
         while len(self.players) < count:
             self.players.append(_bot(spare.pop(0)))
         del self.players[count:]

@@ -169,7 +169,7 @@ class ReplayScreen(Writing):
             return fit(split(typed, Span("Enter does it, Esc not ", "muted"), columns), columns, "panel")
         if self.notice:
             return fit(row(Span(f" {self.notice}", "text bold")), columns, "panel", self.glyphs)
-        return keys_bar(footer(self.KEYS, self.wide, self._words()), columns)
+        return keys_bar(footer(self.key_table(), self.wide, self._words()), columns)
 
     def _words(self) -> dict[str, str]:
         past = self.replaying.past

@@ -29,7 +29,7 @@ class SettingsScreen(SheetScreen):
             heading("Settings", columns, glyphs, "kept at once"),
             EMPTY,
         ]
-        for at, setting in enumerate(kept.SETTINGS):
+        for at, setting in enumerate(self.regalia.settable):
             marked = at == self.at
             value = f"{glyphs.pick[0]} {kept.shown(settings, setting.key)} {glyphs.pick[1]}"
             line = row(
@@ -40,7 +40,7 @@ class SettingsScreen(SheetScreen):
             )
             rows.append(fit(line, columns, "raise" if marked else ""))
         rows += [EMPTY, heading("Detail", columns, glyphs)]
-        rows += [row(" ", line) for line in paragraph(kept.SETTINGS[self.at].about, columns - 2)]
+        rows += [row(" ", line) for line in paragraph(self.regalia.settable[self.at].about, columns - 2)]
         rows += [EMPTY, heading("Glyph sets", columns, glyphs, "choose one whose line is even and complete")]
         rows += [
             row(Span(f"   {name:8}", "text"), Span(_specimen(one), "muted")) for name, one in SETS.items()
@@ -52,7 +52,7 @@ class SettingsScreen(SheetScreen):
         if way in ("left", "right"):
             self.change(1 if way == "right" else -1)
         else:
-            self.at = (self.at + (1 if way == "down" else -1)) % len(kept.SETTINGS)
+            self.at = (self.at + (1 if way == "down" else -1)) % len(self.regalia.settable)
         self.redraw()
 
     def action_switch(self) -> None:
@@ -62,13 +62,13 @@ class SettingsScreen(SheetScreen):
     def on_lines_clicked(self, message: Lines.Clicked) -> None:
         """One click marks a setting, the second changes it."""
         at = message.y - FIRST
-        if 0 <= at < len(kept.SETTINGS):
+        if 0 <= at < len(self.regalia.settable):
             again, self.at = at == self.at, at
             self.change(1) if again else self.redraw()
 
     def change(self, step: int) -> None:
         """Move the marked setting by one value."""
-        self.regalia.change_settings(kept.change(self.regalia.settings, kept.SETTINGS[self.at].key, step))
+        self.regalia.change_settings(kept.change(self.regalia.settings, self.regalia.settable[self.at].key, step))
         self.redraw()
 
     def action_back(self) -> None:

@@ -343,6 +343,8 @@ class TableScreen(TableKeys):
             tab = "next" if page.groups else ""
             if self.on_hand:
                 hidden["table.hand"] = "hint"
+            elif snap is not None and snap.eyes is None:
+                hidden["table.hand"] = ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
             unused = ("answer", "odds", "zoom", "look", "recap", "find", "rule")
@@ -355,7 +357,8 @@ class TableScreen(TableKeys):
             more = {"table.auto": "take over"} if snap.automatic else {}
             if snap.eyes is None:
                 more["table.hand"] = ""
-            return {"table.answer": "", "table.undo": "", "table.odds": "", "table.switch": "hurry", **more}
+            idle = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.hint"), "")
+            return {**idle, "table.switch": "hurry", **more}
         words = {"table.answer": self.choices.sheet.act, "table.undo": _undo_word(snap)}
         return {**words, **self.presenter.footer(self.scene())}
 

@@ -16,7 +16,7 @@ AUTO = "auto:"
 """Pages of this name are no pages: the computer gives so many answers."""
 STAND_INS = (
     (1, "Answer this question"),
-    (10, "Answer the next ten questions of this keyboard"),
+    (10, "Answer the next ten questions asked here"),
     (ALL_ANSWERS, "Answer everything, to the end of the game"),
 )
 

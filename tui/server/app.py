@@ -56,6 +56,7 @@ class ServerApp(RegaliaApp):
     house: what these two call only posts, since it comes from outside of the app's own context."""
 
     no_files = "Nothing is written on the server's disk. Played at home, a game can be written down and branched."
+    settable = tuple(one for one in settings.SETTINGS if one.key != "bot_speed")    # tables have a pace of their own
     without_screen = "come in with the word plain at the end of the ssh line"
 
     def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:

@@ -14,7 +14,7 @@ from saves import Header, SaveError, Store
 from saves.files import stem_of
 from tui.scene import Player
 from tui.server import hall, seating, table_record
-from tui.server.clean import clean_line, clean_name
+from tui.server.clean import clean_line, clean_name, clean_person_name
 from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.errors import ServerError
@@ -154,7 +154,8 @@ class House:
         )
         for at, player in enumerate(seats):
             if player and player.level:
-                record = seating.fill(record, at, player.level, player.personality)
+                bot = clean_person_name(player.name, limits.person_name) if player.name else ""
+                record = seating.fill(record, at, player.level, player.personality, bot)
         return record
 
     def _free_stem(self, name: str) -> str:

@@ -71,8 +71,9 @@ def leave(record: TableRecord, person: Somebody) -> tuple[TableRecord, int]:
     return record.with_seat(at, seat), at
 
 
-def fill(record: TableRecord, at: int, level: str, personality: str) -> TableRecord:
-    """The computer plays that seat, for its person if it has one. Raises ServerError or RulesError."""
+def fill(record: TableRecord, at: int, level: str, personality: str, name: str = "") -> TableRecord:
+    """The computer plays that seat, for its person if it has one; a seat without a name gets ``name``, or one that
+    nobody has. Raises ServerError or RulesError."""
     seat = _known(record, at)
     if seat.level:
         raise ServerError("The computer plays that seat already.")
@@ -81,7 +82,10 @@ def fill(record: TableRecord, at: int, level: str, personality: str) -> TableRec
     if why := rules.game(record.game).why_no_bots(record.options):
         raise ServerError(f"{why}.")
     levels.make(level, 0, personality or "balanced")
-    name = seat.name or free_name([one.name for one in record.seats])
+    taken = [one.name for one in record.seats]
+    if name.casefold() in (one.casefold() for one in taken):
+        name = ""
+    name = seat.name or name or free_name(taken)
     return record.with_seat(at, structs.replace(seat, name=name, level=level, personality=personality))
 
 

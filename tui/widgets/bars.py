@@ -56,7 +56,8 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
         name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
     left = row(name, Span(said, "muted" if waiting else "text bold"))
     if waiting and seat is not None:
-        by = "bot" if snap.players[seat].bot else "the computer" if snap.automatic else waited_for or "at the keyboard"
+        here = "the computer" if snap.automatic else "at the keyboard"
+        by = "bot" if snap.players[seat].bot else waited_for or here
         right = row(Span(f" {by} ", "muted"))
     else:
         ended = snap.outcome.rule if snap.outcome else ""

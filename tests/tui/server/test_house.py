@@ -65,6 +65,13 @@ async def test_a_person_looks_after_so_many_tables_and_no_more(toy, tmp_path):
     await stage.house.make(ANN, "toy", [None, None], name="Four")
 
 
+async def test_bots_keep_the_names_they_are_given(stage):
+    owner = await stage.house.make(ANN, "toy", [Player("Ida", "novice"), None], name="Two")
+    assert [seat.name for seat in owner.record.seats] == ["Ida", "Ann"]
+    with pytest.raises(ServerError):
+        await stage.house.make(ANN, "toy", [Player("\x1b[2J", "novice"), None], name="Three")
+
+
 async def test_the_hall_has_the_tables_that_wait_for_you_first(stage):
     for name, people in (("Quiet", (ANN, BEA)), ("Late", (BEA, ANN)), ("Later", (BEA, ANN)), ("Theirs", (BEA, CARL))):
         owner = await stage.table(*people, name=name)

@@ -80,6 +80,10 @@ class Board(Seen):
         """A dice value as printed: ``2d×3``."""
         return dice.replace("x", self.glyphs.times)
 
+    def faction_name(self, seat: int) -> str:
+        """What a heading calls a seat's faction."""
+        return "Your faction" if seat == self.own else f"The faction of {self.view.seats[seat].name}"
+
     def role(self, person: Person) -> str:
         """PC, FAC, FARC, NC or NRC; EAC and EARC in somebody else's faction."""
         if person.pc:

@@ -130,7 +130,7 @@ def whose(board: Board, person: Person) -> str:
     if person.owner < 0:
         return "neutral, nobody's friend"
     seat = board.view.seats[person.owner].name
-    own = person.owner == board.eyes
+    own = person.owner == board.own
     if person.pc:
         return "your PC" if own else f"{seat}'s PC"
     return "your friend" if own else f"{seat}'s, against you"

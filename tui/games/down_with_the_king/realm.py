@@ -38,7 +38,7 @@ def office_phase(board: Board) -> list[Row]:
 
 def _own(board: Board) -> list[Row]:
     seat = board.seat_view(board.eyes)
-    head = heading("Your faction", board.columns, board.glyphs, purse(board, seat))
+    head = heading(board.faction_name(seat.index), board.columns, board.glyphs, purse(board, seat))
     return [EMPTY, head, *members(board, seat.index)]
 
 

@@ -19,9 +19,9 @@ def stage(board: Board) -> list[Row]:
     turn = board.view.player_turn
     seat = board.seat_view(turn.seat if turn else board.eyes)
     if board.scene.wide:
-        name = "Your faction" if seat.index == board.eyes else f"The faction of {seat.name}"
         rows = [heading("Drawn this turn", board.columns, board.glyphs), *drawn(board)]
-        rows += [heading(name, board.columns, board.glyphs, purse(board, seat)), *members(board, seat.index)]
+        rows.append(heading(board.faction_name(seat.index), board.columns, board.glyphs, purse(board, seat)))
+        rows += members(board, seat.index)
         if len(rows) > board.scene.height:
             rows[-len(members(board, seat.index)):] = in_brief(board, seat.index, 2)
         if len(rows) <= board.scene.height:

@@ -130,7 +130,7 @@ class ServerHall(ListSheet):
         if table is not None:
             self.visit(table)
         elif entry.kind == "new":
-            self.app.push_screen(NewTable(self._game()))
+            self.app.push_screen(NewTable(self._game(), [one.name for one in self.view.people]))
         elif entry.kind == "own":
             self.app.push_screen(Own())
         else:

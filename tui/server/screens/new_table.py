@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.bots.simulate import NAMES
 from tui.scene import Player
 from tui.screens import new_game
 from tui.screens.new_game import NewGame, Place
 from tui.server.bindings import NEW_TABLE
+from tui.server.clean import alike
 from tui.server.screens import told
 from tui.server.screens.base import server
 from tui.text import Row, Span, fit, row
@@ -16,6 +18,8 @@ from tui.text import Row, Span, fit, row
 if TYPE_CHECKING:
     from tui.server.app import ServerApp
 
+OTHER_NAMES = ("Gus", "Hana", "Ida", "Jon", "Kit", "Leo")
+"""For bots, where people have the usual names."""
 
 
 class NewTable(NewGame):
@@ -36,7 +40,10 @@ class NewTable(NewGame):
     }
     LONGEST: ClassVar[Mapping[str, int]] = {**new_game.LONGEST, "title": 40, "word": 40}
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, people: Sequence[str] = ()) -> None:
+        """``people``: who is here, so that no bot is proposed under their names."""
+        free = [name for name in (*NAMES, *OTHER_NAMES) if not any(alike(name, one) for one in people)]
+        self.names = free if len(free) >= len(NAMES) else NAMES
         super().__init__(game, lambda plan: None)
         self.players = [Player(player.name) for player in self.players]
         self.word = ""

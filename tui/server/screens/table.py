@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from tui.server.app import ServerApp
 
 
+WATCHERS = "Who only watches does not hear the players, nor talk to them. In the hall t talks to all who are here."
+
+
 class ServerTableScreen(TableScreen):
     """One session at a table that others see too, from a seat or as a spectator."""
 
@@ -108,6 +111,8 @@ class ServerTableScreen(TableScreen):
         asked = self.snap.asked if self.snap else None
         if asked is None:
             return ""
+        if self.snap and self.snap.automatic and asked.seat == self.seat:
+            return "the computer"
         seat = self.owner.view(self.regalia.person).seats[asked.seat]
         words = {Presence.HERE: "here, choosing", Presence.FREE: "the seat is free", Presence.AWAY: "away"}
         since = f", {told.ago(seat.since)}" if seat.since else ""
@@ -131,8 +136,9 @@ class ServerTableScreen(TableScreen):
         if self.unread:
             words = {"table.talk": "talk", **words}
         if self.snap and not self.snap.mine and self._page is None:
-            hurry = {"table.switch": ""} if self.seat is None else {}
-            return {"table.talk": "talk", "table.seats": "people", **words, **hurry}
+            if self.seat is None:
+                return {"table.seats": "people", **words, "table.switch": "", "table.leave": "to the hall"}
+            return {"table.talk": "talk", "table.seats": "people", **words}
         return words
 
     def _make_page(self, opened: OpenPage, scene: Scene) -> Page | None:
@@ -140,15 +146,15 @@ class ServerTableScreen(TableScreen):
 
     def _talk_page(self, scene: Scene) -> Page:
         """What was said, and the line that is being typed, last."""
-        lines = self.owner.talk(self.regalia.person)
-        rows: list[Row] = told.talk(lines, scene.columns) or [row(Span(" Nobody has said anything yet.", "muted"))]
+        note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
+        rows: list[Row] = told.talk(self.owner.talk(self.regalia.person), scene.columns)
         if self.seat is None:
-            rows += [EMPTY, row(Span(" Who only watches does not talk.", "muted"))]
+            rows += [*([EMPTY] if rows else []), *told.paragraph(WATCHERS, scene.columns)]
         else:
             room = scene.columns - 8
+            rows = rows or [row(Span(" Nobody has said anything yet.", "muted"))]
             rows += [EMPTY, row(Span(" Say: ", "gold"), Field(self.line.text[-room:], room).row(True))]
             rows += told.paragraph(self.refused, scene.columns, "bad") if self.refused else []
-        note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
         return Page("Talk at this table", "Talk", rows, note, enter="", end=True)
 
     # ---- keys ------------------------------------------------------------------------------------

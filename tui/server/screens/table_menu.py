@@ -86,7 +86,7 @@ class TableMenu(ListSheet):
 
     def _yours(self, view: TableView) -> list[Entry]:
         head = "You"
-        found = [] if self.inside is None else self._talks(self.inside, head)
+        found = self._talks(self.inside, head) if self.inside and view.yours else []
         free = [at for at, seat in enumerate(view.seats) if seat.presence is Presence.FREE]
         if view.yours and view.begun and not self.inside:
             found.append(Entry("sit", "Sit down", "at your seat", head=head))

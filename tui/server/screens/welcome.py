@@ -41,6 +41,7 @@ class Welcome(ServerSheet):
         self.fields: dict[str, Field] = {}
         self.at = "name"
         self.busy = False
+        self.proposed = True        # the name is the login's; the first letter typed takes its place
         self._where: dict[int, str] = {}
 
     def on_mount(self) -> None:
@@ -77,7 +78,8 @@ class Welcome(ServerSheet):
             )
             rows.append(fit(line, columns, "raise" if active else "", glyphs))
         rows += [EMPTY, *told.paragraph(ABOUT[self.at], columns, "text")]
-        rows += [row(Span(f" {self.notice}", "bad")), EMPTY, heading("Good to know", columns, glyphs)]
+        rows += told.paragraph(self.notice, columns, "bad") if self.notice else [EMPTY]
+        rows += [EMPTY, heading("Good to know", columns, glyphs)]
         rows += [line for text in GOOD_TO_KNOW for line in told.paragraph(text, columns)]
         return rows
 
@@ -88,14 +90,26 @@ class Welcome(ServerSheet):
 
     def on_key(self, event: events.Key) -> None:
         self.notice = ""
-        if self.at in self.fields and self.fields[self.at].take(event):
-            event.stop()
+        field = self.fields.get(self.at)
+        if field is not None:
+            if event.is_printable and event.character:
+                self._replace()
+            if field.take(event):
+                self.proposed = self.proposed and self.at != "name"
+                event.stop()
         self.redraw()
+
+    def _replace(self) -> None:
+        """What is typed or pasted takes the place of the name that was only proposed."""
+        if self.proposed and self.at == "name":
+            self.fields["name"].text = ""
+            self.proposed = False
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text counts as typed."""
         event.stop()
         if self.at in self.fields:
+            self._replace()
             self.fields[self.at].add(" ".join(event.text.split()))
         self.redraw()
 

@@ -9,7 +9,9 @@ from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.games.down_with_the_king import PRESENTER
+from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.hand import ABOUT
+from tui.games.down_with_the_king.look import whose
 from tui.games.down_with_the_king.tables import PRINTED
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -70,6 +72,17 @@ def test_a_spectator_has_no_hand():
     scene = picture.scene
     spectator = type(scene.snap)(**{**vars(scene.snap), "view": at.stage().view(None), "eyes": None})
     assert PRESENTER.page("hand", type(scene)(spectator), 0) is None
+
+
+def test_nothing_is_a_spectators_own():
+    court = at.stage()
+    scene = Picture(court).scene
+    player = Board(scene)
+    assert whose(player, player.person(player.view.seats[player.own].pc)) == "your PC"
+    spectator = Board(replace(scene, snap=replace(scene.snap, view=court.view(None), eyes=None)))
+    name = spectator.view.seats[0].name
+    assert whose(spectator, spectator.person(spectator.view.seats[0].pc)) == f"{name}'s PC"
+    assert spectator.faction_name(0) == f"The faction of {name}"
 
 
 def test_every_kind_of_card_is_explained_in_a_box_that_fits():

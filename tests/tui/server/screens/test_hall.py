@@ -222,7 +222,7 @@ async def test_settings_and_rules_are_at_hand(tmp_path):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("s")
         await settle(app, pilot)
-        assert "Glyph sets" in seen(app)
+        assert "Glyph sets" in seen(app) and "Bot speed" not in seen(app)
         await pilot.press("escape", "question_mark")
         await settle(app, pilot)
         assert "Down With the King" in seen(app).splitlines()[0]

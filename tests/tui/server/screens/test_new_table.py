@@ -59,6 +59,17 @@ async def test_bots_the_word_and_the_absent_are_settled_on_the_page(tmp_path):
         assert (more["join_word"], more["auto_pass"]) == ("quay", 600)
 
 
+async def test_no_bot_is_proposed_under_the_name_of_somebody_who_is_here(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        app.push_screen(NewTable("down_with_the_king", ["Bea", "Čarl", "Dora"]))
+        await settle(app, pilot)
+        app.screen.place = app.screen.grid()[3][0]
+        await pilot.press("space", "down", "space")
+        assert [player.name for player in app.screen.players] == ["Ann", "Eve", "Finn", "Gus"]
+
+
 async def test_a_page_that_makes_no_sense_says_so(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

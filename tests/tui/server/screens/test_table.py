@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -134,6 +135,8 @@ async def test_who_is_away_is_called_so(home):
         await at.sees("here, choosing")
         at.owner.detach(at.ann)
         await at.sees("away, 1 min")
+        at.app.screen.session.face(replace(at.app.screen.snap, automatic=True))
+        await at.sees("away, 1 min")
 
 
 async def test_talk_is_marked_read_typed_and_said(home):
@@ -192,8 +195,8 @@ async def test_a_spectator_neither_answers_nor_talks(home):
         await at.owner.say(ANN_PERSON, "For players only.")
         await at.pilot.press("k", "enter")
         text = seen(at.app)
-        assert "Who only watches does not talk." in text
-        assert "For players only." not in text and "Say:" not in text
+        assert "Who only watches does not hear the players" in text
+        assert "For players only." not in text and "Say:" not in text and "Nobody has said" not in text
         await at.pilot.press("escape", "3", "enter")
         assert at.ann.snap.asked.number == at.app.screen.snap.asked.number
 
@@ -231,6 +234,12 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         await at.pilot.press("b")
         await at.sees("Nothing is written on the server's disk.")
         assert sorted(home.rglob("*")) == before
+        await at.pilot.press("t")
+        for word in ("x write", "b branch"):
+            assert word not in seen(at.app)
+        await at.pilot.press("f1")
+        await at.sees("Through whose eyes.")
+        assert "Write the chronicle down" not in seen(at.app) and "Begin a new campaign" not in seen(at.app)
 
 
 async def test_who_gives_up_the_seat_leaves_the_table(home):
