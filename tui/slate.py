@@ -10,7 +10,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from rich.cells import cell_len
 from textual.driver import Driver
+from textual.message import Message
 
+from tui.key_queue import KeyQueue
 from tui.terse import Ink, Pen
 
 GAP = 5
@@ -113,11 +115,16 @@ def terse(driver: type[Driver]) -> type[Driver]:
     """The same driver, writing on a slate."""
 
     class TerseDriver(driver):  # type: ignore[valid-type,misc]
-        """Writes no colour sequence twice, and no cell that is there already."""
+        """Writes no colour sequence twice, and no cell that is there already. Keys come one after the other."""
 
         def __init__(self, *arguments: Any, **options: Any) -> None:
             super().__init__(*arguments, **options)
             self._slate = Slate()
+            self._keys = KeyQueue(self._app)
+
+        def send_message(self, message: Message) -> None:
+            # The terminal is read in a thread of its own.
+            self._loop.call_soon_threadsafe(self._keys.put, message)
 
         def write(self, data: str) -> None:
             super().write(self._slate.rewrite(data))

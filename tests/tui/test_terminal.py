@@ -78,7 +78,9 @@ def home(tmp_path: Path) -> Iterator[Path]:
 
 def test_start_play_quit_and_resume_in_a_terminal(home):
     first = Terminal(home)
-    first.wait_for("Begin", "Down With the King")
+    first.wait_for("Begin", "A guided first turn", "Down With the King")
+    first.press("\x1b[B")
+    first.wait_for("► 2 Down With the King")
     first.press("\r")
     first.wait_for("Played by", "Campaign")
     first.press("\r")
@@ -112,3 +114,13 @@ def test_the_terminal_gets_the_colours_it_can_show(home, environment, has, lacks
     assert terminal.wait_for_end() == 0
     assert re.search(has, terminal.written)
     assert not re.search(lacks, terminal.written)
+
+
+def test_keys_that_come_in_one_bunch_do_what_they_would_do_one_by_one(home):
+    """What opens a line to type in is done with before the letters behind it come."""
+    terminal = Terminal(home, "play", "down_with_the_king", "--seats", "2", "--bots", "1")
+    terminal.wait_for("─ Chronicle ─", "Enter", "F1 keys")
+    terminal.press("/usurpation")
+    terminal.wait_for("/ usurpation_")
+    terminal.press("\x03")
+    assert terminal.wait_for_end() == 0

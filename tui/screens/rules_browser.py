@@ -114,9 +114,8 @@ class RulesBrowser(SheetScreen):
     # ---- keys ------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        if self.typing and event.key not in ("enter", "escape", "up", "down", "tab"):
-            if self.search.take(event):
-                self.look_up()
+        if self.typing and event.key not in ("enter", "escape", "up", "down", "tab") and self.search.take(event):
+            self.look_up()
             event.stop()
             self.redraw()
 
