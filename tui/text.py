@@ -54,10 +54,11 @@ def width(line: Part) -> int:
 
 
 def cut(text: str, columns: int) -> str:
-    """The longest beginning of ``text`` that fits into ``columns``."""
+    """The longest beginning of ``text`` that fits into ``columns``; nothing where there are none, or fewer."""
+    columns = max(columns, 0)
     if cell_len(text) <= columns:
         return text
-    kept = text[:max(columns, 0)]
+    kept = text[:columns]
     while cell_len(kept) > columns:
         kept = kept[:-1]
     return kept

@@ -4,7 +4,7 @@ import pytest
 from wcwidth import wcswidth
 
 from tui.glyphs import FULL
-from tui.text import Span, clip, dice, fit, heading, plain, row, split, unwrapped, width, wrap
+from tui.text import Span, clip, cut, dice, fit, heading, plain, row, split, unwrapped, width, wrap
 
 
 def test_a_row_is_cut_to_its_columns_and_the_cut_is_marked():
@@ -12,6 +12,13 @@ def test_a_row_is_cut_to_its_columns_and_the_cut_is_marked():
     assert plain(clip(line, 10)) == "Knight Mic"
     assert plain(clip(line, 10, FULL)) == "Knight Mi…"
     assert clip(line, 80) == line
+
+
+@pytest.mark.parametrize("columns", [0, -1, -20])
+def test_where_there_is_no_room_nothing_is_left(columns):
+    assert cut("Ann", columns) == ""
+    assert plain(clip(row("Ann", " and Bea"), columns, FULL)) == ""
+    assert plain(split("left", "right", columns, FULL)) == ""
 
 
 @pytest.mark.parametrize("columns", [1, 2, 7, 22, 40])

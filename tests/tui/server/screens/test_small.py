@@ -1,8 +1,16 @@
 """A window too small for the server's pages."""
 
+import pytest
+
 from tests.tui.server.screens.house import seen, session, settle
+from tui.screens.settings import SettingsScreen
 from tui.screens.too_small import TooSmall
+from tui.server.driver import LEAST
 from tui.server.screens.hall import ServerHall
+from tui.server.screens.new_table import NewTable
+from tui.server.screens.own import Own
+from tui.server.screens.pick import Pick
+from tui.server.screens.table_menu import TableMenu
 
 
 async def test_a_small_window_says_how_one_comes_in_without_a_screen_and_comes_back(tmp_path):
@@ -14,3 +22,26 @@ async def test_a_small_window_says_how_one_comes_in_without_a_screen_and_comes_b
         await pilot.resize_terminal(80, 24)
         await settle(app, pilot)
         assert isinstance(app.screen, ServerHall) and "Your tables" in seen(app)
+
+
+PAGES = {
+    "hall": lambda app: None, "own": lambda app: Own(),
+    "new table": lambda app: NewTable("king_of_the_tabletop"), "take": lambda app: Pick(watching=False),
+    "table": lambda app: TableMenu(app.house.table("wedding")), "settings": lambda app: SettingsScreen(),
+}
+
+
+@pytest.mark.parametrize("size", [LEAST, (21, 24), (45, 6), (79, 23)])
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+async def test_every_page_bears_the_smallest_window_there_is(tmp_path, page, size):
+    app = session(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await settle(app, pilot)
+        screen = page(app)
+        if screen:
+            app.push_screen(screen)
+            await settle(app, pilot)
+        await pilot.resize_terminal(80, 24)
+        await pilot.resize_terminal(*size)
+        await settle(app, pilot)
+        assert isinstance(app.screen, TooSmall) and "Regalia needs" in seen(app)
