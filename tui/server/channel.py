@@ -83,7 +83,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def __init__(
         self, visitor: Visitor, limits: Limits, starts: Starts, ended: Callable[[Channel, str], None],
-        turn: Callable[[], Awaitable[None]],
+        turn: Callable[[Channel], Awaitable[None]],
     ) -> None:
         self.visitor = visitor
         self.limits = limits
@@ -228,7 +228,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             if not self._with_terminal and not self.terminal.plain:
                 last, code = NO_TERMINAL, 1
             else:
-                await self._turn()
+                await self._turn(self)
                 last = await self._perform() if self.open else ""
         except asyncio.CancelledError:
             code = 1

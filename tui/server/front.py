@@ -56,6 +56,7 @@ class Door:
         self.log = log
         self.callers: set[Caller] = set()
         self.channels: set[Channel] = set()
+        self._turns = asyncio.Lock()
         self._next = 0.0                # when the next session may begin
         self.over = 0                   # so many sessions have ended
         self.numbers = itertools.count(1)
@@ -92,11 +93,12 @@ class Door:
         for caller in list(self.callers):
             caller.hang_up()
 
-    async def turn(self) -> None:
-        """Wait until a session may begin."""
-        now = monotonic()
-        begins = self._next = max(now, self._next + PACE)
-        await asyncio.sleep(begins - now)
+    async def turn(self, channel: Channel) -> None:
+        """Wait until that session may begin; one that is gone by then takes nobody's time."""
+        async with self._turns:
+            if channel.open:
+                await asyncio.sleep(self._next - monotonic())
+                self._next = monotonic() + PACE
 
     def typed(self) -> float:
         """When somebody typed last, by ``time.monotonic``; 0 if nobody is here."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from time import monotonic
 from typing import Any
 
 import asyncssh
@@ -313,3 +314,32 @@ async def test_nothing_is_written_to_the_servers_own_output(capsys: pytest.Captu
             client.hang_up()
     assert (sys.stdout, sys.stderr) == before
     assert capsys.readouterr() == ("", "")
+
+
+async def test_a_session_that_is_gone_before_its_turn_never_begins() -> None:
+    begun: list[float] = []
+
+    def starts(channel: Channel) -> Parrot:
+        begun.append(asyncio.get_running_loop().time())
+        return Parrot(channel)
+
+    async with a_door(starts) as (door, port, _logged):
+        door._next = monotonic() + 3600
+        connections = [await connect(port, KEY) for _ in range(3)]
+        waiting = [asyncio.ensure_future(one.create_process(term_type="xterm")) for one in connections]
+        await until(lambda: len(door.channels) == 3 and door._turns.locked())
+        assert not begun
+        connections[1].abort()
+        await until(lambda: len(door.callers) == 2)
+        for channel in list(door.channels):
+            channel.drop()
+        await until(lambda: not door.channels)
+        assert not begun and not door._turns.locked()
+        door._next = 0.0
+        client = await enter(port, KEY)
+        await client.sees("polly")
+        assert len(begun) == 1
+        client.hang_up()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        for one in connections:
+            one.abort()
