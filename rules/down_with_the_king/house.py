@@ -14,7 +14,8 @@ from rules.engine.errors import LoadError
 from rules.engine.house import GAME, HouseRules
 from rules.engine.plain import convert
 
-Column = list[Annotated[int, msgspec.Meta(ge=-2, le=2)]]
+LEAST, MOST = -2, 2
+"""What a modifier may be."""
 Number = Annotated[int, msgspec.Meta(ge=2, le=12)]
 
 _OPEN = read_data("house.toml")
@@ -60,9 +61,12 @@ def read(data: dict[str, Any]) -> Figures:
 def _modified(table: Prestige, value: Any) -> Prestige:
     """A prestige table with another column of modifiers."""
     place = f"prestige_modifiers.{table.id}"
-    column: Column = convert(value, Column, place)
+    column: list[int] = convert(value, list[int], place)
     if len(column) != len(table.rows):
         raise LoadError(f"{place}: {len(column)} modifiers instead of {len(table.rows)}, for the rolls 2 to 12")
+    for roll, modifier in enumerate(column, start=2):
+        if not LEAST <= modifier <= MOST:
+            raise LoadError(f"{place}: the modifier of roll {roll} is {modifier} instead of {LEAST} to {MOST}")
     rows = zip(table.rows, column, strict=True)
     return replace(table, rows=tuple(replace(row, modifier=modifier) for row, modifier in rows))
 
