@@ -60,7 +60,7 @@ async def test_freely_over_the_answers_of_others_and_from_the_end(app):
         assert table.snap.outcome is None and table.snap.mine
         assert sum("takes back" in line.text for line in table.snap.lines) == 2
         await give(regalia, pilot, "q")
-        assert "takes back freely" in seen(regalia)
+        assert "take back, today" in seen(regalia)
     [one] = regalia.store.list()
     assert check(one.path).line.endswith("decisions played again with take_back=on")
 

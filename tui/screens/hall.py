@@ -16,14 +16,14 @@ from textual.message import Message
 from tui.bindings import HALL
 from tui.glyphs import Glyphs
 from tui.screens.base import Field, SheetScreen
-from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
+from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row, width
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
     from rules import Game
-    from saves import Summary
+    from saves import Header, Summary
     from tui.guide import Guide
 
 SHORT = 4
@@ -318,15 +318,22 @@ def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
     """The players of a campaign, and when and after how many decisions it was left."""
     header = one.header
     assert header is not None
+    when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decision{'' if header.decision == 1 else 's'}"
+    allowed = [*(["take back"] if header.take_back else []), *(["house data"] if header.house_data else [])]
+    when = ", ".join([*allowed, when])
+    room = columns - len(when) - 3
+    whole = _players(header, glyphs, True)
+    players = whole if width(whole) <= room else _players(header, glyphs, False)
+    return row(fit(players, room, glyphs=glyphs), Span(f"  {when} ", "muted"))
+
+
+def _players(header: Header, glyphs: Glyphs, bots: bool) -> Row:
+    """The names of the seats; with ``bots`` it is said who is one."""
     spans: list[Span] = [Span(" " * 5)]
     for seat, player in enumerate(header.seats):
         spans.append(Span(f" {glyphs.mark(seat)} {player.name}", f"seat{seat + 1}"))
-        more = " bot " if player.by == "bot" else " takes back freely " if header.take_back else " "
-        spans.append(Span(more, "muted"))
-    when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decision{'' if header.decision == 1 else 's'}"
-    when = f"house data, {when}" if header.house_data else when
-    room = columns - len(when) - 2
-    return row(fit(tuple(spans), room, glyphs=glyphs), Span(f"{when} ", "muted"))
+        spans.append(Span(" bot " if bots and player.by == "bot" else " ", "muted"))
+    return row(*spans)
 
 
 def _when(then: datetime, now: datetime) -> str:
