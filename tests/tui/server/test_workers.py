@@ -99,6 +99,7 @@ async def test_a_table_plays_with_computers_to_the_end(tmp_path, workers, game, 
     owner = (await stage.again()).table("the-wedding")
     assert owner.view(ANN).over
     again = await stage.look(owner, ANN, 0)
+    assert owner.course.playing is not None, (again.why, stage.log)
     assert owner.course.playing.table.checksum() == before
     assert again.now.outcome == snap.outcome
 
