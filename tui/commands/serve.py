@@ -49,7 +49,7 @@ def serve(home: Path, file: str | None, said: dict[str, Any], only_check: bool, 
         return 0
     from tui.server.serve import run
 
-    return run(config)
+    return run(config, say)
 
 
 def invite(home: Path, file: str | None, note: str, days: int | None, say: Say) -> int:

@@ -24,6 +24,9 @@ from tui.server.workers import Moves
 WATCHED, UNWATCHED = 6, 200
 """So many answers the computer's seats think ahead while somebody looks, and while nobody does."""
 
+NOT_OPENED = "The campaign cannot be opened; tell the host."
+"""To everybody; the log says why."""
+
 
 class Course:
     """The course of one table. Every coroutine is a job of the table's ``desk``, or part of one.
@@ -37,6 +40,7 @@ class Course:
         self.house = house
         self.header = header
         self.problem = problem
+        self._unsaved = ""          # what the log knows of changes that are not on disk
         self.playing: Playing | None = None
         self.lookers = Lookers(house.config.limits.chat_lines, self._failed)
         self.desk = Desk(self._fault)
@@ -87,16 +91,18 @@ class Course:
             return self.playing
         if not self.record.campaign:
             raise ServerError("The game has not begun yet.")
-        if not self.problem:
-            record = self.record
-            try:
-                playing = await asyncio.to_thread(Playing.resumed, self.house.store, record.campaign, record.seats)
-            except SaveError as fault:
-                self.problem = str(fault)
-                self.house.log.event("unreadable", table=record.name, why=self.problem)
-                self.changed()
+        record = self.record
+        try:
+            playing = await asyncio.to_thread(Playing.resumed, self.house.store, record.campaign, record.seats)
+        except SaveError as fault:
+            # Paths and processes of the host are the host's alone. What has been mended meanwhile is tried again.
+            self.problem = NOT_OPENED
+            self.house.log.event("unreadable", table=record.name, why=str(fault))
+            self.changed()
+            raise ServerError(self.problem) from None
         if self.problem:
-            raise ServerError(self.problem)
+            self.problem = ""
+            self.changed()
         self._play(playing)
         return playing
 
@@ -175,6 +181,9 @@ class Course:
                 playing.play()
             await asyncio.sleep(0)
         await playing.write()
+        if playing.trouble and playing.trouble != self._unsaved:
+            self.house.log.event("unsaved", table=self.record.name, why=playing.trouble)
+        self._unsaved = playing.trouble
         self._look_who_is_asked(playing)
         self.show()
         self.house.changed()

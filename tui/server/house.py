@@ -17,6 +17,7 @@ from tui.server import hall, seating, table_record
 from tui.server.clean import clean_line, clean_name, clean_person_name
 from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
+from tui.server.course import NOT_OPENED
 from tui.server.errors import ServerError
 from tui.server.hook import Hook
 from tui.server.owner import Owner, Somebody
@@ -110,7 +111,9 @@ class House:
         for sentence in self.problems:
             self.log.event("unreadable", why=sentence)
         for record, header, problem in found:
-            self.owners[record.stem] = Owner(record, self, header, problem)
+            if problem:
+                self.log.event("unreadable", table=record.name, why=problem)
+            self.owners[record.stem] = Owner(record, self, header, NOT_OPENED if problem else "")
         self.log.event("tables", count=len(self.owners))
         self.changed()
 

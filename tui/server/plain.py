@@ -15,6 +15,7 @@ from rules import RulesError
 from tui import settings
 from tui.commands.names import propose
 from tui.scene import Player
+from tui.server import plain_tables
 from tui.server.admission import Way
 from tui.server.channel import Channel, place_of
 from tui.server.errors import ServerError
@@ -38,9 +39,11 @@ HELP = (
     "  new GAME [SEATS] [BOTS] [WORD]   set a table: new down_with_the_king 4 2",
     "  begin N             begin the game at table N, where all seats are taken",
     "  fill N              the computer plays the free seats of your table N",
+    *plain_tables.HELP,
     "  games               the games",
     "  who                 who is here",
-    "  say TEXT            say something to all who are here",
+    "  say TEXT            say something to all who are here; what they say is told as it comes",
+    "  talk                what was said here before",
     "  quit                leave the server",
 )
 
@@ -63,6 +66,7 @@ class PlainProgram:
         self._last = ""
         self._task: asyncio.Task[None] | None = None
         self._listed: list[TableView] = []
+        self._heard = self.since
 
     # ---- a program of its channel ------------------------------------------------------------------
 
@@ -141,7 +145,13 @@ class PlainProgram:
         return self.seat.doing if self.seat else ""
 
     def hall_changed(self) -> None:
-        """Whoever wants to know asks."""
+        """What was said meanwhile is told; whoever wants to know more asks."""
+        said = self.house.hall(self.person).talk
+        if not self.seat:
+            for line in said:
+                if line.at > self._heard:
+                    self.say(f"[{line.who}] {line.text}")
+        self._heard = said[-1].at if said else self._heard
 
     def ring(self, table: str) -> None:
         """It has become this person's turn at a table they do not look at."""
@@ -180,13 +190,14 @@ class PlainProgram:
             return
 
     async def _welcome(self) -> None:
-        admission, key = self.lobby.admission, self.channel.visitor.key
+        admission, visitor = self.lobby.admission, self.channel.visitor
+        key, address = visitor.key, visitor.address
         self.say("You come with a key that is not known here yet; it is yours from now on.")
         while self._person is None:
             name = await self.ask("Your name here:")
             code = await self.ask("The code of your invitation:") if admission.admits(key) is Way.NEEDS_CODE else ""
             try:
-                self._person = await asyncio.to_thread(admission.enrol, name, key, code)
+                self._person = await asyncio.to_thread(admission.enrol, name, key, code, address)
             except ServerError as refusal:
                 self.say(str(refusal))
 
@@ -213,13 +224,14 @@ class PlainProgram:
     async def _list(self, rest: str) -> None:
         self._tables()
 
-    def _table(self, number: str) -> TableView:
+    def table(self, number: str) -> TableView:
+        """The table of that number in the list that was shown last. Raises ServerError."""
         if not number.isdecimal() or not 1 <= int(number) <= len(self._listed):
             raise ServerError(f"There is no table {number!r}; type tables to see their numbers.")
         return self._listed[int(number) - 1]
 
     async def _go_to(self, number: str) -> None:
-        table = self._table(number)
+        table = self.table(number)
         owner = self.house.table(table.stem)
         at = owner.record.seat_of(self.person.id)
         if at is None and not watchable(table):
@@ -239,7 +251,7 @@ class PlainProgram:
 
     async def _take(self, rest: str) -> None:
         number, _, word = rest.partition(" ")
-        table = self._table(number)
+        table = self.table(number)
         at = await self.house.table(table.stem).take(self.person, None, word.strip())
         self.say(f"You have seat {at + 1} at {table.name}.")
         self._tables()
@@ -261,11 +273,11 @@ class PlainProgram:
         self._tables()
 
     async def _begin(self, rest: str) -> None:
-        await self.house.table(self._table(rest).stem).begin(self.person)
+        await self.house.table(self.table(rest).stem).begin(self.person)
         self._tables()
 
     async def _fill(self, rest: str) -> None:
-        owner = self.house.table(self._table(rest).stem)
+        owner = self.house.table(self.table(rest).stem)
         for at, seat in enumerate(owner.record.seats):
             if seat.free:
                 await owner.fill(self.person, at, "steady")
@@ -282,13 +294,19 @@ class PlainProgram:
     async def _say(self, rest: str) -> None:
         self.house.talk(self.person, rest)
 
+    async def _said(self, rest: str) -> None:
+        for line in (said := self.house.hall(self.person).talk):
+            self.say(f"[{line.who}] {line.text}")
+        if not said:
+            self.say("Nobody has said anything yet.")
+
     async def _help(self, rest: str) -> None:
         for line in HELP:
             self.say(line)
 
     _orders: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
         "tables": _list, "take": _take, "new": _new, "begin": _begin, "fill": _fill, "games": _games, "who": _who,
-        "say": _say, "help": _help, "?": _help,
+        "say": _say, "talk": _said, "help": _help, "?": _help, **plain_tables.ORDERS,
     }
 
 
@@ -300,6 +318,9 @@ def _state(table: TableView) -> str:
     if not table.begun:
         taken = len(table.seats) - table.free
         return f"{taken} of {len(table.seats)} seats taken" + (", needs a word" if table.word else "")
+    where = f"turn {table.turn}" if table.turn else table.phase
+    if table.free:
+        where += f", {table.free} of {len(table.seats)} seats free" + (", needs a word" if table.word else "")
     if table.your_turn:
-        return f"turn {table.turn}, YOUR TURN"
-    return f"turn {table.turn}" + (f", waits for {table.waits_for}" if table.waits_for else "")
+        return f"{where}, YOUR TURN"
+    return where + (f", waits for {table.waits_for}" if table.waits_for else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from rules import Decision, RulesError
 from tui.answering import ALL_ANSWERS
@@ -15,6 +15,7 @@ from tui.plain.keyboard import Keyboard
 from tui.plain.table import REMINDER, PlainTable
 from tui.scene import Player, Snapshot
 from tui.server.owner import Owner, Somebody
+from tui.server.screens.told import presence
 from tui.server.seat import SeatSession
 from tui.server.views import Said
 
@@ -22,6 +23,20 @@ ALWAYS = ("", "help", "?", "rule", "hand", "status", "map", "recap")
 """What one may also type while others are asked."""
 
 WAITING = "It is not your turn; type help, say TEXT, or leave."
+WATCHING = "You only watch; type help, or leave."
+
+HELP = (
+    "At this table you can also type:",
+    "  people        who sits here, and who is away",
+    "  talk          what was said here",
+    "  say TEXT      say something to those who sit here",
+    "  leave         back to the hall; your seat is kept",
+)
+WATCHERS_HELP = (
+    "What happens is told as it comes. You can type:",
+    "  people        who sits here, and who is away",
+    "  leave         back to the hall",
+)
 
 
 class _Lines(Keyboard):
@@ -186,7 +201,12 @@ class PlainSeat:
 
     def _obey(self, text: str) -> None:
         word, _, rest = text.strip().partition(" ")
-        if word.casefold() == "say":
+        own = self._own.get(word.casefold()) if not rest else None
+        if own is not None:
+            own(self)
+            if word.casefold() not in ALWAYS or self.session.seat is None:
+                return
+        if word.casefold() == "say" and self.session.seat is not None:
             self.session.speak(rest)
         elif (decision := self._decision()) is not None:
             self._answer(decision, text)
@@ -196,7 +216,29 @@ class PlainSeat:
             waiting: Any = _NotAsked(self.session.seat)
             commands.obey(self._place, waiting, text)
         else:
-            self.say(WAITING)
+            self.say(WATCHING if self.session.seat is None else WAITING)
+
+    def _help(self) -> None:
+        for line in WATCHERS_HELP if self.session.seat is None else HELP:
+            self.say(line)
+
+    def _people(self) -> None:
+        view = self.owner.view(self.session.person)
+        for seat in view.seats:
+            self.say(f"  {seat.name}: {presence(seat, view.begun)}")
+        if view.watching:
+            self.say(f"  {view.watching} watch")
+
+    def _talk(self) -> None:
+        said = self.owner.talk(self.session.person)
+        for line in said:
+            self._arrived(line)
+        if not said:
+            self.say("Nothing was said here.")
+
+    _own: ClassVar[dict[str, Callable[[PlainSeat], None]]] = {
+        "help": _help, "?": _help, "people": _people, "talk": _talk,
+    }
 
     def _answer(self, decision: Decision, text: str) -> None:
         place = self._place

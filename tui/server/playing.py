@@ -23,6 +23,9 @@ from tui.server.errors import ServerError
 from tui.server.table_record import SeatRecord, TableRecord
 from tui.server.workers import Mind, Moves
 
+UNSAVED = "This could not be saved; tell the host. The game goes on, and the next save catches up."
+"""To everybody while ``trouble`` is; where and why is the host's affair."""
+
 
 class _Unwritten:
     """See ``tui.answering.Kept``; a change stands in memory, and ``job`` is what is to be written for it."""
@@ -194,15 +197,15 @@ class Playing:
 
     def face(self, eyes: int | None, notice: str = "") -> Snapshot:
         """The table as those eyes see it now."""
-        looking = self._looks.get(eyes)
+        looking, trouble = self._looks.get(eyes), UNSAVED if self.trouble else ""
         if looking is None:
             looking = self._looks[eyes] = Looking(self.campaign, self.players, eyes)
             if self._earlier:
                 looking.recall(self._earlier)
         if eyes is None:
-            return looking.snapshot(notice or self.trouble)
+            return looking.snapshot(notice or trouble)
         keyboard, automatic = self._keyboards[eyes], self.mind(eyes) is not None
-        snap = looking.snapshot(notice or self.trouble, recap=keyboard.seen[eyes], automatic=automatic)
+        snap = looking.snapshot(notice or trouble, recap=keyboard.seen[eyes], automatic=automatic)
         return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
 
     def recall(self, earlier: list[Entry]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -103,7 +104,7 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise ServerError(f"{path}: the host key cannot be used ({fault}).") from None
 
 
-async def keep_up(config: Config) -> None:
+async def keep_up(config: Config, say: Callable[[str], None]) -> None:
     """Serve until the process is asked to end. Raises LockedError when another process serves the same home."""
     server = Server(config)
     lock = Lock(config.folder / "server.lock", config.folder / "server.holder")
@@ -114,7 +115,9 @@ async def keep_up(config: Config) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, asked.set)
-        await server.open()
+        ports = await server.open()
+        with suppress(OSError):
+            say(f"{config.name} is up at port {ports[0]}; Ctrl+C ends it, and nobody loses anything.")
         await asked.wait()
         sweeping.cancel()
         await server.stop()
@@ -122,12 +125,15 @@ async def keep_up(config: Config) -> None:
         lock.release()
 
 
-def run(config: Config) -> int:
-    """Serve until the process is asked to end; the exit status. Raises ServerError, LockedError."""
+def run(config: Config, say: Callable[[str], None]) -> int:
+    """Serve until the process is asked to end; the exit status. ``say`` gets one line when it is up.
+
+    Raises ServerError, LockedError.
+    """
     # What this process was started with says nothing about the terminals of those who come in.
     for name in ("NO_COLOR", "COLORTERM", "TERM"):
         os.environ.pop(name, None)
     os.environ.setdefault("TEXTUAL_FPS", FRAMES)
     with suppress(KeyboardInterrupt):
-        asyncio.run(keep_up(config))
+        asyncio.run(keep_up(config, say))
     return 0

@@ -8,6 +8,7 @@ from rules import RulesError
 from saves import Store
 from tests.tui.server.stage import ANN, BEA, CARL, NOVICE, Stage, settle
 from tui.scene import Player
+from tui.server.course import NOT_OPENED
 from tui.server.errors import ServerError
 from tui.server.views import PersonView
 
@@ -256,11 +257,12 @@ async def test_a_bad_file_stops_its_own_table_alone(stage):
     assert "bad-record.toml: maker:" in problem
     assert record.read_text() == text
     bad = house.table("bad-campaign")
-    assert "bad-campaign.toml" in bad.view(ANN).problem
-    assert "is no campaign" in house.table("gone").view(ANN).problem
+    assert bad.view(ANN).problem == house.table("gone").view(ANN).problem == NOT_OPENED
+    told = {facts["table"]: facts["why"] for what, facts in stage.log if what == "unreadable" and "table" in facts}
+    assert "bad-campaign.toml" in told["Bad campaign"] and "is no campaign" in told["Gone"]
     ann = await stage.look(bad, ANN, 0)
-    assert "bad-campaign.toml" in ann.why
-    with pytest.raises(ServerError, match=r"bad-campaign\.toml"):
+    assert ann.why == NOT_OPENED
+    with pytest.raises(ServerError, match="cannot be opened"):
         await bad.answer(ANN, "court", 0)
     assert (await stage.look(house.table("good"), ANN, 0)).now.mine
 
@@ -270,8 +272,12 @@ async def test_a_campaign_that_is_open_elsewhere_is_told_of(stage):
     await stage.house.stop("down")
     with Store(stage.home).open("The wedding"):
         house = await stage.again()
-        ann = await stage.look(house.table("the-wedding"), ANN, 0)
-        assert "open already" in ann.why
+        owner = house.table("the-wedding")
+        ann = await stage.look(owner, ANN, 0)
+        assert ann.why == owner.view(ANN).problem == NOT_OPENED
+        assert "open already" in stage.log[-1][1]["why"]
+    assert (await stage.look(owner, ANN, 0)).now.mine
+    assert owner.view(ANN).problem == ""
 
 
 async def test_the_past_is_recalled_for_the_eyes_that_ask(stage):

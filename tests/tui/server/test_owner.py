@@ -10,6 +10,7 @@ from tui.answering import ALL_ANSWERS
 from tui.looking import Looking
 from tui.scene import Player
 from tui.server.errors import ServerError
+from tui.server.playing import UNSAVED
 
 
 @pytest.fixture
@@ -247,7 +248,9 @@ async def test_a_disk_that_refuses_is_told_and_the_game_goes_on(stage, monkeypat
     playing = owner.course.playing
     monkeypatch.setattr(playing.campaign, "_write", _full)
     await owner.answer(ANN, "court", 0)
-    assert "could not be saved" in ann.now.notice
+    assert ann.now.notice == UNSAVED
+    [why] = [facts["why"] for what, facts in stage.log if what == "unsaved"]
+    assert str(stage.home) in why and "No space left" in why
     assert ann.number == 1
     monkeypatch.undo()
     monkeypatch.setattr(rules, "games", lambda: {"toy": playing.table.game})

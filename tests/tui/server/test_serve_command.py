@@ -164,8 +164,8 @@ def test_an_invitation(regalia: Typist, home: Path, put: Put) -> None:
 def test_serve_runs_with_what_was_said(regalia: Typist, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     got: list[Config] = []
     served = ModuleType("tui.server.serve")
-    served.run = lambda config: got.append(config) or 0     # type: ignore[attr-defined]
+    served.run = lambda config, say: got.append(config) or say("up") or 0       # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tui.server.serve", served)
     assert regalia("serve --open --port 4000") == 0
     assert [(config.home, config.port, config.admission) for config in got] == [(home, 4000, "open")]
-    assert regalia.out == ""
+    assert regalia.out == "up\n"

@@ -67,7 +67,7 @@ class ServerHall(ListSheet):
         return [
             *(Entry("table", table.name, told.yours(table, room, glyphs), head="Your tables", stem=table.stem,
                     under=told.seats(table, glyphs)) for table in view.yours),
-            *(Entry("table", table.name, told.others(table, glyphs), head="Open tables", stem=table.stem)
+            *(Entry("table", table.name, told.others(table, room, glyphs), head="Open tables", stem=table.stem)
               for table in there),
             Entry("new", "Set a new table", "for anybody, or with a word to get in", head="Do"),
             Entry("seat", "Take a free seat", f"of table {_either(free)}" if free else "", head="Do",

@@ -36,8 +36,9 @@ class Pick(ListSheet):
 
     def entries(self) -> Sequence[Entry]:
         head = "Watch: public knowledge only" if self.watching else "Take a free seat"
+        room = self.size.width - self.title_columns(self.size.width) - 5
         return [
-            Entry("table", table.name, told.others(table, self.glyphs), head=head, stem=table.stem,
+            Entry("table", table.name, told.others(table, room, self.glyphs), head=head, stem=table.stem,
                   under=told.seats(table, self.glyphs))
             for table in self.tables()
         ]

@@ -100,14 +100,17 @@ def yours(table: TableView, columns: int, glyphs: Glyphs) -> Row:
     return row(Span(f"{said} {glyphs.dot} ", "muted"), Span(turn, "gold bold"))
 
 
-def others(table: TableView, glyphs: Glyphs) -> str:
-    """Another table after its name: the game, and whether one can sit down there."""
+def others(table: TableView, columns: int, glyphs: Glyphs) -> str:
+    """Another table after its name: the game, and whether one can sit down there; where it stands, if there is room."""
     parts = [table.title]
-    if table.free:
+    if table.problem:
+        parts.append(table.problem)
+    elif table.free:
         taken = f"{len(table.seats) - table.free} of {len(table.seats)}"
-        short = taken if table.word else f"{taken} seats taken"
-        where = state(table, glyphs) if table.begun or table.problem else short
-        parts += [where, "needs a word" if table.word else "anybody"]
+        short = f"{table.free} of {len(table.seats)} free" if table.begun else taken
+        long = state(table, glyphs) if table.begun else f"{taken} seats taken"
+        ways = [[*parts, where, "needs a word" if table.word else "anybody"] for where in (long, short)]
+        parts = ways[0] if width(f" {glyphs.dot} ".join(ways[0])) <= columns else ways[1]
     else:
         parts.append("finished" if table.over else "full")
         if table.watching:

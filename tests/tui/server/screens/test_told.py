@@ -58,8 +58,10 @@ def test_states_of_tables():
     assert told.state(replace(MARSH, turn=0, phase="setup"), FULL, since=False) == "setup · waits for Dov"
     assert told.state(STEPS, FULL) == "3 of 6 seats taken"
     assert told.state(replace(MARSH, seats=STEPS.seats, waits_for=""), FULL) == "turn 3 · 3 of 6 seats free"
-    assert told.others(replace(MARSH, seats=STEPS.seats, waits_for=""), FULL) == (
-        "Kings & Things · turn 3 · 3 of 6 seats free · anybody")
+    running = replace(MARSH, seats=STEPS.seats, waits_for="")
+    assert told.others(running, 60, FULL) == "Kings & Things · turn 3 · 3 of 6 seats free · anybody"
+    assert told.others(running, 50, FULL) == "Kings & Things · 3 of 6 free · anybody"
+    assert told.others(replace(running, problem="It is broken."), 60, FULL) == "Kings & Things · It is broken."
 
 
 PAGES = {

@@ -1,0 +1,90 @@
+"""The hall and the tables in lines of text: what others say, and what people do with their tables."""
+
+import asyncio
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.tui.server.clients import connect, new_key
+from tests.tui.server.servers import a_server
+
+
+class Talker:
+    """Somebody in plain mode: types lines, waits for what comes."""
+
+    def __init__(self, process: Any) -> None:
+        self.process = process
+
+    def type(self, *lines: str) -> None:
+        self.process.stdin.write("".join(f"{line}\n" for line in lines))
+
+    async def hears(self, text: str) -> str:
+        async with asyncio.timeout(20):
+            while text not in (line := await self.process.stdout.readline()):
+                assert line, f"{text!r} did not come"
+        return line
+
+
+@asynccontextmanager
+async def people(home: Path, *names: str):
+    async with a_server(home) as (_, port):
+        connections, talkers = [], []
+        for name in names:
+            connections.append(await connect(port, new_key()))
+            talkers.append(Talker(await connections[-1].create_process("plain")))
+            talkers[-1].type(name)
+            await talkers[-1].hears(f"You are {name}")
+        yield talkers
+        for connection in connections:
+            connection.abort()
+
+
+async def test_talk_of_the_hall_is_told_as_it_comes_and_can_be_read_again(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann", "Bea") as (ann, bea):
+        ann.type("talk", "say anybody for a game?")
+        await ann.hears("Nobody has said anything yet.")
+        assert await bea.hears("anybody") == "[Ann] anybody for a game?\n"
+        bea.type("talk", "who")
+        assert await bea.hears("anybody") == "[Ann] anybody for a game?\n"
+        await bea.hears("(you)")
+
+
+async def test_the_maker_settles_hands_on_and_closes_a_table(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann", "Bea") as (ann, bea):
+        ann.type("new tabletop_dungeon 2")
+        await ann.hears("You sit there")
+        bea.type("tables", "take 1")
+        await bea.hears("You have seat 2")
+        ann.type("pass 1 five", "pass 1 5", "pass 1 off", "hand 1 Carl", "hand 1 Bea")
+        ann.type("close 1", "no", "close 1", "yes")
+        await ann.hears("Type: pass N MINUTES")
+        await ann.hears("passed for after 5 min.")
+        await ann.hears("waited for.")
+        await ann.hears("Nobody called 'Carl' is known here.")
+        await ann.hears("Bea looks after")
+        await ann.hears("for good? Type yes")
+        await ann.hears("for good? Type yes")
+        await ann.hears("Only who made this table can do that.")
+        bea.type("tables", "up 1", "yes", "tables", "close 1", "yes", "tables")
+        await bea.hears("The seat is free.")
+        await bea.hears("1 of 2 seats taken")
+        await bea.hears("is closed.")
+        await bea.hears("There is no table yet")
+
+
+async def test_at_a_table_the_words_are_told_and_who_watches_hears_no_talk(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann", "Bea") as (ann, bea):
+        ann.type("new tabletop_dungeon 2 1", "begin 1", "1", "talk", "say a word", "talk", "people", "help")
+        await ann.hears("Nothing was said here.")
+        await ann.hears("[Ann] a word")
+        await ann.hears("[Ann] a word")
+        await ann.hears("Ann: you")
+        await ann.hears("back to the hall; your seat is kept")
+        await ann.hears("help or ?")
+        bea.type("tables", "1", "talk", "people", "help", "say hello", "1", "leave")
+        await bea.hears("Nothing was said here.")
+        await bea.hears("Ann: on")
+        await bea.hears("1 watch")
+        await bea.hears("You can type:")
+        await bea.hears("You only watch")
+        await bea.hears("You only watch")
