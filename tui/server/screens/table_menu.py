@@ -164,7 +164,7 @@ class TableMenu(ListSheet):
         if view is None:
             return []
         made = f"set by {view.made_by}" if view.made_by else ""
-        rows = [heading(view.title, columns, glyphs, made), row(Span(f" {self._facts(view)}", "muted"))]
+        rows = [heading(view.title, columns, glyphs, made), *told.paragraph(self._facts(view), columns)]
         rows += told.paragraph(f"with {', '.join(view.options)}", columns) if view.options else []
         gap = [EMPTY] if self.size.height >= ROOMY else []
         rows += [*gap, heading("Seats", columns, glyphs, f"{view.watching} watch" if view.watching else "")]
