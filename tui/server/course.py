@@ -282,6 +282,8 @@ class Course:
         if looker.seat is not None:
             others = [one for one in self.lookers.at(looker.seat) if one is not looker]
             self.lookers.close(others, "You sat down at this table from another place.")
+        place = "watching" if looker.seat is None else looker.seat + 1
+        self.house.log.event("sits", who=looker.person.name, table=self.record.name, seat=place)
         self.changed()
         self.waiting.look_again()
         if not self.record.campaign:
@@ -299,6 +301,7 @@ class Course:
         """``looker`` has gone."""
         if looker.seat is not None and not self.present(looker.seat):
             self._away[looker.seat] = self.house.clock.now()
+        self.house.log.event("leaves", who=looker.person.name, table=self.record.name)
         self.changed()
         self.waiting.look_again()
 

@@ -7,7 +7,7 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
@@ -49,7 +49,7 @@ class Server:
         self.invites = Invites(config.invites_file)
         self.admission = Admission(config, self.register, self.invites)
         self.house = House(config, Store(config.home), self.register, log=self.log)
-        self.door = Door(config.limits, self._admits, self._program, self.log.event)
+        self.door = Door(config.limits, self._admits, self._program, self._noted)
 
     async def open(self) -> list[int]:
         """Bring all tables back, then listen; the ports. Raises ServerError."""
@@ -74,6 +74,11 @@ class Server:
     def _admits(self, key: str) -> bool:
         return self.admission.admits(key) is not Way.REFUSED
 
+    def _noted(self, event: str, **facts: Any) -> None:
+        """Log what happened at the door, with the name of whoever the key belongs to."""
+        person = self.register.by_key(facts.get("key", ""))
+        self.log.event(event, who=person.name if person else "", **facts)
+
     def _program(self, channel: Channel) -> Program:
         from tui.server.app import Lobby, ServerApp
         from tui.server.plain import PlainProgram
@@ -81,8 +86,8 @@ class Server:
         person = self.register.by_key(channel.visitor.key)
         lobby = Lobby(self.config, self.house, self.register, self.admission)
         terminal = channel.terminal
-        self.log.event(
-            "session", who=person.name if person else "", key=channel.visitor.key, address=channel.visitor.address,
+        self._noted(
+            "session", key=channel.visitor.key, address=channel.visitor.address,
             term=terminal.kind or "none", size=f"{terminal.size[0]}x{terminal.size[1]}", plain=terminal.plain,
         )
         return PlainProgram(lobby, channel, person) if terminal.plain else ServerApp(lobby, channel, person)
