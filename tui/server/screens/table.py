@@ -138,7 +138,8 @@ class ServerTableScreen(TableScreen):
         if self.snap and not self.snap.mine and self._page is None:
             if self.seat is None:
                 return {"table.seats": "people", **words, "table.switch": "", "table.leave": "to the hall"}
-            return {"table.talk": "talk", "table.seats": "people", **words}
+            over = dict.fromkeys(("table.find", "table.switch"), "") if self.snap.automatic else {}
+            return {"table.talk": "talk", "table.seats": "people", **words, **over}
         return words
 
     def _make_page(self, opened: OpenPage, scene: Scene) -> Page | None:

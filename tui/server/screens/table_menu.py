@@ -188,7 +188,7 @@ class TableMenu(ListSheet):
         elif seat.person and seat.person != seat.name:
             plays = seat.person
         since = f", {told.ago(seat.since)}" if seat.since and view.begun and not seat.you else ""
-        waits = f"to choose, for {told.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
+        waits = f"to choose, {told.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
         return row(
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),

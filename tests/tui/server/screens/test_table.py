@@ -136,7 +136,8 @@ async def test_who_is_away_is_called_so(home):
         at.owner.detach(at.ann)
         await at.sees("away, 1 min")
         at.app.screen.session.face(replace(at.app.screen.snap, automatic=True))
-        await at.sees("away, 1 min")
+        await at.sees("a take over")
+        assert "away, 1 min" in seen(at.app)
 
 
 async def test_talk_is_marked_read_typed_and_said(home):
