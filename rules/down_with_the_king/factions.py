@@ -13,24 +13,27 @@ from rules.engine.step import Step
 
 def why_not_join(s: CourtState, seat: int, *people: int) -> str:
     """Why the seat has not the PP to take these in together; empty if it has (35.4)."""
-    free, needed = pp_free(s, seat), sum(_rating_as_friend(s, who) for who in people)
+    free, needed = pp_free(s, seat), sum(_rating_as_friend(s, seat, who) for who in people)
     return "" if needed <= free else f"needs {s.pp[seat] - free + needed} PP, you have {s.pp[seat]}"
 
 
 def why_none_joins(s: CourtState, seat: int, people: list[int], free: int) -> str:
     """Why the seat, with so many PP free, can take in none of ``people``, who are somebody: what the first needs."""
-    needs = [_rating_as_friend(s, who) for who in people]
+    needs = [_rating_as_friend(s, seat, who) for who in people]
     return "" if min(needs) <= free else f"needs {s.pp[seat] - free + needs[0]} PP, you have {s.pp[seat]}"
 
 
-def affordable(s: CourtState, people: list[int], free: int) -> list[int]:
-    """Those of ``people`` any one of whom can be taken in with so many PP free (35.4)."""
-    return [who for who in people if _rating_as_friend(s, who) <= free]
+def affordable(s: CourtState, seat: int, people: list[int], free: int) -> list[int]:
+    """Those of ``people`` any one of whom the seat can take in with so many PP free (35.4)."""
+    return [who for who in people if _rating_as_friend(s, seat, who) <= free]
 
 
-def _rating_as_friend(s: CourtState, who: int) -> int:
-    """A crisis halves a royal only as long as he is neutral, so as a FARC he needs his full rating (33.2.3)."""
-    return STATUS[who] if is_royal(who) else status(s, who)
+def _rating_as_friend(s: CourtState, seat: int, who: int) -> int:
+    """What somebody would take of the seat's PP. A crisis halves a royal only as long as he is neutral, so as a FARC
+    he needs his full rating (33.2.3); the PC's own spouse, won back, needs none (35.6, R17)."""
+    if is_royal(who):
+        return STATUS[who]
+    return 0 if s.spouse[who] == s.pc[seat] else status(s, who)
 
 
 def join(court: Court, who: int, seat: int) -> None:

@@ -50,7 +50,7 @@ class Recruit(Step, tag="recruit"):
     recruited: int = 0
 
     def _ids(self, s: CourtState) -> list[str]:
-        return [f"who:{who}" for who in affordable(s, drawn(s), pp_free(s, self.seat))]
+        return [f"who:{who}" for who in affordable(s, self.seat, drawn(s), pp_free(s, self.seat))]
 
     def begin(self, court: Court) -> None:
         if self._ids(court.state):

@@ -53,7 +53,7 @@ def _targets(court: Court, seat: int, seducer: int) -> list[int]:
 
 
 def _open_targets(court: Court, seat: int, seducer: int) -> list[int]:
-    return affordable(court.state, _targets(court, seat, seducer), pp_free(court.state, seat))
+    return affordable(court.state, seat, _targets(court, seat, seducer), pp_free(court.state, seat))
 
 
 def why_not(at: Standing) -> str:

@@ -237,13 +237,13 @@ def _buy_prestige(view: CourtView, ask: Ask, choice: str, temper: Temper) -> flo
 
 
 def _charity(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """16 in 36 bring an IP or two, 10 in 36 cost five PP: only for one who has next to none to lose."""
+    """15 in 36 bring an IP or two, 10 in 36 cost five PP: only for one who has next to none to lose."""
     at_risk = min(5, view.seats[me(view)].pp)
     return (18 * worth.IP_WORTH - 10 * at_risk) / 36 if choice == "beg" else 0.0
 
 
 def _clemency(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Half the answers help and a twelfth kills: plead for friends, the more the worse their lot."""
+    """15 answers in 36 may free and 3 kill: plead for friends, the more the worse their lot."""
     if choice != "plead":
         return 0.0
     one = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
@@ -285,7 +285,7 @@ def _talent(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _first_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    return OFFICE_BONUS[number(choice)] - 3.0 * (number(choice) in AMBASSADORS)
+    return 0.0 if choice == "pass" else OFFICE_BONUS[number(choice)] - 3.0 * (number(choice) in AMBASSADORS)
 
 
 def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:

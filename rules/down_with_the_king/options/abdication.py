@@ -1,6 +1,6 @@
 """Abdication: the player of a FARC Monarch gives up the throne (38.10)."""
 
-from rules.down_with_the_king.cards import to_discards
+from rules.down_with_the_king.cards import remove_alignment
 from rules.down_with_the_king.deaths import draw_game, nobody_can_win
 from rules.down_with_the_king.factions import leave
 from rules.down_with_the_king.facts import MONARCH, NOBODY
@@ -41,8 +41,9 @@ class Abdication(Step, tag="abdication"):
 def abdicate(court: Court, seat: int) -> None:
     """The throne passes on as by 9.2, without the mourning of 9.4; the seat loses nothing but its count of turns.
 
-    A royal who is next in line himself stays, as an NRC; the spouse goes with him (C12). Another heir leaves the
-    fallen Monarch neutral and a FAC married to him with the seat (M9).
+    The heir's alignment card leaves the game: he can never be a FARC again (14.2.5). A royal who is next in line
+    himself stays, as an NRC; the spouse goes with him (C12). Another heir leaves the fallen Monarch neutral and a FAC
+    married to him with the seat (M9).
     """
     from rules.down_with_the_king.justice import hold_waiting_matters
 
@@ -52,11 +53,9 @@ def abdicate(court: Court, seat: int) -> None:
     if old != heir:
         s.office[old] = s.holder[MONARCH] = NOBODY
         leave(court, old)
-    if s.alignment[heir] != NOBODY:
-        to_discards(court, s.alignment[heir])
-        s.alignment[heir] = NOBODY
     take_throne(court, heir)
     court.tell("new_monarch", "38.10", who=heir, consort=s.consort)
+    remove_alignment(court, heir)
     if nobody_can_win(s):
         draw_game(court)
     else:

@@ -75,13 +75,17 @@ class PcAdvantages(Step, tag="pc_advantages"):
     def ask_office(self, court: Court) -> Ask:
         seat = self.waiting[0]
         ids = [f"office:{office}" for office in offices_open(court.state, seat)]
-        return Ask(seat, "advantage_office", ids, RULE)
+        return Ask(seat, "advantage_office", [*ids, "pass"], RULE)
 
     def take_office(self, court: Court, choice: str) -> None:
-        """A neutral holder makes room (R7)."""
-        s, seat, office = court.state, self.waiting[0], int(choice[7:])
+        """A neutral holder makes room (R7). Nobody must take an office."""
+        s, seat = court.state, self.waiting[0]
         self.waiting = self.waiting[1:]
         self.at = "roll"
+        if choice == "pass":
+            court.tell("advantage_declined", RULE, seat=seat)
+            return
+        office = int(choice[7:])
         if s.holder[office] != NOBODY:
             discharge(court, s.holder[office])
         appoint(court, s.pc[seat], office)
@@ -89,7 +93,7 @@ class PcAdvantages(Step, tag="pc_advantages"):
 
 
 def _grant(s: CourtState, seat: int, what: str) -> None:
-    """An advantage without a choice. It never takes away what the shorter game gave (38.14.1)."""
+    """An advantage without a choice. It never takes away what the shorter game gave (38.14.1, R21)."""
     if what == "ip":
         s.ip[seat] = max(s.ip[seat], IP)
     elif what == "pp":

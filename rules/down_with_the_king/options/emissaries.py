@@ -30,7 +30,7 @@ def envoys(s: CourtState) -> list[int]:
 def why_not(at: Standing) -> str:
     """Why the seat can make nobody an emissary."""
     if not any(at.s.office[who] == STATE or at.s.office[who] in AMBASSADORS for who in at.own):
-        return "no minister of State"
+        return "neither State nor an embassy"
     if not countries_at_peace(at.s):
         return "at war with all countries"
     return "" if envoys(at.s) else "nobody may travel"

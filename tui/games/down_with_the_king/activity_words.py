@@ -40,9 +40,9 @@ BY_ACTIVITY: dict[str, Words] = {
     "recruit": Words("Recruit", "by the counter", "whose Loyalty counter you drew",
         "Recruit: the one whose Loyalty counter you drew, if your prestige has room."),
     "recruit_by_treachery": Words("Turn by treachery", "counter, card", "Intrigue counter and Treachery",
-        "Turn by treachery: an opponent's unmarried friend becomes yours, PP allowing."),
-    "seduce": Words("Seduce", "by Intrigue", "Intrigue counter, a lady of yours",
-        "Seduce: a lady of yours wins over a man; one die under her rating."),
+        "Turn by treachery: an opponent's friend becomes yours, PP allowing."),
+    "seduce": Words("Seduce", "by Intrigue", "Intrigue counter, mostly a lady",
+        "Seduce: a lady of yours wins over a man by one die; romance rules add others."),
     "wedding": Words("Hold a wedding", "for the engaged", "an engaged couple, others may come",
         "Hold a wedding: an engaged couple marries; other players may come and gain."),
     "prestige_table": Words("Prestige table", "ten tables", "ten tables, two dice",
@@ -107,7 +107,7 @@ _SHORT = {
     "you have no FARC on the throne": "not on throne", "no royal who could be aligned": "no royal",
     "your modifier is +2": "+2 already", "nobody of yours abroad": "nobody abroad",
     "you hold the card": "card in hand", "nobody they would heed": "nobody fit",
-    "no minister of State": "no minister",
+    "neither State nor an embassy": "no such office",
 }  # fmt: skip
 
 

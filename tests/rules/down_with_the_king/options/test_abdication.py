@@ -4,7 +4,18 @@ import pytest
 
 from rules.down_with_the_king.facts import ALAN, ALIGNMENT, ANNE, GEORGE, MONARCH, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.state import Court
-from tests.rules.down_with_the_king.stage import GUY, answer, befriend, go_on, ids, kind, stage, told, why
+from tests.rules.down_with_the_king.stage import (
+    GUY,
+    answer,
+    befriend,
+    give_alignment,
+    go_on,
+    ids,
+    kind,
+    stage,
+    told,
+    why,
+)
 
 
 def reigning(royal: int, *dead: int, options: tuple[str, ...] = ("abdication",)) -> Court:
@@ -41,8 +52,22 @@ def test_one_who_is_next_in_line_himself_stays_as_a_neutral() -> None:
     answer(court, "action:abdication", "abdicate")
     s = court.state
     assert (s.monarch, s.owner[ALAN], s.office[ALAN], s.reign_began) == (ALAN, NOBODY, MONARCH, NOBODY)
-    assert s.alignment[ALAN] == NOBODY and court.game.faults(court) == []
+    assert s.alignment[ALAN] == NOBODY and ALIGNMENT[ALAN] in s.removed and court.game.faults(court) == []
     assert why(court, "action:abdication") == "no friend of yours reigns"
+
+
+@pytest.mark.rule("R4", "14.2.5")
+@pytest.mark.parametrize("where", ["hand", "table", "pile"])
+def test_the_heirs_alignment_card_leaves_the_game(where: str) -> None:
+    court = reigning(ANNE)
+    if where == "hand":
+        give_alignment(court, 1, ALAN)
+    elif where == "table":
+        befriend(court, 1, ALAN)
+    answer(court, "action:abdication", "abdicate")
+    s = court.state
+    assert ALIGNMENT[ALAN] in s.removed and s.owner[ALAN] == NOBODY and s.monarch == ALAN
+    assert ALIGNMENT[ANNE] in s.discard and court.game.faults(court) == []
 
 
 @pytest.mark.rule("38.10", "C16")

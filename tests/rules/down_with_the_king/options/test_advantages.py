@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from rules.down_with_the_king.facts import LITERARY, OFFICE_COUNTRY, SPORTING
+from rules.down_with_the_king.facts import LITERARY, NOBODY, OFFICE_COUNTRY, SPORTING
 from rules.down_with_the_king.options.advantages import PcAdvantages
 from rules.down_with_the_king.people import own_status
 from rules.down_with_the_king.state import Court
@@ -13,11 +13,11 @@ NONE = [5, 2] * 3
 """Dice of three more players who get twenty PP."""
 
 
-def rolled(*dice: int, pcs: tuple[int, ...] = (DREW, GUY, MALCOLM, MARY)) -> Court:
-    """The advantages with these dice; everybody holds 10 PP and 2 IP before."""
+def rolled(*dice: int, pcs: tuple[int, ...] = (DREW, GUY, MALCOLM, MARY), pp: int = 10, ip: int = 2) -> Court:
+    """The advantages with these dice; everybody holds so many PP and IP before."""
     court = stage(pcs)
     s = court.state
-    s.pp, s.ip, s.phase, s.active = [10] * 4, [2] * 4, "first_player", -1
+    s.pp, s.ip, s.phase, s.active = [pp] * 4, [ip] * 4, "first_player", -1
     court.stack[0].at = "offices"
     court.stack.pop()
     court.dice.script(list(dice))
@@ -48,14 +48,31 @@ def test_influence_prestige_and_a_talent() -> None:
 @pytest.mark.rule("38.5", "R7")
 def test_an_office_of_choice_but_no_other_pcs() -> None:
     court = rolled(6, 6, 4, 4, *[5, 2] * 2)
-    assert asked(court) == ("advantage_office", 0) and len(ids(court)) == 12
+    assert asked(court) == ("advantage_office", 0) and len(ids(court)) == 13 and ids(court)[-1] == "pass"
     s = court.state
     before = s.holder[1]
     answer(court, "office:1")
     assert s.holder[1] == DREW and s.office[before] == -1 and s.owner[before] == -1
-    assert asked(court) == ("advantage_office", 1) and "office:1" not in ids(court) and len(ids(court)) == 11
+    assert asked(court) == ("advantage_office", 1) and "office:1" not in ids(court) and len(ids(court)) == 12
     answer(court, "office:8")
     assert s.place[GUY] == OFFICE_COUNTRY[8] and own_status(s, DREW) > 1
+
+
+@pytest.mark.rule("38.5", "R7")
+def test_nobody_must_take_an_office() -> None:
+    court = rolled(4, 4, *NONE)
+    held = [*court.state.holder]
+    answer(court, "pass")
+    s = court.state
+    assert s.office[DREW] == NOBODY and s.holder == held and "advantage_declined" in told(court)
+    assert s.pp == [10, 20, 20, 20]
+
+
+@pytest.mark.rule("R21", "38.5", "38.14.1")
+@pytest.mark.parametrize("dice", [(3, 3), (5, 2)])
+def test_an_advantage_takes_nothing_of_the_shorter_game(dice: tuple[int, int]) -> None:
+    s = rolled(*dice, *NONE, pp=25, ip=10).state
+    assert (s.pp, s.ip) == ([25] * 4, [10] * 4)
 
 
 @pytest.mark.rule("38.5")

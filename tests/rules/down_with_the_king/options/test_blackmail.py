@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.down_with_the_king.crown_events import CrownIntrigue
 from rules.down_with_the_king.facts import CARDS, DWTK
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.state import Court
@@ -9,6 +10,7 @@ from rules.engine.dice import Dice
 from tests.rules.down_with_the_king.stage import (
     answer,
     asked,
+    begin,
     give,
     give_counter,
     go_on,
@@ -95,6 +97,25 @@ def test_one_without_means_cannot_pay() -> None:
     court.state.ip[1] = 0
     answer(court, "blackmail")
     assert ids(court) == ["refuse"] and why(court, "pay") == "needs 1 IP, you have 0"
+
+
+@pytest.mark.rule("38.11", "8.4.3")
+def test_the_crown_event_intrigue_is_an_occasion_too() -> None:
+    court = stage(options=["blackmail"])
+    give(court, 1, "informer", "alibi", "evidence")
+    begin(court, CrownIntrigue(seat=0, victims=[1]))
+    answer(court, "draw")
+    assert asked(court) == ("blackmail", 0)
+    answer(court, "blackmail", "pay")
+    assert (court.state.ip[0], court.state.ip[1], len(court.state.hand[1])) == (21, 19, 4)
+
+
+@pytest.mark.rule("38.11", "14.2.2")
+def test_all_see_the_card_that_changes_hands() -> None:
+    court = about_to_draw("blackmail")
+    answer(court, "blackmail", "refuse", "keep")
+    (card,) = [card for card in court.state.hand[0] if CARDS[card] != DWTK]
+    assert all(court.view(seat).seats[0].shown == (CARDS[card],) for seat in (1, 2, 3, None))
 
 
 @pytest.mark.rule("38.11")

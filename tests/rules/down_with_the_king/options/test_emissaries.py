@@ -6,6 +6,7 @@ from rules.down_with_the_king.facts import FIRST_JUDGE, SHERIFF
 from rules.down_with_the_king.options.emissaries import envoys
 from rules.down_with_the_king.state import BANISHED, PRISON, Court
 from tests.rules.down_with_the_king.stage import (
+    DEBORAH,
     DREW,
     DUNCAN,
     GUY,
@@ -37,7 +38,8 @@ def with_envoy(office: str = "state") -> Court:
 
 @pytest.mark.rule("38.3")
 @pytest.mark.parametrize(("office", "reason"), [
-    ("state", ""), ("ambassador_cronos", ""), ("army", "no minister of State"), ("treasury", "no minister of State"),
+    ("state", ""), ("ambassador_cronos", ""), ("army", "neither State nor an embassy"),
+    ("treasury", "neither State nor an embassy"),
 ])
 def test_the_minister_of_state_or_an_ambassador_is_needed(office: str, reason: str) -> None:
     assert why(with_envoy(office), f"activity:{KEY}") == reason
@@ -67,7 +69,7 @@ def test_of_any_side_but_no_pc_and_nobody_who_may_not_travel() -> None:
     s = court.state
     s.sentence[HENRY], s.hiding[ROLAND], s.place[MARGARET] = PRISON, 1, 2
     found = envoys(s)
-    assert {MARLEY, MORTIMER} <= set(found)
+    assert {MARLEY, MORTIMER, DEBORAH} <= set(found)   # an opponent's, an own friend, a neutral
     assert not {DREW, GUY, HENRY, ROLAND, MARGARET, SHERIFF, FIRST_JUDGE, *range(11)} & set(found)
     assert not any(s.office[who] >= 8 for who in found)
     s.sentence[MORTIMER], s.moved[MARLEY] = BANISHED, s.turn

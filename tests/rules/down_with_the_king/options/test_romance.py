@@ -339,6 +339,31 @@ def test_a_married_lady_is_seduced_by_a_man_though_part_4_is_not_in_play(die: in
     assert ("hand_shown" in told(court)) == (owner == 0) and ("accused" in told(court)) == (owner == 1)
 
 
+@pytest.mark.rule("38.6.5", "R17", "35.6")
+def test_a_man_wins_his_own_wife_back_without_prestige() -> None:
+    court = plotting(MARRIED, own=(MARGARET,))
+    wed(court, DREW, MARGARET)
+    befriend(court, 1, MARGARET)
+    court.state.pp[0] = 0
+    go_on(court)
+    try_it(court, DREW, MARGARET, 6)
+    everybody_passes(court)
+    assert court.state.owner[MARGARET] == 0 and asked(court) == ("activity", 0)
+
+
+@pytest.mark.rule("38.6.5", "M5", "18.10")
+def test_the_friend_beside_a_friend_on_the_throne_may_be_seduced_and_the_marriage_holds() -> None:
+    court = plotting(MARRIED, own=(DEBORAH,), theirs=(ANNE, HENRY))
+    wed(court, ANNE, HENRY)
+    s = court.state
+    s.spouse[GEORGE] = s.spouse[s.consort] = NOBODY
+    s.office[GEORGE], s.monarch, s.office[ANNE], s.holder[0], s.consort = NOBODY, ANNE, 0, ANNE, HENRY
+    go_on(court)
+    try_it(court, DEBORAH, HENRY, 1)
+    everybody_passes(court)
+    assert s.owner[HENRY] == 0 and s.spouse[ANNE] == s.consort == HENRY and court.game.faults(court) == []
+
+
 @pytest.mark.rule("38.6.5", "R15", "T16")
 def test_no_royal_pc_or_consort_is_taken_from_a_marriage() -> None:
     court = plotting(MARRIED, ROYALS, own=(DEBORAH,), theirs=(JOHN, RUTH, MARGARET))

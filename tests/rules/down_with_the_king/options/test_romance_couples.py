@@ -172,12 +172,13 @@ def test_a_spouse_who_is_a_friend_already_only_gains_company() -> None:
     assert court.state.owner[HENRY] == 0 and told(court).count("won_by_treachery") == 1
 
 
-@pytest.mark.rule("R18", "T16")
+@pytest.mark.rule("R17", "R18", "T16", "35.6")
 def test_the_own_pcs_spouse_can_be_won_back() -> None:
     court = stage(options=[OPTION])
     befriend(court, 0, MARGARET)
     marry(court, DREW, MARGARET)
     befriend(court, 1, MARGARET, VICTORIA)
+    court.state.pp[0] = 0                            # a PC's spouse takes no PP (35.6)
     give_counter(court, "intrigue")
     give(court, 0, "treachery")
     answer(court, "activity:recruit_by_treachery", f"who:{MARGARET}")

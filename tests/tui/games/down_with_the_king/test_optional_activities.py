@@ -14,7 +14,7 @@ def test_they_are_listed_behind_the_nineteen_with_their_reasons():
         listed = {answer.id: answer for answer in picture.choices.answers}
         assert {f"activity:{key}" for key in KEYS} <= set(listed) or size != LARGE
         assert "activity:draw" in listed and "end" in listed
-    assert "no minister of State" in Picture(at.stage(options=KEYS), LARGE, mark="activity:emissaries").text
+    assert "neither State nor an embassy" in Picture(at.stage(options=KEYS), LARGE, mark="activity:emissaries").text
 
 
 def test_without_the_rules_they_are_not_there():
