@@ -1,4 +1,4 @@
-"""Pictures of a campaign's past: the replay of two games, the chronicle, the curves, the end of a game."""
+"""Pictures of a campaign's past: the replay of the games, the chronicle, the curves, the end of a game."""
 
 from pathlib import Path
 from shutil import copytree
@@ -17,8 +17,8 @@ from tui.screens.past_pages import ChronicleScreen, CurvesScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 
-REALM = "king_of_the_tabletop"
-HALFWAY = {REALM: 180, "tabletop_dungeon": 90}
+COURT, REALM = "down_with_the_king", "king_of_the_tabletop"
+HALFWAY = {COURT: 300, REALM: 180, "tabletop_dungeon": 90}
 
 
 @pytest.fixture(scope="module")
