@@ -56,7 +56,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "interrogation": ("trial",),
     "prestige_table": ("player_turn", "wedding"),
     "stop_counsel": ("counsel",),
-    "prison_rolls": ("player_turn", "lost_turn", "end_steps"),
+    "prison_rolls": ("player_turn", "charity", "lost_turn", "end_steps"),
     "proposal": ("player_turn", "effects"),
 }
 """Steps that are always called by one of these, and lie on it."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+import rules
 from rules.down_with_the_king.activities.seduction import SEDUCE
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.facts import (
@@ -22,7 +23,7 @@ from rules.down_with_the_king.options.blackmail import Blackmail
 from rules.down_with_the_king.options.unresolved import LONG, turn_begins
 from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.problems import Attempt
-from rules.down_with_the_king.state import BANISHED, Court
+from rules.down_with_the_king.state import BANISHED, PRISON, Court
 from tests.rules.down_with_the_king.stage import (
     DEBORAH,
     DREW,
@@ -89,6 +90,21 @@ def test_who_loses_the_last_influence_to_the_economy_may_beg() -> None:
     court.stack.pop()
     begin(court, PlayerTurn(0))
     assert asked(court) == ("charity", 0) and s.ip == [0, 19, 19, 19]
+
+
+@pytest.mark.rule("38.12", "38.13", "30.10")
+def test_one_who_dies_in_prison_is_buried_before_anybody_begs() -> None:
+    court = stage(options=["sweet_charity", "funerals"])
+    befriend(court, 0, HENRY)
+    s = court.state
+    s.sentence[HENRY], s.wrongdoer[HENRY], s.ip[0], s.turn = PRISON, 1, 0, 4
+    court.stack.pop()
+    court.dice.script([6, 5])
+    begin(court, PlayerTurn(0))
+    assert asked(court) == ("funeral", 0) and court.game.faults(court) == []
+    rules.load_table(court.to_dict())                       # and such a table can be kept
+    answer(court, *["pass"] * 4)
+    assert asked(court) == ("charity", 0)
 
 
 @pytest.mark.rule("38.4.6", "38.1", "38.3")
