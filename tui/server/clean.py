@@ -11,6 +11,7 @@ _HIDDEN = {
 }
 _UNSTEADY = (
     (0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF),   # parts of syllables that melt into one another
+    (0xFDFC, 0xFDFF),                                       # a whole sentence in one sign, and its like
     (0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF),   # signs of the I Ching, which few terminals agree upon
 )
 

@@ -157,7 +157,7 @@ class House:
         )
         for at, player in enumerate(seats):
             if player and player.level:
-                bot = clean_person_name(player.name, limits.person_name) if player.name else ""
+                bot = clean_person_name(player.name, limits.person_name) if player.name else self.bot_name(record)
                 record = seating.fill(record, at, player.level, player.personality, bot)
         return record
 
@@ -249,6 +249,10 @@ class House:
         """The name of the person of that id; empty if there is none."""
         known = self._register.by_id(person)
         return known.name if known else ""
+
+    def bot_name(self, record: TableRecord) -> str:
+        """A name for a bot at that table, which nobody there or in the house has."""
+        return seating.free_name([seat.name for seat in record.seats] + [guest.person.name for guest in self.guests])
 
     def room_for_another(self, person: Somebody) -> None:
         """Raises ServerError if the person looks after as many tables as one may."""

@@ -121,7 +121,7 @@ class Owner:
         """The computer plays a free seat, or stands in for a person who is not looking. Maker only."""
         async def job() -> None:
             seating.maker_only(self.record, person)
-            record = seating.fill(self.record, seat, level, personality)
+            record = seating.fill(self.record, seat, level, personality, self._house.bot_name(self.record))
             if self.course.present(seat):
                 raise ServerError(f"{self.record.seats[seat].name} is at the table; only an absent seat can be filled.")
             await self.course.reseat(record)

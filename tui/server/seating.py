@@ -83,9 +83,9 @@ def fill(record: TableRecord, at: int, level: str, personality: str, name: str =
         raise ServerError(f"{why}.")
     levels.make(level, 0, personality or "balanced")
     taken = [one.name for one in record.seats]
-    if name.casefold() in (one.casefold() for one in taken):
-        name = ""
-    name = seat.name or name or free_name(taken)
+    if not name or name.casefold() in (one.casefold() for one in taken):
+        name = free_name(taken)
+    name = seat.name or name
     return record.with_seat(at, structs.replace(seat, name=name, level=level, personality=personality))
 
 

@@ -40,6 +40,9 @@ class Surroundings(Protocol):
     def name_of(self, person: str) -> str:
         """The name of the person of that id; empty if there is none."""
 
+    def bot_name(self, record: TableRecord) -> str:
+        """A name for a bot at that table, which nobody there or in the house has."""
+
     def room_for_another(self, person: Somebody) -> None:
         """Raises ServerError if the person looks after as many tables as one may."""
 

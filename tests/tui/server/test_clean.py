@@ -30,6 +30,7 @@ from tui.server.errors import ServerError
     ("\u05d0\u05d1 Ann \u0627", "? Ann ?"),                      # right to left
     ("100 % \u2013 \u201cyes\u201d, \u00bd \u265b", "100 % \u2013 \u201cyes\u201d, \u00bd \u265b"),
     ("really?!", "really?!"),
+    ("a \ufdfd of signs", "a ? of signs"),                       # a sentence in one sign
 ])
 def test_a_line_is_cleaned(typed: str, kept: str) -> None:
     assert clean_line(typed, 100) == kept

@@ -73,6 +73,15 @@ async def test_bots_keep_the_names_they_are_given(stage):
         await stage.house.make(ANN, "toy", [Player("\x1b[2J", "novice"), None], name="Three")
 
 
+async def test_a_bot_without_a_name_has_none_of_somebody_who_is_here(stage):
+    stage.visitor(ANN)
+    stage.visitor(BEA)
+    first = await stage.house.make(ANN, "toy", [None, NOVICE], name="One")
+    second = await stage.house.make(ANN, "toy", [None, None], name="Two")
+    await second.fill(ANN, 1, "novice")
+    assert [owner.record.seats[1].name for owner in (first, second)] == ["Carl", "Carl"]
+
+
 async def test_the_hall_has_the_tables_that_wait_for_you_first(stage):
     for name, people in (("Quiet", (ANN, BEA)), ("Late", (BEA, ANN)), ("Later", (BEA, ANN)), ("Theirs", (BEA, CARL))):
         owner = await stage.table(*people, name=name)
