@@ -55,7 +55,7 @@ class ServerApp(RegaliaApp):
     """Regalia for one session. It is a ``Program`` of a channel and, once the person is known, a ``Guest`` of the
     house: what these two call only posts, since it comes from outside of the app's own context."""
 
-    no_files = "Nothing is written on the server's disk. Played at home, a game can be written down and branched."
+    no_files = "Nothing is written on the server's disk: files and branches are made at home."
     settable = tuple(one for one in settings.SETTINGS if one.key != "bot_speed")    # tables have a pace of their own
     without_screen = "come in with the word plain at the end of the ssh line"
 

@@ -133,6 +133,8 @@ class ServerTableScreen(TableScreen):
             hidden = {key.id: "" for key in self.key_table() if key.footer and key.action != "keys"}
             return {**hidden, **speak, **mute, "table.move": "scroll", "table.back": "back"}
         words = super()._words()
+        if self.snap and self.snap.outcome and self._page is None:
+            words = {**words, "table.hand": ""}     # the way out has its place
         if self.unread:
             words = {"table.talk": "talk", **words}
         if self.snap and not self.snap.mine and self._page is None:

@@ -176,7 +176,8 @@ class TableMenu(ListSheet):
             parts.append(f"waits for you, {told.ago(view.since)}")
         if view.free:
             parts.append("needs a word" if view.word else "anybody may sit down")
-        parts.append(told.absent(view.auto_pass))
+        if not view.over:
+            parts.append(told.absent(view.auto_pass))
         return f" {self.glyphs.dot} ".join(parts)
 
     def _seat_row(self, at: int, view: TableView) -> Row:

@@ -228,12 +228,12 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         await at.pilot.press("c")
         await until(at.pilot, lambda: isinstance(at.app.screen, ChronicleScreen))
         await at.pilot.press("x")
-        await at.sees("Nothing is written on the server's disk.")
+        await at.sees("Nothing is written on the server's disk: files and branches are made at home.")
         await at.pilot.press("t")
         await at.pilot.press("escape", "p")
         await until(at.pilot, lambda: isinstance(at.app.screen, ReplayScreen))
         await at.pilot.press("b")
-        await at.sees("Nothing is written on the server's disk.")
+        await at.sees("Nothing is written on the server's disk: files and branches are made at home.")
         assert sorted(home.rglob("*")) == before
         await at.pilot.press("t")
         for word in ("x write", "b branch"):

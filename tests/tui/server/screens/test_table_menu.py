@@ -192,3 +192,12 @@ async def test_a_table_that_is_gone_is_said(tmp_path):
         await settle(app, pilot)
         assert "That table is gone." in seen(app)
         assert isinstance(app.screen, ServerHall)
+
+
+async def test_a_game_that_is_over_waits_for_nobody(tmp_path):
+    app = session(tmp_path, AHouse(replace(HALL, others=(replace(LICH, over=True),))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        app.push_screen(TableMenu(app.house.table(LICH.stem)))
+        await settle(app, pilot)
+        assert "\n finished " in seen(app) and "absent after" not in seen(app) and "waits for" not in seen(app)
