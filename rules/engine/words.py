@@ -38,10 +38,12 @@ COMMON: dict[str, Reader] = {
     "dice": lambda table, value: dice(value),
     "signed": lambda table, value: f"{int(value):+d}",
     "change": lambda table, value: f" {int(value):+d}" if int(value) else "",
+    "some": lambda table, value: str(value) if int(value) else "no",
     "answers": lambda table, value: f"{value} answer{'' if value == 1 else 's'}",
     "words": lambda table, value: str(value).replace("_", " "),
 }
-"""Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, a key as words."""
+"""Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, how many of what there
+may be none of, a key as words."""
 
 
 class _TableFormatter(Formatter):

@@ -113,6 +113,18 @@ async def test_it_runs_stands_still_and_ends_by_itself(real):
         assert "space run" in seen(real)
 
 
+async def test_at_the_end_no_hint_is_offered(real):
+    async with real.run_test(size=(120, 40)) as pilot:
+        await settle(real, pilot)
+        await pilot.press("enter")
+        await settle(real, pilot)
+        await settle(real, pilot)
+        foot = seen(real).splitlines()[-1]
+        assert "p replay" in foot and "hint" not in foot
+        await pilot.press("h")
+        assert "─ Hand" in seen(real) and "hint" not in seen(real).splitlines()[-1]
+
+
 async def test_a_branch_is_named_and_played_on(real, tmp_path):
     async with real.run_test(size=(80, 24)) as pilot:
         screen = await look(real, pilot, "b")

@@ -341,13 +341,16 @@ class TableScreen(TableKeys):
             hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look", "table.zoom"), "")
             scroll = "" if page.items or len(page.rows) < self.query_one("#board").size.height else "scroll"
             tab = "next" if page.groups else ""
+            advised = snap is not None and snap.mine and snap.asked is not None
+            if not advised:
+                hidden["table.hint"] = ""
             if self.on_hand:
-                hidden["table.hand"] = "hint"
+                hidden["table.hand"] = "hint" if advised else ""
             elif snap is not None and snap.eyes is None:
                 hidden["table.hand"] = ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
         if snap is None or snap.asked is None:
-            unused = ("answer", "odds", "zoom", "look", "recap", "find", "rule")
+            unused = ("answer", "odds", "hint", "zoom", "look", "recap", "find", "rule")
             hidden = dict.fromkeys((f"table.{name}" for name in unused), "")
             curves = "curves" if self.presenter.curves else ""
             ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle"}
