@@ -120,15 +120,20 @@ def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
 
 
 def wrap(text: str, columns: int) -> list[str]:
-    """``text`` broken at spaces into lines of at most ``columns``; longer words are cut, a row of dice between two."""
+    """``text`` broken at spaces into lines of at most ``columns``; longer words are cut, a row of dice between two.
+
+    An indented line that fits keeps its spaces: it may be a row of a table. A number stays with its per cent sign."""
     if columns < 1:
         return []
     lines: list[str] = []
     for paragraph in text.split("\n"):
         stripped = paragraph.lstrip(" ")
+        if stripped != paragraph and cell_len(paragraph) <= columns:
+            lines.append(paragraph.rstrip())
+            continue
         indent = paragraph[:min(len(paragraph) - len(stripped), columns // 2)]
         line = ""
-        for word in stripped.split():
+        for word in _words(stripped):
             while cell_len(indent + word) > columns:
                 if line:
                     lines.append(indent + line)
@@ -147,6 +152,11 @@ def wrap(text: str, columns: int) -> list[str]:
             line = joined
         lines.append(indent + line if line else "")
     return lines
+
+
+def _words(text: str) -> list[str]:
+    """What stays together on a line."""
+    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in text.replace(" %", "\N{NO-BREAK SPACE}%").split(" ") if word]
 
 
 FULL = 72

@@ -56,6 +56,9 @@ def test_text_is_wrapped_at_spaces_keeps_its_indentation_and_cuts_long_words():
     assert wrap("one two three", 7) == ["one two", "three"]
     assert wrap("  a b c d e", 5) == ["  a b", "  c d", "  e"]
     assert wrap("abcdefgh", 3) == ["abc", "def", "gh"]
+    assert wrap("a row:\n  Sir to Knight  2     Lord to Duke", 36) == ["a row:", "  Sir to Knight  2     Lord to Duke"]
+    assert wrap("a row:\n  Sir to Knight  2     Lord", 16) == ["a row:", "  Sir to Knight", "  2 Lord"]
+    assert wrap("likely, 67 %: won", 10) == ["likely,", "67 %: won"]
     assert wrap("", 10) == [""]
 
 

@@ -354,7 +354,7 @@ def _counsel_effect(view: CourtView, effect: tuple[str, ...], temper: Temper) ->
         return float(effect[1])
     if verb in ("discharge", "recall"):
         office = next((one for one in view.offices if one.key == effect[1]), None)
-        return 0.0 if office is None else 4.0 * good_for(view, office.holder, temper)
+        return 0.0 if office is None else -4.0 * good_for(view, office.holder, temper)
     if verb == "discard_support":
         return -6.0 if any(CARDS[card] == effect[1] for card in view.hand) else 1.0
     if verb == "players_ip_at_least":

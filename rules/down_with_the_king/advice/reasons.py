@@ -137,7 +137,7 @@ def _loyal(case: Case, value: Any) -> str:
     view: CourtView = case.view
     drawn = view.player_turn.loyalty if view.player_turn else ()
     one = max((person(view, who) for who in drawn), key=lambda one: one.status, default=None)
-    return "somebody" if one is None else f"{named(one.id)} (rating {one.status})"
+    return "somebody" if one is None else f"{named(one.id)} (Status {one.status})"
 
 
 def _troubled(view: CourtView) -> list[Person]:

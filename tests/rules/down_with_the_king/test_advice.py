@@ -6,7 +6,7 @@ import rules
 from rules.bots.simulate import play
 from rules.down_with_the_king.advice import advise, choices, strength, worth
 from rules.down_with_the_king.advice.temper import TEMPERS
-from rules.down_with_the_king.facts import SPORTING
+from rules.down_with_the_king.facts import COUNSELS, SPORTING
 from rules.engine.dice import Dice
 from tests.rules.down_with_the_king.stage import DREW, befriend, give, go_on, put_in_office, royal, stage
 
@@ -37,8 +37,8 @@ def test_steady_games_end_soon() -> None:
 
 
 def test_bold_strikes_earlier_than_careful() -> None:
-    bold = [play(GAME, ("steady:bold",) * 4, seed).turn for seed in range(1, 9)]
-    careful = [play(GAME, ("steady:careful",) * 4, seed).turn for seed in range(1, 9)]
+    bold = [play(GAME, ("steady:bold",) * 4, seed).turn for seed in range(1, 25)]
+    careful = [play(GAME, ("steady:careful",) * 4, seed).turn for seed in range(1, 25)]
     assert sum(bold) < sum(careful)
 
 
@@ -88,3 +88,16 @@ def test_it_lets_the_crown_rot_and_keeps_its_own_in_order() -> None:
     assert advise(view, ask, Dice.seeded(1), "balanced") == "refuse"
     befriend(court, 0, court.state.monarch)
     assert advise(court.view(0), ask, Dice.seeded(1), "balanced") == "attempt"
+
+
+@pytest.mark.parametrize("owner, advised", [(0, False), (1, True)])
+def test_it_advises_the_dismissal_of_a_rivals_minister_and_never_of_its_own(owner: int, advised: bool) -> None:
+    """Of the four counsels on unrest of the peasants the first empties the office of the High Minister (15.8)."""
+    court = stage()
+    befriend(court, owner, DREW)
+    put_in_office(court, DREW, "high_minister")
+    table = next(at for at, one in enumerate(COUNSELS) if one.id == "peasant_unrest")
+    four = [f"counsel:{4 * table + place}" for place in range(4)]
+    ask = rules.engine.decision.Ask(0, "counsel", four, "15.7", {"table": table})
+    answers = {advise(court.view(0), ask, Dice.seeded(seed), "balanced") for seed in range(6)}
+    assert (answers == {four[0]}) if advised else (four[0] not in answers)
