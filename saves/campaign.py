@@ -16,7 +16,7 @@ from saves import history, replay
 from saves.errors import SaveError
 from saves.files import Files
 from saves.lock import Lock
-from saves.trail import Trail
+from saves.trail import Trail, carry_out
 
 Clock = Callable[[], datetime]
 
@@ -118,7 +118,8 @@ class Campaign:
         return (trail.answers[at].ask for at in trail.of_seat(self._person))
 
     def reseat(self, players: Sequence[form.Player]) -> SaveJob:
-        """Other players for the seats from now on: a bot takes over, a level changes. The names stay."""
+        """Other players for the seats from now on: a bot takes over, a level changes. The names stay: ValueError for
+        others. Raises SaveError for what the campaign does not allow, or once it cannot be saved any more."""
         if [player.name for player in players] != self.table.seats:
             raise ValueError("the seats keep their names")
         if self.takes_back and (why := form.why_no_take_back(players)):
@@ -307,9 +308,5 @@ class Campaign:
             return False
         if (record.seat, record.number) != (decision.seat, decision.number):
             return False
-        mover = self._trail or self.table
-        if record.choice == history.UNDO:
-            mover.undo()
-        else:
-            mover.choose(record.choice)
+        carry_out(self._trail or self.table, record.choice)
         return self.table.checksum() == record.check

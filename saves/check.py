@@ -11,7 +11,7 @@ from saves import history, snapshot
 from saves.errors import SaveError
 from saves.migrations import FORMAT
 from saves.options import TAKE_BACK
-from saves.trail import Trail
+from saves.trail import Trail, carry_out
 
 MAX_HISTORY = 1 << 28
 """Bytes; a longer history is not read."""
@@ -183,10 +183,7 @@ class _Replay:
             raise _StopError(f"{place}: seat {made.seat} chooses, but seat {decision.seat} is asked")
         told = len(table.journal)
         try:
-            if made.choice == history.UNDO:
-                trail.undo()
-            else:
-                trail.choose(made.choice)
+            carry_out(trail, made.choice)
         except RulesError as fault:
             raise _StopError(f"{place}: choice: {fault}") from None
         self._same(made.check, table.checksum(), f"{place}: the table is another one after it")

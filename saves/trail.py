@@ -67,7 +67,7 @@ class Trail:
 
     def take_back(self, position: int) -> None:
         """Back to an earlier position, whatever happened since. What was taken back before stays told; steps back
-        one after the other are told as one."""
+        one after the other are told as one. Raises IndexError where there is no such position."""
         if not 0 <= position < len(self.answers):
             raise IndexError(f"there is no position {position}")
         table, answer = self.table, self.answers[position]
@@ -95,7 +95,8 @@ class Trail:
     # ---- looking ---------------------------------------------------------------------------------
 
     def at(self, position: int) -> Table[Any]:
-        """The table at a position, without a chronicle; a copy to look at, the same one when asked again."""
+        """The table at a position, without a chronicle; a copy to look at, the same one when asked again.
+        Raises IndexError where there is no such position."""
         if not 0 <= position <= len(self.answers):
             raise IndexError(f"there is no position {position}")
         at, table = self._near
@@ -134,11 +135,16 @@ class Trail:
             if decision is None or (record.number, record.seat) != (table.number, decision.seat):
                 raise SaveError(f"{place}: does not follow from what is recorded before it")
             try:
-                if record.choice == history.UNDO:
-                    self.undo()
-                else:
-                    self.choose(record.choice)
+                carry_out(self, record.choice)
             except RulesError as fault:
                 raise SaveError(f"{place}: {fault}") from None
         if table.checksum() != record.check:
             raise SaveError(f"{place}: the table is another one after it")
+
+
+def carry_out(mover: Table[Any] | Trail, choice: str) -> None:
+    """Make a recorded choice, or the step back it stands for. Raises RulesError where it cannot be made."""
+    if choice == history.UNDO:
+        mover.undo()
+    else:
+        mover.choose(choice)
