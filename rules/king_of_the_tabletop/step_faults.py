@@ -6,11 +6,10 @@ from rules.engine.step import Step, tag
 from rules.king_of_the_tabletop.deed_faults import deed_faults
 from rules.king_of_the_tabletop.facts import LANDS, NOBODY, TILES
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn import PARTS
 from rules.king_of_the_tabletop.windows import MOMENTS, Window
 
-PHASES = {
-    "collection": "collection", "events": "events", "acquire": "tiles", "war_part": "war", "agents": "agents",
-}  # fmt: skip
+PHASES = {tag(part): phase for phase, part in PARTS}
 """The parts of the turn, each with its phase."""
 
 LIES_ON: dict[str, tuple[str, ...]] = {

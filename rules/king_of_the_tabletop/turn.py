@@ -1,7 +1,6 @@
 """The turn: four phases, each done by every player before the next; then thief and assassin; the first place moves on
 (4, KT-28, KT-34)."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from rules.engine.step import Step
@@ -16,7 +15,8 @@ from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.victory import turn_limit_reached
 from rules.king_of_the_tabletop.war import WarPart
 
-PARTS: tuple[tuple[str, Callable[..., Step]], ...] = (
+Part = CollectionPart | EventsPart | AcquirePart | WarPart | Agents
+PARTS: tuple[tuple[str, type[Part]], ...] = (
     ("collection", CollectionPart), ("events", EventsPart), ("tiles", AcquirePart), ("war", WarPart),
     ("agents", Agents),
 )  # fmt: skip
