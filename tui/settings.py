@@ -53,7 +53,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("one_key", "One-key answers", (),
             "A digit answers at once, in lists of up to nine and only where the choice can be undone."),
     Setting("auto_pass", "Pass for me", (),
-            "Where a reaction is asked for and you can add nothing, the answer is given for you."),
+            "Where a reaction is asked for and you can add nothing, the answer is given for you. Off keeps it from the "
+            "others on a server that you could add nothing."),
     Setting("show_cursor", "Show the cursor", (),
             "The terminal's own cursor follows the marked line, for braille displays and magnifiers."),
     Setting("mouse", "Mouse", (), "One click marks, the second answers. Takes effect at the next start."),
