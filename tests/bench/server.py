@@ -51,7 +51,10 @@ TO_AND_FRO = {
 MIX = {"an arrow": 40, "a digit": 15, PAGE: 30, ANSWER: 15}
 """What the people at the tables press, in parts of a hundred. Who is not asked can only open pages."""
 
-KEYS: dict[str, Sequence[bytes]] = {**TO_AND_FRO, PAGE: PAGES, ANSWER: (b"\r",)}
+ROUND: dict[str, Sequence[bytes]] = {
+    "an arrow": (b"\x1b[B", b"\x1b[B", b"\x1b[A", b"\x1b[A"), "a digit": (b"2", b"1"), PAGE: PAGES, ANSWER: (b"\r",),
+}
+"""What one person alone presses, over and over: about the same mix."""
 
 NEWS = 1.0
 """Seconds after an answer in which others at the table may be sent news of it."""
@@ -173,12 +176,11 @@ async def _lone(at: Host, key: asyncssh.SSHKey, size: tuple[int, int], extent: E
     await visitor.settled()
     await visitor.press(b"\r")
     await visitor.settled()
-    chance = random.Random(5)
-    drawn: dict[str, list[tuple[float, float]]] = {name: [] for name in KEYS}
+    drawn: dict[str, list[tuple[float, float]]] = {name: [] for name in ROUND}
     for _ in range(extent.rounds):
-        for name, keys in KEYS.items():
+        for name, keys in ROUND.items():
             if name == ANSWER:
-                await visitor.press(chance.choice(b"123456").to_bytes())     # else it might be the same one for ever
+                await visitor.press(b"a")       # the computer's own answer, as one that is not allowed would be none
             for each in keys:
                 drawn[name].append(await _cost(at, visitor, each))
     connection.abort()

@@ -12,6 +12,7 @@ from textual.app import active_app
 from tests.tui.server.clients import Client, alive, connect, enter, new_key, until
 from tests.tui.server.servers import MANY, People, a_server
 from tui.server.app import ServerApp
+from tui.server.screens.hall import ServerHall
 from tui.server.screens.table import ServerTableScreen
 from tui.server.seat import SeatSession
 
@@ -123,6 +124,32 @@ async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypa
     assert {name for _, name in told} == {"Ann", "Bea", "Cyr"}
     assert all(app is not None and app.person.name == name for app, name in told)
     assert faced and set(faced) == {None}
+
+
+async def test_what_is_not_to_be_seen_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hall under a table costs nothing, whatever goes on there, and is as it should be when one comes back."""
+    drawn: list[str] = []
+    redraw = ServerHall.redraw
+
+    def counted(self: ServerHall) -> None:
+        drawn.append(self.regalia.person.name)
+        redraw(self)
+
+    monkeypatch.setattr(ServerHall, "redraw", counted)
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        ann, bea = await people.comes("Ann"), await people.comes("Bea")
+        await ann.sees("Bea")
+        await people.sits_down(ann, "Ann", await people.table(DWTK, ["Ann"], 1))
+        drawn.clear()
+        bea.type("tgood evening\r")
+        await bea.sees("good evening")
+        await until(lambda: drawn.count("Bea") > 1)
+        assert "Ann" not in drawn
+        people.app("Ann").call_later(people.app("Ann").leave_table, people.app("Ann").tables()[-1])
+        await ann.sees("good evening")
+        ann.hang_up()
+        bea.hang_up()
 
 
 async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
