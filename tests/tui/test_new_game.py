@@ -157,6 +157,26 @@ async def test_a_value_for_people_only_begins_no_game_with_opponents(caves):
         assert not page.notice
 
 
+async def test_a_long_sentence_about_what_is_wrong_is_shown_whole(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        wrong = " ".join(f"word{number}" for number in range(20)) + "."
+        page.notice = wrong
+        page.redraw()
+        await pilot.pause()
+        assert wrong in " ".join(seen(regalia).split())
+
+
+async def test_nobody_takes_back_where_only_computers_play(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        page.take_back, page.players = True, [replace(player, level="steady") for player in page.players]
+        page.action_answer()
+        assert page.notice.endswith("alone with computer players, and no seat is a person's.")
+
+
 HOUSE = replace(MANY, key="house", title="The House", options=cave.OPTIONS, figures={}, house=HouseRules(
     lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n',
 ))
@@ -180,6 +200,7 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert "own.toml: [...][1]: expected `int`, got `str`." in seen(regalia)
+        assert "regalia games house --house-data" in " ".join(seen(regalia).split())
         assert "/own.toml_" in seen(regalia)
         assert page.house == str(path) and not regalia.store.list()
         path.write_text('game = "house"\nrows = [1, 2]\n')

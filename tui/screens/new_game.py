@@ -67,7 +67,7 @@ ABOUT = {
     "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
     "take_back": f"{TAKE_BACK.title}: {TAKE_BACK.summary}",
     "house": (
-        "House data: type the path of a TOML file with figures in place of reconstructed ones. regalia games GAME"
+        "House data: type the path of a TOML file with figures in place of reconstructed ones. regalia games {game}"
         " --house-data prints one to begin with. The campaign keeps them."
     ),
     "preset": "Own mix: options set one by one.",
@@ -280,7 +280,8 @@ class NewGame(SheetScreen):
         elif any(player.bot for player in self.players) and (why := self.game.why_no_bots(self.options)):
             self.notice = f"{why}."
         elif self.take_back and (persons := sum(not player.bot for player in self.players)) != 1:
-            self.notice = f"{TAKE_BACK.title}: for one person alone with computer players, not for {persons}."
+            but = f"not for {persons}" if persons else "and no seat is a person's"
+            self.notice = f"{TAKE_BACK.title}: for one person alone with computer players, {but}."
         else:
             named = zip(self.players, names, strict=True)
             players = tuple(replace(player, name=name) for player, name in named)
@@ -348,18 +349,22 @@ class NewGame(SheetScreen):
 
     def _foot(self, columns: int, above: int, below: int) -> list[Line]:
         kind = self.place.kind
-        about = self.ABOUT.get(kind, "")
+        about = self.ABOUT.get(kind, "").format(game=self.game.key)
         if kind == "option":
             option = self.game.options[self.place.index]
             about = f"{option.title}: {option.summary}"
         elif kind == "preset" and (preset := self.preset()):
             about = f"{preset.title}: {preset.summary}"
-        told = [row(" ", line) for line in paragraph(about, columns - 2)]
-        hidden = [f"{count} lines {where}" for count, where in ((above, "above"), (below, "below")) if count]
+        wrong = [row(" ", line) for line in paragraph(self.notice, columns - 2, "bad")][:DETAIL - 1]
+        told = [row(" ", line) for line in paragraph(about, columns - 2)][:DETAIL - 1 - len(wrong)]
+        lines = [*fill(told, DETAIL - 1 - len(wrong)), *wrong]
+        hidden = [
+            f"{count} line{'' if count == 1 else 's'} {where}"
+            for count, where in ((above, "above"), (below, "below")) if count
+        ]
         head = heading("Detail", columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
         return [
-            *((line, []) for line in fill([head, *told], 4)),
-            (row(Span(f" {self.notice}", "bad")), []),
+            *((line, []) for line in fill([head, *lines], DETAIL)),
             *((self._last_line(last, columns), [Place(last)]) for last in self.last()),
         ]
 
