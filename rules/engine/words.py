@@ -27,6 +27,11 @@ def dice(fallen: list[int]) -> str:
     return "".join(f"[{die}]" for die in fallen)
 
 
+def counted(count: int, thing: str) -> str:
+    """So many things: ``1 hit``, ``3 hits``, ``0 hits``."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 TAKEN_BACK = "taken_back"
 """The kind of entry that tells of answers taken back over dice and what others answered."""
 
@@ -39,7 +44,7 @@ COMMON: dict[str, Reader] = {
     "signed": lambda table, value: f"{int(value):+d}",
     "change": lambda table, value: f" {int(value):+d}" if int(value) else "",
     "some": lambda table, value: str(value) if int(value) else "no",
-    "answers": lambda table, value: f"{value} answer{'' if value == 1 else 's'}",
+    "answers": lambda table, value: counted(int(value), "answer"),
     "words": lambda table, value: str(value).replace("_", " "),
 }
 """Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, how many of what there

@@ -7,6 +7,7 @@ from math import comb, lcm
 
 from rules.engine.decision import Odds, OddsRow
 from rules.engine.odds import titled, with_more
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import BOW, LORD_OF, NOBODY, SPECIALS, SWORD, TERRAIN
 from rules.king_of_the_tabletop.field import Field, at, bearer_of
 from rules.king_of_the_tabletop.forces import (
@@ -90,7 +91,7 @@ def in_cases(shares: Shares) -> Odds:
 
 def hits_in_words(hits: int) -> str:
     """So many hits; of many it is all the same how many."""
-    return f"{MANY} hits or more" if hits >= MANY else f"{hits} hit{'' if hits == 1 else 's'}"
+    return f"{MANY} hits or more" if hits >= MANY else counted(hits, "hit")
 
 
 def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:

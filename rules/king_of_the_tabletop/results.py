@@ -6,6 +6,7 @@ from typing import Any
 from rules.engine.decision import Odds
 from rules.engine.odds import certain, compared
 from rules.engine.step import Step
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.agents import CAUGHT, FEW, Agents
 from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.capture import Capture
@@ -70,7 +71,8 @@ def _battle(realm: Realm, step: Battle, dice: list[int]) -> str:
     if step.at == "charged":
         return f"{sum(dice)} dice more"
     hits = step.result(realm, dice)
-    return f"{hits} hit{'' if hits == 1 else 's'}"
+    assert isinstance(hits, int)     # a list is of the dice that charging knights bring
+    return counted(hits, "hit")
 
 
 def _flyers(realm: Realm, step: Losses, dice: list[int]) -> str:

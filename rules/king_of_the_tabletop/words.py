@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask
-from rules.engine.words import Reader, TemplateWords, cap
+from rules.engine.words import Reader, TemplateWords, cap, counted
 from rules.king_of_the_tabletop.facts import (
     CHARGE,
     EVENTS,
@@ -87,8 +87,8 @@ _READERS: dict[str, Reader] = {
     "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else "nothing",
     "event": lambda realm, value: str(EVENTS[value]["name"]),
     "die": lambda realm, value: f"[{the_throw(realm)[0].dice[int(value)]}]",
-    "hits": lambda realm, value: f"{value} hit{'' if int(value) == 1 else 's'}",
-    "count": lambda realm, value: f"{value} tile{'' if int(value) == 1 else 's'}",
+    "hits": lambda realm, value: counted(int(value), "hit"),
+    "count": lambda realm, value: counted(int(value), "tile"),
     "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or "nobody",
 }
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules.engine.table import Table
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.chances import HAND, NEXT, RANGED, hits_in_words
 from rules.king_of_the_tabletop.facts import CHARGE, EVENTS, NAME
 from rules.king_of_the_tabletop.field import pairs, the_war, tiles_of, war_of
@@ -194,7 +195,7 @@ def _combat(realm: Realm, told: Told, choice: str) -> str | None:
         return None
     if found["kind"] == "battle_charge":
         return f"{sum(found['dice'])} dice more"
-    return f"{found['hits']} hit{'' if found['hits'] == 1 else 's'}"
+    return counted(found["hits"], "hit")
 
 
 _HIRED = by_kind(hired="joins the army", not_hired="stays in the bank")

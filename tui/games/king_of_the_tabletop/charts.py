@@ -1,8 +1,9 @@
 """All kingdoms, and one kingdom whole: what lies open of each player chart."""
 
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
-from tui.games.king_of_the_tabletop import kingdom, lands, pieces
+from tui.games.king_of_the_tabletop import kingdom, lands
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Item, Page
 from tui.scene import Scene
@@ -59,13 +60,13 @@ def whole(scene: Scene, index: int) -> Page | None:
         labelled("", row(Span(parts, "muted"))),
         labelled("Muniment", row(Span("a Gran Muniment stands", "good")) if seat.muniment else "no Gran Muniment yet"),
         labelled("Gold", f"{seat.gold}, and {seat.income} more each turn"),
-        heading("Lands", board.columns, board.glyphs, pieces.plural(len(seat.lands), "land")),
+        heading("Lands", board.columns, board.glyphs, counted(len(seat.lands), "land")),
         *lands_of(board, seat),
     ]  # fmt: skip
     army = board.army(index)
     hidden = seat.army - len(army)
     note = f"{hidden}{board.glyphs.hidden} face down" if hidden else ""
-    rows.append(heading("Standing army", board.columns, board.glyphs, note or pieces.plural(seat.army, "tile")))
+    rows.append(heading("Standing army", board.columns, board.glyphs, note or counted(seat.army, "tile")))
     rows += board.tiles(army, board.columns, 6, "nobody" if not hidden else "all of it lies face down")
     if seat.fallen:
         rows.append(heading("Fallen in this war", board.columns, board.glyphs))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules import Choice
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.collection import hire_needs
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
@@ -88,7 +89,7 @@ def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
 
 def _rival(board: Tabletop, choice: Choice) -> Answer:
     seat = board.view.seats[marks.seat(choice.id)]
-    said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", pieces.plural(len(seat.lands), "land"))
+    said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", counted(len(seat.lands), "land"))
     return line(choice, note=board.dot.join(said))
 
 

@@ -3,10 +3,11 @@
 from functools import lru_cache
 
 from rules.engine.dice import Dice
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.forecast import ROUNDS, Forecast, Side, forecast
-from tui.games.king_of_the_tabletop import line_up, marks, pieces
+from tui.games.king_of_the_tabletop import line_up, marks
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.presenter import Answer, Page
 from tui.seen import numbers, whole
@@ -99,4 +100,4 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
         row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
         row(Span(" Good to about 4 in 100. The others' arms, and magic to come, are left out.", "muted")),
     ]  # fmt: skip
-    return Page(title, "Estimate", rows, f"{pieces.plural(found.rounds, 'deal')}, not exact", "12.8", enter="")
+    return Page(title, "Estimate", rows, f"{counted(found.rounds, 'deal')}, not exact", "12.8", enter="")

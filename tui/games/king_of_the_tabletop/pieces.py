@@ -96,13 +96,6 @@ def signs(stands: Sequence[int], glyphs: Glyphs) -> str:
     return " ".join(said) or glyphs.none
 
 
-def plural(count: int, word: str) -> str:
-    """``1 tile``, ``3 tiles``."""
-    if count == 1:
-        return f"1 {word}"
-    return f"{count} {word if word.endswith('dice') else word + 's'}"
-
-
 def dice_count(count: int) -> str:
     """``1 die``, ``6 dice``."""
     return f"{count} {'die' if count == 1 else 'dice'}"

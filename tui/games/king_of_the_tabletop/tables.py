@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from rules.engine.words import counted
 from rules.king_of_the_tabletop.buying import PRICES
 from rules.king_of_the_tabletop.collection import hire_needs
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
@@ -82,7 +83,7 @@ def _forts(board: Tabletop) -> list[Row]:
     for level, left in enumerate(board.view.bank_forts, start=1):
         rows.append(cells([
             (row(" ", Span(pieces.fort(LEVELS[level][0], board.glyphs), "gold")), 20),
-            (f"worth {level}, absorbs {pieces.plural(level, 'hit')}", 28),
+            (f"worth {level}, absorbs {counted(level, 'hit')}", 28),
             (f"{left} of {len(LEVELS[level])} in the bank", 24),
         ]))  # fmt: skip
     return [*rows, EMPTY, row(Span(" One Gran Muniment each. Cities absorb 2, villages 1, mines nothing.", "muted"))]
