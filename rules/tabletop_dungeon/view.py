@@ -140,7 +140,6 @@ class DungeonView(msgspec.Struct, frozen=True):
     monsters: tuple[MonsterView, ...]
     seats: tuple[SeatView, ...]
     cleared: int
-    rooms_left: int
     exit_from: int
     dragon: bool
     hand: int
@@ -177,7 +176,7 @@ def view(dungeon: Dungeon, seat: int | None) -> DungeonView:
             SeatView(index, name, tuple(range(index, len(HEROES), len(dungeon.seats))), index == deciding)
             for index, name in enumerate(dungeon.seats)
         ),
-        sum(s.cleared), LIMITS.rooms - len(s.rooms), EXIT_FROM, s.place[THE_DRAGON] != IN_BOX, hand,
+        sum(s.cleared), EXIT_FROM, s.place[THE_DRAGON] != IN_BOX, hand,
         () if hand == NOBODY else tuple(_reach(s, plan, hand)),
         () if hand == NOBODY else tuple(squares_in_fire(s, hand)),
         () if hand == NOBODY else tuple(targets(s, hand, plan)), forecast, tuple(scenes(dungeon)), deciding,

@@ -126,11 +126,6 @@ class ServerApp(RegaliaApp):
         return self._person
 
     @property
-    def is_known(self) -> bool:
-        """Has the person a name here?"""
-        return self._person is not None
-
-    @property
     def active(self) -> datetime:
         """When the last key came."""
         return datetime.fromtimestamp(datetime.now(UTC).timestamp() - (monotonic() - self.channel.traffic.typed), UTC)

@@ -14,6 +14,7 @@ from rules.tabletop_dungeon.facts import (
     GONE,
     KIND,
     KNIGHT,
+    LIMITS,
     NOBODY,
     ORC,
     ORCS,
@@ -184,7 +185,7 @@ def test_eight_rooms_and_hallways_are_all() -> None:
     assert len(dungeon.state.rooms) == len(dungeon.state.halls) == 8
     build(dungeon)
     assert len(dungeon.state.halls) == 8 and "hall_rolled" not in told(dungeon)
-    assert dungeon.view(None).rooms_left == 0
+    assert len(dungeon.state.rooms) == LIMITS.rooms
 
 
 @pytest.mark.rule("5.4", "TD-5", "TD-40")
