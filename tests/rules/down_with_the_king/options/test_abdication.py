@@ -3,11 +3,15 @@
 import pytest
 
 from rules.down_with_the_king.facts import ALAN, ALIGNMENT, ANNE, GEORGE, MONARCH, NOBODY, SUCCESSION, THOMAS
+from rules.down_with_the_king.people import is_married_in, status
 from rules.down_with_the_king.state import Court
 from tests.rules.down_with_the_king.stage import (
     GUY,
+    HENRY,
+    MARGARET,
     answer,
     befriend,
+    give,
     give_alignment,
     go_on,
     ids,
@@ -68,6 +72,39 @@ def test_the_heirs_alignment_card_leaves_the_game(where: str) -> None:
     s = court.state
     assert ALIGNMENT[ALAN] in s.removed and s.owner[ALAN] == NOBODY and s.monarch == ALAN
     assert ALIGNMENT[ANNE] in s.discard and court.game.faults(court) == []
+
+
+@pytest.mark.rule("38.10", "M9", "18.10")
+def test_the_friend_beside_the_fallen_monarch_stays_and_is_free_to_marry() -> None:
+    court = reigning(ANNE)
+    befriend(court, 0, HENRY)
+    s = court.state
+    s.spouse[ANNE], s.spouse[HENRY], s.consort = HENRY, ANNE, HENRY
+    answer(court, "action:abdication", "abdicate")
+    assert (s.owner[HENRY], s.spouse[HENRY], s.consort, status(s, HENRY)) == (0, NOBODY, NOBODY, 8)
+    assert court.game.faults(court) == []
+
+
+@pytest.mark.rule("38.10", "C12", "18.10")
+def test_the_spouse_of_one_who_stays_as_a_neutral_goes_along() -> None:
+    court = reigning(ALAN)
+    befriend(court, 0, MARGARET)
+    s = court.state
+    s.spouse[ALAN], s.spouse[MARGARET], s.consort = MARGARET, ALAN, MARGARET
+    answer(court, "action:abdication", "abdicate")
+    assert (s.monarch, s.owner[MARGARET], s.spouse[MARGARET], s.consort) == (ALAN, NOBODY, ALAN, MARGARET)
+    assert is_married_in(s, MARGARET) and court.game.faults(court) == []
+
+
+@pytest.mark.rule("38.10", "U9")
+def test_support_that_lies_before_the_player_stays_there() -> None:
+    court = reigning(ANNE)
+    (card,) = give(court, 0, "army_support")
+    s = court.state
+    s.hand[0].remove(card)
+    s.face_up[0] = [card]
+    answer(court, "action:abdication", "abdicate")
+    assert s.face_up[0] == [card] and court.game.faults(court) == []
 
 
 @pytest.mark.rule("38.10", "C16")

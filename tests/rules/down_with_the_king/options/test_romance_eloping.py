@@ -12,6 +12,7 @@ from tests.rules.down_with_the_king.stage import (
     answer,
     asked,
     befriend,
+    everybody_passes,
     go_on,
     ids,
     put_in_office,
@@ -79,6 +80,18 @@ def test_the_romance_table_is_free_and_counts_as_ever() -> None:
     s = court.state
     assert (s.pp[0], s.ip[0], s.modifiers[0][ROMANCE]) == (35, 20, 1)     # 10: five PP, and +1 from now on
     assert turn_of(court).done == [] and why(court, "activity:prestige_table") == ""
+
+
+@pytest.mark.rule("R19", "13.4.17")
+def test_a_bad_result_ends_the_activities_as_ever() -> None:
+    court = proposing(OPTION)
+    propose(court, 6)
+    answer(court, "elope", "roll")
+    court.dice.script([2, 2, 3, 3])                                       # an affair comes out; a scandal of 6
+    answer(court, "roll", f"who:{MARGARET}")                              # the wife is a henchman and bears it
+    everybody_passes(court)
+    assert court.state.modifiers[0][ROMANCE] == -2 and turn_of(court).open_activities() == 0
+    assert "scandal" in told(court) and turn_of(court).done == []
 
 
 @pytest.mark.rule("R19", "13.4.17")
