@@ -144,7 +144,9 @@ class Answering:
             self._seen_before.clear()
 
     def undo(self) -> None:
-        """Back to the last question that a person answered. Raises RulesError when there is none."""
+        """Back to the last question that a person answered, who answers it without the computer. Raises RulesError
+        when there is none."""
+        self.automatic = 0
         table, steps, freely = self._kept.table, self.steps_back(), self._freely
         decision, number = table.decision, table.number
         if freely and (steps > len(table.way_back) or not steps):

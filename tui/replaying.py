@@ -137,6 +137,10 @@ class Replaying:
         counted = Counter(one.kind for one in self.past.told if self.readable(one))
         return sorted(counted.items(), key=lambda one: (one[1], one[0]))
 
+    def examples(self) -> dict[str, str]:
+        """For each of the kinds the last entry of it that these eyes may read."""
+        return {one.kind: one.line.text for one in self.past.told if self.readable(one)}
+
     def said(self, position: int) -> str:
         """The answer given at a position: in its own words if these eyes may know them, else what it told."""
         moment = self.past.moments[position]

@@ -179,7 +179,13 @@ async def test_the_chronicle_by_seat_and_kind_with_turns(real):
         await pilot.press("tab")
         assert "chronicle · Ann" in seen(real) and f"{len(page.told())} of {everything} entries" in seen(real)
         assert page.told() and all("Ann" in told.line.text for told in page.told())
-        await pilot.press("tab", "tab", "tab", "k", "down", "down", "enter")
+        await pilot.press("tab", "tab", "tab", "k", "down", "down")
+        await pilot.pause()
+        kinds = page.replaying.kinds()
+        last = [told.line.text for told in page.told() if told.kind == kinds[1][0]][-1]
+        assert last[:40] in next(line for line in seen(real).splitlines() if "\u25ba" in line)
+        assert f"{len(kinds) - 20} more below" in seen(real)
+        await pilot.press("enter")
         await pilot.pause()
         assert {told.kind for told in page.told()} == {page.replaying.kinds()[1][0]}
         await pilot.press("k")

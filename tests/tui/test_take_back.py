@@ -65,6 +65,19 @@ async def test_freely_over_the_answers_of_others_and_from_the_end(app):
     assert check(one.path).line.endswith("decisions played again with take_back=on")
 
 
+async def test_what_the_computer_answered_to_the_end_is_taken_back_for_good(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot, "up", "up", "up", "space")
+        await give(regalia, pilot, "a", "3", "enter")
+        await settle(regalia, pilot)
+        table = regalia.tables()[0]
+        assert table.snap.outcome is not None
+        await give(regalia, pilot, "u")
+        await settle(regalia, pilot)
+        assert table.snap.outcome is None and table.snap.mine and not table.snap.automatic
+
+
 async def test_two_at_one_keyboard_do_not_take_back_freely(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

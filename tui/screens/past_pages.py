@@ -250,7 +250,7 @@ class ChronicleScreen(Writing, SheetScreen):
             self.kind = kind
             self.top = -1
 
-        self.app.push_screen(KindsScreen(self.replaying.kinds(), self.kind, chosen))
+        self.app.push_screen(KindsScreen(self.replaying, self.kind, chosen))
         return None
 
     def action_curves(self) -> None:
@@ -284,13 +284,15 @@ class CurvesScreen(PastScreen, SheetScreen):
 
 
 class KindsScreen(PastScreen, SheetScreen):
-    """Which kind of entry to look for; ``chosen`` is told, with an empty word for any."""
+    """Which kind of entry to look for, each with its last entry; ``chosen`` is told, with an empty word for any."""
 
     KEYS = KINDS
     NAME = "the kinds of entries"
 
-    def __init__(self, kinds: Sequence[tuple[str, int]], kind: str, chosen: Callable[[str], None]) -> None:
+    def __init__(self, replaying: Replaying, kind: str, chosen: Callable[[str], None]) -> None:
         super().__init__()
+        kinds = replaying.kinds()
+        self.examples = replaying.examples()
         self.kinds = [("", sum(count for _, count in kinds)), *kinds]
         self.chosen = chosen
         self.at = next((at for at, (one, _) in enumerate(self.kinds) if one == kind), 0)
@@ -298,13 +300,18 @@ class KindsScreen(PastScreen, SheetScreen):
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, room = self.glyphs, height - 2
         top = max(0, min(self.at - room // 2, len(self.kinds) - room))
-        lines = [status_bar("Regalia", "kinds of entries, the rare ones first", "", columns, glyphs), EMPTY]
+        hidden = max(0, len(self.kinds) - room - top)
+        note = f"{hidden} more below" if hidden else ""
+        lines = [
+            status_bar("Regalia", "kinds of entries, the rare ones first", "", columns, glyphs),
+            heading("Kinds", columns, glyphs, note),
+        ]
         for at, (kind, count) in list(enumerate(self.kinds))[top:top + room]:
             marked = at == self.at
             line = row(
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
-                fit(row(Span(kind.replace("_", " ") or "everything", "text bold" if marked else "text")), 36),
-                Span(f"{count:5}", "muted"),
+                fit(row(Span(kind.replace("_", " ") or "everything", "text bold" if marked else "text")), 26),
+                Span(f"{count:5}  ", "muted"), Span(self.examples.get(kind, ""), "text" if marked else "muted"),
             )
             lines.append(fit(line, columns, "raise" if marked else "", glyphs))
         return lines

@@ -245,7 +245,7 @@ class ReplayScreen(Writing):
             self.replaying.kind = kind
 
         self._stand_still()
-        self.app.push_screen(KindsScreen(self.replaying.kinds(), self.replaying.kind, chosen))
+        self.app.push_screen(KindsScreen(self.replaying, self.replaying.kind, chosen))
 
     def action_eyes(self) -> None:
         """Through the next eyes."""
