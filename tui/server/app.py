@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from textual.driver import Driver
+from textual.worker import WorkerFailed
 
 from rules import RulesError
 from tui import settings
@@ -259,7 +260,7 @@ class ServerApp(RegaliaApp):
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault ends this session and says nothing of what was in it."""
-        self.fault = self.fault or place_of(error)
+        self.fault = self.fault or place_of(error.error if isinstance(error, WorkerFailed) else error)
         private.end(self)
 
 

@@ -35,16 +35,18 @@ def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> 
     """
     if record.seat_of(person.id) is not None:
         raise ServerError("You have a seat at this table already.")
+    free = [at for at, one in enumerate(record.seats) if one.free]
+    if not free:
+        raise ServerError("No seat is free at this table.")
     if record.join_word and person.id != record.maker and not compare_digest(record.join_word.casefold().encode(),
                                                                            word.strip().casefold().encode()):
         raise WrongWordError("That is not the word of this table; ask who made it.")
-    free = [at for at, one in enumerate(record.seats) if one.free]
     own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
     may = [at for at in free if not own or at in own]
     if seat is not None and not 0 <= seat < len(record.seats):
         raise ServerError(f"The table has the seats 1 to {len(record.seats)}.")
-    if not free or (seat is not None and seat not in free):
-        raise ServerError("That seat is taken." if free else "No seat is free at this table.")
+    if seat is not None and seat not in free:
+        raise ServerError("That seat is taken.")
     if not may or (seat is not None and seat not in may):
         raise ServerError("You have played another seat in this game; only that one can be yours again.")
     at = may[0] if seat is None else seat

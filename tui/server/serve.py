@@ -7,13 +7,16 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
+import rules
 from saves import Store
 from saves.lock import Lock
 from saves.store import now
+from tui.presenters import presenter_for
 from tui.server.admission import Admission, Way
 from tui.server.channel import Channel, Program
 from tui.server.errors import ServerError
@@ -33,6 +36,12 @@ PATIENCE = 3.0
 """Seconds in which sessions may end by themselves when the server does."""
 
 GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
+
+LATER = (
+    "tui.past", "tui.screens.keys_page", "tui.server.app", "tui.server.plain", "tui.server.screens.table_menu",
+    "tui.server.screens.welcome",
+)
+"""What is imported only where it is needed."""
 
 FRAMES = "20"
 """Pictures a second that one session is sent at most."""
@@ -56,6 +65,7 @@ class Server:
         config = self.config
         asyncio.get_running_loop().set_default_executor(Threads())
         key = host_key(config)
+        _load()
         await self.house.restart()
         try:
             ports = await self.door.open(key, config.addresses, config.port)
@@ -91,6 +101,15 @@ class Server:
             term=terminal.kind or "none", size=f"{terminal.size[0]}x{terminal.size[1]}", plain=terminal.plain,
         )
         return PlainProgram(lobby, channel, person) if terminal.plain else ServerApp(lobby, channel, person)
+
+
+def _load() -> None:
+    """What sessions are going to need, now: nobody waits for it, and a program that is replaced while the server is up
+    does no harm before its next start."""
+    for module in LATER:
+        import_module(module)
+    for game in rules.games():
+        presenter_for(game)
 
 
 def host_key(config: Config) -> asyncssh.SSHKey:

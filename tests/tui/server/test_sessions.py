@@ -172,25 +172,29 @@ async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
     assert (sys.stdout, sys.stderr) == before
 
 
+@pytest.mark.parametrize("in_a_worker", [False, True])
 async def test_a_fault_in_one_app_ends_that_session_and_the_other_plays_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, in_a_worker: bool
 ) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         ann, bea = await people.comes("Ann"), await people.comes("Bea")
 
-        def fail() -> None:
+        async def fail() -> None:
             hand = "Dragon"
             raise ValueError(hand)
 
-        people.app("Ann").call_later(fail)
+        if in_a_worker:
+            people.app("Ann").call_later(lambda: people.app("Ann").tell(fail()))
+        else:
+            people.app("Ann").call_later(fail)
         assert await ann.ended() == 1
         assert b"A fault ended this session" in ann.raw and b"Dragon" not in ann.raw
         bea.type("tstill here\r")
         await bea.sees("still here")
         await until(lambda: len(server.house.guests) == 1)
         log = (tmp_path / "server" / "server.log").read_text()
-        assert "fault" in log and "ValueError" in log and "Dragon" not in log
+        assert "fault" in log and "ValueError in fail, test_sessions.py" in log and "Dragon" not in log
         ann.hang_up()
         bea.hang_up()
 

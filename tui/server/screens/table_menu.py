@@ -53,7 +53,7 @@ class TableMenu(ListSheet):
 
     def look(self, said: str = "") -> None:
         """Fetch the table as it is; the mark stays where it was. When the game begins, who has a seat sits down."""
-        if not self.is_current or self._gone():
+        if not self.is_current or self._gone(said):
             return
         before, gathering = self.marked, self.view is not None and not self.view.begun
         self.view = self.owner.view(self.regalia.person)
@@ -67,14 +67,15 @@ class TableMenu(ListSheet):
         self.notice = said or self.notice
         self.redraw()
 
-    def _gone(self) -> bool:
-        """Was the table closed? Then the page is, too. From inside one is shown out by the table itself."""
+    def _gone(self, said: str) -> bool:
+        """Was the table closed? Then the page is, too, and ``said`` or why is told. From inside one is shown out by the
+        table itself."""
         try:
             self.regalia.house.table(self.owner.record.stem)
         except ServerError as why:
             if self.inside is None:
                 self.app.pop_screen()
-                self.regalia.say(str(why))
+                self.regalia.say(said or str(why))
             return True
         return False
 
@@ -237,7 +238,7 @@ class TableMenu(ListSheet):
         elif entry.kind == "hand":
             self._hand_on(self._heirs(view)[value])
         else:
-            self.confirm(f"Close {view.name} for good?", lambda _: self._do(self._close()))
+            self.confirm(f"Close {view.name} for good?", lambda _: self._do(owner.close(me), f"{view.name} is closed."))
 
     def _do(self, wish: Coroutine[Any, Any, Any], said: str = "") -> None:
         async def work() -> None:
@@ -283,6 +284,3 @@ class TableMenu(ListSheet):
             self.say(f"{name} is not known here any more.")
         else:
             self._do(self.owner.hand_on(self.regalia.person, heir), f"{name} is the table's maker now.")
-
-    async def _close(self) -> None:
-        await self.owner.close(self.regalia.person)
