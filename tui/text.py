@@ -156,7 +156,8 @@ def wrap(text: str, columns: int) -> list[str]:
 
 def _words(text: str) -> list[str]:
     """What stays together on a line."""
-    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in text.replace(" %", "\N{NO-BREAK SPACE}%").split(" ") if word]
+    kept = "\N{NO-BREAK SPACE}"
+    return [word.replace(kept, " ") for word in text.replace(" %", f"{kept}%").split(" ") if word]
 
 
 FULL = 72

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from rules.engine.decision import Odds, OddsRow, Spread
 from tui.presenter import Answer, Page
 from tui.scene import Scene
-from tui.text import EMPTY, MOST_CASES, Row, Span, fit, percent, row, width
+from tui.text import EMPTY, MOST_CASES, Row, Span, fit, paragraph, percent, row, width
 
 BAR, SHORT_BAR = 20, 12
 """Cells of the bar beside a chance; where a change stands beside it, or two columns of numbers, fewer."""
@@ -22,10 +22,11 @@ def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Pag
     if odds is None:
         if estimate is not None:
             return estimate
-        said = "No dice decide this choice, or no exact figure exists."
+        said = "No dice decide this choice, or no exact figure exists. The odds of a later roll stand at its question."
         if answer.why:
             said = f"Not possible: {answer.why}."
-        return Page(title, "Odds", [row(Span(f" {said}", "muted"))], rule=answer.rule, enter="")
+        told = [row(" ", line) for line in paragraph(said, scene.columns - 2, "muted")]
+        return Page(title, "Odds", told, rule=answer.rule, enter="")
     rows = [*estimate.rows, EMPTY] if estimate is not None else []
     rows += _group(scene, odds)
     for more in odds.more:

@@ -90,7 +90,7 @@ def test_it_lets_the_crown_rot_and_keeps_its_own_in_order() -> None:
     assert advise(court.view(0), ask, Dice.seeded(1), "balanced") == "attempt"
 
 
-@pytest.mark.parametrize("owner, advised", [(0, False), (1, True)])
+@pytest.mark.parametrize(("owner", "advised"), [(0, False), (1, True)])
 def test_it_advises_the_dismissal_of_a_rivals_minister_and_never_of_its_own(owner: int, advised: bool) -> None:
     """Of the four counsels on unrest of the peasants the first empties the office of the High Minister (15.8)."""
     court = stage()

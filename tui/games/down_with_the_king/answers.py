@@ -6,9 +6,11 @@ from dataclasses import replace
 from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, OFFICE_NAME, PRESTIGE
 from rules.down_with_the_king.options import ACTIVITY_RULE
+from rules.down_with_the_king.view import Person
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
+from tui.games.down_with_the_king.hand import face
 from tui.games.down_with_the_king.tables import chances
 from tui.presenter import PASSES, Answer, Sheet, line, number
 from tui.scene import Scene
@@ -151,7 +153,7 @@ def _plain(board: Board, choice: Choice) -> Answer:
     if verb in ("who", "over", "go", "home") and words[0].isdigit():
         found = _person(board, choice, int(words[0]))
     elif verb == "card" and words[0].isdigit():
-        found = _card(board, choice, CARDS[int(words[0])])
+        found = _card(board, choice, int(words[0]))
     elif verb == "problem":
         found = _problem(board, choice, int(words[0]))
     elif verb == "draw" and words:
@@ -174,7 +176,7 @@ def _person(board: Board, choice: Choice, who: int) -> Answer:
     state = person.where.split(",")[0].partition(" in ")[0]
     office = FEWEST_LETTERS.get(short_office(person.office), short_office(person.office))
     name = capital(person.full if len(person.full) <= 18 else person.name)
-    short = f"S{person.status} {seat} {office or state or board.role(person)}"
+    short = f"S{person.status} {seat} {office or state or _side(board, person)}"
     noted = choice.note.replace(" · ", board.dot)
     if person.office >= 0:
         noted = noted.replace(OFFICE_NAME[person.office], board.office(person))
@@ -184,8 +186,14 @@ def _person(board: Board, choice: Choice, who: int) -> Answer:
     return line(choice, note=note, short=name, short_note=short, detail=f"{choice.label}: {detail}.")
 
 
-def _card(board: Board, choice: Choice, kind: str) -> Answer:
-    held = sum(1 for card in board.view.hand if CARDS[card] == kind)
+def _side(board: Board, person: Person) -> str:
+    if person.pc or person.owner < 0:
+        return "PC" if person.pc else "neutral"
+    return "yours" if person.owner == board.own else "a rival's"
+
+
+def _card(board: Board, choice: Choice, card: int) -> Answer:
+    held = sum(face(one) == face(card) for one in board.view.hand)
     copies = f"{board.glyphs.times}{held}" if held > 1 else ""
     note = f"{copies}  {board.times(choice.note)}".strip()
     short = note.replace("illegal if drawn", "illegal")
@@ -294,7 +302,7 @@ def _subject(board: Board, choice: Choice) -> Answer:
     why = f"open problem, failed {failed}" if table.problem != NOBODY else "crown event"
     made = bin(board.view.seats[board.eyes].counsels[int(words[0])]).count("1")
     texts = board.dot.join(one.text for one in table.counsels)
-    return line(choice, note=f"{why}{board.dot}you made {made} of 4", detail=texts)
+    return line(choice, note=f"{why}{board.dot}you gave {made} of 4", detail=texts)
 
 
 def _prestige(board: Board, choice: Choice) -> Answer:

@@ -65,9 +65,9 @@ def record(board: Board, table: int, chosen: int) -> list[Row]:
     for at in range(len(COUNSELS[table].counsels)):
         made = [seat.index for seat in board.view.seats if seat.counsels[table] >> at & 1]
         ink = "text bold" if at == chosen else "text"
-        marks = [board.mark(seat) for seat in made] or [Span(board.glyphs.dot, "muted")]
+        marks = [board.mark(seat) for seat in made] or [Span(board.glyphs.none, "muted")]
         parts.append(row(Span(f"{at + 1} ", ink), *marks))
-    return [row(Span(" Made      ", "muted"), *(row(part, "   ") for part in parts))]
+    return [row(Span(" Given by  ", "muted"), *(row(part, "   ") for part in parts))]
 
 
 def _advice(board: Board, one: Counsel) -> list[Row]:

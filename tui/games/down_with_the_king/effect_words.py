@@ -16,7 +16,7 @@ _PLAIN: dict[str, str] = {
     "banish": "banished", "imprison": "prison", "accepted": "engaged", "lose_office": "office lost",
     "royal_death": "a royal by dice count", "famine": "nobody spends IP or counsels", "no_counsel": "no counsel",
     "court_ball": "every PC at home rolls", "amnesty": "all wrongdoers are free", "extradite": "the one named is tried",
-    "first_player_intrigues_each_opponent": "the first player draws a card of each",
+    "first_player_intrigues_each_opponent": "first player draws from each hand",
 }  # fmt: skip
 """Effects that need no more than a few words of their own."""
 

@@ -56,25 +56,34 @@ class Held:
         return f"{self.kind.name}: {NAME[self.royal]}" if self.royal != NOBODY else self.kind.name
 
     @property
+    def key(self) -> str:
+        """The face as a page names it: ``kind:royal``."""
+        return f"{self.kind.id}:{self.royal}"
+
+    @property
     def illegal(self) -> bool:
         """Is its player accused when it is drawn from the hand?"""
         return self.kind.illegal
 
     @property
     def short(self) -> str:
-        """The name in fourteen columns."""
+        """The name in fifteen columns."""
         name = self.name
         for long, short in _SHORT:
             name = name.replace(long, short)
         return name
 
 
+def face(card: int) -> tuple[str, int]:
+    """What makes two cards alike: the kind, and of an alignment card the royal."""
+    return CARDS[card], CARD_ROYAL.get(card, NOBODY)
+
+
 def held(board: Board, by_name: bool = False) -> list[Held]:
     """The hand of these eyes, one entry a face, Down With the King last."""
     counts: dict[tuple[str, int], int] = {}
     for card in board.view.hand:
-        face = (CARDS[card], CARD_ROYAL.get(card, NOBODY))
-        counts[face] = counts.get(face, 0) + 1
+        counts[face(card)] = counts.get(face(card), 0) + 1
     cards = [Held(CARD_KINDS[kind], royal, copies) for (kind, royal), copies in counts.items()]
     if by_name:
         return sorted(cards, key=lambda one: one.name)
@@ -86,7 +95,7 @@ def value(board: Board, card: Held) -> str:
     if card.kind.usurpation:
         return f"{board.times(card.kind.usurpation)} each" if card.copies > 1 else board.times(card.kind.usurpation)
     if card.kind.id == DWTK:
-        return "kept always"
+        return "kept"
     return "! illegal" if card.illegal else ""
 
 
@@ -98,7 +107,7 @@ def rail(board: Board) -> list[Row]:
     times = board.glyphs.times
 
     def cell(card: Held) -> Row:
-        return row(fit(row(card.short), 15), Span(f"{times}{card.copies}", "muted"))
+        return row(fit(row(card.short), 16), Span(f"{times}{card.copies}", "muted"))
 
     return [
         row(fit(cell(cards[at]), 19), cell(cards[at + half])) if at + half < len(cards) else cell(cards[at])
@@ -112,12 +121,12 @@ def count_note(board: Board) -> str:
 
 
 def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
-    """Your hand, at first with a card of the ``wanted`` kind marked; None for a spectator."""
+    """Your hand, at first with the ``wanted`` face marked, ``kind`` or ``kind:royal``; None for a spectator."""
     board = Board(scene)
     if board.view.seat is None:
         return None
     cards = held(board, by_name)
-    first = next((place for place, card in enumerate(cards) if card.kind.id == wanted), 0)
+    first = next((place for place, card in enumerate(cards) if wanted in (card.kind.id, card.key)), 0)
     at = min(max(at, 0), max(0, len(cards) - 1))
     left = board.columns - BOX - 1
     longest = max([len(value(board, card)) for card in cards], default=0)
@@ -189,11 +198,11 @@ def width_of(text: str) -> int:
 
 
 def _use(scene: Scene, card: Held) -> str:
-    """The first open choice that plays or names a card of this kind; empty if there is none now."""
+    """The first open choice that plays or names such a card; empty if there is none now."""
     for choice in scene.snap.choices:
         verb, _, rest = choice.id.partition(":")
         words = rest.split(":")
-        if verb == "card" and words[0].isdigit() and CARDS[int(words[0])] == card.kind.id:
+        if verb == "card" and words[0].isdigit() and face(int(words[0])) == (card.kind.id, card.royal):
             return choice.id
         if verb in ("card", "intrigue") and words[0] == card.kind.id:
             return choice.id

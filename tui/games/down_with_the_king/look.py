@@ -2,9 +2,10 @@
 
 import re
 
-from rules.down_with_the_king.facts import CARDS, NOBODY, OFFICE_BONUS, OFFICE_NAME
+from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.view import Person
 from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.hand import face
 from tui.presenter import Item, Page
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, paragraph, row
@@ -65,7 +66,10 @@ def name_of(scene: Scene) -> str:
     verb, _, rest = scene.marked.partition(":")
     if verb in ("card", "intrigue"):
         what = rest.split(":")[0]
-        return f"hand:{'intrigue' if verb == 'intrigue' else CARDS[int(what)] if what.isdigit() else what}"
+        if verb == "card" and what.isdigit():
+            kind, royal = face(int(what))
+            return f"hand:{kind}:{royal}"
+        return f"hand:{'intrigue' if verb == 'intrigue' else what}"
     person = subject(board, scene.marked) or in_question(board)
     person = person or board.person(board.view.seats[board.eyes].pc)
     return f"look:{home(board, person)}:{person.id}" if person else ""
@@ -89,7 +93,7 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
         else tuple(Span(text, f"{token} raise") for text, token in board.named(one.id, one.name))
         for one in people
     ]  # fmt: skip
-    below = [EMPTY, pick, *flow(names, board.columns, gap="  ")]
+    below = [EMPTY, pick, *_around(names, people.index(person), board.columns, scene.height - 3 - len(left))]
     right = explained(board, person, board.columns - BOX - 4, scene.height - 1 - len(below))
     rows = [*beside([row("  ", line) for line in left], right, BOX + 4), *below]
     items = tuple(Item(len(rows) - 1, rule=_rule(person)) for _ in people)
@@ -97,6 +101,14 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     note = f"←→ the next{board.dot}Tab the next group"
     title = f"Looking at {person.full}"
     return Page(title, "Character", rows, note, _rule(person), items, "", tabs, sideways=True)
+
+
+def _around(names: list[Row], at: int, columns: int, height: int) -> list[Row]:
+    """The names of a group in at most ``height`` rows, among them that of the one looked at; the card has its room."""
+    rows, before = flow(names, columns, gap="  "), len(flow(names[:at + 1], columns, gap="  ")) - 1
+    height = max(1, height)
+    start = max(0, min(before - height // 2, len(rows) - height))
+    return rows[start:start + height]
 
 
 def _rule(person: Person) -> str:

@@ -16,6 +16,7 @@ from rules.down_with_the_king.facts import Row as TableRow
 from rules.engine.odds import sums
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.effect_words import effects
+from tui.games.down_with_the_king.subjects import open_subject, subject_rows
 from tui.presenter import Page
 from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, bar, fit, paragraph, row
@@ -193,7 +194,10 @@ def page(scene: Scene, name: str) -> Page | None:
     else:
         note = ""
         rows += [row(" ", line) for line in paragraph(table.text, min(board.columns - 2, 96))]
-    if name == "counsel":
+    subject = open_subject(board)
+    if name == "counsel" and subject != NOBODY:
+        rows += subject_rows(board, subject)
+    elif name == "counsel":
         subjects = board.dot.join(one.name for one in COUNSELS)
         rows += [EMPTY, *(row(" ", line) for line in paragraph(f"Subjects: {subjects}", board.columns - 2, "muted"))]
     first = about_to_roll(board)

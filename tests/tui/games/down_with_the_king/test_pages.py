@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.down_with_the_king import house
+from rules.down_with_the_king.counsel import CounselStep
 from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
@@ -13,6 +14,7 @@ from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.hand import ABOUT
 from tui.games.down_with_the_king.look import whose
 from tui.games.down_with_the_king.tables import PRINTED
+from tui.text import plain
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -26,7 +28,7 @@ def test_the_hand_lists_copies_and_boxes_the_marked_card(size):
     at.give(court, 0, "informer", "informer", "assassination", "army_support")
     picture = Picture(court, size, page="hand", at=0)
     has(picture, "Your hand. Only you see this page.", "1 Assassination ! illegal", "Informer ×2", "Army Support 1d×7",
-        "Down With the King kept always", "┌─ Assassination", "8 in the deck", "Illegal: if drawn")  # fmt: skip
+        "Down With the King kept", "┌─ Assassination", "8 in the deck", "Illegal: if drawn")  # fmt: skip
     has(picture, "5 of 12.", "▲ Bea 1▒")
     assert picture.page.items[0].answers == ""
     has(Picture(court, size, page="hand", at=2), "┌─ Army Support", "Raised to 1d×10", "Only 1d×4")
@@ -62,9 +64,25 @@ def test_the_names_of_cards_are_never_cut_in_the_hand(size):
     court = at.stage()
     at.give(court, 0, "foreign_support_city_states")
     at.give_alignment(court, 0, ALMERY)
+    has(Picture(court, size, page="hand"), "1 Royal Alignment: Almery", "2 Foreign Support: City States")
+    at.give(court, 0, "assassination")
     picture = Picture(court, size, page="hand")
     assert "…" not in picture.text
-    has(picture, "2 Foreign City States")
+    has(picture, "1 Assassination ! illegal", "2 Royal Alignment: Almery", "3 Foreign City States")
+
+
+def test_alignment_cards_of_two_royals_are_two_faces():
+    court = at.stage()
+    first, second = at.give_alignment(court, 0, ALMERY), at.give_alignment(court, 0, JOHN)
+    at.go_on(court)
+    at.answer(court, "action:align_royal")
+    scene = Picture(court).scene
+    assert "×" not in "".join(answer.note for answer in PRESENTER.sheet(scene).answers)
+    for card, name in ((first, "Almery"), (second, "John")):
+        opened = PRESENTER.look(replace(scene, marked=f"card:{card}"))
+        page = PRESENTER.page(opened, scene, 0)
+        assert name in plain(page.rows[page.first])
+        assert page.items[page.first].answers == f"card:{card}"
 
 
 def test_a_spectator_has_no_hand():
@@ -254,3 +272,28 @@ def test_the_past_of_somebody_gives_way_to_card_and_group():
     picture = Picture(court, page=f"look:seat1:{at.DUNCAN}")
     assert len(picture.page.rows) <= picture.scene.height - 1
     has(picture, "┌─ 34", "Past Duncan answers the accusation", "Group ‹ Bea's faction ›")
+
+
+def test_the_card_of_one_of_many_is_whole_in_a_small_window():
+    court = at.stage()
+    scene = replace(Picture(court).scene, height=14)
+    for who in (at.HENRY, at.DREW):
+        page = PRESENTER.page(f"look:neutral:{who}", scene, 0)
+        text = [plain(line) for line in page.rows]
+        assert len(text) <= 14 and "┌─" in text[0] and "Status" in text[0]
+        assert any("raise" in span.token for line in page.rows for span in line)
+
+
+def test_the_table_of_counsel_tells_what_may_be_advised_on_the_subject_at_hand():
+    court = at.stage()
+    has(Picture(court, page="table:counsel"), "Subjects: Court ball")
+    at.put_in_office(court, at.DUNCAN, "treasury")
+    at.befriend(court, 0, at.DUNCAN)
+    court.state.open[BANKING_CRISIS] = 1
+    at.begin(court, CounselStep(0))
+    shown = Picture(court, page="table:counsel")
+    has(shown, "Banking crisis what may be counseled", "1 Dismiss the Minister of the Treasury Treasury falls vacant",
+        "+1 or -1 by Treasury")  # fmt: skip
+    assert "Subjects" not in shown.text
+    at.answer(court, court.decision.ids[0])
+    has(Picture(court, page="table:counsel"), "Banking crisis what may be counseled")

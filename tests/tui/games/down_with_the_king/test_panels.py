@@ -272,7 +272,7 @@ def test_counsel_goes_from_the_subject_to_the_roll(size):
     court = counsel()
     has(Picture(court, size), "Pleased and persuaded", "open problem, failed 0")
     at.answer(court, court.decision.ids[0])
-    has(Picture(court, size), "1 ▲ 2 ·", "▲ Treasury falls vacant", "Higher taxes")
+    has(Picture(court, size), "Given by 1 ▲ 2 –", "▲ Treasury falls vacant", "Higher taxes")
     at.answer(court, "counsel:14")
     has(Picture(court, size), "Advice Lower taxes", "Speaks ● Earl Duncan", "Treasury ● Duncan 1 either way",
         "+1 by your right persuaded: 15 in 36, 41.7 %")  # fmt: skip
