@@ -36,13 +36,15 @@ class Document:
     end: tuple[str, ...] = ()
 
 
-def about(table: Table, eyes: int | None) -> list[str]:
-    """Who plays by which options, and who reads."""
+def about(table: Table, eyes: int | None, take_back: bool) -> list[str]:
+    """Who plays by which options, whether answers may be taken back freely, and who reads."""
     said = [f"Seats: {', '.join(table.seats)}."]
     if options := table.game.named(table.options):
         said.append(f"Options: {', '.join(options)}.")
     if table.house:
         said.append(f"House data: {table.house.file} ({table.house.check}).")
+    if take_back:
+        said.append("Answers could be taken back freely.")
     if eyes is not None:
         said.append(f"As {table.seats[eyes]} may read it.")
     return said
@@ -89,7 +91,7 @@ def text(document: Document) -> list[str]:
 def markdown(document: Document) -> list[str]:
     """Markdown with headings, lists, and the curves as tables."""
     lines = [f"# {_marked(document.title)}", ""]
-    lines += [_marked(said) for said in document.about]
+    lines += _paragraphs(document.about)
     for head, told in document.turns:
         lines += ["", *([f"## {head}", ""] if head else [])]
         lines += [f"- {_marked(line.text)}{f' *{line.rule}*' if line.rule else ''}" for line in told]
@@ -97,7 +99,12 @@ def markdown(document: Document) -> list[str]:
         names, *rest = _cells(drawn)
         lines += ["", f"## {drawn.title}", "", _table_line(map(_marked, names)), _table_line(["---:"] * len(names))]
         lines += map(_table_line, rest)
-    return [*lines, *(["", *map(_marked, document.end)] if document.end else [])]
+    return [*lines, *(["", *_paragraphs(document.end)] if document.end else [])]
+
+
+def _paragraphs(said: Sequence[str]) -> list[str]:
+    """Sentences one under the other: Markdown runs lines together that no blank one parts."""
+    return [line for one in said for line in (_marked(one), "")][:-1]
 
 
 def html(document: Document) -> list[str]:

@@ -94,7 +94,7 @@ def test_the_kinds_and_lines_of_a_running_past_are_those_of_its_eyes(tmp_path, g
         past = one.past()
     here = Replaying(past)
     assert sum(count for _, count in here.kinds()) == len(known[-1][0][1])
-    document = written(past, here.readable, about(past.table(past.last), here.eyes), presenter_for(game).curves)
+    document = written(past, here.readable, about(past.table(past.last), here.eyes, False), presenter_for(game).curves)
     assert [line.text for _, lines in document.turns for line in lines] == known[-1][0][1]
     assert document.end == ()
 
@@ -293,6 +293,13 @@ def test_text_and_markdown_have_turns_curves_and_end(ended):
     assert f"## Turn {turn}" in lines and f"## {curves[0].title}" in lines
     table = lines[lines.index(f"## {curves[0].title}") + 2:]
     assert table[1].startswith("| ---: |") and table[0].count("|") == table[1].count("|") == table[2].count("|")
+
+
+def test_what_is_said_at_the_top_are_paragraphs_of_their_own(ended):
+    said = about(ended.table(ended.last), 0, True)
+    assert said == ["Seats: Ann, Bea, Carl.", "Answers could be taken back freely.", "As Ann may read it."]
+    lines = FORMATS["markdown"](written(ended, lambda told: True, said, ()))
+    assert lines[2:8] == [said[0], "", said[1], "", said[2], ""]
 
 
 def test_a_game_without_curves_has_none(ended):

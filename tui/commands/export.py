@@ -25,7 +25,7 @@ def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:
     snap = snapshot.read(found.path)
     table, files = snap.table, Files(store.folder, found.stem)
     eyes = None if seat is None else find_seat(seat, table.seats)
-    said = about(table, eyes)
+    said = about(table, eyes, snap.header.take_back)
     try:
         past = replay.read(files)
     except SaveError:

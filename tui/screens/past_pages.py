@@ -26,7 +26,7 @@ WHICH_FORMAT = "Write it down as: t text, m Markdown, h HTML; any other key does
 def document_of(replaying: Replaying, presenter: Presenter) -> Document:
     """The past to be written down, as far as the eyes may read it."""
     past, eyes = replaying.past, replaying.eyes
-    said = about(past.table(past.last), None if eyes == ALL else eyes)
+    said = about(past.table(past.last), None if eyes == ALL else eyes, past.header.take_back)
     if eyes == ALL:
         said.append("With everything that was hidden.")
     return written(past, replaying.readable, said, presenter.curves)
