@@ -10,6 +10,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import rules
 from rules import Game
@@ -58,6 +59,32 @@ class Deviation(NamedTuple):
     counted: float
 
 
+def first(told: Told, *kinds: str) -> Any:
+    """The facts of the first entry of one of these kinds, with its ``kind``; None if there is none yet."""
+    return next(({**entry.facts, "kind": entry.kind} for entry in told if entry.kind in kinds), None)
+
+
+def by_kind(**names: str) -> Read:
+    """The outcome that goes with the kind of the entry told."""
+
+    def read(table: Table[Any], told: Told, choice: str) -> str | None:
+        found = first(told, *names)
+        return names[found["kind"]] if found else None
+
+    return read
+
+
+def wishing(*wishes: str) -> Reply:
+    """The first of these answers that is possible, else the first answer there is."""
+
+    def reply(table: Table[Any], choice: str) -> str:
+        assert table.decision is not None
+        ids = table.decision.ids
+        return next((wish for wish in wishes if wish in ids), ids[0])
+
+    return reply
+
+
 def simulated(found: Found, way: Way, count: int, seed: int = 1) -> Counter[str]:
     """What came of the choice in so many tries."""
     chance, counts = Random(seed), Counter[str]()
@@ -104,6 +131,17 @@ def check(odds: Odds, counts: Mapping[str, int], skipped: float = 0.0) -> Deviat
     assert worst.sigmas < SIGMAS, (worst, told, counts)
     assert squares <= max(1, freedom) + SIGMAS * sqrt(2 * max(1, freedom)) + SIGMAS, (squares, told, counts)
     return worst
+
+
+def trial(
+    several: Sequence[Found], place: int, kind: str, way_of: Callable[[str, Table[Any], str], Way], count: int,
+    skipped: float = 0.0,
+) -> Deviation:
+    """One position of a kind against so many rolls; of a kind with fewer positions the last."""
+    one = several[min(place, len(several) - 1)]
+    odds = one.table.odds(one.choice)
+    assert odds is not None
+    return check(odds, simulated(one, way_of(kind, *one), count, crc32(f"{kind} {place}".encode())), skipped)
 
 
 def check_form(odds: Odds) -> None:

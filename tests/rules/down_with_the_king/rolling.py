@@ -9,18 +9,11 @@ from rules.down_with_the_king.reactions import STOPPED, ReactionWindow
 from rules.down_with_the_king.usurpation_ratings import FAILS, SUCCEEDS, TIE_FAILS
 from rules.down_with_the_king.words import person
 from rules.engine.table import Table
-from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, place_of
+from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, by_kind, first, place_of, wishing
 
 Court = Table[Any]
-WISHES = ("pass", "roll", "done", "attempt", "draw", "face", "stay")
-"""What is answered to what comes between the choice and its roll, where it is possible."""
-
-
-def in_passing(court: Court, choice: str) -> str:
-    """Nobody adds anything, and one goes on with what was begun."""
-    assert court.decision is not None
-    ids = court.decision.ids
-    return next((wish for wish in WISHES if wish in ids), ids[0])
+in_passing = wishing("pass", "roll", "done", "attempt", "draw", "face", "stay")
+"""Nobody adds anything, and one goes on with what was begun."""
 
 
 def kind_of(court: Court, choice: str) -> str:
@@ -33,21 +26,6 @@ def kind_of(court: Court, choice: str) -> str:
     if name == "Designate":
         return f"Designate {step.deed}"       # type: ignore[attr-defined]
     return f"{name}.{label} {verb}" if verb not in ("who", "table", "seat", "office", "country") else f"{name}.{label}"
-
-
-def first(told: Told, *kinds: str) -> Any:
-    """The facts of the first entry of one of these kinds, with its ``kind``; None if there is none yet."""
-    return next(({**entry.facts, "kind": entry.kind} for entry in told if entry.kind in kinds), None)
-
-
-def by_kind(**names: str) -> Read:
-    """The outcome that goes with the entry told."""
-
-    def read(court: Court, told: Told, choice: str) -> str | None:
-        found = first(told, *names)
-        return names[found["kind"]] if found else None
-
-    return read
 
 
 def by_fact(kind: str, fact: str) -> Read:
@@ -224,6 +202,7 @@ def _seduced_or_not(court: Court, told: Told, choice: str) -> str | None:
 _SEDUCED = stopped(_seduced_or_not)
 _SCANDAL = by_fact("scandal", "row")
 _PRESTIGE = by_fact("prestige_roll", "text")
+
 
 def unless(ends: str, read: Read) -> Read:
     """What follows, if the entry that ends the matter has not been told."""

@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import chain
-from zlib import crc32
 
 import pytest
 
@@ -22,6 +21,7 @@ from tests.rolls import (
     gathered,
     places_that_roll,
     simulated,
+    trial,
 )
 from tests.rules.down_with_the_king.rolling import (
     ABOUT,
@@ -103,27 +103,22 @@ def positions() -> dict[str, list[Found]]:
     return gathered(chain(scripted(), games(GAME.key, PLAN)), kind_of, each=SEVERAL)
 
 
-def trial(kind: str, place: int, count: int) -> Deviation:
+def try_out(kind: str, place: int, count: int) -> Deviation:
     """One position of a kind against so many rolls; of a kind with fewer positions the last."""
-    found = positions()[kind]
-    table, choice = found[min(place, len(found) - 1)]
-    odds = table.odds(choice)
-    assert odds is not None
-    way = way_of(kind, table, choice)
-    return check(odds, simulated(Found(table, choice), way, count, crc32(f"{kind} {place}".encode())))
+    return trial(positions()[kind], place, kind, way_of, count)
 
 
 @pytest.mark.rule("2.3")
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_the_dice_do(kind: str) -> None:
-    trial(kind, 0, FEW)
+    try_out(kind, 0, FEW)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("place", range(SEVERAL))
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_a_hundred_thousand_dice_do(kind: str, place: int) -> None:
-    print(kind, place, trial(kind, place, MANY))
+    print(kind, place, try_out(kind, place, MANY))
 
 
 @pytest.mark.rule("36.3", "36.4", "36.5", "36.8")

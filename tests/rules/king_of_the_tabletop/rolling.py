@@ -10,17 +10,11 @@ from rules.king_of_the_tabletop.field import pairs, the_war, tiles_of, war_of
 from rules.king_of_the_tabletop.lineup import LineUp, waiting
 from rules.king_of_the_tabletop.losses import SAVED_ON
 from rules.king_of_the_tabletop.windows import Window
-from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, place_of
+from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, by_kind, first, place_of, wishing
 
 Realm = Table[Any]
-WISHES = ("pass", "done", "stay")
-
-
-def in_passing(realm: Realm, choice: str) -> str:
-    """Nobody plays magic, and one goes on with what was begun."""
-    assert realm.decision is not None
-    ids = realm.decision.ids
-    return next((wish for wish in WISHES if wish in ids), ids[0])
+in_passing = wishing("pass", "done", "stay")
+"""Nobody plays magic, and one goes on with what was begun."""
 
 
 def kind_of(realm: Realm, choice: str) -> str:
@@ -55,21 +49,6 @@ def _armed(realm: Realm) -> str:
     own = tiles_of(war, realm.decision.seat)
     armed = any(bearer in own for bearer in (war.sword, war.bow))
     return " armed" if armed else " charging" if any(CHARGE[tile] for tile in own) else ""
-
-
-def first(told: Told, *kinds: str) -> Any:
-    """The facts of the first entry of one of these kinds, with its ``kind``; None if there is none yet."""
-    return next(({**entry.facts, "kind": entry.kind} for entry in told if entry.kind in kinds), None)
-
-
-def by_kind(**names: str) -> Read:
-    """The outcome that goes with the entry told."""
-
-    def read(realm: Realm, told: Told, choice: str) -> str | None:
-        found = first(told, *names)
-        return names[found["kind"]] if found else None
-
-    return read
 
 
 def _initiative(realm: Realm, told: Told, choice: str) -> str | None:

@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import chain
-from zlib import crc32
 
 import pytest
 
@@ -22,6 +21,7 @@ from tests.rolls import (
     gathered,
     places_that_roll,
     simulated,
+    trial,
 )
 from tests.rules.king_of_the_tabletop.rolling import BATTLES, LOSSES, READS, TALISMAN, WALLS, hits_of, kind_of, way_of
 from tests.rules.king_of_the_tabletop.rolling_stage import scripted
@@ -84,26 +84,21 @@ def _that_throw(kind: str, several: list[Found]) -> list[Found]:
     return found
 
 
-def trial(kind: str, place: int, count: int) -> Deviation:
+def try_out(kind: str, place: int, count: int) -> Deviation:
     """One position of a kind against so many throws; of a kind with fewer positions the last."""
-    found = positions()[kind]
-    one = found[min(place, len(found) - 1)]
-    odds = one.table.odds(one.choice)
-    assert odds is not None
-    counts = simulated(one, way_of(kind, *one), count, crc32(f"{kind} {place}".encode()))
-    return check(odds, counts, skipped=0.97 if kind in (*BATTLES, LOSSES) else 0.0)
+    return trial(positions()[kind], place, kind, way_of, count, 0.97 if kind in (*BATTLES, LOSSES) else 0.0)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_the_dice_do(kind: str) -> None:
-    trial(kind, 0, FEW_BATTLES if kind in BATTLES else FEW)
+    try_out(kind, 0, FEW_BATTLES if kind in BATTLES else FEW)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("place", range(SEVERAL))
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_a_hundred_thousand_dice_do(kind: str, place: int) -> None:
-    print(kind, place, trial(kind, place, MANY))
+    print(kind, place, try_out(kind, place, MANY))
 
 
 def test_the_hits_hand_to_hand_are_told_beside_those_of_the_ranged_stage() -> None:

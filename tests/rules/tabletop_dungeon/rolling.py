@@ -6,29 +6,18 @@ from rules.engine.table import Table
 from rules.tabletop_dungeon.facts import LIMITS
 from rules.tabletop_dungeon.places import company
 from rules.tabletop_dungeon.search import FINDS
-from tests.rolls import Read, Told, Way, place_of
+from tests.rolls import Read, Told, Way, first, place_of, wishing
 
 Dungeon = Table[Any]
-WISHES = ("pass", "end", "done")
+in_passing = wishing("pass", "end", "done")
+"""Nobody does anything more, and no Luck Potion is drunk."""
 BEFORE_BUILDING = ("heroes", "monsters", "search", "damage")
-
-
-def in_passing(dungeon: Dungeon, choice: str) -> str:
-    """Nobody does anything more, and no Luck Potion is drunk."""
-    assert dungeon.decision is not None
-    ids = dungeon.decision.ids
-    return next((wish for wish in WISHES if wish in ids), ids[0])
 
 
 def kind_of(dungeon: Dungeon, choice: str) -> str:
     """The kind of a choice: who asks, where, and what for."""
     name, label = place_of(dungeon)
     return f"{name}.{label} {choice.split(':')[0]}"
-
-
-def first(told: Told, *kinds: str) -> Any:
-    """The facts of the first entry of one of these kinds, with its ``kind``; None if there is none yet."""
-    return next(({**entry.facts, "kind": entry.kind} for entry in told if entry.kind in kinds), None)
 
 
 def attack(rows: tuple[str, ...]) -> Read:

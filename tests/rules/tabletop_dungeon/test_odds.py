@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
-from zlib import crc32
 
 import pytest
 
@@ -23,6 +22,7 @@ from tests.rolls import (
     gathered,
     places_that_roll,
     simulated,
+    trial,
 )
 from tests.rules.tabletop_dungeon.rolling import (
     ATTACKS,
@@ -80,26 +80,22 @@ def positions() -> dict[str, list[Found]]:
     return gathered(chain(searching(), equipped()), kind_of, each=SEVERAL)
 
 
-def trial(kind: str, place: int, count: int) -> Deviation:
+def try_out(kind: str, place: int, count: int) -> Deviation:
     """One position of a kind against so many rolls; of a kind with fewer positions the last."""
-    found = positions()[kind]
-    one = found[min(place, len(found) - 1)]
-    odds = one.table.odds(one.choice)
-    assert odds is not None
-    return check(odds, simulated(one, way_of(kind, *one), count, crc32(f"{kind} {place}".encode())))
+    return trial(positions()[kind], place, kind, way_of, count)
 
 
 @pytest.mark.parametrize("place", range(2))
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_the_dice_do(kind: str, place: int) -> None:
-    trial(kind, place, FEW)
+    try_out(kind, place, FEW)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("place", range(SEVERAL))
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_odds_are_what_a_hundred_thousand_dice_do(kind: str, place: int) -> None:
-    print(kind, place, trial(kind, place, MANY))
+    print(kind, place, try_out(kind, place, MANY))
 
 
 @pytest.mark.rule("4.2", "4.3", "4B.1")
