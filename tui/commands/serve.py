@@ -81,7 +81,7 @@ def look_over(config: Config) -> Sequence[str]:
         ("host key", host_fingerprint(config.host_key) or "none yet; the first start makes one"),
         ("lets in", ADMISSION[config.admission] + (f" {config.keys_file}" if config.keys_file else "")),
         ("people", f"{len(register.people)} known, {len(invites.all())} invitations out"),
-        ("tables", str(len(tables))),
+        ("tables", str(sum(table.closed is None for table in tables))),
         *(("left out", sentence) for sentence in unreadable),
         ("home", str(config.home)),
         ("log", LOG[config.log].format(config.log_file)),

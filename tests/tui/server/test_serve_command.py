@@ -4,6 +4,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
@@ -11,8 +12,10 @@ import pytest
 
 from tests.tui.server.test_keys import ED25519, FINGERPRINT, make_key
 from tests.tui.toy_table import Typist, home, regalia
+from tui.server import table_record
 from tui.server.config import Config
 from tui.server.invites import Invites
+from tui.server.table_record import SeatRecord, TableRecord
 
 __all__ = ["home", "regalia"]
 
@@ -104,6 +107,15 @@ def test_check_names_tables_that_would_be_left_out(regalia: Typist, home: Path, 
     assert regalia("serve --check") == 0
     assert rows(regalia)["tables"] == "0"
     assert rows(regalia)["left out"].startswith(f"{tables / 'friday.toml'}: ")
+
+
+def test_check_counts_tables_that_are_not_closed(regalia: Typist, home: Path) -> None:
+    made = datetime(2026, 11, 28, tzinfo=UTC)
+    for stem, closed in (("one", None), ("two", made)):
+        record = TableRecord(stem, stem, "kingdom", "a" * 12, made, (SeatRecord(),), closed=closed)
+        table_record.write(home / "server" / "tables", record)
+    assert regalia("serve --check") == 0
+    assert rows(regalia)["tables"] == "1"
 
 
 @pytest.mark.parametrize(("name", "text", "sentence"), [
