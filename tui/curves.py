@@ -36,7 +36,9 @@ class Curve:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A curve of one game: ``values`` of each line when it was dealt (turn 0) and at the end of each of ``turns``.
+    """A curve of one game: ``values`` of each line at the end of each of ``turns``.
+
+    Turn 0 is what turn 1 begins with: the deal, or what was laid out after it.
 
     ``seats`` says that the lines are the seats; ``names`` are theirs.
     """
@@ -63,6 +65,8 @@ def follow(past: Recording, curves: Sequence[Curve]) -> list[Drawn]:
     starts = past.turns()
     turns = (max(0, starts[0][0] - 1), *(turn for turn, _ in starts))
     places = [0, *(position for _, position in starts[1:]), past.last]
+    if len(starts) > 1 and turns[0] == turns[1]:        # what is laid out before turn 1 is what it begins with
+        turns, places = turns[1:], places[1:]
     views = [past.table(position).view(None) for position in places]
     drawn = []
     for curve in curves:
