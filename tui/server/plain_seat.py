@@ -130,14 +130,17 @@ class PlainSeat:
         came: asyncio.Task[Snapshot | Said | str] = asyncio.ensure_future(self.news.get())
         try:
             while True:
-                await asyncio.wait([typed, came], return_when=asyncio.FIRST_COMPLETED)
+                # A line that was typed ahead is for the question that comes of the one before.
+                wishes = self.session.wishes
+                reads = self._snap is not None and not wishes and self.news.empty()
+                await asyncio.wait([came, *wishes, *([typed] if reads else [])], return_when=asyncio.FIRST_COMPLETED)
                 if came.done():
                     news, came = came.result(), asyncio.ensure_future(self.news.get())
                     if isinstance(news, str):
                         self.say(news)
                         return
                     self._arrived(news)
-                if typed.done():
+                elif reads and typed.done():
                     line, typed = typed.result(), asyncio.ensure_future(self._lines.get())
                     if line is None:
                         raise EOFError

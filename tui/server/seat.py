@@ -126,6 +126,11 @@ class SeatSession:
         self._closed = True
         self.owner.detach(self)
 
+    @property
+    def wishes(self) -> frozenset[asyncio.Task[Any]]:
+        """What the owner has not seen to yet."""
+        return frozenset(self._tasks)
+
     # ---- what the owner calls --------------------------------------------------------------------
 
     def face(self, snapshot: Snapshot) -> None:

@@ -88,3 +88,11 @@ async def test_at_a_table_the_words_are_told_and_who_watches_hears_no_talk(tmp_p
         await bea.hears("You can type:")
         await bea.hears("You only watch")
         await bea.hears("You only watch")
+
+
+async def test_answers_that_are_typed_ahead_go_to_one_question_after_the_other(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann") as (ann,):
+        ann.type("new tabletop_dungeon 1", "begin 1", "1", "4", "3", "2", "status", "leave", "quit")
+        rest = (await ann.process.stdout.read()).splitlines()
+    assert [line.split()[1] for line in rest if "takes a place" in line] == ["Barbarian", "Wizard", "Archer", "Knight"]
+    assert not [line for line in rest if "not your turn" in line or "There is no answer" in line]
