@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules import RulesError
-from rules.bots.hints import hint
+from rules.bots.hints import Hint, hint
 from saves.replay import Recording
 from tui.scene import Player, Snapshot
 from tui.server.errors import ServerError
@@ -57,6 +57,7 @@ class SeatSession:
         self._changed = changed
         self._gone = gone
         self._snap: Snapshot | None = None
+        self._advice: Hint | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._recalled = False
         self._closed = False
@@ -86,7 +87,9 @@ class SeatSession:
         snap, playing = self._snap, self.owner.course.playing
         decision = playing.table.decision if playing else None
         if playing and snap and snap.mine and decision and decision.seat == self.seat and decision.number == number:
-            self._notify(replace(snap, hint=hint(playing.table)))
+            if self._advice is None:        # thought of once, however often it is asked for
+                self._advice = hint(playing.table)
+            self._notify(replace(snap, hint=self._advice))
 
     def take_over(self) -> bool:
         """The person answers again. Says whether the computer was still answering."""
@@ -135,7 +138,7 @@ class SeatSession:
 
     def face(self, snapshot: Snapshot) -> None:
         """The table as these eyes see it now."""
-        self._snap = snapshot
+        self._snap, self._advice = snapshot, None
         self.players = snapshot.players
         self._notify(snapshot)
 

@@ -9,11 +9,13 @@ from types import SimpleNamespace
 import pytest
 
 import rules
+from rules.bots.hints import hint
 from saves import Store
 from tests.tui.server.screens.house import BEA_PERSON, NOW, OTHER_KEY, Rung, seen, session
 from tests.tui.toy import TOY
 from tui.screens.past_pages import ChronicleScreen
 from tui.screens.replay import ReplayScreen
+from tui.server import seat
 from tui.server.config import Config
 from tui.server.house import House
 from tui.server.owner import Owner
@@ -263,6 +265,19 @@ async def test_a_hint_is_given_to_whoever_is_asked(home):
         await at.pilot.press("H")
         await until(at.pilot, lambda: bool(at.app.screen.choices.hint))
         await at.sees(at.app.screen.choices.hint[:30])
+
+
+async def test_a_hint_is_thought_of_once_a_question(home, monkeypatch):
+    thought = []
+    monkeypatch.setattr(seat, "hint", lambda table: thought.append(table.number) or hint(table))
+    async with table(home) as at:
+        await at.ann_answers("done")
+        await at.sees("BEA  Choose an activity")
+        for _ in range(3):
+            await at.pilot.press("H")
+            await until(at.pilot, lambda: at.app.screen.snap.hint is not None)
+            await at.pilot.press("escape")
+        assert thought == [at.app.screen.snap.asked.number]
 
 
 async def test_leaving_keeps_the_seat_and_a_closed_table_says_why(home):
