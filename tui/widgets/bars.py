@@ -30,11 +30,12 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
         acts = snap.asked is not None and snap.asked.seat == seat
         numbers = (note.short or note.note) if crowded else note.note
-        room = cell - 2 - int(note.first) - (1 + width(numbers) if numbers else 0)
+        mark = f"{glyphs.mark(seat)}{' ' if glyphs.mark(seat).isalpha() else ''}"      # letters are kept off the name
+        room = cell - 1 - len(mark) - int(note.first) - (1 + width(numbers) if numbers else 0)
         name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(
             Span(glyphs.cursor if acts else " ", "gold"),
-            Span(f"{glyphs.mark(seat)}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")),
+            Span(f"{mark}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")),
             Span(glyphs.first if note.first else "", "gold"),
             Span(f" {numbers}" if numbers else "", "text" if acts else "muted"),
         )

@@ -247,3 +247,9 @@ def test_plain_mode_has_the_same_map_as_text():
         "                ┗━━━━━━━━━━━┛",
     ]
     assert "░ damaged" in lines[7]
+
+
+def test_where_marks_of_seats_are_letters_they_are_kept_off_the_names():
+    dungeon = four()
+    assert "A Ann" in plain(Picture(dungeon, glyphs=ASCII).rows[1])
+    assert "●Ann" in plain(Picture(dungeon).rows[1])
