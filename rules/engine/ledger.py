@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Literal
 
@@ -25,20 +25,28 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: list[Rule]
+    terms: dict[str, str] = {}
 
 
 class Ledger:
-    """All rules of one game, in the order of the book, the rulings after them."""
+    """All rules of one game, in the order of the book, the rulings after them; ``terms``: short forms in words."""
 
-    def __init__(self, rules: Iterable[Rule]) -> None:
+    def __init__(self, rules: Iterable[Rule], terms: Mapping[str, str] | None = None) -> None:
         self.rules = tuple(rules)
+        self.terms = dict(terms or {})
         self._by_id = {rule.id: rule for rule in self.rules}
 
     @classmethod
     def of(cls, package: str) -> "Ledger":
         """The ledger that ships with a game's package (``data/ledger.toml``)."""
         text = files(package).joinpath("data", "ledger.toml").read_text(encoding="utf-8")
-        return cls(msgspec.convert(tomllib.loads(text), _File).rule)
+        found = msgspec.convert(tomllib.loads(text), _File)
+        return cls(found.rule, found.terms)
+
+    def terms_in(self, rule: Rule) -> list[str]:
+        """The short forms that a rule uses, each as ``PP: prestige``, in the order of the ledger."""
+        words = set(re.findall(r"\w+", f"{rule.title} {rule.text}"))
+        return [f"{short}: {said}" for short, said in self.terms.items() if words & {short, f"{short}s"}]
 
     def get(self, rule_id: str) -> Rule | None:
         """The rule with that number, or the nearest one above it (13.4.8.1 finds 13.4.8), or None."""

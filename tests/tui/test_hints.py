@@ -103,6 +103,7 @@ async def test_at_every_game_the_whole_reason_is_read_beside_the_marked_answer(k
             expected = hint(table)
             pointed = screen.presenter.points_at(screen.scene(), expected.choice)
             assert screen.cursor == pointed.cursor and (pointed.cursor or screen.choices.marked.id == expected.choice)
+            assert not pointed.mark or screen.choices.marked.id == pointed.mark
             shown = " ".join(seen(app).replace("│", " ").split())
             words = [word for word in expected.why.split() if word not in shown]
             assert words == [], "a part of the reason is not on the screen"

@@ -155,7 +155,7 @@ def _rule(table: "PlainTable", decision: Decision, rest: str) -> Result:
     near = ledger.get(wanted)
     found = look_up(ledger, rest) if rest else [near] if near else []
     for rule in found:
-        for line in rule_text(rule):
+        for line in rule_text(ledger, rule):
             table.say(line)
     if not found:
         table.say(f"No rule has the number or the words {wanted!r}." if wanted else "No rule is named here.")

@@ -102,6 +102,9 @@ class RulesBrowser(SheetScreen):
     def _text(self, columns: int) -> list[Row]:
         rule = self.marked
         rows = [row(Span(f"{rule.id} {rule.title}", "gold bold")), EMPTY, *paragraph(unwrapped(rule.text), columns)]
+        terms = f" {self.glyphs.dot} ".join(self.ledger.terms_in(rule))
+        if terms:
+            rows += [EMPTY, *paragraph(terms, columns, "muted")]
         if rule.see:
             see = f" {self.glyphs.dot} ".join(self._named(one) for one in rule.see)
             rows += [EMPTY, *paragraph(f"See {see}", columns, "muted")]

@@ -70,6 +70,9 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0, choice: Answer | None = N
             mark = scene.glyphs.cursor if index == at else " "
             line = row(Span(f" {mark} {other:8}", "gold"), Span(found.title if found else "", "text"))
             rows.append(fit(line, scene.columns, "raise" if index == at else ""))
+    terms = f" {scene.glyphs.dot} ".join(ledger.terms_in(rule))
+    if terms:
+        rows += [EMPTY, *(row(" ", line) for line in paragraph(terms, columns, "muted"))]
     pages = tuple(f"rule:{one}" for one in groups) if len(groups) > 1 else ()
     return Page(rule.title, f"{rule.id} {rule.title}", rows, note, rule.id, tuple(items), groups=pages)
 

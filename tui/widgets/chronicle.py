@@ -28,15 +28,15 @@ def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> lis
     ]
 
 
-def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1) -> list[Row]:
+def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, whole: bool = False) -> list[Row]:
     """The last ``height`` rows; what happened from entry ``since`` on is written in full ink.
 
-    Where there is room enough the oldest entry stands whole or not at all.
+    Where there is room enough, and always if ``whole``, the oldest entry stands whole or not at all.
     """
     rows: list[Row] = []
     for line in reversed(lines):
         part = entry(line, columns, "text" if 0 <= since <= line.index else "muted")
-        if height >= ROOMY and len(rows) + len(part) > height:
+        if (whole or height >= ROOMY) and len(rows) + len(part) > height:
             return rows
         rows[:0] = part
         if len(rows) >= height:

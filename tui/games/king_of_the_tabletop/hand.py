@@ -122,7 +122,8 @@ def about(board: Tabletop, tile: int) -> list[str]:
         worth = f"{VALUE[tile]} gold a turn and {VALUE[tile]} prestige"
         wall = "" if tile in MINES else f" It absorbs {counted(VALUE[tile], 'hit')} as a fort does."
         return [f"Stands on {where}, for nothing, and brings a tile: {worth}.{wall}"]
-    said = [f"{pieces.dice_count(VALUE[tile])} in a battle."]
+    hits = "" if "magic" in pieces.abilities(tile) else ", a 6 hits"
+    said = [f"{pieces.dice_count(VALUE[tile])} in a battle{hits}."]
     said += [_ABILITY[word] for word in pieces.abilities(tile)]
     if tile in SPECIALS:
         said.append("1 prestige in your army. Needs no land.")

@@ -9,6 +9,9 @@ from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.seen import numbers, whole
 from tui.text import Row, Span, heading, labelled, row
 
+YOURS = 15
+"""Columns of the label of one's own army, under the lands of somebody else."""
+
 
 def choose(board: Tabletop) -> list[Row]:
     """The kingdom one might go against, that of the marked choice, then one's own."""
@@ -20,8 +23,8 @@ def choose(board: Tabletop) -> list[Row]:
     room = board.scene.height - len(rows)
     if room >= 7:
         return rows + kingdom.kingdom(board, room)
-    army = board.inline(board.army(board.eyes), board.columns - 10)
-    return [*rows, labelled(f"Army {board.mine.army}", army)][:board.scene.height]
+    army = board.inline(board.army(board.eyes), board.columns - YOURS)
+    return [*rows, labelled(f"Your army {board.mine.army}", army, YOURS)][:board.scene.height]
 
 
 def send(board: Tabletop) -> list[Row]:

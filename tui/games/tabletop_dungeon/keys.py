@@ -31,11 +31,12 @@ def press(scene: Scene, key: str) -> Act | None:
 
 
 def points_at(scene: Scene, choice: str) -> Act:
-    """A square to go to and a hero to take in hand are pointed at on the map; all else has its line."""
+    """A square to go to and a hero to take in hand are pointed at on the map; all else has its line. Beside a square to
+    go to the line of moves is marked, so that no other seems to be what Enter does."""
     delve = Delve(scene)
     verb, _, what = choice.partition(":")
     if verb == "go":
-        return Act(cursor=delve.place(int(what)))
+        return Act(cursor=delve.place(int(what)), mark=MOVE)
     if verb == "hero" and delve.kind == "hero_phase":
         return Act(cursor=delve.place(next(hero.square for hero in delve.view.heroes if hero.key == what)))
     return Act(mark=choice)

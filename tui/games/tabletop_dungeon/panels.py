@@ -38,7 +38,8 @@ def _news(delve: Delve, columns: int, height: int) -> list[Row]:
     news = [line for line in snap.lines if line.index >= snap.recap][:-UNDER_THE_MAP]
     if height < 2 or not news:
         return []
-    return [EMPTY, *newest(news, columns, height)]
+    shown = newest(news, columns, height, whole=True)
+    return [EMPTY, *shown] if shown else []
 
 
 def legend(delve: Delve, wide: bool) -> list[Row]:

@@ -16,7 +16,7 @@ both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x
 def test_hand_and_army_are_listed_and_the_marked_tile_is_boxed(size):
     picture = Picture(realm.building(), size, page="hand", at=1)
     has(picture, "Your hand and army. Only you see this page.", "1 Sphinx *4 desert", "┌─ Vampire F4",
-        "♔ Elf Lord R6 special", "Character of the swamp", "4 dice in a battle.")  # fmt: skip
+        "♔ Elf Lord R6 special", "Character of the swamp", "4 dice in a battle, a 6 hits.")  # fmt: skip
     has(picture, "Flying: a first hit kills only")
     assert Picture(realm.building(), eyes=BEA, page="hand").text.count("Sphinx") == 0
 
