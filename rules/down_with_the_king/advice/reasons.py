@@ -169,7 +169,6 @@ def _emissary(case: Case, value: Any) -> str:
 
 
 READERS: dict[str, Reader] = {
-    "weight": lambda case, value: _points(case.weight),
     "who": _who,
     "side": _side,
     "rating": _person(lambda one: one.status),
