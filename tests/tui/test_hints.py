@@ -48,6 +48,10 @@ async def test_h_opens_the_hand_and_there_the_hint(court):
         await begin(court, pilot)
         await pilot.press("down", "h")
         assert "─ Hand" in seen(court) and "h hint" in seen(court)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "h hint" in seen(court) and "H hint" not in seen(court), "one of the two keys is told there"
+        await pilot.resize_terminal(80, 24)
         await pilot.press("h")
         await settle(court, pilot)
         assert "─ Hand" not in seen(court)

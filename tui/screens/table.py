@@ -345,7 +345,7 @@ class TableScreen(TableKeys):
             if not advised:
                 hidden["table.hint"] = ""
             if self.on_hand:
-                hidden["table.hand"] = "hint" if advised else ""
+                hidden |= {"table.hand": "hint" if advised else "", "table.hint": ""}
             elif snap is not None and snap.eyes is None:
                 hidden["table.hand"] = ""
             return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}

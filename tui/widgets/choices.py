@@ -14,8 +14,8 @@ TWO_COLUMNS_FROM = 9
 MOST_ROWS = 11
 """No more rows of choices in a window of 24 lines beside three of evidence; longer lists turn pages."""
 
-MOST_DETAIL = 2
-"""So many rows of detail stand under the choices of a narrow window, where there is room."""
+MOST_DETAIL, MOST_BESIDE = 2, 4
+"""So many rows of detail stand under the choices of a narrow window, and of a side column, where there is room."""
 
 LEAST_FOR_TWO = 60
 """In a side column of fewer columns choices never stand in two."""
@@ -126,7 +126,8 @@ def draw(
         notice = wrap(choices.notice, columns - 2) if choices.notice else []
         return Block(tuple(row(Span(f" {line}", "bad")) for line in notice), (), 0)
     most = MOST_ROWS + 3 - choices.sheet.evidence
-    tall = MOST_DETAIL if not wide and count <= min(most, height - 1 - MOST_DETAIL) else 1
+    wanted = MOST_DETAIL if columns >= LEAST_FOR_TWO else MOST_BESIDE
+    tall = next((rows for rows in range(wanted, 1, -1) if not wide and count <= min(most, height - 1 - rows)), 1)
     detail = list(below) or _detail(choices, columns, wide, glyphs, tall)
     room = max(1, height - 1 - len(detail))
     if not wide:

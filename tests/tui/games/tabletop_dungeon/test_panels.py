@@ -307,8 +307,9 @@ def test_building_says_what_is_built_and_why_there(size):
 def test_the_line_up_shows_what_each_hero_can_do(size):
     from rules import new_table
 
-    has(Picture(new_table("tabletop_dungeon", ["Ann"], seed=1), size), "the first against the door",
-        "1 Knight range 1, save 3+", "4 Barbarian range 1, save 4+")
+    shown = Picture(new_table("tabletop_dungeon", ["Ann"], seed=1), size)
+    has(shown, "the first against the door", "1 Knight range 1, save 3+", "4 Barbarian range 1, save 4+")
+    assert "…" not in shown.text, "what a hero can do is told to its end"
 
 
 def test_who_waits_sees_the_map_and_the_heroes():
