@@ -1,11 +1,8 @@
 """The replay: the past of a campaign on the table screen, step by step, through somebody's eyes."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.timer import Timer
 
 from saves.replay import Moment
@@ -15,6 +12,7 @@ from tui.presenter import Presenter
 from tui.replaying import ALL, Replaying
 from tui.scene import Scene
 from tui.screens.base import Field
+from tui.screens.parts import LEAST_SIDE, PartedScreen
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, Writing
 from tui.text import Row, Span, fill, fit, heading, row, split
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
@@ -26,25 +24,17 @@ from tui.widgets.rail import rail_rows, rail_width
 STEPS = 6
 """Rows of the list of steps with its heading, where the window is low."""
 
-LEAST_SIDE = 19
-"""Columns beside a map."""
-
 SECONDS = (0.0, 3.0, 2.0, 1.4, 1.0, 0.7, 0.45, 0.3, 0.15, 0.05)
 """Between two steps while it runs, by the digit of the speed."""
 
 
-class ReplayScreen(Writing):
+class ReplayScreen(PartedScreen, Writing):
     """Draws a place in the past with the game's own presenter; the keys move it."""
 
     KEYS = REPLAY
     NAME = "the replay"
-    DEFAULT_CSS = """
-    ReplayScreen #status, ReplayScreen #seats, ReplayScreen #decision, ReplayScreen #keys { height: 1; }
-    ReplayScreen #turns { height: 2; }
-    ReplayScreen #middle { height: 1fr; }
-    ReplayScreen #map, ReplayScreen #rail { display: none; }
-    ReplayScreen #chronicle { height: 4; }
-    """
+    ABOVE = ("turns",)
+    DEFAULT_CSS = "ReplayScreen #turns { height: 2; }"
 
     def __init__(self, presenter: Presenter, replaying: Replaying) -> None:
         super().__init__()
@@ -55,18 +45,6 @@ class ReplayScreen(Writing):
         self.field: Field | None = None
         self._naming = False        # is the name of a branch being typed, or a place to go to?
         self._ticking: Timer | None = None
-
-    def compose(self) -> ComposeResult:
-        yield Lines("panel", id="status")
-        yield Lines("panel", id="seats")
-        yield Lines(id="decision")
-        yield Lines(id="turns")
-        with Horizontal(id="middle"):
-            yield Grid(id="map")
-            yield Lines(id="board")
-            yield Lines(id="rail")
-        yield Lines(id="chronicle")
-        yield Lines("panel", id="keys")
 
     # ---- drawing ---------------------------------------------------------------------------------
 
@@ -116,9 +94,6 @@ class ReplayScreen(Writing):
             head = heading(presenter.chronicle_heading(scene), columns, glyphs)
             self._show("chronicle", [head, *newest(snap.lines, columns, 3, snap.recap)])
         self._show("keys", [self._foot(columns)])
-
-    def _show(self, name: str, rows: Sequence[Row]) -> None:
-        self.query_one(f"#{name}", Lines).show(rows)
 
     def _decision(self, scene: Scene, moment: Moment) -> Row:
         """Who is asked, and what was answered, as far as these eyes may know."""

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.message import Message
 
 from tui import past
@@ -17,6 +15,7 @@ from tui.scene import Scene, Snapshot
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.odds_page import odds_page
+from tui.screens.parts import LEAST_SIDE
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.session import Session
 from tui.text import Part, Row, fill, fit, heading, wrap
@@ -44,19 +43,13 @@ LEAST_UNDER = 16
 TALL = 30
 """From so many rows on a guide leaves the chronicle its place."""
 
-LEAST_SIDE = 19
-"""Columns beside a map, for what is under the cursor, choices and legend."""
-
 
 class TableScreen(TableKeys):
     """One keyboard at one table. It knows no rules: it draws snapshots and posts choices to its session."""
 
-    DEFAULT_CSS = """
-    TableScreen #status, TableScreen #seats, TableScreen #decision, TableScreen #keys { height: 1; }
-    TableScreen #middle { height: 1fr; }
-    TableScreen #map, TableScreen #rail, TableScreen #banner, TableScreen #guide { display: none; }
-    TableScreen #chronicle { height: 4; }
-    """
+    ABOVE = ("banner",)
+    BELOW = ("guide", "chronicle")
+    DEFAULT_CSS = "TableScreen #banner, TableScreen #guide { display: none; }"
 
     @dataclass
     class Changed(Message):
@@ -70,19 +63,6 @@ class TableScreen(TableKeys):
         self.session = session_for(self)
         self.curtain: Curtain | None = None
         self.curves: Sequence[Drawn] = ()       # of a game that is over
-
-    def compose(self) -> ComposeResult:
-        yield Lines("panel", id="status")
-        yield Lines("panel", id="seats")
-        yield Lines(id="decision")
-        yield Lines(id="banner")
-        with Horizontal(id="middle"):
-            yield Grid(id="map")
-            yield Lines(id="board")
-            yield Lines(id="rail")
-        yield Lines(id="guide")
-        yield Lines(id="chronicle")
-        yield Lines("panel", id="keys")
 
     def on_mount(self) -> None:
         self.session.start()
@@ -246,9 +226,6 @@ class TableScreen(TableKeys):
                 left = self._block_left + (self._map_columns(self.scene()) if self._map else 0)
                 top = BARS + self.query_one("#banner", Lines).size.height
                 self.follow(top + self._block_top + target.y, left + target.left + 1)
-
-    def _show(self, name: str, rows: Sequence[Row]) -> None:
-        self.query_one(f"#{name}", Lines).show(rows)
 
     def _layout(self, scene: Scene) -> None:
         rail, chronicle = self.query_one("#rail", Lines), self.query_one("#chronicle", Lines)

@@ -7,7 +7,7 @@ from time import monotonic
 from tui.board import WAYS, Board, Square
 from tui.presenter import Page, Presenter
 from tui.scene import Scene
-from tui.screens.base import RegaliaScreen
+from tui.screens.parts import PartedScreen
 from tui.widgets.choices import ChoiceList
 from tui.widgets.grid import Grid
 
@@ -15,7 +15,7 @@ REST = 0.6
 """Seconds for which the arrows rest when a step has put something else in hand: they were meant for what was."""
 
 
-class TableMap(RegaliaScreen):
+class TableMap(PartedScreen):
     """The part of a table screen that has to do with maps."""
 
     presenter: Presenter

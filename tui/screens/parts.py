@@ -1,0 +1,45 @@
+"""The fixed places of a table and of its replay: bars, a board with a map or a rail beside it, the chronicle."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from tui.screens.base import RegaliaScreen
+from tui.text import Row
+from tui.widgets.grid import Grid
+from tui.widgets.lines import Lines
+
+LEAST_SIDE = 19
+"""Columns beside a map, for what is under the cursor, choices and legend."""
+
+
+class PartedScreen(RegaliaScreen):
+    """``ABOVE`` and ``BELOW`` name what else stands between the bars and the middle, and between it and the keys."""
+
+    ABOVE: ClassVar[Sequence[str]] = ()
+    BELOW: ClassVar[Sequence[str]] = ("chronicle",)
+    DEFAULT_CSS = """
+    PartedScreen #status, PartedScreen #seats, PartedScreen #decision, PartedScreen #keys { height: 1; }
+    PartedScreen #middle { height: 1fr; }
+    PartedScreen #map, PartedScreen #rail { display: none; }
+    PartedScreen #chronicle { height: 4; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Lines("panel", id="status")
+        yield Lines("panel", id="seats")
+        yield Lines(id="decision")
+        for name in self.ABOVE:
+            yield Lines(id=name)
+        with Horizontal(id="middle"):
+            yield Grid(id="map")
+            yield Lines(id="board")
+            yield Lines(id="rail")
+        for name in self.BELOW:
+            yield Lines(id=name)
+        yield Lines("panel", id="keys")
+
+    def _show(self, name: str, rows: Sequence[Row]) -> None:
+        self.query_one(f"#{name}", Lines).show(rows)
