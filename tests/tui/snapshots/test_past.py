@@ -1,4 +1,4 @@
-"""Pictures of a campaign's past: the replay of the games, the chronicle, the curves, the end of a game."""
+"""Pictures of a campaign's past: the replay of the games, the chronicle, its kinds, the curves, the end of a game."""
 
 from pathlib import Path
 from shutil import copytree
@@ -13,7 +13,7 @@ from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
 from tui.presenters import presenter_for
 from tui.replaying import Replaying
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 
@@ -61,6 +61,12 @@ def test_replay(homes, replaying, snap_compare, size, game):
 def test_curves(homes, replaying, snap_compare, size):
     app = RegaliaApp(homes[REALM], depth="true")
     push = shown(lambda: CurvesScreen(presenter_for(REALM), replaying(REALM).past))
+    assert snap_compare(app, terminal_size=size, run_before=push)
+
+
+def test_kinds(homes, replaying, snap_compare, size):
+    app = RegaliaApp(homes[COURT], depth="true")
+    push = shown(lambda: KindsScreen(replaying(COURT), "turn_lost", lambda kind: None))
     assert snap_compare(app, terminal_size=size, run_before=push)
 
 
