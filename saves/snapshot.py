@@ -36,7 +36,8 @@ def read(path: Path) -> Snapshot:
 
 
 def examine(path: Path) -> Snapshot:
-    """As ``read``, but a file that makes sense is returned also when it has been changed since it was saved."""
+    """As ``read``, but a file that makes sense is returned also when it has been changed since it was saved.
+    Raises SaveError."""
     try:
         return _understand(form.parse(read_bytes(path, form.MAX_BYTES)), path.name)
     except SaveError as fault:

@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--home", metavar="DIR", help="keep campaigns and settings in DIR")
     screen = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    screen.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+    screen.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser = _Parser(
         prog="regalia", parents=[common, screen],
         description="Royal board games in a terminal. Without a command: the hall, on the screen.",

@@ -44,7 +44,8 @@ class Dice:
         return twin
 
     def script(self, values: Sequence[int]) -> None:
-        """Let the next dice show ``values`` (1..6 each); afterwards the generator goes on. Draws are not scripted."""
+        """Let the next dice show ``values`` (1..6 each); afterwards the generator goes on. Draws are not scripted.
+        Raises RulesError for what no die shows."""
         if any(not 1 <= value <= 6 for value in values):
             raise RulesError("A scripted die shows 1 to 6.")
         self.scripted.extend(values)

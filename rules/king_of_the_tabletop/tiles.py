@@ -38,7 +38,8 @@ def to_bank(s: RealmState, tile: int) -> None:
 
 
 def put_away(s: RealmState, tile: int) -> None:
-    """A tile that leaves play goes where it came from: deck, Land Deck or bank (7.4, 17.2)."""
+    """A tile that leaves play goes where it came from: deck, Land Deck or bank (7.4, 17.2). Raises ValueError
+    for what is no tile."""
     if tile in PLAYING_DECK:
         to_deck(s, tile)
     elif tile in LAND_DECK:

@@ -38,8 +38,8 @@ def clean_line(text: str, most: int) -> str:
     """One line of talk: composed (NFC), blanks folded, and nothing in it that is not one column wide.
 
     What cannot be seen (control characters, marks of direction, joiners, accents without a letter) is left out; a run
-    of what could be seen but would break the columns (wide signs, pictures, letters written from right to left) is
-    one question mark. Raises ServerError for nothing at all and for more than ``most`` signs.
+    of what could be seen but would break the columns (wide characters, pictures, letters written from right to left) is
+    one question mark. Raises ServerError for nothing at all and for more than ``most`` characters.
     """
     line = _kept(text, most)
     if not line:
@@ -48,7 +48,7 @@ def clean_line(text: str, most: int) -> str:
 
 
 def clean_name(text: str, most: int) -> str:
-    """A name of a table or a person, as ``clean_line`` makes it, of 1 to ``most`` signs, with a letter or digit in it.
+    """A table's or person's name, as ``clean_line`` makes it: 1 to ``most`` characters, a letter or digit among them.
 
     Raises ServerError for a name that is too long, has nothing to be called by, or holds what cannot be shown.
     """
@@ -56,7 +56,7 @@ def clean_name(text: str, most: int) -> str:
     if not any(sign.isalnum() for sign in name):
         raise ServerError("A name needs a letter or a digit that can be shown.")
     if name.count("?") > text.count("?"):
-        raise ServerError("A name is made of signs one column wide, written from left to right.")
+        raise ServerError("A name is made of characters one column wide, written from left to right.")
     return name
 
 
@@ -116,7 +116,7 @@ def _kept(text: str, most: int) -> str:
 
 
 def _too_long(most: int) -> str:
-    return f"That is too long; there is room for {most} signs."
+    return f"That is too long; there is room for {most} characters."
 
 
 def _seen(sign: str) -> bool:

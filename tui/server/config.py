@@ -34,9 +34,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     input_burst             bytes that it may send at once: 1 KiB to 64 MiB
     idle                    without a key, until a session is ended: 60 (a minute) to 604,800 (a week)
     tables_per_person       that one person has made and not closed: 1 to 1000
-    table_name              signs in a table's name: 8 to 56
-    person_name             signs in a person's name: 3 to 20
-    chat_length             signs in one line of talk: 20 to 1000
+    table_name              characters in a table's name: 8 to 56
+    person_name             characters in a person's name: 3 to 20
+    chat_length             characters in one line of talk: 20 to 1000
     chat_lines              lines of talk that a table, and the hall, remember: 10 to 10,000
     write_buffer            bytes that wait for a slow reader before frames are left out: 16 KiB to 16 MiB
     keepalive               between two questions whether the other side is still there: 5 to 3600
@@ -74,7 +74,7 @@ class HookConfig(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the host's file may say.
 
-    name       how the server calls itself, and the host in the line that people type: up to 60 signs
+    name       how the server calls itself, and the host in the line that people type: up to 60 characters
     port       1 to 65,535
     addresses  to listen at, as numbers or names; none for every address of the machine
     admission  who comes in: anybody with a key (open), who has a one-time code (invite), who stands in a file (keys)

@@ -33,7 +33,7 @@ COALESCED = 0.2
 PATIENCE = 4.0
 """So many seconds are given to what is being written when the server goes down."""
 MAX_WORD = 40
-"""Of a join word, in signs."""
+"""Of a join word, in characters."""
 
 
 class Guest(Protocol):

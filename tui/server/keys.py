@@ -15,7 +15,7 @@ _FINGERPRINT = re.compile(r"SHA256:[A-Za-z0-9+/]{43}")
 
 
 def is_fingerprint(text: str) -> bool:
-    """Is it a fingerprint as ``ssh-keygen -lf`` prints it: SHA256 and 43 signs?"""
+    """Is it a fingerprint as ``ssh-keygen -lf`` prints it: SHA256 and 43 characters?"""
     return _FINGERPRINT.fullmatch(text) is not None
 
 

@@ -74,7 +74,7 @@ class Register:
     """
 
     def __init__(self, path: Path, most: int = MAX_NAME, clock: Clock = now) -> None:
-        """``most``: signs in a name. Raises ServerError for a file that is not good."""
+        """``most``: characters in a name. Raises ServerError for a file that is not good."""
         self._path = path
         self._most = most
         self._now = clock
@@ -198,7 +198,7 @@ def _read(path: Path) -> _People:
         except ServerError as fault:
             raise ServerError(f"{place}.name: {fault}") from None
         if clean != one.name:
-            raise ServerError(f"{place}.name: {one.name!r} has blanks or signs that are not shown.")
+            raise ServerError(f"{place}.name: {one.name!r} has blanks or characters that are not shown.")
         for key in one.keys:
             if not is_fingerprint(key):
                 raise ServerError(f"{place}.keys: {key!r} is no fingerprint as ssh-keygen -lf prints it.")

@@ -64,7 +64,7 @@ def test_nothing_at_all_is_refused(typed: str) -> None:
 ])
 def test_what_is_too_long_is_refused(typed: str) -> None:
     for clean in (clean_line, clean_name, clean_person_name):
-        with pytest.raises(ServerError, match="room for 20 signs"):
+        with pytest.raises(ServerError, match="room for 20 characters"):
             clean(typed, 20)
 
 

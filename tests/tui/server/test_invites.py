@@ -123,7 +123,7 @@ def test_days_out_of_range(invites: Invites, days: int) -> None:
 def test_notes_are_cleaned_and_short(invites: Invites) -> None:
     invites.new("for\x1b \u202eBea\n")
     assert invites.all()[0].note == "for Bea"
-    with pytest.raises(ServerError, match="room for 60 signs"):
+    with pytest.raises(ServerError, match="room for 60 characters"):
         invites.new("x" * 61)
 
 

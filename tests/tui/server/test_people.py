@@ -46,7 +46,7 @@ def test_somebody_new_is_known_by_key_name_and_id_also_after_a_restart(register:
 @pytest.mark.parametrize(("name", "sentence"), [
     ("ann", "'ann' could be taken for 'Ann'"), ("\u0391\u039d\u039d", "could be taken for 'Ann'"),
     ("A n n.", "could be taken for 'Ann'"), ("", "needs a letter or a digit"), ("You", "taken for a word"),
-    ("A" * 21, "room for 20 signs"), ("\x1b[2J", "digits, blanks and the signs"),
+    ("A" * 21, "room for 20 characters"), ("\x1b[2J", "digits, blanks and the signs"),
 ])
 def test_names_that_will_not_do(register: Register, path: Path, name: str, sentence: str) -> None:
     register.enrol("Ann", key(1))
@@ -57,7 +57,7 @@ def test_names_that_will_not_do(register: Register, path: Path, name: str, sente
 
 
 def test_a_shorter_limit_for_names(path: Path) -> None:
-    with pytest.raises(ServerError, match="room for 5 signs"):
+    with pytest.raises(ServerError, match="room for 5 characters"):
         Register(path, most=5).enrol("Annabel", key(1))
 
 
@@ -165,7 +165,7 @@ PERSON = ANN.removeprefix("format = 1\n")
     ("", "the file: object missing required field `format`."),
     ("format = 2", "format: invalid enum value 2."),
     (ANN + "door = 1", "person[0]: object contains unknown field `door`."),
-    (ANN.replace("Ann", "A\u200bnn"), "person[0].name: 'A\\u200bnn' has blanks or signs that are not shown."),
+    (ANN.replace("Ann", "A\u200bnn"), "person[0].name: 'A\\u200bnn' has blanks or characters that are not shown."),
     (ANN.replace("Ann", "host"),
      "person[0].name: 'host' would be taken for a word of the screens; choose another name."),
     (ANN.replace("SHA256:", "MD5:"), f"person[0].keys: 'MD5:{0:042d}1' is no fingerprint as ssh-keygen -lf prints it."),

@@ -155,7 +155,7 @@ def test_wrong_usage(regalia: Typist, command: str, sentence: str) -> None:
     ("serve --check --keys nothing", "nothing: cannot be read (No such file or directory)."),
     ("serve --check --address a_b", "command line: addresses[0]: 'a_b' is no address and no name of a machine."),
     ("invite --days 366", "An invitation is good for 1 to 365 days."),
-    (f"invite --for {'x' * 61}", "That is too long; there is room for 60 signs."),
+    (f"invite --for {'x' * 61}", "That is too long; there is room for 60 characters."),
 ])
 def test_what_is_not_there_or_out_of_range(regalia: Typist, command: str, sentence: str) -> None:
     assert regalia(command) == 1

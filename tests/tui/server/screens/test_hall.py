@@ -152,9 +152,9 @@ async def test_talk_is_typed_said_and_can_be_refused(tmp_path):
         assert " 22:45 Bea   quick 7" in seen(app)
         await pilot.press("t", *"never", "escape")
         assert app.house.view.talk[-1].text == "quick 7"
-        app.house.refusal = "That is too long; there is room for 300 signs."
+        app.house.refusal = "That is too long; there is room for 300 characters."
         await pilot.press("t", "x", "enter")
-        assert "there is room for 300 signs." in seen(app)
+        assert "there is room for 300 characters." in seen(app)
 
 
 async def test_a_ring_is_heard_and_written_unless_it_is_switched_off(tmp_path):
