@@ -134,7 +134,7 @@ def _build(delve: Delve, columns: int, height: int) -> list[Row]:
 
 
 def _line_up(delve: Delve, columns: int, height: int) -> list[Row]:
-    said = "The heroes stand in the hallway, one on a square, the first against the door."
+    said = "The heroes line up in the hallway, the first against the door."
     return [row(" ", line) for line in paragraph(said, columns - 2)]
 
 
