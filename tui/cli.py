@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from tui.commands.shared import InputError, UsageError
@@ -73,6 +73,9 @@ def _in_a_sentence(fault: Exception) -> str:
 _OPTION = "K=on, K=off or K=NUMBER; regalia games lists them"
 _PRESET = "a named mix of options, see regalia games; --option changes single ones of it"
 
+_Command = Callable[..., _Parser]
+"""Adds a command: its name, what it does, and the parsers whose options it has besides those of every command."""
+
 
 def _parser() -> argparse.ArgumentParser:
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -90,15 +93,22 @@ def _parser() -> argparse.ArgumentParser:
         about = f"{text[:1].upper()}{text[1:]}."
         return commands.add_parser(name, help=text, description=about, parents=[common, *more])
 
+    _add_playing(command, screen)
+    _add_looking_up(command)
+    _add_simulate(command)
+    _add_export(command)
+    _add_serving(command)
+    return parser
+
+
+def _add_playing(command: _Command, screen: _Parser) -> None:
     play = command("play", "begin a new game", screen)
     play.add_argument("game", metavar="GAME")
     play.add_argument("--seats", type=_count, metavar="N", help="people and bots together")
     play.add_argument("--bots", metavar="N|LEVEL,...", help="how many, or LEVEL[:PERSONALITY] of each")
     play.add_argument("--names", metavar="A,B", help="the seats' names in order, people first")
     play.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
-    play.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
-    play.add_argument("--preset", metavar="P", help=_PRESET)
-    play.add_argument("--house-data", metavar="FILE", help="figures in place of reconstructed ones; see games")
+    _add_settings(play)
     play.add_argument("--guided", action="store_true", help="a first turn with explanations, its table is made")
     play.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
 
@@ -112,6 +122,14 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--seat", metavar="N", help="with --plain: as that seat knew it")
     replay.add_argument("--plain", action="store_true", help="turn by turn in lines of text instead of a screen")
 
+
+def _add_settings(parser: _Parser) -> None:
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
+    parser.add_argument("--preset", metavar="P", help=_PRESET)
+    parser.add_argument("--house-data", metavar="FILE", help="figures in place of reconstructed ones; see games")
+
+
+def _add_looking_up(command: _Command) -> None:
     games = command("games", "list the games with their seats and options")
     games.add_argument("game", nargs="?", metavar="GAME")
     games.add_argument("--json", action="store_true")
@@ -127,6 +145,8 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("words", nargs="*", metavar="ID | WORDS")
 
+
+def _add_simulate(command: _Command) -> None:
     simulate = command("simulate", "let bots play whole games against each other")
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--seats", type=_count, metavar="N", help="four, as far as the game has them")
@@ -136,18 +156,20 @@ def _parser() -> argparse.ArgumentParser:
         "--bots", default="random", metavar="LEVEL,...",
         help="LEVEL[:PERSONALITY], one or more; they move on by one seat from game to game",
     )
-    simulate.add_argument("--option", action="append", default=[], metavar="K=V", help=_OPTION)
-    simulate.add_argument("--preset", metavar="P", help=_PRESET)
-    simulate.add_argument("--house-data", metavar="FILE", help="figures in place of reconstructed ones; see games")
+    _add_settings(simulate)
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes at work at once")
     simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help="give up after turn T")
     simulate.add_argument("--json", action="store_true")
 
+
+def _add_export(command: _Command) -> None:
     export = command("export", "write the chronicle of a campaign to standard output")
     export.add_argument("campaign", metavar="CAMPAIGN")
     export.add_argument("--to", choices=("text", "markdown", "html"), default="text")
     export.add_argument("--seat", metavar="N", help="as that seat may read it; otherwise as a spectator")
 
+
+def _add_serving(command: _Command) -> None:
     serve = command("serve", "keep the shared server up: people come in with ssh")
     serve.add_argument("--config", metavar="FILE", help="the host's file, instead of server/server.toml in the home")
     serve.add_argument("--check", action="store_true", help="only say what would listen, or one line why not")
@@ -163,7 +185,6 @@ def _parser() -> argparse.ArgumentParser:
     invite.add_argument("--for", dest="note", default="", metavar="NAME", help="a note for the host")
     invite.add_argument("--days", type=_count, metavar="N", help="how long the code is good, 14 if nothing is said")
     invite.add_argument("--config", metavar="FILE", help="the host's file, instead of server/server.toml in the home")
-    return parser
 
 
 def _port(text: str) -> int:
