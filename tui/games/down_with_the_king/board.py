@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from tui.seen import Seen
-from tui.text import Row, Span, capital, row
+from tui.text import Row, Span, capital, flow, row
 
 SHORT_OFFICE = (
     "Monarch", "High Minister", "Justice", "State", "Army", "Navy", "Treasury", "Trade",
@@ -62,6 +62,12 @@ class Board(Seen):
                     parts.append(Span(self.dot, "muted"))
                 parts.append(self.named(who, person.name))
         return row(*parts) if parts else row(Span(none or self.glyphs.none, "muted"))
+
+    def listed(self, label: str, people: Sequence[int], columns: int) -> list[Row]:
+        """People behind a label, on as many rows as they need."""
+        names = [self.people([who]) for who in people] or [self.people([])]
+        lines = flow(names, columns - len(label), self.dot, 0)
+        return [row(Span(" " * len(label) if at else label, "muted"), line) for at, line in enumerate(lines)]
 
     def letters(self, person: Person) -> str:
         """The numbers on a card with their letters: ``S5 A3 D2``, ``S3 sed 6``, ``S9 1d×3``."""

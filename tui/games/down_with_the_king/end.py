@@ -38,5 +38,4 @@ def stage(scene: Scene) -> list[Row]:
             *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
         ]))  # fmt: skip
     dead = [one.id for one in view.people if one and one.dead and one.royal]
-    rows += [EMPTY, row(Span(" Dead royals  ", "muted"), board.people(dead))]
-    return rows
+    return [*rows, EMPTY, *board.listed(" Dead royals  ", dead, board.columns)]

@@ -60,11 +60,11 @@ def _state(board: Board) -> list[Row]:
         rows.append(row(Span("none is open", "muted")))
     rows.append(_line("At war", ", ".join(COUNTRIES[one] for one in view.wars) or "nobody"))
     banned = [one.id for one in board.everybody() if one.banned]
-    rows.append(_people(board, "Banned", banned, columns))
+    rows += board.listed(f"{'Banned':12}", banned, columns)
     for label, people in held(board):
-        rows.append(_people(board, label, [one.id for one in people], columns))
+        rows += board.listed(f"{label:12}", [one.id for one in people], columns)
     dead = [one.id for one in view.people if one and one.dead and one.royal]
-    rows.append(_people(board, "Dead royals", dead, columns))
+    rows += board.listed(f"{'Dead royals':12}", dead, columns)
     rows.append(_line("Support", f"{view.support} of {SUPPORT_MAX}   worth {view.support_value:+d}"))
     rows.append(bar(board.glyphs, view.support, SUPPORT_MAX, 24))
     piles = f"{view.deck} in the pile{board.dot}{view.discards} discarded"
@@ -74,10 +74,6 @@ def _state(board: Board) -> list[Row]:
 
 def _line(label: str, value: str) -> Row:
     return row(Span(f"{label:12}", "muted"), value)
-
-
-def _people(board: Board, label: str, people: list[int], columns: int) -> Row:
-    return row(Span(f"{label:12}", "muted"), board.people(people))
 
 
 def _counsels(board: Board) -> list[Row]:

@@ -347,6 +347,21 @@ def test_the_end_shows_winner_and_standings():
         "4 ◆ Dora 8")  # fmt: skip
 
 
+def test_at_the_end_every_dead_royal_is_named():
+    court = at.stage()
+    royals = [who for who, person in enumerate(court.view(0).people) if person and person.royal and who != ANNE]
+    s = court.state
+    s.monarch, s.reign_began = ANNE, 1
+    for who in royals:
+        s.dead[who] = 1
+    court.finish(Outcome("win", [1], [1, 2, 0, 3], "37"))
+    at.go_on(court)
+    lines = Picture(court, eyes=0).lines
+    first = next(at for at, line in enumerate(lines) if "Dead royals" in line)
+    dead = " ".join(lines[first:first + 2])
+    assert len(royals) > 7 and dead.count("\u2654") == len(royals) and "\u2026" not in dead
+
+
 # ---- losses ------------------------------------------------------------------------------------------
 
 
