@@ -168,6 +168,17 @@ async def test_a_long_sentence_about_what_is_wrong_is_shown_whole(app):
         assert wrong in " ".join(seen(regalia).split())
 
 
+async def test_the_rule_of_an_option_is_offered_where_one_is_marked(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        assert "? rule" not in seen(regalia).splitlines()[-1]
+        page.place = next(place for line in page.grid() for place in line if place.kind == "option")
+        page.redraw()
+        await pilot.pause()
+        assert "? rule" in seen(regalia).splitlines()[-1] and "Enter begin" in seen(regalia).splitlines()[-1]
+
+
 async def test_nobody_takes_back_where_only_computers_play(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

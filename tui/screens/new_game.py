@@ -291,6 +291,10 @@ class NewGame(SheetScreen):
             self.begin(Plan(self.game.key, players, seed, dict(self.options), title, self.take_back, house))
         self.redraw()
 
+    def words(self) -> dict[str, str]:
+        """An option has a rule, which takes the place of the least needed key."""
+        return {"new.rule": "rule", "new.next": ""} if self.place.kind == "option" else {}
+
     def action_rule(self) -> None:
         """The rule of the marked option."""
         rule = self.game.options[self.place.index].rule if self.place.kind == "option" else ""
