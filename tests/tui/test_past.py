@@ -44,6 +44,14 @@ async def look(app: RegaliaApp, pilot, *keys: str) -> ReplayScreen:
     return screen
 
 
+async def at_the_table(app: RegaliaApp, pilot, *keys: str) -> None:
+    """From the hall to the table of the only campaign, and there one key after the other."""
+    await settle(app, pilot)
+    for key in ("enter", *keys):
+        await pilot.press(key)
+        await settle(app, pilot)
+
+
 @pytest.fixture
 def real(tmp_path):
     """The app over a finished campaign of Down With the King."""
@@ -226,11 +234,7 @@ async def test_from_the_table_one_sees_ones_own_past_only(tmp_path):
     play(tmp_path, "down_with_the_king", to_the_end=False)
     app = RegaliaApp(tmp_path, depth="true")
     async with app.run_test(size=(80, 24)) as pilot:
-        await settle(app, pilot)
-        await pilot.press("enter")
-        await settle(app, pilot)
-        await pilot.press("p")
-        await settle(app, pilot)
+        await at_the_table(app, pilot, "p")
         assert isinstance(app.screen, ReplayScreen)
         assert "as seen by Ann" in seen(app) and "only what you may know" in seen(app)
         assert app.screen.replaying.position == app.screen.replaying.past.last

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from tests.tui.test_past import look, play
+from tests.tui.test_past import at_the_table, look, play
 from tests.tui.test_screens import begin, seen, settle
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
@@ -69,11 +69,7 @@ async def test_a_line_of_the_chronicle_leads_to_its_rule_and_back_to_the_same_li
     play(tmp_path, "down_with_the_king", to_the_end=False)
     app = RegaliaApp(tmp_path, depth="true")
     async with app.run_test(size=(80, 24)) as pilot:
-        await settle(app, pilot)
-        await pilot.press("enter")
-        await settle(app, pilot)
-        await pilot.press("c")
-        await settle(app, pilot)
+        await at_the_table(app, pilot, "c")
         page = app.screen
         assert isinstance(page, ChronicleScreen)
         await pilot.press("up", "up", "up")
@@ -101,11 +97,7 @@ async def test_the_mark_of_the_chronicle_stays_in_sight_and_keeps_its_line_behin
     play(tmp_path, "king_of_the_tabletop", to_the_end=False)
     app = RegaliaApp(tmp_path, depth="true")
     async with app.run_test(size=(80, 24)) as pilot:
-        await settle(app, pilot)
-        await pilot.press("enter")
-        await settle(app, pilot)
-        await pilot.press("c")
-        await settle(app, pilot)
+        await at_the_table(app, pilot, "c")
         page = app.screen
         for key in ("home", *["down"] * 30, "end", *["up"] * 30, "left", "right", "home"):
             await pilot.press(key)
