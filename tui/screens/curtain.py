@@ -10,6 +10,8 @@ from tui.text import EMPTY, Row, Span, cut, fill, fit, heading, row, width
 from tui.widgets.chronicle import newest, whole
 
 WIDTH = 56
+NEWS = 5
+"""Rows of what everybody may know, at most."""
 HELD = 0.8
 """Seconds within which Enter after Enter, or after the curtain fell, may be the key of the answer being held down."""
 
@@ -60,7 +62,7 @@ class Curtain(SheetScreen):
         box += [row(shade), row(shade)]
         left = " " * ((columns - WIDTH) // 2)
         above = max(0, (height - len(box) - 6) // 2)
-        news = newest(snap.lines, WIDTH, 2)
+        news = newest(snap.lines, WIDTH, max(2, min(NEWS, height - above - len(box) - 2)), whole=True)
         after = [EMPTY, row(left, Span("    Everybody may read this meanwhile:", "muted"))]
         after += [row(left, "   ", line) for line in news]
         return fill([*([EMPTY] * above), *(row(left, line) for line in box), *after], height)
