@@ -73,3 +73,11 @@ class People:
         app = self.app(name)
         app.call_later(app.sit_down_at, owner, owner.record.seat_of(app.person.id))
         await until(lambda: bool(app.tables()) and app.tables()[-1].snap is not None, f"{name} sits down")
+
+    async def at_a_table(self, game: str, *names: str) -> tuple[dict[str, Client], Owner]:
+        """All of them come and sit down at a table of theirs: their terminals by name, and the table."""
+        clients = {name: await self.comes(name) for name in names}
+        owner = await self.table(game, names)
+        for name, client in clients.items():
+            await self.sits_down(client, name, owner)
+        return clients, owner

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 from textual.app import active_app
 
-from tests.tui.server.clients import Client, alive, connect, enter, new_key, until
+from tests.tui.server.clients import alive, connect, enter, new_key, until
 from tests.tui.server.servers import MANY, People, a_server
 from tui.server.app import ServerApp
 from tui.server.screens.hall import ServerHall
@@ -70,10 +70,7 @@ async def test_the_hall_tells_who_is_here_and_what_they_say(tmp_path: Path) -> N
 async def test_an_answer_is_on_disk_before_anybody_sees_it_and_all_see_it(tmp_path: Path) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
-        clients = {name: await people.comes(name) for name in ("Ann", "Bea")}
-        owner = await people.table(DWTK, list(clients))
-        for name, client in clients.items():
-            await people.sits_down(client, name, owner)
+        clients, owner = await people.at_a_table(DWTK, "Ann", "Bea")
         playing = owner.course.playing
         assert playing is not None
         number = playing.table.number
@@ -111,10 +108,7 @@ async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypa
     monkeypatch.setattr(SeatSession, "face", faces)
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
-        clients = {name: await people.comes(name) for name in ("Ann", "Bea", "Cyr")}
-        owner = await people.table(DWTK, list(clients))
-        for name, client in clients.items():
-            await people.sits_down(client, name, owner)
+        clients, _ = await people.at_a_table(DWTK, "Ann", "Bea", "Cyr")
         for _ in range(5):
             for client in clients.values():
                 client.type("\r")
@@ -320,10 +314,7 @@ async def test_plain_mode_needs_no_terminal_and_plays_a_whole_game(tmp_path: Pat
 async def test_the_bell_rings_and_the_title_tells_whose_turn_it_is(tmp_path: Path) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
-        clients: dict[str, Client] = {name: await people.comes(name) for name in ("Ann", "Bea")}
-        owner = await people.table(DWTK, list(clients))
-        for name, client in clients.items():
-            await people.sits_down(client, name, owner)
+        clients, _ = await people.at_a_table(DWTK, "Ann", "Bea")
         await until(lambda: any(b"YOUR TURN\x07" in client.raw for client in clients.values()))
         for client in clients.values():
             client.hang_up()

@@ -39,10 +39,7 @@ async def test_noise_typed_at_a_table_is_no_fault_and_nobody_elses_business(tmp_
     chance = random.Random(seed)
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
-        clients = {name: await people.comes(name) for name in ("Ann", "Bea")}
-        owner = await people.table(DWTK, list(clients))
-        for name, client in clients.items():
-            await people.sits_down(client, name, owner)
+        clients, _ = await people.at_a_table(DWTK, "Ann", "Bea")
         ann, bea = clients.values()
         for _ in range(60):
             noise = bytes(one for one in chance.randbytes(40) if one not in LEAVES)
