@@ -169,6 +169,14 @@ def test_replay_in_lines_of_a_running_game_keeps_what_is_hidden(regalia: Typist,
     assert "drew" in regalia.out
 
 
+def test_an_export_keeps_what_a_computer_player_knows_while_the_game_runs(regalia: Typist, home: Path) -> None:
+    regalia("play toy --plain --seats 3 --names Ann,Bea --seed 3", "rest", "rest", "rest", "quit")
+    stem = Store(home).list()[0].stem
+    assert regalia(f"export {stem} --to text --seat 3") == 2
+    assert "as one of its persons knows it" in regalia.err and not regalia.out
+    assert regalia(f"export {stem} --to text --seat 1") == 0 and "drew" in regalia.out
+
+
 def test_export_of_a_whole_game_has_its_turns(regalia: Typist, home: Path) -> None:
     regalia("play toy --plain --seats 2 --seed 3", "auto all")
     stem = Store(home).list()[0].stem

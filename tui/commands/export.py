@@ -7,7 +7,7 @@ from rules import Table
 from rules.engine.chronicle import Chronicle
 from saves import SaveError, Store, chronicle, replay, snapshot
 from saves.files import Files
-from tui.commands.shared import InputError, Say, find_seat
+from tui.commands.shared import InputError, Say, eyes_of
 from tui.ending import ending
 from tui.presenters import presenter_for
 from tui.writing import FORMATS, Document, about, written
@@ -18,13 +18,14 @@ def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:
 
     Nobody's hand is in it; what only some seats may read is there only for ``seat``, if it is one of them. A history
     that cannot be played again is told as far as it goes, without turns and curves.
-    Raises UsageError for a seat that is not at the table, SaveError for a campaign that is not there or not good.
+    Raises UsageError for a seat that is not there or whose knowledge is nobody else's business yet, SaveError for a
+    campaign that is not there or not good.
     """
     store = Store(home)
     found = store.find(name)
     snap = snapshot.read(found.path)
     table, files = snap.table, Files(store.folder, found.stem)
-    eyes = None if seat is None else find_seat(seat, table.seats)
+    eyes = eyes_of(seat, snap.header.seats, table.outcome is not None)
     said = about(table, eyes, snap.header.take_back)
     try:
         past = replay.read(files)

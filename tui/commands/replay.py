@@ -6,7 +6,7 @@ from pathlib import Path
 from saves import Store
 from saves import replay as saved
 from tui.commands.play import need_screen, show
-from tui.commands.shared import UsageError, find_seat
+from tui.commands.shared import UsageError, eyes_of
 from tui.curves import follow
 from tui.ending import ending
 from tui.plain.keyboard import Keyboard
@@ -29,9 +29,7 @@ def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: boo
         saved.recording(store, name)        # refused here rather than on the screen
         return show(home, ascii_only, store.find(name).stem, past=True)
     past = saved.recording(store, name)
-    own = None if seat is None else find_seat(seat, past.seats)
-    if own is not None and not past.over and past.header.seats[own].by != "person":
-        raise UsageError("While a campaign is played it is shown as one of its persons knows it, or as everybody does.")
+    own = eyes_of(seat, past.header.seats, past.over)
     _turns(Replaying(past, own), Keyboard(ascii_only=ascii_only))
     return 0
 

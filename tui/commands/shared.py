@@ -1,10 +1,15 @@
 """What the commands share: how they refuse, and how they find games and seats."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import rules
 from rules import Game, RulesError
+
+if TYPE_CHECKING:
+    from saves import Player
 
 USUAL_SEATS = 4
 
@@ -41,6 +46,17 @@ def find_seat(text: str, names: Sequence[str]) -> int:
         if name.casefold() == text.casefold():
             return seat
     raise UsageError(f"There is no seat {text!r}; name one from 1 to {len(names)}: {', '.join(names)}.")
+
+
+def eyes_of(text: str | None, players: Sequence[Player], over: bool) -> int | None:
+    """The seat that looks at a campaign; None for anybody. Raises UsageError for a seat that is not there, or a
+    computer player's while the game still runs: what it knows is nobody's business yet."""
+    if text is None:
+        return None
+    seat = find_seat(text, [player.name for player in players])
+    if not over and players[seat].by != "person":
+        raise UsageError("While a campaign is played it is shown as one of its persons knows it, or as everybody does.")
+    return seat
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
