@@ -44,14 +44,18 @@ def in_peril(s: DungeonState, hero: int) -> bool:
     return s.place.count(ON_SHEET - hero) >= HEROES[hero].peril_at
 
 
+MOST_MOVEMENT = LIMITS.hero_movement + TREASURES[BOOTS].adds
+"""Squares of movement a turn that a hero can have at most."""
+
+
 def movement(s: DungeonState, hero: int) -> int:
     """Squares of movement a turn: 4, with Boots of Speed 6."""
     return LIMITS.hero_movement + s.worn[hero][BOOTS] * TREASURES[BOOTS].adds
 
 
 def moves_left(s: DungeonState, hero: int) -> int:
-    """Movement still to spend this turn."""
-    return movement(s, hero) - s.moved[hero]
+    """Movement still to spend this turn; none, if what was spent came from Boots of Speed that are gone."""
+    return max(0, movement(s, hero) - s.moved[hero])
 
 
 def attack_bonus(s: DungeonState, hero: int) -> int:

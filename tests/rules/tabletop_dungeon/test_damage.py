@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import load_table
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -20,6 +21,7 @@ from rules.tabletop_dungeon.facts import (
     ORC,
     WIZARD,
 )
+from rules.tabletop_dungeon.heroes import moves_left
 from rules.tabletop_dungeon.state import IN_BOX
 from tests.rules.tabletop_dungeon.stage import (
     HALL,
@@ -184,6 +186,17 @@ def test_the_third_wound_is_death_and_the_monster_takes_the_square() -> None:
     assert s.square[WIZARD] == NOBODY and s.place[goblin] == MIDDLE
     assert sum(s.held[WIZARD]) == sum(s.worn[WIZARD]) == 0
     assert not dungeon.view(0).heroes[WIZARD].alive
+
+
+@pytest.mark.rule("3.5", "6.6")
+def test_who_died_after_six_steps_in_boots_is_still_a_table_that_loads() -> None:
+    dungeon = stage({WIZARD: MIDDLE, KNIGHT: HALL[3]})
+    threaten(dungeon, GOBLIN, WIZARD)
+    put_on(dungeon, WIZARD, BOOTS)
+    dungeon.state.wounds[WIZARD], dungeon.state.moved[WIZARD] = 2, 6
+    end_heroes(dungeon, 4)
+    assert dungeon.state.square[WIZARD] == NOBODY and moves_left(dungeon.state, WIZARD) == 0
+    assert load_table(dungeon.to_dict()).checksum() == dungeon.checksum()
 
 
 @pytest.mark.rule("6.6", "TD-38")
