@@ -150,7 +150,7 @@ def _spoil(plain: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("state.heroes.knight.at.column", 40, "state.heroes.knight.at: there is a wall"),
         ("state.heroes.knight.at.column", 62, "state.heroes: two stand on one square"),
         ("state.heroes.knight.wounds", 3, "state.heroes.knight: 3 wounds"),
-        ("state.heroes.knight.moved", 9, "state.heroes.knight.moved: more than the hero has"),
+        ("state.heroes.knight.moved", 9, "state.heroes.knight.moved: more than a hero can have"),
         ("state.heroes.knight.worn", ["luck"], "state.heroes.knight.worn: a potion is not worn"),
         ("state.heroes.knight.held", {"gold": 1}, "state.heroes.knight.held.gold: there is no treasure 'gold'"),
         ("state.heroes.squire", {}, "state.heroes.squire: there is no hero 'squire'"),
