@@ -227,16 +227,11 @@ def labelled(label: str, value: Row | str, columns: int = 10) -> Row:
     return row(Span(f" {label:{columns - 1}}", "muted"), value)
 
 
-def bar(glyphs: Glyphs, full: int, of: int, cells: int, dice: int = 0) -> Row:
-    """A bar of ``cells``: ``full`` certain, then ``dice`` possible, the rest empty."""
-    of = max(of, 1)
-    certain = max(0, min(cells, round(cells * full / of)))
-    possible = max(0, min(cells - certain, round(cells * dice / of)))
-    sure, maybe, empty = glyphs.bar
-    return row(
-        Span(sure * certain, "gold"), Span(maybe * possible, "muted"),
-        Span(empty * (cells - certain - possible), "line"),
-    )  # fmt: skip
+def bar(glyphs: Glyphs, full: int, of: int, cells: int) -> Row:
+    """A bar of ``cells``: ``full`` of ``of``, the rest empty."""
+    certain = max(0, min(cells, round(cells * full / max(of, 1))))
+    sure, _, empty = glyphs.bar
+    return row(Span(sure * certain, "gold"), Span(empty * (cells - certain), "line"))
 
 
 MOST_CASES = 7776

@@ -24,12 +24,12 @@ HEARD, LEFT_ALONE = "sent to a hearing", "not accused after all"
 SPLIT = "if sent to trial"
 
 
-def of_accusation(court: Court, who: int, bonus: int = 0) -> Odds | None:
+def of_accusation(court: Court, who: int) -> Odds | None:
     """One die against the Status Rating (23.2), then what a hearing would bring; None for those nobody can accuse."""
     if not may_be_accused(court.state, who):
         return None
     rating = status(court.state, who)
-    first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die + bonus >= rating else LEFT_ALONE,
+    first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die >= rating else LEFT_ALONE,
                  (HEARD, LEFT_ALONE))  # fmt: skip
     hearing = of_hearing(court, who)
     return with_more(first, titled(hearing, "the hearing"), *hearing.more)

@@ -107,13 +107,13 @@ def look_up(ledger: Ledger, wanted: str) -> list[Rule]:
     return [near] if near else []
 
 
-def rule_text(ledger: Ledger, rule: Rule, width: int = WIDTH) -> list[str]:
+def rule_text(ledger: Ledger, rule: Rule) -> list[str]:
     """A rule as lines: number and title, its text, its short forms in words, the rules it points to."""
     lines = [f"{rule.id}  {rule.title}"]
     for paragraph in rule.text.splitlines():
-        lines += textwrap.wrap(paragraph, width, initial_indent="  ", subsequent_indent="  ") or [""]
+        lines += textwrap.wrap(paragraph, WIDTH, initial_indent="  ", subsequent_indent="  ") or [""]
     terms = "; ".join(ledger.terms_in(rule))
-    lines += textwrap.wrap(f"{terms}.", width, initial_indent="  ", subsequent_indent="  ") if terms else []
+    lines += textwrap.wrap(f"{terms}.", WIDTH, initial_indent="  ", subsequent_indent="  ") if terms else []
     if rule.see:
         lines.append(f"  See {', '.join(rule.see)}.")
     return lines

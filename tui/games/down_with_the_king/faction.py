@@ -35,7 +35,7 @@ def members(board: Board, seat: int) -> list[Row]:
     return [line(board, person) for person in board.faction(seat)]
 
 
-def in_brief(board: Board, seat: int, most: int, label: str = "Faction") -> list[Row]:
+def in_brief(board: Board, seat: int, most: int) -> list[Row]:
     """Everybody of a seat in at most ``most`` rows: with status where there is room, else how many more there are."""
     every = board.faction(seat)
     for numbers in (True, False):
@@ -48,7 +48,7 @@ def in_brief(board: Board, seat: int, most: int, label: str = "Faction") -> list
         shown -= 1
         rest = row(Span(f"{len(parts) - shown} more", "muted"))
         rows = flow([*parts[:shown], rest], board.columns - 10, gap=board.dot, indent=0)
-    return [labelled(label if at == 0 else "", line) for at, line in enumerate(rows)]
+    return [labelled("Faction" if at == 0 else "", line) for at, line in enumerate(rows)]
 
 
 def _brief(board: Board, person: Person, numbers: bool, first: bool) -> Row:
