@@ -1,7 +1,6 @@
 """The owner of one table: the only one who moves it. People's sessions ask it, and it shows them what they may see."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from msgspec import structs
 
@@ -46,12 +45,6 @@ class Owner:
     def record(self) -> TableRecord:
         """The table as it is kept."""
         return self.course.record
-
-    @property
-    def waiting_since(self) -> datetime | None:
-        """Since when a person is waited for; None if nobody is."""
-        wait = self.course.waiting.wait
-        return wait.since if wait else None
 
     # ---- looking ---------------------------------------------------------------------------------
 

@@ -194,7 +194,7 @@ async def test_a_killed_server_comes_back_with_every_table_as_it_stood(stage):
 
     house = await stage.again()
     begun = house.table("begun")
-    assert begun.waiting_since == since
+    assert begun.course.waiting.wait.since == since
     views = [house.table(stem).view(ANN) for stem in ("begun", "gathering")]
     assert [_without_times(view) for view in views] == [_without_times(view) for view in before]
     assert begun.record == owner.record
@@ -234,11 +234,11 @@ async def test_after_a_restart_the_absent_have_a_minute_and_are_passed_for(stage
     owner = await stage.table(ANN, BEA, CARL, auto_pass=600)
     await owner.answer(ANN, "strike", 0)
     stage.clock.move(60)
-    since = owner.waiting_since
+    since = owner.course.waiting.wait.since
     stage.clock.timers.clear()
     stage.clock.move(3 * 3600)
     owner = (await stage.again()).table("the-wedding")
-    assert owner.waiting_since == since
+    assert owner.course.waiting.wait.since == since
     stage.clock.move(59)
     await settle(owner)
     assert owner.course.playing.table.decision.seat == 2

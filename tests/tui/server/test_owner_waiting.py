@@ -68,7 +68,7 @@ async def test_an_absent_persons_own_turn_is_waited_for(stage):
     stage.clock.move(10 * 86_400)
     await settle(owner)
     assert owner.course.playing.table.number == 0
-    assert owner.waiting_since == stage.clock.now() - timedelta(days=10)
+    assert owner.course.waiting.wait.since == stage.clock.now() - timedelta(days=10)
 
 
 async def test_the_time_is_the_makers_to_set_and_off_means_never(stage):
