@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from textual.driver import Driver
@@ -129,7 +128,7 @@ class ServerApp(RegaliaApp):
     @property
     def active(self) -> datetime:
         """When the last key came."""
-        return datetime.fromtimestamp(datetime.now(UTC).timestamp() - (monotonic() - self.channel.traffic.typed), UTC)
+        return self.channel.traffic.active
 
     @property
     def doing(self) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any, Protocol
 
@@ -67,11 +68,20 @@ Starts = Callable[["Channel"], Program]
 
 @dataclass
 class Traffic:
-    """Bytes so far, and when something was typed last."""
+    """Bytes sent so far, and when something was typed last."""
 
     sent: int = 0
-    received: int = 0
     typed: float = field(default_factory=monotonic)
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since something was typed."""
+        return monotonic() - self.typed
+
+    @property
+    def active(self) -> datetime:
+        """When something was typed last, by the clock."""
+        return datetime.now(UTC) - timedelta(seconds=self.quiet)
 
 
 class Channel(asyncssh.SSHServerSession[bytes]):
@@ -132,7 +142,6 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._watch_idle()
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        self.traffic.received += len(data)
         self.traffic.typed = monotonic()
         wait = self._budget.owe(len(data))
         if wait and self._chan:
@@ -258,7 +267,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return last
 
     def _watch_idle(self) -> None:
-        left = self.limits.idle - (monotonic() - self.traffic.typed)
+        left = self.limits.idle - self.traffic.quiet
         if left > 0:
             self._idle = asyncio.get_running_loop().call_later(left, self._watch_idle)
         elif self.program:

@@ -6,8 +6,7 @@ import asyncio
 import shlex
 from codecs import getincrementaldecoder
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
-from time import monotonic
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import rules
@@ -137,7 +136,7 @@ class PlainProgram:
     @property
     def active(self) -> datetime:
         """When the last key came."""
-        return datetime.now(UTC) - timedelta(seconds=monotonic() - self.channel.traffic.typed)
+        return self.channel.traffic.active
 
     @property
     def doing(self) -> str:
