@@ -203,6 +203,15 @@ class Stage:
         await settle(owner)
         return watcher
 
+    async def passes(self, owner: Owner, seat: int, seconds: int) -> None:
+        """The seat that is asked is passed for after so many seconds, and not before; then another is asked."""
+        for moved, still in ((seconds - 1, True), (1, False)):
+            self.clock.move(moved)
+            await settle(owner)
+            playing = owner.course.playing
+            assert playing is not None and playing.table.decision is not None
+            assert (playing.table.decision.seat == seat) is still
+
     def visitor(self, person: Somebody) -> Visitor:
         """Somebody comes into the hall."""
         visitor = Visitor(person, self.clock.now(), self.clock.now())

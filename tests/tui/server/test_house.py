@@ -6,7 +6,7 @@ import pytest
 
 from rules import RulesError
 from saves import Store
-from tests.tui.server.stage import ANN, BEA, CARL, NOVICE, Stage, settle
+from tests.tui.server.stage import ANN, BEA, CARL, NOVICE, Stage
 from tui.scene import Player
 from tui.server.course import NOT_OPENED
 from tui.server.errors import ServerError
@@ -239,11 +239,7 @@ async def test_after_a_restart_the_absent_have_a_minute_and_are_passed_for(stage
     stage.clock.move(3 * 3600)
     owner = (await stage.again()).table("the-wedding")
     assert owner.course.waiting.wait.since == since
-    stage.clock.move(59)
-    await settle(owner)
-    assert owner.course.playing.table.decision.seat == 2
-    stage.clock.move(1)
-    await settle(owner)
+    await stage.passes(owner, 2, 60)
     assert owner.course.playing.table.decision.seat == 0
     assert owner.talk(ANN)[-1].text == "Carl is away: passed after 3 h."
 

@@ -25,11 +25,7 @@ async def asked_to_react(stage, **more):
 async def test_the_absent_are_passed_for_after_a_while_and_all_are_told(stage):
     owner = await asked_to_react(stage, auto_pass=600)
     ann = await stage.look(owner, ANN, 0)
-    stage.clock.move(599)
-    await settle(owner)
-    assert ann.now.asked.seat == 2
-    stage.clock.move(1)
-    await settle(owner)
+    await stage.passes(owner, 2, 600)
     assert ann.now.asked.seat == 0
     assert "Carl is asked and adds nothing." in [line.text for line in ann.now.lines]
     assert [line.text for line in ann.heard] == ["Carl is away: passed after 10 min."]
@@ -44,11 +40,7 @@ async def test_who_is_there_is_not_passed_for_and_who_leaves_has_a_minute(stage)
     assert carl.now.mine
     owner.detach(carl)
     await settle(owner)
-    stage.clock.move(59)
-    await settle(owner)
-    assert owner.course.playing.table.decision.seat == 2
-    stage.clock.move(1)
-    await settle(owner)
+    await stage.passes(owner, 2, 60)
     assert owner.course.playing.table.decision.seat == 0
 
 
