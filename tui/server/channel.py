@@ -30,7 +30,6 @@ class Visitor:
     key: str
     login: str
     address: str
-    connection: int
 
 
 @dataclass

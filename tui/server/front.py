@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 from collections import Counter
 from collections.abc import Callable
 from time import monotonic
@@ -59,7 +58,6 @@ class Door:
         self._turns = asyncio.Lock()
         self._next = 0.0                # when the next session may begin
         self.over = 0                   # so many sessions have ended
-        self.numbers = itertools.count(1)
         self._listeners: list[asyncssh.SSHAcceptor] = []
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
@@ -139,7 +137,6 @@ class Caller(asyncssh.SSHServer):
         self._shown = ""        # the key asked about last: the one that is proved when all is done
         self._login = ""
         self._told = False
-        self._number = next(door.numbers)
         self._open = 0
         self._conn: asyncssh.SSHServerConnection | None = None
 
@@ -208,7 +205,7 @@ class Caller(asyncssh.SSHServer):
             self._open -= 1
             self.door.ended(channel, fault)
 
-        visitor = Visitor(self.key, self._login, self.address, self._number)
+        visitor = Visitor(self.key, self._login, self.address)
         channel = Channel(visitor, self.door.limits, self.door.starts, ended, self.door.turn)
         self.door.channels.add(channel)
         return channel

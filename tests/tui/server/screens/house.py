@@ -151,7 +151,7 @@ class AChannel:
     stopped = False
 
     def __init__(self, key: str = BEA_KEY) -> None:
-        self.visitor = Visitor(key, "bea", "192.0.2.7", 1)
+        self.visitor = Visitor(key, "bea", "192.0.2.7")
         self.terminal = Terminal("xterm-256color")
         self.traffic = Traffic(sent=14_300)
 
