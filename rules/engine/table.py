@@ -377,8 +377,7 @@ def _load_row(table: Table[S], now: dict[str, Any], row: Back) -> None:
     again.stack = _load_stack(table.game, row.stack)
     again.journal = Chronicle(journal.entries[:row.told - journal.first], journal.first)
     again.number = row.numbers[0]
-    # What of it all others see, and the words of the chronicle, were checked with the table itself.
-    _check_position(again, [table._ask.seat if table._ask else None])
+    _check_position(again)
     for number, choice_id in zip(row.numbers, row.choices, strict=True):
         again.number = number
         try:
@@ -421,13 +420,20 @@ def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
 
 def _check_whole(table: Table[Any]) -> None:
     """State and stack fit together: components conserved, views, words and the question can be made."""
-    _check_position(table, [None, *range(len(table.seats))])
+    _check_position(table)
+    try:
+        for seat in (None, *range(len(table.seats))):
+            table.view(seat)
+        if table.decision is not None:
+            _ = table.decision.prompt, table.decision.choices, table.decision.blocked()
+    except Exception as fault:
+        raise _misfit(fault) from None
     for index, entry in enumerate(table.journal.entries):
         _check_entry(table, entry, f"chronicle[{index}]")
 
 
-def _check_position(table: Table[Any], eyes: Sequence[int | None]) -> None:
-    """As far as the position goes: with the views of these eyes."""
+def _check_position(table: Table[Any]) -> None:
+    """Components are conserved, and the stack asks its question of the state."""
     if table.outcome is None and not table.stack:
         raise LoadError("stack: a game that is not over has at least one step")
     try:
@@ -436,14 +442,14 @@ def _check_position(table: Table[Any], eyes: Sequence[int | None]) -> None:
         table._resume()
         if table._ask is not None and not (0 <= table._ask.seat < len(table.seats) and table._ask.ids):
             raise LoadError("stack: the waiting question has no answer")
-        for seat in eyes:
-            table.view(seat)
-        if table.decision is not None:
-            _ = table.decision.prompt, table.decision.choices, table.decision.blocked()
     except LoadError:
         raise
     except Exception as fault:
-        raise LoadError(f"stack: does not fit the state ({type(fault).__name__}: {fault})") from None
+        raise _misfit(fault) from None
+
+
+def _misfit(fault: Exception) -> LoadError:
+    return LoadError(f"stack: does not fit the state ({type(fault).__name__}: {fault})")
 
 
 def _check_entry(table: Table[Any], entry: Entry, place: str) -> None:
