@@ -178,6 +178,11 @@ def unwrapped(text: str) -> str:
     return "\n".join(joined)
 
 
+def with_rule(text: str, rule: str) -> str:
+    """A line of text with the number of its rule behind it, if it has one."""
+    return f"{text} ({rule})" if rule else text
+
+
 def paragraph(text: str, columns: int, token: str = "text") -> list[Row]:
     """``text`` wrapped, each line a row in one style."""
     return [row(Span(line, token)) for line in wrap(text, columns)]

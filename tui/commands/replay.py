@@ -12,6 +12,7 @@ from tui.ending import ending
 from tui.plain.keyboard import Keyboard
 from tui.presenters import presenter_for
 from tui.replaying import Replaying
+from tui.text import with_rule
 from tui.writing import turn_heading
 
 
@@ -44,7 +45,7 @@ def _turns(here: Replaying, keyboard: Keyboard) -> None:
         say()
         say(turn_heading(turn))
         for one in group:
-            say(f"{one.line.text} ({one.line.rule})" if one.line.rule else one.line.text)
+            say(with_rule(one.line.text, one.line.rule))
         for curve in curves:
             if turn in curve.turns:
                 at = len(curve.turns) - 1 - curve.turns[::-1].index(turn)

@@ -11,7 +11,7 @@ from tui.answering import ALL_ANSWERS
 from tui.commands.about import look_up, rule_text
 from tui.plain import answers
 from tui.presenters import presenter_for
-from tui.text import MOST_CASES
+from tui.text import MOST_CASES, with_rule
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -79,7 +79,7 @@ def _auto(table: "PlainTable", decision: Decision, rest: str) -> Result:
 def _blocked(table: "PlainTable", decision: Decision, rest: str) -> Result:
     found = answers.refused(answers.numbered(decision.choices), decision.blocked())
     for number, choice in ((one.number, one.choice) for one in found):
-        table.say(f"  x {number} {choice.label}: {choice.why}{f' ({choice.rule})' if choice.rule else ''}")
+        table.say(with_rule(f"  x {number} {choice.label}: {choice.why}", choice.rule))
     if not found:
         table.say("Nothing else is blocked here.")
     return Result.AGAIN
@@ -211,7 +211,7 @@ def _undo(table: "PlainTable", decision: Decision, rest: str) -> Result:
 def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
     lines = table.table.chronicle(decision.seat, table.answering.seen[decision.seat])
     for line in lines:
-        table.say(f"{line.text} ({line.rule})" if line.rule else line.text)
+        table.say(with_rule(line.text, line.rule))
     if not lines:
         table.say("Nothing has happened since your last answer.")
     return Result.AGAIN

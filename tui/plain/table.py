@@ -10,6 +10,7 @@ from tui.guide import STRAYED, Guiding, Said
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.presenters import presenter_for
+from tui.text import with_rule
 
 REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""
@@ -65,7 +66,7 @@ class PlainTable:
     def question(self, decision: Decision) -> None:
         """The question and its numbered choices."""
         name = self.table.seats[decision.seat]
-        self.say(f"{name}: {_with_rule(decision.prompt, decision.rule)}")
+        self.say(f"{name}: {with_rule(decision.prompt, decision.rule)}")
         for one in answers.numbered(decision.choices):
             note = f"  ({one.choice.note})" if one.choice.note else ""
             self.say(f" {one.number:2} {one.choice.label}{note}")
@@ -96,7 +97,7 @@ class PlainTable:
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
         for line in table.chronicle(eyes, since):
             if line.index >= self._told or line.index not in public:
-                self.say(_with_rule(line.text, line.rule))
+                self.say(with_rule(line.text, line.rule))
         self._told = len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
@@ -169,7 +170,3 @@ class PlainTable:
             return True
         self.say(f"Pass the keyboard to {self.table.seats[seat]} and press Enter.")
         return self.keyboard.read() is not None
-
-
-def _with_rule(text: str, rule: str) -> str:
-    return f"{text} ({rule})" if rule else text

@@ -23,7 +23,6 @@ from tui.server.errors import ServerError
 from tui.server.people import Person
 from tui.server.screens.news import HallChanged, Ring, Said
 from tui.server.seat import SeatSession
-from tui.theme import Depth
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -64,19 +63,16 @@ class ServerApp(RegaliaApp):
         self.house = lobby.house
         self.channel = channel
         self.wire = channel             # for the driver
-        self.guest = self
         self._person = person
         self.since = datetime.now(UTC)
         self.fault = ""
         self._last = ""
         self._ended = False
-        kind = channel.terminal.kind
-        self._colours: private.ColorSystem = "standard" if kind in FEW_COLOURS else "256"
         super().__init__(self._own_home())
         if not (self.home / settings.FILE).exists():
             # A connection that breaks would leave the person's own terminal in mouse mode.
             self.settings = replace(self.settings, mouse=False)
-        private.settle(self, self._colours)
+        private.settle(self, "standard" if channel.terminal.kind in FEW_COLOURS else "256")
         self._dress()
 
     def _own_home(self) -> Path:
@@ -86,8 +82,7 @@ class ServerApp(RegaliaApp):
 
     async def perform(self) -> str:
         """Run to the end; a last sentence for the person."""
-        kind = self.channel.terminal.kind
-        if kind in ("", "dumb"):
+        if self.channel.terminal.kind in ("", "dumb"):
             return NO_SCREEN
         try:
             await private.run(self, bounded(*self.channel.terminal.size), self.settings.mouse)
@@ -136,8 +131,7 @@ class ServerApp(RegaliaApp):
         tables = self.tables()
         if not tables or not isinstance(tables[-1].session, SeatSession):
             return ""
-        place = tables[-1].session
-        return f"{'at' if place.seat is not None else 'watching'} {place.owner.record.name}"
+        return tables[-1].session.doing
 
     def hall_changed(self) -> None:
         """The hall has something new."""
@@ -237,12 +231,6 @@ class ServerApp(RegaliaApp):
     def get_driver_class(self) -> type[Driver]:
         """The driver of a channel."""
         return SessionDriver
-
-    @property
-    def depth(self) -> Depth:
-        """How many colours are drawn with: what the person set, else what the terminal is known to have."""
-        depths: dict[str, Depth] = {"true": "true", "256": "256", "16": "16", "mono": "mono"}
-        return depths.get(self.settings.colours) or ("16" if self._colours == "standard" else "256")
 
     def set_title(self, text: str) -> None:
         """The title of the terminal's window."""

@@ -245,7 +245,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         finally:
             if self._fault:
                 last, code = FAULT, 1
-                self.send("" if self.terminal.plain or not self._with_terminal else CLOSING)
+                if self._with_terminal and not self.terminal.plain:
+                    self.send(CLOSING)
             if self._idle:
                 self._idle.cancel()
             if last:

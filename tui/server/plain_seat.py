@@ -18,6 +18,7 @@ from tui.server.owner import Owner, Somebody
 from tui.server.screens.told import presence
 from tui.server.seat import SeatSession
 from tui.server.views import Said
+from tui.text import with_rule
 
 ALWAYS = ("", "help", "?", "rule", "hand", "status", "map", "recap")
 """What one may also type while others are asked."""
@@ -116,7 +117,7 @@ class PlainSeat:
     @property
     def doing(self) -> str:
         """What the others may know."""
-        return f"{'watching' if self.session.seat is None else 'at'} {self.owner.record.name}"
+        return self.session.doing
 
     def get_up(self) -> None:
         """Look away."""
@@ -186,7 +187,7 @@ class PlainSeat:
             lines = lines[-REMINDER:]
         for line in lines:
             if line.index >= self._told:
-                self.say(f"{line.text} ({line.rule})" if line.rule else line.text)
+                self.say(with_rule(line.text, line.rule))
         self._told = snap.lines[-1].index + 1 if snap.lines else 0
         moment = (snap.turn, snap.phase)
         if moment != self._moment and snap.outcome is None:

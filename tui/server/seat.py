@@ -130,6 +130,11 @@ class SeatSession:
         self.owner.detach(self)
 
     @property
+    def doing(self) -> str:
+        """What the others may know of what the person does here."""
+        return f"{'watching' if self.seat is None else 'at'} {self.owner.record.name}"
+
+    @property
     def wishes(self) -> frozenset[asyncio.Task[Any]]:
         """What the owner has not seen to yet."""
         return frozenset(self._tasks)
