@@ -14,8 +14,25 @@ from rules.engine.outcome import Outcome
 from rules.engine.table import Table
 
 __all__ = [
-    "Choice", "Decision", "Entry", "Game", "House", "Line", "LoadError", "Odds", "OddsRow", "Option", "Outcome",
-    "Preset", "RulesError", "Spread", "Table", "game", "games", "load_table", "new_table",
+    "Choice",
+    "Decision",
+    "Entry",
+    "Game",
+    "House",
+    "Line",
+    "LoadError",
+    "Odds",
+    "OddsRow",
+    "Option",
+    "Outcome",
+    "Preset",
+    "RulesError",
+    "Spread",
+    "Table",
+    "game",
+    "games",
+    "load_table",
+    "new_table",
 ]
 
 
@@ -35,8 +52,7 @@ def game(key: str) -> Game[Any]:
 
 
 def new_table(
-    key: str, seats: Sequence[str], seed: int = 0, options: Mapping[str, Any] | None = None,
-    house: House | None = None,
+    key: str, seats: Sequence[str], seed: int = 0, options: Mapping[str, Any] | None = None, house: House | None = None
 ) -> Table[Any]:
     """A new table of the game ``key`` with the named seats; same seed and choices, same game. ``house`` replaces what
     the game lets one replace. Raises RulesError."""

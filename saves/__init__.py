@@ -8,6 +8,15 @@ from saves.history import chronicle
 from saves.store import Store, Summary
 
 __all__ = [
-    "Campaign", "Header", "LockedError", "Player", "Report", "SaveError", "SaveJob", "Store", "Summary",
-    "check", "chronicle",
+    "Campaign",
+    "Header",
+    "LockedError",
+    "Player",
+    "Report",
+    "SaveError",
+    "SaveJob",
+    "Store",
+    "Summary",
+    "check",
+    "chronicle",
 ]

@@ -44,8 +44,16 @@ class Campaign:
     """
 
     def __init__(
-        self, table: Table[Any], name: str, players: Sequence[form.Player], created: datetime, files: Files,
-        lock: Lock, now: Clock, history_size: int, guide: str = "",
+        self,
+        table: Table[Any],
+        name: str,
+        players: Sequence[form.Player],
+        created: datetime,
+        files: Files,
+        lock: Lock,
+        now: Clock,
+        history_size: int,
+        guide: str = "",
         take_back: bool = False,
     ) -> None:
         self.table = table
@@ -182,7 +190,7 @@ class Campaign:
             entries, _ = history.chronicle(self.files.history)
         except SaveError:
             return []
-        return entries[:max(0, len(entries) - len(self.table.journal.entries))]
+        return entries[: max(0, len(entries) - len(self.table.journal.entries))]
 
     def past(self) -> replay.Recording:
         """The game so far as it is on disk, played again; in any thread. Raises SaveError."""

@@ -168,9 +168,7 @@ class _Replay:
             if restart.table.get("rules_version") == _version(restart.table.get("game")):
                 raise _StopError(f"restart.table.{fault}") from None
             self.trail = None
-        self.report.notes.append(
-            f"history incomplete: it begins anew at decision {restart.number} ({restart.why})"
-        )
+        self.report.notes.append(f"history incomplete: it begins anew at decision {restart.number} ({restart.why})")
 
     def _make(self, made: history.Made, trail: Trail) -> None:
         place, table = f"decision {made.number}", trail.table
@@ -190,7 +188,7 @@ class _Replay:
         left = len(table.journal) if made.choice == history.UNDO else None
         self._same(made.told, left, f"{place}: told: a step back leaves something else of the chronicle")
         if left is None:
-            entries = table.journal.entries[told - table.journal.first:]
+            entries = table.journal.entries[told - table.journal.first :]
             self._same(made.chronicle, entries, f"{place}: chronicle: it tells something else")
         self.report.replayed += 1
 
@@ -206,7 +204,7 @@ class _Replay:
         self._same(record.told, trail.answers[position].told, f"{place}: told: something else is left of the chronicle")
         trail.take_back(position)
         self._same(record.check, table.checksum(), f"{place}: the table is another one after it")
-        entries = table.journal.entries[record.told - table.journal.first:]
+        entries = table.journal.entries[record.told - table.journal.first :]
         self._same(record.chronicle, entries, f"{place}: chronicle: it tells something else")
         self.report.replayed += 1
 
@@ -223,10 +221,10 @@ class _Replay:
         own, all_back = plain.pop("back", None), played.pop("back", None)
         if own and all_back and own["numbers"] == all_back["numbers"]:
             plain["back"], played["back"] = own, all_back
-        elif all_back:      # a quit ended the answers that may be taken back once; what is there was seen to lead here
+        elif all_back:  # a quit ended the answers that may be taken back once; what is there was seen to lead here
             kept = min(len(plain["chronicle"]), len(played["chronicle"]))
             for one in (plain, played):
-                one["chronicle"] = one["chronicle"][len(one["chronicle"]) - kept:]
+                one["chronicle"] = one["chronicle"][len(one["chronicle"]) - kept :]
         if not against.migrated and (found := form.difference(plain, played)):
             self.report.problems.append(f"{self.report.path.name}: {found} (compared with the history)")
 

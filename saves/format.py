@@ -86,16 +86,27 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def describe(
-    table: Table[Any], name: str, players: Sequence[Player], created: datetime, guide: str = "",
-    take_back: bool = False,
+    table: Table[Any], name: str, players: Sequence[Player], created: datetime, guide: str = "", take_back: bool = False
 ) -> Header:
     """The header of a table as it stands; the time of saving is set when it is rendered."""
     turn, phase = table.game.moment(table)
     decision = table.decision
     waits_for = "" if decision is None else table.seats[decision.seat]
     return Header(
-        FORMAT, table.game.key, table.game.version, name, created, created, turn, phase, table.number,
-        waits_for, len(table.journal), list(players), guide, take_back,
+        FORMAT,
+        table.game.key,
+        table.game.version,
+        name,
+        created,
+        created,
+        turn,
+        phase,
+        table.number,
+        waits_for,
+        len(table.journal),
+        list(players),
+        guide,
+        take_back,
         table.house.file if table.house else "",
     )
 
@@ -174,9 +185,16 @@ def take_apart(whole: dict[str, Any]) -> tuple[Header, dict[str, Any]]:
     header = file.campaign
     check_header(header)
     plain: dict[str, Any] = {
-        "game": header.game, "rules_version": header.rules_version, "number": header.decision,
-        "told": header.told, "seats": [player.name for player in header.seats], "options": file.options,
-        "dice": file.dice, "state": file.state, "stack": file.stack, "chronicle": file.chronicle,
+        "game": header.game,
+        "rules_version": header.rules_version,
+        "number": header.decision,
+        "told": header.told,
+        "seats": [player.name for player in header.seats],
+        "options": file.options,
+        "dice": file.dice,
+        "state": file.state,
+        "stack": file.stack,
+        "chronicle": file.chronicle,
     }
     plain |= {key: value for key in ("outcome", "back", "house_data") if (value := getattr(file, key)) is not None}
     return header, plain

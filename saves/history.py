@@ -136,11 +136,21 @@ def start(table: Table[Any], seed: int, created: datetime, take_back: bool = Fal
         more["take_back"] = True
     if table.house is not None:
         more["house_data"] = msgspec.to_builtins(table.house)
-    return _COMMENT + _record("start", {
-        "format": FORMAT, "game": table.game.key, "rules_version": table.game.version, "created": created,
-        "seed": seed, "seats": table.seats, "options": table.options, **more,
-        "chronicle": _plain(table.journal.entries), "check": table.checksum(),
-    })
+    return _COMMENT + _record(
+        "start",
+        {
+            "format": FORMAT,
+            "game": table.game.key,
+            "rules_version": table.game.version,
+            "created": created,
+            "seed": seed,
+            "seats": table.seats,
+            "options": table.options,
+            **more,
+            "chronicle": _plain(table.journal.entries),
+            "check": table.checksum(),
+        },
+    )
 
 
 def made(table: Table[Any], seat: int, choice: str, told: int) -> str:
@@ -148,17 +158,24 @@ def made(table: Table[Any], seat: int, choice: str, told: int) -> str:
     fields: dict[str, Any] = {"number": table.number - 1, "seat": seat, "choice": choice}
     if choice == UNDO:
         fields["told"] = len(table.journal)
-    elif entries := table.journal.entries[told - table.journal.first:]:
+    elif entries := table.journal.entries[told - table.journal.first :]:
         fields["chronicle"] = _plain(entries)
     return _record("decision", {**fields, "check": table.checksum()})
 
 
 def taken_back(table: Table[Any], seat: int, to: int, told: int) -> str:
     """The record that decision ``to`` is asked again; ``told`` is how long the chronicle was before it."""
-    return _record("taken_back", {
-        "number": table.number - 1, "seat": seat, "to": to, "told": told,
-        "chronicle": _plain(table.journal.entries[told - table.journal.first:]), "check": table.checksum(),
-    })
+    return _record(
+        "taken_back",
+        {
+            "number": table.number - 1,
+            "seat": seat,
+            "to": to,
+            "told": told,
+            "chronicle": _plain(table.journal.entries[told - table.journal.first :]),
+            "check": table.checksum(),
+        },
+    )
 
 
 def restart(number: int, check: str, plain: dict[str, Any], why: str) -> str:
@@ -336,6 +353,6 @@ def chronicle(path: Path) -> tuple[list[Entry], bool]:
             entries = [*entries[:first], *kept]
         else:
             if isinstance(record, (Made, TakenBack)) and record.told is not None:
-                del entries[record.told:]
+                del entries[record.told :]
             entries += record.chronicle
     return entries, complete

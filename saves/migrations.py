@@ -50,7 +50,7 @@ def migrate(contents: Contents, rules_version: Callable[[str], int]) -> tuple[Co
             raise SaveError(f"campaign.rules_version: no way leads from {version} to {current}")
         contents, changed = steps[0](contents), True
         campaign = contents["campaign"]
-    if changed:     # what could be taken back was made by other rules, or written in another form
+    if changed:  # what could be taken back was made by other rules, or written in another form
         contents.pop("back", None)
     return contents, changed
 

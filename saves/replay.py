@@ -67,7 +67,7 @@ class Recording:
         self.game = table.game
         self.seats = list(table.seats)
         self.options = dict(table.options)
-        self.start: history.Start | None = None     # None where the records begin later
+        self.start: history.Start | None = None  # None where the records begin later
         self.first = table.number
         self.moments: list[Moment] = []
         self.told: list[Told] = []
@@ -125,14 +125,14 @@ class Recording:
         """Forget what was taken back: the table stands again at an earlier position."""
         self._told = min(self.moments[position].told, len(self._trail.table.journal))
         del self.moments[position:]
-        del self.told[max(0, self._told - self._first_told):]
+        del self.told[max(0, self._told - self._first_told) :]
 
     def _stand(self) -> None:
         """Note where the table stands now."""
         table = self._trail.table
         before = self.moments[-1].turn if self.moments else -1
         turn, phase = table.game.moment(table)
-        entries = table.journal.entries[self._told - table.journal.first:]
+        entries = table.journal.entries[self._told - table.journal.first :]
         opens = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
         for at, entry in enumerate(entries):
             line = Line(self._told + at, entry.number, table.game.words.line(table, entry), entry.rule)
@@ -141,9 +141,7 @@ class Recording:
             self.told.append(Told(line, entry.kind, of, tuple(entry.to)))
         self._told = len(table.journal)
         decision = table.decision
-        asked = (-1, "", "", "") if decision is None else (
-            decision.seat, decision.kind, decision.prompt, decision.rule
-        )
+        asked = (-1, "", "", "") if decision is None else (decision.seat, decision.kind, decision.prompt, decision.rule)
         self.moments.append(Moment(table.number, turn, phase, *asked, self._told, table.checksum()))
 
 
@@ -204,7 +202,7 @@ def _play(path: Path, header: form.Header, goal: Table[Any], begin: "Begin[F]") 
     for line, record in history.records(data):
         if isinstance(record, str):
             if table is not None and table.number >= goal.number:
-                break       # being written just now, by whoever plays on
+                break  # being written just now, by whoever plays on
             raise SaveError(f"line {line}: {record}")
         if isinstance(record, (history.Made, history.TakenBack)):
             if found is None:

@@ -73,9 +73,13 @@ def _understand(whole: dict[str, Any], file: str) -> Snapshot:
         raise SaveError(f"state: does not make a table ({type(fault).__name__}: {fault})") from None
     if not migrated:
         _check_header(header, table, turn, phase)
-    changed = "" if unchanged else (
-        f"{file}: campaign.check: the contents have been changed since they were saved"
-        " (remove the line to use them as they are)"
+    changed = (
+        ""
+        if unchanged
+        else (
+            f"{file}: campaign.check: the contents have been changed since they were saved"
+            " (remove the line to use them as they are)"
+        )
     )
     return Snapshot(header, table, plain, migrated, changed)
 
@@ -105,4 +109,4 @@ def _in_file(fault: str) -> str:
     """A fault of a table's plain form, with the place where that stands in the file."""
     place, colon, rest = fault.partition(":")
     head = place[: min((place + end).index(end) for end in ".[")]
-    return f"{_MOVED[head]}{place[len(head):]}{colon}{rest}" if head in _MOVED else fault
+    return f"{_MOVED[head]}{place[len(head) :]}{colon}{rest}" if head in _MOVED else fault

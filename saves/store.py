@@ -66,8 +66,11 @@ class Store:
             names = os.listdir(self.folder)
         except OSError:
             return []
-        stems = {name.removesuffix(".bak").removesuffix(".toml") for name in names
-                 if name.endswith((".toml", ".toml.bak")) and not name.endswith(".history.toml")}
+        stems = {
+            name.removesuffix(".bak").removesuffix(".toml")
+            for name in names
+            if name.endswith((".toml", ".toml.bak")) and not name.endswith(".history.toml")
+        }
         found = [self._summary(Files(self.folder, stem)) for stem in sorted(stems)]
         good = [one for one in found if one.header]
         good.sort(key=lambda one: one.header.saved if one.header else now(), reverse=True)
@@ -112,7 +115,12 @@ class Store:
     # ---- playing ---------------------------------------------------------------------------------
 
     def create(
-        self, name: str, table: Table[Any], players: Sequence[form.Player], seed: int, guide: str = "",
+        self,
+        name: str,
+        table: Table[Any],
+        players: Sequence[form.Player],
+        seed: int,
+        guide: str = "",
         take_back: bool = False,
     ) -> Campaign:
         """A new campaign of a new table, set up with that seed, before its first decision; saved at once.
@@ -163,7 +171,15 @@ class Store:
             found = self._read(files, backup)
             header = found.header
             campaign = Campaign(
-                found.table, header.name, header.seats, header.created, files, lock, self._now, 0, header.guide,
+                found.table,
+                header.name,
+                header.seats,
+                header.created,
+                files,
+                lock,
+                self._now,
+                0,
+                header.guide,
                 header.take_back,
             )
             campaign.catch_up(found.migrated)
@@ -231,7 +247,8 @@ class Store:
             when = f"{found.header.saved:%Y-%m-%d %H:%M} UTC"
             raise SaveError(
                 f"{bad}; a good backup of {when}, decision {found.header.decision}, is there: open with the"
-                " backup to go on from it (the bad file is kept).", backup=True,
+                " backup to go on from it (the bad file is kept).",
+                backup=True,
             )
         if os.path.lexists(files.main):
             files.set_aside()
@@ -239,9 +256,7 @@ class Store:
         return found
 
     def _refused(self, name: str, fault: OSError) -> SaveError:
-        return SaveError(
-            f"{name}: {self.folder} refuses ({fault.strerror or fault}); make room or mend the folder."
-        )
+        return SaveError(f"{name}: {self.folder} refuses ({fault.strerror or fault}); make room or mend the folder.")
 
 
 def _peek(path: Path) -> form.Header | None:

@@ -53,7 +53,7 @@ class Trail:
         table.choose(choice_id, number)
         assert decision is not None
         self.answers.append(Answer(decision.number, decision.ask, choice_id, told))
-        self._entries += table.journal.entries[told - table.journal.first:]
+        self._entries += table.journal.entries[told - table.journal.first :]
         if len(self.answers) % EVERY == 0:
             self._copies[len(self.answers)] = table.copy()
 
@@ -62,7 +62,7 @@ class Trail:
         self.table.undo()
         if self.answers:
             self._cut(len(self.answers) - 1)
-        else:       # to before the records begin anew
+        else:  # to before the records begin anew
             self._begin(self.table)
 
     def take_back(self, position: int) -> None:
@@ -73,7 +73,7 @@ class Trail:
         table, answer = self.table, self.answers[position]
         count, stood = len(self.answers) - position, table.number
         earlier = self.at(position)
-        lost = [entry for entry in self._entries[answer.told - self._first:] if entry.kind == TAKEN_BACK]
+        lost = [entry for entry in self._entries[answer.told - self._first :] if entry.kind == TAKEN_BACK]
         if lost and lost[-1].number == stood - 1:
             before = lost.pop().facts.get("count")
             count += before if isinstance(before, int) else 0
@@ -86,7 +86,7 @@ class Trail:
 
     def _cut(self, position: int) -> None:
         """Forget what came after a position."""
-        del self._entries[max(0, self.answers[position].told - self._first):], self.answers[position:]
+        del self._entries[max(0, self.answers[position].told - self._first) :], self.answers[position:]
         for at in [at for at in self._copies if at > position]:
             del self._copies[at]
         if self._near[0] > position:
@@ -128,7 +128,7 @@ class Trail:
                 raise SaveError(f"{place}: takes back what is not recorded before it")
             told = self.answers[position].told
             self.take_back(position)
-            if (record.told, record.chronicle) != (told, self._entries[told - self._first:]):
+            if (record.told, record.chronicle) != (told, self._entries[told - self._first :]):
                 raise SaveError(f"{place}: tells something else of what is taken back")
         else:
             decision = table.decision

@@ -100,22 +100,36 @@ class Words:
         return f"{name} leaves." if entry.kind == "left" else f"{name} digs [{entry.facts['face']}]."
 
 
-LEDGER = Ledger([
-    Rule("4", "Turns", "heading", "What one does in the cave."),
-    Rule("4C", "Leaving", "behaviour", "Who leaves stays outside; the last one out ends the game.", ["H1.2"]),
-    Rule("H1.2", "Torches", "behaviour", "The game begins with three torches."),
-    Rule("TC-3", "Darkness", "behaviour", "A torch goes out at 1."),
-    Rule("TC-31", "Numbers", "behaviour", "This one is not TC-3."),
-])
+LEDGER = Ledger(
+    [
+        Rule("4", "Turns", "heading", "What one does in the cave."),
+        Rule("4C", "Leaving", "behaviour", "Who leaves stays outside; the last one out ends the game.", ["H1.2"]),
+        Rule("H1.2", "Torches", "behaviour", "The game begins with three torches."),
+        Rule("TC-3", "Darkness", "behaviour", "A torch goes out at 1."),
+        Rule("TC-31", "Numbers", "behaviour", "This one is not TC-3."),
+    ]
+)
 
 GAME = Game(
-    key="cave", title="The Cave", seats=range(1, 4), version=1,
-    state=Cave, steps=(Turn,), set_up=set_up, settle=lambda table: False,
+    key="cave",
+    title="The Cave",
+    seats=range(1, 4),
+    version=1,
+    state=Cave,
+    steps=(Turn,),
+    set_up=set_up,
+    settle=lambda table: False,
     view=lambda table, seat: (table.state.torches, table.state.gems, tuple(table.state.left)),
-    deal_anew=lambda table, seat, dice: None, faults=faults, dump=msgspec.to_builtins, restore=restore,
-    words=Words(), ledger=lambda: LEDGER,
+    deal_anew=lambda table, seat, dice: None,
+    faults=faults,
+    dump=msgspec.to_builtins,
+    restore=restore,
+    words=Words(),
+    ledger=lambda: LEDGER,
     advise=lambda view, ask, chance, personality, noise=0: "leave" if view[0] == 1 else "dig",
-    moment=lambda table: (table.state.turn, "in the cave"), options=OPTIONS, secrets=False,
+    moment=lambda table: (table.state.turn, "in the cave"),
+    options=OPTIONS,
+    secrets=False,
 )
 
 

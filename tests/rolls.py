@@ -134,7 +134,11 @@ def check(odds: Odds, counts: Mapping[str, int], skipped: float = 0.0) -> Deviat
 
 
 def trial(
-    several: Sequence[Found], place: int, kind: str, way_of: Callable[[str, Table[Any], str], Way], count: int,
+    several: Sequence[Found],
+    place: int,
+    kind: str,
+    way_of: Callable[[str, Table[Any], str], Way],
+    count: int,
     skipped: float = 0.0,
 ) -> Deviation:
     """One position of a kind against so many rolls; of a kind with fewer positions the last."""
@@ -233,9 +237,11 @@ def _uses_chance(called: ast.expr, helpers: Collection[str]) -> bool:
     if isinstance(called, ast.Name):
         return called.id in helpers
     return (
-        isinstance(called, ast.Attribute) and called.attr in ("roll", "die", "below", "shuffle")
-        and isinstance(called.value, ast.Attribute) and called.value.attr == "dice"
-    )  # fmt: skip
+        isinstance(called, ast.Attribute)
+        and called.attr in ("roll", "die", "below", "shuffle")
+        and isinstance(called.value, ast.Attribute)
+        and called.value.attr == "dice"
+    )
 
 
 def check_inventory(game: Game[Any], rolls: Mapping[str, Sequence[str] | str], found: set[str]) -> None:

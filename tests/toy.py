@@ -233,12 +233,23 @@ def moment(table: Table[Hoard]) -> tuple[int, str]:
 
 
 GAME = Game(
-    key="toy", title="Coins and Cards", seats=range(2, 5), version=1,
-    state=Hoard, steps=(Turn, Raid, Window, Card), set_up=set_up,
-    settle=lambda table: False, view=view, deal_anew=deal_anew, faults=faults,
-    dump=msgspec.to_builtins, restore=restore, words=Words(),
+    key="toy",
+    title="Coins and Cards",
+    seats=range(2, 5),
+    version=1,
+    state=Hoard,
+    steps=(Turn, Raid, Window, Card),
+    set_up=set_up,
+    settle=lambda table: False,
+    view=view,
+    deal_anew=deal_anew,
+    faults=faults,
+    dump=msgspec.to_builtins,
+    restore=restore,
+    words=Words(),
     ledger=lambda: Ledger([Rule("T-1", "Turns", "behaviour", "Seats take turns.")]),
-    advise=lambda view, ask, *_: ask.ids[0], moment=moment,
+    advise=lambda view, ask, *_: ask.ids[0],
+    moment=moment,
 )
 
 

@@ -42,7 +42,11 @@ def as_bot(level: str) -> Chooser:
 
 
 def walk(
-    key: str, seats: int, seed: int, chooser: Chooser = at_random, every: int = 1,
+    key: str,
+    seats: int,
+    seed: int,
+    chooser: Chooser = at_random,
+    every: int = 1,
     options: Mapping[str, Any] | None = None,
 ) -> int:
     """One whole game with all checks. Returns the number of decisions.
@@ -124,8 +128,11 @@ def _check_secrets(table: Table[Any], seed: int) -> None:
         asked = other.decision
         assert asked is not None
         assert (asked.seat, asked.kind, asked.prompt, asked.rule) == (
-            decision.seat, decision.kind, decision.prompt, decision.rule,
-        )  # fmt: skip
+            decision.seat,
+            decision.kind,
+            decision.prompt,
+            decision.rule,
+        )
         if seat == decision.seat:
             assert asked.ids == decision.ids, "legal choices depend on what the seat does not know"
             for choice_id in decision.ids[:12]:
@@ -145,7 +152,7 @@ def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
     assert loaded.decision is not None and table.decision is not None
     assert loaded.decision.ids == table.decision.ids
     assert loaded.to_dict() == plain and len(loaded.way_back) == len(table.way_back)
-    if table.can_undo:      # the way back leads to the same place as without the quit
+    if table.can_undo:  # the way back leads to the same place as without the quit
         again = rules.load_table(plain)
         loaded.undo()
         assert loaded.way_back == again.way_back[:-1]
@@ -189,7 +196,7 @@ def _check_over(table: Table[Any]) -> None:
     assert len(set(outcome.winners)) == len(outcome.winners)
     assert set(outcome.winners) <= set(outcome.standings)
     if outcome.result == "win":
-        assert set(outcome.winners) == set(outcome.standings[:max(1, len(outcome.winners))]), "the best do not win"
+        assert set(outcome.winners) == set(outcome.standings[: max(1, len(outcome.winners))]), "the best do not win"
     elif outcome.result == "loss":
         assert not outcome.winners, "a game lost by all has winners"
     before = table.checksum()

@@ -48,8 +48,8 @@ class By(Enum):
     """Who answers a decision that needs no person."""
 
     BOT = auto()
-    PASS = auto()       # the person could only pass
-    STAND_IN = auto()   # the computer, in a person's place
+    PASS = auto()  # the person could only pass
+    STAND_IN = auto()  # the computer, in a person's place
 
 
 class Answering:
@@ -61,9 +61,7 @@ class Answering:
     ``guiding``: the guide that speaks to the persons here.
     """
 
-    def __init__(
-        self, kept: Kept, players: Sequence[Seated], auto_pass: bool, guiding: Guiding | None = None
-    ) -> None:
+    def __init__(self, kept: Kept, players: Sequence[Seated], auto_pass: bool, guiding: Guiding | None = None) -> None:
         self.persons = [seat for seat, player in enumerate(players) if not player.level]
         self.auto_pass = auto_pass
         self.guiding = guiding
@@ -74,10 +72,11 @@ class Answering:
         self._freely = kept if isinstance(kept, Campaign) and kept.takes_back else None
         self._bots = {
             seat: levels.make(player.level, seat, player.personality or "balanced")
-            for seat, player in enumerate(players) if player.level
+            for seat, player in enumerate(players)
+            if player.level
         }
         self._stand_in = levels.make("steady", 0)
-        self._seen_before: list[int] = []       # of the answers that may be taken back
+        self._seen_before: list[int] = []  # of the answers that may be taken back
 
     def remember(self) -> None:
         """After a resume: what the persons had seen when they last answered. Reads the campaign's history."""

@@ -50,7 +50,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
     """How one plays where there is no room for a screen."""
 
     def __init__(
-        self, home: Path, *, ascii_only: bool = False, campaign: str | None = None, past: bool = False,
+        self,
+        home: Path,
+        *,
+        ascii_only: bool = False,
+        campaign: str | None = None,
+        past: bool = False,
         depth: Depth | None = None,
     ) -> None:
         self.settings = settings.load(home)
@@ -186,6 +191,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def open_campaign(self, name: str, backup: bool = False) -> None:
         """Open a campaign off the loop, then sit down at its table."""
+
         def work() -> None:
             from saves import SaveError
             from tui.presenters import presenter_for
@@ -201,6 +207,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def begin_guided(self, game: str, guide: Guide) -> None:
         """Create a campaign that a guide goes with off the loop, then sit down at its table."""
+
         def work() -> None:
             from saves import SaveError
             from tui.guide import create
@@ -267,14 +274,19 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         def session_for(screen: TableScreen) -> Session:
             return Session(
-                campaign, players, lambda snap: screen.show_later(snap),
-                pause=self.settings.pause, auto_pass=self.settings.auto_pass, guiding=guiding(campaign),
+                campaign,
+                players,
+                lambda snap: screen.show_later(snap),
+                pause=self.settings.pause,
+                auto_pass=self.settings.auto_pass,
+                guiding=guiding(campaign),
             )
 
         self.push_screen(TableScreen(presenter, session_for))
 
     def leave_table(self, table: TableKeys) -> None:
         """Close the campaign off the loop, then show the hall."""
+
         def work() -> None:
             from saves import SaveError
 
@@ -305,10 +317,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
             super()._fatal_error()
             return
         words = " ".join(str(self._fault).split())
-        self.panic(Text(
-            f"regalia: A fault in the program ({type(self._fault).__name__}: {words}); campaigns are saved up to the"
-            " last answer, and REGALIA_TRACEBACK=1 shows where it happened."
-        ))
+        self.panic(
+            Text(
+                f"regalia: A fault in the program ({type(self._fault).__name__}: {words}); campaigns are saved up to"
+                " the last answer, and REGALIA_TRACEBACK=1 shows where it happened."
+            )
+        )
 
     async def action_quit(self) -> None:
         """Leave Regalia. An open campaign is closed first, off the loop."""

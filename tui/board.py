@@ -177,7 +177,7 @@ def _line(board: Board, view: View, y: int) -> list[Cell]:
     at = y - board.origin[1]
     source = cells_of(board.rows[at]) if 0 <= at < len(board.rows) else []
     start = view.x - board.origin[0]
-    shown = source[max(0, start):max(0, start + view.columns)]
+    shown = source[max(0, start) : max(0, start + view.columns)]
     line = [(" ", "text")] * max(0, min(-start, view.columns)) + shown
     return line + [(" ", "text")] * (view.columns - len(line))
 
@@ -202,9 +202,11 @@ def _point(lines: list[list[Cell]], board: Board, view: View, signs: Sequence[st
     above, below = ([(x, y) for x in range(view.columns)] for y in (0, bottom))
     before, behind = ([(x, y) for y in range(view.rows)] for x in (0, edge))
     more = (
-        view.y > board.origin[1], view.y + view.rows < board.origin[1] + high,
-        view.x > board.origin[0], view.x + view.columns < board.origin[0] + wide,
-    )  # fmt: skip
+        view.y > board.origin[1],
+        view.y + view.rows < board.origin[1] + high,
+        view.x > board.origin[0],
+        view.x + view.columns < board.origin[0] + wide,
+    )
     for sign, there, places in zip(signs, more, (above, below, before, behind), strict=True):
         free = [(abs(at - len(places) // 2), x, y) for at, (x, y) in enumerate(places) if lines[y][x][0] == " "]
         if there and free:

@@ -22,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. The exit status: 0 good, 1 a problem with the input, 2 wrong usage."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")    # a name the terminal cannot show must not end a command
+            stream.reconfigure(errors="replace")  # a name the terminal cannot show must not end a command
     try:
         status = _run(_parser().parse_args(argv))
         sys.stdout.flush()
@@ -83,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     screen = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     screen.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser = _Parser(
-        prog="regalia", parents=[common, screen],
+        prog="regalia",
+        parents=[common, screen],
         description="Royal board games in a terminal. Without a command: the hall, on the screen.",
     )
     parser.add_argument("--version", action="store_true", help="print the version")
@@ -153,7 +154,9 @@ def _add_simulate(command: _Command) -> None:
     simulate.add_argument("--games", type=_count, default=10, metavar="G")
     simulate.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game, then S+1...")
     simulate.add_argument(
-        "--bots", default="random", metavar="LEVEL,...",
+        "--bots",
+        default="random",
+        metavar="LEVEL,...",
         help="LEVEL[:PERSONALITY], one or more; they move on by one seat from game to game",
     )
     _add_settings(simulate)
@@ -245,8 +248,17 @@ def _play(args: argparse.Namespace) -> int:
         given = [f"--{name.replace('_', '-')}" for name in own if getattr(args, name) not in (None, [])]
         return begin_guided(_home(args), args.game, given, args.plain, getattr(args, "ascii", False))
     return begin(
-        _home(args), args.game, args.seats, args.bots, names, args.seed, args.option,
-        args.plain, getattr(args, "ascii", False), args.preset, args.house_data,
+        _home(args),
+        args.game,
+        args.seats,
+        args.bots,
+        names,
+        args.seed,
+        args.option,
+        args.plain,
+        getattr(args, "ascii", False),
+        args.preset,
+        args.house_data,
     )
 
 
@@ -290,8 +302,18 @@ def _simulate(args: argparse.Namespace) -> int:
     from tui.commands.simulate import simulate
 
     return simulate(
-        args.game, args.seats, args.games, args.seed, _words(args.bots), args.option,
-        args.jobs, args.max_turns, args.json, print, args.preset, args.house_data,
+        args.game,
+        args.seats,
+        args.games,
+        args.seed,
+        _words(args.bots),
+        args.option,
+        args.jobs,
+        args.max_turns,
+        args.json,
+        print,
+        args.preset,
+        args.house_data,
     )
 
 
@@ -314,7 +336,16 @@ def _invite(args: argparse.Namespace) -> int:
 
 
 _COMMANDS = {
-    None: _hall, "play": _play, "resume": _resume, "replay": _replay, "games": _games, "campaigns": _campaigns,
-    "check": _check, "rules": _rules, "simulate": _simulate, "export": _export,
-    "serve": _serve, "invite": _invite,
+    None: _hall,
+    "play": _play,
+    "resume": _resume,
+    "replay": _replay,
+    "games": _games,
+    "campaigns": _campaigns,
+    "check": _check,
+    "rules": _rules,
+    "simulate": _simulate,
+    "export": _export,
+    "serve": _serve,
+    "invite": _invite,
 }

@@ -65,7 +65,7 @@ def follow(past: Recording, curves: Sequence[Curve]) -> list[Drawn]:
     starts = past.turns()
     turns = (max(0, starts[0][0] - 1), *(turn for turn, _ in starts))
     places = [0, *(position for _, position in starts[1:]), past.last]
-    if len(starts) > 1 and turns[0] == turns[1]:        # what is laid out before turn 1 is what it begins with
+    if len(starts) > 1 and turns[0] == turns[1]:  # what is laid out before turn 1 is what it begins with
         turns, places = turns[1:], places[1:]
     views = [past.table(position).view(None) for position in places]
     drawn = []
@@ -107,8 +107,13 @@ def _curve(drawn: Drawn, columns: int, height: int, glyphs: Glyphs) -> list[Row]
     found = [heading(drawn.title, columns, glyphs, note)]
     for y, line in enumerate(cells):
         figure = str(drawn.most) if y == 0 else str(drawn.least) if y == height - 1 else ""
-        found.append(row(Span(f"{figure:>{AXIS - 1}} ", "muted"), Span(glyphs.upright, "line"),
-                         *(cell or Span(" ") for cell in line)))  # fmt: skip
+        found.append(
+            row(
+                Span(f"{figure:>{AXIS - 1}} ", "muted"),
+                Span(glyphs.upright, "line"),
+                *(cell or Span(" ") for cell in line),
+            )
+        )
     legend = [
         row(_mark(drawn, index, glyphs), Span(f" {name} {values[-1]}", "muted"))
         for index, (name, values) in enumerate(zip(drawn.names, drawn.values, strict=True))

@@ -15,16 +15,16 @@ class Glyphs:
     """One set. Each field is one glyph, or a tuple of them in the order its comment gives."""
 
     name: str
-    seats: Seven                # seats 1 to 6, nobody
-    cursor: str                 # the marked line; the seat that acts
-    blocked: str                # not possible, failed
-    times: str                  # number of copies
+    seats: Seven  # seats 1 to 6, nobody
+    cursor: str  # the marked line; the seat that acts
+    blocked: str  # not possible, failed
+    times: str  # number of copies
     done: str
-    first: str                  # the first player
-    hidden: str                 # a hidden card or tile
+    first: str  # the first player
+    hidden: str  # a hidden card or tile
     royal: str
-    throne: str                 # the throne, the house
-    forts: Four                 # level 1 to 4
+    throne: str  # the throne, the house
+    forts: Four  # level 1 to 4
     city: str
     mystic: str
     camelot: str
@@ -36,20 +36,20 @@ class Glyphs:
     bridge: str
     rule: str
     upright: str
-    corners: Four               # top left, top right, bottom left, bottom right
-    joins: tuple[str, str, str, str, str]    # right, left, down, up, all
-    walls: tuple[str, ...]      # level, upright, four corners, five joins
-    doors: tuple[str, str]      # whole, damaged
-    edges: Four                 # of a hex: rising, falling, bottom, top
-    wound: tuple[str, str]      # yes, no
-    bar: tuple[str, str, str]   # certain, dice, empty
-    arrows: Four                # up, down, left, right
-    chain: str                  # from one to the next, three columns
-    pick: tuple[str, str]       # round a value that can be changed
-    dot: str                    # between facts
+    corners: Four  # top left, top right, bottom left, bottom right
+    joins: tuple[str, str, str, str, str]  # right, left, down, up, all
+    walls: tuple[str, ...]  # level, upright, four corners, five joins
+    doors: tuple[str, str]  # whole, damaged
+    edges: Four  # of a hex: rising, falling, bottom, top
+    wound: tuple[str, str]  # yes, no
+    bar: tuple[str, str, str]  # certain, dice, empty
+    arrows: Four  # up, down, left, right
+    chain: str  # from one to the next, three columns
+    pick: tuple[str, str]  # round a value that can be changed
+    dot: str  # between facts
     none: str
     cut: str
-    shade: str                  # the curtain
+    shade: str  # the curtain
 
     def mark(self, seat: int | None) -> str:
         """The mark of a seat (from 0), or of nobody."""
@@ -68,42 +68,125 @@ class Glyphs:
 FULL = Glyphs(
     name="full",
     seats=("●", "▲", "■", "◆", "▼", "▬", "○"),
-    cursor="►", blocked="×", times="×", done="√", first="¹", hidden="▒", royal="♔", throne="♛",
-    forts=("♖1", "♖2", "♖3", "♖4"), city="⌂", mystic="∩", camelot="☼",
-    forest="♧", marsh="≈", mountain="^", open="·", river="~", bridge="=",
-    rule="─", upright="│", corners=("┌", "┐", "└", "┘"), joins=("├", "┤", "┬", "┴", "┼"),
-    walls=("━", "┃", "┏", "┓", "┗", "┛", "┣", "┫", "┳", "┻", "╋"), doors=("▓", "░"),
-    edges=("╱", "╲", "_", "▔"), wound=("■", "□"), bar=("█", "▒", "░"),
-    arrows=("↑", "↓", "←", "→"), chain="──►", pick=("‹", "›"), dot="·", none="–", cut="…", shade="░",
+    cursor="►",
+    blocked="×",
+    times="×",
+    done="√",
+    first="¹",
+    hidden="▒",
+    royal="♔",
+    throne="♛",
+    forts=("♖1", "♖2", "♖3", "♖4"),
+    city="⌂",
+    mystic="∩",
+    camelot="☼",
+    forest="♧",
+    marsh="≈",
+    mountain="^",
+    open="·",
+    river="~",
+    bridge="=",
+    rule="─",
+    upright="│",
+    corners=("┌", "┐", "└", "┘"),
+    joins=("├", "┤", "┬", "┴", "┼"),
+    walls=("━", "┃", "┏", "┓", "┗", "┛", "┣", "┫", "┳", "┻", "╋"),
+    doors=("▓", "░"),
+    edges=("╱", "╲", "_", "▔"),
+    wound=("■", "□"),
+    bar=("█", "▒", "░"),
+    arrows=("↑", "↓", "←", "→"),
+    chain="──►",
+    pick=("‹", "›"),
+    dot="·",
+    none="–",
+    cut="…",
+    shade="░",
 )
 
 LINES = replace(
-    FULL, name="lines", royal="R", throne="§", forts=("T1", "K2", "C3", "M4"), city="C", camelot="Ω",
-    forest="Ψ",
+    FULL, name="lines", royal="R", throne="§", forts=("T1", "K2", "C3", "M4"), city="C", camelot="Ω", forest="Ψ"
 )
 
 ASCII = Glyphs(
     name="ascii",
     seats=("A", "B", "C", "D", "E", "F", "-"),
-    cursor=">", blocked="x", times="x", done="v", first="*", hidden="#", royal="R", throne="K",
-    forts=("T1", "K2", "C3", "M4"), city="C", mystic="n", camelot="O",
-    forest="Y", marsh='"', mountain="^", open=".", river="~", bridge="=",
-    rule="-", upright="|", corners=("+", "+", "+", "+"), joins=("+", "+", "+", "+", "+"),
-    walls=("#",) * 11, doors=("+", "%"),
-    edges=("/", "\\", "_", "-"), wound=("X", "o"), bar=("#", "=", "."),
-    arrows=("N", "S", "W", "E"), chain="-->", pick=("<", ">"), dot=".", none="-", cut="~", shade="#",
+    cursor=">",
+    blocked="x",
+    times="x",
+    done="v",
+    first="*",
+    hidden="#",
+    royal="R",
+    throne="K",
+    forts=("T1", "K2", "C3", "M4"),
+    city="C",
+    mystic="n",
+    camelot="O",
+    forest="Y",
+    marsh='"',
+    mountain="^",
+    open=".",
+    river="~",
+    bridge="=",
+    rule="-",
+    upright="|",
+    corners=("+", "+", "+", "+"),
+    joins=("+", "+", "+", "+", "+"),
+    walls=("#",) * 11,
+    doors=("+", "%"),
+    edges=("/", "\\", "_", "-"),
+    wound=("X", "o"),
+    bar=("#", "=", "."),
+    arrows=("N", "S", "W", "E"),
+    chain="-->",
+    pick=("<", ">"),
+    dot=".",
+    none="-",
+    cut="~",
+    shade="#",
 )
 
 SETS: dict[str, Glyphs] = {one.name: one for one in (FULL, LINES, ASCII)}
 
 _LINES_SPELLING = str.maketrans({"♔": "R", "♛": "§", "♖": "T", "⌂": "C", "☼": "Ω", "♧": "Ψ"})
-_ASCII_SPELLING = str.maketrans({
-    **dict(zip("●▲■◆▼▬○", ASCII.seats, strict=True)),
-    "►": ">", "×": "x", "√": "v", "¹": "*", "▒": "#", "♔": "R", "♛": "K", "♖": "T", "⌂": "C", "·": ".",
-    "–": "-", "…": "~", "─": "-", "│": "|", "‹": "<", "›": ">", "█": "#", "░": ".", "□": "o",
-    "↑": "^", "↓": "v", "←": "<", "→": ">", "┌": "+", "┐": "+", "└": "+", "┘": "+",
-    "├": "+", "┤": "+", "┬": "+", "┴": "+", "┼": "+",
-})
+_ASCII_SPELLING = str.maketrans(
+    {
+        **dict(zip("●▲■◆▼▬○", ASCII.seats, strict=True)),
+        "►": ">",
+        "×": "x",
+        "√": "v",
+        "¹": "*",
+        "▒": "#",
+        "♔": "R",
+        "♛": "K",
+        "♖": "T",
+        "⌂": "C",
+        "·": ".",
+        "–": "-",
+        "…": "~",
+        "─": "-",
+        "│": "|",
+        "‹": "<",
+        "›": ">",
+        "█": "#",
+        "░": ".",
+        "□": "o",
+        "↑": "^",
+        "↓": "v",
+        "←": "<",
+        "→": ">",
+        "┌": "+",
+        "┐": "+",
+        "└": "+",
+        "┘": "+",
+        "├": "+",
+        "┤": "+",
+        "┬": "+",
+        "┴": "+",
+        "┼": "+",
+    }
+)
 _SPELLINGS = {"lines": _LINES_SPELLING, "ascii": _ASCII_SPELLING}
 
 

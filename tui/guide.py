@@ -49,7 +49,8 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ask = decision.ask
         return (
             (not self.kind or ask.kind in self.kind)
-            and self.turn in (0, turn) and self.phase in ("", phase)
+            and self.turn in (0, turn)
+            and self.phase in ("", phase)
             and (not self.can or self.can in ask.ids)
             and all(ask.facts.get(key) == value for key, value in self.facts.items())
             and all(_is(_at(view, path), wanted) for path, wanted in self.view.items())
@@ -193,7 +194,7 @@ class Guiding:
         check = table.checksum()
         known = next((at for at, heard in enumerate(self._heard) if heard.check == check), None)
         if known is not None:
-            del self._heard[known + 1:]
+            del self._heard[known + 1 :]
             return self._heard[known].said
         note = self._next(table, decision)
         said = self._say(note) if note else None

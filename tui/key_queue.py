@@ -28,7 +28,7 @@ class KeyQueue:
     def __init__(self, app: App[Any]) -> None:
         self._app = app
         self._waiting: deque[Message] = deque()
-        self._turn = 0      # so many keys were told
+        self._turn = 0  # so many keys were told
         self._late: asyncio.TimerHandle | None = None
 
     @property

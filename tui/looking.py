@@ -41,9 +41,7 @@ class Looking:
         self._read = min(self._read, self._kept.table.journal.first)
         self._lines = [line for line in self._lines if line.index < self._read]
 
-    def snapshot(
-        self, notice: str = "", *, recap: int = 0, automatic: bool = False, curtain: bool = False
-    ) -> Snapshot:
+    def snapshot(self, notice: str = "", *, recap: int = 0, automatic: bool = False, curtain: bool = False) -> Snapshot:
         """The table as it stands. ``recap``: what was told from there on is new to these eyes. ``automatic``: the
         computer answers for them. ``curtain``: the seat that is asked must come to the keyboard first."""
         table, eyes = self._kept.table, self.eyes
@@ -78,7 +76,8 @@ class Looking:
         table = self._kept.table
         return [
             Line(at, entry.number, table.game.words.line(table, entry), entry.rule)
-            for at, entry in enumerate(self._earlier) if entry.readable(self.eyes)
+            for at, entry in enumerate(self._earlier)
+            if entry.readable(self.eyes)
         ]
 
 

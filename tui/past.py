@@ -25,8 +25,10 @@ GROUP = "past"
 def of_campaign(app: RegaliaApp, name: str) -> None:
     """The replay of a campaign of the hall: from its beginning if it is over, else from where it stands."""
     _read(
-        app, lambda: replay.recording(app.store, name),
-        lambda found: _screen(found, None, 0 if found.over else found.last), app.say,
+        app,
+        lambda: replay.recording(app.store, name),
+        lambda found: _screen(found, None, 0 if found.over else found.last),
+        app.say,
     )
 
 
@@ -39,13 +41,17 @@ def of_table(app: RegaliaApp, table: TableKeys, show: str = "replay") -> None:
     eyes = STRANGER if snap.eyes is None else snap.eyes
     since = -1 if snap.eyes is None or snap.outcome else snap.recap
     _read(
-        app, table.session.past, lambda found: _screen(found, eyes, found.last, show, since),
+        app,
+        table.session.past,
+        lambda found: _screen(found, eyes, found.last, show, since),
         lambda why: table.no_past(show, why),
     )
 
 
 def _read(
-    app: RegaliaApp, read: Callable[[], replay.Recording], screen: Callable[[replay.Recording], PastScreen],
+    app: RegaliaApp,
+    read: Callable[[], replay.Recording],
+    screen: Callable[[replay.Recording], PastScreen],
     refused: Callable[[str], None],
 ) -> None:
     """Read a history off the loop behind a page of its own; who closes that page does without."""
@@ -87,6 +93,7 @@ def _screen(
 
 def draw_curves(app: RegaliaApp, table: TableScreen) -> None:
     """Give the table of a finished game its curves, off the loop; without its history it has none."""
+
     def work() -> None:
         with suppress(SaveError):
             app.call_from_thread(arrive, follow(table.session.past(), table.presenter.curves))
@@ -100,7 +107,7 @@ def draw_curves(app: RegaliaApp, table: TableScreen) -> None:
 
 def close(app: RegaliaApp, table: TableKeys) -> None:
     """Close what shows the past over a table, before somebody else comes to the keyboard."""
-    above = app.screen_stack[app.screen_stack.index(table) + 1:]
+    above = app.screen_stack[app.screen_stack.index(table) + 1 :]
     if any(isinstance(screen, PastScreen) for screen in above):
         while app.screen is not table:
             app.pop_screen()

@@ -98,13 +98,13 @@ class Page:
     rule: str = ""
     items: tuple[Item, ...] = ()
     enter: str = "open"
-    groups: tuple[str, ...] = ()     # pages that Tab goes round
-    group: str = ""                  # its own place among them, where a page of another name stands for it
-    keys: Mapping[str, str] = field(default_factory=dict)    # letter -> page, on this page only
-    end: bool = False                # begin at the end of the rows
-    first: int = 0                   # the item that is marked at first
-    sideways: bool = False           # left and right move the mark as up and down do
-    closes: str = ""                 # the word for Enter, which closes it, on a page without items
+    groups: tuple[str, ...] = ()  # pages that Tab goes round
+    group: str = ""  # its own place among them, where a page of another name stands for it
+    keys: Mapping[str, str] = field(default_factory=dict)  # letter -> page, on this page only
+    end: bool = False  # begin at the end of the rows
+    first: int = 0  # the item that is marked at first
+    sideways: bool = False  # left and right move the mark as up and down do
+    closes: str = ""  # the word for Enter, which closes it, on a page without items
 
 
 @dataclass(frozen=True)
@@ -125,8 +125,8 @@ class Presenter:
 
     title = ""
     page_keys: Mapping[str, PageKey] = {}
-    curves: Sequence[Curve] = ()    # what is worth following turn by turn
-    has_map = False     # does it draw a board? Then the keys of maps do something
+    curves: Sequence[Curve] = ()  # what is worth following turn by turn
+    has_map = False  # does it draw a board? Then the keys of maps do something
 
     def status(self, scene: Scene) -> tuple[str, str]:
         """Row 1 after the game's title: turn and phase, and at the right the numbers everybody watches."""
@@ -217,7 +217,7 @@ class Presenter:
 def line(choice: Choice, number: int = 0, **changes: str) -> Answer:
     """A choice of the rules as a line, with ``changes`` to any of its texts."""
     answer = Answer(choice.id, number, choice.label, choice.note, choice.rule, choice.why)
-    return replace(answer, **changes) if changes else answer      # type: ignore[arg-type]
+    return replace(answer, **changes) if changes else answer  # type: ignore[arg-type]
 
 
 def number(answers: Sequence[Answer], first: int = 1) -> tuple[Answer, ...]:

@@ -129,7 +129,7 @@ class Replaying:
         """What the answer that led to a position told these eyes."""
         since = self.past.moments[position - 1].told if position else 0
         first = self.past.told[0].line.index if self.past.told else 0
-        told = self.past.told[max(0, since - first):max(0, self.past.moments[position].told - first)]
+        told = self.past.told[max(0, since - first) : max(0, self.past.moments[position].told - first)]
         return [one for one in told if self.readable(one)]
 
     def kinds(self) -> list[tuple[str, int]]:
@@ -160,9 +160,16 @@ class Replaying:
         eyes = (moment.seat if moment.seat >= 0 else None) if self.eyes == ALL else self.eyes
         decision = table.decision
         return Snapshot(
-            game=table.game.key, title=table.game.title, players=self.players, eyes=eyes, view=table.view(eyes),
-            turn=moment.turn, phase=moment.phase, asked=asked_of(decision) if decision else None,
-            lines=tuple(one.line for one in self.lines()), outcome=table.outcome,
+            game=table.game.key,
+            title=table.game.title,
+            players=self.players,
+            eyes=eyes,
+            view=table.view(eyes),
+            turn=moment.turn,
+            phase=moment.phase,
+            asked=asked_of(decision) if decision else None,
+            lines=tuple(one.line for one in self.lines()),
+            outcome=table.outcome,
             recap=self.past.moments[self.position - 1].told if self.position else 0,
         )
 

@@ -60,7 +60,7 @@ class Session:
         self.players = tuple(players)
         self.notify = notify
         self.pause = pause
-        self._waited = -1       # so much of the chronicle was told before the last pause; -1: nothing was shown yet
+        self._waited = -1  # so much of the chronicle was told before the last pause; -1: nothing was shown yet
         self.answering = Answering(keeper, players, auto_pass, guiding)
         self.persons = self.answering.persons
         self._keeper = keeper
@@ -209,7 +209,7 @@ class Session:
     def _wait(self) -> None:
         """Time to read what was told since the last pause; an answer that told these eyes nothing needs none."""
         journal = self._keeper.table.journal
-        news = journal.entries[max(0, self._waited - journal.first):]
+        news = journal.entries[max(0, self._waited - journal.first) :]
         told = self._waited < 0 or any(entry.readable(self._looking.eyes) for entry in news)
         self._waited = len(journal)
         pause = self.pause if told and not self._hurry.is_set() else 0.0

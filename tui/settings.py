@@ -38,25 +38,49 @@ class Setting:
 
     key: str
     title: str
-    values: tuple[str, ...]     # empty for a switch
+    values: tuple[str, ...]  # empty for a switch
     about: str
 
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("theme", "Theme", ("candle", "parchment"), "Candle is dark, parchment is light."),
-    Setting("colours", "Colours", ("auto", "true", "256", "16", "mono"),
-            "Auto asks the terminal. NO_COLOR means mono; every sign is also a letter, a shape or a word."),
-    Setting("glyphs", "Glyphs", ("full", "lines", "ascii"),
-            "Full needs a font such as DejaVu Sans Mono; lines works with most; ascii everywhere."),
-    Setting("bot_speed", "Bot speed", tuple(PAUSES),
-            "How long each answer of the computer stays before the next. Space hurries it on."),
-    Setting("one_key", "One-key answers", (),
-            "A digit answers at once, in lists of up to nine and only where the choice can be undone."),
-    Setting("auto_pass", "Pass for me", (),
-            "Where a reaction is asked for and you can add nothing, the answer is given for you. Off keeps it from the "
-            "others on a server that you could add nothing."),
-    Setting("show_cursor", "Show the cursor", (),
-            "The terminal's own cursor follows the marked line, for braille displays and magnifiers."),
+    Setting(
+        "colours",
+        "Colours",
+        ("auto", "true", "256", "16", "mono"),
+        "Auto asks the terminal. NO_COLOR means mono; every sign is also a letter, a shape or a word.",
+    ),
+    Setting(
+        "glyphs",
+        "Glyphs",
+        ("full", "lines", "ascii"),
+        "Full needs a font such as DejaVu Sans Mono; lines works with most; ascii everywhere.",
+    ),
+    Setting(
+        "bot_speed",
+        "Bot speed",
+        tuple(PAUSES),
+        "How long each answer of the computer stays before the next. Space hurries it on.",
+    ),
+    Setting(
+        "one_key",
+        "One-key answers",
+        (),
+        "A digit answers at once, in lists of up to nine and only where the choice can be undone.",
+    ),
+    Setting(
+        "auto_pass",
+        "Pass for me",
+        (),
+        "Where a reaction is asked for and you can add nothing, the answer is given for you. Off keeps it from the "
+        "others on a server that you could add nothing.",
+    ),
+    Setting(
+        "show_cursor",
+        "Show the cursor",
+        (),
+        "The terminal's own cursor follows the marked line, for braille displays and magnifiers.",
+    ),
     Setting("mouse", "Mouse", (), "One click marks, the second answers. Takes effect at the next start."),
 )
 

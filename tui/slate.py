@@ -33,8 +33,8 @@ class Slate(Pen):
     def __init__(self) -> None:
         super().__init__()
         self._lines: dict[int, dict[int, Cell]] = {}
-        self._at: Place | None = None           # where the next letter belongs
-        self._cursor: Place | None = None       # where the terminal's cursor is
+        self._at: Place | None = None  # where the next letter belongs
+        self._cursor: Place | None = None  # where the terminal's cursor is
 
     def forget(self) -> None:
         """Nothing is known of the terminal any more: it has another size, or somebody else wrote on it."""

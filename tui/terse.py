@@ -36,8 +36,8 @@ def dipped(ink: Ink, codes: str) -> Ink:
         code = int(numbers[place] or 0)
         size = 1
         if code in (38, 48):
-            size = 3 if numbers[place + 1:place + 2] == ["5"] else 5
-            colour = ";".join(numbers[place:place + size])
+            size = 3 if numbers[place + 1 : place + 2] == ["5"] else 5
+            colour = ";".join(numbers[place : place + size])
             fore, back = (colour, back) if code == 38 else (fore, colour)
         elif code == 0:
             fore, back, attributes = PLAIN
@@ -78,7 +78,7 @@ class Pen:
         out: list[str] = []
         end = 0
         for token in _TOKEN.finditer(data):
-            self._write(data[end:token.start()], out)
+            self._write(data[end : token.start()], out)
             end = token.end()
             if token[1] is not None:
                 self._wanted = dipped(self._wanted, token[1])
@@ -102,7 +102,7 @@ class Pen:
             shown, wanted = self._shown, self._wanted
             if text.strip(" ") or shown.attributes != wanted.attributes or "7" in wanted.attributes:
                 self._dip(out)
-            else:       # blanks show their ground alone
+            else:  # blanks show their ground alone
                 ground = Ink(shown.fore, wanted.back, wanted.attributes)
                 out.append(change(shown, ground))
                 self._shown = ground
@@ -111,5 +111,3 @@ class Pen:
     def _dip(self, out: list[str]) -> None:
         out.append(change(self._shown, self._wanted))
         self._shown = self._wanted
-
-

@@ -107,7 +107,7 @@ def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
     dash = glyphs.rule
     if not title and not note:
         return (Span(dash * columns, "line"),)
-    excess = width(title) + width(note) + 7 - columns      # dashes, blanks round both, one dash between
+    excess = width(title) + width(note) + 7 - columns  # dashes, blanks round both, one dash between
     if note and excess > 0 and width(note) > columns // 3:
         kept = max(0, width(note) - excess)
         note, excess = cut(note, kept).rstrip(), excess - width(note) + kept
@@ -131,7 +131,7 @@ def wrap(text: str, columns: int) -> list[str]:
         if stripped != paragraph and cell_len(paragraph) <= columns:
             lines.append(paragraph.rstrip())
             continue
-        indent = paragraph[:min(len(paragraph) - len(stripped), columns // 2)]
+        indent = paragraph[: min(len(paragraph) - len(stripped), columns // 2)]
         line = ""
         for word in _words(stripped):
             while cell_len(indent + word) > columns:
@@ -142,9 +142,9 @@ def wrap(text: str, columns: int) -> list[str]:
                 if not head:
                     break
                 if "[" in head and "]" in head:
-                    head = head[:head.rindex("]") + 1]
+                    head = head[: head.rindex("]") + 1]
                 lines.append(indent + head)
-                word = word[len(head):]
+                word = word[len(head) :]
             joined = f"{line} {word}" if line else word
             if cell_len(indent + joined) > columns:
                 lines.append(indent + line)
@@ -203,10 +203,10 @@ def dice(text: str, token: str) -> Row:
         if start < 0 or end >= len(rest):
             break
         if rest[start + 1].isdigit() and rest[end] == "]":
-            spans += [Span(rest[:start], token), Span(rest[start:end + 1], "text bold")]
+            spans += [Span(rest[:start], token), Span(rest[start : end + 1], "text bold")]
         else:
-            spans.append(Span(rest[:end + 1], token))
-        rest = rest[end + 1:]
+            spans.append(Span(rest[: end + 1], token))
+        rest = rest[end + 1 :]
     return row(*spans, Span(rest, token))
 
 

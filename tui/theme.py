@@ -54,14 +54,23 @@ _TINT = 0.22
 
 # In 16 colours and in mono the attribute does the work; the ground is the terminal's own.
 _PLAIN_16: dict[str, Style] = {
-    "gold": Style(bold=True), "good": Style(bold=True), "bad": Style(bold=True),
-    "seat1": Style(color="cyan"), "seat2": Style(color="red"), "seat3": Style(color="green"),
-    "seat4": Style(color="yellow"), "seat5": Style(color="magenta"), "seat6": Style(bold=True),
+    "gold": Style(bold=True),
+    "good": Style(bold=True),
+    "bad": Style(bold=True),
+    "seat1": Style(color="cyan"),
+    "seat2": Style(color="red"),
+    "seat3": Style(color="green"),
+    "seat4": Style(color="yellow"),
+    "seat5": Style(color="magenta"),
+    "seat6": Style(bold=True),
     "raise": Style(reverse=True),
 }
 _MONO: dict[str, Style] = {
-    "gold": Style(bold=True), "good": Style(bold=True), "bad": Style(underline=True),
-    "blocked": Style(dim=True), "raise": Style(reverse=True),
+    "gold": Style(bold=True),
+    "good": Style(bold=True),
+    "bad": Style(underline=True),
+    "blocked": Style(dim=True),
+    "raise": Style(reverse=True),
 }
 _DEFAULT = Style.from_color(Color.default(), Color.default())
 
@@ -128,7 +137,7 @@ class Palette:
 
 
 def _mix(ground: str, colour: str) -> str:
-    pairs = [(int(ground[at:at + 2], 16), int(colour[at:at + 2], 16)) for at in (1, 3, 5)]
+    pairs = [(int(ground[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(low + (high - low) * _TINT):02x}" for low, high in pairs)
 
 
@@ -148,8 +157,13 @@ def textual_theme(name: str) -> Theme:
     palette = Palette(name, "true")
     ground = palette.exact("bg")
     return Theme(
-        name=name, primary=palette.exact("gold"), foreground=palette.exact("text"), background=ground,
-        surface=ground, panel=ground, dark=name == "candle",
+        name=name,
+        primary=palette.exact("gold"),
+        foreground=palette.exact("text"),
+        background=ground,
+        surface=ground,
+        panel=ground,
+        dark=name == "candle",
     )
 
 

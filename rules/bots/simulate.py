@@ -42,8 +42,12 @@ def line_up(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
 
 
 def play(
-    game: Game[Any], bots: Sequence[str], seed: int,
-    max_turns: int = MAX_TURNS, max_decisions: int = MAX_DECISIONS, options: Mapping[str, Any] | None = None,
+    game: Game[Any],
+    bots: Sequence[str],
+    seed: int,
+    max_turns: int = MAX_TURNS,
+    max_decisions: int = MAX_DECISIONS,
+    options: Mapping[str, Any] | None = None,
     house: House | None = None,
 ) -> Played:
     """One game from the deal to its end, a cap, or a fault. ``bots`` names one LEVEL[:PERSONALITY] a seat.
@@ -58,7 +62,7 @@ def play(
     turn = 0
     number = 0
     try:
-        table = new.begin(game, NAMES[:len(bots)], seed, chosen, house).copy()     # a copy keeps no way back
+        table = new.begin(game, NAMES[: len(bots)], seed, chosen, house).copy()  # a copy keeps no way back
         while (decision := table.decision) is not None:
             number = table.number
             turn = game.moment(table)[0]
@@ -71,14 +75,18 @@ def play(
     assert outcome is not None
     won = outcome.result == "win"
     return Played(
-        seed, tuple(bots), True, table.number, turn, tuple(outcome.winners) if won else (),
-        lost=outcome.result == "loss", score=outcome.score if won else 0,
+        seed,
+        tuple(bots),
+        True,
+        table.number,
+        turn,
+        tuple(outcome.winners) if won else (),
+        lost=outcome.result == "loss",
+        score=outcome.score if won else 0,
     )
 
 
-def summary(
-    game: str, seats: int, bots: Sequence[str], games: Iterable[Played], seconds: float
-) -> dict[str, Any]:
+def summary(game: str, seats: int, bots: Sequence[str], games: Iterable[Played], seconds: float) -> dict[str, Any]:
     """The figures of a series of games as plain data; ``seconds`` is what the caller measured.
 
     ``wins`` counts by seat and by bot, over finished games, beside ``draws`` and ``losses`` (games that all seats
@@ -111,7 +119,8 @@ def summary(
         "turns": {"min": turns[0], "median": median(turns), "max": turns[-1]} if turns else {},
         "errors": [
             {"seed": one.seed, "bots": list(one.bots), "decision": one.decisions, "error": one.error}
-            for one in played if one.error
+            for one in played
+            if one.error
         ],
     }
 
@@ -122,7 +131,9 @@ def _record(bot: str, games: Sequence[Played]) -> dict[str, Any]:
     won = sum(1 for one in games for seat in one.winners if one.bots[seat] == bot)
     low, high = wilson(won, held)
     return {
-        "played": held, "won": won, "share": round(won / held, 4) if held else 0.0,
+        "played": held,
+        "won": won,
+        "share": round(won / held, 4) if held else 0.0,
         "wilson": [round(low, 4), round(high, 4)],
     }
 

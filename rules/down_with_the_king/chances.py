@@ -7,13 +7,7 @@ themselves say how their roll stands.
 from rules.down_with_the_king.effects import amount_of
 from rules.down_with_the_king.facts import TABLES, Row
 from rules.down_with_the_king.house import rows_of
-from rules.down_with_the_king.justice import (
-    ALWAYS_HEARD,
-    INNOCENT,
-    NO_EVIDENCE,
-    SENT_ON,
-    may_be_accused,
-)
+from rules.down_with_the_king.justice import ALWAYS_HEARD, INNOCENT, NO_EVIDENCE, SENT_ON, may_be_accused
 from rules.down_with_the_king.people import is_pc, is_stuck, status
 from rules.down_with_the_king.rolls import odds_of_rows
 from rules.down_with_the_king.state import Court
@@ -29,8 +23,7 @@ def of_accusation(court: Court, who: int) -> Odds | None:
     if not may_be_accused(court.state, who):
         return None
     rating = status(court.state, who)
-    first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die >= rating else LEFT_ALONE,
-                 (HEARD, LEFT_ALONE))  # fmt: skip
+    first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die >= rating else LEFT_ALONE, (HEARD, LEFT_ALONE))
     hearing = of_hearing(court, who)
     return with_more(first, titled(hearing, "the hearing"), *hearing.more)
 
@@ -38,8 +31,7 @@ def of_accusation(court: Court, who: int) -> Odds | None:
 def of_hearing(court: Court, who: int) -> Odds:
     """Two dice against the Status Rating, without Evidence (26.1, 26.2), then what a trial would bring."""
     rating = status(court.state, who)
-    first = odds(2, lambda total: INNOCENT if total + NO_EVIDENCE["hearing"] < rating else SENT_ON,
-                 (INNOCENT, SENT_ON))  # fmt: skip
+    first = odds(2, lambda total: INNOCENT if total + NO_EVIDENCE["hearing"] < rating else SENT_ON, (INNOCENT, SENT_ON))
     return with_more(first, titled(of_trial(court, who), SPLIT))
 
 

@@ -81,8 +81,9 @@ class CounselStep(Step, tag="counsel"):
         s = court.state
         return [
             (f"table:{table}", "nobody to name")
-            for table in open_tables(s) if not choosable(s, self.seat, table, bool(self.free))
-        ]  # fmt: skip
+            for table in open_tables(s)
+            if not choosable(s, self.seat, table, bool(self.free))
+        ]
 
     def ask_advice(self, court: Court) -> Ask:
         """A counsel once chosen cannot be taken back (15.7)."""
@@ -104,8 +105,9 @@ class CounselStep(Step, tag="counsel"):
         possible = choosable(s, self.seat, self.table, bool(self.free))
         return [
             (f"counsel:{number(self.table, place)}", why_not_this(s, self.seat, one))
-            for place, one in enumerate(COUNSELS[self.table].counsels) if place not in possible
-        ]  # fmt: skip
+            for place, one in enumerate(COUNSELS[self.table].counsels)
+            if place not in possible
+        ]
 
     def ask_name(self, court: Court) -> Ask:
         ids = targets(court.state, self.seat, self._advice)
@@ -144,10 +146,14 @@ class CounselStep(Step, tag="counsel"):
 
     def window(self, court: Court) -> None:
         self.at = "roll"
-        court.push(ReactionWindow(
-            about="counsel", who=self.speaker, actor=self.seat,
-            powers=counsel_powers(court.state, self._advice, self.target),
-        ))  # fmt: skip
+        court.push(
+            ReactionWindow(
+                about="counsel",
+                who=self.speaker,
+                actor=self.seat,
+                powers=counsel_powers(court.state, self._advice, self.target),
+            )
+        )
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The exact chances of the four rows with these modifiers declared."""
@@ -161,10 +167,17 @@ class CounselStep(Step, tag="counsel"):
         row = row_of(ROWS, roll.total)
         s.counsels[self.seat][self.table] |= 1 << self.counsel
         court.tell(
-            "counsel_roll", "15.7", seat=self.seat, who=self.speaker, monarch=s.monarch,
-            advice=number(self.table, self.counsel), dice=roll.dice, change=roll.change, total=roll.total,
+            "counsel_roll",
+            "15.7",
+            seat=self.seat,
+            who=self.speaker,
+            monarch=s.monarch,
+            advice=number(self.table, self.counsel),
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
             row=row.text,
-        )  # fmt: skip
+        )
         self.at = "after"
         if row.accepted:
             target = self.victim if self.victim != NOBODY else self.target
@@ -186,9 +199,15 @@ class CounselStep(Step, tag="counsel"):
     def scene(self, court: Court) -> dict[str, Value]:
         """What is counseled, by whom, and what the roll stands at."""
         facts: dict[str, Value] = {
-            "seat": self.seat, "free": self.free, "table": self.table, "who": self.speaker, "target": self.target,
-            "victim": self.victim, "change": total_of(played_so_far(court, self)), "tables": open_tables(court.state),
-        }  # fmt: skip
+            "seat": self.seat,
+            "free": self.free,
+            "table": self.table,
+            "who": self.speaker,
+            "target": self.target,
+            "victim": self.victim,
+            "change": total_of(played_so_far(court, self)),
+            "tables": open_tables(court.state),
+        }
         if self.counsel != NOBODY:
             facts["advice"] = number(self.table, self.counsel)
         return facts

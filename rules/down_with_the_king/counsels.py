@@ -67,9 +67,8 @@ def able(s: CourtState, who: int) -> bool:
 def speakers(s: CourtState, seat: int) -> list[int]:
     """Office holders and counselors of the seat who are able; if there is one, ready henchmen too (15.2, 15.3)."""
     entitled = [
-        who for who in own_nobles(s, seat)
-        if (s.office[who] != NOBODY or s.counselor[who] != NOBODY) and able(s, who)
-    ]  # fmt: skip
+        who for who in own_nobles(s, seat) if (s.office[who] != NOBODY or s.counselor[who] != NOBODY) and able(s, who)
+    ]
     return entitled + [who for who in ready_henchmen(s, seat) if who not in entitled] if entitled else []
 
 
@@ -91,9 +90,10 @@ def harmless(s: CourtState, speaker: int, free: bool) -> bool:
 def open_tables(s: CourtState) -> list[int]:
     """The tables of problems unresolved now and of this turn's crown event (15.4, K1)."""
     return [
-        table for table, one in enumerate(COUNSELS)
+        table
+        for table, one in enumerate(COUNSELS)
         if (one.crown and one.crown in s.crown) or (one.problem != NOBODY and s.open[one.problem])
-    ]  # fmt: skip
+    ]
 
 
 def choosable(s: CourtState, seat: int, table: int, free: bool) -> list[int]:
@@ -150,9 +150,10 @@ def _hidden_wrongdoers(s: CourtState, seat: int) -> list[str]:
 def _for_besyzan(s: CourtState, seat: int) -> list[str]:
     """K5: any PC or EAC fit for the office now, the ambassador there left out."""
     return [
-        f"who:{who}" for who in _pcs_and_eacs(s, seat)
+        f"who:{who}"
+        for who in _pcs_and_eacs(s, seat)
         if s.office[who] != AMBASSADOR_BESYZAN and can_hold_office(s, who, AMBASSADOR_BESYZAN)
-    ]  # fmt: skip
+    ]
 
 
 def _open_hands(s: CourtState, seat: int) -> list[str]:
@@ -177,15 +178,15 @@ def _ambassadors(s: CourtState, seat: int) -> list[str]:
 
 
 def _ambassadors_at_war(s: CourtState, seat: int) -> list[str]:
-    return [f"who:{s.holder[office]}" for office in AMBASSADORS
-            if s.holder[office] != NOBODY and OFFICE_COUNTRY[office] in s.wars]  # fmt: skip
+    return [
+        f"who:{s.holder[office]}"
+        for office in AMBASSADORS
+        if s.holder[office] != NOBODY and OFFICE_COUNTRY[office] in s.wars
+    ]
 
 
 def _pcs_and_eacs(s: CourtState, seat: int) -> list[int]:
-    return [
-        who for who in NOBLES
-        if in_play(s, who) and (is_pc(s, who) or s.owner[who] not in (NOBODY, seat))
-    ]  # fmt: skip
+    return [who for who in NOBLES if in_play(s, who) and (is_pc(s, who) or s.owner[who] not in (NOBODY, seat))]
 
 
 TARGETS: dict[str, Callable[[CourtState, int], list[str]]] = {

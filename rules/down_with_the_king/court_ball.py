@@ -50,9 +50,15 @@ class CourtBall(Step, tag="court_ball"):
         roll = roll_sum(court, [Modifier(seat, "court_ball", s.ball_modifier[seat])])
         row = row_of(TABLES["court_ball"], roll.total)
         court.tell(
-            "court_ball", RULE, seat=seat, who=s.pc[seat], dice=roll.dice, change=roll.change, total=roll.total,
+            "court_ball",
+            RULE,
+            seat=seat,
+            who=s.pc[seat],
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
             row=row.text,
-        )  # fmt: skip
+        )
         s.ball_modifier[seat] = min(MODIFIER_MAX, s.ball_modifier[seat] + row.modifier)
         self.at = "next"
         if ("ban", "player") in row.effects:

@@ -17,9 +17,15 @@ from rules.engine.step import Step
 QUIET_TURN = 5
 """Support gained in a turn without problems (7.9, 32.2)."""
 FIXED_ORDER = (
-    "court_ball", "famine", "plague", "intrigue", "scandal", "royal_death", "one_political_problem",
+    "court_ball",
+    "famine",
+    "plague",
+    "intrigue",
+    "scandal",
+    "royal_death",
+    "one_political_problem",
     "two_political_problems",
-)  # fmt: skip
+)
 """Fixed events take place in this order, the Court Ball first (C17)."""
 NEW_PROBLEMS = {"one_political_problem": 1, "two_political_problems": 2}
 PLAGUE_DEAD = 2

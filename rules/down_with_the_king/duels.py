@@ -197,9 +197,15 @@ class Duel(Step, tag="duel"):
             roll = roll_die(court, modifiers, side)
             hits.append(roll.total < DUELING[who])
             court.tell(
-                "duel_hit" if hits[-1] else "duel_miss", "19.8", seat=roller(s, who), who=who, dice=roll.dice,
-                change=roll.change, total=roll.total, dueling=DUELING[who],
-            )  # fmt: skip
+                "duel_hit" if hits[-1] else "duel_miss",
+                "19.8",
+                seat=roller(s, who),
+                who=who,
+                dice=roll.dice,
+                change=roll.change,
+                total=roll.total,
+                dueling=DUELING[who],
+            )
         court.pop()
         fallen = [who for who, hit in ((self.b, hits[0]), (self.a, hits[1])) if hit]
         killer = self.a if fallen == [self.b] else self.b
@@ -243,12 +249,15 @@ class Duel(Step, tag="duel"):
             sum(face + total_of(own, side) < DUELING[who] for face in range(1, 7))
             for who, side in ((a, CHALLENGER), (b, OPPONENT))
         )
-        return Odds(36, (
-            OddsRow(f"only {other} falls", first * (6 - second)),
-            OddsRow(f"only {one} falls", (6 - first) * second),
-            OddsRow("both fall", first * second),
-            OddsRow("nobody falls", (6 - first) * (6 - second)),
-        ))  # fmt: skip
+        return Odds(
+            36,
+            (
+                OddsRow(f"only {other} falls", first * (6 - second)),
+                OddsRow(f"only {one} falls", (6 - first) * second),
+                OddsRow("both fall", first * second),
+                OddsRow("nobody falls", (6 - first) * (6 - second)),
+            ),
+        )
 
     def _before_the_draw(self, s: CourtState, fighter: int) -> Odds | None:
         """All who may be drawn are equally likely (19.7); of one who cannot fight the player sends another (D3)."""
@@ -272,8 +281,12 @@ class Duel(Step, tag="duel"):
     def scene(self, court: Court) -> dict[str, Value]:
         """Both duelists with rating, who rolls, what changes the die, and the four chances of 36."""
         facts: dict[str, Value] = {
-            "seat": self.seat, "a": self.a, "b": self.b, "drawn": self.drawn, "stands_for": court.state.pc[self.seat],
-        }  # fmt: skip
+            "seat": self.seat,
+            "a": self.a,
+            "b": self.b,
+            "drawn": self.drawn,
+            "stands_for": court.state.pc[self.seat],
+        }
         played = played_so_far(court, self)
         modifiers = self._modifiers(played)
         for who, side in ((self.a, CHALLENGER), (self.b, OPPONENT)):
@@ -305,4 +318,3 @@ def _look_for_the_killer(court: Court, killer: int) -> None:
     )
     if caught:
         accuse(court, killer)
-

@@ -11,15 +11,7 @@ from typing import ClassVar
 from rules.down_with_the_king.cards import discard, to_discards
 from rules.down_with_the_king.deaths import die
 from rules.down_with_the_king.factions import leave
-from rules.down_with_the_king.facts import (
-    CARD_KINDS,
-    CARDS,
-    COUNTRY_KEY,
-    NOBODY,
-    OFFICE_KEY,
-    PEOPLE,
-    Effect,
-)
+from rules.down_with_the_king.facts import CARD_KINDS, CARDS, COUNTRY_KEY, NOBODY, OFFICE_KEY, PEOPLE, Effect
 from rules.down_with_the_king.offices import appoint, discharge
 from rules.down_with_the_king.people import can_hold_office, pc_here, player_order, ready_henchmen
 from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
@@ -33,9 +25,14 @@ ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
 
 
 def apply(
-    court: Court, effects: Iterable[Effect], seat: int = NOBODY, target: int = NOBODY, halved: bool = False,
-    rule: str = "", actor: int = NOBODY,
-) -> None:  # fmt: skip
+    court: Court,
+    effects: Iterable[Effect],
+    seat: int = NOBODY,
+    target: int = NOBODY,
+    halved: bool = False,
+    rule: str = "",
+    actor: int = NOBODY,
+) -> None:
     """Push a step that carries out effects one after the other.
 
     ``seat`` gains, loses and designates (NOBODY: a neutral, who has nothing); ``target`` is the person the table
@@ -432,9 +429,10 @@ def _support_kinds(s: CourtState, key: str) -> set[str]:
     if not key.startswith("foreign_support"):
         return {key}
     return {
-        kind.id for kind in CARD_KINDS.values()
+        kind.id
+        for kind in CARD_KINDS.values()
         if kind.country and (key == "foreign_support" or COUNTRY_KEY.index(kind.country) in s.wars)
-    }  # fmt: skip
+    }
 
 
 def _next_crown(court: Court, row: Effects, words: Words) -> None:

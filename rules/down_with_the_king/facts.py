@@ -99,9 +99,20 @@ ABROAD = range(1, 6)
 
 OFFICES = tuple(range(13))
 (
-    MONARCH, HIGH_MINISTER, JUSTICE, STATE, ARMY, NAVY, TREASURY, TRADE,
-    AMBASSADOR_SANDARKAN, AMBASSADOR_EPALIN, AMBASSADOR_CRONOS, AMBASSADOR_CITY_STATES, AMBASSADOR_BESYZAN,
-) = OFFICES  # fmt: skip
+    MONARCH,
+    HIGH_MINISTER,
+    JUSTICE,
+    STATE,
+    ARMY,
+    NAVY,
+    TREASURY,
+    TRADE,
+    AMBASSADOR_SANDARKAN,
+    AMBASSADOR_EPALIN,
+    AMBASSADOR_CRONOS,
+    AMBASSADOR_CITY_STATES,
+    AMBASSADOR_BESYZAN,
+) = OFFICES
 OFFICE_KEY: tuple[str, ...] = tuple(office["id"] for office in _data["offices"])
 OFFICE_NAME: tuple[str, ...] = tuple(office["name"] for office in _data["offices"])
 OFFICE_BONUS: tuple[int, ...] = tuple(office["status_bonus"] for office in _data["offices"])
@@ -131,9 +142,7 @@ class CardKind(msgspec.Struct, frozen=True):
     uses: list[str] = []
 
 
-CARD_KINDS: dict[str, CardKind] = {
-    raw["id"]: msgspec.convert(raw, CardKind) for raw in _data["event_cards"]
-}
+CARD_KINDS: dict[str, CardKind] = {raw["id"]: msgspec.convert(raw, CardKind) for raw in _data["event_cards"]}
 DWTK = "down_with_the_king"
 CARDS: tuple[str, ...] = tuple(kind.id for kind in CARD_KINDS.values() for _ in range(kind.count))
 """The kind of each of the 120 event cards; a card is known by its place here."""
@@ -180,17 +189,20 @@ def rows_from(raw: list[dict[str, Any]]) -> Table:
     """A table from the rows of a data file."""
     return tuple(
         Row(
-            row["roll"][0], row["roll"][1], row["text"], tuple(tuple(effect.split()) for effect in row["effects"]),
-            row.get("modifier", 0), row.get("id", ""), row.get("accepted", False),
+            row["roll"][0],
+            row["roll"][1],
+            row["text"],
+            tuple(tuple(effect.split()) for effect in row["effects"]),
+            row.get("modifier", 0),
+            row.get("id", ""),
+            row.get("accepted", False),
         )
         for row in raw
-    )  # fmt: skip
+    )
 
 
 TABLES: dict[str, Table] = {
-    name: rows_from(table["rows"])
-    for name, table in _tables.items()
-    if "rows" in table and "roll" in table["rows"][0]
+    name: rows_from(table["rows"]) for name, table in _tables.items() if "rows" in table and "roll" in table["rows"][0]
 }
 SUPPORT_VALUE: tuple[tuple[int, int, int], ...] = tuple(
     (row["support"][0], row["support"][1], row["value"]) for row in _tables["monarchs_support_value"]["rows"]
@@ -246,20 +258,33 @@ def _offices(keys: list[str]) -> tuple[int, ...]:
 
 PROBLEMS: tuple[Problem, ...] = tuple(
     Problem(
-        raw["id"], raw["name"], raw["roll"][0], raw["roll"][1], OFFICE_KEY.index(raw["minister"]),
-        _offices(raw["office_modifiers"]), tuple(raw["noble_modifiers"]),
+        raw["id"],
+        raw["name"],
+        raw["roll"][0],
+        raw["roll"][1],
+        OFFICE_KEY.index(raw["minister"]),
+        _offices(raw["office_modifiers"]),
+        tuple(raw["noble_modifiers"]),
     )
     for raw in _data["political_problems"]
-)  # fmt: skip
+)
 PROBLEMS_OF: dict[int, tuple[int, ...]] = {
     office: tuple(place for place, problem in enumerate(PROBLEMS) if problem.minister == office) for office in OFFICES
 }
 """The problems that each office must solve."""
 PROBLEM_KEY: tuple[str, ...] = tuple(problem.id for problem in PROBLEMS)
 (
-    BANKING_CRISIS, ECONOMIC_CRISIS, INTERNATIONAL_INCIDENT, FOREIGN_WAR, TREASON_TRIALS, PIRATES,
-    TOWNSMEN_UNREST, PEASANT_UNREST, AGRICULTURE_CRISIS, NATURAL_DISASTER,
-) = range(10)  # fmt: skip
+    BANKING_CRISIS,
+    ECONOMIC_CRISIS,
+    INTERNATIONAL_INCIDENT,
+    FOREIGN_WAR,
+    TREASON_TRIALS,
+    PIRATES,
+    TOWNSMEN_UNREST,
+    PEASANT_UNREST,
+    AGRICULTURE_CRISIS,
+    NATURAL_DISASTER,
+) = range(10)
 
 
 class Counsel(msgspec.Struct, frozen=True):
@@ -288,18 +313,24 @@ class CounselTable(msgspec.Struct, frozen=True):
 def _counsel_table(raw: dict[str, Any]) -> CounselTable:
     kind, _, key = raw["open_when"].partition(" ")
     return CounselTable(
-        raw["id"], raw["name"], key if kind == "crown" else "",
+        raw["id"],
+        raw["name"],
+        key if kind == "crown" else "",
         PROBLEM_KEY.index(key) if kind == "problem" else NOBODY,
         tuple(
             Counsel(
-                one["number"], one["id"], one["text"], one.get("target", ""),
+                one["number"],
+                one["id"],
+                one["text"],
+                one.get("target", ""),
                 tuple(tuple(effect.split()) for effect in one["on_accept"]),
-                _offices(one["office_modifiers"]), tuple(one["noble_modifiers"]),
+                _offices(one["office_modifiers"]),
+                tuple(one["noble_modifiers"]),
                 "stated_ambassador" in one["office_modifiers"],
             )
             for one in raw["counsels"]
         ),
-    )  # fmt: skip
+    )
 
 
 COUNSELS: tuple[CounselTable, ...] = tuple(_counsel_table(raw) for raw in _data["counseling_tables"])

@@ -115,11 +115,19 @@ def _court(court: Court) -> Iterator[str]:
 
 
 _RANGES = {
-    "steps": range(5), "widowed": range(2), "office": range(-1, 13), "place": range(6),
+    "steps": range(5),
+    "widowed": range(2),
+    "office": range(-1, 13),
+    "place": range(6),
     "sentence": range(CONDEMNED + 1),
-    "hiding": range(2), "wrongdoer": range(2), "waiting": range(3), "banned": range(2), "suicide": range(2),
-    "dead": range(2), "loyalty": range(DRAWN + 1),
-}  # fmt: skip
+    "hiding": range(2),
+    "wrongdoer": range(2),
+    "waiting": range(3),
+    "banned": range(2),
+    "suicide": range(2),
+    "dead": range(2),
+    "loyalty": range(DRAWN + 1),
+}
 
 
 def _people(court: Court) -> Iterator[str]:

@@ -53,16 +53,46 @@ from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 
 PHASE_NAME = {
-    "first_player": "first player", "offices": "offices", "problems": "political problems", "crown": "crown event",
-    "players": "player turns", "end": "end of the turn",
-}  # fmt: skip
+    "first_player": "first player",
+    "offices": "offices",
+    "problems": "political problems",
+    "crown": "crown event",
+    "players": "player turns",
+    "end": "end of the turn",
+}
 
 _CHAPTERS: tuple[Any, ...] = (
-    counsel, court_ball, crown_events, deaths, duels, effects, factions, hiding, justice, office_phase, own_turn,
-    player_turn, prison, problems, reactions, sentences, advantages, succession, turn, usurpation, *menu.CHAPTERS,
-    counselors, clemency, incompetence, abdication, blackmail, charity, funerals,
-    romance_couples, romance_eloping,
-)  # fmt: skip
+    counsel,
+    court_ball,
+    crown_events,
+    deaths,
+    duels,
+    effects,
+    factions,
+    hiding,
+    justice,
+    office_phase,
+    own_turn,
+    player_turn,
+    prison,
+    problems,
+    reactions,
+    sentences,
+    advantages,
+    succession,
+    turn,
+    usurpation,
+    *menu.CHAPTERS,
+    counselors,
+    clemency,
+    incompetence,
+    abdication,
+    blackmail,
+    charity,
+    funerals,
+    romance_couples,
+    romance_eloping,
+)
 
 
 @cache

@@ -102,7 +102,8 @@ def template() -> str:
     lines = [
         "# House data of Down With the King: figures that the printed book does not show clearly.",
         "# Change what you know better; leave out the tables that stay as they are.",
-        f'{GAME} = "down_with_the_king"', "",
+        f'{GAME} = "down_with_the_king"',
+        "",
         "# What each row adds to the own next rolls on its table, for the rolls 2 to 12: -2 to 2.",
         "# Reconstructed are the modifiers of the rolls named behind.",
         "[prestige_modifiers]",

@@ -143,9 +143,15 @@ class Accusation(Step, tag="accusation"):
         roll = roll_die(court, modifiers)
         heard = roll.dice[0] == ALWAYS_HEARD or roll.total >= status(s, who)
         court.tell(
-            "accusation_fails" if not heard else "accusation_holds", "23.2", seat=roller(s, who), who=who,
-            dice=roll.dice, change=roll.change, total=roll.total, status=status(s, who),
-        )  # fmt: skip
+            "accusation_fails" if not heard else "accusation_holds",
+            "23.2",
+            seat=roller(s, who),
+            who=who,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            status=status(s, who),
+        )
         court.pop()
         if heard:
             send_to_hearing(court, who)
@@ -213,9 +219,15 @@ class Hearing(Step, tag="hearing"):
         roll = roll_sum(court, with_evidence("hearing", self.played))
         innocent = roll.total < status(s, who)
         court.tell(
-            "hearing_clears" if innocent else "hearing_fails", "26.1", seat=roller(s, who), who=who, dice=roll.dice,
-            change=roll.change, total=roll.total, status=status(s, who),
-        )  # fmt: skip
+            "hearing_clears" if innocent else "hearing_fails",
+            "26.1",
+            seat=roller(s, who),
+            who=who,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            status=status(s, who),
+        )
         if innocent:
             s.wrongdoer[who] = 0
             s.unsettled = 1
@@ -231,9 +243,11 @@ class Hearing(Step, tag="hearing"):
     def scene(self, court: Court) -> dict[str, Value]:
         modifiers = with_evidence("hearing", played_so_far(court, self))
         return {
-            "who": self.accused, "status": status(court.state, self.accused), "change": total_of(modifiers),
+            "who": self.accused,
+            "status": status(court.state, self.accused),
+            "change": total_of(modifiers),
             "modifiers": modifiers_in_words(modifiers),
-        }  # fmt: skip
+        }
 
 
 class Interrogation(Step, tag="interrogation"):
@@ -256,9 +270,15 @@ class Interrogation(Step, tag="interrogation"):
         row = row_of(rows_of(court, "interrogation"), roll.total)
         seat = s.owner[who]
         court.tell(
-            "interrogated", "27.2", seat=roller(s, who), who=who, dice=roll.dice, change=roll.change,
-            total=roll.total, row=row.text,
-        )  # fmt: skip
+            "interrogated",
+            "27.2",
+            seat=roller(s, who),
+            who=who,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            row=row.text,
+        )
         court.pop(
             confession=amount_of(row.effects, "trial_modifier"),
             betrayed=seat if _names(row.effects, "accuse") else NOBODY,
@@ -272,9 +292,7 @@ class Interrogation(Step, tag="interrogation"):
 
     def scene(self, court: Court) -> dict[str, Value]:
         played = played_so_far(court, self)
-        return {
-            "who": self.accused, "change": total_of(played), "modifiers": modifiers_in_words(played),
-        }  # fmt: skip
+        return {"who": self.accused, "change": total_of(played), "modifiers": modifiers_in_words(played)}
 
 
 class Trial(Step, tag="trial"):
@@ -359,9 +377,15 @@ class Trial(Step, tag="trial"):
         row = row_of(TABLES["trial"], roll.total)
         rule = f"28.6.{TABLES['trial'].index(row) + 1}"
         court.tell(
-            "tried", rule, seat=roller(s, who), who=who, dice=roll.dice, change=roll.change, total=roll.total,
+            "tried",
+            rule,
+            seat=roller(s, who),
+            who=who,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
             row=row.text,
-        )  # fmt: skip
+        )
         apply(court, row.effects, seat=s.owner[who], target=who, rule=rule)
 
     def aftermath(self, court: Court) -> None:
@@ -382,9 +406,11 @@ class Trial(Step, tag="trial"):
     def scene(self, court: Court) -> dict[str, Value]:
         modifiers = self._modifiers(played_so_far(court, self))
         return {
-            "who": self.accused, "judge": self.judge, "change": total_of(modifiers),
+            "who": self.accused,
+            "judge": self.judge,
+            "change": total_of(modifiers),
             "modifiers": modifiers_in_words(modifiers),
-        }  # fmt: skip
+        }
 
 
 def able_judges(s: CourtState, accused: int) -> list[int]:

@@ -25,22 +25,31 @@ from rules.down_with_the_king.activities import (
     weddings,
 )
 from rules.down_with_the_king.facts import ACTIVITIES
-from rules.down_with_the_king.options import (
-    ACTIVITY_RULE,
-    abdication,
-    emissaries,
-    fandonian_support,
-    foreign_support,
-)
+from rules.down_with_the_king.options import ACTIVITY_RULE, abdication, emissaries, fandonian_support, foreign_support
 from rules.down_with_the_king.people import is_held
 from rules.down_with_the_king.player_turn import FROM_PRISON, PlayerTurn
 from rules.down_with_the_king.standing import Standing, standing
 from rules.down_with_the_king.state import Court
 
 CHAPTERS = (
-    appointments, assassination, draw, escape, favor, intrigue, mercy, prestige, recruiting, scandal, seduction, titles,
-    travel, weddings, foreign_support, fandonian_support, emissaries,
-)  # fmt: skip
+    appointments,
+    assassination,
+    draw,
+    escape,
+    favor,
+    intrigue,
+    mercy,
+    prestige,
+    recruiting,
+    scandal,
+    seduction,
+    titles,
+    travel,
+    weddings,
+    foreign_support,
+    fandonian_support,
+    emissaries,
+)
 """The modules of the activities."""
 
 IN_PRISON = ("pardon", "amnesty", "escape")
@@ -90,9 +99,7 @@ ACTIONS: dict[str, Entry] = {
     "usurp": Entry(usurpation.why_not, usurpation.start),
 }
 
-OPTIONAL_ACTIONS: dict[str, Entry] = {
-    "abdication": Entry(abdication.why_not, abdication.start),
-}
+OPTIONAL_ACTIONS: dict[str, Entry] = {"abdication": Entry(abdication.why_not, abdication.start)}
 """Actions of optional rules, each by the key of its option."""
 
 

@@ -13,15 +13,7 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     TITLE,
 )
-from rules.down_with_the_king.people import (
-    faction,
-    is_pc,
-    is_royal,
-    is_stuck,
-    pp_in_use,
-    status,
-    title,
-)
+from rules.down_with_the_king.people import faction, is_pc, is_royal, is_stuck, pp_in_use, status, title
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court, CourtState
 from rules.engine.decision import Ask
 

@@ -114,9 +114,13 @@ class OfficePhase(Step, tag="office_phase"):
         s, seat = court.state, self.waiting[0]
         people = candidates(s, seat, self.office)
         return {
-            "office": self.office, "vacant": fillable(s), "waiting": self.waiting, "cost": COST, "people": people,
+            "office": self.office,
+            "vacant": fillable(s),
+            "waiting": self.waiting,
+            "cost": COST,
+            "people": people,
             "strained": [who for who in people if strains(s, seat, who, self.office)],
-        }  # fmt: skip
+        }
 
     def _to_offer(self, s: CourtState) -> list[int]:
         return [office for office in fillable(s) if office not in self.declined]

@@ -74,9 +74,10 @@ class AlignRoyal(Step, tag="align_royal"):
     def ask_card(self, court: Court) -> Ask:
         s = court.state
         ids = [
-            f"card:{card}" for card in _alignment_cards(s, self.seat)
+            f"card:{card}"
+            for card in _alignment_cards(s, self.seat)
             if not why_not_align_royal(s, self.seat, CARD_ROYAL[card])
-        ]  # fmt: skip
+        ]
         return Ask(self.seat, "align_royal", ids or ["pass"], "14.5.19", back=True)
 
     def blocked_card(self, court: Court) -> list[tuple[str, str]]:

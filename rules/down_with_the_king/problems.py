@@ -1,13 +1,6 @@
 """Political problems: how they arise, the ministers' attempts, foreign wars (7)."""
 
-from rules.down_with_the_king.facts import (
-    ABILITY,
-    COUNTRY_KEY,
-    FOREIGN_WAR,
-    NOBODY,
-    PROBLEMS,
-    row_of,
-)
+from rules.down_with_the_king.facts import ABILITY, COUNTRY_KEY, FOREIGN_WAR, NOBODY, PROBLEMS, row_of
 from rules.down_with_the_king.house import rows_of
 from rules.down_with_the_king.offices import bring_minister_home, discharge
 from rules.down_with_the_king.options import incompetence
@@ -156,16 +149,21 @@ class Attempt(Step, tag="attempt"):
 
     def window(self, court: Court) -> None:
         self.at = "roll"
-        court.push(ReactionWindow(
-            about="problem", who=self.who, actor=court.state.owner[self.who],
-            powers=with_counselors(court, problem_powers(court.state, self.problem)),
-        ))  # fmt: skip
+        court.push(
+            ReactionWindow(
+                about="problem",
+                who=self.who,
+                actor=court.state.owner[self.who],
+                powers=with_counselors(court, problem_powers(court.state, self.problem)),
+            )
+        )
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The exact chance with these modifiers declared."""
         change = total_of([*_own_modifiers(court.state), *modifiers])
-        return odds(1, lambda die: "solved" if self._solves(die, die + change) else "not solved",
-                    ("solved", "not solved"))  # fmt: skip
+        return odds(
+            1, lambda die: "solved" if self._solves(die, die + change) else "not solved", ("solved", "not solved")
+        )
 
     def roll(self, court: Court) -> None:
         who, problem = self.who, self.problem
@@ -173,9 +171,16 @@ class Attempt(Step, tag="attempt"):
         solved = self._solves(roll.dice[0], roll.total)
         court.pop()
         court.tell(
-            "problem_solved" if solved else "problem_not_solved", "7.5", seat=roller(court.state, who), who=who,
-            problem=problem, dice=roll.dice, change=roll.change, total=roll.total, ability=ABILITY[who],
-        )  # fmt: skip
+            "problem_solved" if solved else "problem_not_solved",
+            "7.5",
+            seat=roller(court.state, who),
+            who=who,
+            problem=problem,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            ability=ABILITY[who],
+        )
         if solved:
             _is_resolved(court, problem)
         else:
@@ -185,10 +190,13 @@ class Attempt(Step, tag="attempt"):
         """Minister, rating, what the roll stands at, how often it failed."""
         s = court.state
         return {
-            "problem": self.problem, "who": self.who, "ability": ABILITY[self.who] if self.who != NOBODY else 0,
-            "change": total_of([*_own_modifiers(s), *played_so_far(court, self)]), "failed": s.failed[self.problem],
+            "problem": self.problem,
+            "who": self.who,
+            "ability": ABILITY[self.who] if self.who != NOBODY else 0,
+            "change": total_of([*_own_modifiers(s), *played_so_far(court, self)]),
+            "failed": s.failed[self.problem],
             "turns": s.unresolved_turns[self.problem],
-        }  # fmt: skip
+        }
 
     def _solves(self, natural: int, total: int) -> bool:
         """A natural 6 never does, otherwise less than Ability does (7.5, P1)."""

@@ -86,9 +86,12 @@ class ReactionWindow(Step, tag="reactions"):
 
     def ask_play(self, court: Court) -> Ask:
         return Ask(
-            self.order[self.place], "reaction", self._plays(court.state), self.rule(),
+            self.order[self.place],
+            "reaction",
+            self._plays(court.state),
+            self.rule(),
             {"about": self.about, "who": self.who},
-        )  # fmt: skip
+        )
 
     def take_play(self, court: Court, choice: str) -> None:
         seat = self.order[self.place]
@@ -107,9 +110,15 @@ class ReactionWindow(Step, tag="reactions"):
             card = play(court, seat, kind)
             self.played = [*self.played, Modifier(seat, what, int(amount), side[0] if side else "")]
             court.tell(
-                _line_of(int(amount), verb, bool(side)), self.rule(), seat=seat, card=card, stands_for=what,
-                amount=int(amount), on=getattr(court.stack[-2], side[0]) if side else self.who, about=self.about,
-            )  # fmt: skip
+                _line_of(int(amount), verb, bool(side)),
+                self.rule(),
+                seat=seat,
+                card=card,
+                stands_for=what,
+                amount=int(amount),
+                on=getattr(court.stack[-2], side[0]) if side else self.who,
+                about=self.about,
+            )
             if int(amount) == 0:
                 court.pop(played=self.played, negated=1)
                 return
@@ -143,11 +152,17 @@ class ReactionWindow(Step, tag="reactions"):
     def scene(self, court: Court) -> dict[str, Value]:
         """Who is asked in which order, and what each has added so far."""
         return {
-            "about": self.about, "who": self.who, "actor": self.actor, "order": self.order, "place": self.place,
-            "seats": [one.seat for one in self.played], "amounts": [one.amount for one in self.played],
+            "about": self.about,
+            "who": self.who,
+            "actor": self.actor,
+            "order": self.order,
+            "place": self.place,
+            "seats": [one.seat for one in self.played],
+            "amounts": [one.amount for one in self.played],
             "sources": "|".join(one.source for one in self.played),
-            "sides": "|".join(one.side for one in self.played), "total": total_of(self.played),
-        }  # fmt: skip
+            "sides": "|".join(one.side for one in self.played),
+            "total": total_of(self.played),
+        }
 
     def _after(self, choice: str) -> list[Modifier]:
         if choice == "pass":
@@ -229,8 +244,19 @@ def _play_id(way: str, kind: str, amount: int, side: str) -> str:
 
 
 RULES = {
-    "assassination": "13.4.8", "favor": "13.4.4", "scandal": "22", "exposed_scandal": "13.4.9", "hearing": "26.2",
-    "interrogation": "27.3", "trial": "28.4", "duel": "19.9", "seduction": "13.4.15", "prison_escape": "13.4.10",
-    "hiding_escape": "13.4.10", "problem": "7.6", "counsel": "15.7",
-    "incompetence": "38.9", "couple_treachery": "38.6.2",
-}  # fmt: skip
+    "assassination": "13.4.8",
+    "favor": "13.4.4",
+    "scandal": "22",
+    "exposed_scandal": "13.4.9",
+    "hearing": "26.2",
+    "interrogation": "27.3",
+    "trial": "28.4",
+    "duel": "19.9",
+    "seduction": "13.4.15",
+    "prison_escape": "13.4.10",
+    "hiding_escape": "13.4.10",
+    "problem": "7.6",
+    "counsel": "15.7",
+    "incompetence": "38.9",
+    "couple_treachery": "38.6.2",
+}

@@ -25,14 +25,39 @@ from rules.engine.names import Names, counted
 from rules.engine.plain import convert
 
 PERSON_COLUMNS = (
-    "owner", "steps", "widowed", "sentence", "since", "hiding", "hid", "wrongdoer", "waiting", "proposed", "banned",
-    "moved", "titled", "rolled", "suicide", "dead", "loyalty",
-)  # fmt: skip
+    "owner",
+    "steps",
+    "widowed",
+    "sentence",
+    "since",
+    "hiding",
+    "hid",
+    "wrongdoer",
+    "waiting",
+    "proposed",
+    "banned",
+    "moved",
+    "titled",
+    "rolled",
+    "suicide",
+    "dead",
+    "loyalty",
+)
 SEAT_COLUMNS = ("ip", "pp", "spent", "returns", "skip", "free_counsel", "ball_modifier", "stopped", "spared")
 COURT_FIELDS = (
-    "turn", "phase", "first", "active", "support", "crown", "next_crown", "reign_began", "throne_empty", "mourning",
-    "unsettled", "quiet",
-)  # fmt: skip
+    "turn",
+    "phase",
+    "first",
+    "active",
+    "support",
+    "crown",
+    "next_crown",
+    "reign_began",
+    "throne_empty",
+    "mourning",
+    "unsettled",
+    "quiet",
+)
 PROBLEM_COLUMNS = ("open", "failed", "unresolved_turns")
 PILES = ("deck", "discard", "removed", "shown")
 
@@ -47,14 +72,23 @@ _OFFICE = Names("office", dict(enumerate(OFFICE_KEY)))
 _COUNTRY = Names("country", dict(enumerate(COUNTRY_KEY)))
 _PRESTIGE = Names("prestige table", {place: table.id for place, table in enumerate(PRESTIGE)})
 _PROBLEM = Names("problem", dict(enumerate(PROBLEM_KEY)))
-_COUNSEL = Names("counsel", {
-    table * 4 + place: f"{of.id} {counsel.id}"
-    for table, of in enumerate(COUNSELS) for place, counsel in enumerate(of.counsels)
-})  # fmt: skip
+_COUNSEL = Names(
+    "counsel",
+    {
+        table * 4 + place: f"{of.id} {counsel.id}"
+        for table, of in enumerate(COUNSELS)
+        for place, counsel in enumerate(of.counsels)
+    },
+)
 _BY_NAME = {
-    "office": _OFFICE.or_none(), "place": _COUNTRY, "spouse": _PERSON.or_none(), "engaged": _PERSON.or_none(),
-    "henchman": CARD.or_none(), "counselor": CARD.or_none(), "alignment": CARD.or_none(),
-}  # fmt: skip
+    "office": _OFFICE.or_none(),
+    "place": _COUNTRY,
+    "spouse": _PERSON.or_none(),
+    "engaged": _PERSON.or_none(),
+    "henchman": CARD.or_none(),
+    "counselor": CARD.or_none(),
+    "alignment": CARD.or_none(),
+}
 _FRESH = CourtState()
 
 
@@ -167,15 +201,17 @@ def _dump_problem(s: CourtState, place: int) -> dict[str, Any]:
 def _dump_seat(s: CourtState, seat: int) -> dict[str, Any]:
     record: dict[str, Any] = {"pc": KEY[s.pc[seat]], "ip": s.ip[seat], "pp": s.pp[seat]}
     record["hand"] = [CARD.of[card] for card in s.hand[seat]]
-    return record | _filled({
-        "face_up": [CARD.of[card] for card in s.face_up[seat]],
-        **{name: getattr(s, name)[seat] for name in SEAT_COLUMNS[2:]},
-        "seen": [CARD.of[card] for card in s.seen[seat]],
-        "counsels": [
-            name for counsel, name in _COUNSEL.of.items() if s.counsels[seat][counsel // 4] & 1 << counsel % 4
-        ],
-        "modifiers": _filled({name: s.modifiers[seat][place] for place, name in _PRESTIGE.of.items()}),
-    })  # fmt: skip
+    return record | _filled(
+        {
+            "face_up": [CARD.of[card] for card in s.face_up[seat]],
+            **{name: getattr(s, name)[seat] for name in SEAT_COLUMNS[2:]},
+            "seen": [CARD.of[card] for card in s.seen[seat]],
+            "counsels": [
+                name for counsel, name in _COUNSEL.of.items() if s.counsels[seat][counsel // 4] & 1 << counsel % 4
+            ],
+            "modifiers": _filled({name: s.modifiers[seat][place] for place, name in _PRESTIGE.of.items()}),
+        }
+    )
 
 
 def _dump_person(s: CourtState, who: int) -> dict[str, Any]:

@@ -1,28 +1,11 @@
 """Sentences (29, 30, 31.6) and what undoes them: pardon (T14), extradition (25)."""
 
 from rules.down_with_the_king.deaths import die
-from rules.down_with_the_king.facts import (
-    ABROAD,
-    ARCHBISHOP,
-    FANDONIA,
-    JUDGES,
-    JUSTICE,
-    MAGISTRATE,
-    NOBODY,
-    SHERIFF,
-)
+from rules.down_with_the_king.facts import ABROAD, ARCHBISHOP, FANDONIA, JUDGES, JUSTICE, MAGISTRATE, NOBODY, SHERIFF
 from rules.down_with_the_king.offices import discharge
 from rules.down_with_the_king.people import in_play, is_held, is_protected, is_stuck, is_wrongdoer
 from rules.down_with_the_king.player_turn import FROM_PRISON, ONE_ACTIVITY, the_turn
-from rules.down_with_the_king.state import (
-    BANISHED,
-    CONDEMNED,
-    NO_SENTENCE,
-    NOTHING_WAITS,
-    PRISON,
-    Court,
-    CourtState,
-)
+from rules.down_with_the_king.state import BANISHED, CONDEMNED, NO_SENTENCE, NOTHING_WAITS, PRISON, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.step import Step
 

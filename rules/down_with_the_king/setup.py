@@ -82,7 +82,7 @@ def _deal_cards(court: Court) -> None:
     s = court.state
     kings = [card for card, kind in enumerate(CARDS) if kind == DWTK]
     s.deck = [card for card, kind in enumerate(CARDS) if kind != DWTK]
-    s.removed = kings[len(court.seats):]
+    s.removed = kings[len(court.seats) :]
     remove_royals(court)
     court.dice.shuffle(s.deck)
     for seat in range(len(court.seats)):

@@ -45,6 +45,14 @@ def standing(court: Court, turn: PlayerTurn) -> Standing:
     if turn.any_activity:
         counters.add("any_activity")
     return Standing(
-        court, s, turn, seat, own_nobles(s, seat), farcs(s, seat), set(kinds), kinds.count("intrigue"), counters,
+        court,
+        s,
+        turn,
+        seat,
+        own_nobles(s, seat),
+        farcs(s, seat),
+        set(kinds),
+        kinds.count("intrigue"),
+        counters,
         spending_room(s, seat),
-    )  # fmt: skip
+    )

@@ -27,18 +27,51 @@ from rules.engine.step import Step, tag
 
 PHASES: dict[str, str] = {
     "pc_advantages": "first_player",
-    "office_phase": "offices", "problems_phase": "problems", "crown_events": "crown", "player_turn": "players",
-    "lost_turn": "players", "succession": "players", "end_steps": "end",
-}  # fmt: skip
+    "office_phase": "offices",
+    "problems_phase": "problems",
+    "crown_events": "crown",
+    "player_turn": "players",
+    "lost_turn": "players",
+    "succession": "players",
+    "end_steps": "end",
+}
 """The steps that lie on the Turn itself, and nowhere else, each with its phase."""
 
-OWN_TURN = frozenset({
-    "acquire_titles", "align_royal", "amnesty", "assassination", "become_counselor", "buy_prestige", "come_out",
-    "couple_treachery", "court_favor", "create_henchman", "elopement", "emissary", "escape", "expose_scandal",
-    "extradition", "fandonian_support", "fill_office", "foreign_support", "hide", "intrigue_card", "paid_draw",
-    "pardon", "recruit", "recruit_by_treachery", "royal_mercy", "seduce", "suicide", "throw_away", "travel",
-    "usurpation", "wedding",
-})  # fmt: skip
+OWN_TURN = frozenset(
+    {
+        "acquire_titles",
+        "align_royal",
+        "amnesty",
+        "assassination",
+        "become_counselor",
+        "buy_prestige",
+        "come_out",
+        "couple_treachery",
+        "court_favor",
+        "create_henchman",
+        "elopement",
+        "emissary",
+        "escape",
+        "expose_scandal",
+        "extradition",
+        "fandonian_support",
+        "fill_office",
+        "foreign_support",
+        "hide",
+        "intrigue_card",
+        "paid_draw",
+        "pardon",
+        "recruit",
+        "recruit_by_treachery",
+        "royal_mercy",
+        "seduce",
+        "suicide",
+        "throw_away",
+        "travel",
+        "usurpation",
+        "wedding",
+    }
+)
 """What a player does in a turn of his own: these steps lie on his turn, and the seat is the same."""
 
 LIES_ON: dict[str, tuple[str, ...]] = {
@@ -115,16 +148,60 @@ def _phase(court: Court, name: str, step: Step) -> Iterator[str]:
 # ---- the fields of the steps -------------------------------------------------------------------------
 
 _SEATS = frozenset({"seat", "actor", "exposer", "betrayed", "victim"})
-_PEOPLE = frozenset({
-    "accused", "a", "b", "assassin", "bearer", "chosen", "courtier", "doer", "drawn", "judge", "proposed", "proposer",
-    "royal", "seducer", "speaker", "target", "traveler", "who", "people", "dying", "banned",
-})  # fmt: skip
+_PEOPLE = frozenset(
+    {
+        "accused",
+        "a",
+        "b",
+        "assassin",
+        "bearer",
+        "chosen",
+        "courtier",
+        "doer",
+        "drawn",
+        "judge",
+        "proposed",
+        "proposer",
+        "royal",
+        "seducer",
+        "speaker",
+        "target",
+        "traveler",
+        "who",
+        "people",
+        "dying",
+        "banned",
+    }
+)
 _SEAT_LISTS = frozenset({"order", "mourners", "guests", "victims", "waiting", "asked"})
-_COUNTS = frozenset({
-    "any_activity", "attending", "bought", "bought_modifier", "carousing", "counseled", "counter", "discarded",
-    "free", "free_intrigue", "free_proposal", "guest", "halved", "left", "limited", "negated", "place",
-    "problems", "recruited", "risen", "sent", "stopped", "thrown", "usurped",
-})  # fmt: skip
+_COUNTS = frozenset(
+    {
+        "any_activity",
+        "attending",
+        "bought",
+        "bought_modifier",
+        "carousing",
+        "counseled",
+        "counter",
+        "discarded",
+        "free",
+        "free_intrigue",
+        "free_proposal",
+        "guest",
+        "halved",
+        "left",
+        "limited",
+        "negated",
+        "place",
+        "problems",
+        "recruited",
+        "risen",
+        "sent",
+        "stopped",
+        "thrown",
+        "usurped",
+    }
+)
 _WAYS = frozenset({"", "any", "free"})
 _WAY_PARTS = frozenset({"", "counter", *CARD_KINDS})
 _NUMBERS: dict[str, range] = {

@@ -176,10 +176,17 @@ class Usurpation(Step, tag="usurpation"):
         theirs = monarchs_parts(s, self.seat, royal)
         won, of = chances(mine, theirs)
         return {
-            "seat": self.seat, "royal": royal, "monarch": s.monarch, "defender": monarchs_player(s),
-            "usurper_lines": _lines(mine), "monarch_lines": _lines(theirs),
-            "usurper_total": _span(mine), "monarch_total": _span(theirs), "won": str(won), "cases": str(of),
-        }  # fmt: skip
+            "seat": self.seat,
+            "royal": royal,
+            "monarch": s.monarch,
+            "defender": monarchs_player(s),
+            "usurper_lines": _lines(mine),
+            "monarch_lines": _lines(theirs),
+            "usurper_total": _span(mine),
+            "monarch_total": _span(theirs),
+            "won": str(won),
+            "cases": str(of),
+        }
 
 
 def _added(s: CourtState, seat: int, choice: str) -> list[Part]:

@@ -154,10 +154,10 @@ def _neutral_parts(s: CourtState, used: int) -> list[Part]:
     the usurper uses (36.5.2, U4, U15)."""
     nobles = [who for who in NOBLES if s.owner[who] == NOBODY]
     royals = [
-        who for who in ROYALS
-        if s.owner[who] == NOBODY and not s.dead[who] and who != used
-        and not (who == CATHERINE and s.monarch == GEORGE)
-    ]  # fmt: skip
+        who
+        for who in ROYALS
+        if s.owner[who] == NOBODY and not s.dead[who] and who != used and not (who == CATHERINE and s.monarch == GEORGE)
+    ]
     return [_sum_part(s, "neutral_nobles", nobles), _sum_part(s, "neutral_royals", royals)]
 
 

@@ -1,6 +1,5 @@
 """What a seat may know of the court (design: built up from public parts, never the state minus secrets)."""
 
-
 import msgspec
 
 from rules.down_with_the_king.facts import (
@@ -187,22 +186,48 @@ def view(court: Court, seat: int | None) -> CourtView:
         people[who] = _person(s, who)
     decision = court.decision
     return CourtView(
-        seat, s.turn, s.phase, s.first, s.active, tuple(player_order(s)), s.monarch, s.consort, s.reign_began,
-        s.support, support_value(s), s.support == 0, tuple(s.wars), tuple(s.crown), tuple(s.next_crown),
+        seat,
+        s.turn,
+        s.phase,
+        s.first,
+        s.active,
+        tuple(player_order(s)),
+        s.monarch,
+        s.consort,
+        s.reign_began,
+        s.support,
+        support_value(s),
+        s.support == 0,
+        tuple(s.wars),
+        tuple(s.crown),
+        tuple(s.next_crown),
         tuple(
             ProblemView(
-                place, problem.id, problem.name, problem.minister, bool(s.open[place]), s.failed[place],
-                s.unresolved_turns[place], unresolved.EFFECT.get(place, "") if court.options[unresolved.OPTION] else "",
+                place,
+                problem.id,
+                problem.name,
+                problem.minister,
+                bool(s.open[place]),
+                s.failed[place],
+                s.unresolved_turns[place],
+                unresolved.EFFECT.get(place, "") if court.options[unresolved.OPTION] else "",
             )
             for place, problem in enumerate(PROBLEMS)
         ),
         tuple(Office(one, OFFICE_KEY[one], OFFICE_NAME[one], OFFICE_BONUS[one], s.holder[one]) for one in OFFICES),
-        tuple(people), tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
+        tuple(people),
+        tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
         tuple(_seat(court, one, seat) for one in range(len(court.seats))),
-        () if seat is None else tuple(sorted(s.hand[seat])), len(s.deck), len(s.discard), _turn(court),
-        tuple(scenes(court)), NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
-        hand_limit(court), court.figures,
-    )  # fmt: skip
+        () if seat is None else tuple(sorted(s.hand[seat])),
+        len(s.deck),
+        len(s.discard),
+        _turn(court),
+        tuple(scenes(court)),
+        NOBODY if decision is None else decision.seat,
+        "" if decision is None else decision.kind,
+        hand_limit(court),
+        court.figures,
+    )
 
 
 def support_value(s: CourtState) -> int:
@@ -213,24 +238,64 @@ def support_value(s: CourtState) -> int:
 def _person(s: CourtState, who: int) -> Person:
     royal = is_royal(who)
     return Person(
-        who, KEY[who], NAME[who], "" if royal else title(s, who), full_name(s, who), EPITHET[who], royal, FEMALE[who],
-        s.owner[who], is_pc(s, who), status(s, who), own_status(s, who), ABILITY[who], DUELING[who], SEDUCTION[who],
-        USURPATION[who], s.office[who], s.place[who], whereabouts(s, who), is_free(s, who), is_stuck(s, who),
-        is_absent(s, who), bool(s.dead[who]), s.sentence[who], s.since[who], bool(s.hiding[who]),
-        bool(s.wrongdoer[who]), s.spouse[who], s.engaged[who], is_henchman(s, who), s.counselor[who] != NOBODY,
-        bool(s.banned[who]), who if who in SUCCESSION else NOBODY,
-    )  # fmt: skip
+        who,
+        KEY[who],
+        NAME[who],
+        "" if royal else title(s, who),
+        full_name(s, who),
+        EPITHET[who],
+        royal,
+        FEMALE[who],
+        s.owner[who],
+        is_pc(s, who),
+        status(s, who),
+        own_status(s, who),
+        ABILITY[who],
+        DUELING[who],
+        SEDUCTION[who],
+        USURPATION[who],
+        s.office[who],
+        s.place[who],
+        whereabouts(s, who),
+        is_free(s, who),
+        is_stuck(s, who),
+        is_absent(s, who),
+        bool(s.dead[who]),
+        s.sentence[who],
+        s.since[who],
+        bool(s.hiding[who]),
+        bool(s.wrongdoer[who]),
+        s.spouse[who],
+        s.engaged[who],
+        is_henchman(s, who),
+        s.counselor[who] != NOBODY,
+        bool(s.banned[who]),
+        who if who in SUCCESSION else NOBODY,
+    )
 
 
 def _seat(court: Court, seat: int, viewer: int | None) -> Seat:
     s = court.state
     seen = {*s.shown, *(s.seen[viewer] if viewer is not None else ())}
     return Seat(
-        seat, court.seats[seat], s.pc[seat], s.ip[seat], s.pp[seat], pp_in_use(s, seat), len(s.hand[seat]),
-        tuple(sorted(CARDS[card] for card in s.hand[seat] if card in seen)), tuple(s.face_up[seat]), s.first == seat,
-        s.active == seat, s.returns[seat], s.skip[seat], bool(s.free_counsel[seat]), tuple(s.modifiers[seat]),
-        s.ball_modifier[seat], tuple(s.counsels[seat]),
-    )  # fmt: skip
+        seat,
+        court.seats[seat],
+        s.pc[seat],
+        s.ip[seat],
+        s.pp[seat],
+        pp_in_use(s, seat),
+        len(s.hand[seat]),
+        tuple(sorted(CARDS[card] for card in s.hand[seat] if card in seen)),
+        tuple(s.face_up[seat]),
+        s.first == seat,
+        s.active == seat,
+        s.returns[seat],
+        s.skip[seat],
+        bool(s.free_counsel[seat]),
+        tuple(s.modifiers[seat]),
+        s.ball_modifier[seat],
+        tuple(s.counsels[seat]),
+    )
 
 
 def _turn(court: Court) -> TurnView | None:
@@ -239,7 +304,12 @@ def _turn(court: Court) -> TurnView | None:
         return None
     loyalty = court.state.loyalty
     return TurnView(
-        turn.seat, turn.open_activities(), tuple(turn.done), tuple(COUNTERS[one] for one in turn.counters),
-        tuple(who for who in NOBLES if loyalty[who] == DRAWN), turn.any_activity, turn.free_intrigue,
+        turn.seat,
+        turn.open_activities(),
+        tuple(turn.done),
+        tuple(COUNTERS[one] for one in turn.counters),
+        tuple(who for who in NOBLES if loyalty[who] == DRAWN),
+        turn.any_activity,
+        turn.free_intrigue,
         turn.free_proposal,
-    )  # fmt: skip
+    )

@@ -101,10 +101,18 @@ class CourtWords(TemplateWords):
 
 
 ACTION_RULE = {
-    "extra_activity": "14.5.20", "propose": "18.4", "align_royal": "14.5.19", "buy_pp": "35.8", "hide": "24.2",
-    "come_out": "24.8", "royal_mercy": "36.10.4", "suicide": "29.9", "discard": "14.2.1", "usurp": "36.1",
+    "extra_activity": "14.5.20",
+    "propose": "18.4",
+    "align_royal": "14.5.19",
+    "buy_pp": "35.8",
+    "hide": "24.2",
+    "come_out": "24.8",
+    "royal_mercy": "36.10.4",
+    "suicide": "29.9",
+    "discard": "14.2.1",
+    "usurp": "36.1",
     "abdication": "38.10",
-}  # fmt: skip
+}
 """The rules of the actions that are no activities; the free intrigue belongs to the activities (13.1)."""
 
 

@@ -49,7 +49,9 @@ def dump(start: Position, before: dict[str, Any], now: dict[str, Any], row: Sequ
     the table."""
     gone: list[list[str]] = []
     plain: dict[str, Any] = {
-        "told": start.told, "numbers": [answer.number for answer in row], "choices": [answer.choice for answer in row],
+        "told": start.told,
+        "numbers": [answer.number for answer in row],
+        "choices": [answer.choice for answer in row],
     }
     if changed := _differing(before, now, [], gone):
         plain["state"] = changed

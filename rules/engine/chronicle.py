@@ -57,4 +57,4 @@ class Chronicle:
 
     def cut(self, length: int) -> None:
         """Forget what was told after ``length`` entries (a step back)."""
-        del self.entries[max(0, length - self.first):]
+        del self.entries[max(0, length - self.first) :]

@@ -67,9 +67,7 @@ class Spread(msgspec.Struct, frozen=True):
         found: dict[int, int] = {}
         for amount, cases in self.cases:
             found[(amount - low) // wide] = found.get((amount - low) // wide, 0) + cases
-        return [
-            (low + place * wide, min(high, low + (place + 1) * wide - 1), cases) for place, cases in found.items()
-        ]
+        return [(low + place * wide, min(high, low + (place + 1) * wide - 1), cases) for place, cases in found.items()]
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -154,7 +154,8 @@ class Game(Generic[S]):
     def unusual(self, chosen: Mapping[str, Any]) -> list[str]:
         """The options whose value is not their default, spelled; in the game's order."""
         return [
-            option.spelled(chosen[option.key]) for option in self.options
+            option.spelled(chosen[option.key])
+            for option in self.options
             if chosen.get(option.key, option.default) != option.default
         ]
 

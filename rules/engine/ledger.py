@@ -60,7 +60,6 @@ class Ledger:
         """Rules that contain every one of ``words``, in any case; those with a hit in the title first."""
         wanted = [word for word in re.split(r"\s+", words.lower().strip()) if word]
         hits = [
-            rule for rule in self.rules
-            if all(word in f"{rule.id} {rule.title} {rule.text}".lower() for word in wanted)
+            rule for rule in self.rules if all(word in f"{rule.id} {rule.title} {rule.text}".lower() for word in wanted)
         ]
         return sorted(hits, key=lambda rule: not all(word in rule.title.lower() for word in wanted))

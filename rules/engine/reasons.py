@@ -74,9 +74,11 @@ class Reasons:
         template = self._template(ask.kind, choice, getattr(weight, "case", ""))
         if not template:
             return ""
-        said = cap(_Sayer(Case(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
-            template, choice.split(":")[1:], {**ask.facts, "it": choice}
-        ))
+        said = cap(
+            _Sayer(Case(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
+                template, choice.split(":")[1:], {**ask.facts, "it": choice}
+            )
+        )
         return f"{said[:-1]}{_equals(choice, weights)}{said[-1]}"
 
     def _template(self, kind: str, choice: str, case: str) -> str:

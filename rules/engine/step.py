@@ -62,6 +62,8 @@ def tag(step: Step | type[Step]) -> str:
 def steps_of(chapters: Iterable[ModuleType]) -> tuple[type[Step], ...]:
     """Every kind of step these modules define, by the order of the modules."""
     return tuple(
-        member for chapter in chapters for member in vars(chapter).values()
+        member
+        for chapter in chapters
+        for member in vars(chapter).values()
         if inspect.isclass(member) and issubclass(member, Step) and member.__module__ == chapter.__name__
     )

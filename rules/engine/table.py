@@ -34,8 +34,23 @@ class Table(Generic[S]):
     """One game in progress: seats, state, the step stack, dice, the chronicle, the decision it waits for."""
 
     __slots__ = (
-        "_ask", "_back", "_began", "_committed", "_keeps_back", "_start", "dice", "figures", "game", "house",
-        "journal", "number", "options", "outcome", "seats", "stack", "state",
+        "_ask",
+        "_back",
+        "_began",
+        "_committed",
+        "_keeps_back",
+        "_start",
+        "dice",
+        "figures",
+        "game",
+        "house",
+        "journal",
+        "number",
+        "options",
+        "outcome",
+        "seats",
+        "stack",
+        "state",
     )
 
     game: Game[S]
@@ -143,7 +158,7 @@ class Table(Generic[S]):
         entries = self.journal.entries
         return [
             Line(index + first, entry.number, self.game.words.line(self, entry), entry.rule)
-            for index, entry in enumerate(entries[max(0, since - first):], start=max(0, since - first))
+            for index, entry in enumerate(entries[max(0, since - first) :], start=max(0, since - first))
             if entry.readable(seat)
         ]
 
@@ -216,11 +231,11 @@ class Table(Generic[S]):
             plain["house_data"] = msgspec.to_builtins(self.house)
         kept = len(self.journal) - CHRONICLE_KEPT
         if self._back and self._start is not None:
-            kept = self._start.told - CHRONICLE_KEPT    # as much is at hand after all steps back
+            kept = self._start.told - CHRONICLE_KEPT  # as much is at hand after all steps back
             if self._began is None:
                 self._began = self.game.dump(self._start.state)
             plain["back"] = back.dump(self._start, self._began, plain["state"], self._back)
-        entries = self.journal.entries[max(0, kept - self.journal.first):]
+        entries = self.journal.entries[max(0, kept - self.journal.first) :]
         plain["chronicle"] = [msgspec.to_builtins(entry) for entry in entries]
         if self.outcome is not None:
             plain["outcome"] = msgspec.to_builtins(self.outcome)
@@ -330,9 +345,7 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
     """A table from its plain form; everything is checked. Raises LoadError naming the place of the fault."""
     plain: _Plain = convert(data, _Plain, "")
     if plain.rules_version != game.version:
-        raise LoadError(
-            f"rules_version: {plain.rules_version} is not the version of the rules here ({game.version})"
-        )
+        raise LoadError(f"rules_version: {plain.rules_version} is not the version of the rules here ({game.version})")
     if len(plain.seats) not in game.seats:
         raise LoadError(f"seats: {game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(plain.seats)}")
     if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= 6 for die in plain.dice.scripted):
@@ -375,7 +388,7 @@ def _load_row(table: Table[S], now: dict[str, Any], row: Back) -> None:
     again = Table(table.game, table.seats, table.dice.copy(), table.options, table.house)
     again.state = _restore(table.game, back.beginning(now, row), len(table.seats))
     again.stack = _load_stack(table.game, row.stack)
-    again.journal = Chronicle(journal.entries[:row.told - journal.first], journal.first)
+    again.journal = Chronicle(journal.entries[: row.told - journal.first], journal.first)
     again.number = row.numbers[0]
     _check_position(again)
     for number, choice_id in zip(row.numbers, row.choices, strict=True):

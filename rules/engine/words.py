@@ -84,8 +84,11 @@ class TemplateWords:
     """
 
     def __init__(
-        self, package: str, readers: Mapping[str, Reader],
-        note: Callable[[Any, Ask, str], str], rule_of: Callable[[Ask, str], str],
+        self,
+        package: str,
+        readers: Mapping[str, Reader],
+        note: Callable[[Any, Ask, str], str],
+        rule_of: Callable[[Ask, str], str],
     ) -> None:
         self.readers = {**COMMON, **readers}
         self.note = note

@@ -65,7 +65,8 @@ class Agents(Step, tag="agents"):
         legal = targets(s, self.seat, self.agent)
         return [
             (f"target:{other}", "has no army")
-            for other in seats_from(s, self.seat) if other != self.seat and other not in legal
+            for other in seats_from(s, self.seat)
+            if other != self.seat and other not in legal
         ]
 
     def odds_target(self, realm: Realm, choice: str) -> Odds | None:
@@ -98,9 +99,12 @@ class Agents(Step, tag="agents"):
         s = realm.state
         what = self.result(realm, self.thrown)
         facts: dict[str, Any] = {
-            "seat": self.seat, "target": self.target, "tile": self.agent, "dice": self.thrown[:1],
+            "seat": self.seat,
+            "target": self.target,
+            "tile": self.agent,
+            "dice": self.thrown[:1],
             "against": self.thrown[1:],
-        }  # fmt: skip
+        }
         rule = _RULES[self.agent][0]
         self.at = "begin"
         if what == CAUGHT:
@@ -123,9 +127,14 @@ class Agents(Step, tag="agents"):
         s = realm.state
         escapes = self.result(realm, self.thrown)
         realm.tell(
-            "agent_escapes" if escapes else "agent_dies", _RULES[self.agent][1], seat=self.seat, target=self.target,
-            tile=self.agent, dice=self.thrown[:1], against=self.thrown[1:],
-        )  # fmt: skip
+            "agent_escapes" if escapes else "agent_dies",
+            _RULES[self.agent][1],
+            seat=self.seat,
+            target=self.target,
+            tile=self.agent,
+            dice=self.thrown[:1],
+            against=self.thrown[1:],
+        )
         if not escapes:
             s.army[self.seat].remove(self.agent)
             put_away(s, self.agent)
@@ -166,9 +175,12 @@ class Agents(Step, tag="agents"):
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Who acts against whom, and how many tiles are still in the running for the assassin."""
         return {
-            "seat": self.seat, "agent": self.agent, "target": self.target, "running": len(self.running),
+            "seat": self.seat,
+            "agent": self.agent,
+            "target": self.target,
+            "running": len(self.running),
             "army": len(realm.state.army[self.target]) if self.target != NOBODY else 0,
-        }  # fmt: skip
+        }
 
 
 def targets(s: RealmState, seat: int, agent: int) -> list[int]:

@@ -87,9 +87,14 @@ class Battle(Step, tag="battle"):
         realm.commit()
         kind = "battle" if fighters(self.back) else "battle_forts" if self.forts(realm) else "battle_undefended"
         realm.tell(
-            kind, "12.8", attacker=self.attacker, defender=self.defender, land=self.land, front=self.front[:],
+            kind,
+            "12.8",
+            attacker=self.attacker,
+            defender=self.defender,
+            land=self.land,
+            front=self.front[:],
             back=self.back[:],
-        )  # fmt: skip
+        )
         for arm, bearer in ((SWORD, self.sword), (BOW, self.bow)):
             if bearer != NOBODY:
                 realm.tell("battle_bearer", "KT-52", arm=arm, tile=bearer)
@@ -106,9 +111,7 @@ class Battle(Step, tag="battle"):
         if self.siege:
             masters = besiegers(self.front)
             kind, rule = ("battle_siege", "18.5") if len(masters) == 1 else ("battle_siege_together", "18.6")
-            realm.tell(
-                kind, rule, land=self.land, tile=masters[0], hits=self.siege, left=self.forts_left(realm)
-            )  # fmt: skip
+            realm.tell(kind, rule, land=self.land, tile=masters[0], hits=self.siege, left=self.forts_left(realm))
         self.at = "stage_begins"
 
     def stage_begins(self, realm: Realm) -> None:
@@ -128,7 +131,7 @@ class Battle(Step, tag="battle"):
             realm.push(Throw(about="charge", seat=self._seat(self.side), count=len(going)))
 
     def charged(self, realm: Realm) -> None:
-        going = self.knights[len(self.charge):]
+        going = self.knights[len(self.charge) :]
         realm.tell("battle_charge", "15.3", seat=self._seat(self.side), tiles=going, dice=self.thrown)
         self.charge = [*self.charge, *self.thrown]
         self.at = "rolls"
@@ -155,9 +158,12 @@ class Battle(Step, tag="battle"):
         self._note("rolled", self.thrown)
         if self.thrown:
             realm.tell(
-                f"battle_{STAGE_NAME[self.stage]}", "14.2", seat=self._seat(self.side), dice=self.thrown,
+                f"battle_{STAGE_NAME[self.stage]}",
+                "14.2",
+                seat=self._seat(self.side),
+                dice=self.thrown,
                 hits=hits(self.thrown, self.needed[place]),
-            )  # fmt: skip
+            )
         if self.side == ATTACK:
             self.side, self.at = DEFENCE, "charges"
         else:
@@ -177,17 +183,24 @@ class Battle(Step, tag="battle"):
         self.at = "lost"
         self.dead = []
         if count and fighters(tiles):
-            realm.push(Losses(
-                seat=self._seat(self.side), tiles=tiles, left=count, stage=self.stage, sword=self.sword,
-                bow=self.bow, wounded=self.wounded,
-            ))  # fmt: skip
+            realm.push(
+                Losses(
+                    seat=self._seat(self.side),
+                    tiles=tiles,
+                    left=count,
+                    stage=self.stage,
+                    sword=self.sword,
+                    bow=self.bow,
+                    wounded=self.wounded,
+                )
+            )
 
     def _batter(self, realm: Realm, count: int) -> int:
         """The forts take what they can; the hits that go on."""
         left = self.forts_left(realm)
         taken, through = absorbed(count, left)
         self.taken_hits += taken
-        self.forts_took = [*self.forts_took[: self.stage], taken, *self.forts_took[self.stage + 1:]]
+        self.forts_took = [*self.forts_took[: self.stage], taken, *self.forts_took[self.stage + 1 :]]
         if taken:
             kind = "battle_forts_hit" if taken < left else "battle_forts_down"
             realm.tell(kind, "16.2", land=self.land, hits=taken, left=left - taken)
@@ -215,9 +228,12 @@ class Battle(Step, tag="battle"):
         s.shown = [tile for tile in s.shown if tile not in self.front and tile not in self.back]
         taken = self.is_taken(realm)
         realm.tell(
-            "battle_taken" if taken else "battle_held", "13.2" if taken else "13.1", land=self.land,
-            attacker=self.attacker, defender=self.defender,
-        )  # fmt: skip
+            "battle_taken" if taken else "battle_held",
+            "13.2" if taken else "13.1",
+            land=self.land,
+            attacker=self.attacker,
+            defender=self.defender,
+        )
         realm.pop(taken=int(taken), front=self.front, back=self.back)
 
     # ---- what the labels ask ---------------------------------------------------------------------------
@@ -282,7 +298,7 @@ class Battle(Step, tag="battle"):
     def _note(self, name: str, what: list[int] | int) -> None:
         """Write down what this side did or got in this stage."""
         place, row = self._place(self.side), getattr(self, name)
-        setattr(self, name, [*row[:place], what, *row[place + 1:]])
+        setattr(self, name, [*row[:place], what, *row[place + 1 :]])
 
     def _leave(self, realm: Realm) -> None:
         """Whoever has left the army since, as a Golem does under Dispell Magic (KT-50), is not here either."""

@@ -28,12 +28,21 @@ def laid_out(battle: "Battle", realm: Realm) -> dict[str, Value]:
     stage. ``fallen``: all the dead.
     """
     facts: dict[str, Value] = {
-        "land": battle.land, "attacker": battle.attacker, "defender": battle.defender, "fight": battle.fight,
-        "stage": STAGE_NAME[battle.stage], "sword": battle.sword, "bow": battle.bow,
-        "forts": stands_on(realm.state, battle.land), "wall": battle.wall_stands(realm),
-        "absorb": battle.forts(realm), "absorbed": battle.taken_hits, "absorb_left": battle.forts_left(realm),
-        "siege": battle.siege, "fallen": battle.fallen,
-    }  # fmt: skip
+        "land": battle.land,
+        "attacker": battle.attacker,
+        "defender": battle.defender,
+        "fight": battle.fight,
+        "stage": STAGE_NAME[battle.stage],
+        "sword": battle.sword,
+        "bow": battle.bow,
+        "forts": stands_on(realm.state, battle.land),
+        "wall": battle.wall_stands(realm),
+        "absorb": battle.forts(realm),
+        "absorbed": battle.taken_hits,
+        "absorb_left": battle.forts_left(realm),
+        "siege": battle.siege,
+        "fallen": battle.fallen,
+    }
     for side, name in enumerate(SIDES):
         facts |= _line(battle, realm, side, name)
         for stage, when in enumerate(STAGE_NAME):
@@ -59,7 +68,7 @@ def _line(battle: "Battle", realm: Realm, side: int, name: str) -> dict[str, Val
         f"{name}_charge": [charge.get(tile, 0) for tile in tiles],
         f"{name}_needs": [ranked[tile].need if tile in ranked else 0 for tile in tiles],
         f"{name}_stage": [_when(battle, ranked[tile]) if tile in ranked else NOT_AGAIN for tile in tiles],
-    }  # fmt: skip
+    }
 
 
 def _when(battle: "Battle", one: Fighter) -> int:

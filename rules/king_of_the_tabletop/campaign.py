@@ -18,7 +18,8 @@ from rules.king_of_the_tabletop.windows import Window
 def attacked(realm: Realm, war: Field) -> list[int]:
     """The lands where attackers who can fight wait for their battle, in the order of the defender's chart."""
     return [
-        land for land in war.lands
+        land
+        for land in war.lands
         if land not in war.fought and any(is_fighter(tile) for tile in at(realm, war, war.attacker, land))
     ]
 
@@ -69,7 +70,8 @@ class Campaign(Step, tag="campaign"):
         waiting = attacked(realm, war)
         return [
             (f"battle:{land}", "battle is over" if land in war.fought else "nobody attacks here")
-            for land in realm.state.lands[war.defender] if land not in waiting
+            for land in realm.state.lands[war.defender]
+            if land not in waiting
         ]
 
     def _march(self, realm: Realm, war: Field, land: int) -> None:
@@ -92,10 +94,18 @@ class Campaign(Step, tag="campaign"):
         elif not any(is_fighter(tile) for tile in front):
             realm.tell("nobody_attacks", "KT-37", seat=war.attacker, land=self.land)
         elif wall or absorbs(realm.state, self.land) or any(is_fighter(tile) for tile in back):
-            realm.push(Battle(
-                land=self.land, attacker=war.attacker, defender=war.defender, front=front, back=back,
-                sword=_bearer(war, SWORD, [*front, *back]), bow=_bearer(war, BOW, [*front, *back]), wall=wall,
-            ))  # fmt: skip
+            realm.push(
+                Battle(
+                    land=self.land,
+                    attacker=war.attacker,
+                    defender=war.defender,
+                    front=front,
+                    back=back,
+                    sword=_bearer(war, SWORD, [*front, *back]),
+                    bow=_bearer(war, BOW, [*front, *back]),
+                    wall=wall,
+                )
+            )
         else:
             self.taken = 1
             realm.tell("undefended", "13.3", seat=war.attacker, land=self.land)

@@ -5,14 +5,7 @@ from typing import Any
 from rules.engine.decision import Value
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import DATA, FORTS, LEVELS, MINES, MUNIMENT
-from rules.king_of_the_tabletop.holdings import (
-    has_muniment,
-    lose_fort,
-    lose_site,
-    lower_fort,
-    stands_on,
-    take_land,
-)
+from rules.king_of_the_tabletop.holdings import has_muniment, lose_fort, lose_site, lower_fort, stands_on, take_land
 from rules.king_of_the_tabletop.muster import muster
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw

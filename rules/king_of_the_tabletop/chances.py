@@ -103,7 +103,7 @@ def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:
 
 def at_land(
     realm: Realm, war: Field, seat: int, land: int, joining: int = NOBODY, arm: int = NOBODY, bearer: int = NOBODY
-) -> Odds | None:  # fmt: skip
+) -> Odds | None:
     """What the tiles of a seat throw at a land in the war, with the tile ``joining`` and with ``arm`` at ``bearer``.
 
     Of the other side only what lies face up counts: those are the lords, whom alone it matters to meet (23.1).

@@ -48,7 +48,7 @@ class CollectionPart(Step, tag="collection"):
         land, gold, specials = prestige_parts(realm.state, self.seat)
         realm.tell(
             "counts", "6", seat=self.seat, prestige=land + gold + specials, holdings=land, gold=gold, specials=specials
-        )  # fmt: skip
+        )
         self.at = "hire" if specials_in_bank(realm.state) else "build"
 
     def ask_hire(self, realm: Realm) -> Ask:
@@ -84,9 +84,13 @@ class CollectionPart(Step, tag="collection"):
         s = realm.state
         bonus = hire_bonus(s, self.seat)
         facts: dict[str, Value] = {
-            "seat": self.seat, "tile": self.wanted, "dice": self.thrown, "bonus": bonus,
-            "total": sum(self.thrown) + bonus, "needs": hire_needs(self.wanted),
-        }  # fmt: skip
+            "seat": self.seat,
+            "tile": self.wanted,
+            "dice": self.thrown,
+            "bonus": bonus,
+            "total": sum(self.thrown) + bonus,
+            "needs": hire_needs(self.wanted),
+        }
         if self.result(realm, self.thrown):
             s.bank.remove(self.wanted)
             s.army[self.seat].append(self.wanted)
@@ -122,9 +126,9 @@ class CollectionPart(Step, tag="collection"):
 
     def blocked_build(self, realm: Realm) -> list[tuple[str, str]]:
         s = realm.state
-        return [
-            (f"fort:{land}", why) for land in s.lands[self.seat] if (why := why_not_build(s, self.seat, land))
-        ] + [(f"tile:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))]
+        return [(f"fort:{land}", why) for land in s.lands[self.seat] if (why := why_not_build(s, self.seat, land))] + [
+            (f"tile:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))
+        ]
 
     def drawn(self, realm: Realm) -> None:
         """A tile for each settlement or mine placed; it may be built on at once (8.9)."""
@@ -205,4 +209,3 @@ def place_site(realm: Realm, seat: int, tile: int, land: int) -> None:
         realm.tell("settles", "8.7", seat=seat, tile=tile, land=land)
     else:
         realm.tell("replaces", "8.10", seat=seat, tile=tile, land=land, old=old)
-

@@ -27,9 +27,18 @@ from rules.king_of_the_tabletop.war import War, WarPart, pay_for
 
 INSTRUCTIONS = frozenset(one["id"] for one in DATA["instruction"])
 COUNTS = {
-    "happen": 2, "strike": 2, "save": 1, "saved": 1, "tried": 2, "caught": 2, "pointed": 1, "settle": 2, "tie": 2,
-    "hired": 2, "collect": 1,
-}  # fmt: skip
+    "happen": 2,
+    "strike": 2,
+    "save": 1,
+    "saved": 1,
+    "tried": 2,
+    "caught": 2,
+    "pointed": 1,
+    "settle": 2,
+    "tie": 2,
+    "hired": 2,
+    "collect": 1,
+}
 """How many dice a throw has, by the label that reads them, where that is always the same."""
 
 
@@ -197,8 +206,9 @@ def _trade(realm: Realm, place: int, trade: Trade) -> Iterator[str]:
     if trade.seat == trade.partner or s.out[trade.partner]:
         yield "partner: another seat of the game"
     sides = (
-        (trade.seat, "offer", trade.offer, trade.offer_gold), (trade.partner, "price", trade.price, trade.price_gold),
-    )  # fmt: skip
+        (trade.seat, "offer", trade.offer, trade.offer_gold),
+        (trade.partner, "price", trade.price, trade.price_gold),
+    )
     for seat, name, tiles, gold in sides:
         if not _inside(tiles, goods(s, seat)):
             yield f"{name}: goods of the seat, each once"
@@ -209,7 +219,19 @@ def _trade(realm: Realm, place: int, trade: Trade) -> Iterator[str]:
 
 
 _CHECKS: dict[type[Step], Callable[[Realm, int, Any], Iterator[str]]] = {
-    Turn: _turn, CollectionPart: _collection, AcquirePart: _acquire, WarPart: _war_part, War: _war, Battle: _battle,
-    Capture: _capture, Losses: _losses, Throw: _throw, Played: _played, Disaster: _disaster, Auction: _on_offer,
-    Fight: _on_offer, Agents: _agents, Trade: _trade,
-}  # fmt: skip
+    Turn: _turn,
+    CollectionPart: _collection,
+    AcquirePart: _acquire,
+    WarPart: _war_part,
+    War: _war,
+    Battle: _battle,
+    Capture: _capture,
+    Losses: _losses,
+    Throw: _throw,
+    Played: _played,
+    Disaster: _disaster,
+    Auction: _on_offer,
+    Fight: _on_offer,
+    Agents: _agents,
+    Trade: _trade,
+}

@@ -38,9 +38,7 @@ class Disaster(Step, tag="disaster"):
     def begin(self, realm: Realm) -> None:
         s = realm.state
         terrain = EVENTS[self.event]["terrain"]
-        self.left = [
-            land for owner in seats_from(s, self.seat) for land in s.lands[owner] if TERRAIN[land] == terrain
-        ]
+        self.left = [land for owner in seats_from(s, self.seat) for land in s.lands[owner] if TERRAIN[land] == terrain]
         if not self.left:
             realm.tell("nothing_in_danger", "9.2", terrain=terrain)
         self.at = "next"
@@ -82,9 +80,13 @@ class Disaster(Step, tag="disaster"):
         s = realm.state
         saved = self.result(realm, self.thrown)
         realm.tell(
-            "site_stands" if saved else "site_lost", "9.4",
-            owner=owner_of(s, self.land), dice=self.thrown, tile=site_on(s, self.land), land=self.land,
-        )  # fmt: skip
+            "site_stands" if saved else "site_lost",
+            "9.4",
+            owner=owner_of(s, self.land),
+            dice=self.thrown,
+            tile=site_on(s, self.land),
+            land=self.land,
+        )
         if not saved:
             lose_site(s, self.land)
         self.at = "bare"
@@ -107,5 +109,9 @@ class Disaster(Step, tag="disaster"):
     def scene(self, realm: Realm) -> dict[str, Value]:
         """What is in danger, how many lands come yet, how many were struck."""
         return {
-            "event": self.event, "seat": self.seat, "land": self.land, "left": len(self.left), "struck": self.struck,
-        }  # fmt: skip
+            "event": self.event,
+            "seat": self.seat,
+            "land": self.land,
+            "left": len(self.left),
+            "struck": self.struck,
+        }

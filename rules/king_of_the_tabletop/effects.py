@@ -6,15 +6,7 @@ phase is over, Golem and Wall of Fire when the war is.
 
 from collections.abc import Callable
 
-from rules.king_of_the_tabletop.facts import (
-    DISPELL,
-    DUST,
-    GOLEM,
-    LUCKY_CHARM,
-    MIST,
-    TALISMAN,
-    WALL,
-)
+from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, TALISMAN, WALL
 from rules.king_of_the_tabletop.field import join, leave
 from rules.king_of_the_tabletop.holdings import left_of
 from rules.king_of_the_tabletop.magic_limits import contest, next_land, step_of
@@ -36,7 +28,7 @@ def charm(realm: Realm, seat: int, choice: str) -> None:
     _, place, change = choice.split(":")
     throw, _ = the_throw(realm)
     at, old = int(place), throw.dice[int(place)]
-    throw.dice = [*throw.dice[:at], old + int(change), *throw.dice[at + 1:]]
+    throw.dice = [*throw.dice[:at], old + int(change), *throw.dice[at + 1 :]]
     used_up(realm, LUCKY_CHARM)
     realm.tell("charms", "19.2", seat=seat, old=[old], new=[old + int(change)], dice=throw.dice)
 
@@ -102,5 +94,11 @@ def talisman(realm: Realm, seat: int, choice: str) -> None:
 
 
 EFFECTS: dict[int, Callable[[Realm, int, str], None]] = {
-    LUCKY_CHARM: charm, DUST: dust, MIST: mist, GOLEM: golem, DISPELL: dispell, WALL: wall, TALISMAN: talisman,
-}  # fmt: skip
+    LUCKY_CHARM: charm,
+    DUST: dust,
+    MIST: mist,
+    GOLEM: golem,
+    DISPELL: dispell,
+    WALL: wall,
+    TALISMAN: talisman,
+}

@@ -176,7 +176,8 @@ class WillingWorkers(Step, tag="willing_workers"):
         free = workers_lands(s, self.seat)
         return [
             (f"fort:{land}", why_not_raise(s, self.seat, land) or "a fort must rise first")
-            for land in s.lands[self.seat] if land not in free
+            for land in s.lands[self.seat]
+            if land not in free
         ]
 
     def _work(self, realm: Realm, land: int) -> None:

@@ -63,23 +63,34 @@ SITES = range(MINES.start, SETTLEMENTS.stop)
 LUCKY_CHARM, DUST, TALISMAN, GOLEM, MIST, DISPELL, WALL, SWORD, BOW = (
     KIND.index(_id)
     for _id in (
-        "lucky_charm", "dust_of_defense", "talisman", "golem", "scroll_of_mist", "scroll_of_dispell_magic",
-        "scroll_of_wall_of_fire", "magic_sword", "magic_bow",
+        "lucky_charm",
+        "dust_of_defense",
+        "talisman",
+        "golem",
+        "scroll_of_mist",
+        "scroll_of_dispell_magic",
+        "scroll_of_wall_of_fire",
+        "magic_sword",
+        "magic_bow",
     )
-)  # fmt: skip
+)
 ARMS = (SWORD, BOW)
 DWARF_KING, ELF_LORD, SWORD_MASTER, GRAND_DUKE, BARON, THIEF, ASSASSIN = (
     KIND.index(_id)
     for _id in (
-        "dwarf_king", "elf_lord", "sword_master", "grand_duke", "baron_munchausen", "master_thief", "assassin_primus",
+        "dwarf_king",
+        "elf_lord",
+        "sword_master",
+        "grand_duke",
+        "baron_munchausen",
+        "master_thief",
+        "assassin_primus",
     )
-)  # fmt: skip
+)
 LORD_OF = {KIND.index(one["id"]): str(one["lord_of"]) for one in DATA["special"] if "lord_of" in one}
 """The kin a special character leads (23.1)."""
 
-LEVELS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(tile for tile in FORTS if VALUE[tile] == level) for level in range(5)
-)
+LEVELS: tuple[tuple[int, ...], ...] = tuple(tuple(tile for tile in FORTS if VALUE[tile] == level) for level in range(5))
 """The forts of each level, 1 Tower to 4 Gran Muniment; no tile has level 0."""
 MUNIMENT = 4
 """The level of a Gran Muniment."""

@@ -56,8 +56,10 @@ def _conserved(s: RealmState) -> Iterator[str]:
 
 def _places(s: RealmState) -> Iterator[str]:
     for name, pile, allowed in (
-        ("deck", s.deck, PLAYING_DECK), ("land_deck", s.land_deck, LAND_DECK), ("owners", s.owners, PLAYING_DECK),
-    ):  # fmt: skip
+        ("deck", s.deck, PLAYING_DECK),
+        ("land_deck", s.land_deck, LAND_DECK),
+        ("owners", s.owners, PLAYING_DECK),
+    ):
         if any(tile not in allowed for tile in pile):
             yield f"{name}: holds a tile of another kind"
     if any(tile not in SPECIALS and tile not in FORTS for tile in s.bank):
@@ -101,4 +103,3 @@ def _seats(s: RealmState) -> Iterator[str]:
     for name in ("dispelled",):
         if any(not 0 <= seat < len(s.out) for seat in getattr(s, name)):
             yield f"{name}: there is no such seat"
-

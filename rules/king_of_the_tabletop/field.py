@@ -47,10 +47,19 @@ class Field(Step, tag="field"):
         lined up, and which of them lie face up."""
         s = realm.state
         facts: dict[str, Value] = {
-            "attacker": self.attacker, "defender": self.defender, "paid": self.paid, "lands": self.lands,
-            "sent": len(self.sent), "home": len(self.home), "first": self.first, "dice": self.thrown,
-            "next_land": self.next_land, "fought": self.fought, "walls": self.walls, "wall_values": self.wall_values,
-        }  # fmt: skip
+            "attacker": self.attacker,
+            "defender": self.defender,
+            "paid": self.paid,
+            "lands": self.lands,
+            "sent": len(self.sent),
+            "home": len(self.home),
+            "first": self.first,
+            "dice": self.thrown,
+            "next_land": self.next_land,
+            "fought": self.fought,
+            "walls": self.walls,
+            "wall_values": self.wall_values,
+        }
         for side, seat in (("front", self.attacker), ("back", self.defender)):
             placed = [(tile, land) for tile, land in _standing(s, self, seat) if seat in self.lined_up]
             known = [(tile, land) for tile, land in placed if tile in SPECIALS or tile in s.shown]
@@ -143,15 +152,17 @@ def leave(realm: Realm, seat: int, tile: int) -> None:
 def takes_part(war: Field, seat: int, tile: int) -> bool:
     """Does a tile that comes into the army of ``seat`` now take part in the war?"""
     return (
-        seat not in war.lined_up and tile not in tiles_of(war, seat)
+        seat not in war.lined_up
+        and tile not in tiles_of(war, seat)
         and (seat == war.defender or (seat == war.attacker and tile == GOLEM))
-    )  # fmt: skip
+    )
 
 
 def _standing(s: RealmState, war: Field, seat: int) -> list[tuple[int, int]]:
     """The tiles of a side that stand at a land whose battle is not over."""
     return [
-        (tile, land) for tile, land in pairs(war, seat)
+        (tile, land)
+        for tile, land in pairs(war, seat)
         if land != NOBODY and land not in war.fought and tile in s.army[seat]
     ]
 

@@ -9,18 +9,7 @@ from typing import ClassVar
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.chances import both_stages, ground
-from rules.king_of_the_tabletop.facts import (
-    ARMS,
-    BOW,
-    CHARACTERS,
-    DATA,
-    GOLEM,
-    MAGICS,
-    NOBODY,
-    SPECIALS,
-    SWORD,
-    WALL,
-)
+from rules.king_of_the_tabletop.facts import ARMS, BOW, CHARACTERS, DATA, GOLEM, MAGICS, NOBODY, SPECIALS, SWORD, WALL
 from rules.king_of_the_tabletop.forces import Arms, bearers, is_fighter, ranks
 from rules.king_of_the_tabletop.holdings import cash, left_of, treasures
 from rules.king_of_the_tabletop.state import Realm
@@ -191,12 +180,19 @@ class Fight(Step, tag="fight"):
             to_deck(s, GOLEM)
             realm.tell("golem_gone", "KT-50", seat=self.left)
         values = zip(self.wall_values, self.wall_seats, strict=True)
-        realm.push(Battle(
-            land=self.land, attacker=self.seat, defender=self.left, front=self.sent,
-            back=[tile for tile in s.owners if is_fighter(tile) or tile in ARMS],
-            sword=self.sword, bow=self.bow, fight=1,
-            wall=sum(value for value, seat in values if seat not in s.dispelled),
-        ))  # fmt: skip
+        realm.push(
+            Battle(
+                land=self.land,
+                attacker=self.seat,
+                defender=self.left,
+                front=self.sent,
+                back=[tile for tile in s.owners if is_fighter(tile) or tile in ARMS],
+                sword=self.sword,
+                bow=self.bow,
+                fight=1,
+                wall=sum(value for value, seat in values if seat not in s.dispelled),
+            )
+        )
 
     def after(self, realm: Realm) -> None:
         realm.tell("fight_won" if self.taken else "fight_lost", "10.8", seat=self.seat, land=self.land)
@@ -218,7 +214,11 @@ class Fight(Step, tag="fight"):
         """The land, how many own it, those turned up, who leads them, and how many are sent."""
         s = realm.state
         return {
-            "seat": self.seat, "land": self.land, "left": self.left, "count": len(s.owners),
-            "owners": [tile for tile in s.owners if tile in s.shown], "sent": len(self.sent),
+            "seat": self.seat,
+            "land": self.land,
+            "left": self.left,
+            "count": len(s.owners),
+            "owners": [tile for tile in s.owners if tile in s.shown],
+            "sent": len(self.sent),
             "walls": self.wall_values,
-        }  # fmt: skip
+        }

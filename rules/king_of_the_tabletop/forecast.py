@@ -70,9 +70,14 @@ class _Strength(NamedTuple):
 
 
 def forecast(
-    front: Side, back: Side, forts: int, dice: Dice, rounds: int = ROUNDS,
-    ground: Ground = _ANYWHERE, pool: Sequence[int] = (),
-) -> Forecast:  # fmt: skip
+    front: Side,
+    back: Side,
+    forts: int,
+    dice: Dice,
+    rounds: int = ROUNDS,
+    ground: Ground = _ANYWHERE,
+    pool: Sequence[int] = (),
+) -> Forecast:
     """Throw so many battles of ``front`` against ``back`` behind forts worth ``forts`` in all, a Wall of Fire included.
 
     Tiles not known are drawn anew for each battle, at random from ``pool``; a pool that is too small gives all it has.
@@ -82,7 +87,7 @@ def forecast(
     for _ in range(rounds):
         drawn = _draw(pool, front.hidden + back.hidden, dice)
         attackers = (*front.tiles, *drawn[: front.hidden])
-        defenders = (*back.tiles, *drawn[front.hidden:])
+        defenders = (*back.tiles, *drawn[front.hidden :])
         left, right, falls = battle.fought(attackers, defenders)
         taken += falls
         front_lost += len(attackers) - len(left)
@@ -164,7 +169,7 @@ class _Battle:
 
     def _strength(
         self, side: int, stage: int, tiles: tuple[int, ...], against: tuple[int, ...], bow: bool
-    ) -> _Strength:  # fmt: skip
+    ) -> _Strength:
         lords = tuple(tile for tile in against if tile in LORD_OF) if self.ground.royal else ()
         key = side, stage, tiles, lords, bow
         if key not in self.known:

@@ -43,26 +43,67 @@ from rules.king_of_the_tabletop.view import view
 from rules.king_of_the_tabletop.words import RealmWords, date
 
 PHASE_NAME = {
-    "setup": "set-up", "collection": "collection and building", "events": "events", "tiles": "new tiles",
-    "war": "war", "agents": "thief and assassin",
-}  # fmt: skip
+    "setup": "set-up",
+    "collection": "collection and building",
+    "events": "events",
+    "tiles": "new tiles",
+    "war": "war",
+    "agents": "thief and assassin",
+}
 
 OPTIONS = (
-    Option("royal_influence", "Royal influence",
-           "Elves fight one better beside the Elf Lord, one worse against him; so do dwarves with their King.", "23.1"),
+    Option(
+        "royal_influence",
+        "Royal influence",
+        "Elves fight one better beside the Elf Lord, one worse against him; so do dwarves with their King.",
+        "23.1",
+    ),
     Option("terrain_bonus", "Terrain bonus", "A character fights one better on land of its own terrain.", "23.2"),
-    Option("reserves", "Reserves",
-           "Both sides may hold back flyers and special characters, and place them when all others stand.", "23.3"),
+    Option(
+        "reserves",
+        "Reserves",
+        "Both sides may hold back flyers and special characters, and place them when all others stand.",
+        "23.3",
+    ),
     Option("trading", "Trading", "Instead of a war a player may strike one deal with one other player.", "23.5"),
-    Option("turn_limit", "Turn limit",
-           "So many turns the game lasts at most; then most prestige wins. 0 plays on until somebody wins.", "KT-55",
-           100, (0, 20, 30, 40, 50, 75, 100, 150), people_only=(0,)),
-)  # fmt: skip
+    Option(
+        "turn_limit",
+        "Turn limit",
+        "So many turns the game lasts at most; then most prestige wins. 0 plays on until somebody wins.",
+        "KT-55",
+        100,
+        (0, 20, 30, 40, 50, 75, 100, 150),
+        people_only=(0,),
+    ),
+)
 
 _CHAPTERS: tuple[Any, ...] = (
-    agents, auction, battle, buying, campaign, capture, collection, disasters, events, fight, landdraw, lineup,
-    losses, muster, plague, played, reserves, setup, talisman, throws, trade, turn, wall, war, windows,
-)  # fmt: skip
+    agents,
+    auction,
+    battle,
+    buying,
+    campaign,
+    capture,
+    collection,
+    disasters,
+    events,
+    fight,
+    landdraw,
+    lineup,
+    losses,
+    muster,
+    plague,
+    played,
+    reserves,
+    setup,
+    talisman,
+    throws,
+    trade,
+    turn,
+    wall,
+    war,
+    windows,
+)
 
 
 @cache

@@ -13,9 +13,12 @@ def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
     characters, sword, bow, Golem and what lies face up stay where they are."""
     s = realm.state
     places = [
-        (hand, place) for other, hand in enumerate(s.hand) if other != seat
-        for place, tile in enumerate(hand) if tile not in s.shown
-    ]  # fmt: skip
+        (hand, place)
+        for other, hand in enumerate(s.hand)
+        if other != seat
+        for place, tile in enumerate(hand)
+        if tile not in s.shown
+    ]
     if seat is None or not s.owners or seat != left_of(s, s.active):
         places += [(s.owners, place) for place, tile in enumerate(s.owners) if tile not in s.shown]
     places += [(s.deck, place) for place in range(len(s.deck))]
@@ -46,9 +49,13 @@ def _face_down(s: RealmState, seat: int | None) -> list[_Standing]:
 
 
 def _exchange(
-    army: list[int], place: int, allowed: frozenset[str],
-    standing: list[_Standing], places: list[tuple[list[int], int]], dice: Dice,
-) -> None:  # fmt: skip
+    army: list[int],
+    place: int,
+    allowed: frozenset[str],
+    standing: list[_Standing],
+    places: list[tuple[list[int], int]],
+    dice: Dice,
+) -> None:
     """Exchange one face-down character with another hidden tile, if both fit where they come to."""
     tile = army[place]
     pick = dice.below(len(standing) + len(places))

@@ -55,7 +55,7 @@ class AcquirePart(Step, tag="acquire"):
         else:
             realm.tell(
                 "draws_through", "10.2", seat=self.seat, tiles=self.drawn[:-1], land=self.land, tile=self.instruction
-            )  # fmt: skip
+            )
             self._follow(realm)
 
     def _follow(self, realm: Realm) -> None:

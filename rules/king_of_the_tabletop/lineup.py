@@ -13,10 +13,12 @@ def waiting(war: Field, seat: int, reserve: int) -> list[int]:
     """The tiles a side has still to settle, in order: of the reserve or of all others. Sword and bow wait until
     their bearer is named."""
     return [
-        tile for tile, land in pairs(war, seat)
-        if land == NOBODY and (tile in war.reserves) == bool(reserve)
+        tile
+        for tile, land in pairs(war, seat)
+        if land == NOBODY
+        and (tile in war.reserves) == bool(reserve)
         and not (tile in ARMS and bearer_of(war, tile) != NOBODY)
-    ]  # fmt: skip
+    ]
 
 
 class LineUp(Step, tag="line_up"):
@@ -80,16 +82,19 @@ class LineUp(Step, tag="line_up"):
             return []
         return [
             (f"bear:{tile}:{one}", "bears no arms")
-            for one in tiles_of(war, self.seat) if one not in people and one not in ARMS
-        ]  # fmt: skip
+            for one in tiles_of(war, self.seat)
+            if one not in people and one not in ARMS
+        ]
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Who lines up, and how many tiles of how many are settled."""
         war = war_of(realm)
         return {
-            "seat": self.seat, "reserve": self.reserve, "left": len(waiting(war, self.seat, self.reserve)),
+            "seat": self.seat,
+            "reserve": self.reserve,
+            "left": len(waiting(war, self.seat, self.reserve)),
             "of": len(tiles_of(war, self.seat)),
-        }  # fmt: skip
+        }
 
 
 def _tell(realm: Realm, war: Field, seat: int, reserve: int) -> None:
@@ -97,10 +102,7 @@ def _tell(realm: Realm, war: Field, seat: int, reserve: int) -> None:
     rule = "23.4" if reserve else "12.6" if seat == war.first else "12.7"
     # Sword and bow come with a reserve that bears them (KT-52).
     late = [*war.reserves, *(arm for arm in ARMS if bearer_of(war, arm) in war.reserves)]
-    placed = [
-        (tile, land) for tile, land in pairs(war, seat)
-        if land != NOBODY and (not reserve or tile in late)
-    ]  # fmt: skip
+    placed = [(tile, land) for tile, land in pairs(war, seat) if land != NOBODY and (not reserve or tile in late)]
     if not placed and not reserve:
         realm.tell("none_line_up", rule, seat=seat)
     for land in war.lands:

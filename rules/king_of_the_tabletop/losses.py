@@ -119,15 +119,13 @@ class Losses(Step, tag="losses"):
         about = "second" if second else STAGE_NAME[self.stage]
         return Ask(
             self.seat, "battle_hit", ids, "17.3" if second else "17.1", {"about": about, "left": self.left}, back=True
-        )  # fmt: skip
+        )
 
     def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
         """With the last hit placed: the saving rolls of flyers (15.5), and what all who are left throw hand to hand."""
         from rules.king_of_the_tabletop.chances import of_flyers, of_survivors
 
-        after = Losses(
-            self.seat, self.tiles, self.left, self.stage, self.sword, self.bow, self.wounded, self.hit
-        )  # fmt: skip
+        after = Losses(self.seat, self.tiles, self.left, self.stage, self.sword, self.bow, self.wounded, self.hit)
         after.take_pick(realm, choice)
         after.begin(realm)
         if after.at != "save":
@@ -136,7 +134,7 @@ class Losses(Step, tag="losses"):
         found = [of_flyers(len(flyers))] if flyers else []
         if self.stage == RANGED_STAGE:
             dead = fall_certainly(after.tiles, after.hit, bool(self.wounded))
-            found += of_survivors(realm, realm.stack[-2].survivors(realm, dead), flyers)     # type: ignore[attr-defined]
+            found += of_survivors(realm, realm.stack[-2].survivors(realm, dead), flyers)  # type: ignore[attr-defined]
         return with_more(found[0], *found[1:]) if found else None
 
     def take_pick(self, realm: Realm, choice: str) -> None:
@@ -176,7 +174,10 @@ class Losses(Step, tag="losses"):
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Whose losses, the hits still to put somewhere, and those that are put."""
         return {
-            "seat": self.seat, "stage": STAGE_NAME[self.stage], "left": self.left, "hit": self.hit,
+            "seat": self.seat,
+            "stage": STAGE_NAME[self.stage],
+            "left": self.left,
+            "hit": self.hit,
             "flyers": must_save(self.tiles, self.hit) if self.at == "fall" else [],
             "arms": [tile for tile in self.tiles if tile in ARMS],
-        }  # fmt: skip
+        }

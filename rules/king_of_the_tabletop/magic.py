@@ -17,9 +17,14 @@ from rules.king_of_the_tabletop.tiles import put_away
 from rules.king_of_the_tabletop.wall import odds_of_wall
 
 _TILE = {
-    "charm": LUCKY_CHARM, "dispell": DISPELL, "dust": DUST, "mist": MIST, "wall": WALL, "golem": GOLEM,
+    "charm": LUCKY_CHARM,
+    "dispell": DISPELL,
+    "dust": DUST,
+    "mist": MIST,
+    "wall": WALL,
+    "golem": GOLEM,
     "talisman": TALISMAN,
-}  # fmt: skip
+}
 
 
 def may_play(realm: Realm, seat: int) -> bool:

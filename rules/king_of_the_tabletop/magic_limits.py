@@ -34,9 +34,16 @@ QUIET = ("part", "war", "initiative", "lined_up", "battle", "war_over")
 """The moments at which nothing is under way that the next answer would change."""
 _IN_WAR = ("war", "initiative", "lined_up", "battle")
 RULE_OF = {
-    "charm": "19.2", "talisman": "19.4", "dust": "19.6", "golem": "19.7", "mist": "19.9", "dispell": "19.10",
-    "wall": "19.12", "arm": "KT-52", "give": "KT-30",
-}  # fmt: skip
+    "charm": "19.2",
+    "talisman": "19.4",
+    "dust": "19.6",
+    "golem": "19.7",
+    "mist": "19.9",
+    "dispell": "19.10",
+    "wall": "19.12",
+    "arm": "KT-52",
+    "give": "KT-30",
+}
 """The rule behind each thing one may do with magic, by the first word of the choice."""
 _WHEN: dict[str, str] = {one["id"]: one["when"] for one in DATA["magic"]}
 

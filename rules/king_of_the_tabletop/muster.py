@@ -72,5 +72,6 @@ class Muster(Step, tag="muster"):
         fit = recruits(s, self.seat)
         return [
             (f"army:{tile}", f"needs {TERRAIN[tile]} land")
-            for tile in s.hand[self.seat] if tile in CHARACTERS and tile not in fit
+            for tile in s.hand[self.seat]
+            if tile in CHARACTERS and tile not in fit
         ]

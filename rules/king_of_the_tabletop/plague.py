@@ -23,7 +23,7 @@ def _die(realm: Realm, seat: int, dead: list[int], rule: str, throws: list[int])
         put_away(s, tile)
     realm.tell(
         "disease_kills" if dead else "disease_spares", rule, seat=seat, throws=" ".join(map(str, throws)), tiles=dead
-    )  # fmt: skip
+    )
 
 
 class Smallpox(Step, tag="smallpox"):

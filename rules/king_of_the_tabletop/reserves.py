@@ -29,9 +29,7 @@ class SetAside(Step, tag="set_aside"):
 
     def ask_reserve(self, realm: Realm) -> Ask:
         war = war_of(realm)
-        ids = [
-            f"reserve:{tile}" for tile in tiles_of(war, self.seat) if may_wait(tile) and tile not in war.reserves
-        ]
+        ids = [f"reserve:{tile}" for tile in tiles_of(war, self.seat) if may_wait(tile) and tile not in war.reserves]
         return Ask(self.seat, "set_aside", [*ids, "done"], "23.3", back=True)
 
     def take_reserve(self, realm: Realm, choice: str) -> None:
@@ -51,8 +49,7 @@ class SetAside(Step, tag="set_aside"):
     def blocked_reserve(self, realm: Realm) -> list[tuple[str, str]]:
         war = war_of(realm)
         return [
-            (f"reserve:{tile}", "neither flyer nor special")
-            for tile in tiles_of(war, self.seat) if not may_wait(tile)
+            (f"reserve:{tile}", "neither flyer nor special") for tile in tiles_of(war, self.seat) if not may_wait(tile)
         ]
 
     def odds_reserve(self, realm: Realm, choice: str) -> Odds | None:
@@ -73,8 +70,7 @@ class Reserves(Step, tag="reserves"):
     def begin(self, realm: Realm) -> None:
         war = war_of(realm)
         sides = [
-            seat for seat in (war.attacker, war.defender)
-            if any(tile in war.reserves for tile in tiles_of(war, seat))
+            seat for seat in (war.attacker, war.defender) if any(tile in war.reserves for tile in tiles_of(war, seat))
         ]
         if len(sides) == DICE:
             self.at = "settle"
@@ -94,8 +90,11 @@ class Reserves(Step, tag="reserves"):
         war = war_of(realm)
         winner = self.result(realm, self.thrown)
         facts: dict[str, Any] = {
-            "attacker": war.attacker, "dice": self.thrown[:1], "defender": war.defender, "others": self.thrown[1:],
-        }  # fmt: skip
+            "attacker": war.attacker,
+            "dice": self.thrown[:1],
+            "defender": war.defender,
+            "others": self.thrown[1:],
+        }
         if winner == NOBODY:
             self.at = "begin"
             realm.tell("reserves_tie", "23.4", **facts)

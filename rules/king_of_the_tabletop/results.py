@@ -71,7 +71,7 @@ def _battle(realm: Realm, step: Battle, dice: list[int]) -> str:
     if step.at == "charged":
         return f"{sum(dice)} dice more"
     hits = step.result(realm, dice)
-    assert isinstance(hits, int)     # a list is of the dice that charging knights bring
+    assert isinstance(hits, int)  # a list is of the dice that charging knights bring
     return counted(hits, "hit")
 
 

@@ -55,7 +55,7 @@ def changes(realm: Realm) -> list[tuple[int, int]]:
     for place, die in enumerate(throw.dice):
         for change in (1, -1):
             if 1 <= die + change <= 6:
-                dice = [*throw.dice[:place], die + change, *throw.dice[place + 1:]]
+                dice = [*throw.dice[:place], die + change, *throw.dice[place + 1 :]]
                 what = below.result(realm, dice)
                 if what not in seen:
                     seen.append(what)

@@ -4,15 +4,7 @@ from typing import ClassVar
 
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.facts import (
-    ARMS,
-    CHARACTERS,
-    LANDS,
-    LEVELS,
-    MAGICS,
-    MUNIMENT,
-    SPECIALS,
-)
+from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, LANDS, LEVELS, MAGICS, MUNIMENT, SPECIALS
 from rules.king_of_the_tabletop.holdings import cash, fort_on, lower_fort, take_land, treasures
 from rules.king_of_the_tabletop.homeless import homeless
 from rules.king_of_the_tabletop.muster import muster
@@ -51,9 +43,13 @@ class Trade(Step, tag="trade"):
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Both sides as they lie on the table."""
         return {
-            "seat": self.seat, "partner": self.partner, "offer": self.offer, "offer_gold": self.offer_gold,
-            "price": self.price, "price_gold": self.price_gold,
-        }  # fmt: skip
+            "seat": self.seat,
+            "partner": self.partner,
+            "offer": self.offer,
+            "offer_gold": self.offer_gold,
+            "price": self.price,
+            "price_gold": self.price_gold,
+        }
 
     # ---- the proposer's side -------------------------------------------------------------------------------
 
@@ -115,9 +111,10 @@ class Trade(Step, tag="trade"):
         left = s.gold[seat] - gold
         heaps = sorted({heap for heap in (*_HEAPS, left) if 0 < heap <= left})
         return [
-            *(f"put:{tile}" for tile in goods(s, seat) if tile not in put), *(f"gold:{heap}" for heap in heaps),
+            *(f"put:{tile}" for tile in goods(s, seat) if tile not in put),
+            *(f"gold:{heap}" for heap in heaps),
             *treasures(s, seat),
-        ]  # fmt: skip
+        ]
 
     def _blocked(self, realm: Realm, seat: int) -> list[tuple[str, str]]:
         """Treasures, settlements and mines in hand are not traded (KT-31)."""

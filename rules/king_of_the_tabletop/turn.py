@@ -17,9 +17,12 @@ from rules.king_of_the_tabletop.war import WarPart
 
 Part = CollectionPart | EventsPart | AcquirePart | WarPart | Agents
 PARTS: tuple[tuple[str, type[Part]], ...] = (
-    ("collection", CollectionPart), ("events", EventsPart), ("tiles", AcquirePart), ("war", WarPart),
+    ("collection", CollectionPart),
+    ("events", EventsPart),
+    ("tiles", AcquirePart),
+    ("war", WarPart),
     ("agents", Agents),
-)  # fmt: skip
+)
 """The phases and what one player does in each; thief and assassin act when all wars are over (KT-28)."""
 
 

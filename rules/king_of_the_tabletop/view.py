@@ -4,15 +4,7 @@ import msgspec
 
 from rules.engine.scenes import Scene, scenes
 from rules.king_of_the_tabletop.facts import CHARACTERS, LEVELS, NOBODY, SPECIALS
-from rules.king_of_the_tabletop.holdings import (
-    absorbs,
-    fort_on,
-    has_muniment,
-    income,
-    left_of,
-    prestige_parts,
-    site_on,
-)
+from rules.king_of_the_tabletop.holdings import absorbs, fort_on, has_muniment, income, left_of, prestige_parts, site_on
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.victory import specials_in_bank
 
@@ -92,16 +84,31 @@ def view(realm: Realm, seat: int | None) -> RealmView:
     sees_owners = bool(s.owners) and seat is not None and seat == left_of(s, s.active)
     owners = s.owners if sees_owners else [tile for tile in s.owners if tile in s.shown]
     return RealmView(
-        seat, s.turn, s.phase, s.first, s.active, realm.options["turn_limit"],
+        seat,
+        s.turn,
+        s.phase,
+        s.first,
+        s.active,
+        realm.options["turn_limit"],
         tuple(key for key, value in realm.options.items() if value is True),
         tuple(_seat(realm, one) for one in range(len(realm.seats))),
-        () if seat is None else tuple(s.hand[seat]), () if seat is None else tuple(s.army[seat]),
-        tuple(specials_in_bank(s)), tuple(sum(tile in s.bank for tile in forts) for forts in LEVELS[1:]),
-        len(s.deck), len(s.land_deck), tuple(s.table), tuple(owners), len(s.owners), tuple(s.shown), tuple(s.built),
+        () if seat is None else tuple(s.hand[seat]),
+        () if seat is None else tuple(s.army[seat]),
+        tuple(specials_in_bank(s)),
+        tuple(sum(tile in s.bank for tile in forts) for forts in LEVELS[1:]),
+        len(s.deck),
+        len(s.land_deck),
+        tuple(s.table),
+        tuple(owners),
+        len(s.owners),
+        tuple(s.shown),
+        tuple(s.built),
         () if seat is None else tuple(own_line_up(realm, seat)),
-        (NOBODY, NOBODY) if seat is None else own_bearers(realm, seat), tuple(scenes(realm)),
-        NOBODY if decision is None else decision.seat, "" if decision is None else decision.kind,
-    )  # fmt: skip
+        (NOBODY, NOBODY) if seat is None else own_bearers(realm, seat),
+        tuple(scenes(realm)),
+        NOBODY if decision is None else decision.seat,
+        "" if decision is None else decision.kind,
+    )
 
 
 def _seat(realm: Realm, seat: int) -> Seat:
@@ -109,10 +116,23 @@ def _seat(realm: Realm, seat: int) -> Seat:
     parts = prestige_parts(s, seat)
     lands = tuple(_land(s, land) for land in s.lands[seat])
     return Seat(
-        seat, realm.seats[seat], s.gold[seat], income(s, seat), sum(parts), parts, len(s.hand[seat]),
-        len(s.army[seat]), tuple(_open(s, seat)), tuple(s.fallen[seat]), lands,
-        has_muniment(s, seat), s.first == seat, s.active == seat, bool(s.out[seat]), seat in s.dispelled,
-    )  # fmt: skip
+        seat,
+        realm.seats[seat],
+        s.gold[seat],
+        income(s, seat),
+        sum(parts),
+        parts,
+        len(s.hand[seat]),
+        len(s.army[seat]),
+        tuple(_open(s, seat)),
+        tuple(s.fallen[seat]),
+        lands,
+        has_muniment(s, seat),
+        s.first == seat,
+        s.active == seat,
+        bool(s.out[seat]),
+        seat in s.dispelled,
+    )
 
 
 def _open(s: RealmState, seat: int) -> list[int]:

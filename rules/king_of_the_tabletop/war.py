@@ -22,7 +22,16 @@ from rules.king_of_the_tabletop.trade import Trade
 from rules.king_of_the_tabletop.windows import Window
 
 __all__ = [
-    "Campaign", "Capture", "LineUp", "Reserves", "SetAside", "Trade", "War", "WarPart", "own_bearers", "own_line_up",
+    "Campaign",
+    "Capture",
+    "LineUp",
+    "Reserves",
+    "SetAside",
+    "Trade",
+    "War",
+    "WarPart",
+    "own_bearers",
+    "own_line_up",
 ]
 
 _PER_GOLD: int = DATA["gold"]["per_attackers"]
@@ -132,9 +141,7 @@ class WarPart(Step, tag="war_part"):
         """The initiative, if the army goes as it is (12.5)."""
         if choice != "done":
             return None
-        return initiative_odds(
-            realm, self.seat, self.target, len(self.sent), len(realm.state.army[self.target])
-        )  # fmt: skip
+        return initiative_odds(realm, self.seat, self.target, len(self.sent), len(realm.state.army[self.target]))
 
     def _why_no_more(self, realm: Realm, more: int) -> str:
         needs, gold = pay_for(len(self.sent) + more), realm.state.gold[self.seat]
@@ -156,10 +163,16 @@ class WarPart(Step, tag="war_part"):
         else:
             realm.tell("declares_war", "12.2", **facts)
         self.at = "over"
-        realm.push(War(
-            attacker=self.seat, defender=self.target, sent=self.sent, stand=[NOBODY] * len(self.sent), paid=cost,
-            lands=realm.state.lands[self.target][:],
-        ))  # fmt: skip
+        realm.push(
+            War(
+                attacker=self.seat,
+                defender=self.target,
+                sent=self.sent,
+                stand=[NOBODY] * len(self.sent),
+                paid=cost,
+                lands=realm.state.lands[self.target][:],
+            )
+        )
 
     def over(self, realm: Realm) -> None:
         realm.pop()
@@ -194,9 +207,12 @@ class War(field.Field, tag="war"):
         joins = tile != NOBODY and takes_part(self, seat, tile)
         sent, home = len(self.sent), len(self.home)
         return initiative_odds(
-            realm, self.attacker, self.defender, sent + (joins and seat == self.attacker),
+            realm,
+            self.attacker,
+            self.defender,
+            sent + (joins and seat == self.attacker),
             home + (joins and seat == self.defender),
-        )  # fmt: skip
+        )
 
     def result(self, realm: Realm, dice: list[int]) -> int:
         """Who wins the initiative; NOBODY for a tie."""
@@ -209,9 +225,13 @@ class War(field.Field, tag="war"):
         more, others = bonuses(len(self.sent), len(self.home))
         self.first = self.result(realm, self.thrown)
         facts: dict[str, Any] = {
-            "attacker": self.attacker, "dice": self.thrown[:1], "bonus": more,
-            "defender": self.defender, "others": self.thrown[1:], "others_bonus": others,
-        }  # fmt: skip
+            "attacker": self.attacker,
+            "dice": self.thrown[:1],
+            "bonus": more,
+            "defender": self.defender,
+            "others": self.thrown[1:],
+            "others_bonus": others,
+        }
         if self.first == NOBODY:
             self.at = "initiative"
             realm.tell("initiative_tie", "12.5", **facts)
@@ -288,7 +308,8 @@ def initiative_odds(realm: Realm, attacker: int, defender: int, sent: int, home:
             difference = mine + more - other - others
             cases[(difference > 0) - (difference < 0)] += 1
     names = {
-        1: f"{realm.seats[attacker]} lines up first", -1: f"{realm.seats[defender]} lines up first",
+        1: f"{realm.seats[attacker]} lines up first",
+        -1: f"{realm.seats[defender]} lines up first",
         0: "a tie, thrown again",
-    }  # fmt: skip
+    }
     return Odds(36, tuple(OddsRow(names[which], count) for which, count in cases.items()))

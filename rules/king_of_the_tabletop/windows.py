@@ -64,9 +64,9 @@ class Window(Step, tag="window"):
     def _welcome(self, realm: Realm, giver: int, other: int) -> None:
         """Who had nothing in hand is asked too now that he has, in his place after the giver (KT-59)."""
         if other not in self.order:
-            waiting = (*self.order[self.place:], other)
+            waiting = (*self.order[self.place :], other)
             behind = [seat for seat in seats_from(realm.state, giver) if seat in waiting]
-            self.order = [*self.order[:self.place], *behind]
+            self.order = [*self.order[: self.place], *behind]
 
     def blocked_play(self, realm: Realm) -> list[tuple[str, str]]:
         from rules.king_of_the_tabletop.magic import blocked

@@ -20,14 +20,7 @@ from rules.king_of_the_tabletop.facts import (
     TREASURES,
     VALUE,
 )
-from rules.king_of_the_tabletop.holdings import (
-    income,
-    level_on,
-    prestige,
-    site_on,
-    stands_on,
-    why_not_raise,
-)
+from rules.king_of_the_tabletop.holdings import income, level_on, prestige, site_on, stands_on, why_not_raise
 from rules.king_of_the_tabletop.magic_limits import RULE_OF
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.throws import the_throw
@@ -118,7 +111,7 @@ def note(realm: Realm, ask: Ask, choice_id: str) -> str:
         return (
             f"{prestige(s, seat)} prestige, {s.gold[seat]} gold, {len(s.army[seat])} in the army, "
             f"{len(s.lands[seat])} lands"
-        )  # fmt: skip
+        )
     if verb in ("land", "battle", "wall"):
         return _note_land(s, numbers[0])
     return ""
@@ -145,10 +138,7 @@ class RealmWords(TemplateWords):
     def hand(self, realm: Any, seat: int) -> list[str]:
         """The seat's hand, then its army."""
         s = realm.state
-        return [
-            *(tile_name(tile) for tile in s.hand[seat]),
-            f"Standing army: {tiles_named(s.army[seat])}.",
-        ]
+        return [*(tile_name(tile) for tile in s.hand[seat]), f"Standing army: {tiles_named(s.army[seat])}."]
 
     def summary(self, realm: Any, seat: int) -> list[str]:
         """How things stand for a seat, as lines of plain text."""
@@ -166,4 +156,3 @@ class RealmWords(TemplateWords):
             )
             lines += [f"  {land_named(realm, land)}: {_note_land(s, land)}" for land in s.lands[one]]
         return lines
-

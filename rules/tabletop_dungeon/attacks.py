@@ -103,9 +103,13 @@ class Attack(Step, tag="attack"):
     def scene(self, dungeon: Dungeon) -> dict[str, Value]:
         """Who attacks whom: the figures aimed at, the number needed, what a ring adds, the die that failed or 0."""
         return {
-            "hero": self.hero, "figures": self.targets, "blast": self.blast, "need": HEROES[self.hero].hit_on,
-            "change": attack_bonus(dungeon.state, self.hero), "die": self.die,
-        }  # fmt: skip
+            "hero": self.hero,
+            "figures": self.targets,
+            "blast": self.blast,
+            "need": HEROES[self.hero].hit_on,
+            "change": attack_bonus(dungeon.state, self.hero),
+            "die": self.die,
+        }
 
 
 def damage_of(s: DungeonState, hero: int, figure: int) -> int:
@@ -141,4 +145,3 @@ def attack_odds(s: DungeonState, hero: int, figure: int) -> Odds:
     odds = hit_odds(s, hero, damage)
     does = "it falls" if damage >= life(s, figure) else "it is hurt"
     return Odds(6, (OddsRow(f"hit, {damage} damage: {does}", odds.rows[0].cases), odds.rows[1]))
-

@@ -23,9 +23,7 @@ def targets(s: DungeonState, hero: int, plan: Layout) -> list[int]:
     found = _struck(s, plan, closed, here) if HEROES[hero].range == 1 else _shot(s, plan, closed, here, hero)
     if min(s.place) < IN_BOX:
         for figure, where in enumerate(s.place):
-            if where == ON_SHEET - hero or (
-                where < IN_BOX and plan.next_to(here, s.square[ON_SHEET - where], closed)
-            ):  # fmt: skip
+            if where == ON_SHEET - hero or (where < IN_BOX and plan.next_to(here, s.square[ON_SHEET - where], closed)):
                 found.append(figure)
     return sorted(found)
 
@@ -33,7 +31,8 @@ def targets(s: DungeonState, hero: int, plan: Layout) -> list[int]:
 def _struck(s: DungeonState, plan: Layout, closed: int, here: int) -> list[int]:
     """Who stands next to a hero of range 1; that is the same as range and line of fire, found faster."""
     return [
-        s.place.index(one) for one in plan.beside[here]
+        s.place.index(one)
+        for one in plan.beside[here]
         if one in s.place and one != s.place[THE_DRAGON] and not plan.between(here, one) & closed
     ]
 
@@ -43,9 +42,12 @@ def _shot(s: DungeonState, plan: Layout, closed: int, here: int, hero: int) -> l
     reach = HEROES[hero].range
     row, column = divmod(here, WIDTH)
     return [
-        figure for figure, where in enumerate(s.place)
-        if where >= 0 and abs(where // WIDTH - row) + abs(where % WIDTH - column) <= reach
-        and plan.in_fire(here, where, closed) and figure != THE_DRAGON
+        figure
+        for figure, where in enumerate(s.place)
+        if where >= 0
+        and abs(where // WIDTH - row) + abs(where % WIDTH - column) <= reach
+        and plan.in_fire(here, where, closed)
+        and figure != THE_DRAGON
     ]
 
 

@@ -110,9 +110,13 @@ class DamagePhase(Step, tag="damage_phase"):
     def scene(self, dungeon: Dungeon) -> dict[str, Value]:
         """Who saves against what, the number needed, what a cloak adds, the die that fell or 0, and the doors."""
         return {
-            "hero": self.hero, "terror": self.terror, "need": HEROES[self.hero].save_on,
-            "change": save_bonus(dungeon.state, self.hero), "die": self.die, "doors": self.doors,
-        }  # fmt: skip
+            "hero": self.hero,
+            "terror": self.terror,
+            "need": HEROES[self.hero].save_on,
+            "change": save_bonus(dungeon.state, self.hero),
+            "die": self.die,
+            "doors": self.doors,
+        }
 
 
 def must_save(s: DungeonState, hero: int, terror: int) -> bool:
@@ -139,8 +143,12 @@ def saves_ahead(s: DungeonState, place: int = 0) -> Odds | None:
 
     No Luck Potion is drunk. A hero who dies makes no more saves.
     """
-    due = [hero for terror in (0, 1) for hero in HERO_IDS
-           if terror * len(HERO_IDS) + hero >= place and must_save(s, hero, terror)]  # fmt: skip
+    due = [
+        hero
+        for terror in (0, 1)
+        for hero in HERO_IDS
+        if terror * len(HERO_IDS) + hero >= place and must_save(s, hero, terror)
+    ]
     each = {hero: _wounds(s, hero, due.count(hero)) for hero in HERO_IDS if hero in due}
     if not each:
         return None

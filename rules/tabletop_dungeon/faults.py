@@ -105,7 +105,7 @@ def _hero(s: DungeonState, hero: int) -> Iterator[str]:
     waits = s.phase == "line_up" and s.wounds[hero] == 0
     if (s.square[hero] == NOBODY) != (s.wounds[hero] == LIMITS.wounds) and not waits:
         yield f"{place}: {LIMITS.wounds} wounds take a hero out of the dungeon, and nothing else does"
-    if not 0 <= s.moved[hero] <= MOST_MOVEMENT:     # Boots of Speed may be gone after the steps they gave
+    if not 0 <= s.moved[hero] <= MOST_MOVEMENT:  # Boots of Speed may be gone after the steps they gave
         yield f"{place}.moved: more than a hero can have"
     if s.attacked[hero] not in (0, 1) or s.invisible[hero] not in (0, 1):
         yield f"{place}: attacked and invisible are 1 for yes, 0 for no"

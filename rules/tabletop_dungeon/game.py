@@ -21,9 +21,13 @@ from rules.tabletop_dungeon.view import view
 from rules.tabletop_dungeon.words import DungeonWords
 
 PHASE_NAME = {
-    "line_up": "line-up", "heroes": "heroes", "monsters": "monsters", "search": "search", "damage": "damage",
+    "line_up": "line-up",
+    "heroes": "heroes",
+    "monsters": "monsters",
+    "search": "search",
+    "damage": "damage",
     "build": "building",
-}  # fmt: skip
+}
 
 
 @cache

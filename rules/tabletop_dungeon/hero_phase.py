@@ -19,9 +19,16 @@ _GO = tuple(f"go:{square}" for square in range(WIDTH * WIDTH))
 _ATTACK = tuple(f"attack:{figure}" for figure in range(64))
 _HERO = tuple(f"hero:{key}" for key in HERO_KEY)
 _RULES = {
-    "go": "1.1", "open": "1.3", "attack": "1.6", "blast": "H3.2", "drink": "3.6", "wear": "3.7", "give": "3.8",
-    "hero": "TD-10", "end": "TD-28",
-}  # fmt: skip
+    "go": "1.1",
+    "open": "1.3",
+    "attack": "1.6",
+    "blast": "H3.2",
+    "drink": "3.6",
+    "wear": "3.7",
+    "give": "3.8",
+    "hero": "TD-10",
+    "end": "TD-28",
+}
 
 
 class HeroPhase(Step, tag="hero_phase"):
@@ -127,9 +134,11 @@ def is_able(s: DungeonState, hero: int) -> bool:
         return True
     plan = layout(s)
     return bool(
-        can_walk(s, hero, plan) or (not s.attacked[hero] and targets(s, hero, plan)) or uses(s, hero)
+        can_walk(s, hero, plan)
+        or (not s.attacked[hero] and targets(s, hero, plan))
+        or uses(s, hero)
         or doors_beside(s, hero, plan)
-    )  # fmt: skip
+    )
 
 
 def _first_able(s: DungeonState, heroes: list[int]) -> int:

@@ -1,16 +1,6 @@
 """Heroes as they stand: whose they are, movement left, threat and peril (1, 2)."""
 
-from rules.tabletop_dungeon.facts import (
-    BOOTS,
-    CLOAK,
-    FIGURES,
-    HERO_IDS,
-    HEROES,
-    LIMITS,
-    NOBODY,
-    RING,
-    TREASURES,
-)
+from rules.tabletop_dungeon.facts import BOOTS, CLOAK, FIGURES, HERO_IDS, HEROES, LIMITS, NOBODY, RING, TREASURES
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 
 

@@ -37,8 +37,17 @@ class Layout:
     """
 
     __slots__ = (
-        "_known", "_paths", "_reach", "_sight", "_ways", "beside", "doors_at", "joints", "squares_of", "tile_of",
-    )  # fmt: skip
+        "_known",
+        "_paths",
+        "_reach",
+        "_sight",
+        "_ways",
+        "beside",
+        "doors_at",
+        "joints",
+        "squares_of",
+        "tile_of",
+    )
 
     def __init__(self) -> None:
         self.squares_of: dict[int, tuple[int, ...]] = {}

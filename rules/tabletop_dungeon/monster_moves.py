@@ -106,9 +106,9 @@ class _Hunt:
         if not allowed:
             return NOBODY, NOBODY
         square, on_sheet = self.place[figure], self.on_sheet
-        shut, _, _, hero = min([
-            (shut, steps, on_sheet[hero], hero) for shut, steps, hero in self.ways[figure] if hero in allowed
-        ])  # fmt: skip
+        shut, _, _, hero = min(
+            [(shut, steps, on_sheet[hero], hero) for shut, steps, hero in self.ways[figure] if hero in allowed]
+        )
         return hero, self.layout.first_door(square, self.s.square[hero], self.closed) if shut else NOBODY
 
     def _hunt(self, figure: int, target: int) -> Move:

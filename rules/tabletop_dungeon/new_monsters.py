@@ -17,9 +17,7 @@ def fill(dungeon: Dungeon) -> None:
     room = len(s.rooms) - 1
     figures = recruits(s, row)
     place(s, room, figures)
-    dungeon.tell(
-        "filled", "6.1", dice=[die], third=halved(die), rooms=len(s.rooms), room=room, figures=figures
-    )
+    dungeon.tell("filled", "6.1", dice=[die], third=halved(die), rooms=len(s.rooms), room=room, figures=figures)
     if row.dragon:
         s.complete = 1
         dungeon.tell("dragon", "6.3", room=room)

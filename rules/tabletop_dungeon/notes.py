@@ -15,14 +15,7 @@ from rules.tabletop_dungeon.facts import (
     TREASURE_KEY,
     TREASURES,
 )
-from rules.tabletop_dungeon.heroes import (
-    attack_bonus,
-    heroes_of,
-    in_peril,
-    is_threatened,
-    moves_left,
-    threats,
-)
+from rules.tabletop_dungeon.heroes import attack_bonus, heroes_of, in_peril, is_threatened, moves_left, threats
 from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
 from rules.tabletop_dungeon.monster_moves import monster_moves
 from rules.tabletop_dungeon.places import company, door_name, hero_name, plural, room_name, spot, target, the
@@ -86,7 +79,8 @@ def belongings(dungeon: Dungeon, seat: int) -> list[str]:
     for hero in heroes_of(s, seat, len(dungeon.seats)):
         held = [
             TREASURES[item].name if count == 1 else f"{TREASURES[item].name} x{count}"
-            for item, count in enumerate(s.held[hero]) if count
+            for item, count in enumerate(s.held[hero])
+            if count
         ]
         worn = [f"{TREASURES[item].name} (worn)" for item, on in enumerate(s.worn[hero]) if on]
         if held or worn:
@@ -106,7 +100,8 @@ def summary(dungeon: Dungeon) -> list[str]:
     lines.append(f"Rooms {len(s.rooms)}, cleared {cleared}. In the dungeon: {company(roaming)}.")
     shut = [
         f"{door_name(s, door)} ({'closed' if state == CLOSED else 'damaged'})"
-        for door, state in enumerate(s.doors) if state in (CLOSED, DAMAGED)
+        for door, state in enumerate(s.doors)
+        if state in (CLOSED, DAMAGED)
     ]
     if shut:
         lines.append(f"Doors: {', '.join(shut)}.")

@@ -6,9 +6,7 @@ from rules.tabletop_dungeon.grid import WIDTH
 from rules.tabletop_dungeon.layout import layout
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 
-_IN_ROOM = (
-    "north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east",
-)  # fmt: skip
+_IN_ROOM = ("north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 

@@ -78,9 +78,7 @@ def dump(s: DungeonState) -> dict[str, Any]:
     plain["room"] = [
         {"middle": _where(middle), "cleared": cleared} for middle, cleared in zip(s.rooms, s.cleared, strict=True)
     ]
-    plain["hall"] = [
-        {"first": _where(first), "way": _WAY.of[way]} for first, way in zip(s.halls, s.ways, strict=True)
-    ]
+    plain["hall"] = [{"first": _where(first), "way": _WAY.of[way]} for first, way in zip(s.halls, s.ways, strict=True)]
     plain["heroes"] = {_HERO.of[hero]: _dump_hero(s, hero) for hero in HERO_IDS}
     plain["monsters"] = {_FIGURE.of[one]: _dump_monster(s, one) for one in FIGURES if s.place[one] != IN_BOX}
     return plain

@@ -60,9 +60,7 @@ class SearchPhase(Step, tag="search_phase"):
     def scene(self, dungeon: Dungeon) -> dict[str, Value]:
         """The room, the number of rooms cleared, the total that finds the exit, and who rolls."""
         s = dungeon.state
-        return {
-            "room": room_to_search(s), "cleared": sum(s.cleared), "exit_from": EXIT_FROM, "heroes": living(s),
-        }  # fmt: skip
+        return {"room": room_to_search(s), "cleared": sum(s.cleared), "exit_from": EXIT_FROM, "heroes": living(s)}
 
 
 def room_to_search(s: DungeonState) -> int:

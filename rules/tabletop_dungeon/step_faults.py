@@ -15,8 +15,12 @@ from rules.tabletop_dungeon.state import Dungeon
 from rules.tabletop_dungeon.turn import LineUp, Turn
 
 PHASE: dict[type[Step], str] = {
-    LineUp: "line_up", HeroPhase: "heroes", SearchPhase: "search", DamagePhase: "damage", BuildPhase: "build",
-}  # fmt: skip
+    LineUp: "line_up",
+    HeroPhase: "heroes",
+    SearchPhase: "search",
+    DamagePhase: "damage",
+    BuildPhase: "build",
+}
 """The steps that lie on the turn, each with its phase."""
 
 NEXT = {"line_up": "begin", "heroes": "monsters", "search": "damage", "damage": "build", "build": "end"}

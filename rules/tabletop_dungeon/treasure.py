@@ -1,15 +1,6 @@
 """Potions and worn things: drink, wear, give (3.6 to 3.9, TD-13, TD-21 to TD-23)."""
 
-from rules.tabletop_dungeon.facts import (
-    HEALING,
-    HERO_KEY,
-    INVISIBILITY,
-    LUCK,
-    NOBODY,
-    POTIONS,
-    TREASURE_KEY,
-    WEARABLE,
-)
+from rules.tabletop_dungeon.facts import HEALING, HERO_KEY, INVISIBILITY, LUCK, NOBODY, POTIONS, TREASURE_KEY, WEARABLE
 from rules.tabletop_dungeon.heroes import is_threatened, living, moves_left
 from rules.tabletop_dungeon.layout import closed_doors, layout
 from rules.tabletop_dungeon.state import Dungeon, DungeonState
@@ -20,9 +11,7 @@ def uses(s: DungeonState, hero: int) -> list[str]:
     held = s.held[hero]
     if not any(held) or moves_left(s, hero) < 1:
         return []
-    ids = [
-        f"drink:{TREASURE_KEY[potion]}" for potion in POTIONS if held[potion] and not why_not_drink(s, hero, potion)
-    ]
+    ids = [f"drink:{TREASURE_KEY[potion]}" for potion in POTIONS if held[potion] and not why_not_drink(s, hero, potion)]
     ids += [f"wear:{TREASURE_KEY[item]}" for item in WEARABLE if held[item] and not s.worn[hero][item]]
     for other in takers(s, hero):
         ids += [f"give:{HERO_KEY[other]}:{key}" for key, count in zip(TREASURE_KEY, held, strict=True) if count]
@@ -46,8 +35,11 @@ def takers(s: DungeonState, hero: int) -> list[int]:
         return []
     plan, closed, here = layout(s), closed_doors(s), s.square[hero]
     return [
-        other for other in living(s)
-        if other != hero and moves_left(s, other) > 0 and plan.next_to(here, s.square[other], closed)
+        other
+        for other in living(s)
+        if other != hero
+        and moves_left(s, other) > 0
+        and plan.next_to(here, s.square[other], closed)
         and not is_threatened(s, other)
     ]
 

@@ -169,25 +169,39 @@ def view(dungeon: Dungeon, seat: int | None) -> DungeonView:
     forecast = tuple(monster_moves(s)) if s.phase == "heroes" else ()
     deciding = NOBODY if decision is None else decision.seat
     return DungeonView(
-        seat, s.turn, s.phase, s.team, bool(s.complete), WIDTH, tuple(_tiles(s, plan)),
-        tuple(_doors(s, plan, forecast)), tuple(_hero(s, hero, len(dungeon.seats)) for hero in HERO_IDS),
+        seat,
+        s.turn,
+        s.phase,
+        s.team,
+        bool(s.complete),
+        WIDTH,
+        tuple(_tiles(s, plan)),
+        tuple(_doors(s, plan, forecast)),
+        tuple(_hero(s, hero, len(dungeon.seats)) for hero in HERO_IDS),
         tuple(_monster(s, figure) for figure in FIGURES if s.place[figure] != IN_BOX),
         tuple(
             SeatView(index, name, tuple(range(index, len(HEROES), len(dungeon.seats))), index == deciding)
             for index, name in enumerate(dungeon.seats)
         ),
-        sum(s.cleared), EXIT_FROM, s.place[THE_DRAGON] != IN_BOX, hand,
+        sum(s.cleared),
+        EXIT_FROM,
+        s.place[THE_DRAGON] != IN_BOX,
+        hand,
         () if hand == NOBODY else tuple(_reach(s, plan, hand)),
         () if hand == NOBODY else tuple(squares_in_fire(s, hand)),
-        () if hand == NOBODY else tuple(targets(s, hand, plan)), forecast, tuple(scenes(dungeon)), deciding,
+        () if hand == NOBODY else tuple(targets(s, hand, plan)),
+        forecast,
+        tuple(scenes(dungeon)),
+        deciding,
         "" if decision is None else decision.kind,
-    )  # fmt: skip
+    )
 
 
 def _tiles(s: DungeonState, plan: Layout) -> list[TileView]:
     """Hallways and rooms in the order of their tile numbers."""
     return [
-        TileView("room", tile // 2 + 1, squares, bool(s.cleared[tile // 2])) if tile % 2
+        TileView("room", tile // 2 + 1, squares, bool(s.cleared[tile // 2]))
+        if tile % 2
         else TileView("hall", tile // 2 + 1, squares, False)
         for tile, squares in sorted(plan.squares_of.items())
     ]
@@ -204,20 +218,45 @@ def _doors(s: DungeonState, plan: Layout, forecast: tuple[Move, ...]) -> list[Do
 def _hero(s: DungeonState, hero: int, seats: int) -> HeroView:
     of = HEROES[hero]
     return HeroView(
-        hero, of.key, of.name, of.letter, of.special, owner(hero, seats), s.square[hero],
-        s.wounds[hero] < LIMITS.wounds, s.wounds[hero], movement(s, hero), moves_left(s, hero), bool(s.attacked[hero]),
-        tuple(threats(s, hero)), is_threatened(s, hero), in_peril(s, hero), bool(s.invisible[hero]), of.hit_on,
-        of.save_on, of.range, attack_bonus(s, hero), save_bonus(s, hero), tuple(s.held[hero]), tuple(s.worn[hero]),
-    )  # fmt: skip
+        hero,
+        of.key,
+        of.name,
+        of.letter,
+        of.special,
+        owner(hero, seats),
+        s.square[hero],
+        s.wounds[hero] < LIMITS.wounds,
+        s.wounds[hero],
+        movement(s, hero),
+        moves_left(s, hero),
+        bool(s.attacked[hero]),
+        tuple(threats(s, hero)),
+        is_threatened(s, hero),
+        in_peril(s, hero),
+        bool(s.invisible[hero]),
+        of.hit_on,
+        of.save_on,
+        of.range,
+        attack_bonus(s, hero),
+        save_bonus(s, hero),
+        tuple(s.held[hero]),
+        tuple(s.worn[hero]),
+    )
 
 
 def _monster(s: DungeonState, figure: int) -> MonsterView:
     kind, place = KIND[figure], s.place[figure]
     hero = ON_SHEET - place if place <= ON_SHEET else NOBODY
     return MonsterView(
-        figure, kind, MONSTERS[kind].name, MONSTERS[kind].letter, square_of(s, figure), hero, life(s, figure),
+        figure,
+        kind,
+        MONSTERS[kind].name,
+        MONSTERS[kind].letter,
+        square_of(s, figure),
+        hero,
+        life(s, figure),
         bool(s.hurt[figure]),
-    )  # fmt: skip
+    )
 
 
 def _hand(dungeon: Dungeon) -> int:

@@ -5,18 +5,7 @@ from rules.engine.words import Reader, TemplateWords, cap
 from rules.tabletop_dungeon import notes
 from rules.tabletop_dungeon.facts import HERO_KEY, TREASURE_KEY, TREASURES
 from rules.tabletop_dungeon.hero_phase import rule_of as deed_rule
-from rules.tabletop_dungeon.places import (
-    company,
-    door_name,
-    hero_name,
-    one,
-    plural,
-    room_name,
-    spot,
-    target,
-    the,
-    they,
-)
+from rules.tabletop_dungeon.places import company, door_name, hero_name, one, plural, room_name, spot, target, the, they
 from rules.tabletop_dungeon.state import Dungeon
 
 _READERS: dict[str, Reader] = {

@@ -13,8 +13,13 @@ from tests.bench import bots, engine, keys, saving, server, start, storm
 
 Report = Callable[[Sequence[str]], Iterator[str]]
 PARTS: dict[str, Report] = {
-    "engine": engine.report, "bots": bots.report, "saves": saving.report, "start": start.report, "keys": keys.report,
-    "server": server.report, "storm": storm.report,
+    "engine": engine.report,
+    "bots": bots.report,
+    "saves": saving.report,
+    "start": start.report,
+    "keys": keys.report,
+    "server": server.report,
+    "storm": storm.report,
 }
 OF_ALL_GAMES = ("engine",)
 """Parts that measure every game unless some are named."""

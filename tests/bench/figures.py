@@ -10,7 +10,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 
 def four(game: str) -> tuple[str, ...]:
     """The names at a table of four, or of as many as that game has."""
-    return NAMES[:min(4, rules.game(game).seats[-1])]
+    return NAMES[: min(4, rules.game(game).seats[-1])]
 
 
 def spread(values: Sequence[float], unit: str, scale: float = 1.0) -> str:

@@ -21,13 +21,21 @@ class Hand:
         return (*dict.fromkeys(name for name, _ in self.keys), "all keys")
 
 
-AT_A_LIST = Hand((
-    ("an arrow", b"\x1b[B"), ("an arrow", b"\x1b[A"), ("a digit", b"2"), ("a digit", b"1"),
-    ("rule, hand", b"?"), ("back", b"\x1b"), ("rule, hand", b"h"), ("back", b"\x1b"),
-))
+AT_A_LIST = Hand(
+    (
+        ("an arrow", b"\x1b[B"),
+        ("an arrow", b"\x1b[A"),
+        ("a digit", b"2"),
+        ("a digit", b"1"),
+        ("rule, hand", b"?"),
+        ("back", b"\x1b"),
+        ("rule, hand", b"h"),
+        ("back", b"\x1b"),
+    )
+)
 ELSEWHERE = {
     # The heroes take their places and the door is opened; then one walks a square and comes back again.
-    "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C")),
+    "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C"))
 }
 """What is pressed in games that are not played from a list."""
 ROUNDS = 12

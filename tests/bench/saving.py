@@ -72,7 +72,7 @@ def _report(game: str, turns: tuple[int, int]) -> Iterator[str]:
 def _one_game(store: Store, game: str, turns: tuple[int, int], seed: int) -> dict[int, Costs]:
     """The costs at each turn that the game came to."""
     found: dict[int, Costs] = {}
-    names = NAMES[:rules.game(game).seats[-1]]
+    names = NAMES[: rules.game(game).seats[-1]]
     table = rules.new_table(game, names, seed)
     bot = bots.make("random", seed)
     campaign = store.create("Bench", table, [Player(one) for one in names], seed)

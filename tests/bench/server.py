@@ -45,14 +45,15 @@ ANSWER = "an answer"
 PAGES = (b"h", b"f", b"f")
 """The hand, then the factions in its place, then neither."""
 PAGE = "a page"
-TO_AND_FRO = {
-    "an arrow": (b"\x1b[B", b"\x1b[A"), "a digit": (b"2", b"1"),
-}
+TO_AND_FRO = {"an arrow": (b"\x1b[B", b"\x1b[A"), "a digit": (b"2", b"1")}
 MIX = {"an arrow": 40, "a digit": 15, PAGE: 30, ANSWER: 15}
 """What the people at the tables press, in parts of a hundred. Who is not asked can only open pages."""
 
 ROUND: dict[str, Sequence[bytes]] = {
-    "an arrow": (b"\x1b[B", b"\x1b[B", b"\x1b[A", b"\x1b[A"), "a digit": (b"2", b"1"), PAGE: PAGES, ANSWER: (b"\r",),
+    "an arrow": (b"\x1b[B", b"\x1b[B", b"\x1b[A", b"\x1b[A"),
+    "a digit": (b"2", b"1"),
+    PAGE: PAGES,
+    ANSWER: (b"\r",),
 }
 """What one person alone presses, over and over: about the same mix."""
 
@@ -180,7 +181,7 @@ async def _lone(at: Host, key: asyncssh.SSHKey, size: tuple[int, int], extent: E
     for _ in range(extent.rounds):
         for name, keys in ROUND.items():
             if name == ANSWER:
-                await visitor.press(b"a")       # the computer's own answer, as one that is not allowed would be none
+                await visitor.press(b"a")  # the computer's own answer, as one that is not allowed would be none
             for each in keys:
                 drawn[name].append(await _cost(at, visitor, each))
     connection.abort()

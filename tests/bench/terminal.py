@@ -77,7 +77,7 @@ class Terminal:
             return b""
         try:
             return os.read(self._end, 1 << 16)
-        except OSError:     # the child has ended
+        except OSError:  # the child has ended
             return b""
 
 

@@ -37,8 +37,15 @@ async def half_open(port: int, source: Address) -> None:
 async def paste(port: int, source: Address) -> None:
     """A person nobody knows, with a terminal, who pastes a megabyte."""
     connection = await asyncssh.connect(
-        "127.0.0.1", port, known_hosts=None, client_keys=[asyncssh.generate_private_key("ssh-ed25519")], config=None,
-        username="somebody", agent_path=None, local_addr=source, login_timeout=20,
+        "127.0.0.1",
+        port,
+        known_hosts=None,
+        client_keys=[asyncssh.generate_private_key("ssh-ed25519")],
+        config=None,
+        username="somebody",
+        agent_path=None,
+        local_addr=source,
+        login_timeout=20,
     )
     try:
         process = await connection.create_process(term_type="xterm-256color", term_size=(80, 24), encoding=None)

@@ -74,7 +74,13 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
 async def comes_in(port: int, key: asyncssh.SSHKey) -> asyncssh.SSHClientConnection:
     """A connection whose key has been shown."""
     return await asyncssh.connect(
-        "127.0.0.1", port, known_hosts=None, client_keys=[key], username="somebody", config=None, agent_path=None,
+        "127.0.0.1",
+        port,
+        known_hosts=None,
+        client_keys=[key],
+        username="somebody",
+        config=None,
+        agent_path=None,
         login_timeout=PATIENCE,
     )
 

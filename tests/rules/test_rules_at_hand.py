@@ -38,7 +38,7 @@ def test_every_question_answer_and_line_cites_a_rule_and_every_refusal_a_reason_
 ) -> None:
     game = rules.game(key)
     ledger, seats = game.ledger(), game.seats
-    table = rules.new_table(key, NAMES[:seats[seed % len(seats)]], seed, options(key, way))
+    table = rules.new_table(key, NAMES[: seats[seed % len(seats)]], seed, options(key, way))
     bot, dice = bots.make("steady", 1), Dice.seeded(seed)
     told = 0
     while table.decision is not None and table.number < LOOKED_AT:

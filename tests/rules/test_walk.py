@@ -9,9 +9,7 @@ from tests import cave, toy
 from tests.options import changed, mixed, options, tried
 from tests.walk import as_bot, walk
 
-TABLES = [
-    (key, seats, way) for key, game in rules.games().items() for way in tried(key) for seats in game.seats
-]
+TABLES = [(key, seats, way) for key, game in rules.games().items() for way in tried(key) for seats in game.seats]
 MIXES = [(key, seed) for key, game in rules.games().items() if len(game.options) > 1 for seed in (1, 2, 3)]
 
 

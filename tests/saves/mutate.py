@@ -36,7 +36,7 @@ def _flip(data: bytes, chance: random.Random) -> bytes:
 def _cut_lines(data: bytes, chance: random.Random) -> bytes:
     lines = data.splitlines(keepends=True)
     begin = chance.randrange(len(lines))
-    del lines[begin:begin + chance.choice((1, 1, 2, 5, 30))]
+    del lines[begin : begin + chance.choice((1, 1, 2, 5, 30))]
     return b"".join(lines)
 
 
@@ -46,16 +46,35 @@ def _values(data: bytes) -> list[re.Match[bytes]]:
 
 def _swap_values(data: bytes, chance: random.Random) -> bytes:
     one, two = sorted(chance.sample(_values(data), 2), key=lambda found: found.start())
-    return data[:one.start()] + two[0] + data[one.end():two.start()] + one[0] + data[two.end():]
+    return data[: one.start()] + two[0] + data[one.end() : two.start()] + one[0] + data[two.end() :]
 
 
 def _other_value(data: bytes, chance: random.Random) -> bytes:
     one = chance.choice(_values(data))
-    other = chance.choice((
-        b"-1", b"0", b"7", b"999999", b"9" * 30, b"9" * 5000, b"1.5", b"nan", b"true", b'"x"', b'""', b"[]", b"{}",
-        b"1979-05-27", b'"\\u0007"', b"[" * 200 + b"]" * 200, b"[[1]]", b"{ a = 1 }", b"nonsense",
-    ))
-    return data[:one.start()] + other + data[one.end():]
+    other = chance.choice(
+        (
+            b"-1",
+            b"0",
+            b"7",
+            b"999999",
+            b"9" * 30,
+            b"9" * 5000,
+            b"1.5",
+            b"nan",
+            b"true",
+            b'"x"',
+            b'""',
+            b"[]",
+            b"{}",
+            b"1979-05-27",
+            b'"\\u0007"',
+            b"[" * 200 + b"]" * 200,
+            b"[[1]]",
+            b"{ a = 1 }",
+            b"nonsense",
+        )
+    )
+    return data[: one.start()] + other + data[one.end() :]
 
 
 def _double_section(data: bytes, chance: random.Random) -> bytes:

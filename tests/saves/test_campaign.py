@@ -151,9 +151,7 @@ def test_a_write_cut_short_is_taken_back(begun: Begun, monkeypatch: pytest.Monke
     assert check(campaign.files.main).line.endswith("good, 14 decisions played again")
 
 
-def test_a_fault_of_the_rules_spoils_no_file(
-    begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_the_rules_spoils_no_file(begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     campaign = begun(decisions=10)
     before = campaign.files.main.read_bytes()
 

@@ -38,36 +38,39 @@ def test_a_good_one_says_how_much_was_played_again(campaign: Campaign) -> None:
     assert check(campaign.files.backup).line.startswith("the-long-winter.toml.bak: good, 44 decisions played again")
 
 
-@pytest.mark.parametrize(("pattern", "into", "reason"), [
-    (r"^format = 1", "format = 2", "campaign.format: 2 is newer than 1; update Regalia"),
-    (r"^format = 1", "format = 0", "campaign.format: 0 is no format of Regalia's campaigns"),
-    (r"^format = 1\n", "", "campaign.format: a whole number is missing here"),
-    (r"^rules_version = 1", "rules_version = 9", "campaign.rules_version: 9 is newer than the rules here (1)"),
-    (r"^rules_version = 1", "rules_version = 0", "campaign.rules_version: no way leads from 0 to 1"),
-    (r'^game = "toy"', 'game = "chess"', "campaign.game: There is no game 'chess'"),
-    (r"^turn = \d+", 'turn = "x"', "campaign.turn: expected `int`, got `str`"),
-    (r"^turn = \d+", "turn = -1", "campaign.turn: expected `int` >= 0"),
-    (r"^turn = \d+", "turn = 9", "campaign.turn: 9, but by the state it is 4"),
-    (r"^phase = .*", 'phase = "Lunch"', "campaign.phase: 'Lunch', but by the state it is 'Turn of "),
-    (r"^saved = .*", "saved = 2026-05-17", "campaign.saved: expected `datetime`, got `date`"),
-    (r"^decision = 44\n", "", "campaign: object missing required field `decision`"),
-    (r'\{ name = "Ann" \}', '{ name = "Bea" }', "campaign.seats[1].name: Bea sits at the table already"),
-    (r', level = "random"', "", "campaign.seats[2].level: a bot has a level"),
-    (r'    \{ name = "Ann" \},\n', "", "state.coins: 3 values for 2 seats"),
-    (r"^bank = (\d+)", r"bank = 1\1", "state.coins: "),
-    (r"^deck = \[\n    \d+,\n", "deck = [\n", "state.cards: each of the 24 must be there once"),
-    (r"^coins = \[", "coins = [[1], ", "state.coins[0]: expected `int`, got `array`"),
-    (r"^state = \d+", f"state = {2**70}", "dice.state: the number is out of range"),
-    (r"^state = \d+", "state = -5", "dice: the state must be from 0"),
-    (r'^step = "turn"', 'step = "nap"', "stack[0].step: 'nap' is no step of Coins and Cards"),
-    (r'^at = "end"', 'at = "nap"', "stack[0].at: 'nap' is no label of the step 'turn'"),
-    (r"^told = \d+", "told = 3", "campaign.told: 3 is less than the entries in the chronicle"),
-    (r"^\[options\]", "[options]\nfancy = 1", "options.fancy: Coins and Cards has no option 'fancy'"),
-    (r"^\[options\]", "[optoins]", "the file: object contains unknown field `optoins`"),
-    (r"^\[dice\]", "[dice", "line 23, column 6: "),
-    (r"^\[dice\]", "[dice]\n[dice]", "line 24, column 6: "),
-    (r"^# end\n", "x = [\n", "line 385: "),
-])
+@pytest.mark.parametrize(
+    ("pattern", "into", "reason"),
+    [
+        (r"^format = 1", "format = 2", "campaign.format: 2 is newer than 1; update Regalia"),
+        (r"^format = 1", "format = 0", "campaign.format: 0 is no format of Regalia's campaigns"),
+        (r"^format = 1\n", "", "campaign.format: a whole number is missing here"),
+        (r"^rules_version = 1", "rules_version = 9", "campaign.rules_version: 9 is newer than the rules here (1)"),
+        (r"^rules_version = 1", "rules_version = 0", "campaign.rules_version: no way leads from 0 to 1"),
+        (r'^game = "toy"', 'game = "chess"', "campaign.game: There is no game 'chess'"),
+        (r"^turn = \d+", 'turn = "x"', "campaign.turn: expected `int`, got `str`"),
+        (r"^turn = \d+", "turn = -1", "campaign.turn: expected `int` >= 0"),
+        (r"^turn = \d+", "turn = 9", "campaign.turn: 9, but by the state it is 4"),
+        (r"^phase = .*", 'phase = "Lunch"', "campaign.phase: 'Lunch', but by the state it is 'Turn of "),
+        (r"^saved = .*", "saved = 2026-05-17", "campaign.saved: expected `datetime`, got `date`"),
+        (r"^decision = 44\n", "", "campaign: object missing required field `decision`"),
+        (r'\{ name = "Ann" \}', '{ name = "Bea" }', "campaign.seats[1].name: Bea sits at the table already"),
+        (r', level = "random"', "", "campaign.seats[2].level: a bot has a level"),
+        (r'    \{ name = "Ann" \},\n', "", "state.coins: 3 values for 2 seats"),
+        (r"^bank = (\d+)", r"bank = 1\1", "state.coins: "),
+        (r"^deck = \[\n    \d+,\n", "deck = [\n", "state.cards: each of the 24 must be there once"),
+        (r"^coins = \[", "coins = [[1], ", "state.coins[0]: expected `int`, got `array`"),
+        (r"^state = \d+", f"state = {2**70}", "dice.state: the number is out of range"),
+        (r"^state = \d+", "state = -5", "dice: the state must be from 0"),
+        (r'^step = "turn"', 'step = "nap"', "stack[0].step: 'nap' is no step of Coins and Cards"),
+        (r'^at = "end"', 'at = "nap"', "stack[0].at: 'nap' is no label of the step 'turn'"),
+        (r"^told = \d+", "told = 3", "campaign.told: 3 is less than the entries in the chronicle"),
+        (r"^\[options\]", "[options]\nfancy = 1", "options.fancy: Coins and Cards has no option 'fancy'"),
+        (r"^\[options\]", "[optoins]", "the file: object contains unknown field `optoins`"),
+        (r"^\[dice\]", "[dice", "line 23, column 6: "),
+        (r"^\[dice\]", "[dice]\n[dice]", "line 24, column 6: "),
+        (r"^# end\n", "x = [\n", "line 385: "),
+    ],
+)
 def test_bad_contents_are_refused_with_their_place(campaign: Campaign, pattern: str, into: str, reason: str) -> None:
     edit(campaign.files.main, pattern, into)
     report = check(campaign.files.main)
@@ -76,9 +79,7 @@ def test_bad_contents_are_refused_with_their_place(campaign: Campaign, pattern: 
     assert "\n" not in report.line
 
 
-def test_what_a_game_stumbles_over_is_a_fault_of_the_file(
-    campaign: Campaign, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_game_stumbles_over_is_a_fault_of_the_file(campaign: Campaign, monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(plain: object, seats: int) -> None:
         raise KeyError("nobody")
 
@@ -88,15 +89,18 @@ def test_what_a_game_stumbles_over_is_a_fault_of_the_file(
     assert check(campaign.files.main).line == "the-long-winter.toml: state: makes no sense (KeyError: 'nobody')"
 
 
-@pytest.mark.parametrize(("data", "reason"), [
-    (b"", "campaign: the section is missing"),
-    (b"x = 1\n\xff\xfe\n", "line 2: a byte that is no UTF-8 text"),
-    (b"x = " + b"[" * 5000, "this is no TOML"),
-    (b"x = " + b"9" * 6000, "this is no TOML"),
-    (b"x = " + b"9" * 30, "x: the number is out of range"),
-    (b"campaign = 5", "campaign: the section is missing"),
-    (b"#" * (format.MAX_BYTES + 1), f"a campaign has at most {format.MAX_BYTES}"),
-])
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "campaign: the section is missing"),
+        (b"x = 1\n\xff\xfe\n", "line 2: a byte that is no UTF-8 text"),
+        (b"x = " + b"[" * 5000, "this is no TOML"),
+        (b"x = " + b"9" * 6000, "this is no TOML"),
+        (b"x = " + b"9" * 30, "x: the number is out of range"),
+        (b"campaign = 5", "campaign: the section is missing"),
+        (b"#" * (format.MAX_BYTES + 1), f"a campaign has at most {format.MAX_BYTES}"),
+    ],
+)
 def test_what_is_no_campaign_at_all(tmp_path: Path, data: bytes, reason: str) -> None:
     path = tmp_path / "some.toml"
     path.write_bytes(data)
@@ -139,20 +143,27 @@ def test_layout_and_comments_may_change(campaign: Campaign, store: Store) -> Non
     assert store.open("The long winter").table.number == 44
 
 
-@pytest.mark.parametrize(("pattern", "into", "reason"), [
-    (r"^seed = 7", "seed = 8", "line 3: start: the seed gives another beginning"),
-    (r'(number = 20\nseat = \d\nchoice = )"[^"]*"', r'\1"nonsense"', r"decision 20: choice: 'nonsense' is not among"),
-    (r"(number = 20\nseat = )\d", r"\g<1>7", "decision 20: seat 7 chooses, but seat"),
-    (r"number = 20\n", "number = 21\n", "decision 21: by the records before it this is decision 20"),
-    (r"facts = \{ seat = 2, face = \d", "facts = { seat = 2, face = 9", "chronicle: it tells something else"),
-    (r'(number = 20\n(?:.*\n)*?check = )"\w+"', r'\1"00000000"', "decision 20: the table is another one after it"),
-    (r'(number = 20\n(?:.*\n)*?check = )"\w+"', r'\1"no"', "decision.check: expected `str` matching"),
-    (r"^\[\[decision\]\]\nnumber = 20\n", "[[decision]]\nnumber = [\n", "the record is torn or changed"),
-    (r"^\[start\]\n(.*\n)*?# end\n", "", "the beginning of the history is missing"),
-    (r'^game = "toy"', 'game = "chess"', "start: There is no game 'chess'"),
-    (r"^seats = \[\n(.*\n)*?\]", 'seats = ["Ann"]', "start: Coins and Cards is played by 2 to 4, not by 1"),
-    (r"^created = .*", "created = 2020-01-01T00:00:00Z", "start.created: "),
-])
+@pytest.mark.parametrize(
+    ("pattern", "into", "reason"),
+    [
+        (r"^seed = 7", "seed = 8", "line 3: start: the seed gives another beginning"),
+        (
+            r'(number = 20\nseat = \d\nchoice = )"[^"]*"',
+            r'\1"nonsense"',
+            r"decision 20: choice: 'nonsense' is not among",
+        ),
+        (r"(number = 20\nseat = )\d", r"\g<1>7", "decision 20: seat 7 chooses, but seat"),
+        (r"number = 20\n", "number = 21\n", "decision 21: by the records before it this is decision 20"),
+        (r"facts = \{ seat = 2, face = \d", "facts = { seat = 2, face = 9", "chronicle: it tells something else"),
+        (r'(number = 20\n(?:.*\n)*?check = )"\w+"', r'\1"00000000"', "decision 20: the table is another one after it"),
+        (r'(number = 20\n(?:.*\n)*?check = )"\w+"', r'\1"no"', "decision.check: expected `str` matching"),
+        (r"^\[\[decision\]\]\nnumber = 20\n", "[[decision]]\nnumber = [\n", "the record is torn or changed"),
+        (r"^\[start\]\n(.*\n)*?# end\n", "", "the beginning of the history is missing"),
+        (r'^game = "toy"', 'game = "chess"', "start: There is no game 'chess'"),
+        (r"^seats = \[\n(.*\n)*?\]", 'seats = ["Ann"]', "start: Coins and Cards is played by 2 to 4, not by 1"),
+        (r"^created = .*", "created = 2020-01-01T00:00:00Z", "start.created: "),
+    ],
+)
 def test_the_first_record_that_differs_is_named(campaign: Campaign, pattern: str, into: str, reason: str) -> None:
     edit(campaign.files.history, pattern, into, keep_check=True)
     line = check(campaign.files.main).line

@@ -34,19 +34,34 @@ def test_check_plays_steps_back_again(tmp_path: Path, seats: int) -> None:
     assert check(main).replayed == len(told) - 1 > 150
 
 
-@pytest.mark.parametrize(("pattern", "into", "reason"), [
-    (r'^    "(henchman \d+)",\n', '    "henchman 99",\n', r"state\.deck: there is no card 'henchman 99'"),
-    (r'^deck = \[\n    "(\w+ \d+)",\n', "deck = [\n", r"state\.cards: \w+ \d+ missing"),
-    (r'^pc = "(\d+)"', 'pc = "12"', r"state\.seat\[0\]\.pc: 12 is no player character of this seat"),
-    (r'^monarch = "\w+"', 'monarch = "thomas"', r"state\.monarch: the Monarch does not hold the throne"),
-    (r'^place = "\w+"', 'place = "utopia"', r"state\.people\.\d+\.place: there is no country 'utopia'"),
-    (r"^support = \d+", "support = 7", r"state\.support: 7 is not a multiple of 5"),
-    (r'^step = "turn"\nwaiting = ', 'step = "turn"\nresting = ', r"stack\[0\]\.waiting: is missing in the step 'turn'"),
-    (r'(^step = "player_turn"\nseat = )\d', r"\g<1>7", r"state\.active: \d, but by the stack it is 7"),
-    (r"(^\[chronicle.facts\]\n)\w+ = ", r"\1shoes = ", r"chronicle\[0\]\.facts: these are not the facts of '\w+'"),
-    (r"^\[state.problem\]", "[state.problem.flood]\nopen = 1", r"state\.problem\.flood: there is no problem 'flood'"),
-    (r"^\[\[state.seat\]\]", "[[state.seat]]\ncounsels = ['war']", r"state\.seat\[0\]\.counsels: there is no counsel"),
-])
+@pytest.mark.parametrize(
+    ("pattern", "into", "reason"),
+    [
+        (r'^    "(henchman \d+)",\n', '    "henchman 99",\n', r"state\.deck: there is no card 'henchman 99'"),
+        (r'^deck = \[\n    "(\w+ \d+)",\n', "deck = [\n", r"state\.cards: \w+ \d+ missing"),
+        (r'^pc = "(\d+)"', 'pc = "12"', r"state\.seat\[0\]\.pc: 12 is no player character of this seat"),
+        (r'^monarch = "\w+"', 'monarch = "thomas"', r"state\.monarch: the Monarch does not hold the throne"),
+        (r'^place = "\w+"', 'place = "utopia"', r"state\.people\.\d+\.place: there is no country 'utopia'"),
+        (r"^support = \d+", "support = 7", r"state\.support: 7 is not a multiple of 5"),
+        (
+            r'^step = "turn"\nwaiting = ',
+            'step = "turn"\nresting = ',
+            r"stack\[0\]\.waiting: is missing in the step 'turn'",
+        ),
+        (r'(^step = "player_turn"\nseat = )\d', r"\g<1>7", r"state\.active: \d, but by the stack it is 7"),
+        (r"(^\[chronicle.facts\]\n)\w+ = ", r"\1shoes = ", r"chronicle\[0\]\.facts: these are not the facts of '\w+'"),
+        (
+            r"^\[state.problem\]",
+            "[state.problem.flood]\nopen = 1",
+            r"state\.problem\.flood: there is no problem 'flood'",
+        ),
+        (
+            r"^\[\[state.seat\]\]",
+            "[[state.seat]]\ncounsels = ['war']",
+            r"state\.seat\[0\]\.counsels: there is no counsel",
+        ),
+    ],
+)
 def test_bad_contents_are_refused_with_their_place(tmp_path: Path, pattern: str, into: str, reason: str) -> None:
     main = saved(tmp_path, 4, 9, 0, 2)
     text, count = re.subn(pattern, into, main.read_text(), count=1, flags=re.MULTILINE)

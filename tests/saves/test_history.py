@@ -19,7 +19,7 @@ def test_one_record_a_decision_and_one_append(begun: Begun) -> None:
         play(campaign, 1)
         after = path.read_bytes()
         assert after.startswith(before)
-        assert after[len(before):].count(b"[[decision]]") == 1
+        assert after[len(before) :].count(b"[[decision]]") == 1
         records = [record for _, record in history.records(after)]
         assert len(records) == count + 1
     assert isinstance(records[0], history.Start)
@@ -92,11 +92,16 @@ def test_a_lost_history_stops_nothing(begun: Begun, store: Store, loss: str) -> 
     if loss == "gone":
         path.unlink()
     else:
-        path.write_bytes({
-            "empty": b"", "garbage": b"\xff\x00 what is this\n" * 50, "zeros": whole + bytes(4096),
-            "older": whole[:whole.index(b"number = 20\n") - 14], "beginning": whole[third:],
-            "middle": whole[:third] + whole[2 * third:],
-        }[loss])
+        path.write_bytes(
+            {
+                "empty": b"",
+                "garbage": b"\xff\x00 what is this\n" * 50,
+                "zeros": whole + bytes(4096),
+                "older": whole[: whole.index(b"number = 20\n") - 14],
+                "beginning": whole[third:],
+                "middle": whole[:third] + whole[2 * third :],
+            }[loss]
+        )
     with store.open("The long winter") as again:
         assert again.table.checksum() == checksum
         play(again, 8)

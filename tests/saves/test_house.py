@@ -58,7 +58,7 @@ def test_the_campaign_has_a_copy_and_goes_on_without_the_file(tmp_path: Path, fi
     with Store(tmp_path).open("At home") as again:
         assert again.table.to_dict() == plain
         assert again.table.figures.prestige[6].rows[0].modifier == -2
-        again.answer(again.table.decision.ids[0])   # type: ignore[union-attr]
+        again.answer(again.table.decision.ids[0])  # type: ignore[union-attr]
     report = check(again.files.main)
     assert report.good and not report.notes
     assert report.options == ["take_back=on", "house_data=mine.toml"]
@@ -91,17 +91,20 @@ def test_a_lost_history_begins_anew_with_it(tmp_path: Path, house: House) -> Non
         pass
     campaign.files.history.unlink()
     with Store(tmp_path).open("At home") as again:
-        again.answer(again.table.decision.ids[0])   # type: ignore[union-attr]
+        again.answer(again.table.decision.ids[0])  # type: ignore[union-attr]
         assert again.past().table(0).house == house
     assert check(again.files.main).good
 
 
-@pytest.mark.parametrize(("pattern", "into", "fault"), [
-    (r'^house_data = "mine.toml"\n', "", "campaign.house_data: '', but by the state it is 'mine.toml'"),
-    (r'^file = "mine.toml"', 'file = "other.toml"', "campaign.house_data: 'mine.toml', but by the state"),
-    (r'^game = "down_with_the_king"\n(?!rules)', 'game = "chess"\n', "house_data.check"),
-    (r'"Famine" = 4|^Famine = 4', "Famine = 5", "house_data.check"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("pattern", "into", "fault"),
+    [
+        (r'^house_data = "mine.toml"\n', "", "campaign.house_data: '', but by the state it is 'mine.toml'"),
+        (r'^file = "mine.toml"', 'file = "other.toml"', "campaign.house_data: 'mine.toml', but by the state"),
+        (r'^game = "down_with_the_king"\n(?!rules)', 'game = "chess"\n', "house_data.check"),
+        (r'"Famine" = 4|^Famine = 4', "Famine = 5", "house_data.check"),
+    ],
+)
 def test_changed_house_data_is_found(tmp_path: Path, house: House, pattern: str, into: str, fault: str) -> None:
     with begin(tmp_path, house, 5) as campaign:
         pass
@@ -125,15 +128,18 @@ def test_damaged_files(tmp_path: Path, house: House, fuzz: object) -> None:
     assert tally.wrong == [] and tally.tried == 60
 
 
-@pytest.mark.parametrize(("text", "fault"), [
-    ("game = ", r"^mine.toml: line 1"),
-    ('game = "chess"\n', "^mine.toml: game: 'chess' instead of 'down_with_the_king'"),
-    ('game = "down_with_the_king"\n', "^mine.toml: prestige_modifiers: neither"),
-    (f'game = "down_with_the_king"\nnumber = {1 << 63}\n', "^mine.toml: number: the number is out of range"),
-    ('game = "down_with_the_king"\nnow = 2020-01-01\n', "^mine.toml: .*unknown field `now`"),
-    ('game = "down_with_the_king"\nprestige_modifiers = [nan]\n', "^mine.toml: prestige_modifiers"),
-    ("#" * (MAX_BYTES + 1), "^mine.toml: too long"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("game = ", r"^mine.toml: line 1"),
+        ('game = "chess"\n', "^mine.toml: game: 'chess' instead of 'down_with_the_king'"),
+        ('game = "down_with_the_king"\n', "^mine.toml: prestige_modifiers: neither"),
+        (f'game = "down_with_the_king"\nnumber = {1 << 63}\n', "^mine.toml: number: the number is out of range"),
+        ('game = "down_with_the_king"\nnow = 2020-01-01\n', "^mine.toml: .*unknown field `now`"),
+        ('game = "down_with_the_king"\nprestige_modifiers = [nan]\n', "^mine.toml: prestige_modifiers"),
+        ("#" * (MAX_BYTES + 1), "^mine.toml: too long"),
+    ],
+)
 def test_a_bad_file_is_refused_in_one_sentence(file: Path, text: str, fault: str) -> None:
     file.write_text(text)
     with pytest.raises(SaveError, match=fault) as refused:
@@ -141,11 +147,15 @@ def test_a_bad_file_is_refused_in_one_sentence(file: Path, text: str, fault: str
     assert "\n" not in str(refused.value) and str(refused.value).endswith(".")
 
 
-@pytest.mark.parametrize(("path", "fault"), [
-    ("nowhere.toml", "^nowhere.toml: cannot be read"), (".", "not a file"),
-    ("~nobody-knows-him/x.toml", "no such home folder"),
-    ("a\0b.toml", "no possible name"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("path", "fault"),
+    [
+        ("nowhere.toml", "^nowhere.toml: cannot be read"),
+        (".", "not a file"),
+        ("~nobody-knows-him/x.toml", "no such home folder"),
+        ("a\0b.toml", "no possible name"),
+    ],
+)
 def test_a_file_that_is_not_there_is_refused_in_one_sentence(path: str, fault: str) -> None:
     with pytest.raises(SaveError, match=fault):
         read(path, rules.game(KEY))

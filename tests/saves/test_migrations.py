@@ -41,22 +41,25 @@ def test_changes_are_made_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -
     assert old["campaign"]["format"] == migrations.FORMAT - 2
 
 
-@pytest.mark.parametrize(("campaign", "reason"), [
-    ({"format": 99}, "campaign.format: 99 is newer"), ({"format": -1}, "campaign.format: -1 is no format"),
-    ({"format": True}, "campaign.format: a whole number"), ({"format": 1}, "campaign.game"),
-    ({"format": 1, "game": "toy"}, "campaign.rules_version: a whole number"),
-    ({"format": 1, "game": "toy", "rules_version": 2}, "campaign.rules_version: 2 is newer"),
-    ({"format": 1, "game": "toy", "rules_version": 0}, "campaign.rules_version: no way leads from 0"),
-    (None, "campaign: the section is missing"),
-])
+@pytest.mark.parametrize(
+    ("campaign", "reason"),
+    [
+        ({"format": 99}, "campaign.format: 99 is newer"),
+        ({"format": -1}, "campaign.format: -1 is no format"),
+        ({"format": True}, "campaign.format: a whole number"),
+        ({"format": 1}, "campaign.game"),
+        ({"format": 1, "game": "toy"}, "campaign.rules_version: a whole number"),
+        ({"format": 1, "game": "toy", "rules_version": 2}, "campaign.rules_version: 2 is newer"),
+        ({"format": 1, "game": "toy", "rules_version": 0}, "campaign.rules_version: no way leads from 0"),
+        (None, "campaign: the section is missing"),
+    ],
+)
 def test_what_cannot_be_migrated_is_refused(campaign: object, reason: str) -> None:
     with pytest.raises(SaveError, match=reason):
         migrations.migrate({"campaign": campaign}, lambda _: 1)
 
 
-def test_a_campaign_of_older_rules_is_played_on(
-    begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_campaign_of_older_rules_is_played_on(begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The older rules called the bank ``chest``."""
     campaign = begun(decisions=20)
     campaign.close()

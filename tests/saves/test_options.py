@@ -45,13 +45,16 @@ def test_check_and_export_name_what_is_unusual(main: Path, tmp_path: Path) -> No
     assert said[:3] == ["Below: The Cave", "Seats: Ann.", "Options: damp=on, torches=5."]
 
 
-@pytest.mark.parametrize(("pattern", "into", "reason"), [
-    ("^torches = 5$", "torches = 2", "options.torches: torches is one of 1, 3, 5, not 2"),
-    ("^torches = 5$", "torches = true", "options.torches: torches is one of 1, 3, 5, not True"),
-    ("^damp = true$", "damp = 1", "options.damp: damp is a switch: true or false, not 1"),
-    ("^damp = true$", "damp = 'on'", "options.damp: damp is a switch: true or false, not 'on'"),
-    ("^damp = true$", "dry = true", "options.dry: The Cave has no option 'dry'"),
-])
+@pytest.mark.parametrize(
+    ("pattern", "into", "reason"),
+    [
+        ("^torches = 5$", "torches = 2", "options.torches: torches is one of 1, 3, 5, not 2"),
+        ("^torches = 5$", "torches = true", "options.torches: torches is one of 1, 3, 5, not True"),
+        ("^damp = true$", "damp = 1", "options.damp: damp is a switch: true or false, not 1"),
+        ("^damp = true$", "damp = 'on'", "options.damp: damp is a switch: true or false, not 'on'"),
+        ("^damp = true$", "dry = true", "options.dry: The Cave has no option 'dry'"),
+    ],
+)
 def test_values_that_cannot_be_are_refused(main: Path, pattern: str, into: str, reason: str) -> None:
     rewritten(main, pattern, into)
     with pytest.raises(SaveError, match=f"^below.toml: {re.escape(reason)}$"):

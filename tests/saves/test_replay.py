@@ -81,16 +81,21 @@ def _torn(text: str, other: str) -> str:
 
 def _changed(text: str, other: str) -> str:
     place = text.index("check = ", len(text) // 2) + 9
-    return f"{text[:place]}{'0' if text[place] != '0' else '1'}{text[place + 1:]}"
+    return f"{text[:place]}{'0' if text[place] != '0' else '1'}{text[place + 1 :]}"
 
 
-@pytest.mark.parametrize(("spoil", "why"), [
-    (_torn, "torn"), (_changed, "the table is another one after it"), (lambda text, other: "", "no record is in it"),
-    (lambda text, other: other, "is the history of another campaign"),
-    (lambda text, other: "nonsense = [", "text before the first record"),
-    (lambda text, other: text[text.index("[[decision]]"):], "the beginning of the history is missing"),
-    (lambda text, other: text[: text.rindex("[[decision]]")], "does not lead to where the campaign stands"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (_torn, "torn"),
+        (_changed, "the table is another one after it"),
+        (lambda text, other: "", "no record is in it"),
+        (lambda text, other: other, "is the history of another campaign"),
+        (lambda text, other: "nonsense = [", "text before the first record"),
+        (lambda text, other: text[text.index("[[decision]]") :], "the beginning of the history is missing"),
+        (lambda text, other: text[: text.rindex("[[decision]]")], "does not lead to where the campaign stands"),
+    ],
+)
 def test_a_spoilt_or_foreign_history_is_refused_with_one_sentence(store, begun, tmp_path, spoil, why):
     with begun("The long winter", 20) as campaign:
         files = campaign.files
@@ -122,7 +127,7 @@ def test_records_that_begin_anew_are_replayed_from_there(store, begun):
         past = again.past()
         assert past.first == past.moments[0].number == 8
         assert past.table(past.last).outcome == again.table.outcome
-        assert past.told[0].line.index == 0      # what the table itself still knew
+        assert past.told[0].line.index == 0  # what the table itself still knew
         with pytest.raises(SaveError, match="begins at decision 8 only"):
             replay.branch(store, past, 3, "Another way")
 

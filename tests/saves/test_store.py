@@ -22,11 +22,19 @@ def new(store: Store, name: str, seed: int = 7) -> Campaign:
     return store.create(name, table, PLAYERS, seed)
 
 
-@pytest.mark.parametrize(("name", "stem"), [
-    ("The long winter", "the-long-winter"), ("Übermut & Größe", "ubermut-groe"), ("../../etc/passwd", "etc-passwd"),
-    ("王の道", "campaign-game"), ("CON", "con-game"), ("x" * 60, "x" * 40), ("a.history", "a-history"),
-    ("-- --", "campaign-game"),
-])
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("The long winter", "the-long-winter"),
+        ("Übermut & Größe", "ubermut-groe"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("王の道", "campaign-game"),
+        ("CON", "con-game"),
+        ("x" * 60, "x" * 40),
+        ("a.history", "a-history"),
+        ("-- --", "campaign-game"),
+    ],
+)
 def test_file_names_are_safe(name: str, stem: str) -> None:
     assert stem_of(name) == stem
 
@@ -115,9 +123,7 @@ def test_an_empty_home_has_no_campaigns(tmp_path: Path) -> None:
         store.open("x")
 
 
-def test_only_beginnings_are_read_for_the_list(
-    begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_beginnings_are_read_for_the_list(begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     begun(decisions=30).close()
 
     def too_much(path: Path) -> None:

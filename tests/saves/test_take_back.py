@@ -74,7 +74,7 @@ def test_back_over_a_card_drawn_and_what_others_answered(freely: Begin) -> None:
     campaign.undo(steps)
     assert (campaign.table.checksum(), campaign.table.number) == (start, number + 1)
     assert len(campaign.table.journal) < told
-    entry, = taken_back(campaign)
+    (entry,) = taken_back(campaign)
     assert entry.facts == {"who": ANN, "count": number, "turn": 1, "phase": "Turn of Ann"}
     assert not entry.to and entry.number == number
     with pytest.raises(RulesError, match="nothing more to take back"):
@@ -106,7 +106,7 @@ def test_steps_back_one_after_the_other_are_told_as_one_and_stay_told(freely: Be
     steps = len(list(campaign.way_back()))
     for _ in range(steps):
         campaign.undo()
-    first, = taken_back(campaign)
+    (first,) = taken_back(campaign)
     assert first.facts["count"] == number
     rest(campaign)
     since = campaign.table.number - number - steps
@@ -192,23 +192,26 @@ def test_what_only_the_history_has_is_taken_back_again(freely: Begin, store: Sto
     campaign.undo(2)
     campaign.answer(toy.pick(campaign.table))
     campaign.close()
-    campaign.files.main.write_bytes(saved)          # killed between the two files
+    campaign.files.main.write_bytes(saved)  # killed between the two files
     with store.open("Freely") as again:
         assert again.table.to_dict() == campaign.table.to_dict()
     report = check(again.files.main)
     assert report.good and not report.notes
 
 
-@pytest.mark.parametrize(("old", "new", "fault"), [
-    (r"^to = 0$", "to = 99", "to: seat 0 has given no answer to decision 99 that counts"),
-    (r"^to = 0$", "to = 1", "to: seat 0 has given no answer to decision 1 that counts"),
-    (r"(?s)(taken_back\]\]\nnumber = \d+\nseat = )0", r"\g<1>1", "to: seat 1 has given no answer"),
-    (r"(?s)(taken_back\]\]\nnumber = )\d+", r"\g<1>1", "by the records before it this is decision"),
-    (r"(?s)(taken_back.*?told = )\d+", r"\g<1>9", "told: something else is left"),
-    (r"count = \d+", "count = 1", "chronicle: it tells something else"),
-    (r"^take_back = true\n", "", "start.take_back: False, but the campaign says True"),
-    (r"(?s)(taken_back.*check = \")\w+", r"\g<1>00000000", "the table is another one after it"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        (r"^to = 0$", "to = 99", "to: seat 0 has given no answer to decision 99 that counts"),
+        (r"^to = 0$", "to = 1", "to: seat 0 has given no answer to decision 1 that counts"),
+        (r"(?s)(taken_back\]\]\nnumber = \d+\nseat = )0", r"\g<1>1", "to: seat 1 has given no answer"),
+        (r"(?s)(taken_back\]\]\nnumber = )\d+", r"\g<1>1", "by the records before it this is decision"),
+        (r"(?s)(taken_back.*?told = )\d+", r"\g<1>9", "told: something else is left"),
+        (r"count = \d+", "count = 1", "chronicle: it tells something else"),
+        (r"^take_back = true\n", "", "start.take_back: False, but the campaign says True"),
+        (r"(?s)(taken_back.*check = \")\w+", r"\g<1>00000000", "the table is another one after it"),
+    ],
+)
 def test_a_changed_record_is_found(freely: Begin, old: str, new: str, fault: str) -> None:
     campaign = freely()
     rest(campaign)

@@ -47,7 +47,7 @@ def test_a_step_back_that_only_the_history_has_is_made_again(begun: Begun, store
     campaign.undo()
     campaign.undo()
     campaign.close()
-    campaign.files.main.write_bytes(saved)          # killed before the last two were on disk
+    campaign.files.main.write_bytes(saved)  # killed before the last two were on disk
     again = store.open("the long winter")
     assert (again.table.number, again.table.checksum()) == (4, campaign.table.checksum())
     assert again.table.decision is not None and again.table.decision.kind == "act"
@@ -79,29 +79,32 @@ def test_only_what_differs_is_written(table: Table[Any]) -> None:
     assert (back["numbers"], back["choices"]) == ([0, 1], ["raid", "seat:2"])
 
 
-@pytest.mark.parametrize(("key", "value", "fault"), [
-    ("numbers", [0], "back.choices: 2 of 1"),
-    ("numbers", [], "back.choices: 2 of 0"),
-    ("numbers", [1, 0], "back.numbers: must rise"),
-    ("numbers", [0, 2], "back.numbers: must rise from 0 to below 2"),
-    ("numbers", [-1, 0], "back.numbers: must rise"),
-    ("choices", ["raid", "seat:1"], "do not lead"),
-    ("choices", ["raid", "seat:9"], "back.choices: 'seat:9' is not among"),
-    ("choices", ["rest", "rest"], "back.choices"),
-    ("told", 9, "back.told: 9 is not from 0 to 1"),
-    ("told", 0, "do not lead"),
-    ("stack", [], "back.stack: a game that is not over"),
-    ("stack", [{"step": "turn", "at": "act"}], r"back.stack\[0\].seat: is missing"),
-    ("stack", [{"step": "turn", "at": "act", "seat": 1}], "back.choices"),
-    ("state", {"bank": 1}, "back.state.coins"),
-    ("state", {"bank": "much"}, "back.state.bank"),
-    ("state", {"bonk": 1}, "back.state.*unknown field `bonk`"),
-    ("gone", [["bank"]], "back.state.coins"),
-    ("gone", [["bonk"]], r"back.gone\[0\]: the state has nothing at 'bonk'"),
-    ("gone", [[]], r"back.gone\[0\]"),
-    ("gone", [["coins", "gold"]], r"back.gone\[0\]"),
-    ("more", 1, "unknown field `more`"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("numbers", [0], "back.choices: 2 of 1"),
+        ("numbers", [], "back.choices: 2 of 0"),
+        ("numbers", [1, 0], "back.numbers: must rise"),
+        ("numbers", [0, 2], "back.numbers: must rise from 0 to below 2"),
+        ("numbers", [-1, 0], "back.numbers: must rise"),
+        ("choices", ["raid", "seat:1"], "do not lead"),
+        ("choices", ["raid", "seat:9"], "back.choices: 'seat:9' is not among"),
+        ("choices", ["rest", "rest"], "back.choices"),
+        ("told", 9, "back.told: 9 is not from 0 to 1"),
+        ("told", 0, "do not lead"),
+        ("stack", [], "back.stack: a game that is not over"),
+        ("stack", [{"step": "turn", "at": "act"}], r"back.stack\[0\].seat: is missing"),
+        ("stack", [{"step": "turn", "at": "act", "seat": 1}], "back.choices"),
+        ("state", {"bank": 1}, "back.state.coins"),
+        ("state", {"bank": "much"}, "back.state.bank"),
+        ("state", {"bonk": 1}, "back.state.*unknown field `bonk`"),
+        ("gone", [["bank"]], "back.state.coins"),
+        ("gone", [["bonk"]], r"back.gone\[0\]: the state has nothing at 'bonk'"),
+        ("gone", [[]], r"back.gone\[0\]"),
+        ("gone", [["coins", "gold"]], r"back.gone\[0\]"),
+        ("more", 1, "unknown field `more`"),
+    ],
+)
 def test_a_row_that_cannot_have_been_is_refused(table: Table[Any], key: str, value: object, fault: str) -> None:
     plain = row(table)
     plain["back"][key] = value
@@ -121,7 +124,7 @@ def test_without_the_row_a_campaign_of_before_goes_on(begun: Begun, store: Store
         assert not again.table.can_undo
         with pytest.raises(RulesError, match="no way back"):
             again.undo()
-        again.answer("seat:1")      # a new row, shorter than without the quit of then
+        again.answer("seat:1")  # a new row, shorter than without the quit of then
         assert len(again.table.way_back) == 1
     report = check(again.files.main)
     assert report.good and not report.notes, report.line

@@ -25,9 +25,26 @@ from tui.text import plain
 from tui.widgets.bars import keys_bar
 
 SCREENS = (
-    ChronicleScreen, Curtain, CurvesScreen, Hall, KeysPage, KindsScreen, NewGame, ReadingScreen, ReplayScreen,
-    RulesBrowser, SettingsScreen, TableScreen, TooSmall,
-    NewTable, Own, Pick, ServerHall, ServerTableScreen, TableMenu, Welcome,
+    ChronicleScreen,
+    Curtain,
+    CurvesScreen,
+    Hall,
+    KeysPage,
+    KindsScreen,
+    NewGame,
+    ReadingScreen,
+    ReplayScreen,
+    RulesBrowser,
+    SettingsScreen,
+    TableScreen,
+    TooSmall,
+    NewTable,
+    Own,
+    Pick,
+    ServerHall,
+    ServerTableScreen,
+    TableMenu,
+    Welcome,
 )
 TABLES = {**bindings.SCREENS, **server.SCREENS}
 
@@ -57,4 +74,3 @@ def test_the_footer_fits_and_ends_with_f1(name):
     assert len(bar) == 80
     assert bar.rstrip().endswith(keys[-1][1])
     assert all(f"{key} {word}" in bar for key, word in keys[:5])
-

@@ -6,13 +6,25 @@ from tui.text import plain
 from tui.widgets.choices import ChoiceList, draw
 
 ACTIVITIES = [
-    ("Acquire a title", "3 may rise", ""), ("Fill an office", "", "none is vacant"),
-    ("Counselor", "", "no such card"), ("Court a royal", "John", ""), ("Pardon", "", "no such card"),
-    ("Amnesty", "", "no such card"), ("Make a henchman", "3 may serve", ""), ("Assassinate", "33 targets", ""),
-    ("Expose a scandal", "", "no such counter"), ("Escape", "", "nobody is held"),
-    ("Extradite", "", "no such card"), ("Intrigue a card", "3 hands", ""), ("Recruit", "", "needs 25 PP"),
-    ("Turn by treachery", "William", ""), ("Seduce", "5 men", ""), ("Hold a wedding", "", "nobody engaged"),
-    ("Prestige table", "ten tables", ""), ("Travel", "3 may go", ""), ("Draw", "1 IP", ""),
+    ("Acquire a title", "3 may rise", ""),
+    ("Fill an office", "", "none is vacant"),
+    ("Counselor", "", "no such card"),
+    ("Court a royal", "John", ""),
+    ("Pardon", "", "no such card"),
+    ("Amnesty", "", "no such card"),
+    ("Make a henchman", "3 may serve", ""),
+    ("Assassinate", "33 targets", ""),
+    ("Expose a scandal", "", "no such counter"),
+    ("Escape", "", "nobody is held"),
+    ("Extradite", "", "no such card"),
+    ("Intrigue a card", "3 hands", ""),
+    ("Recruit", "", "needs 25 PP"),
+    ("Turn by treachery", "William", ""),
+    ("Seduce", "5 men", ""),
+    ("Hold a wedding", "", "nobody engaged"),
+    ("Prestige table", "ten tables", ""),
+    ("Travel", "3 may go", ""),
+    ("Draw", "1 IP", ""),
 ]
 
 # Rows 7 to 17 of the agreed picture of this list at 80 columns.
@@ -37,8 +49,9 @@ def activities() -> ChoiceList:
         for at, (label, note, why) in enumerate(ACTIVITIES, start=1)
     ]
     choices = ChoiceList()
-    choices.show(Sheet((*answers, Answer("done", 0, "Done", "end your turn")), "Activities",
-                       "× not possible, with the reason"))
+    choices.show(
+        Sheet((*answers, Answer("done", 0, "Done", "end your turn")), "Activities", "× not possible, with the reason")
+    )
     return choices
 
 

@@ -34,12 +34,20 @@ def test_games(regalia: Typist) -> None:
     assert cave["seats"] == [1, 3]
     assert cave["options"] == [
         {
-            "key": "damp", "title": "Damp cave", "summary": "A torch goes out at 2 as well.", "rule": "TC-3",
-            "default": False, "values": [False, True],
+            "key": "damp",
+            "title": "Damp cave",
+            "summary": "A torch goes out at 2 as well.",
+            "rule": "TC-3",
+            "default": False,
+            "values": [False, True],
         },
         {
-            "key": "torches", "title": "Torches", "summary": "With so many torches the game begins.", "rule": "H1.2",
-            "default": 3, "values": [1, 3, 5],
+            "key": "torches",
+            "title": "Torches",
+            "summary": "With so many torches the game begins.",
+            "rule": "H1.2",
+            "default": 3,
+            "values": [1, 3, 5],
         },
     ]
 
@@ -55,10 +63,18 @@ def test_rules_by_number_by_words_and_all(regalia: Typist) -> None:
     assert regalia.lines[0] == "T-1  Turns"
 
 
-@pytest.mark.parametrize(("typed", "title"), [
-    ("tc-3", "TC-3  Darkness"), ("TC-31", "TC-31  Numbers"), ("4c", "4C  Leaving"), ("4", "4  Turns"),
-    ("h1.2", "H1.2  Torches"), ("H1.2.7", "H1.2  Torches"), ("stays outside", "4C  Leaving"),
-])
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("tc-3", "TC-3  Darkness"),
+        ("TC-31", "TC-31  Numbers"),
+        ("4c", "4C  Leaving"),
+        ("4", "4  Turns"),
+        ("h1.2", "H1.2  Torches"),
+        ("H1.2.7", "H1.2  Torches"),
+        ("stays outside", "4C  Leaving"),
+    ],
+)
 def test_rules_by_numbers_of_every_kind(regalia: Typist, typed: str, title: str) -> None:
     assert regalia(f"rules cave {typed}") == 0
     assert [line for line in regalia.lines if not line.startswith(" ")] == [title]
@@ -189,8 +205,22 @@ def test_simulate_prints_one_object(regalia: Typist) -> None:
     assert regalia("simulate toy --seats 3 --games 6 --seed 4 --bots steady,random,random --json") == 0
     figures = json.loads(regalia.out)
     assert list(figures) == [
-        "game", "seats", "bots", "games", "finished", "capped", "decisions", "seconds", "decisions_per_s", "wins",
-        "scores", "turns", "errors", "options", "preset", "house_data",
+        "game",
+        "seats",
+        "bots",
+        "games",
+        "finished",
+        "capped",
+        "decisions",
+        "seconds",
+        "decisions_per_s",
+        "wins",
+        "scores",
+        "turns",
+        "errors",
+        "options",
+        "preset",
+        "house_data",
     ]
     assert figures["finished"] == figures["games"] == 6
     assert sum(figures["wins"]["seats"]) == 6
@@ -222,42 +252,45 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
     assert json.loads(regalia.out)["seats"] == 3
 
 
-@pytest.mark.parametrize(("command", "status", "sentence"), [
-    ("play", 2, "The following arguments are required: GAME"),
-    ("dance", 2, "invalid choice: 'dance'"),
-    ("play chess --plain", 2, "There is no game 'chess'; the games are toy, cave."),
-    ("play toy --plain --seats 9", 2, "Coins and Cards is played by 2 to 4, not by 9."),
-    ("play toy --plain --seats zero", 2, "'zero' is not a number from 1 on"),
-    ("play toy --plain --seats 2 --bots 3", 2, "3 bots are too many for 2 seats."),
-    ("play toy --plain --bots clever", 2, "There is no level 'clever'; the levels are random, novice, steady."),
-    ("play toy --plain --bots steady:mad", 2, "There is no personality 'mad'"),
-    ("play toy --plain --names A,B,C --seats 2", 2, "3 names are too many for 2 seats."),
-    ("play toy --plain --names A,A", 2, "Two seats have the same name; give each its own."),
-    ("play toy --plain --option fast=on", 2, "Coins and Cards has no option 'fast'."),
-    ("play toy --plain --option fast", 2, "An option is written KEY=on, KEY=off or KEY=NUMBER, not 'fast'."),
-    ("play cave --plain --option fast=on", 2, "The Cave has no option 'fast'; it has damp, torches."),
-    ("play cave --plain --option damp=maybe", 2, "damp is off or on, not 'maybe'."),
-    ("play cave --plain --option damp=3", 2, "damp is off or on, not '3'."),
-    ("play cave --plain --option torches=on", 2, "torches is 1, 3 or 5, not 'on'."),
-    ("play cave --plain --option torches=2", 2, "torches is 1, 3 or 5, not '2'."),
-    ("play cave --plain --option torches=", 2, "torches is 1, 3 or 5, not ''."),
-    ("simulate cave --option torches=99999999999999999999", 2, "torches is 1, 3 or 5, not '999"),
-    ("simulate toy --option fast=on", 2, "Coins and Cards has no option 'fast'."),
-    ("play toy", 2, "TERM=dumb); play in lines of text: regalia play toy --plain."),
-    ("", 2, "regalia play GAME --plain."),
-    ("resume", 2, "regalia resume --plain."),
-    ("resume --plain", 1, "There is no campaign to go on with; begin one with: regalia play GAME."),
-    ("resume nowhere --plain", 1, "There is no campaign 'nowhere'"),
-    ("replay nowhere --plain", 1, "There is no campaign 'nowhere'"),
-    ("replay nowhere --seat 1", 2, "--seat goes with --plain"),
-    ("replay nowhere", 2, "regalia replay nowhere --plain."),
-    ("export nowhere", 1, "There is no campaign 'nowhere'"),
-    ("export x --to pdf", 2, "invalid choice: 'pdf'"),
-    ("rules toy T-9", 1, "No rule has the number or contains the words 'T-9'."),
-    ("simulate toy --seats 5", 2, "Coins and Cards is played by 2 to 4, not by 5."),
-    ("simulate toy --bots wise", 2, "There is no level 'wise'"),
-    ("simulate toy --seats 2 --bots random,random,steady", 2, "Name 1 to 2 bots for 2 seats, not 3."),
-])
+@pytest.mark.parametrize(
+    ("command", "status", "sentence"),
+    [
+        ("play", 2, "The following arguments are required: GAME"),
+        ("dance", 2, "invalid choice: 'dance'"),
+        ("play chess --plain", 2, "There is no game 'chess'; the games are toy, cave."),
+        ("play toy --plain --seats 9", 2, "Coins and Cards is played by 2 to 4, not by 9."),
+        ("play toy --plain --seats zero", 2, "'zero' is not a number from 1 on"),
+        ("play toy --plain --seats 2 --bots 3", 2, "3 bots are too many for 2 seats."),
+        ("play toy --plain --bots clever", 2, "There is no level 'clever'; the levels are random, novice, steady."),
+        ("play toy --plain --bots steady:mad", 2, "There is no personality 'mad'"),
+        ("play toy --plain --names A,B,C --seats 2", 2, "3 names are too many for 2 seats."),
+        ("play toy --plain --names A,A", 2, "Two seats have the same name; give each its own."),
+        ("play toy --plain --option fast=on", 2, "Coins and Cards has no option 'fast'."),
+        ("play toy --plain --option fast", 2, "An option is written KEY=on, KEY=off or KEY=NUMBER, not 'fast'."),
+        ("play cave --plain --option fast=on", 2, "The Cave has no option 'fast'; it has damp, torches."),
+        ("play cave --plain --option damp=maybe", 2, "damp is off or on, not 'maybe'."),
+        ("play cave --plain --option damp=3", 2, "damp is off or on, not '3'."),
+        ("play cave --plain --option torches=on", 2, "torches is 1, 3 or 5, not 'on'."),
+        ("play cave --plain --option torches=2", 2, "torches is 1, 3 or 5, not '2'."),
+        ("play cave --plain --option torches=", 2, "torches is 1, 3 or 5, not ''."),
+        ("simulate cave --option torches=99999999999999999999", 2, "torches is 1, 3 or 5, not '999"),
+        ("simulate toy --option fast=on", 2, "Coins and Cards has no option 'fast'."),
+        ("play toy", 2, "TERM=dumb); play in lines of text: regalia play toy --plain."),
+        ("", 2, "regalia play GAME --plain."),
+        ("resume", 2, "regalia resume --plain."),
+        ("resume --plain", 1, "There is no campaign to go on with; begin one with: regalia play GAME."),
+        ("resume nowhere --plain", 1, "There is no campaign 'nowhere'"),
+        ("replay nowhere --plain", 1, "There is no campaign 'nowhere'"),
+        ("replay nowhere --seat 1", 2, "--seat goes with --plain"),
+        ("replay nowhere", 2, "regalia replay nowhere --plain."),
+        ("export nowhere", 1, "There is no campaign 'nowhere'"),
+        ("export x --to pdf", 2, "invalid choice: 'pdf'"),
+        ("rules toy T-9", 1, "No rule has the number or contains the words 'T-9'."),
+        ("simulate toy --seats 5", 2, "Coins and Cards is played by 2 to 4, not by 5."),
+        ("simulate toy --bots wise", 2, "There is no level 'wise'"),
+        ("simulate toy --seats 2 --bots random,random,steady", 2, "Name 1 to 2 bots for 2 seats, not 3."),
+    ],
+)
 def test_one_sentence_for_a_wrong_command(regalia: Typist, command: str, status: int, sentence: str) -> None:
     assert regalia(command) == status
     assert regalia.out == ""
@@ -304,15 +337,24 @@ def test_a_home_that_cannot_be_used(regalia: Typist, home: Path) -> None:
     assert regalia.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(("seats", "bots", "names", "seated"), [
-    (None, None, [], "pbbb"), (3, None, [], "pbb"), (None, "2", [], "pbb"), (3, "3", [], "bbb"),
-    (None, "random,steady", ["Ida", "Jo"], "ppbb"), (None, None, ["Ida", "Jo"], "ppbb"), (2, None, ["Ida", "Jo"], "pp"),
-    (4, "1", ["Ida"], "pppb"), (None, "0", [], "pp"),
-])
+@pytest.mark.parametrize(
+    ("seats", "bots", "names", "seated"),
+    [
+        (None, None, [], "pbbb"),
+        (3, None, [], "pbb"),
+        (None, "2", [], "pbb"),
+        (3, "3", [], "bbb"),
+        (None, "random,steady", ["Ida", "Jo"], "ppbb"),
+        (None, None, ["Ida", "Jo"], "ppbb"),
+        (2, None, ["Ida", "Jo"], "pp"),
+        (4, "1", ["Ida"], "pppb"),
+        (None, "0", [], "pp"),
+    ],
+)
 def test_who_sits_where(seats: int | None, bots: str | None, names: list[str], seated: str) -> None:
     players = seat_players(GAME, seats, bots, names)
     assert "".join(player.by[0] for player in players) == seated
-    assert [player.name for player in players][:len(names)] == names
+    assert [player.name for player in players][: len(names)] == names
     assert all((player.level != "") == (player.by == "bot") for player in players)
     assert len({player.name for player in players}) == len(players)
 
@@ -332,7 +374,7 @@ def run(*words: str, code: str = "", **variables: str) -> subprocess.CompletedPr
     """``regalia`` (or a piece of code) in a new process; without a terminal."""
     command = [sys.executable, "-c", code] if code else [sys.executable, "-m", "tui", *words]
     return subprocess.run(
-        command, cwd=TOP, input="", capture_output=True, text=True, env={**os.environ, **variables}, check=False,
+        command, cwd=TOP, input="", capture_output=True, text=True, env={**os.environ, **variables}, check=False
     )
 
 
@@ -345,13 +387,28 @@ def test_version_and_help(tmp_path: Path) -> None:
     assert "--plain" in helped.stdout
 
 
-@pytest.mark.parametrize(("command", "status"), [
-    ("games", 0), ("games --json", 0), ("campaigns", 0), ("check nothing.toml", 1), ("--version", 0),
-    ("rules down_with_the_king 13.1", 0), ("simulate down_with_the_king --games 1 --max-turns 1", 0),
-    ("resume --plain", 1), ("replay nothing --plain", 1), ("export nothing", 1), ("play down_with_the_king", 2),
-    ("", 2), ("serve --check", 0), ("serve --keys nothing", 1), ("serve --port 0", 2), ("invite", 0),
-    *((f"play {key} --plain", 0) for key in GAMES),
-])
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("games", 0),
+        ("games --json", 0),
+        ("campaigns", 0),
+        ("check nothing.toml", 1),
+        ("--version", 0),
+        ("rules down_with_the_king 13.1", 0),
+        ("simulate down_with_the_king --games 1 --max-turns 1", 0),
+        ("resume --plain", 1),
+        ("replay nothing --plain", 1),
+        ("export nothing", 1),
+        ("play down_with_the_king", 2),
+        ("", 2),
+        ("serve --check", 0),
+        ("serve --keys nothing", 1),
+        ("serve --port 0", 2),
+        ("invite", 0),
+        *((f"play {key} --plain", 0) for key in GAMES),
+    ],
+)
 def test_commands_without_a_screen_do_not_import_textual(command: str, status: int, tmp_path: Path) -> None:
     code = (
         "import sys\n"

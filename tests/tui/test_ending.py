@@ -8,15 +8,18 @@ from tui.ending import result, shared
 NAMES = ("Ann", "Bea", "Carl")
 
 
-@pytest.mark.parametrize(("outcome", "said", "together"), [
-    (Outcome("win", [1], [1, 0, 2]), "Bea wins", False),
-    (Outcome("win", [1, 2], [1, 2, 0]), "Bea and Carl win", False),
-    (Outcome("win", [0, 1, 2], [0, 1, 2], score=4), "Ann, Bea and Carl win together, score 4", True),
-    (Outcome("win", [0], [0], score=2), "Ann wins, score 2", True),
-    (Outcome("draw", [0, 2], [0, 2, 1]), "a draw between Ann and Carl", False),
-    (Outcome("draw", [], [0, 2, 1]), "a draw", False),
-    (Outcome("loss", [], [0, 1, 2]), "Ann, Bea and Carl lose together", True),
-])
+@pytest.mark.parametrize(
+    ("outcome", "said", "together"),
+    [
+        (Outcome("win", [1], [1, 0, 2]), "Bea wins", False),
+        (Outcome("win", [1, 2], [1, 2, 0]), "Bea and Carl win", False),
+        (Outcome("win", [0, 1, 2], [0, 1, 2], score=4), "Ann, Bea and Carl win together, score 4", True),
+        (Outcome("win", [0], [0], score=2), "Ann wins, score 2", True),
+        (Outcome("draw", [0, 2], [0, 2, 1]), "a draw between Ann and Carl", False),
+        (Outcome("draw", [], [0, 2, 1]), "a draw", False),
+        (Outcome("loss", [], [0, 1, 2]), "Ann, Bea and Carl lose together", True),
+    ],
+)
 def test_every_kind_of_end(outcome: Outcome, said: str, together: bool) -> None:
     assert result(outcome, NAMES) == said
     assert shared(outcome) == together

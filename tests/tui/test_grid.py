@@ -3,18 +3,7 @@
 import pytest
 from textual.app import App, ComposeResult
 
-from tui.board import (
-    PLAIN,
-    Board,
-    Geometry,
-    Light,
-    Square,
-    View,
-    moved,
-    picture,
-    scrolled,
-    square_at,
-)
+from tui.board import PLAIN, Board, Geometry, Light, Square, View, moved, picture, scrolled, square_at
 from tui.glyphs import FULL
 from tui.text import EMPTY, Row, Span, plain, row, width
 from tui.theme import Palette
@@ -38,8 +27,9 @@ def walled(columns: int, rows: int, origin: Square = (0, 0), letters: dict[Squar
 
 def flat(columns: int, rows: int) -> Board:
     """A map of one cell a square."""
-    return Board([row("." * columns)] * rows, PLAIN,
-                 squares=frozenset((x, y) for x in range(columns) for y in range(rows)))
+    return Board(
+        [row("." * columns)] * rows, PLAIN, squares=frozenset((x, y) for x in range(columns) for y in range(rows))
+    )
 
 
 def lit(board: Board, **changes: object) -> Board:
@@ -122,8 +112,9 @@ def test_a_square_of_one_cell_has_no_brackets():
 
 
 def test_large_squares_are_lit_in_all_their_cells():
-    board = Board([row("abcdef"), row("ghijkl")], LARGE, squares=frozenset({(0, 0), (1, 0)}),
-                  lights=(((1, 0), Light("raise")),))
+    board = Board(
+        [row("abcdef"), row("ghijkl")], LARGE, squares=frozenset({(0, 0), (1, 0)}), lights=(((1, 0), Light("raise")),)
+    )
     for line, letters in zip(picture(board, View(0, 0, 6, 2)), ("def", "jkl"), strict=True):
         assert Span(letters, "text raise") in line
 
@@ -133,7 +124,7 @@ def test_arrows_show_where_there_is_more():
     middle = picture(walled(30, 20), View(40, 10, 21, 9), FULL.arrows)
     assert plain(middle[0])[10] == up and plain(middle[-1])[10] == down
     assert plain(middle[3])[0] == left and plain(middle[3])[-1] == right
-    assert plain(middle[4])[0] == plain(middle[4])[-1] == "+"       # walls and letters are not covered
+    assert plain(middle[4])[0] == plain(middle[4])[-1] == "+"  # walls and letters are not covered
     whole = "".join(text(picture(walled(3, 2), View(0, 0, 21, 9), FULL.arrows)))
     assert not set(whole) & set(FULL.arrows)
 

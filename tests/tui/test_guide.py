@@ -42,8 +42,11 @@ def guy_is_minister(table: Table[Any], owner: int) -> bool:
 CLAIMS: dict[str, Callable[[Table[Any]], bool]] = {
     "welcome": lambda table: table.number == 0 and table.state.active == ANN and left(table) == 2,
     "royal": lambda table: table.state.owner[JANE] == NOBODY and table.state.monarch == GEORGE,
-    "intrigue": lambda table: guy_is_minister(table, NOBODY)
-    and bool(table.state.open[PROBLEM_KEY.index("peasant_unrest")]) and the_turn(table).has_counter("intrigue"),
+    "intrigue": lambda table: (
+        guy_is_minister(table, NOBODY)
+        and bool(table.state.open[PROBLEM_KEY.index("peasant_unrest")])
+        and the_turn(table).has_counter("intrigue")
+    ),
     "lady": lambda table: table.state.spouse[DEBORAH] == NOBODY and table.state.owner[DEBORAH] == ANN,
     "man": lambda table: table.state.owner[GUY] == NOBODY,
     "window": lambda table: table.state.active == ANN and facts(table)["about"] == "seduction",
@@ -76,13 +79,17 @@ def test_the_proposed_way_says_every_note_of_it_once_and_in_order():
 def test_after_its_farewell_the_guide_is_silent():
     questions = [said for _, said in play(as_proposed)]
     farewell = next(at for at, said in enumerate(questions) if said and said.last)
-    assert questions[farewell + 1:] and not any(questions[farewell + 1:])
+    assert questions[farewell + 1 :] and not any(questions[farewell + 1 :])
 
 
 def test_the_way_shows_all_the_phases_of_a_turn():
     moments = {table.game.moment(table) for table, said in play(as_proposed) if said is not None}
     assert moments == {
-        (1, "player turns"), (2, "offices"), (2, "political problems"), (2, "crown event"), (2, "player turns"),
+        (1, "player turns"),
+        (2, "offices"),
+        (2, "political problems"),
+        (2, "crown event"),
+        (2, "player turns"),
     }
 
 
@@ -168,10 +175,13 @@ def test_a_guided_campaign_is_kept_as_one_and_can_be_checked_and_played_again(tm
     assert any("the seduction" in line.line.text or "seduce" in line.line.text for line in past.told)
 
 
-@pytest.mark.parametrize(("good", "bad", "suffix", "place"), [
-    ('guide = "first_turn"', 'guide = "../first_turn"', ".toml", "campaign.guide"),
-    ("\ndice = [\n", "\ndice = [7,\n", ".history.toml", "start: A scripted die shows 1 to 6"),
-])
+@pytest.mark.parametrize(
+    ("good", "bad", "suffix", "place"),
+    [
+        ('guide = "first_turn"', 'guide = "../first_turn"', ".toml", "campaign.guide"),
+        ("\ndice = [\n", "\ndice = [7,\n", ".history.toml", "start: A scripted die shows 1 to 6"),
+    ],
+)
 def test_what_a_file_says_of_guide_and_dice_is_checked(tmp_path, good, bad, suffix, place):
     stem = campaign_at(tmp_path, "royal")
     file = Store(tmp_path).folder / f"{stem}{suffix}"

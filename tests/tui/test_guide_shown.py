@@ -63,10 +63,16 @@ def test_other_campaigns_have_no_guide(regalia):
     assert "Guide:" not in regalia.out and not any(line.startswith("  guide ") for line in regalia.lines)
 
 
-@pytest.mark.parametrize(("command", "refusal"), [
-    (f"{PLAIN} --seed 3 --bots 2", "--guided has seats, names, seed and options of its own; leave out --bots, --seed."),
-    ("play tabletop_dungeon --guided --plain", "Tabletop Dungeon has no guided first turn."),
-])
+@pytest.mark.parametrize(
+    ("command", "refusal"),
+    [
+        (
+            f"{PLAIN} --seed 3 --bots 2",
+            "--guided has seats, names, seed and options of its own; leave out --bots, --seed.",
+        ),
+        ("play tabletop_dungeon --guided --plain", "Tabletop Dungeon has no guided first turn."),
+    ],
+)
 def test_what_a_guided_game_cannot_be(regalia, command, refusal):
     assert regalia(command) == 2
     assert regalia.err == f"regalia: {refusal}\n"
@@ -97,7 +103,7 @@ async def test_from_the_hall_to_the_first_answer(tmp_path):
         await settle(regalia, pilot)
         lines = seen(regalia).splitlines()
         assert any("► 1 A guided first turn" in line for line in lines)
-        assert any(" 5 A guided first turn" in line for line in lines)      # behind the games now
+        assert any(" 5 A guided first turn" in line for line in lines)  # behind the games now
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert "─ Guide: A royal joins you ─" in seen(regalia)
@@ -163,5 +169,5 @@ async def test_on_the_whole_way_the_guide_hides_no_answer(tmp_path, note):
         rows = seen(regalia).splitlines()
         said = table.snap.guide
         strip = next(at for at, row in enumerate(rows) if row.startswith(f"─ Guide: {said.title} ─"))
-        text = " ".join(" ".join(rows[strip + 1:23]).split())
+        text = " ".join(" ".join(rows[strip + 1 : 23]).split())
         assert text == " ".join(said.text.split())

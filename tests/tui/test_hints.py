@@ -96,9 +96,7 @@ async def test_at_every_game_the_whole_reason_is_read_beside_the_marked_answer(k
     table = rules.new_table(key, ["Ann", "Bea"], seed=7)
     players = [Player("Ann"), Player("Bea", "steady")]
     async with app.run_test(size=size) as pilot:
-        screen = TableScreen(
-            presenter_for(key), lambda screen: Session(Unsaved(table), players, screen.show_later)
-        )
+        screen = TableScreen(presenter_for(key), lambda screen: Session(Unsaved(table), players, screen.show_later))
         await app.push_screen(screen)
         await settle(app, pilot)
         for _ in range(6):

@@ -16,7 +16,7 @@ INKS = ("text", "muted", "blocked", "gold", "good", "bad", *(f"seat{seat}" for s
 def test_every_glyph_is_one_column_and_no_emoji(name):
     for glyph in "".join(SETS[name].drawn()):
         assert wcwidth(glyph) == 1, glyph
-        assert ord(glyph) < 0x2700, glyph    # dingbats and emoji begin here
+        assert ord(glyph) < 0x2700, glyph  # dingbats and emoji begin here
 
 
 def test_the_ascii_set_is_ascii_and_no_two_seats_share_a_mark():
@@ -105,7 +105,7 @@ def test_every_setting_goes_round_its_values_in_both_directions():
 
 def _contrast(one: str, other: str) -> float:
     def light(colour: str) -> float:
-        parts = [int(colour[at:at + 2], 16) / 255 for at in (1, 3, 5)]
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
         red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -119,6 +119,6 @@ def test_what_stands_on_a_map_can_be_read_on_its_grounds(theme):
     for ground in ("floor", "hall", "reach"):
         for ink in ("text", "muted", "gold", "bad"):
             assert _contrast(palette.exact(ink), palette.exact(ground)) >= 4.5, (ink, ground)
-    for seat in range(1, 5):        # figures are bold
+    for seat in range(1, 5):  # figures are bold
         for ground in ("floor", "hall"):
             assert _contrast(palette.exact(f"seat{seat}"), palette.exact(ground)) >= 4.2, (seat, ground)

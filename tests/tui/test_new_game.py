@@ -29,8 +29,15 @@ async def test_one_click_marks_a_place_and_the_second_changes_it(app):
     async with regalia.run_test(size=(80, 24)) as pilot:
         page = await open_page(regalia, pilot)
         for place, (x, y) in {
-            "game": (15, 2), "seats": (15, 3), "name": (12, 7), "by": (33, 7), "level": (49, 7), "personality": (60, 7),
-            "seed": (15, 20), "title": (15, 21), "begin": (5, 22),
+            "game": (15, 2),
+            "seats": (15, 3),
+            "name": (12, 7),
+            "by": (33, 7),
+            "level": (49, 7),
+            "personality": (60, 7),
+            "seed": (15, 20),
+            "title": (15, 21),
+            "begin": (5, 22),
         }.items():
             await pilot.click("#sheet", offset=(x, y))
             assert page.place.kind == place
@@ -58,11 +65,16 @@ async def test_what_is_pasted_counts_as_typed_and_leaves_out_what_cannot_be_show
         assert page.seed == "1234"
 
 
-MANY = replace(cave.GAME, key="many", title="The Long Cave", options=(
-    *cave.OPTIONS,
-    *(Option(f"o{number}", f"Option {number}", f"What option {number} does.", "4C") for number in range(3, 21)),
-    Option("last", "Last figure", "Counts down from its usual value.", "4C", 50, (0, 50, 100), (100,)),
-))
+MANY = replace(
+    cave.GAME,
+    key="many",
+    title="The Long Cave",
+    options=(
+        *cave.OPTIONS,
+        *(Option(f"o{number}", f"Option {number}", f"What option {number} does.", "4C") for number in range(3, 21)),
+        Option("last", "Last figure", "Counts down from its usual value.", "4C", 50, (0, 50, 100), (100,)),
+    ),
+)
 
 
 @pytest.fixture
@@ -188,9 +200,14 @@ async def test_nobody_takes_back_where_only_computers_play(app):
         assert page.notice.endswith("alone with computer players, and no seat is a person's.")
 
 
-HOUSE = replace(MANY, key="house", title="The House", options=cave.OPTIONS, figures={}, house=HouseRules(
-    lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n',
-))
+HOUSE = replace(
+    MANY,
+    key="house",
+    title="The House",
+    options=cave.OPTIONS,
+    figures={},
+    house=HouseRules(lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n'),
+)
 
 
 async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app, monkeypatch, tmp_path):

@@ -28,7 +28,8 @@ def test_each_outcome_stands_with_its_cases_and_a_bar() -> None:
     page = page_of(odds(1, lambda face: "hit" if face > 3 else "miss"))
     assert page.title == "The odds of: Strike" and page.note == "exact, of 6 equal cases"
     assert lines(page) == [
-        " miss    3 in 6, 50.0 %       ██████████░░░░░░░░░░", " hit     3 in 6, 50.0 %       ██████████░░░░░░░░░░",
+        " miss    3 in 6, 50.0 %       ██████████░░░░░░░░░░",
+        " hit     3 in 6, 50.0 %       ██████████░░░░░░░░░░",
     ]
 
 
@@ -74,7 +75,11 @@ def test_in_plain_lines_all_that_may_follow_is_told_for_one_answer() -> None:
     found = replace_spreads(found, spread("rating", {4: 1, 5: 1}))
     assert odds_lines(found, whole=False) == ["3 in 6, 50.0 %  miss", "3 in 6, 50.0 %  hit"]
     assert odds_lines(found)[2:] == [
-        "then:", "1 in 1, 100.0 %  dies", "rating, 4.5 on average:", "   50.0 %  4", "   50.0 %  5",
+        "then:",
+        "1 in 1, 100.0 %  dies",
+        "rating, 4.5 on average:",
+        "   50.0 %  4",
+        "   50.0 %  5",
     ]
     assert odds_lines(compared(certain("stopped"), certain("hit")))[0] == "1 in 1, 100.0 %  stopped (now 0.0 %)"
 

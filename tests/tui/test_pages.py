@@ -41,8 +41,14 @@ class Court(Presenter):
             return Page("Your hand", "Hand", rows, "sorted by use", "14", items, keys={"s": "people:friends"})
         if kind == "people":
             items = (Item(0, answers="court"),)
-            return Page("People", which, [self.line(scene, which, True)], items=items, enter="go there",
-                        groups=("people:friends", "people:foes"))
+            return Page(
+                "People",
+                which,
+                [self.line(scene, which, True)],
+                items=items,
+                enter="go there",
+                groups=("people:friends", "people:foes"),
+            )
         if kind == "book":
             group = f"book:{which or 'first'}"
             rows = [row(f" line {line}") for line in range(30 if which else 3)]

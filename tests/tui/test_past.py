@@ -147,7 +147,7 @@ async def test_a_branch_is_named_and_played_on(real, tmp_path):
         await settle(real, pilot)
         assert isinstance(real.screen, TableScreen) and "ANN" in seen(real).splitlines()[2]
         assert real.screen.session._keeper.table.checksum() == past.moments[place].check
-        assert len(real.screen_stack) == 3      # the app's own, the hall, the table
+        assert len(real.screen_stack) == 3  # the app's own, the hall, the table
         await pilot.press("q")
         await settle(real, pilot)
     found = next(one for one in Store(tmp_path).list() if one.name == "Again")
@@ -165,7 +165,7 @@ async def test_it_is_written_down_in_each_format(real, tmp_path):
             assert "Written: " in seen(real)
             assert (tmp_path / "written" / f"the-long-winter.{ending}").read_text().startswith(start)
         await pilot.press("x", "v")
-        assert "as seen by Ann" in seen(real)       # the key was an answer, and no key
+        assert "as seen by Ann" in seen(real)  # the key was an answer, and no key
 
 
 async def test_a_file_that_cannot_be_written_is_told(real, tmp_path):

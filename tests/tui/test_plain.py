@@ -18,7 +18,7 @@ PLAY = "play toy --plain --seed 3"
 def test_a_question_is_a_line_with_seat_prompt_and_rule_and_numbered_choices(regalia: Typist) -> None:
     assert regalia(f"{PLAY} --seats 2", "quit") == 0
     at = regalia.lines.index("Ann: Ann: act? (T-1)")
-    assert regalia.lines[at + 1:at + 3] == ["  1 rest", "  2 raid"]
+    assert regalia.lines[at + 1 : at + 3] == ["  1 rest", "  2 raid"]
 
 
 def test_a_whole_game_by_auto_all(regalia: Typist) -> None:
@@ -72,8 +72,21 @@ def test_auto_counts_the_questions_of_this_keyboard(regalia: Typist) -> None:
 
 def test_hand_status_rule_odds_recap_blocked_help(regalia: Typist) -> None:
     regalia(
-        f"{PLAY} --seats 2", "hand", "status", "rule", "rule raids", "rule T-77", "recap", "blocked", "help", "odds",
-        "raid", "1", "odds 2", "map", "quit",
+        f"{PLAY} --seats 2",
+        "hand",
+        "status",
+        "rule",
+        "rule raids",
+        "rule T-77",
+        "recap",
+        "blocked",
+        "help",
+        "odds",
+        "raid",
+        "1",
+        "odds 2",
+        "map",
+        "quit",
     )
     said = regalia.lines
     assert "There is no map in this game." in said
@@ -114,7 +127,7 @@ def test_the_keyboard_is_passed_on_a_terminal_only(regalia: Typist) -> None:
     regalia(f"{PLAY} --names Ann,Bea", "", "rest", "", "quit", tty=True)
     assert regalia.lines.count("Pass the keyboard to Ann and press Enter.") == 1
     assert regalia.lines.count("Pass the keyboard to Bea and press Enter.") == 1
-    between = regalia.out[:regalia.out.index("Pass the keyboard to Bea")]
+    between = regalia.out[: regalia.out.index("Pass the keyboard to Bea")]
     assert between.endswith("\n" * 20)
 
 
@@ -146,7 +159,7 @@ def test_a_new_game_is_told_from_the_beginning_and_a_resumed_one_from_shortly_be
     regalia("resume --plain", "auto 4")
     told = regalia.lines[1:]
     regalia("resume --plain", "quit")
-    again = regalia.lines[1:regalia.lines.index("")]
+    again = regalia.lines[1 : regalia.lines.index("")]
     assert 0 < len(again) <= REMINDER
     assert set(again) <= set(told)
 
@@ -161,7 +174,8 @@ def test_a_campaign_that_is_over_tells_how_it_ended(regalia: Typist) -> None:
 def test_names_that_are_not_given_are_the_usual_ones(regalia: Typist) -> None:
     regalia("play toy --plain --names bea --seats 4", "status", "quit")
     assert [line.split()[0] for line in regalia.lines if line.endswith(" coins")] == [
-        "bea", *[name for name in NAMES if name != "Bea"][:3]
+        "bea",
+        *[name for name in NAMES if name != "Bea"][:3],
     ]
 
 

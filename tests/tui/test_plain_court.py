@@ -17,7 +17,12 @@ PLAY = ("play", "down_with_the_king", "--seats", "3", "--bots", "2", "--seed", "
 def regalia(home: Path, typed: str, *words: str) -> subprocess.CompletedProcess[str]:
     """One command with ``typed`` on its standard input."""
     return subprocess.run(
-        [sys.executable, "-m", "tui", *words], cwd=TOP, input=typed, capture_output=True, text=True, check=False,
+        [sys.executable, "-m", "tui", *words],
+        cwd=TOP,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
         env={**os.environ, "REGALIA_HOME": str(home), "PYTHONHASHSEED": "random"},
     )
 

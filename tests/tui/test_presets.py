@@ -63,23 +63,30 @@ def test_down_with_the_king_has_three() -> None:
 def test_games_lists_them(regalia: Typist) -> None:
     assert regalia("games") == 0
     assert [line for line in regalia.lines if line.startswith("  preset")] == [
-        "  preset usual   Usual   As ever.", "  preset grim    Grim    Damp, and one torch.",
+        "  preset usual   Usual   As ever.",
+        "  preset grim    Grim    Damp, and one torch.",
         "  preset bright  Bright  Five torches.",
     ]
     assert regalia("games --json") == 0
     toy, known = json.loads(regalia.out)
     assert toy["presets"] == []
     assert known["presets"][1] == {
-        "key": "grim", "title": "Grim", "summary": "Damp, and one torch.", "options": {"damp": True, "torches": 1},
+        "key": "grim",
+        "title": "Grim",
+        "summary": "Damp, and one torch.",
+        "options": {"damp": True, "torches": 1},
     }
 
 
 @pytest.mark.usefixtures("caves")
-@pytest.mark.parametrize(("typed", "options", "said"), [
-    ("--preset grim", {"damp": True, "torches": 1}, "Grim"),
-    ("--preset grim --option torches=5", {"damp": True, "torches": 5}, "damp=on, torches=5"),
-    ("--option torches=5", {"damp": False, "torches": 5}, "Bright"),
-])
+@pytest.mark.parametrize(
+    ("typed", "options", "said"),
+    [
+        ("--preset grim", {"damp": True, "torches": 1}, "Grim"),
+        ("--preset grim --option torches=5", {"damp": True, "torches": 5}, "damp=on, torches=5"),
+        ("--option torches=5", {"damp": False, "torches": 5}, "Bright"),
+    ],
+)
 def test_play_takes_one_and_single_options_over_it(
     regalia: Typist, home: Path, typed: str, options: dict[str, object], said: str
 ) -> None:
@@ -104,10 +111,13 @@ def test_simulate_takes_one_and_names_it(regalia: Typist) -> None:
 
 
 @pytest.mark.usefixtures("caves")
-@pytest.mark.parametrize(("command", "sentence"), [
-    ("play cave --plain --preset wet", "The Cave has no preset 'wet'; it has usual, grim, bright."),
-    ("simulate toy --preset wet", "Coins and Cards has no preset 'wet'."),
-])
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("play cave --plain --preset wet", "The Cave has no preset 'wet'; it has usual, grim, bright."),
+        ("simulate toy --preset wet", "Coins and Cards has no preset 'wet'."),
+    ],
+)
 def test_an_unknown_one_is_refused(regalia: Typist, command: str, sentence: str) -> None:
     assert regalia(command) == 2
     assert regalia.err == f"regalia: {sentence}\n"

@@ -131,8 +131,12 @@ def test_when_it_is_over_everybody_sees_through_any_eyes(ended):
         seen.append((here.seen_by, len(here.lines())))
         here.look_through_next()
     assert [by for by, _ in seen] == [
-        "as seen by Ann", "as seen by Bea", "as seen by Carl", "everything open", "as everybody could see it",
-    ]  # fmt: skip
+        "as seen by Ann",
+        "as seen by Bea",
+        "as seen by Carl",
+        "everything open",
+        "as everybody could see it",
+    ]
     assert seen[3][1] == len(ended.told) >= max(count for _, count in seen) and here.eyes == 0
 
 
@@ -225,7 +229,7 @@ def test_a_curve_in_the_terminal():
         "      │  ·· ·",
         "    0 │●·  ▲",
         "       ● Ann 10   ▲ Bea 10",
-    ]  # fmt: skip
+    ]
 
 
 def test_curves_take_the_room_there_is():
@@ -286,12 +290,13 @@ def test_text_and_markdown_have_turns_curves_and_end(ended):
     document = written(ended, lambda told: True, ["Seats: all."], curves)
     turn = ended.turns()[-1][0]
     lines = FORMATS["text"](document)
-    assert f"Turn {turn}" in lines and [curve.title for curve in curves] == [one for one in lines if one in {
-        curve.title for curve in curves}]  # fmt: skip
-    assert lines[-len(document.end):] == list(document.end) and document.end[0].startswith("The game is over: ")
+    assert f"Turn {turn}" in lines and [curve.title for curve in curves] == [
+        one for one in lines if one in {curve.title for curve in curves}
+    ]
+    assert lines[-len(document.end) :] == list(document.end) and document.end[0].startswith("The game is over: ")
     lines = FORMATS["markdown"](document)
     assert f"## Turn {turn}" in lines and f"## {curves[0].title}" in lines
-    table = lines[lines.index(f"## {curves[0].title}") + 2:]
+    table = lines[lines.index(f"## {curves[0].title}") + 2 :]
     assert table[1].startswith("| ---: |") and table[0].count("|") == table[1].count("|") == table[2].count("|")
 
 

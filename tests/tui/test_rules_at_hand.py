@@ -138,9 +138,7 @@ async def test_every_choice_of_every_game_open_or_blocked_leads_to_a_rule_and_ba
     players = [Player("Ann"), Player("Bea", "steady")]
     ledger = rules.game(key).ledger()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = TableScreen(
-            presenter_for(key), lambda screen: Session(Unsaved(table), players, screen.show_later)
-        )
+        screen = TableScreen(presenter_for(key), lambda screen: Session(Unsaved(table), players, screen.show_later))
         await app.push_screen(screen)
         await settle(app, pilot)
         for _ in range(4):

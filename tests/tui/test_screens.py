@@ -86,7 +86,8 @@ async def test_a_key_repaints_the_lines_that_changed_and_no_others(app, monkeypa
         painted = []
         for widget in regalia.screen.query("Lines"):
             monkeypatch.setattr(
-                widget, "refresh",
+                widget,
+                "refresh",
                 lambda *regions, of=widget, **more: painted.extend((of.id, region.y) for region in regions),
             )
         await pilot.press("down")
@@ -358,8 +359,15 @@ async def test_nothing_drawn_is_wider_than_a_column(app, size, ascii_only):
     async with regalia.run_test(size=size) as pilot:
         texts = []
         await begin(regalia, pilot)
-        for keys in ((), ("5", "o"), ("escape", "question_mark"), ("escape", "r"), ("escape", "slash"),
-                     ("escape", "escape", "f1"), ("escape", "q")):
+        for keys in (
+            (),
+            ("5", "o"),
+            ("escape", "question_mark"),
+            ("escape", "r"),
+            ("escape", "slash"),
+            ("escape", "escape", "f1"),
+            ("escape", "q"),
+        ):
             await pilot.press(*keys)
             await settle(regalia, pilot)
             texts.append(seen(regalia))

@@ -28,6 +28,7 @@ class Seen(list[Snapshot]):
 @pytest.fixture
 def sit_down(toy):
     """Begins a session of the toy for some players; gives it and what it tells."""
+
     def begin(*players: Player, **settings) -> tuple[Session, Seen]:
         seen = Seen()
         table = rules.new_table("toy", [player.name for player in players], seed=1)
@@ -233,8 +234,9 @@ def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):
             raise SaveError("There is no room.")
 
     seen = Seen()
-    session = Session(Full(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append,
-                      submit=lambda job: job())
+    session = Session(
+        Full(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append, submit=lambda job: job()
+    )
     session.start()
     session.answer("court", seen.now.asked.number)
     assert seen.now.notice == "There is no room."
@@ -248,8 +250,9 @@ def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
             raise ZeroDivisionError("by nought")
 
     seen = Seen()
-    session = Session(Broken(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append,
-                      submit=lambda job: job())
+    session = Session(
+        Broken(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append, submit=lambda job: job()
+    )
     session.start()
     session.answer("court", seen.now.asked.number)
     assert "ZeroDivisionError: by nought" in seen.now.notice
@@ -288,8 +291,9 @@ def test_closing_does_not_wait_for_a_pause(toy):
 def test_where_nobody_hides_anything_there_is_no_curtain(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(rules, "games", lambda: {"cave": cave.GAME})
     seen = Seen()
-    session = Session(Unsaved(rules.new_table("cave", ["Ann", "Bea"], seed=1)), (ANN, BEA), seen.append,
-                      submit=lambda job: job())
+    session = Session(
+        Unsaved(rules.new_table("cave", ["Ann", "Bea"], seed=1)), (ANN, BEA), seen.append, submit=lambda job: job()
+    )
     session.start()
     for seat in (0, 1, 0):
         assert (seen.now.curtain, seen.now.eyes, seen.now.asked.seat, seen.now.mine) == (None, seat, seat, True)

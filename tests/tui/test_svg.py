@@ -17,7 +17,7 @@ def texts(drawn: Drawn) -> list[ET.Element]:
 
 def ends(*last: int, names: tuple[str, ...] = NAMES) -> Drawn:
     """A curve whose lines begin at 10 and end there."""
-    return Drawn("Prestige", names[:len(last)], True, (0, 1), tuple((10, one) for one in last))
+    return Drawn("Prestige", names[: len(last)], True, (0, 1), tuple((10, one) for one in last))
 
 
 @pytest.mark.parametrize("last", [(0,) * 6, (40,) * 6, (0, 0, 0, 0, 40, 40), (20, 21, 22, 21, 20, 19), (3,)])
@@ -34,14 +34,17 @@ def test_every_name_stands_in_the_picture_and_none_over_another(last):
     assert all(low - high >= GAP for high, low in pairwise(places))
 
 
-@pytest.mark.parametrize(("values", "figures"), [
-    ((0, 0), ["0", "1"]),
-    ((1, 3), ["0", "1", "2", "3"]),
-    ((10, 22), ["0", "10", "20", "30"]),
-    ((70, 111), ["0", "50", "100", "150"]),
-    ((-3, 2), ["-4", "-2", "0", "2"]),
-    ((0, 1999), ["0", "500", "1000", "1500", "2000"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("values", "figures"),
+    [
+        ((0, 0), ["0", "1"]),
+        ((1, 3), ["0", "1", "2", "3"]),
+        ((10, 22), ["0", "10", "20", "30"]),
+        ((70, 111), ["0", "50", "100", "150"]),
+        ((-3, 2), ["-4", "-2", "0", "2"]),
+        ((0, 1999), ["0", "500", "1000", "1500", "2000"]),
+    ],
+)
 def test_the_figures_beside_it_are_round_and_hold_every_value(values, figures):
     drawn = Drawn("Gold", ("it",), False, (0, 1), (values,))
     assert [text.text for text in texts(drawn) if text.get("text-anchor") == "end"] == figures

@@ -47,7 +47,7 @@ async def test_freely_over_the_answers_of_others_and_from_the_end(app):
         assert "take back" not in foot(regalia)
         await give(regalia, pilot, "0", "enter")
         assert "u take back" in foot(regalia)
-        await give(regalia, pilot, "escape")                # only u takes back freely
+        await give(regalia, pilot, "escape")  # only u takes back freely
         assert "takes back" not in seen(regalia)
         await give(regalia, pilot, "u")
         assert "Ann takes back" in seen(regalia) and "to turn 1" in seen(regalia)
@@ -108,11 +108,14 @@ def test_in_lines_of_text(regalia: Typist, home: Path) -> None:
         assert "who 0 count 2 turn 1" in regalia.out
 
 
-@pytest.mark.parametrize(("arguments", "why"), [
-    ("--bots 0", "take_back=on: only a person alone with computer players takes back freely, not 2 persons."),
-    ("--bots 2", "take_back=on: only a person alone with computer players takes back freely, not 0 persons."),
-    ("--option take_back=maybe", "take_back is off or on, not 'maybe'."),
-])
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ("--bots 0", "take_back=on: only a person alone with computer players takes back freely, not 2 persons."),
+        ("--bots 2", "take_back=on: only a person alone with computer players takes back freely, not 0 persons."),
+        ("--option take_back=maybe", "take_back is off or on, not 'maybe'."),
+    ],
+)
 def test_refused_in_one_sentence(regalia: Typist, home: Path, arguments: str, why: str) -> None:
     assert regalia(f"{PLAY} {arguments}") == 2
     assert regalia.err == f"regalia: {why}\n"

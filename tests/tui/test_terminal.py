@@ -101,12 +101,16 @@ def test_start_play_quit_and_resume_in_a_terminal(home):
     assert len(list((home / "campaigns").glob("*.history.toml"))) == 1
 
 
-@pytest.mark.parametrize(("environment", "has", "lacks"), [
-    ({"COLORTERM": "truecolor"}, rb"[34]8;2;", rb"[34]8;5;"),
-    ({}, rb"[34]8;5;", rb"[34]8;2;"),
-    ({"TERM": "linux"}, rb"\x1b\[[0-9;]*3[1-6]", rb"[34]8;[25];|9[0-7]m"),
-    ({"NO_COLOR": "1"}, rb"\x1b\[[0-9;]*1", rb"[34]8;|[\[;]3[0-7][;m]|[\[;]4[0-7][;m]"),
-], ids=["true", "256", "16", "mono"])
+@pytest.mark.parametrize(
+    ("environment", "has", "lacks"),
+    [
+        ({"COLORTERM": "truecolor"}, rb"[34]8;2;", rb"[34]8;5;"),
+        ({}, rb"[34]8;5;", rb"[34]8;2;"),
+        ({"TERM": "linux"}, rb"\x1b\[[0-9;]*3[1-6]", rb"[34]8;[25];|9[0-7]m"),
+        ({"NO_COLOR": "1"}, rb"\x1b\[[0-9;]*1", rb"[34]8;|[\[;]3[0-7][;m]|[\[;]4[0-7][;m]"),
+    ],
+    ids=["true", "256", "16", "mono"],
+)
 def test_the_terminal_gets_the_colours_it_can_show(home, environment, has, lacks):
     terminal = Terminal(home, "play", "down_with_the_king", "--seats", "2", "--bots", "1", "--seed", "5", **environment)
     terminal.wait_for("─ Chronicle ─", "Enter", "F1 keys")

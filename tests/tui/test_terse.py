@@ -29,19 +29,32 @@ def look(cell: Any) -> Any:
 def test_the_cells_are_the_same(seed: int, kind: type[Pen]) -> None:
     chance = random.Random(seed)
     colours = [
-        "38;5;254;48;5;235", "1;38;5;179;48;5;235", "38;2;1;2;3;48;2;4;5;6", "7", "31;44", "3;4;97;100", "0", "", "1",
-        "22", "39;49",
-    ]  # fmt: skip
+        "38;5;254;48;5;235",
+        "1;38;5;179;48;5;235",
+        "38;2;1;2;3;48;2;4;5;6",
+        "7",
+        "31;44",
+        "3;4;97;100",
+        "0",
+        "",
+        "1",
+        "22",
+        "39;49",
+    ]
     pieces = []
     for _ in range(12):
         piece = ""
         for _ in range(chance.randrange(1, 12)):
             piece += chance.choice(
                 [
-                    f"\x1b[{chance.choice(colours)}m", chance.choice(["crown", "  ", "a b", "§"]), "\x1b[0m",
-                    f"\x1b[{chance.randrange(1, 7)};{chance.randrange(1, 30)}H", "\x1b[K", "\x1b[?25l",
+                    f"\x1b[{chance.choice(colours)}m",
+                    chance.choice(["crown", "  ", "a b", "§"]),
+                    "\x1b[0m",
+                    f"\x1b[{chance.randrange(1, 7)};{chance.randrange(1, 30)}H",
+                    "\x1b[K",
+                    "\x1b[?25l",
                 ]
-            )  # fmt: skip
+            )
         pieces.append(piece)
     pen = kind()
     terse = [pen.rewrite(piece) for piece in pieces]

@@ -14,13 +14,18 @@ from rules.engine.step import Step
 from rules.engine.words import TAKEN_BACK
 
 WAYS = {
-    "title": "Acquire a title", "office": "Fill an office", "counsel": "Become a counselor", "court": "Court a royal",
-    "pardon": "Pardon", "amnesty": "Amnesty", "henchman": "Make a henchman", "strike": "Assassinate",
-    "scandal": "Expose a scandal", "travel": "Travel",
+    "title": "Acquire a title",
+    "office": "Fill an office",
+    "counsel": "Become a counselor",
+    "court": "Court a royal",
+    "pardon": "Pardon",
+    "amnesty": "Amnesty",
+    "henchman": "Make a henchman",
+    "strike": "Assassinate",
+    "scandal": "Expose a scandal",
+    "travel": "Travel",
 }
-PROMPTS = {
-    "way": "Choose an activity: 2 of 2 left", "sure": "A title for 3 IP?", "react": "Do you add to the roll?",
-}
+PROMPTS = {"way": "Choose an activity: 2 of 2 left", "sure": "A title for 3 IP?", "react": "Do you add to the roll?"}
 BLOCKED = {"office": "no office is vacant", "pardon": "you hold no Pardon card", "amnesty": "no such card"}
 ROUNDS = 3
 
@@ -131,8 +136,10 @@ RULES = [
     Rule("13", "Activities", "heading", "What a player may do in his turn."),
     Rule("13.1", "Two activities", "behaviour", "A player has two activities.", ["13.4"]),
     Rule("13.4", "The list", "behaviour", "The activities one by one."),
-    *(Rule(f"13.4.{at + 1}", title, "behaviour", f"{title}: what it needs and does.", ["13.1"])
-      for at, title in enumerate(WAYS.values())),
+    *(
+        Rule(f"13.4.{at + 1}", title, "behaviour", f"{title}: what it needs and does.", ["13.1"])
+        for at, title in enumerate(WAYS.values())
+    ),
     Rule("14.1", "Reactions", "behaviour", "Others may add to a roll, in player order."),
     Rule("21", "The strike", "behaviour", "One die: over three hits. An assassination changes much."),
     Rule("37", "Victory", "behaviour", "Most points win."),
@@ -150,10 +157,22 @@ def _set_up(table: Any) -> None:
 
 
 TOY: Game[ToyState] = Game(
-    key="toy", title="The Toy Court", seats=range(2, 7), version=1, state=ToyState, steps=(Turn,), set_up=_set_up,
-    settle=lambda table: False, view=_view, deal_anew=lambda table, seat, dice: None, faults=lambda table: [],
-    dump=msgspec.to_builtins, restore=lambda data, seats: msgspec.convert(data, ToyState), words=ToyWords(),
-    ledger=lambda: Ledger(RULES), advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1],
+    key="toy",
+    title="The Toy Court",
+    seats=range(2, 7),
+    version=1,
+    state=ToyState,
+    steps=(Turn,),
+    set_up=_set_up,
+    settle=lambda table: False,
+    view=_view,
+    deal_anew=lambda table, seat, dice: None,
+    faults=lambda table: [],
+    dump=msgspec.to_builtins,
+    restore=lambda data, seats: msgspec.convert(data, ToyState),
+    words=ToyWords(),
+    ledger=lambda: Ledger(RULES),
+    advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1],
     moment=lambda table: (table.state.round, "player turns"),
     options=(Option("feuds", "Feuds", "Old quarrels count.", "13.1"),),
 )

@@ -13,10 +13,12 @@ from rules.engine.ledger import Ledger, Rule
 from tests import cave, toy
 from tui.cli import main
 
-LEDGER = Ledger([
-    Rule("T-1", "Turns", "behaviour", "Seats take turns.", ["T-3"]),
-    Rule("T-3", "Raids", "behaviour", "A raid takes coins."),
-])
+LEDGER = Ledger(
+    [
+        Rule("T-1", "Turns", "behaviour", "Seats take turns.", ["T-3"]),
+        Rule("T-3", "Raids", "behaviour", "A raid takes coins."),
+    ]
+)
 
 
 class Words(toy.Words):
@@ -30,7 +32,7 @@ class Words(toy.Words):
 
 
 GAME = replace(
-    toy.GAME, words=Words(), ledger=lambda: LEDGER, advise=lambda view, ask, chance, personality, noise=0: ask.ids[0],
+    toy.GAME, words=Words(), ledger=lambda: LEDGER, advise=lambda view, ask, chance, personality, noise=0: ask.ids[0]
 )
 
 

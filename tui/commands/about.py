@@ -22,36 +22,54 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
     if house_data:
         return _house_data(key, say)
     if as_json:
-        say(json.dumps([
-            {
-                "key": game.key, "title": game.title, "seats": [game.seats[0], game.seats[-1]],
-                "options": [
+        say(
+            json.dumps(
+                [
                     {
-                        "key": one.key, "title": one.title, "summary": one.summary, "rule": one.rule,
-                        "default": one.default, "values": list(values(one)),
+                        "key": game.key,
+                        "title": game.title,
+                        "seats": [game.seats[0], game.seats[-1]],
+                        "options": [
+                            {
+                                "key": one.key,
+                                "title": one.title,
+                                "summary": one.summary,
+                                "rule": one.rule,
+                                "default": one.default,
+                                "values": list(values(one)),
+                            }
+                            for one in game.options
+                        ],
+                        "presets": [
+                            {
+                                "key": one.key,
+                                "title": one.title,
+                                "summary": one.summary,
+                                "options": game.settled(one.values),
+                            }
+                            for one in game.presets
+                        ],
                     }
-                    for one in game.options
+                    for game in known
                 ],
-                "presets": [
-                    {
-                        "key": one.key, "title": one.title, "summary": one.summary,
-                        "options": game.settled(one.values),
-                    }
-                    for one in game.presets
-                ],
-            }
-            for game in known
-        ], indent=2, ensure_ascii=False))
+                indent=2,
+                ensure_ascii=False,
+            )
+        )
         return 0
     for game in known:
         say(f"{game.key}  {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
-        for line in columns([
+        for line in columns(
             [
-                f"  {one.key}={'|'.join(in_words(one))}", f"usually {one.spelled(one.default).partition('=')[2]}",
-                one.title, one.rule,
+                [
+                    f"  {one.key}={'|'.join(in_words(one))}",
+                    f"usually {one.spelled(one.default).partition('=')[2]}",
+                    one.title,
+                    one.rule,
+                ]
+                for one in game.options
             ]
-            for one in game.options
-        ]):
+        ):
             say(line)
         for line in columns([[f"  preset {one.key}", one.title, one.summary] for one in game.presets]):
             say(line)

@@ -40,9 +40,17 @@ def _plain(one: Summary) -> dict[str, object]:
         return {**plain, "problem": one.problem, "backup": one.backup}
     head = one.header
     return {
-        **plain, "game": head.game, "turn": head.turn, "phase": head.phase, "decisions": head.decision,
-        "over": one.over, "waits_for": head.waits_for, "take_back": head.take_back, "house_data": head.house_data,
-        "created": head.created.isoformat(), "saved": head.saved.isoformat(),
+        **plain,
+        "game": head.game,
+        "turn": head.turn,
+        "phase": head.phase,
+        "decisions": head.decision,
+        "over": one.over,
+        "waits_for": head.waits_for,
+        "take_back": head.take_back,
+        "house_data": head.house_data,
+        "created": head.created.isoformat(),
+        "saved": head.saved.isoformat(),
         "seats": [
             {"name": seat.name, "by": seat.by, "level": seat.level, "personality": seat.personality}
             for seat in head.seats

@@ -29,8 +29,16 @@ def hall(home: Path, ascii_only: bool) -> int:
 
 
 def begin(
-    home: Path, key: str, seats: int | None, bots_text: str | None, names: Sequence[str], seed: int | None,
-    options: Sequence[str], plain: bool, ascii_only: bool, preset: str | None = None,
+    home: Path,
+    key: str,
+    seats: int | None,
+    bots_text: str | None,
+    names: Sequence[str],
+    seed: int | None,
+    options: Sequence[str],
+    plain: bool,
+    ascii_only: bool,
+    preset: str | None = None,
     house: str | None = None,
 ) -> int:
     """Create a campaign and sit down at its table."""
@@ -69,9 +77,7 @@ def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_
     return _sit_down(guide.create(Store(home), key, first), home, plain, ascii_only)
 
 
-def resume(
-    home: Path, name: str | None, backup: bool, plain: bool, ascii_only: bool
-) -> int:
+def resume(home: Path, name: str | None, backup: bool, plain: bool, ascii_only: bool) -> int:
     """Go on with the campaign named, or with the latest. Raises InputError when there is none."""
     if not plain:
         need_screen("regalia resume --plain")
@@ -85,7 +91,7 @@ def resume(
         return _play_plain(store.open(name, backup), home, ascii_only)
     found = store.find(name)
     if backup or found.header is None:
-        store.open(name, backup).close()    # mended, or refused here rather than on the screen
+        store.open(name, backup).close()  # mended, or refused here rather than on the screen
     return show(home, ascii_only, found.stem)
 
 
@@ -117,9 +123,7 @@ def show(home: Path, ascii_only: bool, campaign: str | None = None, past: bool =
     return app.run(mouse=app.settings.mouse) or 0
 
 
-def seat_players(
-    game: Game[Any], seats: int | None, bots_text: str | None, names: Sequence[str]
-) -> list[Player]:
+def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, names: Sequence[str]) -> list[Player]:
     """Who sits where: people first, bots after them. Names go to the seats in order; the rest get usual ones.
 
     Without ``seats`` there is a seat for every name (at least one) and every bot, or as many as usual without

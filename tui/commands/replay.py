@@ -27,7 +27,7 @@ def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: boo
         if seat is not None:
             raise UsageError("--seat goes with --plain; on the screen v changes the eyes.")
         need_screen(f"regalia replay {name} --plain")
-        saved.recording(store, name)        # refused here rather than on the screen
+        saved.recording(store, name)  # refused here rather than on the screen
         return show(home, ascii_only, store.find(name).stem, past=True)
     past = saved.recording(store, name)
     own = eyes_of(seat, past.header.seats, past.over)

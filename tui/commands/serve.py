@@ -29,9 +29,14 @@ LOG = {"file": "{}", "stderr": "standard error", "both": "{} and standard error"
 def overrides(args: argparse.Namespace) -> dict[str, Any]:
     """What the command line says over the file."""
     said: dict[str, Any] = {
-        key: value for key, value in (
-            ("port", args.port), ("name", args.name), ("addresses", args.address), ("admission", args.admission),
-        ) if value
+        key: value
+        for key, value in (
+            ("port", args.port),
+            ("name", args.name),
+            ("addresses", args.address),
+            ("admission", args.admission),
+        )
+        if value
     }
     return {**said, "admission": "keys", "keys": args.keys} if args.keys else said
 
@@ -74,18 +79,20 @@ def look_over(config: Config) -> Sequence[str]:
     if command and shutil.which(command[0]) is None:
         raise ServerError(f"hook.command: there is no command {command[0]!r} here.")
     tables, unreadable = table_record.read_all(config.tables_folder)
-    return columns([
-        ("name", config.name),
-        ("listens at", f"{', '.join(config.addresses) or 'every address'}, port {config.port}"),
-        ("people type", ssh_line(config)),
-        ("host key", host_fingerprint(config.host_key) or "none yet; the first start makes one"),
-        ("lets in", ADMISSION[config.admission] + (f" {config.keys_file}" if config.keys_file else "")),
-        ("people", f"{len(register.people)} known, {len(invites.all())} invitations out"),
-        ("tables", str(sum(table.closed is None for table in tables))),
-        *(("left out", sentence) for sentence in unreadable),
-        ("home", str(config.home)),
-        ("log", LOG[config.log].format(config.log_file)),
-        ("hook", f"{' '.join(command)}, after {config.hook.minutes} min" if command else "none"),
-        ("bots", f"workers {config.workers}, bot_pause {config.bot_pause:g} s"),
-        *((f"limits.{key}", str(value)) for key, value in asdict(config.limits).items()),
-    ])
+    return columns(
+        [
+            ("name", config.name),
+            ("listens at", f"{', '.join(config.addresses) or 'every address'}, port {config.port}"),
+            ("people type", ssh_line(config)),
+            ("host key", host_fingerprint(config.host_key) or "none yet; the first start makes one"),
+            ("lets in", ADMISSION[config.admission] + (f" {config.keys_file}" if config.keys_file else "")),
+            ("people", f"{len(register.people)} known, {len(invites.all())} invitations out"),
+            ("tables", str(sum(table.closed is None for table in tables))),
+            *(("left out", sentence) for sentence in unreadable),
+            ("home", str(config.home)),
+            ("log", LOG[config.log].format(config.log_file)),
+            ("hook", f"{' '.join(command)}, after {config.hook.minutes} min" if command else "none"),
+            ("bots", f"workers {config.workers}, bot_pause {config.bot_pause:g} s"),
+            *((f"limits.{key}", str(value)) for key, value in asdict(config.limits).items()),
+        ]
+    )

@@ -15,8 +15,17 @@ from tui.commands.shared import Say, UsageError, find_game, usual_seats
 
 
 def simulate(
-    key: str, seats: int | None, games: int, seed: int, bots: Sequence[str], options: Sequence[str],
-    jobs: int, max_turns: int, as_json: bool, say: Say, preset: str | None = None,
+    key: str,
+    seats: int | None,
+    games: int,
+    seed: int,
+    bots: Sequence[str],
+    options: Sequence[str],
+    jobs: int,
+    max_turns: int,
+    as_json: bool,
+    say: Say,
+    preset: str | None = None,
     house: str | None = None,
 ) -> int:
     """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
@@ -45,7 +54,13 @@ def simulate(
 
 
 def _play_one(
-    key: str, seats: int, bots: list[str], options: Mapping[str, Any], house: House | None, seed: int, max_turns: int,
+    key: str,
+    seats: int,
+    bots: list[str],
+    options: Mapping[str, Any],
+    house: House | None,
+    seed: int,
+    max_turns: int,
     index: int,
 ) -> Played:
     return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns, options=options, house=house)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class Result(Enum):
     """What is to happen after a line was typed."""
 
-    ANSWER = auto()     # no command: take it as an answer
-    AGAIN = auto()      # done; the question still stands
-    MOVED = auto()      # the table is to go on
+    ANSWER = auto()  # no command: take it as an answer
+    AGAIN = auto()  # done; the question still stands
+    MOVED = auto()  # the table is to go on
     LEAVE = auto()
 
 
@@ -234,8 +234,21 @@ def _quit(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 _ORDERS: dict[str, Callable[["PlainTable", Decision, str], Result]] = {
-    "": _again, "auto": _auto, "blocked": _blocked, "odds": _odds, "rule": _rule, "hand": _hand,
-    "status": _status, "map": _map, "guide": _guide, "recap": _recap, "undo": _undo, "why": _why, "hint": _hint,
-    "help": _help, "?": _help, "quit": _quit,
+    "": _again,
+    "auto": _auto,
+    "blocked": _blocked,
+    "odds": _odds,
+    "rule": _rule,
+    "hand": _hand,
+    "status": _status,
+    "map": _map,
+    "guide": _guide,
+    "recap": _recap,
+    "undo": _undo,
+    "why": _why,
+    "hint": _hint,
+    "help": _help,
+    "?": _help,
+    "quit": _quit,
 }
 _WITH_MORE = ("auto", "guide", "odds", "rule", "why")

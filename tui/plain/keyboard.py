@@ -11,9 +11,7 @@ class Keyboard:
     """Lines in, lines out. ``tty``: a person may be sitting there, so prompts and pauses make sense. ``glyphs``: the
     set the output can show."""
 
-    def __init__(
-        self, source: TextIO | None = None, target: TextIO | None = None, ascii_only: bool = False
-    ) -> None:
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None, ascii_only: bool = False) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
         encoding = getattr(self.target, "encoding", None) or "utf-8"

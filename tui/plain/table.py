@@ -20,7 +20,11 @@ class PlainTable:
     """One keyboard at one table. Every answer is saved by the campaign before the next question is asked."""
 
     def __init__(
-        self, campaign: Kept, players: Sequence[Seated], keyboard: Keyboard, auto_pass: bool = True,
+        self,
+        campaign: Kept,
+        players: Sequence[Seated],
+        keyboard: Keyboard,
+        auto_pass: bool = True,
         guiding: Guiding | None = None,
     ) -> None:
         self.campaign = campaign
@@ -28,7 +32,7 @@ class PlainTable:
         self.say = keyboard.say
         self.players = tuple(players)
         self.answering = Answering(campaign, players, auto_pass, guiding)
-        self.explains = True        # does the guide speak?
+        self.explains = True  # does the guide speak?
         self.answering.remember()
         self.persons = self.answering.persons
         self._watcher = self.persons[0] if len(self.persons) == 1 else None
@@ -38,7 +42,7 @@ class PlainTable:
         self._told_alone = dict.fromkeys(self.persons, begin)
         self._at_keyboard: int | None = None
         self._moment: tuple[int, str] | None = None
-        self._mapped: tuple[int, str] | None = None     # when the map was last shown
+        self._mapped: tuple[int, str] | None = None  # when the map was last shown
         self._explained: Said | None = None
 
     @property

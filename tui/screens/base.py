@@ -112,7 +112,7 @@ class SheetScreen(RegaliaScreen):
 
     def redraw(self) -> None:
         columns, height = self.size
-        if height < 2 or not self.query("#sheet"):      # a key may come before there is anything to draw on
+        if height < 2 or not self.query("#sheet"):  # a key may come before there is anything to draw on
             return
         bar = keys_bar(footer(self.key_table(), self.wide, self.words()), columns)
         self.query_one("#sheet", Lines).show([*fill(list(self.rows(columns, height - 1)), height - 1), bar])
@@ -139,7 +139,7 @@ class Field:
 
     def add(self, text: str) -> None:
         """Put text at the end; what does not fit, or cannot be shown, is left out."""
-        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[:self.most]
+        self.text = (self.text + "".join(letter for letter in text if letter.isprintable()))[: self.most]
 
     def row(self, active: bool, token: str = "text") -> Row:
         """The text, with its cursor while it is being typed."""

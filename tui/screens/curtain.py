@@ -36,7 +36,7 @@ class Curtain(SheetScreen):
     def public(self, columns: int, height: int) -> list[Row]:
         """The chronicle everybody may read, its end."""
         body = whole(self.snap.lines, columns)
-        return [heading("Public chronicle", columns, self.glyphs), *body[max(0, len(body) - height + 1):]]
+        return [heading("Public chronicle", columns, self.glyphs), *body[max(0, len(body) - height + 1) :]]
 
     def closed(self, columns: int, height: int) -> list[Row]:
         """The shade with the invitation in it, and two lines for everybody."""

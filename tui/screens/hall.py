@@ -43,7 +43,7 @@ TAGLINES = {
 class Entry:
     """A line of the hall that can be chosen."""
 
-    kind: str                       # campaign, all, guide, game, rules, settings
+    kind: str  # campaign, all, guide, game, rules, settings
     title: str
     note: str
     key: str = ""
@@ -68,7 +68,7 @@ class Hall(SheetScreen):
         super().__init__()
         self.campaigns: Sequence[Summary] = ()
         self.games: Sequence[Game[Any]] = ()
-        self.guides: Mapping[str, Guide] = {}       # by the key of their game
+        self.guides: Mapping[str, Guide] = {}  # by the key of their game
         self.at = 0
         self.all = False
         self.search: Field | None = None
@@ -155,7 +155,7 @@ class Hall(SheetScreen):
         top = max(0, min(marked - room // 2, len(body) - room))
         self._where = {len(rows) + y - top: at for y, at in self._where.items()}
         self.follow(len(rows) + marked - top, 1)
-        return [*fill([*rows, *body[top:top + room]], height - len(foot)), *foot]
+        return [*fill([*rows, *body[top : top + room]], height - len(foot)), *foot]
 
     def _entry(self, entry: Entry, at: int, columns: int) -> list[Row]:
         glyphs, marked = self.glyphs, at == self.at
@@ -190,10 +190,12 @@ class Hall(SheetScreen):
         back = "clear the search" if self.search else "short list" if self.all else ""
         typing = dict.fromkeys(("hall.find", "hall.past", "hall.write", "hall.leave"), "") if self.search else {}
         return {
-            "hall.find": "find" if self.campaigns else "", "hall.write": "delete" if campaign else "",
+            "hall.find": "find" if self.campaigns else "",
+            "hall.write": "delete" if campaign else "",
             "hall.past": "replay" if campaign else "",
-            "hall.back": back, **typing,
-        }  # fmt: skip
+            "hall.back": back,
+            **typing,
+        }
 
     # ---- keys ------------------------------------------------------------------------------------
 
@@ -273,6 +275,7 @@ class Hall(SheetScreen):
 
     def delete(self, doomed: Summary) -> None:
         """Delete a campaign, off the loop, and list the rest anew."""
+
         def work() -> None:
             from saves import SaveError
 

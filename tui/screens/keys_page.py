@@ -42,7 +42,7 @@ class KeysPage(SheetScreen):
         below = len(body) - self.top - (height - 2)
         note = f"{below} more below" if below > 0 else ""
         title = status_bar("Regalia", "keys", "", columns, self.glyphs)
-        return [title, heading(self.of, columns, self.glyphs, note), *body[self.top:]]
+        return [title, heading(self.of, columns, self.glyphs, note), *body[self.top :]]
 
     def action_move(self, way: str) -> None:
         """Scroll by a line or a page."""

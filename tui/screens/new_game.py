@@ -87,14 +87,14 @@ class NewGame(SheetScreen):
     HEAD = SEATS_HEAD
     HIDDEN = HIDDEN_HEAD
     LABELS: ClassVar[Mapping[str, str]] = {"title": "Campaign", "begin": "Begin"}
-    names: Sequence[str] = NAMES        # proposed to the seats, in their order
+    names: Sequence[str] = NAMES  # proposed to the seats, in their order
 
     def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
         super().__init__()
         self.games = list(rules.games().values())
         self.game = rules.game(game)
         self.begin = begin
-        self.players = [Player(self.names[0])] + [_bot(name) for name in self.names[1:usual_seats(self.game)]]
+        self.players = [Player(self.names[0])] + [_bot(name) for name in self.names[1 : usual_seats(self.game)]]
         self.options: dict[str, int | bool] = {}
         self.mix: dict[str, int | bool] = {}
         self.take_back = False
@@ -310,7 +310,7 @@ class NewGame(SheetScreen):
         body, room = self._body(columns), height - ABOVE - DETAIL - len(self.last())
         self._scroll(body, room)
         left = max(0, len(body) - self._top - room)
-        shown = body[self._top:self._top + room]
+        shown = body[self._top : self._top + room]
         foot = self._foot(columns, self._top, left)
         lines = [*shown, *([(EMPTY, [])] * (room - len(shown))), *foot]
         self._where = {y: places for y, (_, places) in enumerate(lines, start=ABOVE) if places}
@@ -359,12 +359,13 @@ class NewGame(SheetScreen):
             about = f"{option.title}: {option.summary}"
         elif kind == "preset" and (preset := self.preset()):
             about = f"{preset.title}: {preset.summary}"
-        wrong = [row(" ", line) for line in paragraph(self.notice, columns - 2, "bad")][:DETAIL - 1]
-        told = [row(" ", line) for line in paragraph(about, columns - 2)][:DETAIL - 1 - len(wrong)]
+        wrong = [row(" ", line) for line in paragraph(self.notice, columns - 2, "bad")][: DETAIL - 1]
+        told = [row(" ", line) for line in paragraph(about, columns - 2)][: DETAIL - 1 - len(wrong)]
         lines = [*fill(told, DETAIL - 1 - len(wrong)), *wrong]
         hidden = [
             f"{count} line{'' if count == 1 else 's'} {where}"
-            for count, where in ((above, "above"), (below, "below")) if count
+            for count, where in ((above, "above"), (below, "below"))
+            if count
         ]
         head = heading("Detail", columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
         return [
@@ -429,8 +430,8 @@ class NewGame(SheetScreen):
         if kind == "house":
             place = Place(kind)
             marked = self.place == place
-            room = columns - 17     # of a long path the end is shown, where one types
-            shown = self.house if len(self.house) <= room else f"{self.glyphs.cut}{self.house[1 - room:]}"
+            room = columns - 17  # of a long path the end is shown, where one types
+            shown = self.house if len(self.house) <= room else f"{self.glyphs.cut}{self.house[1 - room :]}"
             value = Field(shown if shown or marked else "none").row(marked)
             title = Span("House data  ", "text bold" if marked else "text")
             return fit(row(self._mark(place), title, value), columns, "raise" if marked else "", self.glyphs)

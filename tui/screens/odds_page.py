@@ -55,7 +55,7 @@ def _chance(scene: Scene, line: OddsRow, of: int, widest: int) -> Row:
         fit(row(Span(_figure(line.cases, of), "text")), FIGURE),
         _bar(scene, line.cases, of, cells),
         Span(f" {_was(line, of)}", "muted") if line.before >= 0 else "",
-    )  # fmt: skip
+    )
 
 
 def _figure(cases: int, of: int) -> str:
@@ -77,11 +77,11 @@ def _spreads(scene: Scene, spreads: Sequence[Spread]) -> list[Row]:
     columns = scene.columns // 2
     rows: list[Row] = []
     for first in range(0, len(spreads), 2):
-        pair = [_spread(scene, one) for one in spreads[first:first + 2]]
+        pair = [_spread(scene, one) for one in spreads[first : first + 2]]
         rows += [
             row(*(fit(part, columns, glyphs=scene.glyphs) for part in parts))
             for parts in zip_longest(*pair, fillvalue=EMPTY)
-        ]  # fmt: skip
+        ]
     return rows
 
 

@@ -115,20 +115,23 @@ class ChronicleScreen(Writing, SheetScreen):
         self.kind = ""
         self.news = False
         self.notice = WHICH_FORMAT if writing else ""
-        self.top = -1       # not placed yet
+        self.top = -1  # not placed yet
         first = next((one for one in self.told() if one.line.index >= since), None) if since > 0 else None
         last = replaying.told_last() if here else first
-        self.mark = last.line.index if last else -1     # the marked entry; -1: the newest
+        self.mark = last.line.index if last else -1  # the marked entry; -1: the newest
 
     def told(self) -> list[Told]:
         """The entries that pass the filters."""
         past = self.replaying.past
         named = (lambda told: True) if self.seat is None else names_seat(past.seats[self.seat])
         return [
-            one for one in past.told
-            if self.replaying.readable(one) and (not self.kind or one.kind == self.kind)
-            and (not self.news or one.line.index >= self.since) and named(one.line)
-        ]  # fmt: skip
+            one
+            for one in past.told
+            if self.replaying.readable(one)
+            and (not self.kind or one.kind == self.kind)
+            and (not self.news or one.line.index >= self.since)
+            and named(one.line)
+        ]
 
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, past, told = self.glyphs, self.replaying.past, self.told()
@@ -155,12 +158,14 @@ class ChronicleScreen(Writing, SheetScreen):
         note = f"{len(told)} of {readable} entries" if len(told) < readable else f"{readable} entries"
         what = f" {glyphs.dot} ".join(kinds) or "everything"
         last = [fit(row(Span(f" {self.notice}", "text bold")), columns, glyphs=glyphs)] if self.notice else []
-        shown = body[self.top:self.top + room - len(last)]
+        shown = body[self.top : self.top + room - len(last)]
         return [
             status_bar(past.header.name, f"chronicle {glyphs.dot} {what}", self.replaying.seen_by, columns, glyphs),
             heading(past.game.title, columns, glyphs, note),
-            *shown, *[EMPTY] * (room - len(last) - len(shown)), *last,
-        ]  # fmt: skip
+            *shown,
+            *[EMPTY] * (room - len(last) - len(shown)),
+            *last,
+        ]
 
     def words(self) -> dict[str, str]:
         """News are there for somebody who answers; curves where the game has some."""
@@ -202,8 +207,16 @@ class ChronicleScreen(Writing, SheetScreen):
         if not told:
             return
         page, last = max(1, self.size.height - 6), len(told) - 1
-        steps = {"up": -1, "down": 1, "left": -page, "right": page, "pageup": -page, "pagedown": page,
-                 "home": -last, "end": last}  # fmt: skip
+        steps = {
+            "up": -1,
+            "down": 1,
+            "left": -page,
+            "right": page,
+            "pageup": -page,
+            "pagedown": page,
+            "home": -last,
+            "end": last,
+        }
         self.mark = told[max(0, min(last, self._at(told) + steps[way]))].line.index
         self.redraw()
 
@@ -306,12 +319,13 @@ class KindsScreen(PastScreen, SheetScreen):
             status_bar("Regalia", "kinds of entries, the rare ones first", "", columns, glyphs),
             heading("Kinds", columns, glyphs, note),
         ]
-        for at, (kind, count) in list(enumerate(self.kinds))[top:top + room]:
+        for at, (kind, count) in list(enumerate(self.kinds))[top : top + room]:
             marked = at == self.at
             line = row(
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
                 fit(row(Span(kind.replace("_", " ") or "everything", "text bold" if marked else "text")), 26),
-                Span(f"{count:5}  ", "muted"), Span(self.examples.get(kind, ""), "text" if marked else "muted"),
+                Span(f"{count:5}  ", "muted"),
+                Span(self.examples.get(kind, ""), "text" if marked else "muted"),
             )
             lines.append(fit(line, columns, "raise" if marked else "", glyphs))
         return lines
@@ -319,8 +333,8 @@ class KindsScreen(PastScreen, SheetScreen):
     def action_move(self, way: str) -> None:
         """Up and down the kinds; left and right ten at once."""
         step = {"up": -1, "down": 1, "left": -10, "right": 10}[way]
-        self.at = max(0, min(self.at + step, len(self.kinds) - 1)) if abs(step) > 1 else (
-            (self.at + step) % len(self.kinds)
+        self.at = (
+            max(0, min(self.at + step, len(self.kinds) - 1)) if abs(step) > 1 else ((self.at + step) % len(self.kinds))
         )
         self.redraw()
 

@@ -43,7 +43,7 @@ class ReplayScreen(PartedScreen, Writing):
         self.speed = 5
         self.notice = ""
         self.field: Field | None = None
-        self._naming = False        # is the name of a branch being typed, or a place to go to?
+        self._naming = False  # is the name of a branch being typed, or a place to go to?
         self._ticking: Timer | None = None
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class ReplayScreen(PartedScreen, Writing):
         for turn, position in here.turns:
             at, figure = position * (room - 1) // last, str(turn)
             if at >= free and at + len(figure) <= room:
-                cells[at:at + len(figure)] = [Span(sign, "muted") for sign in figure]
+                cells[at : at + len(figure)] = [Span(sign, "muted") for sign in figure]
                 free = at + len(figure) + 1
         cells[here.position * (room - 1) // last] = Span(glyphs.cursor, "gold bold")
         looked_for = here.kind.replace("_", " ") or "anything told"
@@ -130,7 +130,8 @@ class ReplayScreen(PartedScreen, Writing):
             moment, marked = here.past.moments[at], at == here.position
             name = glyphs.mark(moment.seat if moment.seat >= 0 else None)
             line = row(
-                Span(f" {glyphs.cursor if marked else ' '} ", "gold"), Span(f"{moment.number:4} ", "muted"),
+                Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
+                Span(f"{moment.number:4} ", "muted"),
                 Span(f"{name} ", f"seat{moment.seat + 1} bold" if moment.seat >= 0 else "muted"),
                 Span(here.said(at), "text bold" if marked else "muted"),
             )
@@ -216,6 +217,7 @@ class ReplayScreen(PartedScreen, Writing):
 
     def action_kind(self) -> None:
         """Choose what n looks for."""
+
         def chosen(kind: str) -> None:
             self.replaying.kind = kind
 

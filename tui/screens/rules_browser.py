@@ -68,7 +68,7 @@ class RulesBrowser(SheetScreen):
         text = self._text(right - 2)
         self.scroll = max(0, min(self.scroll, len(text) - room))
         listed = fill(self._sections(room), room)
-        shown = fill(text[self.scroll:self.scroll + room], room)
+        shown = fill(text[self.scroll : self.scroll + room], room)
         rows += [row(fit(left, LEFT), edge, " ", line) for left, line in zip(listed, shown, strict=True)]
         rows.append(row(Span(dash * LEFT + up + dash * right, "line")))
         pick = f" {glyphs.pick[0]} {self.game.title} {glyphs.pick[1]}"

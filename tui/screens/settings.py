@@ -42,9 +42,7 @@ class SettingsScreen(SheetScreen):
         rows += [EMPTY, heading("Detail", columns, glyphs)]
         rows += [row(" ", line) for line in paragraph(self.regalia.settable[self.at].about, columns - 2)]
         rows += [EMPTY, heading("Glyph sets", columns, glyphs, "choose one whose line is even and complete")]
-        rows += [
-            row(Span(f"   {name:8}", "text"), Span(_specimen(one), "muted")) for name, one in SETS.items()
-        ]
+        rows += [row(Span(f"   {name:8}", "text"), Span(_specimen(one), "muted")) for name, one in SETS.items()]
         return rows
 
     def action_move(self, way: str) -> None:

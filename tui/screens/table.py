@@ -62,7 +62,7 @@ class TableScreen(TableKeys):
         self.presenter = presenter
         self.session = session_for(self)
         self.curtain: Curtain | None = None
-        self.curves: Sequence[Drawn] = ()       # of a game that is over
+        self.curves: Sequence[Drawn] = ()  # of a game that is over
 
     def on_mount(self) -> None:
         self.session.start()
@@ -172,9 +172,9 @@ class TableScreen(TableKeys):
         middle, right = self._status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
-        self._show("decision", [decision_bar(
-            whole, page.title if page else "", page.rule if page else "", self._waited_for(),
-        )])
+        self._show(
+            "decision", [decision_bar(whole, page.title if page else "", page.rule if page else "", self._waited_for())]
+        )
         self._layout(scene)
         self._show("banner", banner)
         self._block_left = 0
@@ -268,7 +268,7 @@ class TableScreen(TableKeys):
         snap = scene.snap
         evidence = min(self.choices.sheet.evidence, scene.height // 3) if self.choices.answers else 0
         said, _ = self.choices.spoken(self.glyphs)
-        more = len(wrap(said, scene.columns - 2)) - 1 if said else 0      # what is said for a moment covers evidence
+        more = len(wrap(said, scene.columns - 2)) - 1 if said else 0  # what is said for a moment covers evidence
         most = scene.height - max(0, evidence - more)
         under: list[Row] = []
         if below:
@@ -293,7 +293,7 @@ class TableScreen(TableKeys):
         opened = self.pages[-1]
         room = scene.height - 1
         least, most = 0, max(0, len(page.rows) - room)
-        if opened.top < 0 or (page.end and opened.top == opened.most):      # whoever reads the end goes on reading it
+        if opened.top < 0 or (page.end and opened.top == opened.most):  # whoever reads the end goes on reading it
             opened.top = most if page.end else 0
         opened.most = most
         if page.items:
@@ -302,7 +302,7 @@ class TableScreen(TableKeys):
         opened.top = max(least, min(opened.top, most))
         below = len(page.rows) - opened.top - room
         note = f"{below} more below" if below > 0 else page.note
-        shown = page.rows[opened.top:opened.top + room]
+        shown = page.rows[opened.top : opened.top + room]
         rule = heading(page.heading, scene.columns, self.glyphs, note)
         return [rule, *(fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(shown), room))]
 

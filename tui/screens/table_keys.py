@@ -49,17 +49,17 @@ class TableKeys(TableMap):
         self._block_top = self._block_left = 0
         self._answered = -1
         self._digits = Digits()
-        self._given: list[str] = []     # answers that may be taken back
+        self._given: list[str] = []  # answers that may be taken back
         self._undoing = False
-        self.explains = True            # does the guide speak?
-        self._read: set[str] = set()    # notes of the guide whose page was shown
+        self.explains = True  # does the guide speak?
+        self._read: set[str] = set()  # notes of the guide whose page was shown
 
     def open(self, name: str, over: bool = False) -> None:
         """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
         if self.snap is None:
             return
         if name.startswith(AUTO):
-            self._stand_in(int(name[len(AUTO):]))
+            self._stand_in(int(name[len(AUTO) :]))
             return
         if self.pages and self.pages[-1].name == name:
             self.pages.pop()

@@ -25,11 +25,11 @@ class TableMap(PartedScreen):
         super().__init__()
         self.cursor: Square | None = None
         self.zoomed = False
-        self._page: Page | None = None      # instead of the board
-        self._below: Page | None = None     # under the choices
-        self._map: Board | None = None      # the board that is shown
+        self._page: Page | None = None  # instead of the board
+        self._below: Page | None = None  # under the choices
+        self._map: Board | None = None  # the board that is shown
         self._in_hand = ""
-        self._stepped = False       # was the last answer a step?
+        self._stepped = False  # was the last answer a step?
         self._rest_until = 0.0
 
     @abstractmethod

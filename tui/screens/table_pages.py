@@ -26,9 +26,11 @@ def keys_of(presenter: Presenter, keys: Sequence[Key] = TABLE) -> list[Key]:
     there is no map."""
     own = presenter.page_keys
     return [
-        key for key in (_of_game(key, presenter) for key in keys)
+        key
+        for key in (_of_game(key, presenter) for key in keys)
         if (not key.action.startswith("page(") or key.presses in own)
-        and (key.action != "zoom" or presenter.has_map) and (key.action != "curves" or presenter.curves)
+        and (key.action != "zoom" or presenter.has_map)
+        and (key.action != "curves" or presenter.curves)
     ]
 
 
@@ -90,10 +92,11 @@ def auto_page(scene: Scene, at: int) -> Page:
     rows = [
         fit(
             row(Span(f" {scene.glyphs.cursor if place == at else ' '}{place + 1:2} ", "gold"), Span(said, "text")),
-            scene.columns, "raise" if place == at else "",
+            scene.columns,
+            "raise" if place == at else "",
         )
         for place, (_, said) in enumerate(STAND_INS)
-    ]  # fmt: skip
+    ]
     rows += [EMPTY, row(Span(" a or Esc takes the answers back into your own hands.", "muted"))]
     note = "as a steady player would"
     return Page("Let the computer answer", "The computer answers", rows, note, items=items, enter="let it")

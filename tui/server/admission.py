@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class Way(enum.Enum):
     """What stands between a key and the hall."""
 
-    KNOWN = "known"                 # nothing: the key is a person's
-    MAY_ENROL = "may enrol"         # a name
-    NEEDS_CODE = "needs a code"     # a name and the code of an invitation
+    KNOWN = "known"  # nothing: the key is a person's
+    MAY_ENROL = "may enrol"  # a name
+    NEEDS_CODE = "needs a code"  # a name and the code of an invitation
     REFUSED = "refused"
 
 

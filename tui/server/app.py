@@ -55,14 +55,14 @@ class ServerApp(RegaliaApp):
     house: what these two call only posts, since it comes from outside of the app's own context."""
 
     no_files = "Nothing is written on the server's disk: files and branches are made at home."
-    settable = tuple(one for one in settings.SETTINGS if one.key != "bot_speed")    # tables have a pace of their own
+    settable = tuple(one for one in settings.SETTINGS if one.key != "bot_speed")  # tables have a pace of their own
     without_screen = "come in with the word plain at the end of the ssh line"
 
     def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
         self.lobby = lobby
         self.house = lobby.house
         self.channel = channel
-        self.wire = channel             # for the driver
+        self.wire = channel  # for the driver
         self._person = person
         self.since = datetime.now(UTC)
         self.fault = ""
@@ -179,6 +179,7 @@ class ServerApp(RegaliaApp):
 
     def tell(self, wish: Coroutine[Any, Any, Any]) -> None:
         """Do something that takes time; a refusal is said on the screen."""
+
         async def work() -> None:
             try:
                 await wish
@@ -193,9 +194,14 @@ class ServerApp(RegaliaApp):
 
         def session_for(screen: ServerTableScreen) -> SeatSession:
             return SeatSession(
-                owner, self.person, seat, notify=screen.show_later,
-                heard=lambda line: _posted(screen, Said(line)), changed=lambda: _posted(screen, HallChanged()),
-                gone=lambda why: _later(screen, why), auto_pass=self.settings.auto_pass,
+                owner,
+                self.person,
+                seat,
+                notify=screen.show_later,
+                heard=lambda line: _posted(screen, Said(line)),
+                changed=lambda: _posted(screen, HallChanged()),
+                gone=lambda why: _later(screen, why),
+                auto_pass=self.settings.auto_pass,
             )
 
         def _later(screen: ServerTableScreen, why: str) -> None:

@@ -50,8 +50,7 @@ MENU: tuple[Key, ...] = (
 )
 
 NEW_TABLE: tuple[Key, ...] = tuple(
-    replace(key, word="set", tooltip="Set the table; you have a seat there.")
-    if key.id == "new.answer" else key
+    replace(key, word="set", tooltip="Set the table; you have a seat there.") if key.id == "new.answer" else key
     for key in NEW_GAME
 )
 
@@ -63,12 +62,15 @@ AT_TABLE: tuple[Key, ...] = (
 
 NOT_HERE = ("table.write", "table.guide")
 """What a table has at home only."""
-_FIRST = 3      # answer, point, move
-SERVER_TABLE: tuple[Key, ...] = (
-    *TABLE[:_FIRST], *AT_TABLE, *(key for key in TABLE[_FIRST:] if key.id not in NOT_HERE),
-)
+_FIRST = 3  # answer, point, move
+SERVER_TABLE: tuple[Key, ...] = (*TABLE[:_FIRST], *AT_TABLE, *(key for key in TABLE[_FIRST:] if key.id not in NOT_HERE))
 
 SCREENS: dict[str, tuple[Key, ...]] = {
-    "server_hall": HALL, "welcome": WELCOME, "pick": PICK, "own": OWN, "menu": MENU, "new_table": NEW_TABLE,
+    "server_hall": HALL,
+    "welcome": WELCOME,
+    "pick": PICK,
+    "own": OWN,
+    "menu": MENU,
+    "new_table": NEW_TABLE,
     "server_table": SERVER_TABLE,
 }

@@ -91,7 +91,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     """
 
     def __init__(
-        self, visitor: Visitor, limits: Limits, starts: Starts, ended: Callable[[Channel, str], None],
+        self,
+        visitor: Visitor,
+        limits: Limits,
+        starts: Starts,
+        ended: Callable[[Channel, str], None],
         turn: Callable[[Channel], Awaitable[None]],
     ) -> None:
         self.visitor = visitor
@@ -106,8 +110,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._turn = turn
         self._fault = ""
         self._with_terminal = False
-        self._early: list[bytes] = []       # what was piped in before there was anybody to read it
-        self._pauses: set[str] = set()      # why nothing is read just now
+        self._early: list[bytes] = []  # what was piped in before there was anybody to read it
+        self._pauses: set[str] = set()  # why nothing is read just now
         self._budget = Budget(limits.input_bytes, limits.input_burst)
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -167,7 +171,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self._chan = None
         self.stopped = True
-        if self._task is None:      # what it asked for was refused
+        if self._task is None:  # what it asked for was refused
             self._ended(self, "")
         self._tell(lambda program: program.end(""))
 
@@ -285,5 +289,3 @@ def place_of(error: BaseException) -> str:
         code = trace.tb_frame.f_code
         where = f" in {code.co_name}, {code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}"
     return f"{type(error).__name__}{where}"
-
-

@@ -6,27 +6,29 @@ import unicodedata
 from tui.server.errors import ServerError
 
 _HIDDEN = {
-    "\u2800",           # a blank among the braille signs
-    "\ufffc", "\ufffd",
+    "\u2800",  # a blank among the braille signs
+    "\ufffc",
+    "\ufffd",
 }
 _UNSTEADY = (
-    (0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF),   # parts of syllables that melt into one another
-    (0xFDFC, 0xFDFF),                                       # a whole sentence in one sign, and its like
-    (0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF),   # signs of the I Ching, which few terminals agree upon
+    (0x1100, 0x11FF),
+    (0xA960, 0xA97F),
+    (0xD7B0, 0xD7FF),  # parts of syllables that melt into one another
+    (0xFDFC, 0xFDFF),  # a whole sentence in one sign, and its like
+    (0x2630, 0x2637),
+    (0x268A, 0x268F),
+    (0x4DC0, 0x4DFF),  # signs of the I Ching, which few terminals agree upon
 )
 
 _PERSON = re.compile(r"[^\W_]([^\W_]|[' .\-])*")
 _ALPHABETS = ("LATIN", "GREEK", "CYRILLIC")
 
-_CAPITALS = str.maketrans(
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "АВЕЅІЈКМНОРСТУХҮҺԌԚԜӀ" "I",
-    "ABEZHlKMNOPTYX" "ABESlJKMHOPCTYXYhGQWl" "l",
-)
+_CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХҮҺԌԚԜӀI", "ABEZHlKMNOPTYXABESlJKMHOPCTYXYhGQWll")
 """Capitals of other alphabets that are drawn like Latin ones, and the one that is drawn like another letter."""
 
 _SMALL = str.maketrans(
-    "авезіјкмнопрстухүѕһԁԛԝьгӏ" "αβγεζηικμνορστυχωϲϳ" "ıȷɑɡøđħłŧ" "0152",
-    "abe3ijkmhonpctyxyshdqwbrl" "abyeznikuvopotuxwcj" "ijagodhlt" "olsz",
+    "авезіјкмнопрстухүѕһԁԛԝьгӏαβγεζηικμνορστυχωϲϳıȷɑɡøđħłŧ0152",
+    "abe3ijkmhonpctyxyshdqwbrlabyeznikuvopotuxwcjijagodhltolsz",
 )
 """Small letters and digits that are drawn like others."""
 
@@ -69,8 +71,10 @@ def clean_person_name(text: str, most: int) -> str:
     alphabets = {unicodedata.name(sign, "?").split()[0] for sign in name if sign.isalpha()}
     if not alphabets:
         raise ServerError("A name needs a letter.")
-    if not _PERSON.fullmatch(name) or not alphabets <= set(_ALPHABETS) or any(
-        sign.isdigit() and not sign.isascii() for sign in name
+    if (
+        not _PERSON.fullmatch(name)
+        or not alphabets <= set(_ALPHABETS)
+        or any(sign.isdigit() and not sign.isascii() for sign in name)
     ):
         raise ServerError("A name has Latin, Greek or Cyrillic letters, digits, blanks and the signs ' . - only.")
     if len(alphabets) > 1:
@@ -101,7 +105,7 @@ def alike(name: str, other: str) -> bool:
 
 
 def _kept(text: str, most: int) -> str:
-    if len(text) > 8 * most:        # before it is composed: whatever this is, it is no line of that length
+    if len(text) > 8 * most:  # before it is composed: whatever this is, it is no line of that length
         raise ServerError(_too_long(most))
     signs: list[str] = []
     for sign in unicodedata.normalize("NFC", " ".join(text.split())):
@@ -132,7 +136,9 @@ def _shown(sign: str) -> bool:
         return sign.isprintable()
     code = ord(sign)
     return (
-        code <= 0xFFFF and _seen(sign) and unicodedata.east_asian_width(sign) not in "WF"
+        code <= 0xFFFF
+        and _seen(sign)
+        and unicodedata.east_asian_width(sign) not in "WF"
         and unicodedata.bidirectional(sign) not in ("R", "AL", "AN")
         and not any(low <= code <= high for low, high in _UNSTEADY)
     )

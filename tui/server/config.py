@@ -177,7 +177,9 @@ def _is_address(text: str) -> bool:
         ipaddress.ip_address(text)
     except ValueError:
         names = text.removesuffix(".").split(".")
-        return len(text) <= 253 and not names[-1].isdecimal() and all(
-            re.fullmatch(r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?", name) for name in names
+        return (
+            len(text) <= 253
+            and not names[-1].isdecimal()
+            and all(re.fullmatch(r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?", name) for name in names)
         )
     return True

@@ -40,20 +40,23 @@ class Course:
         self.house = house
         self.header = header
         self.problem = problem
-        self._unsaved = ""          # what the log knows of changes that are not on disk
+        self._unsaved = ""  # what the log knows of changes that are not on disk
         self.playing: Playing | None = None
         self.lookers = Lookers(house.config.limits.chat_lines, self._failed)
         self.desk = Desk(self._fault)
         self.thoughts = Thoughts(house.thinking, self.desk, self._planned, self._no_idea)
         hook = house.config.hook
         self.waiting = Waiting(
-            house.clock, self._absent, lambda wait: self.desk.post(lambda: self._passed(wait)), self._late,
+            house.clock,
+            self._absent,
+            lambda wait: self.desk.post(lambda: self._passed(wait)),
+            self._late,
             hook.minutes * 60 if hook.command else 0,
         )
         self._away = [house.clock.now()] * len(record.seats)
         self._passing: dict[int, bool] = {}
         self._pause: Timer | None = None
-        self._told = 0              # so long was the chronicle at the last pause
+        self._told = 0  # so long was the chronicle at the last pause
         self._hurried = False
         self._halted = ""
 

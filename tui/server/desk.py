@@ -82,7 +82,7 @@ class Desk:
             self._busy = False
             if answer is not None and not answer.done():
                 answer.set_result(result)
-            del entry, job, answer, result      # until the next job, who asked for this one would be kept
+            del entry, job, answer, result  # until the next job, who asked for this one would be kept
 
     async def _result(self, job: Callable[[], Awaitable[Any]]) -> Any:
         try:
@@ -98,5 +98,5 @@ class Desk:
     async def _told_of(self, fault: Exception) -> str:
         try:
             return await self._on_fault(fault)
-        except Exception as other:      # the desk works on, whatever one job does to the rest
+        except Exception as other:  # the desk works on, whatever one job does to the rest
             return f"The table met a fault ({type(other).__name__})."

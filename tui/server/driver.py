@@ -116,7 +116,7 @@ class SessionDriver(Driver):
         self._silent = 0
         self._letters = Budget(LETTERS_A_SECOND, LETTERS_AT_ONCE)
         self._keys = Budget(KEYS_A_SECOND, KEYS_AT_ONCE)
-        self._lost = False      # something was not sent
+        self._lost = False  # something was not sent
         self._open = False
 
     # ---- out ---------------------------------------------------------------------------------------
@@ -164,10 +164,10 @@ class SessionDriver(Driver):
         waits = bool(self._waiting)
         for text in self._pasting.sort(self._decode(data)):
             if isinstance(text, Pasted):
-                self._waiting += [text][:self._letters.some(1)]
+                self._waiting += [text][: self._letters.some(1)]
             else:
-                text = text[:self._letters.some(len(text))]
-                self._waiting += [text[at:at + SLICE] for at in range(0, len(text), SLICE)]
+                text = text[: self._letters.some(len(text))]
+                self._waiting += [text[at : at + SLICE] for at in range(0, len(text), SLICE)]
         if not waits:
             self._parse()
 

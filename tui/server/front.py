@@ -56,19 +56,31 @@ class Door:
         self.callers: set[Caller] = set()
         self.channels: set[Channel] = set()
         self._turns = asyncio.Lock()
-        self._next = 0.0                # when the next session may begin
-        self.over = 0                   # so many sessions have ended
+        self._next = 0.0  # when the next session may begin
+        self.over = 0  # so many sessions have ended
         self._listeners: list[asyncssh.SSHAcceptor] = []
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
         """Listen; the ports. Raises OSError where that cannot be had."""
         limits = self.limits
         options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Caller(self), server_host_keys=[host_key], server_version="Regalia",
-            login_timeout=limits.login_grace, keepalive_interval=limits.keepalive,
-            keepalive_count_max=limits.keepalive_count, password_auth=False, host_based_auth=False, gss_host=None,
-            agent_forwarding=False, x11_forwarding=False, allow_scp=False, line_editor=False, encoding=None,
-            window=WINDOW, compression_algs=["zlib@openssh.com", "none"], config=None,
+            server_factory=lambda: Caller(self),
+            server_host_keys=[host_key],
+            server_version="Regalia",
+            login_timeout=limits.login_grace,
+            keepalive_interval=limits.keepalive,
+            keepalive_count_max=limits.keepalive_count,
+            password_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            line_editor=False,
+            encoding=None,
+            window=WINDOW,
+            compression_algs=["zlib@openssh.com", "none"],
+            config=None,
         )
         for address in addresses or ("",):
             self._listeners.append(
@@ -121,8 +133,11 @@ class Door:
         if fault:
             self.log("fault", key=channel.visitor.key, address=channel.visitor.address, kind=fault)
         self.log(
-            "session-end", key=channel.visitor.key, address=channel.visitor.address,
-            seconds=round(monotonic() - channel.began), bytes=channel.traffic.sent,
+            "session-end",
+            key=channel.visitor.key,
+            address=channel.visitor.address,
+            seconds=round(monotonic() - channel.began),
+            bytes=channel.traffic.sent,
         )
 
 
@@ -134,7 +149,7 @@ class Caller(asyncssh.SSHServer):
         self.address = ""
         self.known = False
         self.key = ""
-        self._shown = ""        # the key asked about last: the one that is proved when all is done
+        self._shown = ""  # the key asked about last: the one that is proved when all is done
         self._login = ""
         self._told = False
         self._open = 0

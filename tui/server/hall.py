@@ -54,7 +54,9 @@ def _people(guests: Sequence[Here], person: Somebody, now: datetime) -> tuple[Pe
             latest[guest.person.id] = guest
     people = [
         PersonView(
-            guest.person.name, guest.doing, max(0, int((now - guest.active).total_seconds())),
+            guest.person.name,
+            guest.doing,
+            max(0, int((now - guest.active).total_seconds())),
             guest.person.id == person.id,
         )
         for guest in latest.values()

@@ -111,7 +111,7 @@ class Hook:
         """Empty, or why it did not work. Raises OSError."""
         quiet = asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=asyncio.subprocess.PIPE, stdout=quiet, stderr=quiet, start_new_session=True,
+            *self._command, stdin=asyncio.subprocess.PIPE, stdout=quiet, stderr=quiet, start_new_session=True
         )
         try:
             await asyncio.wait_for(process.communicate(line), PATIENCE)

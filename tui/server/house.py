@@ -83,8 +83,15 @@ class House:
     """
 
     def __init__(
-        self, config: Config, store: Store, register: People, thinking: Thinking | None = None, *, log: Events,
-        clock: Clock | None = None, hook: Told | None = None,
+        self,
+        config: Config,
+        store: Store,
+        register: People,
+        thinking: Thinking | None = None,
+        *,
+        log: Events,
+        clock: Clock | None = None,
+        hook: Told | None = None,
     ) -> None:
         self.config = config
         self.store = store
@@ -118,8 +125,16 @@ class House:
         self.changed()
 
     async def make(
-        self, person: Somebody, game: str, seats: Sequence[Player | None], *, name: str,
-        options: Mapping[str, Any] | None = None, join_word: str = "", listed: bool = True, auto_pass: int = 0,
+        self,
+        person: Somebody,
+        game: str,
+        seats: Sequence[Player | None],
+        *,
+        name: str,
+        options: Mapping[str, Any] | None = None,
+        join_word: str = "",
+        listed: bool = True,
+        auto_pass: int = 0,
     ) -> Owner:
         """A new table, made by ``person``, who sits in its first free seat. ``seats``: None for a person to come, a
         Player with a level for the computer. ``auto_pass`` in seconds. Raises ServerError or RulesError."""
@@ -152,8 +167,13 @@ class House:
         if any(owner.record.name.casefold() == title.casefold() for owner in self.owners.values()):
             raise ServerError(f"There is a table {title!r} already; choose another name.")
         record = TableRecord(
-            self._free_stem(title), title, game, person.id, self.clock.now(),
-            tuple(SeatRecord() for _ in seats), known.settled(options),
+            self._free_stem(title),
+            title,
+            game,
+            person.id,
+            self.clock.now(),
+            tuple(SeatRecord() for _ in seats),
+            known.settled(options),
         )
         for at, player in enumerate(seats):
             if player and player.level:

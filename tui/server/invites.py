@@ -25,7 +25,7 @@ MAX_DAYS = 365
 MAX_NOTE = 60
 MAX_INVITES = 1000
 
-_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"      # none that could be taken for another
+_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
 _GROUPS, _GROUP = 4, 4
 _PATIENCE = 5.0
 
@@ -79,7 +79,7 @@ class Invites:
                 raise ServerError(f"There are {MAX_INVITES} invitations out already; wait until some are used or over.")
             made = self._now()
             self._keep((*good, _Written(hash=_hash(signs), note=told, made=made, until=made + timedelta(days=days))))
-        return "-".join(signs[at:at + _GROUP] for at in range(0, len(signs), _GROUP))
+        return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
 
     def use(self, code: str, caller: str, act: Callable[[], None] = lambda: None) -> bool:
         """Is the code good? From now on it is not, in this process and all others.

@@ -80,11 +80,11 @@ def host_fingerprint(path: Path) -> str | None:
     try:
         if lines[0].strip() != "-----BEGIN OPENSSH PRIVATE KEY-----":
             raise ValueError
-        data = base64.b64decode("".join(lines[1:lines.index("-----END OPENSSH PRIVATE KEY-----")]))
+        data = base64.b64decode("".join(lines[1 : lines.index("-----END OPENSSH PRIVATE KEY-----")]))
         magic, rest = data[:15], data[15:]
         if magic != b"openssh-key-v1\0":
             raise ValueError
-        for _ in range(3):          # cipher, derivation and its options
+        for _ in range(3):  # cipher, derivation and its options
             _, rest = _string(rest)
         blob, _ = _string(rest[4:])
     except ValueError:
@@ -136,4 +136,4 @@ def _string(data: bytes) -> tuple[bytes, bytes]:
     size = int.from_bytes(data[:4], "big")
     if len(data) < 4 + size:
         raise ValueError("cut off")
-    return data[4:4 + size], data[4 + size:]
+    return data[4 : 4 + size], data[4 + size :]

@@ -13,12 +13,35 @@ from tui.server.files import make_folder
 if TYPE_CHECKING:
     from tui.server.config import Config
 
-FACTS = frozenset({
-    "who", "key", "address", "client", "term", "size", "plain",             # a session
-    "table", "game", "seats", "seat", "level",                              # a table, as the hall shows it
-    "name", "port", "addresses", "admission", "tables", "sessions",         # the server
-    "seconds", "bytes", "count", "limit", "kind", "place", "why",           # how much, and what went wrong
-})
+FACTS = frozenset(
+    {
+        "who",
+        "key",
+        "address",
+        "client",
+        "term",
+        "size",
+        "plain",  # a session
+        "table",
+        "game",
+        "seats",
+        "seat",
+        "level",  # a table, as the hall shows it
+        "name",
+        "port",
+        "addresses",
+        "admission",
+        "tables",
+        "sessions",  # the server
+        "seconds",
+        "bytes",
+        "count",
+        "limit",
+        "kind",
+        "place",
+        "why",  # how much, and what went wrong
+    }
+)
 """What an event may tell. Hands, choices, talk, codes and join words have no name here, so no way into a file."""
 
 MAX_VALUE = 200

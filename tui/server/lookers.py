@@ -108,9 +108,9 @@ class Lookers:
 
     def close_strangers(self, record: TableRecord, why: str) -> None:
         """Let go of those who look through the eyes of a seat that is not theirs any more."""
-        self.close([
-            one for one in self._all if one.seat is not None and record.seats[one.seat].person != one.person.id
-        ], why)
+        self.close(
+            [one for one in self._all if one.seat is not None and record.seats[one.seat].person != one.person.id], why
+        )
 
     def close_all(self, why: str) -> None:
         """Let go of everybody."""

@@ -87,6 +87,7 @@ class Owner:
 
     async def take(self, person: Somebody, seat: int | None = None, word: str = "") -> int:
         """Take a free seat (the first, if none is named); the seat, from 0."""
+
         async def job() -> int:
             if self.record.join_word:
                 self._guesses.check(person.id)
@@ -97,6 +98,7 @@ class Owner:
                 raise
             await self.course.reseat(record)
             return at
+
         return await self._desk.ask(job)
 
     async def leave_seat(self, person: Somebody) -> None:
@@ -105,31 +107,38 @@ class Owner:
 
     async def begin(self, person: Somebody) -> None:
         """Begin the game: all seats must be taken. The maker may, or anybody who sits there."""
+
         async def job() -> None:
             seating.ready(self.record, person)
             await self.course.begin()
+
         await self._desk.ask(job)
 
     async def fill(self, person: Somebody, seat: int, level: str, personality: str = "") -> None:
         """The computer plays a free seat, or stands in for a person who is not looking. Maker only."""
+
         async def job() -> None:
             seating.maker_only(self.record, person)
             record = seating.fill(self.record, seat, level, personality, self._house.bot_name(self.record))
             if self.course.present(seat):
                 raise ServerError(f"{self.record.seats[seat].name} is at the table; only an absent seat can be filled.")
             await self.course.reseat(record)
+
         await self._desk.ask(job)
 
     async def give_back(self, person: Somebody, seat: int) -> None:
         """The computer stops there: the seat is its person's again, or free. The maker may, or that person."""
+
         async def job() -> None:
             if self.record.seat_of(person.id) != seat:
                 seating.maker_only(self.record, person)
             await self.course.reseat(seating.give_back(self.record, seat))
+
         await self._desk.ask(job)
 
     async def hand_on(self, person: Somebody, other: Somebody) -> None:
         """Another person who sits there is the maker from now on. Maker only."""
+
         async def job() -> None:
             seating.maker_only(self.record, person)
             if self.record.seat_of(other.id) is None:
@@ -138,53 +147,64 @@ class Owner:
                 self._house.room_for_another(other)
             await self.course.keep(structs.replace(self.record, maker=other.id))
             self.course.tell(f"{other.name} looks after this table now.")
+
         await self._desk.ask(job)
 
     async def close(self, person: Somebody) -> None:
         """Close the table for good; its campaign stays on disk. Maker only."""
+
         async def job() -> None:
             seating.maker_only(self.record, person)
             await self.course.keep(structs.replace(self.record, closed=self._house.clock.now()))
             self._house.log.event("closed", who=person.name, table=self.record.name)
             await self.course.let_go(f"{person.name} has closed {self.record.name}.")
             self._house.forget(self.record.stem)
+
         await self._desk.ask(job)
 
     async def set_auto_pass(self, person: Somebody, seconds: int) -> None:
         """After so many seconds of waiting an absent person is passed for, where one can pass; 0: never. Maker only."""
+
         async def job() -> None:
             seating.maker_only(self.record, person)
             if not 0 <= seconds <= MAX_AUTO_PASS:
                 raise ServerError(f"The time is from 0 (never) to {in_words(MAX_AUTO_PASS)}.")
             await self.course.keep(structs.replace(self.record, auto_pass=seconds))
-            self.course.tell(f"Who is away is passed for after {in_words(seconds)}." if seconds
-                       else "Who is away is waited for.")
+            self.course.tell(
+                f"Who is away is passed for after {in_words(seconds)}." if seconds else "Who is away is waited for."
+            )
             if seconds and self.record.campaign:
                 await self.course.open()
             self.course.waiting.look_again()
+
         await self._desk.ask(job)
 
     # ---- playing ---------------------------------------------------------------------------------
 
     async def answer(self, person: Somebody, choice_id: str, number: int) -> None:
         """Answer the decision of that number. On disk when this returns, or the snapshot's notice says why not."""
+
         async def job() -> None:
             playing, _ = await self._turn_of(person)
             playing.choose(choice_id, number)
             await self.course.moved()
+
         await self._desk.ask(job)
 
     async def undo(self, person: Somebody) -> None:
         """Take the person's last answer back."""
+
         async def job() -> None:
             playing, _ = await self._turn_of(person)
             playing.undo()
             await self.course.moved()
+
         await self._desk.ask(job)
 
     async def stand_in(self, person: Somebody, number: int, count: int = 1) -> None:
         """Let the computer answer the decision of that number, and so many of the person's in all;
         ``tui.answering.ALL_ANSWERS``: to the end of the game. ``take_over`` stops it."""
+
         async def job() -> None:
             playing, seat = await self._turn_of(person)
             if number != playing.table.number:
@@ -193,10 +213,12 @@ class Owner:
                 raise ServerError(f"{why}.")
             playing.stand_in(seat, count)
             await self.course.moved()
+
         await self._desk.ask(job)
 
     async def take_over(self, person: Somebody) -> bool:
         """The person answers again. Says whether the computer was still answering."""
+
         async def job() -> bool:
             seat = seating.held(self.record, person)
             if self.record.seats[seat].level:
@@ -207,32 +229,39 @@ class Owner:
             playing.stand_in(seat, 0)
             await self.course.go_on()
             return running
+
         return await self._desk.ask(job)
 
     async def pass_for_me(self, person: Somebody, on: bool) -> None:
         """Pass at once for the person where nothing else can be answered (``Settings.auto_pass``). At first on."""
+
         async def job() -> None:
             seat = seating.held(self.record, person)
             self.course.pass_for(seat, on)
             if on:
                 await self.course.go_on()
+
         await self._desk.ask(job)
 
     async def hurry(self, person: Somebody) -> None:
         """Leave out the pauses until a person must answer. Who sits there may."""
+
         async def job() -> None:
             seating.held(self.record, person)
             await self.course.open()
             self.course.hurry()
             await self.course.go_on()
+
         await self._desk.ask(job)
 
     async def say(self, person: Somebody, text: str) -> None:
         """Say something to those who sit at the table. Who has no seat may not."""
+
         async def job() -> None:
             seating.held(self.record, person)
             line = clean_line(text, self._house.config.limits.chat_length)
             self.course.lookers.say(Said(self._house.clock.now(), person.name, line))
+
         await self._desk.ask(job)
 
     async def stop(self, why: str) -> None:

@@ -20,8 +20,8 @@ class Pasting:
     """Sorts the letters of one session."""
 
     def __init__(self) -> None:
-        self._text: str | None = None       # what was pasted so far, while it goes on
-        self._rest = ""                     # the beginning of its end, perhaps
+        self._text: str | None = None  # what was pasted so far, while it goes on
+        self._rest = ""  # the beginning of its end, perhaps
         self._last = monotonic()
 
     def sort(self, text: str) -> list[str]:
@@ -47,8 +47,8 @@ class Pasting:
         self._rest = ""
         if not ends:
             most = next(count for count in range(len(END) - 1, -1, -1) if text.endswith(END[:count]))
-            pasted, self._rest = text[:len(text) - most], text[len(text) - most:]
-        self._text += pasted[:PASTE - len(self._text)]
+            pasted, self._rest = text[: len(text) - most], text[len(text) - most :]
+        self._text += pasted[: PASTE - len(self._text)]
         if ends:
             found.append(Pasted(self._text))
             self._text = None

@@ -258,7 +258,7 @@ class PlainProgram:
     async def _new(self, rest: str) -> None:
         try:
             key, *more = shlex.split(rest)
-            seats, bots = (int(one) for one in [*more[:2], *("4", "0")[len(more[:2]):]])
+            seats, bots = (int(one) for one in [*more[:2], *("4", "0")[len(more[:2]) :]])
         except ValueError:
             raise ServerError("Type: new GAME [SEATS] [BOTS] [WORD], for example: new down_with_the_king 4 2") from None
         if key not in rules.games() or seats not in rules.games()[key].seats or not 0 <= bots < seats:
@@ -304,8 +304,18 @@ class PlainProgram:
             self.say(line)
 
     _orders: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
-        "tables": _list, "take": _take, "new": _new, "begin": _begin, "fill": _fill, "games": _games, "who": _who,
-        "say": _say, "talk": _said, "help": _help, "?": _help, **plain_tables.ORDERS,
+        "tables": _list,
+        "take": _take,
+        "new": _new,
+        "begin": _begin,
+        "fill": _fill,
+        "games": _games,
+        "who": _who,
+        "say": _say,
+        "talk": _said,
+        "help": _help,
+        "?": _help,
+        **plain_tables.ORDERS,
     }
 
 

@@ -96,8 +96,13 @@ class PlainSeat:
     so that nothing is told that is not on disk."""
 
     def __init__(
-        self, owner: Owner, person: Somebody, seat: int | None, say: Callable[[str], None],
-        lines: asyncio.Queue[str | None], auto_pass: bool,
+        self,
+        owner: Owner,
+        person: Somebody,
+        seat: int | None,
+        say: Callable[[str], None],
+        lines: asyncio.Queue[str | None],
+        auto_pass: bool,
     ) -> None:
         self.owner = owner
         self.say = say
@@ -110,8 +115,14 @@ class PlainSeat:
         self._asked: tuple[int, str] | None = None
         self._over = False
         self.session = SeatSession(
-            owner, person, seat, notify=self.news.put_nowait, heard=self.news.put_nowait, changed=lambda: None,
-            gone=self.news.put_nowait, auto_pass=auto_pass,
+            owner,
+            person,
+            seat,
+            notify=self.news.put_nowait,
+            heard=self.news.put_nowait,
+            changed=lambda: None,
+            gone=self.news.put_nowait,
+            auto_pass=auto_pass,
         )
 
     @property
@@ -241,7 +252,10 @@ class PlainSeat:
             self.say("Nothing was said here.")
 
     _own: ClassVar[dict[str, Callable[[PlainSeat], None]]] = {
-        "help": _help, "?": _help, "people": _people, "talk": _talk,
+        "help": _help,
+        "?": _help,
+        "people": _people,
+        "talk": _talk,
     }
 
     def _answer(self, decision: Decision, text: str) -> None:

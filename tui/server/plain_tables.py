@@ -67,5 +67,8 @@ async def _sure(program: PlainProgram, question: str) -> bool:
 
 
 ORDERS: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
-    "up": give_up, "pass": set_pass, "hand": hand_on, "close": close,
+    "up": give_up,
+    "pass": set_pass,
+    "hand": hand_on,
+    "close": close,
 }

@@ -47,7 +47,7 @@ class _Unwritten:
     def _unless_closed(self, change: Any) -> SaveJob:
         try:
             job: SaveJob = change()
-        except SaveError as fault:      # nothing was changed: other than a disk that refuses
+        except SaveError as fault:  # nothing was changed: other than a disk that refuses
             raise ServerError(str(fault)) from None
         return job
 
@@ -223,7 +223,7 @@ class Playing:
         """Was anything told since the chronicle had that length that everybody may read? Pauses for what only some may
         read would tell the others that there was something."""
         journal = self.table.journal
-        return any(entry.readable(None) for entry in journal.entries[max(0, since - journal.first):])
+        return any(entry.readable(None) for entry in journal.entries[max(0, since - journal.first) :])
 
 
 # ---- campaigns of tables, in any thread ------------------------------------------------------------

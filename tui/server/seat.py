@@ -42,13 +42,21 @@ class SeatSession:
     they must only post."""
 
     def __init__(
-        self, owner: Owner, person: Somebody, seat: int | None, *, notify: Callable[[Snapshot], None],
-        heard: Callable[[Said], None], changed: Callable[[], None], gone: Callable[[str], None], auto_pass: bool,
+        self,
+        owner: Owner,
+        person: Somebody,
+        seat: int | None,
+        *,
+        notify: Callable[[Snapshot], None],
+        heard: Callable[[Said], None],
+        changed: Callable[[], None],
+        gone: Callable[[str], None],
+        auto_pass: bool,
     ) -> None:
         self.owner = owner
         self.person = person
         self.seat = seat
-        self.pause = 0.0            # the table has a pace of its own
+        self.pause = 0.0  # the table has a pace of its own
         self.persons = [] if seat is None else [seat]
         self.players: Sequence[Player] = ()
         self.answering = Wishes(auto_pass, lambda on: self._ask(owner.pass_for_me(person, on)))
@@ -87,7 +95,7 @@ class SeatSession:
         snap, playing = self._snap, self.owner.course.playing
         decision = playing.table.decision if playing else None
         if playing and snap and snap.mine and decision and decision.seat == self.seat and decision.number == number:
-            if self._advice is None:        # thought of once, however often it is asked for
+            if self._advice is None:  # thought of once, however often it is asked for
                 self._advice = hint(playing.table)
             self._notify(replace(snap, hint=self._advice))
 
@@ -172,5 +180,3 @@ class SeatSession:
         except (RulesError, ServerError) as refusal:
             if self._snap is not None and not self._closed:
                 self._notify(replace(self._snap, notice=str(refusal)))
-
-

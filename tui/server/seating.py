@@ -38,8 +38,11 @@ def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> 
     free = [at for at, one in enumerate(record.seats) if one.free]
     if not free:
         raise ServerError("No seat is free at this table.")
-    if record.join_word and person.id != record.maker and not compare_digest(record.join_word.casefold().encode(),
-                                                                           word.strip().casefold().encode()):
+    if (
+        record.join_word
+        and person.id != record.maker
+        and not compare_digest(record.join_word.casefold().encode(), word.strip().casefold().encode())
+    ):
         raise WrongWordError("That is not the word of this table; ask who made it.")
     own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
     may = [at for at in free if not own or at in own]

@@ -38,7 +38,11 @@ PATIENCE = 3.0
 GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
 
 LATER = (
-    "tui.past", "tui.screens.keys_page", "tui.server.app", "tui.server.plain", "tui.server.screens.table_menu",
+    "tui.past",
+    "tui.screens.keys_page",
+    "tui.server.app",
+    "tui.server.plain",
+    "tui.server.screens.table_menu",
     "tui.server.screens.welcome",
 )
 """What is imported only where it is needed."""
@@ -97,8 +101,12 @@ class Server:
         lobby = Lobby(self.config, self.house, self.register, self.admission)
         terminal = channel.terminal
         self._noted(
-            "session", key=channel.visitor.key, address=channel.visitor.address,
-            term=terminal.kind or "none", size=f"{terminal.size[0]}x{terminal.size[1]}", plain=terminal.plain,
+            "session",
+            key=channel.visitor.key,
+            address=channel.visitor.address,
+            term=terminal.kind or "none",
+            size=f"{terminal.size[0]}x{terminal.size[1]}",
+            plain=terminal.plain,
         )
         return PlainProgram(lobby, channel, person) if terminal.plain else ServerApp(lobby, channel, person)
 

@@ -27,8 +27,8 @@ class Sweeper:
     def __init__(self, over: Callable[[], int], typed: Callable[[], float]) -> None:
         self._over = over
         self._typed = typed
-        self._swept = 0             # so many sessions were over at the last sweep
-        self._full = 0              # so many times all had been looked at
+        self._swept = 0  # so many sessions were over at the last sweep
+        self._full = 0  # so many times all had been looked at
 
     async def run(self) -> None:
         """Go on for as long as the process does."""

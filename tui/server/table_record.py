@@ -61,7 +61,7 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
     def with_seat(self, at: int, seat: SeatRecord) -> "TableRecord":
         """The record with one seat changed."""
-        return structs.replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1:]))
+        return structs.replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
 
 def write(folder: Path, record: TableRecord) -> None:

@@ -55,8 +55,17 @@ def settle(app: App[Any], colours: ColorSystem | None) -> None:
     app.no_color = False
     app._filters = [one for one in app._filters if isinstance(one, ANSIToTruecolor)]
     app.console = Console(
-        file=Nowhere(), color_system=colours, force_terminal=True, highlight=False, emoji=False,
-        legacy_windows=False, safe_box=False, soft_wrap=False, no_color=colours is None, width=80, height=24,
+        file=Nowhere(),
+        color_system=colours,
+        force_terminal=True,
+        highlight=False,
+        emoji=False,
+        legacy_windows=False,
+        safe_box=False,
+        soft_wrap=False,
+        no_color=colours is None,
+        width=80,
+        height=24,
         _environ={},
     )
 
@@ -86,5 +95,3 @@ def end(app: App[Any]) -> None:
 def resize(driver: Driver, size: tuple[int, int]) -> None:
     """The terminal has another size from now on."""
     driver._size = size
-
-

@@ -14,7 +14,10 @@ class Thoughts:
     raised. Both are jobs of ``desk``."""
 
     def __init__(
-        self, thinking: Thinking, desk: Desk, done: Callable[[int, Moves], Awaitable[None]],
+        self,
+        thinking: Thinking,
+        desk: Desk,
+        done: Callable[[int, Moves], Awaitable[None]],
         failed: Callable[[Exception], Awaitable[None]],
     ) -> None:
         self._thinking = thinking

@@ -21,9 +21,7 @@ class Threads(ThreadPoolExecutor):
     def __init__(self) -> None:
         super().__init__(THREADS, "regalia")
 
-    def submit(
-        self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs
-    ) -> "Future[Result]":
+    def submit(self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs) -> "Future[Result]":
         """See ``ThreadPoolExecutor.submit``."""
         context = Context()
         return super().submit(lambda: context.run(fn, *args, **kwargs))

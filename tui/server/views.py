@@ -18,10 +18,10 @@ class Presence(Enum):
     """How a seat is taken."""
 
     FREE = "free"
-    HERE = "on"         # its person looks at the table
+    HERE = "on"  # its person looks at the table
     AWAY = "away"
-    BOT = "bot"         # the computer's own
-    FILLED = "filled"   # a person's, whom the computer stands in for
+    BOT = "bot"  # the computer's own
+    FILLED = "filled"  # a person's, whom the computer stands in for
 
 
 @dataclass(frozen=True)

@@ -29,8 +29,12 @@ class Waiting:
     """
 
     def __init__(
-        self, clock: Clock, absent: Callable[[int], tuple[int, datetime] | None], pass_for: Callable[[Wait], None],
-        late: Callable[[Wait], None], late_after: int,
+        self,
+        clock: Clock,
+        absent: Callable[[int], tuple[int, datetime] | None],
+        pass_for: Callable[[Wait], None],
+        late: Callable[[Wait], None],
+        late_after: int,
     ) -> None:
         self.wait: Wait | None = None
         self._clock = clock

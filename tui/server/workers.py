@@ -37,7 +37,7 @@ class Thinking(Protocol):
 
 def play_on(plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
     """See ``Thinking.run``; wherever this is called."""
-    table = rules.load_table(plain).copy()      # a copy keeps no way back
+    table = rules.load_table(plain).copy()  # a copy keeps no way back
     bots = {seat: levels.make(*mind) for seat, mind in minds.items()}
     moves: Moves = []
     while len(moves) < most and (decision := table.decision) is not None and decision.seat in bots:

@@ -30,7 +30,7 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
         acts = snap.asked is not None and snap.asked.seat == seat
         numbers = (note.short or note.note) if crowded else note.note
-        mark = f"{glyphs.mark(seat)}{' ' if glyphs.mark(seat).isalpha() else ''}"      # letters are kept off the name
+        mark = f"{glyphs.mark(seat)}{' ' if glyphs.mark(seat).isalpha() else ''}"  # letters are kept off the name
         room = cell - 1 - len(mark) - int(note.first) - (1 + width(numbers) if numbers else 0)
         name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(

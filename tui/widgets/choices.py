@@ -23,6 +23,7 @@ LEAST_FOR_TWO = 60
 SHORT_LABEL, LEAST_NOTE = 18, 10
 """In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
 
+
 @dataclass(frozen=True)
 class Target:
     """A place on the screen where a choice can be clicked."""
@@ -67,8 +68,13 @@ class ChoiceList:
         """Take a new sheet; the mark stays on the line ``keep``, or goes to the first the sheet names or has."""
         self.sheet = sheet
         open_lines = [at for at, answer in enumerate(sheet.answers) if not answer.why]
-        kept = [at for wanted in (keep, sheet.first) if wanted
-                for at, answer in enumerate(sheet.answers) if answer.id == wanted]
+        kept = [
+            at
+            for wanted in (keep, sheet.first)
+            if wanted
+            for at, answer in enumerate(sheet.answers)
+            if answer.id == wanted
+        ]
         self.at = (kept or open_lines or [0])[0]
         self._digits.clear()
 
@@ -139,7 +145,7 @@ def draw(
     column = min(room, -(-count // across))
     page = column * across
     first = choices.at // page * page
-    shown = choices.answers[first:first + page]
+    shown = choices.answers[first : first + page]
     note = choices.sheet.note
     if page < count:
         note = f"{first + 1} to {first + len(shown)} of {count}"
@@ -177,7 +183,7 @@ def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) 
         return max(SHORT_LABEL + 1, min(longest + 1, span - 6 - LEAST_NOTE))
     room = span - 6 - (max(width(answer.rule) for answer in answers) + 2 if wide else 0)
     if span < LEAST_FOR_TWO:
-        noted = [answer for answer in answers if answer.note and not answer.why]     # reasons stand in the detail, too
+        noted = [answer for answer in answers if answer.note and not answer.why]  # reasons stand in the detail, too
         labels = max((width(answer.label) for answer in noted), default=room // 2)
         notes = max((width(answer.note) for answer in noted), default=0)
         return max(min(labels + 1, room - notes), room // 2)
@@ -191,9 +197,7 @@ def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) 
     return min(max(labels + 1, least), max(least, room - min(notes, span // 3)))
 
 
-def _line(
-    answer: Answer, marked: bool, span: int, labels: int, short: bool, wide: bool, glyphs: Glyphs
-) -> Row:
+def _line(answer: Answer, marked: bool, span: int, labels: int, short: bool, wide: bool, glyphs: Glyphs) -> Row:
     ground = "raise" if marked else ""
     blocked = bool(answer.why)
     pointer = glyphs.cursor if marked else " "
@@ -201,7 +205,7 @@ def _line(
     narrow = short or span < LEAST_FOR_TWO
     label = (answer.short if narrow else "") or answer.label
     note = (answer.short_note if narrow else "") or answer.why or answer.note
-    grey = "muted" if marked else "blocked"     # blocked ink is too faint on the ground of the mark
+    grey = "muted" if marked else "blocked"  # blocked ink is too faint on the ground of the mark
     ink, gold, muted = (grey, grey, grey) if blocked else ("text", "gold", "muted")
     noted = f"{grey} italic" if blocked else "text" if marked else "muted"
     right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule and not short else EMPTY
@@ -237,7 +241,7 @@ def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall:
     if not spoken:
         tall = min(tall, max(len(wrap(_told(answer), columns - 2)) for answer in choices.answers))
         if len(lines) > tall:
-            lines[tall - 1] = f"{lines[tall - 1][:columns - 3]}{glyphs.cut}"
+            lines[tall - 1] = f"{lines[tall - 1][: columns - 3]}{glyphs.cut}"
         lines = [*lines, "", ""][:tall]
     return [row(Span(f" {line}", ink)) for line in lines]
 

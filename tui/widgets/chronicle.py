@@ -41,7 +41,7 @@ def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, wh
         rows[:0] = part
         if len(rows) >= height:
             break
-    return rows[max(0, len(rows) - height):] if height > 0 else []
+    return rows[max(0, len(rows) - height) :] if height > 0 else []
 
 
 def listed(lines: Sequence[Line], columns: int, at: int, glyphs: Glyphs) -> tuple[list[Row], list[int]]:

@@ -25,13 +25,13 @@ def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:
     left = width(after[:same])
     if same < min(len(before), len(after)) and before[same].token == after[same].token:
         one, other = before[same].text, after[same].text
-        left += sum(width(sign) for sign in one[:_alike(one, other)])
+        left += sum(width(sign) for sign in one[: _alike(one, other)])
     before, after = before[same:], after[same:]
     same = _alike(before[::-1], after[::-1])
-    right = columns - width(after[len(after) - same:])
+    right = columns - width(after[len(after) - same :])
     if same < min(len(before), len(after)) and before[-1 - same].token == after[-1 - same].token:
         one, other = before[-1 - same].text[::-1], after[-1 - same].text[::-1]
-        right -= sum(width(sign) for sign in one[:_alike(one, other)])
+        right -= sum(width(sign) for sign in one[: _alike(one, other)])
     return left, max(left, right)
 
 
@@ -89,9 +89,11 @@ class Lines(Widget, can_focus=False):
         changed = [
             Region(start, y, end - start, 1)
             for y in range(max(len(before), len(after)))
-            for start, end in [changed_columns(
-                before[y] if y < len(before) else EMPTY, after[y] if y < len(after) else EMPTY, self.size.width,
-            )]
+            for start, end in [
+                changed_columns(
+                    before[y] if y < len(before) else EMPTY, after[y] if y < len(after) else EMPTY, self.size.width
+                )
+            ]
             if start < end
         ]
         if changed:

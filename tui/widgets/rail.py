@@ -19,9 +19,7 @@ def rail_width(columns: int) -> int:
     return 56 if columns > 140 else 39
 
 
-def rail_rows(
-    panels: Sequence[Panel], lines: Sequence[Line], columns: int, height: int, glyphs: Glyphs
-) -> list[Row]:
+def rail_rows(panels: Sequence[Panel], lines: Sequence[Line], columns: int, height: int, glyphs: Glyphs) -> list[Row]:
     """``height`` rows with a hairline at the left."""
     body: list[Row] = []
     for panel in panels:

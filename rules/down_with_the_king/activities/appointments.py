@@ -83,9 +83,10 @@ def placing_id(s: CourtState, seat: int, who: int, office: int) -> str:
 def possible_counselors(s: CourtState, seat: int) -> list[int]:
     """PC and FACs without office, who are neither henchmen nor counselors (14.5.3, M6)."""
     return [
-        who for who in own_nobles(s, seat)
+        who
+        for who in own_nobles(s, seat)
         if s.office[who] == NOBODY and s.counselor[who] == NOBODY and not is_henchman(s, who)
-    ]  # fmt: skip
+    ]
 
 
 def possible_henchmen(s: CourtState, seat: int) -> list[int]:

@@ -31,10 +31,15 @@ def targets(s: CourtState, seat: int, assassin: int) -> list[int]:
     of play, in prison, in hiding or stuck (T8, 20.6.3)."""
     country = s.place[assassin]
     return [
-        who for who in PEOPLE
-        if s.place[who] == country and who not in (assassin, s.pc[seat], THOMAS)
-        and in_play(s, who) and not s.hiding[who] and not is_held(s, who) and not is_stuck(s, who)
-    ]  # fmt: skip
+        who
+        for who in PEOPLE
+        if s.place[who] == country
+        and who not in (assassin, s.pc[seat], THOMAS)
+        and in_play(s, who)
+        and not s.hiding[who]
+        and not is_held(s, who)
+        and not is_stuck(s, who)
+    ]
 
 
 def why_not(at: Standing) -> str:
@@ -97,9 +102,16 @@ class Assassination(means.ByMeans, tag="assassination"):
         roll = roll_sum(court, self._modifiers(court.state, self.played))
         row = row_of(rows_of(court, "assassination"), roll.total)
         court.tell(
-            "assassination", "21", seat=self.seat, who=self.target, assassin=self.assassin, dice=roll.dice,
-            change=roll.change, total=roll.total, row=row.text,
-        )  # fmt: skip
+            "assassination",
+            "21",
+            seat=self.seat,
+            who=self.target,
+            assassin=self.assassin,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            row=row.text,
+        )
         court.pop()
         apply(court, row.effects, self.seat, self.target, rule="21", actor=self.assassin)
 
@@ -113,9 +125,11 @@ class Assassination(means.ByMeans, tag="assassination"):
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {
-            "seat": self.seat, "assassin": self.assassin, "target": self.target,
+            "seat": self.seat,
+            "assassin": self.assassin,
+            "target": self.target,
             "change": total_of(self._modifiers(court.state, played_so_far(court, self))),
-        }  # fmt: skip
+        }
 
 
 def _odds(court: Court, change: int) -> Odds:

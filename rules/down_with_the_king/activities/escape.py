@@ -22,10 +22,11 @@ def in_reach(s: CourtState, way: str) -> list[int]:
     abroad (T12)."""
     confined = [who for who in NOBLES if s.sentence[who] or s.hiding[who]]
     return [
-        who for who in confined
+        who
+        for who in confined
         if who not in NEVER_TRAVEL
         and ((_from_prison(s, who) and "port_guards" not in way) or (_from_home(s, who) and "prison_guards" not in way))
-    ]  # fmt: skip
+    ]
 
 
 def _from_prison(s: CourtState, who: int) -> bool:

@@ -96,9 +96,15 @@ class CourtFavor(Step, tag="court_favor"):
         roll = roll_sum(court, self._modifiers(self.played))
         row = row_of(TABLES["royal_favor"], roll.total)
         court.tell(
-            "favor", "13.4.4", seat=self.seat, royal=self.royal, dice=roll.dice, change=roll.change, total=roll.total,
+            "favor",
+            "13.4.4",
+            seat=self.seat,
+            royal=self.royal,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
             row=row.text,
-        )  # fmt: skip
+        )
         henchman = self.courtier != court.state.pc[self.seat]
         court.pop()
         apply(court, () if henchman and _estranges(row) else row.effects, self.seat, self.royal, rule="13.4.4")
@@ -113,9 +119,11 @@ class CourtFavor(Step, tag="court_favor"):
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {
-            "seat": self.seat, "royal": self.royal, "courtier": self.courtier,
+            "seat": self.seat,
+            "royal": self.royal,
+            "courtier": self.courtier,
             "change": total_of(self._modifiers(played_so_far(court, self))),
-        }  # fmt: skip
+        }
 
 
 def _estranges(row: Row) -> bool:

@@ -122,8 +122,9 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
         s = court.state
         return [
             (f"seat:{seat}", _why_safe(s, seat, self.seat))
-            for seat in player_order(s) if seat != self.seat and not may_be_intrigued(s, seat, self.seat)
-        ]  # fmt: skip
+            for seat in player_order(s)
+            if seat != self.seat and not may_be_intrigued(s, seat, self.seat)
+        ]
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
         return draw_odds(court.state, int(choice[5:]), self.seat)

@@ -74,8 +74,9 @@ class ConsultTable(Step, tag="prestige_table"):
 
     def ask_buy(self, court: Court) -> Ask:
         facts: dict[str, int | str | list[int]] = {
-            "table": self.table, "modifier": court.state.modifiers[self.seat][self.table],
-        }  # fmt: skip
+            "table": self.table,
+            "modifier": court.state.modifiers[self.seat][self.table],
+        }
         return Ask(self.seat, "prestige_modifier", ["roll", "buy"], "13.4.17", facts, back=True)
 
     def odds_buy(self, court: Court, choice: str) -> Odds:
@@ -108,9 +109,15 @@ class ConsultTable(Step, tag="prestige_table"):
         roll = roll_sum(court, self.modifiers)
         row = row_of(prestige_of(court, self.table).rows, roll.total)
         court.tell(
-            "prestige_roll", "13.4.17", seat=self.seat, table=self.table, dice=roll.dice, change=roll.change,
-            total=roll.total, text=row.text,
-        )  # fmt: skip
+            "prestige_roll",
+            "13.4.17",
+            seat=self.seat,
+            table=self.table,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            text=row.text,
+        )
         if not amount_of(row.effects, "roll_again"):
             court.pop()
             _take_effect(court, self.seat, self.table, row)

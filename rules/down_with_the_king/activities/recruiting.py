@@ -92,9 +92,12 @@ def betrayers(s: CourtState, seat: int) -> list[int]:
 
 def _may_betray(s: CourtState, seat: int, who: int) -> bool:
     return (
-        s.owner[who] not in (NOBODY, seat) and not is_pc(s, who) and who not in (GEORGE, THOMAS, s.monarch)
-        and not out_of_reach(s, who) and _is_near(s, seat, who)
-    )  # fmt: skip
+        s.owner[who] not in (NOBODY, seat)
+        and not is_pc(s, who)
+        and who not in (GEORGE, THOMAS, s.monarch)
+        and not out_of_reach(s, who)
+        and _is_near(s, seat, who)
+    )
 
 
 def _betrayers(court: Court, seat: int) -> list[int]:
@@ -104,10 +107,14 @@ def _betrayers(court: Court, seat: int) -> list[int]:
     if not court.options[romance_couples.OPTION]:
         return betrayers(s, seat)
     return [
-        who for who in PEOPLE if _may_betray(s, seat, who) and (s.spouse[who] == NOBODY or all(
-            _may_betray(s, seat, one) and not s.sentence[one] for one in company(s, seat, who)
-        ))
-    ]  # fmt: skip
+        who
+        for who in PEOPLE
+        if _may_betray(s, seat, who)
+        and (
+            s.spouse[who] == NOBODY
+            or all(_may_betray(s, seat, one) and not s.sentence[one] for one in company(s, seat, who))
+        )
+    ]
 
 
 def _open_betrayers(court: Court, seat: int) -> list[int]:

@@ -53,9 +53,15 @@ class Scandal(Step, tag="scandal"):
         roll = roll_sum(court, self.played)
         row = row_of(rows_of(court, "scandal"), roll.total)
         court.tell(
-            "scandal", "22", seat=roller(s, who), who=who, dice=roll.dice, change=roll.change, total=roll.total,
+            "scandal",
+            "22",
+            seat=roller(s, who),
+            who=who,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
             row=row.text,
-        )  # fmt: skip
+        )
         accuser = NOBODY if self.exposer == NOBODY else s.pc[self.exposer]
         court.pop()
         apply(court, row.effects, seat=s.owner[who], target=who, actor=accuser, rule="22")

@@ -32,11 +32,17 @@ def _may_seduce(s: CourtState, who: int) -> bool:
 def men(s: CourtState, seat: int, lady: int) -> list[int]:
     """The male NCs and EACs whom she may try to seduce, all in her country (T28); PP left aside."""
     return [
-        who for who in NOBLES
-        if not FEMALE[who] and who != ARCHBISHOP and s.owner[who] != seat and not is_pc(s, who)
-        and s.spouse[who] == NOBODY and not is_married_in(s, who)
-        and not out_of_reach(s, who) and s.place[who] == s.place[lady]
-    ]  # fmt: skip
+        who
+        for who in NOBLES
+        if not FEMALE[who]
+        and who != ARCHBISHOP
+        and s.owner[who] != seat
+        and not is_pc(s, who)
+        and s.spouse[who] == NOBODY
+        and not is_married_in(s, who)
+        and not out_of_reach(s, who)
+        and s.place[who] == s.place[lady]
+    ]
 
 
 def _seducers(court: Court, own: list[int], royals: list[int]) -> list[int]:
@@ -140,9 +146,14 @@ class Seduce(means.ByMeans, tag="seduce"):
         roll = roll_die(court, own) if tried.dice == 1 else roll_sum(court, own)
         result = tried.result(roll.total)
         court.tell(
-            _line_of(tried, result), tried.rule, who=seducer, target=target, dice=roll.dice, change=roll.change,
+            _line_of(tried, result),
+            tried.rule,
+            who=seducer,
+            target=target,
+            dice=roll.dice,
+            change=roll.change,
             total=roll.total,
-        )  # fmt: skip
+        )
         if result == romance.WON:
             loser = s.owner[target]
             join(court, target, self.seat)

@@ -1,14 +1,6 @@
 """Acquire a title (13.4.1): PC and FACs rise one step each, for influence."""
 
-from rules.down_with_the_king.facts import (
-    FEMALE,
-    FEMALE_RANKS,
-    MALE_RANKS,
-    NOBLES,
-    STATUS,
-    TITLE_COST,
-    TITLE_MARKERS,
-)
+from rules.down_with_the_king.facts import FEMALE, FEMALE_RANKS, MALE_RANKS, NOBLES, STATUS, TITLE_COST, TITLE_MARKERS
 from rules.down_with_the_king.means import performed
 from rules.down_with_the_king.people import is_free, next_title, own_nobles, pp_free
 from rules.down_with_the_king.player_turn import PlayerTurn

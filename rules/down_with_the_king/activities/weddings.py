@@ -204,9 +204,12 @@ def pairs(s: CourtState, friends: list[int], sure: bool) -> list[tuple[int, int]
     """Who may propose to whom of a faction: PC and FACs to FACs and FARCs; a PC is never asked (18.4.1, 18.4.4)."""
     single = [who for who in friends if is_single(s, who)]
     return [
-        (one, other) for one in single if not is_royal(one)
-        for other in single if not is_pc(s, other) and not why_not_pair(s, one, other, sure)
-    ]  # fmt: skip
+        (one, other)
+        for one in single
+        if not is_royal(one)
+        for other in single
+        if not is_pc(s, other) and not why_not_pair(s, one, other, sure)
+    ]
 
 
 def why_not_propose(at: Standing) -> str:
@@ -308,9 +311,15 @@ class Proposal(Step, tag="proposal"):
         row = row_of(TABLES["proposal"], roll.total)
         court.pop()
         court.tell(
-            "proposal_roll", "18.4", who=self.proposer, target=self.proposed, dice=roll.dice, change=roll.change,
-            total=roll.total, text=row.text,
-        )  # fmt: skip
+            "proposal_roll",
+            "18.4",
+            who=self.proposer,
+            target=self.proposed,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            text=row.text,
+        )
         if amount_of(row.effects, "accepted"):
             engage(court, self.proposer, self.proposed)
             romance_eloping.offer(court, self.seat, self.proposer, self.proposed, roll.total)

@@ -12,9 +12,16 @@ from rules.engine.scenes import Scene
 
 # For each roll: what one point up is worth to the person it is about, in shares of the stake.
 POINT_UP = {
-    "hearing": -0.12, "trial": -0.10, "interrogation": 0.08, "scandal": 0.05, "exposed_scandal": 0.05,
-    "assassination": -0.12, "favor": 0.10, "counsel": 0.10, "incompetence": -0.05,
-}  # fmt: skip
+    "hearing": -0.12,
+    "trial": -0.10,
+    "interrogation": 0.08,
+    "scandal": 0.05,
+    "exposed_scandal": 0.05,
+    "assassination": -0.12,
+    "favor": 0.10,
+    "counsel": 0.10,
+    "incompetence": -0.05,
+}
 NEGATION = {"seduction": 0.5, "couple_treachery": 0.8, "prison_escape": 0.4, "hiding_escape": 0.2}
 
 

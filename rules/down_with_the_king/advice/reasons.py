@@ -5,15 +5,7 @@ from typing import Any
 
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.reacting import POINT_UP, gain, price
-from rules.down_with_the_king.advice.sides import (
-    good_for,
-    in_trouble,
-    me,
-    mine,
-    spare,
-    stake,
-    turns_to_rival_victory,
-)
+from rules.down_with_the_king.advice.sides import good_for, in_trouble, me, mine, spare, stake, turns_to_rival_victory
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, gap, mean, person, rivals, value_cases
 from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.advice.turn import (
@@ -24,15 +16,7 @@ from rules.down_with_the_king.advice.turn import (
     foreign_support_worth,
     strike_worth,
 )
-from rules.down_with_the_king.facts import (
-    CARDS,
-    COUNSELS,
-    COUNTRIES,
-    NOBODY,
-    OFFICE_BONUS,
-    OFFICE_NAME,
-    PRESTIGE,
-)
+from rules.down_with_the_king.facts import CARDS, COUNSELS, COUNTRIES, NOBODY, OFFICE_BONUS, OFFICE_NAME, PRESTIGE
 from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from rules.down_with_the_king.words import card_name, source_name
@@ -41,9 +25,11 @@ from rules.engine.reasons import Case, Reader, Reasons, percent
 
 _TEMPER = TEMPERS["balanced"]
 NEGATED = {
-    "seduction": "the seduction", "couple_treachery": "the loss", "prison_escape": "the escape",
+    "seduction": "the seduction",
+    "couple_treachery": "the loss",
+    "prison_escape": "the escape",
     "hiding_escape": "the escape",
-}  # fmt: skip
+}
 
 
 def _who(case: Case, value: Any) -> str:
@@ -157,15 +143,18 @@ def _country(case: Case, value: Any) -> str:
 def _won_from(case: Case, value: Any) -> str:
     """The number on a die from which a country gives its support."""
     view: CourtView = case.view
-    sent = sum(one.owner == view.seat and one.place == int(value) and one.free and not one.royal
-               for one in everybody(view))  # fmt: skip
+    sent = sum(
+        one.owner == view.seat and one.place == int(value) and one.free and not one.royal for one in everybody(view)
+    )
     return str(lowest(sent)) if sent else "7"
 
 
 def _emissary(case: Case, value: Any) -> str:
     view: CourtView = case.view
-    return _best((one for one in everybody(view) if one.free and not one.place),
-                 lambda one: emissary_worth(view, one.id, _TEMPER))  # fmt: skip
+    return _best(
+        (one for one in everybody(view) if one.free and not one.place),
+        lambda one: emissary_worth(view, one.id, _TEMPER),
+    )
 
 
 READERS: dict[str, Reader] = {
@@ -212,7 +201,8 @@ READERS: dict[str, Reader] = {
     "troubled": lambda case, value: _best(_troubled(case.view), lambda one: 99 if one.pc else one.status),
     "fugitive": lambda case, value: _best(
         (one for one in everybody(case.view) if one.hiding and not mine(case.view, one.id)),
-        lambda one: -stake(case.view, one.id) * good_for(case.view, one.id, _TEMPER)),
+        lambda one: -stake(case.view, one.id) * good_for(case.view, one.id, _TEMPER),
+    ),
     "alibis": _alibis,
     "aim": _aim,
     "added": _added,
@@ -223,7 +213,7 @@ READERS: dict[str, Reader] = {
     "best_emissary": _emissary,
     "support": lambda case, value: card_name(CARDS.index(str(value))),
     "support_gain": lambda case, value: _points(fandonian_support_worth(case.view, str(value))),
-}  # fmt: skip
+}
 """How the sentences of data/reasons.toml read their facts and figures."""
 
 REASONS = Reasons("rules.down_with_the_king", READERS)

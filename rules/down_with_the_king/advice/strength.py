@@ -67,9 +67,10 @@ def counts(one: Person) -> bool:
 def candidate(view: CourtView, seat: int) -> int:
     """The royal a seat would usurp with: its FARC with the best value against its rating, else Thomas (36.2, 36.3)."""
     farcs = [
-        one for one in everybody(view)
+        one
+        for one in everybody(view)
         if one.royal and one.owner == seat and one.id != view.monarch and one.id != JANE and not one.dead
-    ]  # fmt: skip
+    ]
     if not farcs:
         return THOMAS
     return max(farcs, key=lambda one: mean(value_cases(one.usurpation)) - one.status).id
@@ -149,9 +150,10 @@ def defence_cases(view: CourtView, attacker: int) -> Cases:
 def _crown_rating(view: CourtView) -> int:
     """Neutral nobles and royals, the Monarch included, Catherine not while George reigns (36.5.2, U15)."""
     return sum(
-        one.status for one in everybody(view)
+        one.status
+        for one in everybody(view)
         if one.owner == NOBODY and counts(one) and not (one.id == CATHERINE and view.monarch == GEORGE)
-    )  # fmt: skip
+    )
 
 
 def chance_to_usurp(view: CourtView, seat: int) -> float:
@@ -185,5 +187,3 @@ def rivals(view: CourtView, seat: int) -> list[int]:
     """The other seats, the most powerful first."""
     others = [one.index for one in view.seats if one.index != seat]
     return sorted(others, key=lambda other: -power(view, other))
-
-

@@ -81,9 +81,14 @@ def _freeing(view: CourtView, who: int) -> float:
 
 
 def _amnesty(view: CourtView, temper: Temper) -> float:
-    return sum(
-        (12.0 if one.pc else one.status) * good_for(view, one.id, temper) for one in everybody(view) if in_trouble(one)
-    ) - 1.5  # fmt: skip
+    return (
+        sum(
+            (12.0 if one.pc else one.status) * good_for(view, one.id, temper)
+            for one in everybody(view)
+            if in_trouble(one)
+        )
+        - 1.5
+    )
 
 
 def _assassinate(view: CourtView, temper: Temper) -> float:
@@ -220,15 +225,15 @@ def _free_intrigue(view: CourtView, temper: Temper) -> float:
     return 3.0
 
 
-
 def _foreign(view: CourtView, temper: Temper) -> float:
     return max((foreign_support_worth(view, country) for country in CARD_OF), default=-1.0)
 
 
 def foreign_support_worth(view: CourtView, country: int) -> float:
     """The chance to win a country over times what its card is worth, if it can be had at all."""
-    people = sum(one.owner == view.seat and one.place == country and one.free and not one.royal
-                 for one in everybody(view))  # fmt: skip
+    people = sum(
+        one.owner == view.seat and one.place == country and one.free and not one.royal for one in everybody(view)
+    )
     if not people:
         return -1.0
     return (7 - lowest(people)) / 6 * OFTEN_TO_BE_HAD * support_worth(view, CARD_OF[country])
@@ -241,8 +246,9 @@ def support_worth(view: CourtView, kind: str) -> float:
 
 def _fandonian(view: CourtView, temper: Temper) -> float:
     offices = {office.key for office in view.offices if mine(view, office.holder)}
-    kinds = [one.support for one in VOICES
-             if offices.intersection(one.offices) or any(mine(view, who) for who in one.nobles)]  # fmt: skip
+    kinds = [
+        one.support for one in VOICES if offices.intersection(one.offices) or any(mine(view, who) for who in one.nobles)
+    ]
     return max((fandonian_support_worth(view, kind) for kind in kinds), default=-1.0)
 
 
@@ -252,8 +258,9 @@ def fandonian_support_worth(view: CourtView, kind: str) -> float:
 
 
 def _emissaries(view: CourtView, temper: Temper) -> float:
-    return max((emissary_worth(view, one.id, temper) for one in everybody(view) if one.free and not one.place),
-               default=-1.0)  # fmt: skip
+    return max(
+        (emissary_worth(view, one.id, temper) for one in everybody(view) if one.free and not one.place), default=-1.0
+    )
 
 
 def emissary_worth(view: CourtView, who: int, temper: Temper) -> float:
@@ -265,16 +272,38 @@ def emissary_worth(view: CourtView, who: int, temper: Temper) -> float:
 
 
 WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
-    "acquire_title": _title, "fill_office": _office, "become_counselor": _counselor, "court_favor": _favor,
-    "pardon": _pardon, "amnesty": _amnesty, "create_henchman": _henchman, "assassinate": _assassinate,
-    "expose_scandal": _scandal, "escape": _escape, "extradite": _extradite, "intrigue_card": _intrigue,
-    "recruit": _recruit, "recruit_by_treachery": _treachery, "seduce": _seduce, "wedding": _wedding,
-    "prestige_table": _prestige, "travel": _travel, "draw": _draw,
-    "gaining_foreign_support": _foreign, "gaining_fandonian_support": _fandonian, "emissaries": _emissaries,
-    "free_intrigue": _free_intrigue, "extra_activity": _extra, "propose": _propose, "align_royal": _align,
+    "acquire_title": _title,
+    "fill_office": _office,
+    "become_counselor": _counselor,
+    "court_favor": _favor,
+    "pardon": _pardon,
+    "amnesty": _amnesty,
+    "create_henchman": _henchman,
+    "assassinate": _assassinate,
+    "expose_scandal": _scandal,
+    "escape": _escape,
+    "extradite": _extradite,
+    "intrigue_card": _intrigue,
+    "recruit": _recruit,
+    "recruit_by_treachery": _treachery,
+    "seduce": _seduce,
+    "wedding": _wedding,
+    "prestige_table": _prestige,
+    "travel": _travel,
+    "draw": _draw,
+    "gaining_foreign_support": _foreign,
+    "gaining_fandonian_support": _fandonian,
+    "emissaries": _emissaries,
+    "free_intrigue": _free_intrigue,
+    "extra_activity": _extra,
+    "propose": _propose,
+    "align_royal": _align,
     "buy_pp": _buy,
-    "hide": _hide, "come_out": _come_out, "royal_mercy": _royal_mercy, "suicide": _suicide, "discard": _discard,
-    "usurp": _usurp, "abdication": _abdicate,
-}  # fmt: skip
-
-
+    "hide": _hide,
+    "come_out": _come_out,
+    "royal_mercy": _royal_mercy,
+    "suicide": _suicide,
+    "discard": _discard,
+    "usurp": _usurp,
+    "abdication": _abdicate,
+}

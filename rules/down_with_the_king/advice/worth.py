@@ -11,19 +11,42 @@ MODIFIER_WORTH = 1.5
 """A lasting +1 on a table one will come back to."""
 
 EVENT_WORTH = {
-    "accuse": -5.0, "hearing": -9.0, "trial": -14.0, "scandal": -4.0, "duel": -2.5, "end_activities": -1.5,
-    "roll_again": 1.0, "extra_activities": 2.0, "any_activity": 1.5, "free_intrigue_card": 1.0, "free_proposal": 0.5,
-    "ban": -2.0, "free_counsel": 1.5,
-}  # fmt: skip
+    "accuse": -5.0,
+    "hearing": -9.0,
+    "trial": -14.0,
+    "scandal": -4.0,
+    "duel": -2.5,
+    "end_activities": -1.5,
+    "roll_again": 1.0,
+    "extra_activities": 2.0,
+    "any_activity": 1.5,
+    "free_intrigue_card": 1.0,
+    "free_proposal": 0.5,
+    "ban": -2.0,
+    "free_counsel": 1.5,
+}
 
 CARD_WORTH = {
-    "down_with_the_king": 99.0, "monarchs_counselor": 2.5, "pardon": 2.5, "amnesty": 2.0, "henchman": 0.8,
+    "down_with_the_king": 99.0,
+    "monarchs_counselor": 2.5,
+    "pardon": 2.5,
+    "amnesty": 2.0,
+    "henchman": 0.8,
     "intrigue": 2.5,
-    "assassination": 2.0, "personal_guards": 1.0, "palace_guards": 1.5, "treachery": 2.0, "informer": 2.0,
+    "assassination": 2.0,
+    "personal_guards": 1.0,
+    "palace_guards": 1.5,
+    "treachery": 2.0,
+    "informer": 2.0,
     "escape": 1.5,
-    "prison_guards": 1.0, "port_guards": 0.6, "extradition": 1.0, "evidence": 1.2, "alibi": 2.5, "royal_alignment": 5.0,
+    "prison_guards": 1.0,
+    "port_guards": 0.6,
+    "extradition": 1.0,
+    "evidence": 1.2,
+    "alibi": 2.5,
+    "royal_alignment": 5.0,
     "extra_activity": 3.0,
-}  # fmt: skip
+}
 
 
 def card(view: CourtView, number: int) -> float:
@@ -42,10 +65,15 @@ def effect(what: Effect, ip: int, pp: int, temper: Temper) -> float:
         worth = EVENT_WORTH[verb]
         return worth * temper.dread if worth < 0 else worth
     gains = {
-        "gain_pp": float(amount), "gain_ip": IP_WORTH * amount, "double_pp": float(pp), "double_ip": IP_WORTH * ip,
-        "lose_pp": -float(min(amount, pp)), "lose_ip": -IP_WORTH * min(amount, ip), "lose_all_pp": -float(pp),
+        "gain_pp": float(amount),
+        "gain_ip": IP_WORTH * amount,
+        "double_pp": float(pp),
+        "double_ip": IP_WORTH * ip,
+        "lose_pp": -float(min(amount, pp)),
+        "lose_ip": -IP_WORTH * min(amount, ip),
+        "lose_all_pp": -float(pp),
         "lose_all_ip": -IP_WORTH * ip,
-    }  # fmt: skip
+    }
     worth = gains.get(verb, 0.0)
     return worth * temper.dread if worth < 0 else worth
 
@@ -57,9 +85,7 @@ def row(one: Row, ip: int, pp: int, temper: Temper) -> float:
 
 def table(rows: Table, modifier: int, ip: int, pp: int, temper: Temper) -> float:
     """The average worth of a roll of two dice on a table."""
-    return sum(
-        ways * row(row_of(rows, total + modifier), ip, pp, temper) for total, ways in sums(2).items()
-    ) / 36
+    return sum(ways * row(row_of(rows, total + modifier), ip, pp, temper) for total, ways in sums(2).items()) / 36
 
 
 def prestige_table(view: CourtView, index: int, temper: Temper, bought: int = 0) -> float:

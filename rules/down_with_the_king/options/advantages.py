@@ -69,7 +69,7 @@ class PcAdvantages(Step, tag="pc_advantages"):
         self.waiting = self.waiting[1:]
         self.at = "roll"
         modifiers = court.state.modifiers[seat]
-        court.state.modifiers[seat] = [*modifiers[:table], CHOSEN, *modifiers[table + 1:]]
+        court.state.modifiers[seat] = [*modifiers[:table], CHOSEN, *modifiers[table + 1 :]]
         court.tell("talent_chosen", RULE, seat=seat, table=table)
 
     def ask_office(self, court: Court) -> Ask:

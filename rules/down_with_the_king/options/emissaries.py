@@ -21,10 +21,14 @@ AGREES: int = read_data("options.toml")["emissaries"]["agrees"]
 def envoys(s: CourtState) -> list[int]:
     """Nobles who may be sent: no PCs, at liberty in Fandonia, fit to travel now and not moved this turn (20, T22)."""
     return [
-        who for who in NOBLES
-        if is_at_home(s, who) and not is_pc(s, who) and can_travel_at_all(s, who)
-        and not has_failed(s, who) and s.moved[who] != s.turn
-    ]  # fmt: skip
+        who
+        for who in NOBLES
+        if is_at_home(s, who)
+        and not is_pc(s, who)
+        and can_travel_at_all(s, who)
+        and not has_failed(s, who)
+        and s.moved[who] != s.turn
+    ]
 
 
 def why_not(at: Standing) -> str:

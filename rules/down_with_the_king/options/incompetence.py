@@ -21,8 +21,7 @@ def may_be_noticed(court: Court, who: int, problem: int) -> None:
 def chances(modifiers: list[Modifier]) -> Odds:
     """The chance that the minister is discharged, with these modifiers declared."""
     change = total_of(modifiers)
-    return odds(1, lambda die: "discharged" if die + change >= DISCHARGED_FROM else "stays",
-                ("discharged", "stays"))  # fmt: skip
+    return odds(1, lambda die: "discharged" if die + change >= DISCHARGED_FROM else "stays", ("discharged", "stays"))
 
 
 class Incompetence(Step, tag="incompetence"):
@@ -52,9 +51,15 @@ class Incompetence(Step, tag="incompetence"):
         noticed = roll.total >= DISCHARGED_FROM
         court.pop()
         court.tell(
-            "incompetence_noticed" if noticed else "incompetence_unnoticed", "38.9", seat=seat, who=who,
-            office=office, problem=self.problem, dice=roll.dice, change=roll.change,
-        )  # fmt: skip
+            "incompetence_noticed" if noticed else "incompetence_unnoticed",
+            "38.9",
+            seat=seat,
+            who=who,
+            office=office,
+            problem=self.problem,
+            dice=roll.dice,
+            change=roll.change,
+        )
         if noticed:
             discharge(court, who)
 

@@ -33,9 +33,11 @@ from rules.engine.decision import Odds
 from rules.engine.odds import odds
 
 ROYAL_MEN, MALE, MARRIED, WIVES = (
-    "romantic_intrigue_royals", "romantic_intrigue_male_seduction", "romantic_intrigue_married_eac",
+    "romantic_intrigue_royals",
+    "romantic_intrigue_male_seduction",
+    "romantic_intrigue_married_eac",
     "romantic_intrigue_married_seductress",
-)  # fmt: skip
+)
 """Parts 1, 4, 5 and 6."""
 WON, NOTHING, CAUGHT = "won over", "no effect", "accused"
 
@@ -124,8 +126,9 @@ def between(s: CourtState, one: int, other: int) -> Attempt:
     """How one person seduces the other, as things stand; who cannot be accused now is not."""
     from rules.down_with_the_king.justice import may_be_accused
 
-    tried = attempt(*(_Person(is_royal(who), FEMALE[who], SEDUCTION[who], status(s, who), s.spouse[who])
-                      for who in (one, other)))  # fmt: skip
+    tried = attempt(
+        *(_Person(is_royal(who), FEMALE[who], SEDUCTION[who], status(s, who), s.spouse[who]) for who in (one, other))
+    )
     if tried.miss == CAUGHT and not may_be_accused(s, one):
         return tried._replace(level=NOTHING, miss=NOTHING)
     return tried
@@ -144,8 +147,13 @@ def seducers(court: Court, own: list[int], royals: list[int]) -> list[int]:
     """Those of a faction who may only try by these parts: married ladies, men who are PC or henchman, Jane."""
     options, s = court.options, court.state
     wives, men = bool(options[WIVES]), bool(options[MALE] or options[MARRIED])
-    found = [who for who in own if (wives and s.spouse[who] != NOBODY if FEMALE[who] else men and _is_agent(s, who))
-             and not is_held(s, who) and not is_stuck(s, who)]  # fmt: skip
+    found = [
+        who
+        for who in own
+        if (wives and s.spouse[who] != NOBODY if FEMALE[who] else men and _is_agent(s, who))
+        and not is_held(s, who)
+        and not is_stuck(s, who)
+    ]
     return found + ([JANE] if options[ROYAL_MEN] and JANE in royals else [])
 
 
@@ -159,8 +167,13 @@ def targets(court: Court, seat: int, one: int) -> list[int]:
     married = bool(options[MARRIED])
     if not FEMALE[one]:
         alone = bool(options[MALE])
-        return [who for who in NOBLES if FEMALE[who] and _may_fall(s, seat, one, who)
-                and (alone if s.spouse[who] == NOBODY else married and s.owner[who] != NOBODY)]  # fmt: skip
+        return [
+            who
+            for who in NOBLES
+            if FEMALE[who]
+            and _may_fall(s, seat, one, who)
+            and (alone if s.spouse[who] == NOBODY else married and s.owner[who] != NOBODY)
+        ]
     found: list[int] = []
     if options[ROYAL_MEN] and s.spouse[one] == NOBODY and s.place[one] == FANDONIA:
         found = [who for who in ROYALS if _is_royal_prize(s, seat, who)]
@@ -168,20 +181,35 @@ def targets(court: Court, seat: int, one: int) -> list[int]:
         return found
     wife = s.spouse[one] != NOBODY
     return found + [
-        who for who in NOBLES if not FEMALE[who] and who != ARCHBISHOP and _may_fall(s, seat, one, who)
+        who
+        for who in NOBLES
+        if not FEMALE[who]
+        and who != ARCHBISHOP
+        and _may_fall(s, seat, one, who)
         and (wife if s.spouse[who] == NOBODY else married and s.owner[who] != NOBODY)
-    ]  # fmt: skip
+    ]
 
 
 def _is_royal_prize(s: CourtState, seat: int, who: int) -> bool:
     """A male NRC or EARC, neither George nor Thomas nor the Monarch, and unmarried (18.7, 38.6.1.3, R11)."""
-    return (not FEMALE[who] and who not in (GEORGE, THOMAS, s.monarch) and s.owner[who] != seat and not s.dead[who]
-            and s.spouse[who] == NOBODY)  # fmt: skip
+    return (
+        not FEMALE[who]
+        and who not in (GEORGE, THOMAS, s.monarch)
+        and s.owner[who] != seat
+        and not s.dead[who]
+        and s.spouse[who] == NOBODY
+    )
 
 
 def _may_fall(s: CourtState, seat: int, one: int, who: int) -> bool:
     """No PC, no King or Queen by marriage (T16), in the same country, and within reach; the banished are not (38.6)."""
     return (
-        s.owner[who] != seat and s.place[who] == s.place[one] and not s.sentence[who] and not s.hiding[who]
-        and not s.dead[who] and not is_stuck(s, who) and not is_pc(s, who) and not is_married_in(s, who)
-    )  # fmt: skip
+        s.owner[who] != seat
+        and s.place[who] == s.place[one]
+        and not s.sentence[who]
+        and not s.hiding[who]
+        and not s.dead[who]
+        and not is_stuck(s, who)
+        and not is_pc(s, who)
+        and not is_married_in(s, who)
+    )

@@ -23,10 +23,14 @@ EVENT_OF = {AGRICULTURE_CRISIS: "famine", NATURAL_DISASTER: "plague"}
 FOLLOWS = {INTERNATIONAL_INCIDENT: FOREIGN_WAR, TOWNSMEN_UNREST: PEASANT_UNREST}
 """Problems that come by themselves, as the crown event of one political problem (38.4.5, 38.4.7)."""
 EFFECT = {
-    BANKING_CRISIS: "nobody spends IP", ECONOMIC_CRISIS: "1 IP lost each turn", AGRICULTURE_CRISIS: "famine",
-    NATURAL_DISASTER: "plague", INTERNATIONAL_INCIDENT: "foreign war", FOREIGN_WAR: "war with all",
+    BANKING_CRISIS: "nobody spends IP",
+    ECONOMIC_CRISIS: "1 IP lost each turn",
+    AGRICULTURE_CRISIS: "famine",
+    NATURAL_DISASTER: "plague",
+    INTERNATIONAL_INCIDENT: "foreign war",
+    FOREIGN_WAR: "war with all",
     TOWNSMEN_UNREST: "peasant unrest",
-}  # fmt: skip
+}
 """What each of these problems threatens, in two or three words."""
 
 

@@ -107,6 +107,13 @@ def _give(view: RealmView, ask: Ask, rest: str) -> float:
 
 
 _WEIGHED: dict[str, Callable[[RealmView, Ask, str], float]] = {
-    "charm": _charm, "wall": _wall, "dust": _dust, "mist": _mist, "golem": _golem, "talisman": _talisman,
-    "dispell": _dispell, "arm": _arm, "give": _give,
-}  # fmt: skip
+    "charm": _charm,
+    "wall": _wall,
+    "dust": _dust,
+    "mist": _mist,
+    "golem": _golem,
+    "talisman": _talisman,
+    "dispell": _dispell,
+    "arm": _arm,
+    "give": _give,
+}

@@ -148,4 +148,3 @@ def buying(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
         scarce = 0.08 * max(0, pay(view, temper) - left)
         return int(count) * TILE - GOLD * price - scarce
     return -0.5 if verb == "cash" else 0.0
-

@@ -224,4 +224,3 @@ def trade_offer(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float
 def trade_answer(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """A gift is welcome, anything else is not."""
     return {"done": 0.6, "refuse": 0.5, "yes": 0.0, "no": 0.5}.get(choice, -1.0)
-

@@ -11,15 +11,7 @@ from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
 from rules.tabletop_dungeon.battlefield import in_reach
-from rules.tabletop_dungeon.facts import (
-    BARBARIAN,
-    FIGURES,
-    GONE,
-    HEALING,
-    HERO_KEY,
-    NOBODY,
-    TREASURE_KEY,
-)
+from rules.tabletop_dungeon.facts import BARBARIAN, FIGURES, GONE, HEALING, HERO_KEY, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.hero_phase import deeds
 from rules.tabletop_dungeon.heroes import in_peril, living, threats
 from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout

@@ -100,10 +100,14 @@ def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
     if not left:
         return 0.0
     here = s.square[hero]
-    near = min((
-        plan.steps(here, place) for figure, place in enumerate(s.place)
-        if place >= 0 and figure != THE_DRAGON and not plan.between(here, place) & closed
-    ), default=99)  # fmt: skip
+    near = min(
+        (
+            plan.steps(here, place)
+            for figure, place in enumerate(s.place)
+            if place >= 0 and figure != THE_DRAGON and not plan.between(here, place) & closed
+        ),
+        default=99,
+    )
     return 0.7 * chance if near <= left + HEROES[hero].range else 0.0
 
 
@@ -144,7 +148,8 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
     if loose:
         return -STEP_WORTH * sum(
             max(0, min(plan.steps(s.square[hero], there) for there in loose) - HEROES[hero].range)
-            for hero in heroes if may_walk(s, hero)
+            for hero in heroes
+            if may_walk(s, hero)
         )
     room = room_to_go(s, plan, heroes)
     if room != NOBODY:
@@ -164,8 +169,11 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
 def loose_monsters(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> list[int]:
     """The squares of monsters that no closed door keeps from a hero, the Dragon's left out."""
     return [
-        there for figure, place in enumerate(s.place)
-        if place != IN_BOX and figure != THE_DRAGON and (there := square_of(s, figure)) != NOBODY
+        there
+        for figure, place in enumerate(s.place)
+        if place != IN_BOX
+        and figure != THE_DRAGON
+        and (there := square_of(s, figure)) != NOBODY
         and any(not plan.between(there, s.square[hero]) & closed for hero in heroes)
     ]
 

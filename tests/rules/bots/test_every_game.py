@@ -19,7 +19,7 @@ def _seats(key: str) -> int:
 @pytest.mark.parametrize("level", ["novice", "steady"])
 def test_it_sees_only_its_view(key: str, level: str) -> None:
     """On tables that differ in hidden things only, it answers the same."""
-    table = rules.new_table(key, NAMES[:_seats(key)], seed=3)
+    table = rules.new_table(key, NAMES[: _seats(key)], seed=3)
     player = bots.make(level, 1)
     for number in range(250):
         decision = table.decision

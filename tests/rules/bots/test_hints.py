@@ -35,7 +35,7 @@ ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.game
 def walk(key: str, way: str, seed: int, most: int) -> Iterator[rules.Table[Any]]:
     """A game at its decisions, of each kind a few: odd seeds are played by steadies, even ones at random."""
     seats = rules.game(key).seats
-    table = rules.new_table(key, NAMES[:seats[seed % len(seats)]], seed, options(key, way))
+    table = rules.new_table(key, NAMES[: seats[seed % len(seats)]], seed, options(key, way))
     bot, dice, looked = bots.make("steady", 1), Dice.seeded(seed), Counter[str]()
     while table.decision is not None and table.number < most:
         looked[table.decision.kind] += 1

@@ -63,7 +63,7 @@ def test_the_adviser_gets_the_view_of_its_seat_and_the_question_but_never_the_ta
 
     table = table_of(advise)
     bots.make("steady", 1, "vindictive").choose(table)
-    (view, ask, personality), = seen
+    ((view, ask, personality),) = seen
     assert view == table.view(0)
     assert (ask.seat, ask.kind, ask.ids, personality) == (0, "act", ["rest", "raid"], "vindictive")
 
@@ -81,9 +81,10 @@ def test_a_bot_answers_the_same_whatever_is_hidden_from_it() -> None:
     assert asked == 60
 
 
-@pytest.mark.parametrize(("text", "meant"), [
-    ("random", ("random", "balanced")), (" steady:bold ", ("steady", "bold")), ("novice:", ("novice", "balanced")),
-])
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("random", ("random", "balanced")), (" steady:bold ", ("steady", "bold")), ("novice:", ("novice", "balanced"))],
+)
 def test_level_and_personality_in_one_word(text: str, meant: tuple[str, str]) -> None:
     assert bots.parse(text) == meant
 
@@ -102,8 +103,15 @@ def test_nobody_answers_when_the_game_is_over() -> None:
         bot.choose(table)
 
 
-@pytest.mark.parametrize(("wins", "games", "low", "high"), [
-    (0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (225, 300, 0.698, 0.7957), (50, 100, 0.4038, 0.5962),
-])
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 0, 0.0, 1.0),
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (225, 300, 0.698, 0.7957),
+        (50, 100, 0.4038, 0.5962),
+    ],
+)
 def test_wilson(wins: int, games: int, low: float, high: float) -> None:
     assert bots.wilson(wins, games) == pytest.approx((low, high), abs=1e-4)

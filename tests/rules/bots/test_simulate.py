@@ -57,8 +57,10 @@ def test_an_illegal_answer_is_a_fault() -> None:
 
 def test_figures() -> None:
     games = [
-        Played(1, ("steady", "random"), True, 100, 10, (0,)), Played(2, ("random", "steady"), True, 120, 30, (1,)),
-        Played(3, ("steady", "random"), True, 80, 20, ()), Played(4, ("random", "steady"), False, 700, 401),
+        Played(1, ("steady", "random"), True, 100, 10, (0,)),
+        Played(2, ("random", "steady"), True, 120, 30, (1,)),
+        Played(3, ("steady", "random"), True, 80, 20, ()),
+        Played(4, ("random", "steady"), False, 700, 401),
     ]
     figures = summary("toy", 2, ["steady", "random"], games, 4.0)
     assert figures["games"] == 4

@@ -24,7 +24,7 @@ def kind_of(court: Court, choice: str) -> str:
     if isinstance(step, ReactionWindow):
         return f"{step.about} {'intrigue' if verb == 'intrigue' else verb}"
     if name == "Designate":
-        return f"Designate {step.deed}"       # type: ignore[attr-defined]
+        return f"Designate {step.deed}"  # type: ignore[attr-defined]
     return f"{name}.{label} {verb}" if verb not in ("who", "table", "seat", "office", "country") else f"{name}.{label}"
 
 
@@ -222,34 +222,61 @@ AFTERWARDS: dict[str, Read] = {
 """How that is read which follows from a roll, by its title among the odds."""
 
 ABOUT: dict[str, Read] = {
-    "assassination": by_fact("assassination", "row"), "scandal": _SCANDAL, "exposed_scandal": _SCANDAL,
-    "hearing": _HEARD, "interrogation": by_fact("interrogated", "row"), "trial": _trial_alone, "duel": _duel,
-    "seduction": _SEDUCED, "problem": _problem, "counsel": _counsel,
+    "assassination": by_fact("assassination", "row"),
+    "scandal": _SCANDAL,
+    "exposed_scandal": _SCANDAL,
+    "hearing": _HEARD,
+    "interrogation": by_fact("interrogated", "row"),
+    "trial": _trial_alone,
+    "duel": _duel,
+    "seduction": _SEDUCED,
+    "problem": _problem,
+    "counsel": _counsel,
     "incompetence": by_kind(incompetence_noticed="discharged", incompetence_unnoticed="stays"),
-}  # fmt: skip
+}
 """How the rolls of the reaction windows are read; the royal favor is read by its rows."""
 
 READS: dict[str, Read] = {
-    "Assassination.victim": ABOUT["assassination"], "Attempt.attempt attempt": _problem,
+    "Assassination.victim": ABOUT["assassination"],
+    "Attempt.attempt attempt": _problem,
     "Attempt.attempt refuse": ABOUT["incompetence"],
-    "Blackmail.reply refuse": _drawn_kind, "Charity.beg beg": by_fact("charity_roll", "text"),
-    "Clemency.whether plead": by_fact("clemency_roll", "text"), "ComeOut.whom": _HEARD,
-    "ConsultTable.buy buy": _PRESTIGE, "ConsultTable.buy roll": _PRESTIGE, "ConsultTable.which": _PRESTIGE,
-    "CounselStep.advice counsel": _counsel, "CounselStep.name": _counsel, "CounselStep.speak": _counsel,
-    "Designate accuse": _ACCUSED, "Designate hearing": _HEARD,
-    "Designate scandal": _SCANDAL, "Designate trial": _trial, "Duel.reply": _duel, "Duel.whom": _before_the_draw,
+    "Blackmail.reply refuse": _drawn_kind,
+    "Charity.beg beg": by_fact("charity_roll", "text"),
+    "Clemency.whether plead": by_fact("clemency_roll", "text"),
+    "ComeOut.whom": _HEARD,
+    "ConsultTable.buy buy": _PRESTIGE,
+    "ConsultTable.buy roll": _PRESTIGE,
+    "ConsultTable.which": _PRESTIGE,
+    "CounselStep.advice counsel": _counsel,
+    "CounselStep.name": _counsel,
+    "CounselStep.speak": _counsel,
+    "Designate accuse": _ACCUSED,
+    "Designate hearing": _HEARD,
+    "Designate scandal": _SCANDAL,
+    "Designate trial": _trial,
+    "Duel.reply": _duel,
+    "Duel.whom": _before_the_draw,
     "Emissary.where": by_kind(emissary_sent="sent abroad", emissary_refused="refused"),
-    "Elopement.romance roll": _PRESTIGE, "ExposeScandal.object": _SCANDAL, "Extradition.whom": _trial,
+    "Elopement.romance roll": _PRESTIGE,
+    "ExposeScandal.object": _SCANDAL,
+    "Extradition.whom": _trial,
     "FandonianSupport.which support": by_kind(fandonian_support_won="won over", fandonian_support_refused="no effect"),
     "ForeignSupport.where": by_kind(foreign_support_won="won over", foreign_support_refused="no effect"),
     "Funeral.whether attend": by_fact("funeral_roll", "text"),
     "Hearing.hide face": _HEARD,
-    "ProblemsPhase.select problem": _problem, "Proposal.manner roll": by_fact("proposal_roll", "text"),
-    "Proposal.whom": by_fact("proposal_roll", "text"), "Seduce.lady": _SEDUCED, "Seduce.whom": _SEDUCED,
-    "Trial.name": _trial_alone, "Usurpation.cards card": _usurpation, "Usurpation.cards done": _usurpation,
-    "Usurpation.defence card": _usurpation, "Usurpation.defence done": _usurpation, "Usurpation.whom": _usurpation,
+    "ProblemsPhase.select problem": _problem,
+    "Proposal.manner roll": by_fact("proposal_roll", "text"),
+    "Proposal.whom": by_fact("proposal_roll", "text"),
+    "Seduce.lady": _SEDUCED,
+    "Seduce.whom": _SEDUCED,
+    "Trial.name": _trial_alone,
+    "Usurpation.cards card": _usurpation,
+    "Usurpation.cards done": _usurpation,
+    "Usurpation.defence card": _usurpation,
+    "Usurpation.defence done": _usurpation,
+    "Usurpation.whom": _usurpation,
     "Wedding.attend attend": _PRESTIGE,
-}  # fmt: skip
+}
 FAVOR = ("CourtFavor.whom", "CourtFavor.by")
 DRAWS = ("Blackmail.manner draw", "CrownIntrigue.whether draw", "GuestIntrigue.whom", "IntrigueCard.victim")
 BY_LOT = "OfficePhase.place pass"

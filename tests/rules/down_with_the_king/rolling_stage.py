@@ -195,4 +195,3 @@ def judged() -> Court:
     send_to_trial(court, MALCOLM)
     go_on(court)
     return court
-

@@ -49,7 +49,7 @@ def stage(
     s.turn, s.first, s.support, s.unsettled, s.phase = 1, first, 60, 0, "players"
     s.ip, s.pp = [20] * len(pcs), [30] * len(pcs)
     order = [(first + place) % len(pcs) for place in range(len(pcs))]
-    later = order[order.index(acting) + 1:]
+    later = order[order.index(acting) + 1 :]
     court.stack = [Turn(waiting=later, at="players"), PlayerTurn(acting, at="menu")]
     court.state.active = acting
     court.journal.entries.clear()

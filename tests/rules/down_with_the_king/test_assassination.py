@@ -66,14 +66,19 @@ def killed(court: Court) -> list[object]:
 @pytest.mark.parametrize(
     ("counter", "cards", "ways"),
     [
-        (False, ["assassination"], None), (True, [], None), (False, ["intrigue"], None),
+        (False, ["assassination"], None),
+        (True, [], None),
+        (False, ["intrigue"], None),
         (False, ["intrigue", "assassination"], []),  # the only way is taken unasked
         (False, ["intrigue", "intrigue"], []),
         (True, ["intrigue"], []),
-        (True, ["assassination", "intrigue"],
-         ["way:counter+assassination", "way:counter+intrigue", "way:intrigue+assassination"]),
+        (
+            True,
+            ["assassination", "intrigue"],
+            ["way:counter+assassination", "way:counter+intrigue", "way:intrigue+assassination"],
+        ),
     ],
-)  # fmt: skip
+)
 def test_counter_and_card_or_intrigue_cards_in_their_place(
     counter: bool, cards: list[str], ways: list[str] | None
 ) -> None:
@@ -179,10 +184,16 @@ def test_a_henchman_is_never_his_own_target() -> None:
 @pytest.mark.parametrize(
     ("dice", "dead", "justice"),
     [
-        ([1, 1], False, "sent_to_trial"), ([1, 2], False, "sent_to_hearing"), ([2, 2], False, "accused"),
-        ([2, 3], False, ""), ([4, 4], False, ""), ([4, 5], True, "accused"), ([5, 5], True, ""), ([6, 6], True, ""),
+        ([1, 1], False, "sent_to_trial"),
+        ([1, 2], False, "sent_to_hearing"),
+        ([2, 2], False, "accused"),
+        ([2, 3], False, ""),
+        ([4, 4], False, ""),
+        ([4, 5], True, "accused"),
+        ([5, 5], True, ""),
+        ([6, 6], True, ""),
     ],
-)  # fmt: skip
+)
 def test_the_assassination_table(dice: list[int], dead: bool, justice: str) -> None:
     court = stage()
     hire(court, HENRY)
@@ -190,9 +201,10 @@ def test_the_assassination_table(dice: list[int], dead: bool, justice: str) -> N
     everybody_passes(court)
     assert killed(court) == ([ROLAND] if dead else [])
     found = [
-        (entry.kind, entry.facts["who"]) for entry in court.journal.entries
+        (entry.kind, entry.facts["who"])
+        for entry in court.journal.entries
         if entry.kind in ("accused", "sent_to_hearing", "sent_to_trial")
-    ]  # fmt: skip
+    ]
     assert found[:1] == ([(justice, HENRY)] if justice else [])
 
 
@@ -265,14 +277,22 @@ def test_cards_against_the_great() -> None:
     plot(court, f"who:{ROLAND}", dice=[3, 4])
     assert asked(court) == ("reaction", 2)
     assert ids(court) == [
-        "card:treachery:-2", "card:informer:+2", "card:informer:-2", "card:palace_guards:+2",
-        "card:palace_guards:-2", "pass",
-    ]  # fmt: skip
+        "card:treachery:-2",
+        "card:informer:+2",
+        "card:informer:-2",
+        "card:palace_guards:+2",
+        "card:palace_guards:-2",
+        "pass",
+    ]
     answer(court, "card:treachery:-2", "card:palace_guards:-2", "pass")
     assert asked(court) == ("reaction", 1), "Ann has no card but Down With the King"
     assert ids(court) == [
-        "card:informer:+2", "card:informer:-2", "card:palace_guards:+2", "card:palace_guards:-2", "pass",
-    ]  # fmt: skip
+        "card:informer:+2",
+        "card:informer:-2",
+        "card:palace_guards:+2",
+        "card:palace_guards:-2",
+        "pass",
+    ]
     answer(court, "card:informer:+2", "card:palace_guards:+2", "pass")
     # 7 - 2 - 2 + 2 + 2 = 7: failed, got away
     assert killed(court) == [] and court.journal.entries[-1].facts["total"] == 7

@@ -127,15 +127,21 @@ def test_counsel_ends_the_turn_even_after_lost_activities() -> None:
     assert (court.decision.seat, court.decision.kind) == (0, "counsel_table")
     assert court.decision.ids == [f"table:{TABLE['pirates']}", "pass"]
     answer(court, "pass")
-    assert court.decision.seat == 1                # declining ends it
+    assert court.decision.seat == 1  # declining ends it
 
 
 @pytest.mark.rule("15.2", "K11")
-@pytest.mark.parametrize(("who", "column", "value", "can"), [
-    (RICHARD, "place", FANDONIA, True), (RICHARD, "place", CRONOS, False), (RICHARD, "sentence", PRISON, False),
-    (RICHARD, "sentence", BANISHED, False), (RICHARD, "hiding", 1, False),
-    (31, "place", CRONOS, True),                   # the Ambassador to Cronos at his post
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("who", "column", "value", "can"),
+    [
+        (RICHARD, "place", FANDONIA, True),
+        (RICHARD, "place", CRONOS, False),
+        (RICHARD, "sentence", PRISON, False),
+        (RICHARD, "sentence", BANISHED, False),
+        (RICHARD, "hiding", 1, False),
+        (31, "place", CRONOS, True),  # the Ambassador to Cronos at his post
+    ],
+)
 def test_an_office_holder_at_liberty_speaks(who: int, column: str, value: int, can: bool) -> None:
     court = stage()
     s = court.state
@@ -186,7 +192,7 @@ def test_open_tables() -> None:
     s = court.state
     s.crown, s.open[PIRATES], s.open[FOREIGN_WAR] = ["intrigue"], 1, 1
     assert [COUNSELS[table].id for table in open_tables(s)] == ["intrigue", "foreign_war", "pirates"]
-    s.open[PIRATES] = 0                            # resolved
+    s.open[PIRATES] = 0  # resolved
     s.crown = ["royal_death"]
     assert [COUNSELS[table].id for table in open_tables(s)] == ["foreign_war"]
     s.open[FOREIGN_WAR] = 0
@@ -223,10 +229,18 @@ def test_the_monarchs_player_makes_no_counsel() -> None:
 
 
 @pytest.mark.rule("15.8", "15.7", "G1")
-@pytest.mark.parametrize(("dice", "pp", "keeps", "done"), [
-    ((1, 1), -5, False, False), ((1, 2), 0, False, False), ((2, 2), 0, False, False), ((1, 4), 1, True, False),
-    ((4, 4), 1, True, False), ((4, 5), 2, True, True), ((6, 6), 2, True, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "pp", "keeps", "done"),
+    [
+        ((1, 1), -5, False, False),
+        ((1, 2), 0, False, False),
+        ((2, 2), 0, False, False),
+        ((1, 4), 1, True, False),
+        ((4, 4), 1, True, False),
+        ((4, 5), 2, True, True),
+        ((6, 6), 2, True, True),
+    ],
+)
 def test_the_monarchs_answer(dice: tuple[int, int], pp: int, keeps: bool, done: bool) -> None:
     court = ready("pirates", HENRY)
     s = court.state
@@ -258,7 +272,7 @@ def test_with_a_henchman_the_row_does_nothing_unless_he_holds_an_office(office: 
     advise(court, "pirates", "more_tribute", f"who:{HENRY}", dice=(1, 1))
     assert s.pp[0] == pp
     assert (s.holder[HIGH_MINISTER], s.office[HENRY]) == (RICHARD, NOBODY)
-    assert s.henchman[HENRY] != NOBODY             # never the Henchman card
+    assert s.henchman[HENRY] != NOBODY  # never the Henchman card
 
 
 @pytest.mark.rule("15.10", "K6", "C8")
@@ -268,7 +282,7 @@ def test_a_free_counsel_does_no_harm_and_is_made_by_pc_or_henchman() -> None:
     s.free_counsel[0] = 1
     make_counselor(court, 0, HENRY, "henchman")
     put_in_office(court, DREW, "trade")
-    assert free_speakers(s, 0) == [DREW, HENRY]    # not the High Minister
+    assert free_speakers(s, 0) == [DREW, HENRY]  # not the High Minister
     advise(court, "court_ball", "dancing_pointers", f"who:{DREW}", dice=(1, 1))
     assert (s.pp[0], s.office[DREW]) == (60, TRADE)
     assert "displeasure_spared" in told(court)
@@ -292,7 +306,7 @@ def test_a_henchman_at_his_embassy_may_make_the_free_counsel() -> None:
     s = court.state
     s.free_counsel[0], s.place[DREW] = 1, CRONOS
     make_counselor(court, 0, s.holder[AMBASSADOR_CRONOS], "henchman")
-    assert free_speakers(s, 0) == [s.holder[AMBASSADOR_CRONOS]]    # the PC is merely abroad
+    assert free_speakers(s, 0) == [s.holder[AMBASSADOR_CRONOS]]  # the PC is merely abroad
     s.wars = [CRONOS]
     assert free_speakers(s, 0) == []
 
@@ -310,7 +324,7 @@ def test_without_a_free_speaker_an_office_holder_counsels_at_his_risk() -> None:
 def test_one_counsel_a_turn_a_free_one_included() -> None:
     court = ready("court_ball")
     s = court.state
-    s.free_counsel[0] = 1                          # besides the High Minister's right
+    s.free_counsel[0] = 1  # besides the High Minister's right
     court.dice.script([3, 4])
     answer(court, "end", f"table:{TABLE['court_ball']}", f"counsel:{TABLE['court_ball'] * 4 + 2}")
     assert (court.decision.seat, s.free_counsel[0]) == (1, 0)
@@ -330,7 +344,7 @@ def test_listed_people_of_any_player_and_the_throne_change_the_roll() -> None:
     while court.decision.kind == "reaction":
         asked.append(court.decision.seat)
         answer(court, next(one for one in court.decision.ids if one.endswith("-1")))
-    assert asked == [1, 2, 3]                      # the one who counsels has nobody listed
+    assert asked == [1, 2, 3]  # the one who counsels has nobody listed
     roll = next(entry.facts for entry in court.journal.entries if entry.kind == "counsel_roll")
     assert (roll["change"], roll["total"]) == (-3, 5)
     assert s.pp[0] == 61
@@ -342,7 +356,7 @@ def test_the_odds_of_a_counsel_are_exact() -> None:
     befriend(court, 1, ADMIRAL)
     answer(court, "end", f"table:{TABLE['pirates']}", f"counsel:{TABLE['pirates'] * 4}")
     rows = [row.cases for row in court.odds("power:0:+1").rows]
-    assert rows == [0, 1 + 2, 3 + 4 + 5 + 6, 5 + 4 + 3 + 2 + 1]    # sums 2 and 3, 4 to 7, 8 to 12
+    assert rows == [0, 1 + 2, 3 + 4 + 5 + 6, 5 + 4 + 3 + 2 + 1]  # sums 2 and 3, 4 to 7, 8 to 12
 
 
 @pytest.mark.rule("15.7")
@@ -372,7 +386,7 @@ def test_no_counsel_twice_until_all_of_the_table_have_been_made() -> None:
     assert choosable(s, 0, table, False) == [3]
     die(court, DREW, "31.5")
     go_on(court)
-    assert s.counsels[0][table] == 0b0111          # the player's, not the PC's
+    assert s.counsels[0][table] == 0b0111  # the player's, not the PC's
     s.counsels[0][table] = 0b1111
     assert choosable(s, 0, table, False) == [0, 1, 2, 3]
 
@@ -398,7 +412,7 @@ def test_a_counsel_without_a_target_does_not_block() -> None:
     court = ready("scandal")
     s = court.state
     table = TABLE["scandal"]
-    assert choosable(s, 0, table, False) == [0, 1, 3]      # no enemy royal to condemn
+    assert choosable(s, 0, table, False) == [0, 1, 3]  # no enemy royal to condemn
     s.counsels[0][table] = 0b1011
     assert choosable(s, 0, table, False) == [0, 1, 3]
     befriend(court, 1, ALAN)
@@ -408,7 +422,7 @@ def test_a_counsel_without_a_target_does_not_block() -> None:
     assert reasons == {f"counsel:{table * 4 + one}": "made before" for one in (0, 1, 3)}
     open_table(court, "pirates")
     s.holder[NAVY] = NOBODY
-    assert 0 not in choosable(s, 0, TABLE["pirates"], False)   # nobody to dismiss
+    assert 0 not in choosable(s, 0, TABLE["pirates"], False)  # nobody to dismiss
 
 
 # ---- the 52 counsels ---------------------------------------------------------------------------------
@@ -416,53 +430,78 @@ def test_a_counsel_without_a_target_does_not_block() -> None:
 LISTED: dict[str, list[tuple[set[int], set[int]]]] = {
     "court_ball": [(set(), set())] * 4,
     "intrigue": [
-        ({JUSTICE}, {FIRST_JUDGE, SECOND_JUDGE}), (set(), set()), ({JUSTICE}, {SHERIFF, FIRST_JUDGE, SECOND_JUDGE}),
+        ({JUSTICE}, {FIRST_JUDGE, SECOND_JUDGE}),
+        (set(), set()),
+        ({JUSTICE}, {SHERIFF, FIRST_JUDGE, SECOND_JUDGE}),
         ({JUSTICE}, {SHERIFF}),
     ],
     "scandal": [
-        (set(), {ARCHBISHOP}), ({JUSTICE}, {ARCHBISHOP, MAGISTRATE, SHERIFF, FIRST_JUDGE, SECOND_JUDGE}),
-        (set(), set()), (set(), set()),
+        (set(), {ARCHBISHOP}),
+        ({JUSTICE}, {ARCHBISHOP, MAGISTRATE, SHERIFF, FIRST_JUDGE, SECOND_JUDGE}),
+        (set(), set()),
+        (set(), set()),
     ],
     "banking_crisis": [
-        ({TREASURY, HIGH_MINISTER}, set()), ({TREASURY}, set()), ({TREASURY}, set()),
+        ({TREASURY, HIGH_MINISTER}, set()),
+        ({TREASURY}, set()),
+        ({TREASURY}, set()),
         ({TREASURY, HIGH_MINISTER, JUSTICE}, {SHERIFF}),
     ],
     "economic_crisis": [
-        ({TREASURY, HIGH_MINISTER, TRADE}, set()), ({TREASURY, HIGH_MINISTER}, {ARCHBISHOP}), (set(), {ARCHBISHOP}),
+        ({TREASURY, HIGH_MINISTER, TRADE}, set()),
+        ({TREASURY, HIGH_MINISTER}, {ARCHBISHOP}),
+        (set(), {ARCHBISHOP}),
         ({TREASURY, HIGH_MINISTER}, set()),
     ],
     "international_incident": [
-        ({STATE, *AMBASSADORS}, set()), ({STATE, AMBASSADOR_CRONOS}, set()), ({STATE, ARMY, NAVY}, {GENERAL, ADMIRAL}),
+        ({STATE, *AMBASSADORS}, set()),
+        ({STATE, AMBASSADOR_CRONOS}, set()),
+        ({STATE, ARMY, NAVY}, {GENERAL, ADMIRAL}),
         (set(), set()),
     ],
     "foreign_war": [
-        ({STATE, ARMY}, {GENERAL}), ({STATE, AMBASSADOR_CRONOS}, set()), ({STATE, ARMY}, set()),
+        ({STATE, ARMY}, {GENERAL}),
+        ({STATE, AMBASSADOR_CRONOS}, set()),
+        ({STATE, ARMY}, set()),
         ({STATE, ARMY}, {GENERAL}),
     ],
     "treason_trials": [
-        ({JUSTICE}, {ARCHBISHOP, FIRST_JUDGE, SECOND_JUDGE}), ({JUSTICE}, {SHERIFF}),
-        ({JUSTICE}, {SHERIFF, FIRST_JUDGE, SECOND_JUDGE}), ({JUSTICE}, {SHERIFF, MAGISTRATE}),
+        ({JUSTICE}, {ARCHBISHOP, FIRST_JUDGE, SECOND_JUDGE}),
+        ({JUSTICE}, {SHERIFF}),
+        ({JUSTICE}, {SHERIFF, FIRST_JUDGE, SECOND_JUDGE}),
+        ({JUSTICE}, {SHERIFF, MAGISTRATE}),
     ],
     "pirates": [
-        ({STATE, NAVY}, {ADMIRAL}), ({STATE, NAVY, TREASURY}, set()), ({STATE, NAVY}, set()),
+        ({STATE, NAVY}, {ADMIRAL}),
+        ({STATE, NAVY, TREASURY}, set()),
+        ({STATE, NAVY}, set()),
         ({STATE, NAVY}, {ADMIRAL}),
     ],
     "townsmen_unrest": [
-        ({HIGH_MINISTER}, {ARCHBISHOP, MAGISTRATE}), ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, MAGISTRATE}),
-        ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, MAGISTRATE}), ({HIGH_MINISTER, ARMY}, {GENERAL, MAGISTRATE}),
+        ({HIGH_MINISTER}, {ARCHBISHOP, MAGISTRATE}),
+        ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, MAGISTRATE}),
+        ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, MAGISTRATE}),
+        ({HIGH_MINISTER, ARMY}, {GENERAL, MAGISTRATE}),
     ],
     "peasant_unrest": [
-        ({HIGH_MINISTER}, {ARCHBISHOP, SHERIFF}), ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, SHERIFF}),
-        ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, SHERIFF}), ({HIGH_MINISTER, ARMY}, {GENERAL, SHERIFF}),
+        ({HIGH_MINISTER}, {ARCHBISHOP, SHERIFF}),
+        ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, SHERIFF}),
+        ({HIGH_MINISTER, JUSTICE}, {ARCHBISHOP, SHERIFF}),
+        ({HIGH_MINISTER, ARMY}, {GENERAL, SHERIFF}),
     ],
     "agriculture_crisis": [
-        ({HIGH_MINISTER, TRADE}, set()), ({TRADE, TREASURY}, set()), (set(), set()), ({TRADE, TREASURY}, set()),
+        ({HIGH_MINISTER, TRADE}, set()),
+        ({TRADE, TREASURY}, set()),
+        (set(), set()),
+        ({TRADE, TREASURY}, set()),
     ],
     "natural_disaster": [
-        ({HIGH_MINISTER, TREASURY}, {ARCHBISHOP}), ({HIGH_MINISTER, TREASURY}, {ARCHBISHOP}), (set(), set()),
+        ({HIGH_MINISTER, TREASURY}, {ARCHBISHOP}),
+        ({HIGH_MINISTER, TREASURY}, {ARCHBISHOP}),
+        (set(), set()),
         (set(), set()),
     ],
-}  # fmt: skip
+}
 
 
 @pytest.mark.rule("15.7", "K9", "P15", "15.11")
@@ -472,7 +511,7 @@ def test_who_may_change_each_counsel(key: str) -> None:
     s = court.state
     s.pp[1] = 900
     befriend(court, 1, *s.holder[1:], SHERIFF, MAGISTRATE, FIRST_JUDGE, SECOND_JUDGE, ARCHBISHOP, GENERAL, ADMIRAL)
-    s.sentence[SHERIFF] = PRISON                   # being of the faction is all that counts
+    s.sentence[SHERIFF] = PRISON  # being of the faction is all that counts
     envoy = s.holder[AMBASSADOR_CRONOS]
     for counsel, (offices, nobles) in zip(COUNSELS[TABLE[key]].counsels, LISTED[key], strict=True):
         powers = counsel_powers(s, counsel, envoy)
@@ -483,9 +522,10 @@ def test_who_may_change_each_counsel(key: str) -> None:
 
 
 @pytest.mark.rule("15.8")
-@pytest.mark.parametrize(("key", "counsel"), [
-    (table.id, counsel.id) for table in COUNSELS for counsel in table.counsels if not counsel.on_accept
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "counsel"),
+    [(table.id, counsel.id) for table in COUNSELS for counsel in table.counsels if not counsel.on_accept],
+)
 def test_some_counsels_bring_nothing_but_prestige(key: str, counsel: str) -> None:
     court = ready(key)
     s = court.state
@@ -497,43 +537,61 @@ def test_some_counsels_bring_nothing_but_prestige(key: str, counsel: str) -> Non
 
 
 @pytest.mark.rule("15.8", "16.4")
-@pytest.mark.parametrize(("key", "counsel", "office"), [
-    ("banking_crisis", "discharge_treasury", TREASURY), ("economic_crisis", "discharge_treasury", TREASURY),
-    ("international_incident", "discharge_state", STATE), ("foreign_war", "discharge_state", STATE),
-    ("treason_trials", "discharge_justice", JUSTICE), ("pirates", "discharge_navy", NAVY),
-    ("townsmen_unrest", "discharge_high_minister", HIGH_MINISTER),
-    ("peasant_unrest", "discharge_high_minister", HIGH_MINISTER), ("agriculture_crisis", "discharge_trade", TRADE),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "counsel", "office"),
+    [
+        ("banking_crisis", "discharge_treasury", TREASURY),
+        ("economic_crisis", "discharge_treasury", TREASURY),
+        ("international_incident", "discharge_state", STATE),
+        ("foreign_war", "discharge_state", STATE),
+        ("treason_trials", "discharge_justice", JUSTICE),
+        ("pirates", "discharge_navy", NAVY),
+        ("townsmen_unrest", "discharge_high_minister", HIGH_MINISTER),
+        ("peasant_unrest", "discharge_high_minister", HIGH_MINISTER),
+        ("agriculture_crisis", "discharge_trade", TRADE),
+    ],
+)
 def test_dismissals(key: str, counsel: str, office: int) -> None:
-    court = ready(key)                             # the High Minister may advise his own dismissal
+    court = ready(key)  # the High Minister may advise his own dismissal
     advise(court, key, counsel)
     assert court.state.holder[office] == NOBODY
     assert sum(who == NOBODY for who in court.state.holder) == 1
 
 
 @pytest.mark.rule("15.8", "K8", "14.2.6")
-@pytest.mark.parametrize(("key", "counsel", "kinds"), [
-    ("scandal", "defy_the_pope", ["clergy_support"]), ("economic_crisis", "public_works", ["merchant_support"]),
-    ("international_incident", "military_action", ["foreign_support_cronos", "foreign_support_epalin"]),
-    ("foreign_war", "military_action", ["foreign_support_cronos", "army_support"]),     # Epalin is at peace
-    ("treason_trials", "crack_down", ["peasant_support", "townsmen_support"]),
-    ("pirates", "military_action", ["navy_support"]),
-    ("townsmen_unrest", "military_action", ["townsmen_support"]),
-    ("peasant_unrest", "military_action", ["peasant_support"]),
-    ("agriculture_crisis", "raise_tariffs", ["trade_guild_support"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "counsel", "kinds"),
+    [
+        ("scandal", "defy_the_pope", ["clergy_support"]),
+        ("economic_crisis", "public_works", ["merchant_support"]),
+        ("international_incident", "military_action", ["foreign_support_cronos", "foreign_support_epalin"]),
+        ("foreign_war", "military_action", ["foreign_support_cronos", "army_support"]),  # Epalin is at peace
+        ("treason_trials", "crack_down", ["peasant_support", "townsmen_support"]),
+        ("pirates", "military_action", ["navy_support"]),
+        ("townsmen_unrest", "military_action", ["townsmen_support"]),
+        ("peasant_unrest", "military_action", ["peasant_support"]),
+        ("agriculture_crisis", "raise_tariffs", ["trade_guild_support"]),
+    ],
+)
 def test_support_cards_leave_every_hand(key: str, counsel: str, kinds: list[str]) -> None:
     court = ready(key)
     s = court.state
     every = [
-        "clergy_support", "merchant_support", "foreign_support_cronos", "foreign_support_epalin", "army_support",
-        "peasant_support", "townsmen_support", "navy_support", "trade_guild_support",
-    ]  # fmt: skip
+        "clergy_support",
+        "merchant_support",
+        "foreign_support_cronos",
+        "foreign_support_epalin",
+        "army_support",
+        "peasant_support",
+        "townsmen_support",
+        "navy_support",
+        "trade_guild_support",
+    ]
     for place_in_list, kind in enumerate(every):
         give(court, place_in_list % 4, kind)
     on_table = give(court, 1, "army_support")[0]
     s.hand[1].remove(on_table)
-    s.face_up[1] = [on_table]                      # after a usurpation: not in hand
+    s.face_up[1] = [on_table]  # after a usurpation: not in hand
     s.wars = [CRONOS]
     advise(court, key, counsel)
     held = {CARDS[card] for hand in s.hand for card in hand}
@@ -542,12 +600,15 @@ def test_support_cards_leave_every_hand(key: str, counsel: str, kinds: list[str]
 
 
 @pytest.mark.rule("K7", "15.8")
-@pytest.mark.parametrize(("key", "counsel", "before", "after"), [
-    ("banking_crisis", "act_against_speculators", [7, 5, 4, 20], [3, 2, 4, 10]),       # 4, 3, -, 10 lost
-    ("economic_crisis", "welfare", [2, 3, 0, 1], [4, 3, 2, 3]),
-    ("natural_disaster", "welfare", [2, 3, 0, 1], [4, 3, 2, 3]),
-    ("natural_disaster", "tribute_to_church", [7, 5, 4, 20], [5, 3, 4, 18]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "counsel", "before", "after"),
+    [
+        ("banking_crisis", "act_against_speculators", [7, 5, 4, 20], [3, 2, 4, 10]),  # 4, 3, -, 10 lost
+        ("economic_crisis", "welfare", [2, 3, 0, 1], [4, 3, 2, 3]),
+        ("natural_disaster", "welfare", [2, 3, 0, 1], [4, 3, 2, 3]),
+        ("natural_disaster", "tribute_to_church", [7, 5, 4, 20], [5, 3, 4, 18]),
+    ],
+)
 def test_influence_moves_for_all_players_the_counselor_included(
     key: str, counsel: str, before: list[int], after: list[int]
 ) -> None:
@@ -570,7 +631,7 @@ def test_a_free_counsel_that_is_accepted_strikes_the_counselor_like_others() -> 
 def test_gambling_advice_and_another_ball() -> None:
     court = ready("court_ball")
     advise(court, "court_ball", "gambling_advice")
-    assert court.state.pp[0] == 64                 # 2 and 2 more
+    assert court.state.pp[0] == 64  # 2 and 2 more
     court = ready("court_ball")
     advise(court, "court_ball", "royal_extravagance")
     assert court.state.next_crown == ["court_ball"]
@@ -583,7 +644,7 @@ def test_a_wrongdoer_is_brought_back() -> None:
     counsel = COUNSELS[TABLE["intrigue"]].counsels[0]
     assert 0 not in choosable(s, 0, TABLE["intrigue"], False)
     s.hiding[GUY] = s.wrongdoer[GUY] = 1
-    s.hiding[MALCOLM] = 1                          # no wrongdoer
+    s.hiding[MALCOLM] = 1  # no wrongdoer
     assert targets(s, 0, counsel) == [f"who:{GUY}"]
     advise(court, "intrigue", "extradite", f"who:{GUY}")
     assert "extradited" in told(court) and s.hiding[GUY] == 0
@@ -605,7 +666,7 @@ def test_somebody_is_sent_to_besyzan() -> None:
     advise(court, "intrigue", "ambassador_to_besyzan", f"who:{HENRY}")
     assert (s.holder[AMBASSADOR_BESYZAN], s.place[HENRY], s.holder[NAVY]) == (HENRY, BESYZAN, NOBODY)
     assert (s.office[envoy], s.place[envoy]) == (NOBODY, FANDONIA)
-    assert f"who:{HENRY}" not in targets(s, 0, counsel)    # there already
+    assert f"who:{HENRY}" not in targets(s, 0, counsel)  # there already
     s.wars = [BESYZAN]
     assert targets(s, 0, counsel) == []
 
@@ -616,10 +677,10 @@ def test_a_card_is_drawn_by_the_intrigue_rules(key: str) -> None:
     court = ready(key)
     s = court.state
     counsel = COUNSELS[TABLE[key]].counsels[place(key, "accuse_opponent")]
-    assert targets(s, 0, counsel) == []            # all hands are safe
+    assert targets(s, 0, counsel) == []  # all hands are safe
     give(court, 2, "alibi", "alibi", "alibi")
     give(court, 3, "evidence", "evidence", "evidence")
-    s.owner[ANNE], s.monarch = 3, ANNE             # the Monarch's player's hand is safe
+    s.owner[ANNE], s.monarch = 3, ANNE  # the Monarch's player's hand is safe
     assert targets(s, 0, counsel) == ["seat:2"]
     s.owner[ANNE], s.monarch = NOBODY, GEORGE
     advise(court, key, "accuse_opponent", "seat:2")

@@ -44,10 +44,19 @@ def henchman(court: Court, seat: int, *people: int) -> None:
 
 
 @pytest.mark.rule("8.4.4")
-@pytest.mark.parametrize(("dice", "pp", "modifier", "counsel"), [
-    ((2, 3), -1, 0, 0), ((3, 3), 0, 0, 0), ((3, 4), 0, 0, 0), ((4, 4), 1, 1, 1), ((4, 5), 2, 1, 1), ((5, 5), 3, 1, 1),
-    ((5, 6), 4, 1, 1), ((6, 6), 5, 2, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "pp", "modifier", "counsel"),
+    [
+        ((2, 3), -1, 0, 0),
+        ((3, 3), 0, 0, 0),
+        ((3, 4), 0, 0, 0),
+        ((4, 4), 1, 1, 1),
+        ((4, 5), 2, 1, 1),
+        ((5, 5), 3, 1, 1),
+        ((5, 6), 4, 1, 1),
+        ((6, 6), 5, 2, 1),
+    ],
+)
 def test_the_table(dice: tuple[int, int], pp: int, modifier: int, counsel: int) -> None:
     court = stage()
     ball(court, *dice)
@@ -60,18 +69,19 @@ def test_modifiers_help_later_balls_and_stop_at_two() -> None:
     court = stage()
     s = court.state
     s.ball_modifier[0] = 1
-    ball(court, 6, 6)                              # 12 + 1 = 13, the row of 12; 1 + 2 held at 2
+    ball(court, 6, 6)  # 12 + 1 = 13, the row of 12; 1 + 2 held at 2
     assert (s.pp[0], s.ball_modifier[0]) == (35, 2)
     court.dice.scripted.clear()
-    ball(court, 3, 3)                              # 6 + 2 = 8: a free counsel and 1 PP
+    ball(court, 3, 3)  # 6 + 2 = 8: a free counsel and 1 PP
     assert (s.pp[0], s.free_counsel[0]) == (36, 1)
     assert s.ball_modifier[1:] == [0, 0, 0]
 
 
 @pytest.mark.rule("8.4.4", "C6", "7.10.1")
-@pytest.mark.parametrize(("column", "value"), [
-    ("banned", 1), ("sentence", BANISHED), ("sentence", PRISON), ("place", CRONOS), ("hiding", 1), ("returns", 3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("banned", 1), ("sentence", BANISHED), ("sentence", PRISON), ("place", CRONOS), ("hiding", 1), ("returns", 3)],
+)
 def test_each_player_whose_pc_attends_rolls_in_player_order(column: str, value: int) -> None:
     court = stage(first=2)
     s = court.state
@@ -83,19 +93,22 @@ def test_each_player_whose_pc_attends_rolls_in_player_order(column: str, value: 
 
 
 @pytest.mark.rule("8.4.4", "C7", "17.2.3")
-@pytest.mark.parametrize(("row", "event", "dice"), [
-    ((1, 1), "accused", [1]),      # less than Status 5: the charge falls
-    ((1, 3), "scandal", [3, 4]),   # a rumour
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("row", "event", "dice"),
+    [
+        ((1, 1), "accused", [1]),  # less than Status 5: the charge falls
+        ((1, 3), "scandal", [3, 4]),  # a rumour
+    ],
+)
 def test_event_and_ban_may_fall_on_different_people(row: tuple[int, int], event: str, dice: list[int]) -> None:
     court = stage()
     court.state.steps[DREW] = 4
     henchman(court, 0, HENRY, ROLAND, DALE)
-    court.state.place[DALE] = CRONOS               # not at the ball
+    court.state.place[DALE] = CRONOS  # not at the ball
     ball(court, *row)
     assert court.decision.ids == [f"who:{DREW}", f"who:{ROLAND}", f"who:{HENRY}"]
     answer(court, f"who:{DREW}")
-    assert court.decision.ids == [f"who:{ROLAND}", f"who:{HENRY}"]     # the PC only without a henchman
+    assert court.decision.ids == [f"who:{ROLAND}", f"who:{HENRY}"]  # the PC only without a henchman
     court.dice.scripted[:0] = dice
     answer(court, f"who:{HENRY}")
     everybody_passes(court)
@@ -116,7 +129,7 @@ def test_without_an_attending_henchman_the_pc_is_banned_for_life() -> None:
     assert s.banned[DREW] == 1 and not attends(s, DREW)
     die(court, DREW, "31.5")
     go_on(court)
-    assert s.banned[DREW] == 0                     # the heir is not banned (G13)
+    assert s.banned[DREW] == 0  # the heir is not banned (G13)
 
 
 @pytest.mark.rule("8.4.4", "C7", "19.7.3")
@@ -124,7 +137,7 @@ def test_without_an_attending_henchman_the_pc_is_banned_for_life() -> None:
 def test_the_insult_is_answered_at_the_ball_and_the_dead_are_not_banned(dies: bool) -> None:
     court = stage()
     s = court.state
-    s.ip[:] = [0] * 4                              # nobody buys off
+    s.ip[:] = [0] * 4  # nobody buys off
     s.place[HENRY] = CRONOS
     # row 3; opponent: Henry is not there, Charles is (Dueling 6); Drew (Dueling 1) misses, Charles hits or not
     court.dice.script([1, 2, 4, 3, 2, 4, 6, 1 if dies else 6])
@@ -142,7 +155,7 @@ def test_the_insult_is_answered_at_the_ball_and_the_dead_are_not_banned(dies: bo
 def test_a_henchman_chosen_for_the_ban_who_dies_in_the_duel_takes_the_ban_with_him() -> None:
     court = stage()
     s = court.state
-    henchman(court, 0, HENRY)                      # Dueling 4; Drew 1
+    henchman(court, 0, HENRY)  # Dueling 4; Drew 1
     s.ip[:] = [0] * 4
     court.dice.script([1, 2, 2, 4, 6, 1, *NOTHING * 3])
     begin(court, CourtBall())
@@ -169,7 +182,7 @@ def test_the_free_counsel_belongs_to_this_turn() -> None:
     assert s.free_counsel[0] == 0
     s.free_counsel[1] = 1
     court.stack = [Turn()]
-    court.dice.script([6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 5, 3])    # Ann first; a royal death
+    court.dice.script([6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 5, 3])  # Ann first; a royal death
     go_on(court)
     assert s.free_counsel == [0, 0, 0, 0]
 
@@ -197,7 +210,7 @@ def test_a_henchman_lost_to_the_faction_is_banned_all_the_same() -> None:
     s = court.state
     henchman(court, 0, HENRY)
     s.steps[DREW], s.pp[0] = 4, 8
-    court.dice.script([1, 3, 2, 2, 1, *NOTHING * 3])   # row 4, a scandal; its row 4: half the PP; the charge falls
+    court.dice.script([1, 3, 2, 2, 1, *NOTHING * 3])  # row 4, a scandal; its row 4: half the PP; the charge falls
     begin(court, CourtBall())
     answer(court, f"who:{DREW}")
     everybody_passes(court)

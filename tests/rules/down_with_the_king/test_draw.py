@@ -62,8 +62,11 @@ def test_a_turn_begins_with_a_loyalty_counter_an_opportunity_counter_and_a_card(
     assert court.state.loyalty[DUNCAN] == DRAWN
     assert turn_of(court).has_counter("scandal") and len(court.state.hand[0]) == 2
     assert [kind for kind in told(court) if kind.startswith("drew")] == [
-        "drew_loyalty", "drew_counter", "drew_card", "drew_a_card",
-    ]  # fmt: skip
+        "drew_loyalty",
+        "drew_counter",
+        "drew_card",
+        "drew_a_card",
+    ]
 
 
 @pytest.mark.rule("11.1", "11.2", "13.4.13")
@@ -143,9 +146,16 @@ def test_any_activity_opens_nine_activities_without_cards_and_adds_none() -> Non
     draw_counter(court, "any_activity")
     open_now = {choice for choice in ids(court) if choice.startswith("activity:")}
     nine = {
-        "pardon", "amnesty", "assassinate", "expose_scandal", "escape", "extradite", "intrigue_card",
-        "recruit_by_treachery", "seduce",
-    }  # fmt: skip
+        "pardon",
+        "amnesty",
+        "assassinate",
+        "expose_scandal",
+        "escape",
+        "extradite",
+        "intrigue_card",
+        "recruit_by_treachery",
+        "seduce",
+    }
     assert {f"activity:{key}" for key in nine} <= open_now
     assert turn_of(court).left == 2
     answer(court, "activity:recruit_by_treachery", "who:35")
@@ -253,9 +263,12 @@ def test_a_counter_of_influence() -> None:
 @pytest.mark.rule("T5", "24.3", "29.2", "30.2", "13.1")
 @pytest.mark.parametrize(
     ("state", "kinds"),
-    [("banished", ["loyalty", "opportunity", "event"]), ("hiding", ["loyalty", "opportunity", "event"]),
-     ("prison", ["opportunity", "event"])],
-)  # fmt: skip
+    [
+        ("banished", ["loyalty", "opportunity", "event"]),
+        ("hiding", ["loyalty", "opportunity", "event"]),
+        ("prison", ["opportunity", "event"]),
+    ],
+)
 def test_a_confined_pc_draws_one_of_a_kind_named_before(state: str, kinds: list[str]) -> None:
     court = stage()
     s = court.state
@@ -369,7 +382,7 @@ def test_a_counter_serves_one_activity() -> None:
     answer(court, "activity:intrigue_card", "seat:1")
     assert turn_of(court).left == 1
     assert why(court, "activity:assassinate") == "no such counter"
-    give_counter(court, "intrigue")                # a second one, from the paid draw
+    give_counter(court, "intrigue")  # a second one, from the paid draw
     assert "activity:assassinate" in ids(court)
 
 
@@ -380,7 +393,7 @@ def test_a_pc_who_falls_in_the_duel_of_a_counter_draws_nothing_more() -> None:
     turn = turn_of(court)
     turn.at, turn.to_draw = "draw", ["opportunity", "event"]
     go_on(court)
-    court.dice.script([1, 2, 6, 1])                # against 12: Drew misses, Guy hits
+    court.dice.script([1, 2, 6, 1])  # against 12: Drew misses, Guy hits
     answer(court, "who:11")
     everybody_passes(court)
     if court.decision is not None and court.decision.kind == "duel_reply":

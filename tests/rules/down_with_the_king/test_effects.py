@@ -403,11 +403,15 @@ def test_foreign_support_is_discarded_by_country(key: str, left: int) -> None:
 @pytest.mark.parametrize(
     ("effect", "line", "sentence"),
     [
-        ("acquit character", "restored", 0), ("banish character", "banished", BANISHED),
-        ("imprison character", "imprisoned", PRISON), ("await_execution character", "condemned", CONDEMNED),
-        ("execute character", "died", 0), ("kill target", "died", 0), ("extradite target", "extradited", 0),
+        ("acquit character", "restored", 0),
+        ("banish character", "banished", BANISHED),
+        ("imprison character", "imprisoned", PRISON),
+        ("await_execution character", "condemned", CONDEMNED),
+        ("execute character", "died", 0),
+        ("kill target", "died", 0),
+        ("extradite target", "extradited", 0),
     ],
-)  # fmt: skip
+)
 def test_sentences_strike_the_one_the_table_is_about(effect: str, line: str, sentence: int) -> None:
     court = stage()
     court.state.wrongdoer[MARLEY] = 1
@@ -471,9 +475,11 @@ def test_the_next_crown_event_is_fixed_once() -> None:
 def test_every_effect_of_the_tables_has_an_implementation() -> None:
     lists = [row.effects for table in PRESTIGE for row in table.rows]
     lists += [
-        row.effects for name, rows in TABLES.items() if name not in ("crown_events", "court_ball", "foreign_war")
+        row.effects
+        for name, rows in TABLES.items()
+        if name not in ("crown_events", "court_ball", "foreign_war")
         for row in rows
-    ]  # fmt: skip
+    ]
     lists += [counsel.on_accept for table in COUNSELS for counsel in table.counsels]
     used = {effect[0] for effects in lists for effect in effects}
     assert used <= set(VERBS) | ANSWERS

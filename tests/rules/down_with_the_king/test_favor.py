@@ -41,10 +41,17 @@ def test_without_a_farc_there_is_nobody_to_court() -> None:
 @pytest.mark.parametrize(
     ("dice", "ip", "stays"),
     [
-        ([1, 1], 20, False), ([1, 2], 20, False), ([2, 2], 20, True), ([2, 3], 21, True), ([3, 3], 21, True),
-        ([3, 4], 22, True), ([4, 5], 22, True), ([4, 6], 23, True), ([6, 6], 23, True),
+        ([1, 1], 20, False),
+        ([1, 2], 20, False),
+        ([2, 2], 20, True),
+        ([2, 3], 21, True),
+        ([3, 3], 21, True),
+        ([3, 4], 22, True),
+        ([4, 5], 22, True),
+        ([4, 6], 23, True),
+        ([6, 6], 23, True),
     ],
-)  # fmt: skip
+)
 def test_the_royal_favor_table(dice: list[int], ip: int, stays: bool) -> None:
     court = stage()
     befriend(court, 0, JOHN)

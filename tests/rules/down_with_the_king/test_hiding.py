@@ -111,9 +111,12 @@ def test_royals_never_hide() -> None:
 @pytest.mark.rule("24.3", "29.2", "30.2", "T5", "T26")
 @pytest.mark.parametrize(
     ("state", "draws"),
-    [("hiding", ["loyalty", "opportunity", "event"]), ("banished", ["loyalty", "opportunity", "event"]),
-     ("prison", ["opportunity", "event"])],
-)  # fmt: skip
+    [
+        ("hiding", ["loyalty", "opportunity", "event"]),
+        ("banished", ["loyalty", "opportunity", "event"]),
+        ("prison", ["opportunity", "event"]),
+    ],
+)
 def test_a_confined_pc_draws_one_thing_and_has_one_activity(state: str, draws: list[str]) -> None:
     court = stage()
     s = court.state
@@ -213,9 +216,9 @@ def test_the_innocent_come_out_where_they_are() -> None:
 
 @pytest.mark.rule("W17", "24.8", "29.5", "30.6", "31.6")
 @pytest.mark.parametrize(
-    ("sentence", "end"), [(BANISHED, ["comes_out"]), (PRISON, ["comes_out", "back_in_prison"]),
-                          (CONDEMNED, ["comes_out", "died"])],
-)  # fmt: skip
+    ("sentence", "end"),
+    [(BANISHED, ["comes_out"]), (PRISON, ["comes_out", "back_in_prison"]), (CONDEMNED, ["comes_out", "died"])],
+)
 def test_the_sentence_waits_for_those_who_come_out(sentence: int, end: list[str]) -> None:
     court = stage()
     s = court.state

@@ -73,7 +73,10 @@ def test_a_number_that_stays_keeps_its_row_also_where_two_rows_read_alike() -> N
     rows = house.read({"row_numbers": {"foreign_war": numbers}}).tables["foreign_war"]
     assert [row.low for row in rows] == list(range(2, 13))
     assert [row.text for row in rows if row.low in (2, 7, 9, 12)] == [
-        "All other countries", "Epalin", "All other countries", "All other countries",
+        "All other countries",
+        "Epalin",
+        "All other countries",
+        "All other countries",
     ]
 
 
@@ -90,25 +93,33 @@ def test_odds_and_advice_follow_the_house() -> None:
     assert prestige_table(court.view(0), CAROUSING, TEMPERS["balanced"]) > worth
 
 
-@pytest.mark.parametrize(("data", "fault"), [
-    ({}, "prestige_modifiers: neither these nor row_numbers are there"),
-    ({"prestige": {}}, "unknown field `prestige`"),
-    ({"prestige_modifiers": 3}, "prestige_modifiers: expected `object`"),
-    ({"prestige_modifiers": {"carouse": COLUMN}}, "prestige_modifiers.carouse: there is no such prestige table"),
-    ({"prestige_modifiers": {"carousing": COLUMN[1:]}}, "carousing: 10 modifiers instead of 11"),
-    ({"prestige_modifiers": {"carousing": [*COLUMN[1:], 3]}},
-     "carousing: the modifier of roll 12 is 3 instead of -2 to 2"),
-    ({"prestige_modifiers": {"carousing": [*COLUMN[1:], "2"]}}, r"carousing\[10\]: expected `int`, got `str`"),
-    ({"prestige_modifiers": {"carousing": [*COLUMN[1:], 0.5]}}, r"carousing\[10\]: expected `int`, got `float`"),
-    ({"prestige_modifiers": {"carousing": [*COLUMN[1:], True]}}, r"carousing\[10\]: expected `int`, got `bool`"),
-    ({"row_numbers": {"trial": {}}}, "row_numbers.trial: the numbers of no such table are unsure"),
-    ({"row_numbers": {"crown_events": 4}}, "row_numbers"),
-    ({"row_numbers": {"crown_events": {**EVENTS, "Plague": 12}}}, "crown_events.Plague: the number of no such row"),
-    ({"row_numbers": {"crown_events": {**EVENTS, "Famine": 4}}}, "each of the numbers 4, 5, 6, 7 once"),
-    ({"row_numbers": {"crown_events": {**EVENTS, "Famine": 13}}}, "crown_events.Famine: expected `int` <= 12"),
-    ({"row_numbers": {"crown_events": {**EVENTS, "Famine": "7"}}}, "crown_events.Famine: expected `int`, got `str`"),
-    ({"row_numbers": {"crown_events": {"Famine": 7}}}, "crown_events.Intrigue: is missing"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        ({}, "prestige_modifiers: neither these nor row_numbers are there"),
+        ({"prestige": {}}, "unknown field `prestige`"),
+        ({"prestige_modifiers": 3}, "prestige_modifiers: expected `object`"),
+        ({"prestige_modifiers": {"carouse": COLUMN}}, "prestige_modifiers.carouse: there is no such prestige table"),
+        ({"prestige_modifiers": {"carousing": COLUMN[1:]}}, "carousing: 10 modifiers instead of 11"),
+        (
+            {"prestige_modifiers": {"carousing": [*COLUMN[1:], 3]}},
+            "carousing: the modifier of roll 12 is 3 instead of -2 to 2",
+        ),
+        ({"prestige_modifiers": {"carousing": [*COLUMN[1:], "2"]}}, r"carousing\[10\]: expected `int`, got `str`"),
+        ({"prestige_modifiers": {"carousing": [*COLUMN[1:], 0.5]}}, r"carousing\[10\]: expected `int`, got `float`"),
+        ({"prestige_modifiers": {"carousing": [*COLUMN[1:], True]}}, r"carousing\[10\]: expected `int`, got `bool`"),
+        ({"row_numbers": {"trial": {}}}, "row_numbers.trial: the numbers of no such table are unsure"),
+        ({"row_numbers": {"crown_events": 4}}, "row_numbers"),
+        ({"row_numbers": {"crown_events": {**EVENTS, "Plague": 12}}}, "crown_events.Plague: the number of no such row"),
+        ({"row_numbers": {"crown_events": {**EVENTS, "Famine": 4}}}, "each of the numbers 4, 5, 6, 7 once"),
+        ({"row_numbers": {"crown_events": {**EVENTS, "Famine": 13}}}, "crown_events.Famine: expected `int` <= 12"),
+        (
+            {"row_numbers": {"crown_events": {**EVENTS, "Famine": "7"}}},
+            "crown_events.Famine: expected `int`, got `str`",
+        ),
+        ({"row_numbers": {"crown_events": {"Famine": 7}}}, "crown_events.Intrigue: is missing"),
+    ],
+)
 def test_bad_house_data_is_refused_with_its_key_path(data: dict[str, Any], fault: str) -> None:
     with pytest.raises(LoadError, match=fault):
         house.read(data)
@@ -117,9 +128,9 @@ def test_bad_house_data_is_refused_with_its_key_path(data: dict[str, Any], fault
 
 
 def whole() -> House:
-    return of("mine.toml", {
-        "game": KEY, "prestige_modifiers": {"carousing": COLUMN}, "row_numbers": {"crown_events": EVENTS},
-    })
+    return of(
+        "mine.toml", {"game": KEY, "prestige_modifiers": {"carousing": COLUMN}, "row_numbers": {"crown_events": EVENTS}}
+    )
 
 
 def test_a_table_keeps_its_house_data() -> None:
@@ -144,14 +155,17 @@ def _toml(plain: dict[str, Any]) -> str:
     return tomli_w.dumps(plain)
 
 
-@pytest.mark.parametrize(("key", "value", "fault"), [
-    ("check", "00000000", "house_data.check: '00000000' is not the checksum"),
-    ("file", "", "house_data.file"),
-    ("file", "a\nb", "house_data.file: characters that cannot be shown"),
-    ("file", "a" * 81, "house_data.file"),
-    ("more", 1, "house_data.*unknown field `more`"),
-    ("data", {"game": "chess"}, "house_data.check"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("check", "00000000", "house_data.check: '00000000' is not the checksum"),
+        ("file", "", "house_data.file"),
+        ("file", "a\nb", "house_data.file: characters that cannot be shown"),
+        ("file", "a" * 81, "house_data.file"),
+        ("more", 1, "house_data.*unknown field `more`"),
+        ("data", {"game": "chess"}, "house_data.check"),
+    ],
+)
 def test_changed_house_data_does_not_load(key: str, value: object, fault: str) -> None:
     plain = rules.new_table(KEY, ["Ann", "Bea"], 1, house=whole()).to_dict()
     plain["house_data"][key] = value

@@ -165,9 +165,9 @@ def test_only_the_free_intrigue_repeats_the_activity() -> None:
 
 
 @pytest.mark.rule("T32", "T4", "24.3", "13.1")
-@pytest.mark.parametrize(("loses", "why"), [
-    ("gout", "no more activities this turn"), ("hides", "one activity, your PC is confined"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("loses", "why"), [("gout", "no more activities this turn"), ("hides", "one activity, your PC is confined")]
+)
 def test_the_free_intrigue_is_lost_with_the_activities(loses: str, why: str) -> None:
     court = stage()
     give(court, 1, *["informer"] * 6)

@@ -211,8 +211,9 @@ def test_the_chances_of_a_hearing_are_exact() -> None:
     odds = court.odds("pass")
     assert odds is not None
     assert [(row.outcome, row.cases) for row in odds.rows] == [
-        ("found innocent", 10), ("sent to trial", 26),  # sums 2 to 5, less 1, are below 5
-    ]  # fmt: skip
+        ("found innocent", 10),
+        ("sent to trial", 26),  # sums 2 to 5, less 1, are below 5
+    ]
     assert court.view(None).scenes[0].facts["who"] == ROLAND
 
 
@@ -382,9 +383,15 @@ def test_a_fac_betrays_his_pc_who_is_accused_after_the_trial() -> None:
     # betrayal 4; 1st Judge; trial 9 - 3 = 6: prison; then the PC of seat 1 is accused and rolls 6
     order(court, send_to_trial, ROLAND, [2, 2, 1, 4, 5, 6])
     assert told(court) == [
-        "sent_to_trial", "interrogated", "judge_drawn", "tried", "imprisoned", "accused", "accusation_holds",
+        "sent_to_trial",
+        "interrogated",
+        "judge_drawn",
+        "tried",
+        "imprisoned",
+        "accused",
+        "accusation_holds",
         "sent_to_hearing",
-    ]  # fmt: skip
+    ]
     assert fact(court, "accused", "who") == GUY
 
 

@@ -28,8 +28,14 @@ from tests.rules.down_with_the_king.stage import (
 def put(court: Court, who: int, state: str, place: int = 0) -> None:
     """Somebody is banished, in prison, condemned, escaped, in hiding (guilty or not), waits for a hearing."""
     s = court.state
-    s.sentence[who] = {"banished": BANISHED, "hidden banished": BANISHED, "prison": PRISON, "escaped": PRISON,
-                       "condemned": CONDEMNED, "escaped condemned": CONDEMNED}.get(state, 0)  # fmt: skip
+    s.sentence[who] = {
+        "banished": BANISHED,
+        "hidden banished": BANISHED,
+        "prison": PRISON,
+        "escaped": PRISON,
+        "condemned": CONDEMNED,
+        "escaped condemned": CONDEMNED,
+    }.get(state, 0)
     s.hiding[who] = int(state.startswith(("escaped", "hid")))
     s.wrongdoer[who] = int(state != "hides")
     s.waiting[who] = int(state == "waits")
@@ -138,8 +144,10 @@ def test_a_player_in_prison_may_pardon_announce_an_amnesty_or_help_an_escape() -
     give(court, 0, "pardon", "amnesty", "escape", "extradition")
     put(court, ROLAND, "hidden wrongdoer")
     assert [one for one in ids(court) if one.startswith("activity:")] == [
-        "activity:pardon", "activity:amnesty", "activity:escape",
-    ]  # fmt: skip
+        "activity:pardon",
+        "activity:amnesty",
+        "activity:escape",
+    ]
     assert {choice.id: choice.why for choice in court.blocked()}["activity:draw"] == "your PC is in prison"
 
 

@@ -64,7 +64,7 @@ class Run:
         journal = self.court.journal
         before = len(journal)
         self.court.choose(choice, decision.number)
-        self.told += [entry.kind for entry in journal.entries[before - journal.first:]]
+        self.told += [entry.kind for entry in journal.entries[before - journal.first :]]
         self.checksums.append(self.court.checksum())
 
     def asked_of(self, kind: str) -> list[tuple[int, tuple[str, ...]]]:
@@ -126,14 +126,21 @@ def regicide() -> Court:
     give(court, 2, "informer", "evidence")
     give(court, 3, "palace_guards", "prison_guards", "pardon")
     give_counter(court, "intrigue")
-    court.dice.script([
-        4, 6,  # the attempt: 10 - 1 (Monarch) + 2 (Informer) - 2 (Guards) - 2 (Treachery) + 2 (Guards) = 9
-        6,  # the accusation
-        3, 3,  # the hearing: 6 - 3 (Alibi) + 1 (Evidence) + 1 (Informer) = 5, not less than Status 5
-        5, 5,  # the interrogation: 10 - 1 (Treachery) + 2 (Guards) = 11, silent
-        1, 1,  # the trial: 2 + 5 (Judge) + 1 (Evidence) = 8, prison
-        3, 3,  # Alan's Support: 60
-    ])  # fmt: skip
+    court.dice.script(
+        [
+            4,
+            6,  # the attempt: 10 - 1 (Monarch) + 2 (Informer) - 2 (Guards) - 2 (Treachery) + 2 (Guards) = 9
+            6,  # the accusation
+            3,
+            3,  # the hearing: 6 - 3 (Alibi) + 1 (Evidence) + 1 (Informer) = 5, not less than Status 5
+            5,
+            5,  # the interrogation: 10 - 1 (Treachery) + 2 (Guards) = 11, silent
+            1,
+            1,  # the trial: 2 + 5 (Judge) + 1 (Evidence) = 8, prison
+            3,
+            3,  # Alan's Support: 60
+        ]
+    )
     return court
 
 
@@ -145,18 +152,36 @@ def test_a_murdered_king_an_assassin_on_trial_and_the_ball_of_the_next_turn() ->
         "assassination_target": [f"who:{GEORGE}"],
         "reaction": [
             # the attempt: Bea answers Ann's Informer, Dora answers Bea's Guards
-            "card:informer:+2", "pass", "card:palace_guards:-2", "card:treachery:-2", "pass", "pass",
-            "card:palace_guards:+2", "pass",
+            "card:informer:+2",
+            "pass",
+            "card:palace_guards:-2",
+            "card:treachery:-2",
+            "pass",
+            "pass",
+            "card:palace_guards:+2",
+            "pass",
             # the hearing
-            "card:alibi:-3", "pass", "card:evidence:+1", "pass", "card:informer:+1", "pass", "pass",
+            "card:alibi:-3",
+            "pass",
+            "card:evidence:+1",
+            "pass",
+            "card:informer:+1",
+            "pass",
+            "pass",
             # the interrogation
-            "card:treachery:-1", "pass", "pass", "card:prison_guards:+2",
+            "card:treachery:-1",
+            "pass",
+            "pass",
+            "card:prison_guards:+2",
             # the trial
-            "pass", "power:0:+5", "card:evidence:+1", "pass",
+            "pass",
+            "power:0:+5",
+            "card:evidence:+1",
+            "pass",
         ],
         "hearing_ordered": ["face"],
         "name_judge": [f"who:{SECOND_JUDGE}"],
-    }  # fmt: skip
+    }
     run = both_ways(regicide, answers, lambda court: court.state.turn == 2 and court.state.phase == "players")
     stacks = [tags for _, tags in run.asked_of("reaction")]
     assert ("turn", "player_turn", "assassination", "reactions") in stacks
@@ -164,14 +189,26 @@ def test_a_murdered_king_an_assassin_on_trial_and_the_ball_of_the_next_turn() ->
     assert ("turn", "player_turn", "effects", "trial", "interrogation", "reactions") in stacks
     assert ("turn", "player_turn", "effects", "trial", "reactions") in stacks
     assert in_order(
-        run.told, "assassination", "died", "accused", "accusation_holds", "hearing_fails", "interrogated",
-        "judge_named", "tried", "new_monarch", "support_established", "all_discharged", "discarded", "first_player",
+        run.told,
+        "assassination",
+        "died",
+        "accused",
+        "accusation_holds",
+        "hearing_fails",
+        "interrogated",
+        "judge_named",
+        "tried",
+        "new_monarch",
+        "support_established",
+        "all_discharged",
+        "discarded",
+        "first_player",
         "court_ball",
-    )  # fmt: skip
+    )
     # two cards of each who has them: Bea's pair, Dora's last
     assert [seat for seat, _ in run.asked_of("mourning_discard")] == [1, 1, 3]
     # nobody but Ann had a turn: the court was in mourning
-    before = run.told[:run.told.index("first_player")]
+    before = run.told[: run.told.index("first_player")]
     assert "turn_begins" not in before
     s = run.court.state
     assert (s.monarch, s.crown, s.sentence[HENRY], s.dead[GEORGE]) == (ALAN, ["court_ball"], PRISON, 1)
@@ -192,15 +229,26 @@ def ball() -> Court:
     give(court, 2, "treachery")
     s.phase, s.next_crown, s.active = "crown", ["court_ball"], NOBODY
     court.stack = [Turn(at="after_crown"), CrownEvents()]
-    court.dice.script([
-        1, 2,  # Ann at the ball: a duel and a ban
-        1, 2,  # the opponent: 12, Guy
-        5, 2,  # Michael 5 - 1 against 4 misses; Guy 2 - 1 against 2 hits
-        1,  # the killing is reported
-        6,  # the accusation of Guy
-        1, 1,  # the hearing: 2 - 1 (no Evidence) is less than Status 4
-        3, 3, 3, 3, 3, 3,  # the other three at the ball
-    ])  # fmt: skip
+    court.dice.script(
+        [
+            1,
+            2,  # Ann at the ball: a duel and a ban
+            1,
+            2,  # the opponent: 12, Guy
+            5,
+            2,  # Michael 5 - 1 against 4 misses; Guy 2 - 1 against 2 hits
+            1,  # the killing is reported
+            6,  # the accusation of Guy
+            1,
+            1,  # the hearing: 2 - 1 (no Evidence) is less than Status 4
+            3,
+            3,
+            3,
+            3,
+            3,
+            3,  # the other three at the ball
+        ]
+    )
     go_on(court)
     return court
 
@@ -222,9 +270,21 @@ def test_a_pc_dies_in_a_duel_at_the_court_ball() -> None:
     assert run.asked_of("pc_death_discard") == [(0, (*hall, "accusation", "pc_death"))] * 5
     assert run.asked_of("hearing_ordered") == [(1, (*hall, "hearing"))]
     assert in_order(
-        run.told, "duel_opponent", "duel_miss", "duel_hit", "killer_accused", "died", "discarded", "estate_halved",
-        "accusation_holds", "hearing_clears", "banned", "court_ball", "court_ball", "court_ball",
-    )  # fmt: skip
+        run.told,
+        "duel_opponent",
+        "duel_miss",
+        "duel_hit",
+        "killer_accused",
+        "died",
+        "discarded",
+        "estate_halved",
+        "accusation_holds",
+        "hearing_clears",
+        "banned",
+        "court_ball",
+        "court_ball",
+        "court_ball",
+    )
     s = run.court.state
     assert (s.returns[0], s.pp[0], s.ip[0], s.banned[MARLEY], s.banned[MICHAEL]) == (3, 30, 10, 1, 0)
     assert run.court.decision is not None
@@ -243,12 +303,17 @@ def outlaw() -> Court:
     give(court, 2, "extradition", "extradition")
     give(court, 3, "evidence")
     give_counter(court, "scandal")
-    court.dice.script([
-        1, 2,  # the scandal: 3, a hearing, from which Roland hides
-        6, 6,  # the interrogation: silent
-        1,  # the first Judge sits
-        5, 5,  # the trial: 10 + 1 (Evidence) = 11, a death sentence
-    ])  # fmt: skip
+    court.dice.script(
+        [
+            1,
+            2,  # the scandal: 3, a hearing, from which Roland hides
+            6,
+            6,  # the interrogation: silent
+            1,  # the first Judge sits
+            5,
+            5,  # the trial: 10 + 1 (Evidence) = 11, a death sentence
+        ]
+    )
     return court
 
 
@@ -267,9 +332,16 @@ def test_a_hearing_leads_to_hiding_extradition_trial_and_execution() -> None:
     stacks = [tags for _, tags in sentenced.asked_of("reaction")]
     assert stacks.count(("turn", "player_turn", "trial", "interrogation", "reactions")) == 3
     assert in_order(
-        sentenced.told, "scandal", "sent_to_hearing", "hides", "extradited", "interrogated", "judge_drawn", "tried",
+        sentenced.told,
+        "scandal",
+        "sent_to_hearing",
+        "hides",
+        "extradited",
+        "interrogated",
+        "judge_drawn",
+        "tried",
         "condemned",
-    )  # fmt: skip
+    )
     s = sentenced.court.state
     assert (s.sentence[ROLAND], s.owner[ROLAND]) == (CONDEMNED, 1)
     run = both_ways(outlaw, answers, lambda court: court.state.turn == 3)

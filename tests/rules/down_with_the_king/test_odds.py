@@ -39,9 +39,20 @@ from tests.rules.down_with_the_king.rolling_stage import scripted
 
 PLAN = tuple((2 + seed % 5, seed, changed(GAME.key) if seed % 2 else {}) for seed in range(50, 90))
 """Random games in which nearly every kind of roll comes up: seats, seed, options."""
-REACTIONS = ("assassination card", "counsel power", "duel card", "hearing card", "problem power", "trial card",
-             "interrogation card", "scandal card", "exposed_scandal card", "favor card", "seduction card",
-             "incompetence card")  # fmt: skip
+REACTIONS = (
+    "assassination card",
+    "counsel power",
+    "duel card",
+    "hearing card",
+    "problem power",
+    "trial card",
+    "interrogation card",
+    "scandal card",
+    "exposed_scandal card",
+    "favor card",
+    "seduction card",
+    "incompetence card",
+)
 KINDS = (*READS, *FAVOR, *DRAWS, BY_LOT, *(f"{about} pass" for about in (*ABOUT, "favor")), *REACTIONS)
 """Every kind of choice that leads to a roll: the questions, and of the reaction windows passing and playing."""
 SEVERAL = 3
@@ -51,7 +62,10 @@ ROLLS: dict[str, list[str] | str] = {
     "activities.assassination.Assassination.roll": ["Assassination.victim", "ReactionWindow.play"],
     "activities.favor.CourtFavor.roll": ["CourtFavor.whom", "CourtFavor.by", "ReactionWindow.play"],
     "activities.intrigue.draw_card": [
-        "IntrigueCard.victim", "GuestIntrigue.whom", "CrownIntrigue.whether", "Blackmail.manner",
+        "IntrigueCard.victim",
+        "GuestIntrigue.whom",
+        "CrownIntrigue.whether",
+        "Blackmail.manner",
     ],
     "activities.prestige.ConsultTable.roll": ["ConsultTable.which", "ConsultTable.buy", "Wedding.attend"],
     "activities.scandal.Scandal.roll": ["ExposeScandal.object", "Designate.whom", "ReactionWindow.play"],
@@ -93,7 +107,7 @@ ROLLS: dict[str, list[str] | str] = {
     "setup._fill_offices": "before the first question",
     "turn._first_player": "the first player of a turn: nobody chooses",
     "usurpation._roll": ["Usurpation.whom", "Usurpation.cards", "Usurpation.defence"],
-}  # fmt: skip
+}
 """Every place that rolls or draws: the questions that tell its odds before, or why no question leads to it."""
 
 
@@ -139,9 +153,13 @@ def test_both_ratings_of_a_usurpation_spread_as_told(kind: str, place: int, coun
 @pytest.mark.rule("26.1", "27.2", "28.4", "19.10")
 @pytest.mark.parametrize(
     ("kind", "title"),
-    [("Hearing.hide face", "if sent to trial"), ("Designate accuse", "the hearing"),
-     ("Designate accuse", "if sent to trial"), ("Duel.reply", "the killer's die, if one alone falls")],
-)  # fmt: skip
+    [
+        ("Hearing.hide face", "if sent to trial"),
+        ("Designate accuse", "the hearing"),
+        ("Designate accuse", "if sent to trial"),
+        ("Duel.reply", "the killer's die, if one alone falls"),
+    ],
+)
 def test_what_may_follow_is_told_as_well(kind: str, title: str) -> None:
     """The hearing after an accusation, the trial after a hearing, the killer's die: their odds are told beforehand."""
     table, choice = positions()[kind][0]

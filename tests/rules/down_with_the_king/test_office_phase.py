@@ -76,7 +76,7 @@ def test_each_vacancy_is_offered_in_player_order_until_somebody_takes_it() -> No
     answer(court, "pass")
     assert court.decision.seat == 2
     answer(court, "pass")
-    assert (court.decision.seat, court.decision.ids) == (0, [f"who:{DREW}", f"who:{HENRY}", "pass"])   # 3 is a lady
+    assert (court.decision.seat, court.decision.ids) == (0, [f"who:{DREW}", f"who:{HENRY}", "pass"])  # 3 is a lady
     answer(court, f"who:{HENRY}")
     s = court.state
     assert (s.holder[TRADE], s.owner[HENRY], s.ip[0]) == (HENRY, 0, 18)
@@ -107,7 +107,7 @@ def test_the_dice_fill_what_nobody_wants_with_anybody_free_of_charge(mine: str) 
         s.henchman[DUNCAN] = give(court, 0, "henchman")[0]
         s.hand[0].remove(s.henchman[DUNCAN])
     vacate(court, NAVY)
-    court.dice.script([5, 2, 1, 5, who // 10, who % 10])   # the Sheriff cannot; Michael has an office
+    court.dice.script([5, 2, 1, 5, who // 10, who % 10])  # the Sheriff cannot; Michael has an office
     begin(court, OfficePhase())
     while court.decision.kind == "place_in_office":
         answer(court, "pass")
@@ -127,9 +127,9 @@ def test_the_dice_choose_among_the_legal_only_and_a_face_down_pc_is_nobody() -> 
             s.sentence[who] = PRISON
     s.returns[0] = 3
     vacate(court, NAVY)
-    s.sentence[JAMES] = PRISON                     # who has just lost the Navy
+    s.sentence[JAMES] = PRISON  # who has just lost the Navy
     begin(court, OfficePhase())
-    assert s.holder[NAVY] == HENRY                 # the only legal one, Drew lies face down
+    assert s.holder[NAVY] == HENRY  # the only legal one, Drew lies face down
 
 
 @pytest.mark.rule("G15", "6.1.2")
@@ -148,18 +148,18 @@ def test_with_no_legal_noble_the_office_stays_vacant() -> None:
 @pytest.mark.rule("6.2", "O3")
 def test_a_move_costs_two_and_opens_a_vacancy_that_is_offered_too() -> None:
     court = stage()
-    befriend(court, 0, RICHARD)                    # the High Minister
+    befriend(court, 0, RICHARD)  # the High Minister
     vacate(court, NAVY)
     begin(court, OfficePhase())
     answer(court, f"who:{RICHARD}")
     s = court.state
     assert (s.holder[NAVY], s.holder[HIGH_MINISTER], s.ip[0]) == (RICHARD, NOBODY, 18)
     assert court.decision.ask.facts["office"] == HIGH_MINISTER
-    answer(court, f"who:{RICHARD}")                # and back: the Navy opens again and is offered again
+    answer(court, f"who:{RICHARD}")  # and back: the Navy opens again and is offered again
     assert court.decision.ask.facts["office"] == NAVY
     for _ in range(3):
         answer(court, "pass")
-    assert court.decision.kind == "activity" and s.holder[NAVY] != NOBODY   # offered once more, then the dice
+    assert court.decision.kind == "activity" and s.holder[NAVY] != NOBODY  # offered once more, then the dice
 
 
 @pytest.mark.rule("O3")
@@ -192,11 +192,16 @@ def test_a_counselor_who_takes_office_loses_the_card_and_a_henchman_does_not() -
 
 
 @pytest.mark.rule("6.3", "16.4", "O5", "7.10.1")
-@pytest.mark.parametrize(("column", "value", "able"), [
-    ("sentence", BANISHED, False), ("sentence", PRISON, False), ("hiding", 1, False),
-    ("place", BESYZAN, False),     # at war
-    ("place", CRONOS, True),       # merely abroad
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("column", "value", "able"),
+    [
+        ("sentence", BANISHED, False),
+        ("sentence", PRISON, False),
+        ("hiding", 1, False),
+        ("place", BESYZAN, False),  # at war
+        ("place", CRONOS, True),  # merely abroad
+    ],
+)
 def test_who_is_not_at_liberty_takes_no_office(column: str, value: int, able: bool) -> None:
     court = stage()
     s = court.state
@@ -207,7 +212,7 @@ def test_who_is_not_at_liberty_takes_no_office(column: str, value: int, able: bo
     assert (court.decision.seat == 0) == able
     if able:
         answer(court, f"who:{DREW}")
-        assert s.place[DREW] == CRONOS             # he stays where he is
+        assert s.place[DREW] == CRONOS  # he stays where he is
     else:
         assert can_hold_office(s, GUY, NAVY) and not can_hold_office(s, DREW, NAVY)
 
@@ -241,7 +246,7 @@ def test_the_reasons_why_others_of_the_faction_cannot_be_placed() -> None:
 def test_an_office_beyond_the_prestige_may_be_taken_and_then_somebody_is_lost() -> None:
     court = stage()
     befriend(court, 0, HENRY, DUNCAN)
-    court.state.pp[0] = 8                          # 5 + 3 in use
+    court.state.pp[0] = 8  # 5 + 3 in use
     vacate(court, HIGH_MINISTER)
     begin(court, OfficePhase())
     assert court.stack[-1].scene(court)["strained"] == [DUNCAN, HENRY]
@@ -257,13 +262,11 @@ def test_only_nobles_11_to_44_hold_office() -> None:
     court = stage()
     s = court.state
     able = {who for who in range(67) if can_hold_office(s, who, NAVY)}
-    assert able == set(OFFICE_IDS) == {
-        *range(11, 17), *range(21, 27), *range(31, 37), *range(41, 45),
-    }  # fmt: skip
+    assert able == set(OFFICE_IDS) == {*range(11, 17), *range(21, 27), *range(31, 37), *range(41, 45)}
     assert not can_hold_office(s, DEBORAH, NAVY)
     befriend(court, 0, HENRY)
     put_in_office(court, HENRY, "navy")
-    assert s.owner[HENRY] == 0                     # still of the faction
+    assert s.owner[HENRY] == 0  # still of the faction
 
 
 @pytest.mark.rule("16.2")
@@ -283,7 +286,7 @@ def test_the_bonus_of_the_office_counts_and_is_halved_with_the_rating_in_a_crisi
     s.spouse[HENRY], s.spouse[MARGARET] = MARGARET, HENRY
     assert (own_status(s, HENRY), status(s, HENRY), status(s, MARGARET)) == (8, 8, 8)
     s.support = 0
-    assert (own_status(s, HENRY), status(s, MARGARET)) == (4, 4)    # each the higher of 4 and 3
+    assert (own_status(s, HENRY), status(s, MARGARET)) == (4, 4)  # each the higher of 4 and 3
 
 
 @pytest.mark.rule("16.4", "O9")
@@ -297,9 +300,9 @@ def test_banishment_prison_and_death_cost_the_office(how: str) -> None:
         (banish if how == "banish" else imprison)(court, MICHAEL)
     go_on(court)
     if how == "banish":
-        answer(court, court.decision.ids[0])       # where he goes
+        answer(court, court.decision.ids[0])  # where he goes
     assert s.holder[JUSTICE] == NOBODY and s.office[MICHAEL] == NOBODY
-    assert "activity:fill_office" in court.decision.ids     # now, for 3 IP, or in the next Office Phase
+    assert "activity:fill_office" in court.decision.ids  # now, for 3 IP, or in the next Office Phase
 
 
 @pytest.mark.rule("16.5", "20.4", "O6", "7.10.4")
@@ -355,4 +358,3 @@ def test_office_holders_are_neutral_at_first() -> None:
     court = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], seed=3)
     s = court.state
     assert all(s.owner[s.holder[office]] == NOBODY for office in range(13) if s.holder[office] != NOBODY)
-

@@ -21,18 +21,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.sentences import imprison
 from rules.down_with_the_king.state import BANISHED, Court
 from rules.engine.decision import Value
-from tests.rules.down_with_the_king.stage import (
-    DREW,
-    GUY,
-    MARY,
-    answer,
-    go_on,
-    ids,
-    kind,
-    stage,
-    told,
-    turn_of,
-)
+from tests.rules.down_with_the_king.stage import DREW, GUY, MARY, answer, go_on, ids, kind, stage, told, turn_of
 
 
 def fact(court: Court, line: str, name: str) -> Value:
@@ -50,9 +39,19 @@ def consult(court: Court, table: int, dice: list[int], buy: bool = False) -> Non
 @pytest.mark.rule("13.4.17", "T24", "34.4")
 @pytest.mark.parametrize(
     ("table", "cost"),
-    [(LITERARY, 0), (FASHION, 0), (CRAFT, 0), (ROMANCE, 0), (SOCIALIZING, 1), (PATRONAGE, 2), (CAROUSING, 0),
-     (SPORTING, 0), (GAMBLING, 0), (BUSINESS, 3)],
-)  # fmt: skip
+    [
+        (LITERARY, 0),
+        (FASHION, 0),
+        (CRAFT, 0),
+        (ROMANCE, 0),
+        (SOCIALIZING, 1),
+        (PATRONAGE, 2),
+        (CAROUSING, 0),
+        (SPORTING, 0),
+        (GAMBLING, 0),
+        (BUSINESS, 3),
+    ],
+)
 def test_three_tables_cost_influence(table: int, cost: int) -> None:
     court = stage()
     court.state.modifiers[0][table] = 2  # no +1 is for sale
@@ -159,9 +158,15 @@ def test_the_screens_see_table_and_modifier() -> None:
 @pytest.mark.rule("13.4.17", "34.6", "34.7")
 @pytest.mark.parametrize(
     ("table", "held", "ip", "crown", "offered"),
-    [(FASHION, 1, 2, [], True), (FASHION, 2, 20, [], False), (FASHION, 0, 1, [], False),
-     (FASHION, 0, 9, ["famine"], False), (PATRONAGE, 0, 3, [], False), (PATRONAGE, 0, 4, [], True)],
-)  # fmt: skip
+    [
+        (FASHION, 1, 2, [], True),
+        (FASHION, 2, 20, [], False),
+        (FASHION, 0, 1, [], False),
+        (FASHION, 0, 9, ["famine"], False),
+        (PATRONAGE, 0, 3, [], False),
+        (PATRONAGE, 0, 4, [], True),
+    ],
+)
 def test_when_a_bought_one_is_on_offer(table: int, held: int, ip: int, crown: list[str], offered: bool) -> None:
     court = stage()
     court.state.modifiers[0][table], court.state.ip[0], court.state.crown = held, ip, crown

@@ -91,7 +91,7 @@ def test_the_first_player_orders_one_attempt_on_each_problem() -> None:
     court.dice.script([6, 6, 6])
     begin(court, ProblemsPhase())
     assert (court.decision.seat, court.decision.kind) == (2, "select_problem")
-    answer(court, f"problem:{TREASON_TRIALS}", f"problem:{PIRATES}")      # the third needs no choice
+    answer(court, f"problem:{TREASON_TRIALS}", f"problem:{PIRATES}")  # the third needs no choice
     tried = [entry.facts["problem"] for entry in court.journal.entries if entry.kind == "problem_not_solved"]
     assert tried == [TREASON_TRIALS, PIRATES, BANKING_CRISIS]
     assert court.decision.kind == "activity"
@@ -106,15 +106,18 @@ def test_without_a_problem_the_phase_is_skipped() -> None:
 
 
 @pytest.mark.rule("7.1")
-@pytest.mark.parametrize(("office", "problems"), [
-    ("high_minister", {TOWNSMEN_UNREST, PEASANT_UNREST}),
-    ("treasury", {BANKING_CRISIS, ECONOMIC_CRISIS}),
-    ("justice", {TREASON_TRIALS}),
-    ("trade", {AGRICULTURE_CRISIS, NATURAL_DISASTER}),
-    ("state", {INTERNATIONAL_INCIDENT}),
-    ("army", {FOREIGN_WAR}),
-    ("navy", {PIRATES}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("office", "problems"),
+    [
+        ("high_minister", {TOWNSMEN_UNREST, PEASANT_UNREST}),
+        ("treasury", {BANKING_CRISIS, ECONOMIC_CRISIS}),
+        ("justice", {TREASON_TRIALS}),
+        ("trade", {AGRICULTURE_CRISIS, NATURAL_DISASTER}),
+        ("state", {INTERNATIONAL_INCIDENT}),
+        ("army", {FOREIGN_WAR}),
+        ("navy", {PIRATES}),
+    ],
+)
 def test_the_minister_who_must_try(office: str, problems: set[int]) -> None:
     number = OFFICE_KEY.index(office)
     assert {place for place, one in enumerate(PROBLEMS) if one.minister == number} == problems
@@ -144,7 +147,7 @@ def test_the_first_player_rolls_for_a_neutral_minister_and_the_owner_for_his_own
 @pytest.mark.parametrize(("die", "solved"), [(1, True), (5, True), (6, False)])
 def test_less_than_ability_solves_but_a_six_never(die: int, solved: bool) -> None:
     court = stage()
-    put_in_office(court, MARLEY, HIGH)             # Ability 6: a 6 less 1 would be enough
+    put_in_office(court, MARLEY, HIGH)  # Ability 6: a 6 less 1 would be enough
     crown(court, 0, ANNE)
     attempt(court, TOWNSMEN_UNREST, die)
     answer(court, "power:0:-1")
@@ -153,11 +156,14 @@ def test_less_than_ability_solves_but_a_six_never(die: int, solved: bool) -> Non
 
 
 @pytest.mark.rule("7.5", "P1", "G1")
-@pytest.mark.parametrize(("sign", "die", "solved"), [
-    ("-1", 1, True),       # 1 - 1 = 0, less than 1: totals are not held within the die
-    ("-1", 2, False),      # 2 - 1 = 1, not less than 1
-    ("+1", 1, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("sign", "die", "solved"),
+    [
+        ("-1", 1, True),  # 1 - 1 = 0, less than 1: totals are not held within the die
+        ("-1", 2, False),  # 2 - 1 = 1, not less than 1
+        ("+1", 1, False),
+    ],
+)
 def test_the_modified_roll_counts_against_ability(sign: str, die: int, solved: bool) -> None:
     court = stage()
     assert ABILITY[court.state.holder[OFFICE_KEY.index("trade")]] == 1
@@ -193,33 +199,36 @@ def test_to_let_it_lie_is_a_failed_attempt() -> None:
 def test_without_a_minister_it_stays_unresolved_and_counts_against_nobody() -> None:
     court = stage()
     s = court.state
-    put_in_office(court, RICHARD, "navy")          # High Minister is vacant now
+    put_in_office(court, RICHARD, "navy")  # High Minister is vacant now
     attempt(court, TOWNSMEN_UNREST)
     assert (s.support, s.failed[TOWNSMEN_UNREST], s.unresolved_turns[TOWNSMEN_UNREST]) == (50, 0, 1)
 
 
 @pytest.mark.rule("7.6", "7.12", "P15", "P11")
-@pytest.mark.parametrize(("problem", "offices", "nobles"), [
-    (BANKING_CRISIS, "high_minister treasury trade", [MAGISTRATE]),
-    (ECONOMIC_CRISIS, "high_minister trade treasury", []),
-    (INTERNATIONAL_INCIDENT, "state " + " ".join(OFFICE_KEY[office] for office in AMBASSADORS), []),
-    (FOREIGN_WAR, "state army", [GENERAL]),
-    (TREASON_TRIALS, "justice", [ARCHBISHOP, SHERIFF, FIRST_JUDGE, SECOND_JUDGE]),
-    (PIRATES, "state navy", [54]),
-    (TOWNSMEN_UNREST, "high_minister", [MAGISTRATE, ARCHBISHOP]),
-    (PEASANT_UNREST, "high_minister", [SHERIFF, ARCHBISHOP]),
-    (AGRICULTURE_CRISIS, "high_minister trade treasury", [ARCHBISHOP]),
-    (NATURAL_DISASTER, "", []),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("problem", "offices", "nobles"),
+    [
+        (BANKING_CRISIS, "high_minister treasury trade", [MAGISTRATE]),
+        (ECONOMIC_CRISIS, "high_minister trade treasury", []),
+        (INTERNATIONAL_INCIDENT, "state " + " ".join(OFFICE_KEY[office] for office in AMBASSADORS), []),
+        (FOREIGN_WAR, "state army", [GENERAL]),
+        (TREASON_TRIALS, "justice", [ARCHBISHOP, SHERIFF, FIRST_JUDGE, SECOND_JUDGE]),
+        (PIRATES, "state navy", [54]),
+        (TOWNSMEN_UNREST, "high_minister", [MAGISTRATE, ARCHBISHOP]),
+        (PEASANT_UNREST, "high_minister", [SHERIFF, ARCHBISHOP]),
+        (AGRICULTURE_CRISIS, "high_minister trade treasury", [ARCHBISHOP]),
+        (NATURAL_DISASTER, "", []),
+    ],
+)
 def test_who_may_change_the_roll(problem: int, offices: str, nobles: list[int]) -> None:
     """Listed ministers and nobles of a seat, wherever they are; a neutral one gives nothing; the throne always."""
     court = stage()
     s = court.state
     s.pp[1] = 200
-    assert problem_powers(s, problem) == []        # everybody neutral
+    assert problem_powers(s, problem) == []  # everybody neutral
     befriend(court, 1, *(s.holder[OFFICE_KEY.index(key)] for key in offices.split()), *nobles)
     for who in nobles:
-        s.sentence[who] = PRISON                   # being of the faction is all that counts (P15)
+        s.sentence[who] = PRISON  # being of the faction is all that counts (P15)
     crown(court, 1, ANNE)
     (power,) = problem_powers(s, problem)
     listed = [f"office:{OFFICE_KEY.index(key)}" for key in offices.split()] + [f"who:{who}" for who in nobles]
@@ -233,11 +242,11 @@ def test_modifiers_add_up_in_player_order_with_any_sign_on_anybodys_roll() -> No
     court = stage(first=2)
     befriend(court, 1, MAGISTRATE)
     befriend(court, 3, ARCHBISHOP)
-    attempt(court, TOWNSMEN_UNREST, 3)             # Richard, Ability 4, neutral
-    assert court.decision.seat == 3                # player order 2, 3, 0, 1; seats without a right are not asked
+    attempt(court, TOWNSMEN_UNREST, 3)  # Richard, Ability 4, neutral
+    assert court.decision.seat == 3  # player order 2, 3, 0, 1; seats without a right are not asked
     assert court.decision.ids == ["power:1:-1", "power:1:+1", "pass"]
     answer(court, "power:1:+1")
-    assert court.decision.seat == 1                # one pass: 3 is not asked again
+    assert court.decision.seat == 1  # one pass: 3 is not asked again
     answer(court, "power:0:+1")
     last = next(entry for entry in court.journal.entries if entry.kind == "problem_not_solved")
     assert (last.facts["change"], last.facts["total"]) == (2, 5)
@@ -278,12 +287,12 @@ def test_the_count_is_per_problem_and_minister_and_starts_again() -> None:
     for problem in (TOWNSMEN_UNREST, PEASANT_UNREST):
         attempt(court, problem, 6)
         attempt(court, problem, 6)
-    assert s.holder[HIGH_MINISTER] == RICHARD      # two failures on each of two problems are not three
+    assert s.holder[HIGH_MINISTER] == RICHARD  # two failures on each of two problems are not three
     befriend(court, 1, RICHARD)
     attempt(court, TOWNSMEN_UNREST)
-    answer(court, "refuse")                        # the third, on purpose
+    answer(court, "refuse")  # the third, on purpose
     assert s.holder[HIGH_MINISTER] == NOBODY and s.owner[RICHARD] == 1
-    appoint(court, RICHARD, HIGH_MINISTER)         # the same noble may have the same office
+    appoint(court, RICHARD, HIGH_MINISTER)  # the same noble may have the same office
     attempt(court, PEASANT_UNREST)
     answer(court, "refuse")
     assert (s.holder[HIGH_MINISTER], s.failed[PEASANT_UNREST]) == (RICHARD, 1)
@@ -302,11 +311,15 @@ def test_a_solved_problem_ends_the_count() -> None:
 
 
 @pytest.mark.rule("7.9", "32.1", "32.2", "P14")
-@pytest.mark.parametrize(("start", "dice", "end"), [
-    (60, [1], 70), (60, [6], 50),
-    (120, [1, 6], 110),    # held at 120 after the first, then -10
-    (0, [6, 1], 10),       # held at 0, then +10
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("start", "dice", "end"),
+    [
+        (60, [1], 70),
+        (60, [6], 50),
+        (120, [1, 6], 110),  # held at 120 after the first, then -10
+        (0, [6, 1], 10),  # held at 0, then +10
+    ],
+)
 def test_each_attempt_moves_support_within_its_bounds(start: int, dice: list[int], end: int) -> None:
     court = stage()
     put_in_office(court, MARLEY, HIGH)
@@ -322,13 +335,13 @@ def test_a_crisis_begins_when_support_is_gone_and_halves_ratings() -> None:
     s = court.state
     s.support = 10
     befriend(court, 1, HENRY)
-    put_in_office(court, HENRY, "justice")         # 5 + 3 = 8
+    put_in_office(court, HENRY, "justice")  # 5 + 3 = 8
     before = own_status(s, HENRY)
     attempt(court, TOWNSMEN_UNREST, 6)
     assert s.support == 0 and "crisis_begins" in told(court)
     assert (before, own_status(s, HENRY)) == (8, 4)
-    assert own_status(s, ANNE) == 5                # an NRC, 10 halved
-    assert own_status(s, 35) == 4                  # a noble without office keeps his rating
+    assert own_status(s, ANNE) == 5  # an NRC, 10 halved
+    assert own_status(s, 35) == 4  # a noble without office keeps his rating
 
 
 @pytest.mark.rule("33.3", "P13", "F2")
@@ -338,7 +351,7 @@ def test_the_crisis_ends_when_support_rises_and_limits_are_checked() -> None:
     s.support = 0
     befriend(court, 1, HENRY)
     put_in_office(court, HENRY, "justice")
-    s.pp[1] = 5                                    # enough for 4, not for 8
+    s.pp[1] = 5  # enough for 4, not for 8
     s.unsettled = 1
     go_on(court)
     assert court.decision.kind == "activity"
@@ -351,7 +364,7 @@ def test_the_crisis_ends_when_support_rises_and_limits_are_checked() -> None:
 def test_in_a_crisis_every_attempt_is_one_harder() -> None:
     court = stage()
     court.state.support = 0
-    attempt(court, TOWNSMEN_UNREST, 3)             # 3 + 1 = 4, not less than 4
+    attempt(court, TOWNSMEN_UNREST, 3)  # 3 + 1 = 4, not less than 4
     assert court.state.open[TOWNSMEN_UNREST] == 1
     assert next(entry for entry in court.journal.entries if entry.kind == "problem_not_solved").facts["change"] == 1
 
@@ -360,24 +373,33 @@ def test_in_a_crisis_every_attempt_is_one_harder() -> None:
 
 
 @pytest.mark.rule("8.4.5", "P2")
-@pytest.mark.parametrize(("dice", "problem"), [
-    ((1, 1), BANKING_CRISIS), ((1, 2), ECONOMIC_CRISIS), ((1, 3), INTERNATIONAL_INCIDENT), ((3, 4), TREASON_TRIALS),
-    ((4, 4), PIRATES), ((4, 5), TOWNSMEN_UNREST), ((5, 5), PEASANT_UNREST), ((5, 6), AGRICULTURE_CRISIS),
-    ((6, 6), NATURAL_DISASTER),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "problem"),
+    [
+        ((1, 1), BANKING_CRISIS),
+        ((1, 2), ECONOMIC_CRISIS),
+        ((1, 3), INTERNATIONAL_INCIDENT),
+        ((3, 4), TREASON_TRIALS),
+        ((4, 4), PIRATES),
+        ((4, 5), TOWNSMEN_UNREST),
+        ((5, 5), PEASANT_UNREST),
+        ((5, 6), AGRICULTURE_CRISIS),
+        ((6, 6), NATURAL_DISASTER),
+    ],
+)
 def test_a_problem_arises_and_is_tried_at_once(dice: tuple[int, int], problem: int) -> None:
     court = stage()
     arise(court, *dice, 6)
     s = court.state
     assert s.open == [int(place == problem) for place in range(len(PROBLEMS))]
-    assert (s.failed[problem], s.support) == (1, 50)   # the first attempt counts
+    assert (s.failed[problem], s.support) == (1, 50)  # the first attempt counts
 
 
 @pytest.mark.rule("7.2", "8.4.5")
 def test_a_problem_that_is_there_already_is_rolled_again() -> None:
     court = stage()
     court.state.open[PIRATES] = 1
-    arise(court, 4, 4, 6, 2, 3, 6, 6)              # 8 pirates, 8 pirates, 9 townsmen; then the attempt
+    arise(court, 4, 4, 6, 2, 3, 6, 6)  # 8 pirates, 8 pirates, 9 townsmen; then the attempt
     entry = next(entry for entry in court.journal.entries if entry.kind == "problem_arises")
     assert entry.facts["problem"] == TOWNSMEN_UNREST
     assert sum(court.state.open) == 2
@@ -397,14 +419,25 @@ def test_with_all_ten_unresolved_no_new_one_arises() -> None:
 
 
 @pytest.mark.rule("7.10", "P6", "8.4.5")
-@pytest.mark.parametrize(("dice", "enemies"), [
-    ((1, 1), {1, 2, 3, 4, 5}), ((1, 2), {SANDARKAN, BESYZAN}), ((2, 2), {CRONOS, BESYZAN}), ((1, 4), {SANDARKAN}),
-    ((2, 4), {CRONOS}), ((3, 4), {1, 2, 3, 4, 5}), ((4, 4), {CITY_STATES}), ((4, 5), {EPALIN}),
-    ((5, 5), {CITY_STATES, BESYZAN}), ((5, 6), {EPALIN, BESYZAN}), ((6, 6), {1, 2, 3, 4, 5}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "enemies"),
+    [
+        ((1, 1), {1, 2, 3, 4, 5}),
+        ((1, 2), {SANDARKAN, BESYZAN}),
+        ((2, 2), {CRONOS, BESYZAN}),
+        ((1, 4), {SANDARKAN}),
+        ((2, 4), {CRONOS}),
+        ((3, 4), {1, 2, 3, 4, 5}),
+        ((4, 4), {CITY_STATES}),
+        ((4, 5), {EPALIN}),
+        ((5, 5), {CITY_STATES, BESYZAN}),
+        ((5, 6), {EPALIN, BESYZAN}),
+        ((6, 6), {1, 2, 3, 4, 5}),
+    ],
+)
 def test_the_enemies_of_a_foreign_war(dice: tuple[int, int], enemies: set[int]) -> None:
     court = stage()
-    arise(court, 2, 3, *dice, 6)                   # 5: foreign war; enemies; the attempt fails
+    arise(court, 2, 3, *dice, 6)  # 5: foreign war; enemies; the attempt fails
     assert court.state.open[FOREIGN_WAR] == 1
     assert set(court.state.wars) == enemies
 
@@ -413,7 +446,7 @@ def test_the_enemies_of_a_foreign_war(dice: tuple[int, int], enemies: set[int]) 
 def test_a_war_solved_at_once_leaves_nobody_stuck() -> None:
     court = stage()
     court.state.place[HENRY] = CRONOS
-    arise(court, 3, 3, 2, 4, 1)                    # 6: foreign war, against Cronos; Donald, Ability 3, rolls 1
+    arise(court, 3, 3, 2, 4, 1)  # 6: foreign war, against Cronos; Donald, Ability 3, rolls 1
     assert court.state.wars == [] and not is_stuck(court.state, HENRY)
     assert "war_ends" in told(court)
 
@@ -426,8 +459,8 @@ def test_the_end_of_a_war_brings_the_matter_that_waited() -> None:
     s.open[FOREIGN_WAR], s.wars, s.place[HENRY] = 1, [CRONOS], CRONOS
     s.wrongdoer[HENRY], s.waiting[HENRY] = 1, HEARING_WAITS
     attempt(court, FOREIGN_WAR, 6)
-    assert s.waiting[HENRY] == HEARING_WAITS       # the war goes on
-    attempt(court, FOREIGN_WAR, 1, 1, 1)           # solved; the hearing 2 - 1, less than Status 5
+    assert s.waiting[HENRY] == HEARING_WAITS  # the war goes on
+    attempt(court, FOREIGN_WAR, 1, 1, 1)  # solved; the hearing 2 - 1, less than Status 5
     assert s.waiting[HENRY] == 0 and "hearing_clears" in told(court)
 
 
@@ -466,7 +499,7 @@ def test_a_minister_abroad_is_called_home_unless_stuck() -> None:
     assert court.state.place[RICHARD] == FANDONIA
     court = stage()
     court.state.place[DONALD] = SANDARKAN
-    arise(court, 2, 3, 1, 4)                       # war with Sandarkan, where the Minister of the Army is
+    arise(court, 2, 3, 1, 4)  # war with Sandarkan, where the Minister of the Army is
     assert court.state.holder[ARMY] == DONALD and court.state.place[DONALD] == SANDARKAN
     assert "minister_stuck" in told(court)
 
@@ -474,7 +507,7 @@ def test_a_minister_abroad_is_called_home_unless_stuck() -> None:
 @pytest.mark.rule("7.12")
 def test_only_the_player_whose_royal_reigns_has_the_throne() -> None:
     court = stage()
-    befriend(court, 2, ANNE)                       # a FARC, but no Monarch
+    befriend(court, 2, ANNE)  # a FARC, but no Monarch
     attempt(court, NATURAL_DISASTER, 6)
     assert court.decision.kind == "activity"
     crown(court, 2, ANNE)

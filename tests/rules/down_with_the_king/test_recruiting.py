@@ -386,7 +386,7 @@ def test_one_card_from_anybody_stops_a_seduction_and_the_activity_is_spent(card:
     assert court.decision is not None and court.decision.seat == 2
     choice = {"intrigue": "intrigue:treachery:+0"}.get(card, f"card:{card}:+0")
     stopped = court.odds(choice)
-    assert stopped is not None and (stopped.rows[0].cases, stopped.of) == (6, 6)     # it leaves nothing to roll
+    assert stopped is not None and (stopped.rows[0].cases, stopped.of) == (6, 6)  # it leaves nothing to roll
     assert [(row.cases, row.before) for row in stopped.rows[1:]] == [(0, 4), (0, 2)]
     court.choose(choice)
     assert "seduction_stopped" in told(court) and court.state.owner[DUNCAN] == NOBODY

@@ -48,12 +48,17 @@ def heard_of(court: Court) -> list[str]:
 @pytest.mark.parametrize(
     ("dice", "justice", "pp", "ip"),
     [
-        ([1, 1], ["sent_to_trial"], 31, 21), ([1, 2], ["sent_to_hearing"], 31, 21),
-        ([2, 2], ["accused"], 15, 21), ([2, 3], ["accused"], 31, 10),  # half of 31 is 16 lost, half of 21 is 11
-        ([3, 3], ["accused"], 31, 21), ([3, 4], [], 31, 21), ([5, 5], [], 31, 21),
-        ([5, 6], [], 31, 21), ([6, 6], [], 31, 21),  # without an exposer nobody is corrupt
+        ([1, 1], ["sent_to_trial"], 31, 21),
+        ([1, 2], ["sent_to_hearing"], 31, 21),
+        ([2, 2], ["accused"], 15, 21),
+        ([2, 3], ["accused"], 31, 10),  # half of 31 is 16 lost, half of 21 is 11
+        ([3, 3], ["accused"], 31, 21),
+        ([3, 4], [], 31, 21),
+        ([5, 5], [], 31, 21),
+        ([5, 6], [], 31, 21),
+        ([6, 6], [], 31, 21),  # without an exposer nobody is corrupt
     ],
-)  # fmt: skip
+)
 def test_the_scandal_table(dice: list[int], justice: list[str], pp: int, ip: int) -> None:
     court = stage()
     befriend(court, 1, ROLAND)
@@ -201,10 +206,10 @@ def test_the_heir_of_one_given_up_is_not_accused_in_his_place() -> None:
     s = court.state
     befriend(court, 0, ROLAND, DEBORAH)
     s.spouse[ROLAND], s.spouse[DEBORAH] = DEBORAH, ROLAND
-    s.pp[0] = 12                                   # 5 and 5 by marriage
-    strike(court, ROLAND, [2, 2])                  # 4: half the PP, then accused
+    s.pp[0] = 12  # 5 and 5 by marriage
+    strike(court, ROLAND, [2, 2])  # 4: half the PP, then accused
     assert asked(court) == ("shed", 0)
-    answer(court, f"who:{ROLAND}")                 # a married FAC given up dies
+    answer(court, f"who:{ROLAND}")  # a married FAC given up dies
     assert "accused" not in told(court)
 
 
@@ -213,7 +218,7 @@ def test_one_given_up_alive_is_accused_all_the_same() -> None:
     court = stage()
     befriend(court, 0, ROLAND)
     court.state.pp[0] = 8
-    court.dice.script([2, 2, 1])                   # 4: half the PP; then 1 is less than Status 5
+    court.dice.script([2, 2, 1])  # 4: half the PP; then 1 is less than Status 5
     scandal_of(court, ROLAND)
     go_on(court)
     answer(court, f"who:{ROLAND}")

@@ -78,7 +78,7 @@ def test_the_line_of_succession() -> None:
         s.dead[royal] = 1
         assert next_in_line(s) == heir
     s.dead[ALFRED] = 1
-    assert next_in_line(s) == NOBODY               # neither Thomas nor Jane
+    assert next_in_line(s) == NOBODY  # neither Thomas nor Jane
 
 
 @pytest.mark.rule("9.2", "9.4", "32.4", "O8", "16.4", "16.5")
@@ -103,13 +103,13 @@ def test_each_player_discards_two_of_his_choice_but_never_down_with_the_king() -
     s = court.state
     _, evidence, informer = give(court, 1, "alibi", "evidence", "informer")
     give(court, 2, "alibi")
-    s.returns[3] = 5                               # a dead PC's player mourns like the others
+    s.returns[3] = 5  # a dead PC's player mourns like the others
     give(court, 3, "alibi", "alibi", "alibi")
     king_dies(court)
     assert (court.decision.seat, court.decision.kind) == (1, "mourning_discard")
     assert {CARDS[int(choice[5:])] for choice in court.decision.ids} == {"alibi", "evidence", "informer"}
     answer(court, f"card:{informer}", f"card:{evidence}")
-    assert court.decision.seat == 2                # one card: all there is
+    assert court.decision.seat == 2  # one card: all there is
     answer(court, court.decision.ids[0])
     for _ in range(2):
         assert court.decision.seat == 3
@@ -124,12 +124,12 @@ def test_the_turn_ends_with_its_closing_steps_and_the_next_event_is_a_court_ball
     s = court.state
     befriend(court, 1, DUNCAN)
     condemn(court, DUNCAN)
-    s.since[DUNCAN] = s.turn - 1                   # due at the end of this turn
-    s.ip = [0] * 4                                 # nobody can pay for an office in the next turn
+    s.since[DUNCAN] = s.turn - 1  # due at the end of this turn
+    s.ip = [0] * 4  # nobody can pay for an office in the next turn
     king_dies(court)
     answer(court, court.decision.ids[0])
-    assert s.turn == 2 and "turn_begins" not in told(court)    # seats 1 to 3 have had no turn
-    assert s.owner[DUNCAN] == NOBODY               # executed all the same
+    assert s.turn == 2 and "turn_begins" not in told(court)  # seats 1 to 3 have had no turn
+    assert s.owner[DUNCAN] == NOBODY  # executed all the same
     assert s.next_crown == ["court_ball"]
     while court.decision.kind == "select_vacancy":
         answer(court, court.decision.ids[0])
@@ -156,9 +156,9 @@ def test_the_assassin_is_accused_before_the_succession() -> None:
     s = court.state
     give_counter(court, "intrigue")
     give(court, 0, "assassination")
-    court.dice.script([4, 6, 1])                   # 10 - 1 = 9: the King dies, the assassin is seen and accused
+    court.dice.script([4, 6, 1])  # 10 - 1 = 9: the King dies, the assassin is seen and accused
     answer(court, "activity:assassinate", f"who:{GEORGE}")
-    assert court.decision.kind == "hearing_ordered"    # 1 is not less than Status 1
+    assert court.decision.kind == "hearing_ordered"  # 1 is not less than Status 1
     assert s.throne_empty and s.monarch == GEORGE
     answer(court, "hide")
     assert s.monarch == ALAN
@@ -179,7 +179,7 @@ def test_a_married_farc_succeeds_and_both_become_neutral() -> None:
     assert (s.spouse[ALAN], s.loyalty[DEBORAH], s.henchman[DEBORAH]) == (DEBORAH, ON_CARD, NOBODY)
     assert is_married_in(s, DEBORAH) and status(s, DEBORAH) == 8
     assert ALIGNMENT[ALAN] in s.removed and s.alignment[ALAN] == NOBODY
-    die(court, ALAN, "9.1")                        # the Queen is a Duchess rated 8 again
+    die(court, ALAN, "9.1")  # the Queen is a Duchess rated 8 again
     assert (s.consort, s.loyalty[DEBORAH]) == (NOBODY, IN_CONTAINER)
     assert (status(s, DEBORAH), title(s, DEBORAH)) == (8, "Duchess")
 
@@ -214,12 +214,12 @@ def test_a_new_consort_is_at_home_and_at_liberty(state: str) -> None:
 def test_the_prestige_is_checked_after_the_succession() -> None:
     court = stage()
     s = court.state
-    befriend(court, 1, ALAN, DEBORAH, HENRY)       # 10 + 8 + 5; the first two are lost to the throne
+    befriend(court, 1, ALAN, DEBORAH, HENRY)  # 10 + 8 + 5; the first two are lost to the throne
     marry(court, ALAN, DEBORAH)
     s.pp[1], s.dead[GEORGE], s.throne_empty = 5, 1, 1
     begin(court, Succession())
     assert court.decision.kind == "activity" and s.owner[HENRY] == 1
-    s.monarch, s.throne_empty = ANNE, 1            # with one PP less Henry could not stay
+    s.monarch, s.throne_empty = ANNE, 1  # with one PP less Henry could not stay
     s.pp[1] = 4
     begin(court, Succession())
     assert (court.decision.seat, court.decision.kind) == (1, "shed")
@@ -251,7 +251,7 @@ def test_her_alignment_card_becomes_playable() -> None:
     court = stage()
     s = court.state
     give_alignment(court, 0, CATHERINE)
-    assert why_not_align(standing(court, turn_of(court)))    # not while George lives
+    assert why_not_align(standing(court, turn_of(court)))  # not while George lives
     s.monarch, s.consort, s.spouse[GEORGE], s.spouse[CATHERINE] = ALAN, NOBODY, NOBODY, NOBODY
     s.holder[0], s.office[GEORGE], s.office[ALAN], s.dead[GEORGE] = ALAN, NOBODY, 0, 1
     assert why_not_align(standing(court, turn_of(court))) == ""
@@ -280,11 +280,11 @@ def test_the_fall_of_a_farc_monarch_costs_the_next_player_turn_one_would_have_ha
     s.dead[GEORGE] = 1
     king_dies(court)
     assert s.monarch == ALAN and s.reign_began == NOBODY
-    assert s.skip == [0, 1, 0, 0]                  # the turn cut short by mourning has not paid for it
+    assert s.skip == [0, 1, 0, 0]  # the turn cut short by mourning has not paid for it
     court.stack = [Turn(waiting=[1, 2], at="players")]
     s.mourning, s.returns[1] = 0, 9
     go_on(court)
-    answer(court, "pass")                          # nor has a turn lost anyhow
+    answer(court, "pass")  # nor has a turn lost anyhow
     assert s.skip[1] == 1
     s.returns[1] = 0
     court.stack = [Turn(waiting=[1, 2], at="players")]

@@ -172,7 +172,7 @@ def test_a_minister_who_has_failed_stays_until_his_problem_is_solved() -> None:
     s = court.state
     s.open[FOREIGN_WAR] = s.open[BANKING_CRISIS] = s.failed[BANKING_CRISIS] = 1
     go_on(court)
-    assert "go:34" in travelers(court)             # he is new; the other problem is the Treasury's
+    assert "go:34" in travelers(court)  # he is new; the other problem is the Treasury's
     s.failed[FOREIGN_WAR] = 1
     go_on(court)
     assert "go:34" not in travelers(court)
@@ -194,9 +194,9 @@ def test_an_ambassadors_wife_at_liberty_is_with_him() -> None:
     s.wars, s.open[FOREIGN_WAR] = [3], 1
     go_on(court)
     answer(court, "action:come_out", "who:56")
-    assert s.place[MARGARET] == 0                  # nobody goes to a country at war
+    assert s.place[MARGARET] == 0  # nobody goes to a country at war
     court.dice.script([1])
-    begin(court, Attempt(problem=FOREIGN_WAR))     # Michael, Ability 4, ends it
+    begin(court, Attempt(problem=FOREIGN_WAR))  # Michael, Ability 4, ends it
     assert not s.wars and s.place[MARGARET] == 3
 
 

@@ -63,7 +63,7 @@ def test_each_player_is_dealt_one_of_the_seventeen_pcs_openly(seats: int) -> Non
         assert {who for who in NOBLES if s.loyalty[who] == ON_CARD} == set(s.pc)
         assert all(s.loyalty[who] == IN_CONTAINER for who in NOBLES if who not in s.pc)
         dealt |= set(s.pc)
-    assert len(dealt) > 12                         # at random
+    assert len(dealt) > 12  # at random
 
 
 @pytest.mark.rule("3.2", "3.3", "O2", "3.4")
@@ -76,7 +76,7 @@ def test_twelve_neutral_office_holders(seats: int) -> None:
     assert all(s.owner[who] == NOBODY for who in holders)
     assert all(s.place[s.holder[office]] == OFFICE_COUNTRY[office] for office in AMBASSADORS)
     assert all(s.office[who] == NOBODY for who in (45, 46, 51, 52, 53, 54, 55, 56, 61, 62, 63, 64, 65, 66))
-    assert s.ip == [2] * seats                     # nobody has paid
+    assert s.ip == [2] * seats  # nobody has paid
 
 
 @pytest.mark.rule("3.5", "3.6", "3.7")
@@ -128,7 +128,7 @@ def test_the_highest_dice_count_is_first_and_play_goes_clockwise() -> None:
     court.dice.script([*counts(16, 61, 53, 56), 1, 1, 5, 3])
     go_on(court)
     s = court.state
-    assert s.first == 1                            # 61 beats 56: the red die is read first
+    assert s.first == 1  # 61 beats 56: the red die is read first
     assert player_order(s) == [1, 2, 3, 0]
     assert (court.decision.seat, moment(court)) == (1, (2, "player turns"))
 
@@ -161,7 +161,7 @@ def test_the_phases_come_in_their_order_and_the_closing_steps_after_the_player_t
     s = court.state
     befriend(court, 1, HENRY)
     condemn(court, HENRY)
-    s.since[HENRY] = 1                             # sentence in turn 1, execution at the end of turn 2
+    s.since[HENRY] = 1  # sentence in turn 1, execution at the end of turn 2
     s.open[PIRATES] = 1
     s.holder[6], s.office[s.holder[6]] = NOBODY, NOBODY
     s.ip = [0, 0]
@@ -176,8 +176,8 @@ def test_the_phases_come_in_their_order_and_the_closing_steps_after_the_player_t
     for seat in (0, 1):
         while court.decision.seat == seat and s.turn == 2:
             answer(court, "end" if "end" in court.decision.ids else court.decision.ids[-1])
-    assert s.turn == 3                             # the markers have moved on
-    kinds = told(court)[len(kinds):]
+    assert s.turn == 3  # the markers have moved on
+    kinds = told(court)[len(kinds) :]
     assert s.owner[HENRY] == NOBODY
     assert kinds.index("died") < kinds.index("first_player")
 
@@ -188,7 +188,7 @@ def test_a_player_turn_draws_three_then_acts_then_counsels() -> None:
     court.state.opportunity = [one for one in court.state.opportunity if COUNTERS[one] == "gain_one_ip"]
     befriend(court, 1, court.state.holder[1])
     court.state.open[PIRATES] = 1
-    answer(court, "end")                           # to Bea's turn
+    answer(court, "end")  # to Bea's turn
     kinds = [kind for kind in told(court) if kind in ("turn_begins", "drew_loyalty", "drew_counter", "drew_a_card")]
     assert kinds == ["turn_begins", "drew_loyalty", "drew_counter", "drew_a_card"]
     assert (court.decision.seat, court.decision.kind, turn_of(court).left) == (1, "activity", 2)
@@ -210,7 +210,7 @@ def test_the_closing_steps_run_in_their_order() -> None:
     s.sentence[42], s.since[42] = 2, s.turn - 1
     s.owner[GEORGE], s.reign_began = 3, s.turn - 3
     court.stack = [Turn(at="after_end"), EndSteps()]
-    court.dice.script([3, 4])                      # the prison roll of 42
+    court.dice.script([3, 4])  # the prison roll of 42
     go_on(court)
     deaths = [entry.facts["who"] for entry in court.journal.entries if entry.kind == "died"]
     assert deaths == [HENRY, 41]

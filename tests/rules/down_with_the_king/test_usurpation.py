@@ -168,11 +168,20 @@ def test_which_royal_is_used() -> None:
 @pytest.mark.parametrize(
     ("who", "dice", "worth"),
     [
-        (GEORGE, [2, 5], 21), (ALAN, [2, 5], 14), (ANNE, [4], 4), (JOHN, [4], 12), (EDWARD, [4], 12),
-        (PHILLIP, [4], 8), (ALMERY, [4], 8), (CATHERINE, [4], 8), (ALFRED, [4], 4), (THOMAS, [4], 2), (THOMAS, [5], 3),
+        (GEORGE, [2, 5], 21),
+        (ALAN, [2, 5], 14),
+        (ANNE, [4], 4),
+        (JOHN, [4], 12),
+        (EDWARD, [4], 12),
+        (PHILLIP, [4], 8),
+        (ALMERY, [4], 8),
+        (CATHERINE, [4], 8),
+        (ALFRED, [4], 4),
+        (THOMAS, [4], 2),
+        (THOMAS, [5], 3),
         (THOMAS, [1], 1),
     ],
-)  # fmt: skip
+)
 def test_usurpation_values(who: int, dice: list[int], worth: int) -> None:
     part = Part(f"who:{who}", dice=USURPATION[who])
     assert dice_count(part) == len(dice) and amount(part, sum(dice)) == worth
@@ -231,23 +240,35 @@ def test_somebody_merely_abroad_counts() -> None:
 @pytest.mark.parametrize(
     ("kind", "condition", "dice"),
     [
-        ("clergy_support", "", "1dx2"), ("clergy_support", "fac 55", "1dx3"),
-        ("peasant_support", "", "1dx4"), ("peasant_support", "fac 52", "1dx8"),
+        ("clergy_support", "", "1dx2"),
+        ("clergy_support", "fac 55", "1dx3"),
+        ("peasant_support", "", "1dx4"),
+        ("peasant_support", "fac 52", "1dx8"),
         ("peasant_support", "problem peasant_unrest", "1dx8"),
-        ("townsmen_support", "", "1dx3"), ("townsmen_support", "fac 45", "1dx5"),
+        ("townsmen_support", "", "1dx3"),
+        ("townsmen_support", "fac 45", "1dx5"),
         ("townsmen_support", "problem townsmen_unrest", "1dx5"),
-        ("trade_guild_support", "", "1dx2"), ("trade_guild_support", "crown famine", "1dx3"),
-        ("merchant_support", "", "1dx2"), ("merchant_support", "crown famine", "1dx3"),
-        ("army_support", "", "1dx7"), ("army_support", "fac 53", "1dx10"), ("army_support", "crown famine", "1dx10"),
+        ("trade_guild_support", "", "1dx2"),
+        ("trade_guild_support", "crown famine", "1dx3"),
+        ("merchant_support", "", "1dx2"),
+        ("merchant_support", "crown famine", "1dx3"),
+        ("army_support", "", "1dx7"),
+        ("army_support", "fac 53", "1dx10"),
+        ("army_support", "crown famine", "1dx10"),
         ("army_support", "fac 53, crown famine, problem foreign_war", "1dx4"),
-        ("navy_support", "", "1dx4"), ("navy_support", "fac 54", "1dx5"),
+        ("navy_support", "", "1dx4"),
+        ("navy_support", "fac 54", "1dx5"),
         ("navy_support", "fac 54, problem pirates", "1dx2"),
-        ("foreign_support_sandarkan", "", "1dx3"), ("foreign_support_sandarkan", "office 8", "1dx4"),
-        ("foreign_support_epalin", "", "1dx3"), ("foreign_support_epalin", "office 9", "1dx4"),
-        ("foreign_support_cronos", "", "1dx2"), ("foreign_support_cronos", "office 10", "1dx3"),
-        ("foreign_support_city_states", "", "1dx2"), ("foreign_support_city_states", "office 11", "1dx3"),
+        ("foreign_support_sandarkan", "", "1dx3"),
+        ("foreign_support_sandarkan", "office 8", "1dx4"),
+        ("foreign_support_epalin", "", "1dx3"),
+        ("foreign_support_epalin", "office 9", "1dx4"),
+        ("foreign_support_cronos", "", "1dx2"),
+        ("foreign_support_cronos", "office 10", "1dx3"),
+        ("foreign_support_city_states", "", "1dx2"),
+        ("foreign_support_city_states", "office 11", "1dx3"),
     ],
-)  # fmt: skip
+)
 def test_support_cards_and_what_raises_them(kind: str, condition: str, dice: str) -> None:
     court = stage()
     s = court.state
@@ -730,8 +751,11 @@ def test_the_scene_adds_up_line_by_line() -> None:
     answer(court, USURP)
     facts = next(one.facts for one in court.view(None).scenes if one.kind == "usurpation")
     assert str(facts["usurper_lines"]).splitlines() == [
-        f"who:{THOMAS}|d/2 up|1|3|0|0", f"who:{DREW}||1|1|0|0", "friends||0|0|0|0", "friendly_royals||2|2|1|0",
-    ]  # fmt: skip
+        f"who:{THOMAS}|d/2 up|1|3|0|0",
+        f"who:{DREW}||1|1|0|0",
+        "friends||0|0|0|0",
+        "friendly_royals||2|2|1|0",
+    ]
     # George halved by Jane: 6 / 2 to 36 / 2
     assert str(facts["monarch_lines"]).splitlines()[0] == f"who:{GEORGE}|2dx3|3|18|0|1"
     assert (facts["usurper_total"], facts["monarch_total"]) == ([4, 6], [3 + 14 + 2 + 10 + 10, 18 + 14 + 12 + 10 + 10])

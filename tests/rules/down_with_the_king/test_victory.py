@@ -32,7 +32,7 @@ def end_of_turn(court: Court, turn: int) -> None:
 @pytest.mark.rule("37", "U13", "E1")
 def test_three_full_turns_after_the_turn_of_the_usurpation() -> None:
     court = stage()
-    usurped(court, 1, ANNE)                        # in turn 1
+    usurped(court, 1, ANNE)  # in turn 1
     for turn in (1, 2, 3):
         end_of_turn(court, turn)
         assert court.outcome is None
@@ -47,7 +47,7 @@ def test_a_reign_that_was_broken_begins_anew() -> None:
     court = stage()
     usurped(court, 1, ANNE)
     court.state.turn = 3
-    usurped(court, 1, JOHN)                        # the same player again, by another usurpation
+    usurped(court, 1, JOHN)  # the same player again, by another usurpation
     end_of_turn(court, 4)
     assert court.outcome is None
     end_of_turn(court, 6)
@@ -107,7 +107,7 @@ def test_the_last_one_living_as_a_neutral_monarch_is_a_draw_at_once() -> None:
     court = stage()
     for royal in SUCCESSION[1:-1]:
         die(court, royal, "31.2")
-    assert court.outcome is None                   # George and Alfred live
+    assert court.outcome is None  # George and Alfred live
     die(court, ALFRED, "31.2")
     go_on(court)
     assert court.outcome.result == "draw"
@@ -145,5 +145,5 @@ def test_no_turn_is_the_last_by_its_number() -> None:
     end_of_turn(court, 5000)
     assert court.outcome is None and court.decision is not None
     living = sum(not court.state.dead[royal] for royal in SUCCESSION)
-    die(court, JOHN, "31.2")                       # but each of the nine who dies is gone for good
+    die(court, JOHN, "31.2")  # but each of the nine who dies is gone for good
     assert sum(not court.state.dead[royal] for royal in SUCCESSION) == living - 1

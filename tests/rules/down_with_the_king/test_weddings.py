@@ -180,12 +180,22 @@ def test_the_engaged_are_in_no_other_proposal_and_stay_engaged_over_turns() -> N
 @pytest.mark.parametrize(
     ("die_shown", "romance", "lady", "outcome"),
     [
-        (1, 0, MARGARET, "leaves"), (2, 0, MARGARET, "stays"), (3, 0, MARGARET, "engaged"), (6, 0, MARGARET, "engaged"),
-        (1, 1, MARGARET, "stays"), (1, 2, MARGARET, "engaged"), (6, 2, MARGARET, "engaged"),
-        (3, -1, MARGARET, "stays"), (2, -2, MARGARET, "leaves"), (1, -2, MARGARET, "leaves"),
-        (4, -2, MARGARET, "stays"), (2, 0, ANNE, "engaged"), (1, 0, ANNE, "stays"), (1, -1, ANNE, "leaves"),
+        (1, 0, MARGARET, "leaves"),
+        (2, 0, MARGARET, "stays"),
+        (3, 0, MARGARET, "engaged"),
+        (6, 0, MARGARET, "engaged"),
+        (1, 1, MARGARET, "stays"),
+        (1, 2, MARGARET, "engaged"),
+        (6, 2, MARGARET, "engaged"),
+        (3, -1, MARGARET, "stays"),
+        (2, -2, MARGARET, "leaves"),
+        (1, -2, MARGARET, "leaves"),
+        (4, -2, MARGARET, "stays"),
+        (2, 0, ANNE, "engaged"),
+        (1, 0, ANNE, "stays"),
+        (1, -1, ANNE, "leaves"),
     ],
-)  # fmt: skip
+)
 def test_the_answer_follows_the_modified_die(die_shown: int, romance: int, lady: int, outcome: str) -> None:
     court = friends(MARLEY, lady)
     court.state.modifiers[0][ROMANCE] = romance
@@ -600,7 +610,7 @@ def test_a_refusal_does_not_turn_a_reigning_farc() -> None:
     s.dead[GEORGE], s.spouse[GEORGE], s.spouse[CATHERINE] = 1, NOBODY, NOBODY
     enthrone(court, 0, ANNE)
     s.modifiers[0][ROMANCE] = -2
-    court.dice.script([1])                         # 1 - 2 + 1 for Anne, held at 1
+    court.dice.script([1])  # 1 - 2 + 1 for Anne, held at 1
     answer(court, "action:propose", f"who:{MARLEY}", f"who:{ANNE}")
     assert (s.owner[ANNE], s.monarch, s.engaged[ANNE]) == (0, ANNE, NOBODY)
     assert "proposal_roll" in told(court)

@@ -24,7 +24,7 @@ def test_convolution_adds_independent_amounts() -> None:
 
 def test_the_higher_of_two_amounts() -> None:
     one, other = sums(1), {3: 2, 9: 1}
-    assert higher(one, other) == (6, 2, 10, 18)     # 4, 5, 6 against a 3 twice; a 3 against it twice; else lower
+    assert higher(one, other) == (6, 2, 10, 18)  # 4, 5, 6 against a 3 twice; a 3 against it twice; else lower
     assert higher({5: 1}, {7: 1}) == (0, 0, 1, 1)
     assert higher(sums(2), sums(2)) == (575, 146, 575, 1296)
 
@@ -39,10 +39,13 @@ def test_a_change_is_told_beside_what_was() -> None:
     before = odds(1, lambda face: "high" if face > 3 else "low")
     after = odds(2, lambda total: "high" if total > 3 else "low", ("high", "low"))
     assert [(row.outcome, row.cases, row.before) for row in compared(after, before).rows] == [
-        ("high", 33, 18), ("low", 3, 18),
+        ("high", 33, 18),
+        ("low", 3, 18),
     ]
     assert [(row.outcome, row.cases, row.before) for row in compared(certain("stopped"), before).rows] == [
-        ("stopped", 6, 0), ("low", 0, 3), ("high", 0, 3),
+        ("stopped", 6, 0),
+        ("low", 0, 3),
+        ("high", 0, 3),
     ]
 
 

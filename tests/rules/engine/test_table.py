@@ -63,14 +63,14 @@ def test_a_reaction_to_a_reaction_nests_and_resolves_inside_out(table: Table[Any
     table.dice.script([6])
     raid(table)
     cards = [choice for choice in table.decision.ids if choice != "pass"]  # type: ignore[union-attr]
-    table.choose(cards[0])                          # Bea stops the raid
+    table.choose(cards[0])  # Bea stops the raid
     answer = [choice for choice in table.decision.ids if choice != "pass"]  # type: ignore[union-attr]
-    table.choose(answer[0])                         # the next seat stops Bea's card
+    table.choose(answer[0])  # the next seat stops Bea's card
     assert len(table.stack) >= 4
     while table.decision is not None and table.decision.kind == "card":
-        table = rules.load_table(table.to_dict())   # saved and resumed at each of them
+        table = rules.load_table(table.to_dict())  # saved and resumed at each of them
         table.choose("pass")
-    assert table.state.coins[0] == 6                # the raid went on, and the die was the scripted 6
+    assert table.state.coins[0] == 6  # the raid went on, and the die was the scripted 6
 
 
 def test_undo_goes_back_through_a_choice_made_in_steps(table: Table[Any]) -> None:
@@ -82,17 +82,17 @@ def test_undo_goes_back_through_a_choice_made_in_steps(table: Table[Any]) -> Non
     table.undo()
     table.undo()
     assert table.checksum() == start
-    assert table.number == number + 2               # answers to the questions taken back are stale
+    assert table.number == number + 2  # answers to the questions taken back are stale
     with pytest.raises(RulesError, match="no way back"):
         table.undo()
 
 
 def test_no_way_back_behind_another_seat_or_a_shown_card(table: Table[Any]) -> None:
     raid(table)
-    assert table.decision.seat != 0                 # type: ignore[union-attr]
+    assert table.decision.seat != 0  # type: ignore[union-attr]
     assert not table.can_undo
     other = rules.new_table("toy", ["Ann", "Bea"], seed=7)
-    other.choose("rest")                            # draws a hidden card
+    other.choose("rest")  # draws a hidden card
     assert not other.can_undo
 
 

@@ -29,7 +29,11 @@ class Below(Step, tag="below"):
 
 
 def field(
-    front: Sequence[str] = (), back: Sequence[str] = (), terrain: str = "forest", fort: int = 0, site: str = "",
+    front: Sequence[str] = (),
+    back: Sequence[str] = (),
+    terrain: str = "forest",
+    fort: int = 0,
+    site: str = "",
     **options: Any,
 ) -> tuple[Realm, int]:
     """Ann's army ``front``, Bea's army ``back``, and Bea's land, with what stands on it; everybody has another land."""

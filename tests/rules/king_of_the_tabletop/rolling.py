@@ -70,9 +70,11 @@ def _theft(realm: Realm, told: Told, choice: str) -> str | None:
     if found["kind"] == "steals":
         return f"steals {found['gold']} gold" if found["gold"] else "nothing"
     return {
-        "agent_fails": "nothing", "agent_escapes": "escapes", "agent_dies": "caught and killed",
+        "agent_fails": "nothing",
+        "agent_escapes": "escapes",
+        "agent_dies": "caught and killed",
         "assassin_in": "kills a tile",
-    }[found["kind"]]  # fmt: skip
+    }[found["kind"]]
 
 
 def _attempt(realm: Realm, told: Told, choice: str) -> str | None:
@@ -83,9 +85,12 @@ def _attempt(realm: Realm, told: Told, choice: str) -> str | None:
     if found["kind"] == "steals":
         return f"steals {found['gold']} gold" if found["gold"] else "nothing"
     return {
-        "agent_fails": "nothing", "agent_seen": "seen: both throw again", "agent_escapes": "escapes",
-        "agent_dies": "caught and killed", "assassin_in": "gets in",
-    }[found["kind"]]  # fmt: skip
+        "agent_fails": "nothing",
+        "agent_seen": "seen: both throw again",
+        "agent_escapes": "escapes",
+        "agent_dies": "caught and killed",
+        "assassin_in": "gets in",
+    }[found["kind"]]
 
 
 def _wall(realm: Realm, told: Told, choice: str) -> str | None:
@@ -116,14 +121,18 @@ def hits(seat: int, land: int, title: str) -> Read:
     fallen and no fort is down."""
 
     def read(realm: Realm, told: Told, choice: str) -> str | None:
-        begun = next((
-            place for place, entry in enumerate(told)
-            if entry.kind in ("battle", "battle_forts", "battle_undefended") and entry.facts["land"] == land
-        ), None)  # fmt: skip
+        begun = next(
+            (
+                place
+                for place, entry in enumerate(told)
+                if entry.kind in ("battle", "battle_forts", "battle_undefended") and entry.facts["land"] == land
+            ),
+            None,
+        )
         if begun is None:
             return NOT_ROLLED if first(told, "war_ends", "fight_won", "fight_lost") else None
         stage = {RANGED: "battle_ranged", HAND: "battle_hand_to_hand"}[title]
-        for entry in told[begun + 1:]:
+        for entry in told[begun + 1 :]:
             if entry.kind == stage and entry.facts["seat"] == seat:
                 return hits_in_words(int(str(entry.facts["hits"])))
             if entry.kind in _OVER or (title == HAND and entry.kind in ("battle_lost", "battle_forts_down")):
@@ -179,19 +188,30 @@ def _combat(realm: Realm, told: Told, choice: str) -> str | None:
 
 _HIRED = by_kind(hired="joins the army", not_hired="stays in the bank")
 READS: dict[str, Read] = {
-    "Agents.target target": _theft, "CollectionPart.hire special": _HIRED, "Losses.pick hit": _flyers,
-    "SetAside.reserve done": _initiative, "WarPart.send done": _initiative, "part pass EventsPart": _event,
-    "war pass War": _initiative, "war golem War": _initiative, "war arm War": _initiative,
-    "charm CollectionPart": _HIRED, "charm EventsPart": _event, "charm War": _initiative, "charm Capture": _structure,
-    "charm Battle": _combat, "charm Agents": _attempt,
+    "Agents.target target": _theft,
+    "CollectionPart.hire special": _HIRED,
+    "Losses.pick hit": _flyers,
+    "SetAside.reserve done": _initiative,
+    "WarPart.send done": _initiative,
+    "part pass EventsPart": _event,
+    "war pass War": _initiative,
+    "war golem War": _initiative,
+    "war arm War": _initiative,
+    "charm CollectionPart": _HIRED,
+    "charm EventsPart": _event,
+    "charm War": _initiative,
+    "charm Capture": _structure,
+    "charm Battle": _combat,
+    "charm Agents": _attempt,
     "charm Disaster": by_kind(
-        struck="the land is struck", spared="the land is spared", site_stands="it stands", site_lost="it is lost",
+        struck="the land is struck", spared="the land is spared", site_stands="it stands", site_lost="it is lost"
     ),
-}  # fmt: skip
+}
 LOSSES = "Losses.pick hit"
 SIDES = ("", " armed", " charging")
 BATTLES = (
-    "Campaign.choose battle", "battle pass Fight",
+    "Campaign.choose battle",
+    "battle pass Fight",
     *(f"{kind}{side}" for kind in ("LineUp.stand stand", "battle pass Campaign") for side in SIDES),
     "LineUp.stand bear armed",
 )
@@ -204,7 +224,7 @@ def hits_of(realm: Realm, choice: str, title: str) -> Way:
     """How the hits of one stage at the land a choice is about are read."""
     assert realm.decision is not None
     seat, last = realm.decision.seat, choice.rpartition(":")[2]
-    land = int(last) if last.isdigit() else realm.stack[-2].land       # type: ignore[attr-defined]
+    land = int(last) if last.isdigit() else realm.stack[-2].land  # type: ignore[attr-defined]
     if choice.startswith("bear:"):
         land = dict(pairs(war_of(realm), seat))[land]
     return Way(hits(seat, land, title), marching_to(land))

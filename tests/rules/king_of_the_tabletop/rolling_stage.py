@@ -76,4 +76,3 @@ def _peace(step: Step) -> Realm:
     give_hand(realm, ANN, "lucky_charm")
     realm.state.gold = [10, 10]
     return run(realm, step)
-

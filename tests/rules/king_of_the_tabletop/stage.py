@@ -110,4 +110,3 @@ def told(realm: Realm, kind: str) -> list[dict[str, Any]]:
     """The facts of all chronicle entries of that kind, without the place a land had in its row."""
     entries = [dict(entry.facts) for entry in realm.journal.entries if entry.kind == kind]
     return [{name: value for name, value in facts.items() if name != "place"} for facts in entries]
-

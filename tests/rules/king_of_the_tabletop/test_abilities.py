@@ -46,16 +46,19 @@ def as_fighter(kind: str, sword: bool = False, bow: bool = False, off: bool = Fa
 
 
 @pytest.mark.rule("14.1", "14.2", "15.1", "15.3", "15.4")
-@pytest.mark.parametrize(("kind", "ranged", "dice", "need", "charges"), [
-    ("cyclops", False, 5, 6, False),
-    ("giant", True, 4, 6, False),
-    ("sphinx", False, 4, 5, False),
-    ("old_dragon", False, 4, 6, False),
-    ("black_knight", False, 4, 6, True),
-    ("elf_lord", True, 6, 6, False),
-    ("arch_mage", False, 6, 5, False),
-    ("sir_launcelot", False, 5, 6, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "ranged", "dice", "need", "charges"),
+    [
+        ("cyclops", False, 5, 6, False),
+        ("giant", True, 4, 6, False),
+        ("sphinx", False, 4, 5, False),
+        ("old_dragon", False, 4, 6, False),
+        ("black_knight", False, 4, 6, True),
+        ("elf_lord", True, 6, 6, False),
+        ("arch_mage", False, 6, 5, False),
+        ("sir_launcelot", False, 5, 6, True),
+    ],
+)
 def test_abilities_of_tiles(kind: str, ranged: bool, dice: int, need: int, charges: bool) -> None:
     assert as_fighter(kind)[1:] == (ranged, dice, need, charges)
 
@@ -132,10 +135,18 @@ def test_stars_hit_on_five() -> None:
 
 
 @pytest.mark.rule("18.5", "18.6")
-@pytest.mark.parametrize(("front", "forts", "siege"), [
-    ([BARON], 0, 0), ([BARON], 1, 1), ([GRAND_DUKE], 4, 1), ([BARON, GRAND_DUKE], 1, 1), ([BARON, GRAND_DUKE], 2, 2),
-    ([BARON, GRAND_DUKE], 0, 0), ([ELF_LORD], 4, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("front", "forts", "siege"),
+    [
+        ([BARON], 0, 0),
+        ([BARON], 1, 1),
+        ([GRAND_DUKE], 4, 1),
+        ([BARON, GRAND_DUKE], 1, 1),
+        ([BARON, GRAND_DUKE], 2, 2),
+        ([BARON, GRAND_DUKE], 0, 0),
+        ([ELF_LORD], 4, 0),
+    ],
+)
 def test_siege_hits(front: list[int], forts: int, siege: int) -> None:
     assert siege_hits(front, forts) == siege
 
@@ -172,20 +183,23 @@ def test_the_defenders_duke_besieges_nothing() -> None:
 
 
 @pytest.mark.rule("19.13", "19.15")
-@pytest.mark.parametrize(("kind", "arms", "ranged", "need", "charges"), [
-    ("bear", {"sword": True}, False, 5, False),
-    ("druid", {"sword": True}, False, 4, False),
-    ("giant", {"sword": True}, True, 6, False),  # no use for ranged fire
-    ("white_knight", {"sword": True}, False, 5, True),
-    ("giant", {"bow": True}, True, 5, False),
-    ("druid", {"bow": True}, True, 5, False),
-    ("bear", {"bow": True}, True, 6, False),
-    ("white_knight", {"bow": True}, True, 6, False),
-    ("druid", {"sword": True, "bow": True}, True, 5, False),
-    ("bear", {"sword": True, "off": True}, False, 6, False),
-    ("bear", {"bow": True, "off": True}, False, 6, False),
-    ("druid", {"off": True}, False, 6, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "arms", "ranged", "need", "charges"),
+    [
+        ("bear", {"sword": True}, False, 5, False),
+        ("druid", {"sword": True}, False, 4, False),
+        ("giant", {"sword": True}, True, 6, False),  # no use for ranged fire
+        ("white_knight", {"sword": True}, False, 5, True),
+        ("giant", {"bow": True}, True, 5, False),
+        ("druid", {"bow": True}, True, 5, False),
+        ("bear", {"bow": True}, True, 6, False),
+        ("white_knight", {"bow": True}, True, 6, False),
+        ("druid", {"sword": True, "bow": True}, True, 5, False),
+        ("bear", {"sword": True, "off": True}, False, 6, False),
+        ("bear", {"bow": True, "off": True}, False, 6, False),
+        ("druid", {"off": True}, False, 6, False),
+    ],
+)
 def test_arms_and_dispell(kind: str, arms: dict[str, bool], ranged: bool, need: int, charges: bool) -> None:
     one = as_fighter(kind, **arms)
     assert (one.ranged, one.need, one.charges) == (ranged, need, charges)
@@ -292,22 +306,25 @@ def test_a_wall_dispelled_within_a_battle_is_gone(dispelled: list[int], back_dic
 
 
 @pytest.mark.rule("23.1", "23.2", "KT-11", "KT-54")
-@pytest.mark.parametrize(("kind", "beside", "against", "ground", "worth"), [
-    ("elves_2", ["elf_lord"], [], Ground(royal=True), 3),
-    ("elf_mage", ["elf_lord"], [], Ground(royal=True), 3),
-    ("elves_2", [], ["elf_lord"], Ground(royal=True), 1),
-    ("elves_2", ["elf_lord"], [], Ground(), 2),
-    ("dwarves_r2", ["dwarf_king"], [], Ground(royal=True), 3),
-    ("dwarves_r2", [], ["dwarf_king"], Ground(royal=True), 1),
-    ("dwarves_r2", ["elf_lord"], [], Ground(royal=True), 2),
-    ("elf_lord", [], [], Ground(royal=True), 6),
-    ("elves_2", [], [], Ground("forest", home=True), 3),
-    ("elves_2", [], [], Ground("swamp", home=True), 2),
-    ("elves_2", [], [], Ground("forest"), 2),
-    ("elf_lord", [], [], Ground("forest", home=True), 6),  # special characters have no terrain
-    ("golem", [], [], Ground("", home=True), 9),
-    ("elves_2", ["elf_lord"], [], Ground("forest", royal=True, home=True), 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "beside", "against", "ground", "worth"),
+    [
+        ("elves_2", ["elf_lord"], [], Ground(royal=True), 3),
+        ("elf_mage", ["elf_lord"], [], Ground(royal=True), 3),
+        ("elves_2", [], ["elf_lord"], Ground(royal=True), 1),
+        ("elves_2", ["elf_lord"], [], Ground(), 2),
+        ("dwarves_r2", ["dwarf_king"], [], Ground(royal=True), 3),
+        ("dwarves_r2", [], ["dwarf_king"], Ground(royal=True), 1),
+        ("dwarves_r2", ["elf_lord"], [], Ground(royal=True), 2),
+        ("elf_lord", [], [], Ground(royal=True), 6),
+        ("elves_2", [], [], Ground("forest", home=True), 3),
+        ("elves_2", [], [], Ground("swamp", home=True), 2),
+        ("elves_2", [], [], Ground("forest"), 2),
+        ("elf_lord", [], [], Ground("forest", home=True), 6),  # special characters have no terrain
+        ("golem", [], [], Ground("", home=True), 9),
+        ("elves_2", ["elf_lord"], [], Ground("forest", royal=True, home=True), 4),
+    ],
+)
 def test_royal_influence_and_terrain_bonus(
     kind: str, beside: list[str], against: list[str], ground: Ground, worth: int
 ) -> None:
@@ -324,11 +341,14 @@ def test_a_value_never_falls_below_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.rule("23.1", "23.2", "KT-54")
-@pytest.mark.parametrize(("options", "dice"), [
-    ({}, [2, 3]),
-    ({"royal_influence": True}, [1, 3]),  # elves against their lord
-    ({"terrain_bonus": True}, [3, 3]),  # elves at home, the snake is not
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("options", "dice"),
+    [
+        ({}, [2, 3]),
+        ({"royal_influence": True}, [1, 3]),  # elves against their lord
+        ({"terrain_bonus": True}, [3, 3]),  # elves at home, the snake is not
+    ],
+)
 def test_the_options_count_in_battle(options: dict[str, Any], dice: list[int]) -> None:
     realm, land = field(["elves_2"], ["elf_lord", "giant_snake"], **options)
     outcome(battle(realm, land, [1] * 6 + [1] * sum(dice)))

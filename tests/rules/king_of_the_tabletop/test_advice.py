@@ -80,7 +80,7 @@ def test_the_cheapest_falls_first_and_the_sword_master_takes_his_first_hit() -> 
 
 
 def test_arms_go_to_those_who_use_them_best() -> None:
-    giant, cyclops = tile("giant"), tile("cyclops")     # R4 and 5
+    giant, cyclops = tile("giant"), tile("cyclops")  # R4 and 5
     assert war.bearing(BOW, giant) > war.bearing(BOW, cyclops)
     assert war.bearing(SWORD, cyclops) > war.bearing(SWORD, giant)
 
@@ -104,7 +104,7 @@ def test_a_charm_makes_a_hire_that_just_failed() -> None:
         give_land(realm, seat, "swamp")
     give_hand(realm, 0, "lucky_charm")
     run(realm, CollectionPart(seat=0))
-    realm.dice.script([3, 4])     # 7, the Master Thief needs 8
+    realm.dice.script([3, 4])  # 7, the Master Thief needs 8
     realm.choose("pass")
     realm.choose(f"special:{tile('master_thief')}")
     assert realm.decision is not None and realm.decision.kind == "window"

@@ -40,9 +40,9 @@ def test_each_acts_once_thief_first() -> None:
 
 
 @pytest.mark.rule("18.7", "18.10", "KT-28")
-@pytest.mark.parametrize(("fought", "kind"), [
-    ([THIEF], "assassin"), ([ASSASSIN], "thief"), ([THIEF, ASSASSIN], "wait"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("fought", "kind"), [([THIEF], "assassin"), ([ASSASSIN], "thief"), ([THIEF, ASSASSIN], "wait")]
+)
 def test_whoever_fought_this_turn_stays_at_home(fought: list[int], kind: str) -> None:
     realm = night()
     give_army(realm, ANN, "master_thief", "assassin_primus")
@@ -57,9 +57,9 @@ def test_without_agents_nobody_is_asked() -> None:
 
 
 @pytest.mark.rule("18.8", "KT-28")
-@pytest.mark.parametrize(("gold", "dice", "stolen"), [
-    (10, (6, 1), 5), (10, (3, 2), 1), (10, (2, 5), 0), (2, (6, 1), 2), (0, (6, 1), 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("gold", "dice", "stolen"), [(10, (6, 1), 5), (10, (3, 2), 1), (10, (2, 5), 0), (2, (6, 1), 2), (0, (6, 1), 0)]
+)
 def test_the_theft(gold: int, dice: tuple[int, int], stolen: int) -> None:
     realm = night("master_thief", gold=gold, dice=dice)
     realm.choose("target:1")
@@ -77,10 +77,16 @@ def test_a_thief_who_is_caught(again: tuple[int, int], lives: bool) -> None:
 
 
 @pytest.mark.rule("18.11", "18.12")
-@pytest.mark.parametrize(("dice", "bear", "lives"), [
-    ((5, 4), False, True), ((4, 5), True, True), ((4, 4, 2, 1), True, True), ((4, 4, 2, 2), True, False),
-    ((4, 4, 1, 2), True, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "bear", "lives"),
+    [
+        ((5, 4), False, True),
+        ((4, 5), True, True),
+        ((4, 4, 2, 1), True, True),
+        ((4, 4, 2, 2), True, False),
+        ((4, 4, 1, 2), True, False),
+    ],
+)
 def test_the_assassin(dice: tuple[int, ...], bear: bool, lives: bool) -> None:
     # An army of one needs no further die.
     realm = night("assassin_primus", army=("bear",), dice=dice)
@@ -92,31 +98,48 @@ def test_the_assassin(dice: tuple[int, ...], bear: bool, lives: bool) -> None:
 
 
 @pytest.mark.rule("18.13")
-@pytest.mark.parametrize(("size", "dice", "victim"), [
-    (6, (1,), 0), (6, (6,), 5), (3, (4, 6, 3), 2),  # a die that points to nobody is thrown again
-    (7, (2, 1), 0),  # even: the first four of seven
-    (7, (2, 4), 3),
-    (7, (1, 1), 4),  # odd: the last three
-    (13, (2, 1, 3), 6),  # 7 and 6; then 4 and 3 of the seven: the last of 4, 5, 6
-    (13, (3, 6), 12),
-    (14, (3, 2, 2), 8),  # 7 and 7: the last seven, of these the first four, of these the second
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "dice", "victim"),
+    [
+        (6, (1,), 0),
+        (6, (6,), 5),
+        (3, (4, 6, 3), 2),  # a die that points to nobody is thrown again
+        (7, (2, 1), 0),  # even: the first four of seven
+        (7, (2, 4), 3),
+        (7, (1, 1), 4),  # odd: the last three
+        (13, (2, 1, 3), 6),  # 7 and 6; then 4 and 3 of the seven: the last of 4, 5, 6
+        (13, (3, 6), 12),
+        (14, (3, 2, 2), 8),  # 7 and 7: the last seven, of these the first four, of these the second
+    ],
+)
 def test_chance_names_the_victim(size: int, dice: tuple[int, ...], victim: int) -> None:
     names = [
-        "cyclops", "giant", "troll", "blue_knight", "giant_roc", "dwarves_r3", "dwarves_3", "dwarves_r2", "dwarves_2",
-        "great_eagle", "ogres", "great_hawk", "elf_lord", "magic_sword",
-    ]  # fmt: skip
+        "cyclops",
+        "giant",
+        "troll",
+        "blue_knight",
+        "giant_roc",
+        "dwarves_r3",
+        "dwarves_3",
+        "dwarves_r2",
+        "dwarves_2",
+        "great_eagle",
+        "ogres",
+        "great_hawk",
+        "elf_lord",
+        "magic_sword",
+    ]
     realm = night("assassin_primus", army=tuple(names[:size]), dice=(5, 4, *dice))
     realm.choose("target:1")
-    assert kinds(realm.state.army[BEA]) == names[:victim] + names[victim + 1:size]
+    assert kinds(realm.state.army[BEA]) == names[:victim] + names[victim + 1 : size]
     assert realm.dice.scripted == []
     assert kinds([told(realm, "assassin_kills")[0]["tile"]]) == [names[victim]]
 
 
 @pytest.mark.rule("7.4", "18.13", "19.14", "19.16")
-@pytest.mark.parametrize(("die", "victim", "place"), [
-    (1, "elf_lord", "bank"), (2, "magic_sword", "deck"), (3, "bear", "deck"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("die", "victim", "place"), [(1, "elf_lord", "bank"), (2, "magic_sword", "deck"), (3, "bear", "deck")]
+)
 def test_special_characters_and_arms_die_of_him_too(die: int, victim: str, place: str) -> None:
     realm = night("assassin_primus", army=("elf_lord", "magic_sword", "bear"), dice=(5, 4, die))
     before = realm.state.army[BEA][:]
@@ -132,9 +155,13 @@ def test_the_odds_of_a_theft() -> None:
     odds = realm.odds("target:1")
     assert odds is not None and odds.of == 36 * 36
     assert {row.outcome: row.cases for row in odds.rows} == {
-        "nothing": 15 * 36, "steals 1 gold": 5 * 36, "steals 2 gold": 4 * 36, "steals 3 gold": 6 * 36,
-        "escapes": 6 * 15, "caught and killed": 6 * 21,
-    }  # fmt: skip
+        "nothing": 15 * 36,
+        "steals 1 gold": 5 * 36,
+        "steals 2 gold": 4 * 36,
+        "steals 3 gold": 6 * 36,
+        "escapes": 6 * 15,
+        "caught and killed": 6 * 21,
+    }
     assert realm.odds("pass") is None
 
 
@@ -143,8 +170,11 @@ def test_the_odds_of_a_killing() -> None:
     odds = night("assassin_primus", army=("bear",)).odds("target:1")
     assert odds is not None
     assert {row.outcome: row.cases for row in odds.rows} == {
-        "nothing": 540, "kills a tile": 540, "escapes": 90, "caught and killed": 126,
-    }  # fmt: skip
+        "nothing": 540,
+        "kills a tile": 540,
+        "escapes": 90,
+        "caught and killed": 126,
+    }
 
 
 @pytest.mark.rule("KT-53", "KT-56")

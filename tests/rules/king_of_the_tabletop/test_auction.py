@@ -80,9 +80,7 @@ def test_treasures_may_be_cashed_while_bidding(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.rule("10.6", "KT-20")
 @pytest.mark.parametrize("choice", ["yes", "pass"])
-def test_without_a_bid_the_drawing_player_may_have_it_for_nothing(
-    monkeypatch: pytest.MonkeyPatch, choice: str
-) -> None:
+def test_without_a_bid_the_drawing_player_may_have_it_for_nothing(monkeypatch: pytest.MonkeyPatch, choice: str) -> None:
     realm = bare(3)
     land = auction(realm, monkeypatch, 9, 9, 9)
     for _ in range(3):

@@ -46,11 +46,14 @@ def test_example_6() -> None:
 
 
 @pytest.mark.rule("15.5", "17.1", "17.3", "KT-26")
-@pytest.mark.parametrize(("dice", "left"), [
-    ([6, 6, 6, 6, 1, 2], ["ghosts"]),  # four hits: three tiles one each, a ghost one more; the other saves itself
-    ([6, 6, 6, 6, 1, 3], []),
-    ([6, 6, 6, 6, 6], []),  # five hits: both ghosts have two, nobody may roll
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        ([6, 6, 6, 6, 1, 2], ["ghosts"]),  # four hits: three tiles one each, a ghost one more; the other saves itself
+        ([6, 6, 6, 6, 1, 3], []),
+        ([6, 6, 6, 6, 6], []),  # five hits: both ghosts have two, nobody may roll
+    ],
+)
 def test_example_7(dice: list[int], left: list[str]) -> None:
     realm, land = field(["giant_snake", "ghosts", "ghosts"], ["cyclops"])
     battle(realm, land, [1, 1, 1, 1, 1, *dice])
@@ -100,12 +103,15 @@ def test_those_who_fall_in_a_stage_have_rolled_in_it() -> None:
 
 
 @pytest.mark.rule("13.1", "13.2", "KT-37")
-@pytest.mark.parametrize(("dice", "taken"), [
-    ([6, 1, 1, 1, 1, 6, 1], 0),  # everybody on both sides dead: the land is safe
-    ([6, 1, 1, 1, 1, 1, 1], 1),  # the defender dead, an attacker alive
-    ([1, 1, 1, 1, 1, 6, 1], 0),
-    ([1, 1, 1, 1, 1, 1, 1], 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "taken"),
+    [
+        ([6, 1, 1, 1, 1, 6, 1], 0),  # everybody on both sides dead: the land is safe
+        ([6, 1, 1, 1, 1, 1, 1], 1),  # the defender dead, an attacker alive
+        ([1, 1, 1, 1, 1, 6, 1], 0),
+        ([1, 1, 1, 1, 1, 1, 1], 0),
+    ],
+)
 def test_who_has_the_land_afterwards(dice: list[int], taken: int) -> None:
     realm, land = field(["cyclops"], ["bear"])
     assert outcome(battle(realm, land, dice)).taken == taken
@@ -137,11 +143,14 @@ def test_the_sword_alone_captures_nothing() -> None:
 
 
 @pytest.mark.rule("13.4", "16.3", "KT-24", "KT-25")
-@pytest.mark.parametrize(("dice", "taken"), [
-    ("66611 111", 1),  # a Castle of 3 alone: three hits neutralize it
-    ("66111 111", 0),
-    ("66611 611", 0),  # and it kills the only attacker
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("dice", "taken"),
+    [
+        ("66611 111", 1),  # a Castle of 3 alone: three hits neutralize it
+        ("66111 111", 0),
+        ("66611 611", 0),  # and it kills the only attacker
+    ],
+)
 def test_a_fort_alone(dice: str, taken: int) -> None:
     realm, land = field(["cyclops"], fort=3)
     assert outcome(battle(realm, land, dice)).taken == taken
@@ -159,10 +168,13 @@ def test_forts_that_stand_hold_the_land_when_all_defenders_are_dead() -> None:
 
 
 @pytest.mark.rule("KT-36")
-@pytest.mark.parametrize(("ranged", "back_dice"), [
-    ([6, 6, 6, 1], 2),  # 1 + 2 absorbed by ranged fire: no fort rolls, only the bear
-    ([6, 6, 1, 1], 5),  # until then each rolls its full value
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ranged", "back_dice"),
+    [
+        ([6, 6, 6, 1], 2),  # 1 + 2 absorbed by ranged fire: no fort rolls, only the bear
+        ([6, 6, 1, 1], 5),  # until then each rolls its full value
+    ],
+)
 def test_forts_are_one_pool_and_silent_once_neutralized(ranged: list[int], back_dice: int) -> None:
     realm, land = field(["giant", "goblins"], ["bear"], fort=1, site="city")
     outcome(battle(realm, land, [*ranged, 1, *[1] * back_dice]))
@@ -263,10 +275,7 @@ def test_the_scene_shows_the_whole_battle() -> None:
     realm, land = field(
         ["sir_launcelot", "buffalo_herd_4", "elves_r2"], ["elf_lord", "white_knight"], "desert", 3, "village"
     )
-    battle(
-        realm, land,
-        "26 163465 4 636162465 2 425613245",
-    )  # fmt: skip
+    battle(realm, land, "26 163465 4 636162465 2 425613245")
     hit(realm, "elves_r2", "buffalo_herd_4")
     # One hit of the knight's side kills Launcelot; Ann's four: three break Castle and Village, one goes on.
     assert asked(realm) == (BEA, ["elf_lord", "white_knight"])

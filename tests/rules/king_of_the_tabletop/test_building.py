@@ -100,8 +100,10 @@ def test_settlements_stand_anywhere_mines_only_in_mountains() -> None:
     building(realm, 0)
     assert realm.decision is not None
     assert {one for one in realm.decision.ids if one.startswith("site")} == {
-        f"site:{city}:{forest}", f"site:{city}:{mountain}", f"site:{mine}:{mountain}",
-    }  # fmt: skip
+        f"site:{city}:{forest}",
+        f"site:{city}:{mountain}",
+        f"site:{mine}:{mountain}",
+    }
 
 
 @pytest.mark.rule("8.8")
@@ -127,8 +129,13 @@ def test_each_settlement_placed_brings_a_tile_which_may_be_placed_at_once() -> N
     assert KIND[city] == "city" and f"site:{city}:{two}" in realm.decision.ids
 
 
-ALLOWED = [("village", "city"), ("village", "gold_mine"), ("silver_mine", "city"), ("silver_mine", "village"),
-           ("city", "gold_mine")]  # fmt: skip
+ALLOWED = [
+    ("village", "city"),
+    ("village", "gold_mine"),
+    ("silver_mine", "city"),
+    ("silver_mine", "village"),
+    ("city", "gold_mine"),
+]
 REFUSED = [("city", "village"), ("village", "village"), ("city", "city"), ("silver_mine", "gold_mine")]
 
 

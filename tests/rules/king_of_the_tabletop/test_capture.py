@@ -71,9 +71,7 @@ def test_one_die_for_the_fort_then_one_for_settlement_or_mine(
 
 
 @pytest.mark.rule("13.7", "8.5", "KT-5", "KT-38")
-@pytest.mark.parametrize(
-    ("bank", "level"), [((1, 2, 3), 3), ((1, 2), 2), ((1,), 1), ((), 0)],
-)
+@pytest.mark.parametrize(("bank", "level"), [((1, 2, 3), 3), ((1, 2), 2), ((1,), 1), ((), 0)])
 def test_a_second_gran_muniment_is_lowered_to_what_the_bank_has(bank: tuple[int, ...], level: int) -> None:
     realm = peaceful()
     s = realm.state

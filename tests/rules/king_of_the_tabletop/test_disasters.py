@@ -44,10 +44,16 @@ def test_the_throws_begin_with_the_lands_of_the_roller() -> None:
 
 
 @pytest.mark.rule("9.6", "9.7", "9.8", "9.9", "9.10")
-@pytest.mark.parametrize(("event", "terrain"), [
-    ("forest_fire", "forest"), ("prairie_fire", "plains"), ("floods", "swamp"), ("earthquakes", "mountain"),
-    ("sandstorms", "desert"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("event", "terrain"),
+    [
+        ("forest_fire", "forest"),
+        ("prairie_fire", "plains"),
+        ("floods", "swamp"),
+        ("earthquakes", "mountain"),
+        ("sandstorms", "desert"),
+    ],
+)
 def test_each_disaster_has_its_terrain(event: str, terrain: str) -> None:
     realm = bare(2)
     struck = [give_land(realm, seat, terrain) for seat in (0, 1)]

@@ -36,6 +36,7 @@ def doubled(name: str) -> Spoil:
     def spoil(plain: dict[str, Any]) -> None:
         place = plain["stack"].index(step(plain, name))
         plain["stack"].insert(place, dict(plain["stack"][place]))
+
     return spoil
 
 
@@ -43,30 +44,33 @@ def given(name: str, **fields: Any) -> Spoil:
     return lambda plain: step(plain, name).update(fields)
 
 
-@pytest.mark.parametrize(("top", "below", "spoil", "where"), [
-    ("window", "throw", doubled("throw"), ".step: 'throw' does not lie on 'throw.done'"),
-    ("acquire", "", doubled("acquire"), ".step: 'acquire' does not lie on"),
-    ("collection", "", given("turn", phase=3), "phase"),
-    ("collection", "", given("collection", seat=7), ".seat: there is no such seat"),
-    ("window", "throw", given("throw", dice=[7]), ".dice: a die shows 1 to 6"),
-    ("window", "throw", given("throw", count=9), ".dice:"),
-    ("auction", "acquire", given("acquire", land=-1), ".land: on the table"),
-    ("fight", "acquire", given("fight", left=5), ".left: there is no such seat"),
-    ("auction", "acquire", given("auction", bid=999, leader=1), ".bid: more than the leader has"),
-    ("war", "war_part", given("war", defender=-1), ".defender"),
-    ("war", "war_part", given("war", stand=[]), ".stand: not one for each of sent"),
-    ("line_up", "war", given("war", sent=[3, 3], stand=[-1, -1]), ".sent: each tile once"),
-    ("throw", "collection", given("collection", wanted=0), ".wanted: a special character in the bank"),
-    ("throw", "capture", given("capture", loser=0, land=-1), ".land: the loser's"),
-    ("throw", "capture", given("capture", left=[3]), ".left: what stands on the land"),
-    ("losses", "battle", given("losses", tiles=[91]), ".tiles: of the army, or owners"),
-    ("losses", "battle", given("losses", hit=[91]), ".hit: some of the tiles"),
-    ("battle", "campaign", given("battle", front=[90]), ".front: tiles of the armies"),
-    ("battle", "campaign", given("battle", got=[]), ".rolled: one for each side and stage"),
-    ("agents", "turn", given("agents", agent=3), ".agent: thief or assassin"),
-    ("trade", "war_part", given("trade", offer=[170]), ".offer: goods of the seat"),
-    ("played", "window", given("played", tile=3), ".tile: magic on the table"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("top", "below", "spoil", "where"),
+    [
+        ("window", "throw", doubled("throw"), ".step: 'throw' does not lie on 'throw.done'"),
+        ("acquire", "", doubled("acquire"), ".step: 'acquire' does not lie on"),
+        ("collection", "", given("turn", phase=3), "phase"),
+        ("collection", "", given("collection", seat=7), ".seat: there is no such seat"),
+        ("window", "throw", given("throw", dice=[7]), ".dice: a die shows 1 to 6"),
+        ("window", "throw", given("throw", count=9), ".dice:"),
+        ("auction", "acquire", given("acquire", land=-1), ".land: on the table"),
+        ("fight", "acquire", given("fight", left=5), ".left: there is no such seat"),
+        ("auction", "acquire", given("auction", bid=999, leader=1), ".bid: more than the leader has"),
+        ("war", "war_part", given("war", defender=-1), ".defender"),
+        ("war", "war_part", given("war", stand=[]), ".stand: not one for each of sent"),
+        ("line_up", "war", given("war", sent=[3, 3], stand=[-1, -1]), ".sent: each tile once"),
+        ("throw", "collection", given("collection", wanted=0), ".wanted: a special character in the bank"),
+        ("throw", "capture", given("capture", loser=0, land=-1), ".land: the loser's"),
+        ("throw", "capture", given("capture", left=[3]), ".left: what stands on the land"),
+        ("losses", "battle", given("losses", tiles=[91]), ".tiles: of the army, or owners"),
+        ("losses", "battle", given("losses", hit=[91]), ".hit: some of the tiles"),
+        ("battle", "campaign", given("battle", front=[90]), ".front: tiles of the armies"),
+        ("battle", "campaign", given("battle", got=[]), ".rolled: one for each side and stage"),
+        ("agents", "turn", given("agents", agent=3), ".agent: thief or assassin"),
+        ("trade", "war_part", given("trade", offer=[170]), ".offer: goods of the seat"),
+        ("played", "window", given("played", tile=3), ".tile: magic on the table"),
+    ],
+)
 def test_steps_that_do_not_fit_are_refused_with_the_place(top: str, below: str, spoil: Spoil, where: str) -> None:
     plain = position(top, below)
     rules.load_table(plain)

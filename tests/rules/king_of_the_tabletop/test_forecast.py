@@ -31,17 +31,20 @@ MISS = Fraction(5, 6)
 ONE_OF_FIVE = 5 * Fraction(1, 6) * MISS**4
 
 
-@pytest.mark.parametrize(("front", "back", "forts", "chance"), [
-    (["cyclops"], [], 0, Fraction(1)),
-    (["cyclops"], ["bear"], 0, (1 - MISS**5) * MISS**2),  # a hit in five dice, none in two
-    (["giant"], ["bear"], 0, 1 - MISS**4),  # ranged fire: a dead bear strikes nobody, a live one holds the land
-    (["druid"], ["bear"], 0, (1 - Fraction(2, 3) ** 3) * MISS**2),  # stars
-    # One hit kills a ghost half the time, more than one always; the ghost rolls one die.
-    (["cyclops"], ["ghosts"], 0, (1 - MISS**5 - ONE_OF_FIVE / 2) * MISS),
-    (["cyclops"], [], 1, (1 - MISS**5) * MISS),  # a Tower rolls one die
-    (["baron_munchausen"], [], 1, Fraction(1)),  # the siege alone
-    (["bear"], ["cyclops"], 20, Fraction(0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("front", "back", "forts", "chance"),
+    [
+        (["cyclops"], [], 0, Fraction(1)),
+        (["cyclops"], ["bear"], 0, (1 - MISS**5) * MISS**2),  # a hit in five dice, none in two
+        (["giant"], ["bear"], 0, 1 - MISS**4),  # ranged fire: a dead bear strikes nobody, a live one holds the land
+        (["druid"], ["bear"], 0, (1 - Fraction(2, 3) ** 3) * MISS**2),  # stars
+        # One hit kills a ghost half the time, more than one always; the ghost rolls one die.
+        (["cyclops"], ["ghosts"], 0, (1 - MISS**5 - ONE_OF_FIVE / 2) * MISS),
+        (["cyclops"], [], 1, (1 - MISS**5) * MISS),  # a Tower rolls one die
+        (["baron_munchausen"], [], 1, Fraction(1)),  # the siege alone
+        (["bear"], ["cyclops"], 20, Fraction(0)),
+    ],
+)
 def test_exact_chances(front: list[str], back: list[str], forts: int, chance: Fraction) -> None:
     assert estimate(front, back, forts).taken == pytest.approx(float(chance), abs=CLOSE)
 
@@ -81,13 +84,16 @@ def test_who_has_fired_a_bow_now_lost_does_not_strike() -> None:
     assert figure.taken == pytest.approx(float((1 - MISS**2) * (1 - Fraction(1, 36))), abs=CLOSE)
 
 
-@pytest.mark.parametrize(("front", "back", "fort"), [
-    (["walking_tree"] * 2, ["ghosts"] * 4, 2),
-    (["sword_master"], ["mountain_men"] * 2, 0),
-    (["golem"], ["walking_tree"] * 2, 1),
-    (["black_knight"], ["sword_master"], 0),
-    (["ghosts"] * 4, ["elf_lord"], 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("front", "back", "fort"),
+    [
+        (["walking_tree"] * 2, ["ghosts"] * 4, 2),
+        (["sword_master"], ["mountain_men"] * 2, 0),
+        (["golem"], ["walking_tree"] * 2, 1),
+        (["black_knight"], ["sword_master"], 0),
+        (["ghosts"] * 4, ["elf_lord"], 0),
+    ],
+)
 def test_it_agrees_with_battles_really_fought(front: list[str], back: list[str], fort: int) -> None:
     # Nobody has a choice in these, so 1500 battles of the rules and 4000 of the estimate differ by chance alone.
     realm, land = field(front, back, fort=fort)

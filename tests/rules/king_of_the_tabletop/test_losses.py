@@ -20,26 +20,29 @@ def test_forts_absorb_first(hits: int, left: int, split: tuple[int, int]) -> Non
 
 
 @pytest.mark.rule("17.1", "17.3", "18.3", "18.4", "19.8", "KT-26", "KT-27", "KT-52")
-@pytest.mark.parametrize(("tiles", "hit_so_far", "stage", "wounded", "turn", "spare"), [
-    ([SNAKE, BEAR], [], HAND_STAGE, False, [SNAKE, BEAR], []),
-    ([SNAKE, BEAR], [BEAR], HAND_STAGE, False, [SNAKE], []),
-    ([SNAKE, BEAR], [SNAKE, BEAR], HAND_STAGE, False, [], []),  # more hits than tiles: lost
-    ([SNAKE, GHOST, SECOND_GHOST], [SNAKE, GHOST], HAND_STAGE, False, [SECOND_GHOST], []),
-    ([SNAKE, GHOST, SECOND_GHOST], [SNAKE, GHOST, SECOND_GHOST], HAND_STAGE, False, [GHOST, SECOND_GHOST], []),
-    ([GHOST, SECOND_GHOST], [GHOST, SECOND_GHOST, GHOST], HAND_STAGE, False, [SECOND_GHOST], []),  # evenly
-    ([GHOST], [GHOST, GHOST], HAND_STAGE, False, [], []),
-    ([SWORD_MASTER, BEAR], [SWORD_MASTER], HAND_STAGE, False, [BEAR], []),  # everybody first
-    ([SWORD_MASTER, BEAR], [SWORD_MASTER, BEAR], HAND_STAGE, False, [SWORD_MASTER], []),
-    ([SWORD_MASTER, BEAR], [SWORD_MASTER, BEAR], HAND_STAGE, True, [], []),  # he is dead already
-    ([SWORD_MASTER, GHOST], [SWORD_MASTER, GHOST], HAND_STAGE, False, [SWORD_MASTER, GHOST], []),
-    ([GOLEM, BEAR], [], RANGED_STAGE, False, [BEAR], []),
-    ([GOLEM, BEAR], [], HAND_STAGE, False, [GOLEM, BEAR], []),
-    ([GOLEM], [], RANGED_STAGE, False, [], []),
-    ([BEAR, SWORD, BOW], [], HAND_STAGE, False, [BEAR], [SWORD, BOW]),
-    ([BEAR, SWORD, BOW], [SWORD], HAND_STAGE, False, [BEAR], [BOW]),  # one hit each
-    ([BEAR, SWORD], [BEAR], HAND_STAGE, False, [], []),  # nobody to take it for
-    ([GHOST, SWORD], [GHOST], HAND_STAGE, False, [GHOST], [SWORD]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("tiles", "hit_so_far", "stage", "wounded", "turn", "spare"),
+    [
+        ([SNAKE, BEAR], [], HAND_STAGE, False, [SNAKE, BEAR], []),
+        ([SNAKE, BEAR], [BEAR], HAND_STAGE, False, [SNAKE], []),
+        ([SNAKE, BEAR], [SNAKE, BEAR], HAND_STAGE, False, [], []),  # more hits than tiles: lost
+        ([SNAKE, GHOST, SECOND_GHOST], [SNAKE, GHOST], HAND_STAGE, False, [SECOND_GHOST], []),
+        ([SNAKE, GHOST, SECOND_GHOST], [SNAKE, GHOST, SECOND_GHOST], HAND_STAGE, False, [GHOST, SECOND_GHOST], []),
+        ([GHOST, SECOND_GHOST], [GHOST, SECOND_GHOST, GHOST], HAND_STAGE, False, [SECOND_GHOST], []),  # evenly
+        ([GHOST], [GHOST, GHOST], HAND_STAGE, False, [], []),
+        ([SWORD_MASTER, BEAR], [SWORD_MASTER], HAND_STAGE, False, [BEAR], []),  # everybody first
+        ([SWORD_MASTER, BEAR], [SWORD_MASTER, BEAR], HAND_STAGE, False, [SWORD_MASTER], []),
+        ([SWORD_MASTER, BEAR], [SWORD_MASTER, BEAR], HAND_STAGE, True, [], []),  # he is dead already
+        ([SWORD_MASTER, GHOST], [SWORD_MASTER, GHOST], HAND_STAGE, False, [SWORD_MASTER, GHOST], []),
+        ([GOLEM, BEAR], [], RANGED_STAGE, False, [BEAR], []),
+        ([GOLEM, BEAR], [], HAND_STAGE, False, [GOLEM, BEAR], []),
+        ([GOLEM], [], RANGED_STAGE, False, [], []),
+        ([BEAR, SWORD, BOW], [], HAND_STAGE, False, [BEAR], [SWORD, BOW]),
+        ([BEAR, SWORD, BOW], [SWORD], HAND_STAGE, False, [BEAR], [BOW]),  # one hit each
+        ([BEAR, SWORD], [BEAR], HAND_STAGE, False, [], []),  # nobody to take it for
+        ([GHOST, SWORD], [GHOST], HAND_STAGE, False, [GHOST], [SWORD]),
+    ],
+)
 def test_on_whom_the_next_hit_may_fall(
     tiles: list[int], hit_so_far: list[int], stage: int, wounded: bool, turn: list[int], spare: list[int]
 ) -> None:
@@ -47,18 +50,19 @@ def test_on_whom_the_next_hit_may_fall(
 
 
 @pytest.mark.rule("15.5", "17.3", "18.3", "KT-27")
-@pytest.mark.parametrize(("tiles", "put", "wounded", "dead", "saving"), [
-    ([SNAKE, BEAR], [BEAR], False, [BEAR], []),
-    ([SNAKE, GHOST], [SNAKE, GHOST], False, [SNAKE], [GHOST]),
-    ([GHOST, SECOND_GHOST], [GHOST, SECOND_GHOST, GHOST], False, [GHOST], [SECOND_GHOST]),
-    ([SWORD_MASTER], [SWORD_MASTER], False, [], []),
-    ([SWORD_MASTER], [SWORD_MASTER, SWORD_MASTER], False, [SWORD_MASTER], []),
-    ([SWORD_MASTER], [SWORD_MASTER], True, [SWORD_MASTER], []),
-    ([BEAR, SWORD], [SWORD], False, [SWORD], []),
-])  # fmt: skip
-def test_who_dies_of_it(
-    tiles: list[int], put: list[int], wounded: bool, dead: list[int], saving: list[int]
-) -> None:
+@pytest.mark.parametrize(
+    ("tiles", "put", "wounded", "dead", "saving"),
+    [
+        ([SNAKE, BEAR], [BEAR], False, [BEAR], []),
+        ([SNAKE, GHOST], [SNAKE, GHOST], False, [SNAKE], [GHOST]),
+        ([GHOST, SECOND_GHOST], [GHOST, SECOND_GHOST, GHOST], False, [GHOST], [SECOND_GHOST]),
+        ([SWORD_MASTER], [SWORD_MASTER], False, [], []),
+        ([SWORD_MASTER], [SWORD_MASTER, SWORD_MASTER], False, [SWORD_MASTER], []),
+        ([SWORD_MASTER], [SWORD_MASTER], True, [SWORD_MASTER], []),
+        ([BEAR, SWORD], [SWORD], False, [SWORD], []),
+    ],
+)
+def test_who_dies_of_it(tiles: list[int], put: list[int], wounded: bool, dead: list[int], saving: list[int]) -> None:
     assert fall_certainly(tiles, put, wounded) == dead
     assert must_save(tiles, put) == saving
 
@@ -143,10 +147,13 @@ def test_the_sword_master_stands_after_one_hit_in_the_whole_battle() -> None:
 
 
 @pytest.mark.rule("18.4", "KT-27")
-@pytest.mark.parametrize(("victim", "dice", "left"), [
-    ("sword_master", [2], ["ghosts"]),  # he dies, the ghost rolls for its one hit
-    ("ghosts", [], ["sword_master"]),  # the ghost dies of two, he keeps his one
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("victim", "dice", "left"),
+    [
+        ("sword_master", [2], ["ghosts"]),  # he dies, the ghost rolls for its one hit
+        ("ghosts", [], ["sword_master"]),  # the ghost dies of two, he keeps his one
+    ],
+)
 def test_the_first_hit_left_over_is_the_sword_masters_unless_a_flyer_takes_it(
     victim: str, dice: list[int], left: list[str]
 ) -> None:

@@ -135,7 +135,7 @@ def test_a_wall_does_nothing_while_its_reader_is_dispelled() -> None:
 def test_the_talisman_comes_too_late_for_the_land() -> None:
     realm = lands()
     give_army(realm, 0, "cyclops")
-    pride, = give_army(realm, 1, "lion_pride")
+    (pride,) = give_army(realm, 1, "lion_pride")
     give_hand(realm, 1, "talisman")
     # Initiative; five dice, one hit; Lion Pride: four dice, none. Then the Talisman: 1.
     land = attack(realm, 6, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1)

@@ -29,9 +29,15 @@ def fight(realm: Realm, *owners: str) -> Fight:
 def test_the_player_on_the_left_uses_the_magic_of_owners_that_lie_face_up() -> None:
     realm = lands()
     step = fight(
-        realm, "farmers", "dust_of_defense", "scroll_of_mist", "scroll_of_wall_of_fire", "talisman", "golem",
+        realm,
+        "farmers",
+        "dust_of_defense",
+        "scroll_of_mist",
+        "scroll_of_wall_of_fire",
+        "talisman",
+        "golem",
         "magic_sword",
-    )  # fmt: skip
+    )
     # Bea holds nothing in hand and is asked all the same; the Golem and the sword stand with the farmers.
     assert asked(realm) == 1
     assert offered(realm) == ["dust", "mist", f"wall:{step.land}"]
@@ -61,9 +67,9 @@ def test_owners_that_lie_face_down_have_no_magic_to_play() -> None:
 
 
 @pytest.mark.rule("KT-2", "19.6")
-@pytest.mark.parametrize(("choice", "tile", "kind"), [
-    ("dust", DUST, "dust_of_defense"), ("mist", MIST, "scroll_of_mist"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("choice", "tile", "kind"), [("dust", DUST, "dust_of_defense"), ("mist", MIST, "scroll_of_mist")]
+)
 def test_dust_or_mist_of_the_owners_ends_the_fight_before_it_begins(choice: str, tile: int, kind: str) -> None:
     realm = lands()
     step = fight(realm, "farmers", kind)
@@ -139,7 +145,8 @@ def test_from_a_hand_only_dust_works_in_a_fight_and_not_for_the_attacker() -> No
     realm.choose("pass")
     assert asked(realm) == 2 and offered(realm) == [f"arm:{BOW}"]
     assert whys(realm) == {
-        "Scroll of Mist": "only in a war", "Scroll of Wall of Fire": "only in a war",
+        "Scroll of Mist": "only in a war",
+        "Scroll of Wall of Fire": "only in a war",
         "Golem 9": "its moment: in a war, until your line-up is done",
     }
     realm.state.hand[0], realm.state.hand[2] = realm.state.hand[2], realm.state.hand[0]

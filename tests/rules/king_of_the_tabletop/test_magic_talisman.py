@@ -85,7 +85,7 @@ def test_a_special_character_back_from_the_dead_counts_for_victory_at_once() -> 
     # 3 lands, Gran Muniment 4, 22 points of gold: 29; the Arch Mage makes it 30.
     realm.state.gold[1] = 220
     give_hand(realm, 1, "talisman", "ruby")
-    arch_mage, = fallen(realm, 1, "arch_mage")
+    (arch_mage,) = fallen(realm, 1, "arch_mage")
     realm.dice.scripted = [1]
     war(realm, "war_over")
     assert realm.outcome is None and land in realm.state.lands[1]

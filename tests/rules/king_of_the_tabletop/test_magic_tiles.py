@@ -119,9 +119,11 @@ def test_after_mist_nothing_is_left_to_do_in_the_war(name: str) -> None:
     run(realm)
     assert offered(realm) == []
     over = [tile for tile, why in whys(realm).items() if why == "the war is over"]
-    assert over == ["Scroll of Wall of Fire", *{
-        "war": ["Golem 9"], "initiative": ["Golem 9"], "lined_up": [], "battle": ["Dust of Defense"],
-    }[name], "Scroll of Mist"]  # fmt: skip
+    assert over == [
+        "Scroll of Wall of Fire",
+        *{"war": ["Golem 9"], "initiative": ["Golem 9"], "lined_up": [], "battle": ["Dust of Defense"]}[name],
+        "Scroll of Mist",
+    ]
 
 
 # ---- Wall of Fire -------------------------------------------------------------------------------

@@ -179,8 +179,10 @@ def test_the_charm_offers_changes_that_matter_within_one_to_six() -> None:
     assert offered(realm) == ["charm:0:-1", "charm:1:+1"]
     assert realm.decision is not None
     assert [(choice.label, choice.rule) for choice in realm.decision.choices] == [
-        ("Lucky Charm: [6] -1", "19.2"), ("Lucky Charm: [1] +1", "19.2"), ("No magic", "KT-29"),
-    ]  # fmt: skip
+        ("Lucky Charm: [6] -1", "19.2"),
+        ("Lucky Charm: [1] +1", "19.2"),
+        ("No magic", "KT-29"),
+    ]
 
 
 @pytest.mark.rule("9.20")

@@ -37,8 +37,12 @@ def test_every_phase_is_done_by_all_before_the_next() -> None:
         realm.choose("pass" if "pass" in ids else ids[-1])
     phases = [phase for phase, _ in seen]
     assert [phase for place, phase in enumerate(phases) if phase not in phases[:place]] == [
-        "collection", "events", "tiles", "war", *(["agents"] if "agents" in phases else []),
-    ]  # fmt: skip
+        "collection",
+        "events",
+        "tiles",
+        "war",
+        *(["agents"] if "agents" in phases else []),
+    ]
     first = told(realm, "turn")[0]["first"]
     order = [first, (first + 1) % 3, (first + 2) % 3]
     assert [seat for phase, seat in seen if phase == "collection"] == order
@@ -90,7 +94,7 @@ def test_thirty_prestige_and_a_gran_muniment_win_at_once() -> None:
     assert realm.outcome is None
     rich(realm, 0, 59)
     settle(realm)
-    assert realm.outcome is None     # 5 + 4 + 3*4 = 21, 59 gold are 5: 26
+    assert realm.outcome is None  # 5 + 4 + 3*4 = 21, 59 gold are 5: 26
     rich(realm, 0, 90)
     settle(realm)
     assert realm.outcome is not None and realm.outcome.winners == [0] and realm.outcome.rule == "21.1"
@@ -162,9 +166,9 @@ def last_turn(golds: tuple[int, int, int], lands: tuple[int, int, int]) -> objec
 @pytest.mark.parametrize(
     ("golds", "lands", "winners"),
     [
-        ((0, 0, 0), (2, 3, 1), [1]),       # most prestige
-        ((5, 12, 11), (2, 1, 1), [1]),     # 2, 1 + 1, 1 + 1: then most gold
-        ((9, 9, 3), (2, 2, 2), [0, 1]),    # prestige, gold and land equal: they share
+        ((0, 0, 0), (2, 3, 1), [1]),  # most prestige
+        ((5, 12, 11), (2, 1, 1), [1]),  # 2, 1 + 1, 1 + 1: then most gold
+        ((9, 9, 3), (2, 2, 2), [0, 1]),  # prestige, gold and land equal: they share
     ],
 )
 def test_the_turn_limit(golds: tuple[int, int, int], lands: tuple[int, int, int], winners: list[int]) -> None:

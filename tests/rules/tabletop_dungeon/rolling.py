@@ -77,11 +77,19 @@ def _room(dungeon: Dungeon, told: Told, choice: str) -> str | None:
 
 
 READS: dict[str, Read] = {
-    "BuildPhase.choose way": _room, "DamagePhase.luck drink": _save, "DamagePhase.strike target": _wounds,
-    "HeroPhase.choose end": _wounds, "SearchPhase.choose search": _search, "SearchPhase.choose pass": _wounds,
-}  # fmt: skip
+    "BuildPhase.choose way": _room,
+    "DamagePhase.luck drink": _save,
+    "DamagePhase.strike target": _wounds,
+    "HeroPhase.choose end": _wounds,
+    "SearchPhase.choose search": _search,
+    "SearchPhase.choose pass": _wounds,
+}
 ATTACKS = (
-    "HeroPhase.choose attack", "HeroPhase.choose blast", "Attack.aim target", "Attack.aim done", "Attack.luck drink",
+    "HeroPhase.choose attack",
+    "HeroPhase.choose blast",
+    "Attack.aim target",
+    "Attack.aim done",
+    "Attack.luck drink",
 )
 """Choices whose odds are about a hit."""
 

@@ -52,7 +52,7 @@ from tests.rules.tabletop_dungeon.stage import (
 def test_next_to_is_orthogonal_with_nothing_between() -> None:
     dungeon = stage({KNIGHT: MIDDLE})
     beside = [monster(dungeon, GOBLIN, at(x, y)) for x, y in ((0, -1), (-1, 0), (1, 0), (0, 1))]
-    monster(dungeon, GOBLIN, at(1, 1))                           # diagonal
+    monster(dungeon, GOBLIN, at(1, 1))  # diagonal
     assert aims(dungeon, KNIGHT) == beside
     for door, found in ((CLOSED, 0), (GONE, 1)):
         dungeon = stage({KNIGHT: at(-1, 0)}, door=door)
@@ -66,15 +66,15 @@ def test_no_blow_goes_through_a_wall() -> None:
     add_hall(dungeon, 0, EAST, GONE)
     add_room(dungeon, NORTH, GONE)
     dungeon.state.square[KNIGHT] = at(4, 0)
-    monster(dungeon, GOBLIN, at(4, -1))                          # right above, in the room, through the wall
+    monster(dungeon, GOBLIN, at(4, -1))  # right above, in the room, through the wall
     assert aims(dungeon, KNIGHT) == []
 
 
 @pytest.mark.rule("TD-9", "1.6")
 def test_range_is_rows_and_columns_and_figures_do_not_block() -> None:
     for hero, far in ((ARCHER, 8), (WIZARD, 5)):
-        dungeon = stage({hero: HALL[3]})                         # x -5
-        add_hall(dungeon, 0, EAST, GONE)                         # x 2 to 5
+        dungeon = stage({hero: HALL[3]})  # x -5
+        add_hall(dungeon, 0, EAST, GONE)  # x 2 to 5
         figures = [monster(dungeon, GOBLIN, at(x, 0)) for x in range(-4, 6)]
         assert aims(dungeon, hero) == figures[:far]
 
@@ -86,7 +86,7 @@ def test_a_closed_door_and_a_wall_block_the_line() -> None:
         monster(dungeon, GOBLIN, at(-1, 0))
         assert len(aims(dungeon, WIZARD)) == found
     dungeon = stage({ARCHER: HALL[0]})
-    monster(dungeon, GOBLIN, at(-1, -1))                         # round the door post: the line crosses the wall
+    monster(dungeon, GOBLIN, at(-1, -1))  # round the door post: the line crosses the wall
     assert aims(dungeon, ARCHER) == [0]
 
 
@@ -222,7 +222,7 @@ def test_without_goblin_figures_a_hurt_orc_is_marked() -> None:
     go_on(dungeon)
     dungeon.dice.script([6])
     act(dungeon, KNIGHT, f"attack:{orc}")
-    assert s.place[orc] == IN_BOX and s.hurt[orc] == 0           # and it can be placed again, whole
+    assert s.place[orc] == IN_BOX and s.hurt[orc] == 0  # and it can be placed again, whole
     assert life(s, orc) == 2
 
 
@@ -236,13 +236,13 @@ def test_nobody_can_attack_the_dragon() -> None:
 
 @pytest.mark.rule("H2.1", "TD-15")
 def test_the_archer_does_two_damage_from_four_steps() -> None:
-    for where, falls in ((at(-1, 0), True), (HALL[0], False)):   # 4 steps, 3 steps
+    for where, falls in ((at(-1, 0), True), (HALL[0], False)):  # 4 steps, 3 steps
         dungeon = stage({ARCHER: HALL[3]})
         orc = monster(dungeon, ORC, where)
         dungeon.dice.script([3])
         act(dungeon, ARCHER, f"attack:{orc}")
         assert dungeon.state.place[orc] == IN_BOX
-        assert (where not in dungeon.state.place) == falls       # else a goblin stands there
+        assert (where not in dungeon.state.place) == falls  # else a goblin stands there
 
 
 @pytest.mark.rule("TD-15")
@@ -251,7 +251,7 @@ def test_the_monster_on_the_archers_sheet_is_near() -> None:
     orc = threaten(dungeon, ORC, ARCHER)
     dungeon.dice.script([6])
     act(dungeon, ARCHER, f"attack:{orc}")
-    assert dungeon.view(0).heroes[ARCHER].in_peril               # a goblin on the sheet now
+    assert dungeon.view(0).heroes[ARCHER].in_peril  # a goblin on the sheet now
 
 
 @pytest.mark.rule("H3.1")
@@ -274,7 +274,7 @@ def test_a_blast_is_one_roll_for_three_targets() -> None:
     act(dungeon, WIZARD, f"target:{goblins[0]}", f"target:{orc}", f"target:{goblins[1]}")
     s = dungeon.state
     assert at(-1, 0) not in s.place and MIDDLE not in s.place and s.place[orc] == IN_BOX
-    assert KIND[s.place.index(at(1, 0))] == GOBLIN               # the orc was hurt, not felled
+    assert KIND[s.place.index(at(1, 0))] == GOBLIN  # the orc was hurt, not felled
     assert s.place[far] == at(-1, -1) and s.attacked[WIZARD] == 1
     assert told(dungeon).count("hit") == 1
 
@@ -339,7 +339,7 @@ def test_luck_rolls_a_failed_attack_again_for_a_square_of_movement() -> None:
     dungeon = stage({KNIGHT: MIDDLE})
     hold(dungeon, KNIGHT, LUCK)
     goblin = monster(dungeon, GOBLIN, at(1, 0))
-    assert deeds_of(dungeon, KNIGHT, "drink") == []              # not before a roll has failed
+    assert deeds_of(dungeon, KNIGHT, "drink") == []  # not before a roll has failed
     dungeon.dice.script([1, 2])
     act(dungeon, KNIGHT, f"attack:{goblin}")
     assert kind(dungeon) == "luck" and ids(dungeon) == ["drink:luck", "pass"]
@@ -354,7 +354,7 @@ def test_luck_may_be_kept_and_needs_movement_left() -> None:
     hold(dungeon, KNIGHT, LUCK)
     goblin = monster(dungeon, GOBLIN, at(1, 0))
     dungeon.dice.script([1])
-    act(dungeon, KNIGHT, f"go:{MIDDLE}", f"attack:{goblin}")     # 4 steps: nothing left
+    act(dungeon, KNIGHT, f"go:{MIDDLE}", f"attack:{goblin}")  # 4 steps: nothing left
     assert kind(dungeon) == "hero_phase" and dungeon.state.held[KNIGHT][LUCK] == 1
     dungeon = stage({KNIGHT: MIDDLE})
     hold(dungeon, KNIGHT, LUCK)

@@ -82,7 +82,7 @@ def test_which_room_the_hallway_leaves(die: int, room: int) -> None:
 @pytest.mark.rule("5.3")
 def test_below_room_one_is_room_one() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
-    build(dungeon, 6)                                            # 1 - 2
+    build(dungeon, 6)  # 1 - 2
     assert dungeon.decision is not None and dungeon.decision.ask.facts["room"] == 0
 
 
@@ -90,8 +90,8 @@ def test_below_room_one_is_room_one() -> None:
 def test_a_room_joins_the_last_hallway_straight_on_or_round_a_corner() -> None:
     for way, middle in (("north", at(5, -2)), ("east", at(7, 0)), ("south", at(5, 2))):
         dungeon = stage({KNIGHT: HALL[3]})
-        add_hall(dungeon, 0, EAST)                               # ends at x 5
-        build(dungeon, 1)                                        # the die is for the monsters
+        add_hall(dungeon, 0, EAST)  # ends at x 5
+        build(dungeon, 1)  # the die is for the monsters
         assert kind(dungeon) == "build_room" and ids(dungeon) == ["way:north", "way:east", "way:south"]
         dungeon.choose(f"way:{way}")
         assert dungeon.state.rooms[1] == middle
@@ -116,12 +116,12 @@ def test_tiles_never_overlap_and_a_room_always_fits() -> None:
 @pytest.mark.rule("TD-2")
 def test_a_hallway_goes_only_where_a_room_could_follow() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
-    add_hall(dungeon, 0, NORTH)                                  # x 0, y -2 to -5
-    add_room(dungeon, EAST)                                      # middle at x 2, y -5
+    add_hall(dungeon, 0, NORTH)  # x 0, y -2 to -5
+    add_room(dungeon, EAST)  # middle at x 2, y -5
     assert dungeon.state.rooms[1] == at(2, -5)
     # East of Room 2 is free. South of it a hallway would come down to y 0 beside Room 1, with room to its east.
     assert hall_ways(dungeon.state, 1) == [NORTH, EAST, SOUTH]
-    add_hall(dungeon, 0, EAST)                                   # x 2 to 5, y 0, where the other would have ended
+    add_hall(dungeon, 0, EAST)  # x 2 to 5, y 0, where the other would have ended
     assert hall_ways(dungeon.state, 1) == [NORTH, EAST]
 
 
@@ -137,11 +137,11 @@ def walled_in(rooms: int) -> Dungeon:
 @pytest.mark.rule("TD-3")
 def test_without_a_side_the_next_lower_room_gets_the_hallway() -> None:
     dungeon = walled_in(3)
-    assert hall_ways(dungeon.state, 0) == []                     # every side of Room 1 has its hallway
-    assert hall_place(dungeon.state, 0)[0] == 3                  # below Room 1 comes the highest
+    assert hall_ways(dungeon.state, 0) == []  # every side of Room 1 has its hallway
+    assert hall_place(dungeon.state, 0)[0] == 3  # below Room 1 comes the highest
     s = dungeon.state
     assert hall_place(s, 3)[0] == 3 and hall_place(s, 2)[0] == 2
-    build(dungeon, 6)                                            # room 4 - 2: Room 2, which has sides
+    build(dungeon, 6)  # room 4 - 2: Room 2, which has sides
     assert "hall_moved" not in told(dungeon)
 
 
@@ -214,10 +214,20 @@ def test_doors_do_not_run_out() -> None:
 @pytest.mark.parametrize(
     ("rooms", "die", "goblins", "orcs", "dragon"),
     [
-        (2, 1, 6, 0, 0), (2, 4, 6, 0, 0), (2, 5, 3, 3, 0), (3, 1, 6, 0, 0), (3, 3, 3, 3, 0), (4, 3, 3, 3, 0),
-        (4, 6, 0, 6, 0), (5, 4, 0, 6, 0), (6, 3, 0, 6, 0), (6, 5, 0, 0, 1), (7, 1, 0, 6, 0), (8, 1, 0, 0, 1),
+        (2, 1, 6, 0, 0),
+        (2, 4, 6, 0, 0),
+        (2, 5, 3, 3, 0),
+        (3, 1, 6, 0, 0),
+        (3, 3, 3, 3, 0),
+        (4, 3, 3, 3, 0),
+        (4, 6, 0, 6, 0),
+        (5, 4, 0, 6, 0),
+        (6, 3, 0, 6, 0),
+        (6, 5, 0, 0, 1),
+        (7, 1, 0, 6, 0),
+        (8, 1, 0, 0, 1),
     ],
-)  # fmt: skip
+)
 def test_who_waits_in_a_new_room(rooms: int, die: int, goblins: int, orcs: int, dragon: int) -> None:
     dungeon = stage({KNIGHT: HALL[3]})
     for number in range(rooms - 2):
@@ -242,8 +252,8 @@ def test_the_table_of_monsters_has_no_gap() -> None:
 @pytest.mark.rule("TD-6", "TD-47", "0.3")
 def test_goblins_stand_behind_orcs_furthest_from_the_door() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
-    add_hall(dungeon, 0, NORTH)                                  # x 0, y -2 to -5
-    add_room(dungeon, NORTH)                                     # middle at x 0, y -7; its door square at y -6
+    add_hall(dungeon, 0, NORTH)  # x 0, y -2 to -5
+    add_room(dungeon, NORTH)  # middle at x 0, y -7; its door square at y -6
     place(dungeon.state, 1, [*GOBLINS[:3], *ORCS[:3]])
     where = [dungeon.state.place[figure] for figure in (*GOBLINS[:3], *ORCS[:3])]
     # Both far corners 3 steps; then 2 steps in reading order: the far side, both flanks; then the middle.
@@ -254,7 +264,7 @@ def test_goblins_stand_behind_orcs_furthest_from_the_door() -> None:
 def test_a_mixed_room_is_filled_with_goblins_first() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
     add_hall(dungeon, 0, NORTH)
-    build(dungeon, 5)                                            # 3 + 2: three of each
+    build(dungeon, 5)  # 3 + 2: three of each
     dungeon.choose("way:north")
     where = {square: KIND[figure] for figure, square in enumerate(dungeon.state.place) if square != IN_BOX}
     assert [where[at(*corner)] for corner in ((-1, -8), (1, -8), (0, -8))] == [GOBLIN] * 3
@@ -269,7 +279,7 @@ def test_as_many_come_as_there_are_figures() -> None:
         monster(dungeon, GOBLIN, squares.pop())
     add_hall(dungeon, 0, EAST)
     for x in (2, 3, 4, 5):
-        monster(dungeon, GOBLIN, at(x, 0))                       # 16 of 18
+        monster(dungeon, GOBLIN, at(x, 0))  # 16 of 18
     build(dungeon, 1)
     dungeon.choose("way:east")
     assert crowd(dungeon) == [GOBLIN] * 18
@@ -286,7 +296,7 @@ def test_the_dragon_stands_furthest_from_the_door_and_completes_the_dungeon() ->
     build(dungeon, 6)
     dungeon.choose("way:east")
     s = dungeon.state
-    assert s.place[THE_DRAGON] == layout(s).squares_of[11][2] and s.complete == 1   # the first far corner
+    assert s.place[THE_DRAGON] == layout(s).squares_of[11][2] and s.complete == 1  # the first far corner
     assert dungeon.view(None).dragon and dungeon.view(None).complete
     end_heroes(dungeon)
     assert len(s.halls) == 6 and told(dungeon)[-1] == "turn_begins"

@@ -97,7 +97,7 @@ def test_a_save_against_the_dragon_strikes_only_if_somebody_threatens() -> None:
         dungeon = stage({KNIGHT: HALL[0]})
         monster(dungeon, DRAGON, HALL[1])
         if threat:
-            threaten(dungeon, GOBLIN, KNIGHT)                    # not in peril: the one save is for terror
+            threaten(dungeon, GOBLIN, KNIGHT)  # not in peril: the one save is for terror
         end_heroes(dungeon, 3)
         assert told(dungeon).count("saved") == 1
         assert ("monster_falls" in told(dungeon)) == threat
@@ -106,7 +106,7 @@ def test_a_save_against_the_dragon_strikes_only_if_somebody_threatens() -> None:
 @pytest.mark.rule("4B.1", "TD-24")
 def test_terror_is_one_more_save_after_all_for_peril() -> None:
     dungeon = stage({KNIGHT: at(1, 1), ARCHER: MIDDLE, WIZARD: at(0, 1)})
-    monster(dungeon, DRAGON, at(1, 0))                           # beside the Knight and the Archer
+    monster(dungeon, DRAGON, at(1, 0))  # beside the Knight and the Archer
     threaten(dungeon, GOBLIN, ARCHER)
     threaten(dungeon, GOBLIN, WIZARD)
     # Peril: Archer, Wizard; terror: Knight, Archer; the Wizard is not beside the Dragon.
@@ -152,12 +152,12 @@ def test_luck_rolls_a_failed_save_again_for_nothing() -> None:
     dungeon = stage({WIZARD: MIDDLE})
     threaten(dungeon, GOBLIN, WIZARD)
     hold(dungeon, WIZARD, LUCK, LUCK)
-    dungeon.state.moved[WIZARD] = 4                              # no movement left, and none needed
+    dungeon.state.moved[WIZARD] = 4  # no movement left, and none needed
     end_heroes(dungeon, 1, 2, 5)
     assert kind(dungeon) == "luck"
     odds = dungeon.odds("drink:luck")
     assert odds is not None and [row.cases for row in odds.rows] == [2, 4]
-    dungeon.choose("drink:luck")                                 # fails again, and there is another
+    dungeon.choose("drink:luck")  # fails again, and there is another
     assert dungeon.state.moved[WIZARD] == 4
     dungeon.choose("drink:luck")
     assert dungeon.state.wounds[WIZARD] == 0 and dungeon.state.held[WIZARD][LUCK] == 0
@@ -244,7 +244,7 @@ def test_with_the_last_hero_the_game_is_lost() -> None:
 def test_no_room_left_to_search_is_a_loss() -> None:
     dungeon = stage({KNIGHT: MIDDLE})
     end_heroes(dungeon, 1)
-    dungeon.choose("search")                                     # nothing, and it was the last room
+    dungeon.choose("search")  # nothing, and it was the last room
     assert dungeon.outcome is not None and dungeon.outcome.rule == "TD-41"
     assert told(dungeon)[-1] == "lost_sealed"
 

@@ -48,7 +48,7 @@ def ends(dungeon: Dungeon) -> dict[int, int]:
 @pytest.mark.rule("2.1", "2.2")
 def test_four_squares_toward_the_nearest_hero() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
-    goblin = monster(dungeon, GOBLIN, at(1, 0))                  # 6 steps away
+    goblin = monster(dungeon, GOBLIN, at(1, 0))  # 6 steps away
     assert moves(dungeon)[goblin].path == (MIDDLE, at(-1, 0), HALL[0], HALL[1])
     end_heroes(dungeon)
     assert dungeon.state.place[goblin] == HALL[1] and on_sheet(dungeon, KNIGHT) == []
@@ -57,7 +57,7 @@ def test_four_squares_toward_the_nearest_hero() -> None:
 @pytest.mark.rule("2.3", "2.5", "TD-18")
 def test_a_monster_that_reaches_a_hero_goes_on_to_the_sheet() -> None:
     dungeon = stage({ARCHER: HALL[3]})
-    goblin = monster(dungeon, GOBLIN, at(-1, 0))                 # 4 steps away
+    goblin = monster(dungeon, GOBLIN, at(-1, 0))  # 4 steps away
     assert moves(dungeon)[goblin].joins
     end_heroes(dungeon, 6)
     assert on_sheet(dungeon, ARCHER) == [goblin]
@@ -73,7 +73,7 @@ def test_two_for_the_knight_then_they_pass_him_by() -> None:
     assert [moves(dungeon)[one].target for one in goblins] == [KNIGHT, KNIGHT, ARCHER]
     # The third walks over the Knight's square, four steps, two short of the Archer.
     end_heroes(dungeon, 6)
-    assert on_sheet(dungeon, KNIGHT) == goblins[1:2]             # the save has felled the first
+    assert on_sheet(dungeon, KNIGHT) == goblins[1:2]  # the save has felled the first
     assert dungeon.state.place[goblins[2]] == HALL[1]
 
 
@@ -87,7 +87,7 @@ def test_the_nearest_moves_first_and_ties_go_in_reading_order() -> None:
 @pytest.mark.rule("TD-18")
 def test_monsters_shut_off_come_last_by_steps_through_doors() -> None:
     dungeon = stage({KNIGHT: MIDDLE})
-    add_hall(dungeon, 0, EAST)                                   # closed
+    add_hall(dungeon, 0, EAST)  # closed
     shut, loose = monster(dungeon, GOBLIN, at(2, 0)), monster(dungeon, GOBLIN, HALL[3])
     further = monster(dungeon, GOBLIN, last_end(dungeon))
     assert [move.figure for move in monster_moves(dungeon.state)] == [loose, shut, further]
@@ -105,10 +105,10 @@ def test_monsters_walk_through_figures_and_end_on_none() -> None:
 @pytest.mark.rule("TD-34")
 def test_a_taken_last_square_means_the_one_before() -> None:
     dungeon = stage({ARCHER: HALL[3], WIZARD: HALL[2]})
-    threaten(dungeon, GOBLIN, WIZARD)                            # in peril: his square is not free
-    goblin = monster(dungeon, GOBLIN, at(0, 0))                  # 5 steps to the Archer, 4 to the Wizard's square
+    threaten(dungeon, GOBLIN, WIZARD)  # in peril: his square is not free
+    goblin = monster(dungeon, GOBLIN, at(0, 0))  # 5 steps to the Archer, 4 to the Wizard's square
     assert ends(dungeon)[goblin] == HALL[1]
-    other = monster(dungeon, GOBLIN, at(1, 0))                   # 6 steps: its fourth square is HALL[1], taken by then
+    other = monster(dungeon, GOBLIN, at(1, 0))  # 6 steps: its fourth square is HALL[1], taken by then
     assert ends(dungeon)[other] == HALL[0]
 
 
@@ -118,10 +118,10 @@ def test_where_no_square_of_the_path_is_free_it_stays() -> None:
     for hero in (ARCHER, BARBARIAN, WIZARD):
         threaten(dungeon, GOBLIN, hero)
     goblin = monster(dungeon, GOBLIN, at(-1, 0))
-    assert moves(dungeon)[goblin].joins                          # the Knight is 4 steps away
+    assert moves(dungeon)[goblin].joins  # the Knight is 4 steps away
     dungeon.state.square[KNIGHT], dungeon.state.place[goblin] = HALL[3], MIDDLE
     go_on(dungeon)
-    assert ends(dungeon)[goblin] == at(-1, 0)                    # 5 steps: the squares of three heroes are not free
+    assert ends(dungeon)[goblin] == at(-1, 0)  # 5 steps: the squares of three heroes are not free
 
 
 @pytest.mark.rule("TD-35")
@@ -160,7 +160,7 @@ def test_an_invisible_hero_is_not_chosen() -> None:
     dungeon.state.invisible[ARCHER] = 1
     assert moves(dungeon)[goblin] == Move(goblin, at(-1, 0))
     end_heroes(dungeon)
-    assert dungeon.state.invisible == [0, 0, 0, 0]               # worn off with the damage phase
+    assert dungeon.state.invisible == [0, 0, 0, 0]  # worn off with the damage phase
 
 
 @pytest.mark.rule("2.7", "TD-19", "TD-36", "4C.1")
@@ -170,7 +170,7 @@ def test_the_nearest_goes_to_the_door_and_breaks_it_in_two_turns() -> None:
     assert ends(dungeon) == {near: at(-1, 0), far: at(1, 0)}
     end_heroes(dungeon)
     assert dungeon.state.doors == [DAMAGED]
-    assert ends(dungeon) == {near: at(-1, 0), far: at(1, 0)}     # no other goes there
+    assert ends(dungeon) == {near: at(-1, 0), far: at(1, 0)}  # no other goes there
     end_heroes(dungeon)
     assert dungeon.state.doors == [GONE]
     assert told(dungeon).count("door_damaged") == told(dungeon).count("door_broken") == 1
@@ -207,7 +207,7 @@ def test_each_door_has_its_own_attacker() -> None:
 def test_behind_two_doors_the_first_one_is_attacked() -> None:
     dungeon = stage({KNIGHT: MIDDLE})
     add_hall(dungeon, 0, EAST)
-    middle = add_room(dungeon, EAST)                             # the room's middle at x 7
+    middle = add_room(dungeon, EAST)  # the room's middle at x 7
     goblin = monster(dungeon, GOBLIN, middle)
     assert ends(dungeon)[goblin] == at(6, 0) and moves(dungeon)[goblin].door == 2
 
@@ -217,15 +217,15 @@ def test_while_one_is_on_its_way_to_the_door_no_other_sets_out() -> None:
     dungeon = stage({KNIGHT: HALL[3]}, door=CLOSED)
     add_hall(dungeon, 0, EAST, GONE)
     near, far = monster(dungeon, GOBLIN, at(4, 0)), monster(dungeon, GOBLIN, at(5, 0))
-    assert ends(dungeon) == {near: at(0, 0), far: at(5, 0)}      # 4 of the 5 steps to the door
+    assert ends(dungeon) == {near: at(0, 0), far: at(5, 0)}  # 4 of the 5 steps to the door
 
 
 @pytest.mark.rule("TD-19", "TD-36")
 def test_whoever_stands_at_a_door_keeps_the_others_from_it() -> None:
     dungeon = stage({ARCHER: HALL[1], WIZARD: MIDDLE}, door=CLOSED)
     threaten(dungeon, GOBLIN, ARCHER)
-    dragon = monster(dungeon, DRAGON, HALL[0])                   # beside the Archer it goes for, and the door
-    goblin = monster(dungeon, GOBLIN, HALL[3])                   # may choose the Wizard alone, behind the door
+    dragon = monster(dungeon, DRAGON, HALL[0])  # beside the Archer it goes for, and the door
+    goblin = monster(dungeon, GOBLIN, HALL[3])  # may choose the Wizard alone, behind the door
     assert ends(dungeon) == {dragon: HALL[0], goblin: HALL[3]}
 
 
@@ -233,7 +233,7 @@ def test_whoever_stands_at_a_door_keeps_the_others_from_it() -> None:
 def test_a_hero_come_into_peril_is_chosen_no_more() -> None:
     dungeon = stage({ARCHER: HALL[3], WIZARD: MIDDLE}, door=CLOSED)
     threaten(dungeon, GOBLIN, ARCHER)
-    outside = monster(dungeon, GOBLIN, HALL[2])                  # looks first, and at the door
+    outside = monster(dungeon, GOBLIN, HALL[2])  # looks first, and at the door
     first, second = monster(dungeon, GOBLIN, at(1, -1)), monster(dungeon, GOBLIN, at(1, 1))
     assert moves(dungeon)[outside].door == 0 and moves(dungeon)[first].joins
     assert moves(dungeon)[second] == Move(second, at(1, 1))
@@ -244,7 +244,7 @@ def test_a_door_is_attacked_from_either_side() -> None:
     dungeon = stage({KNIGHT: MIDDLE}, door=CLOSED)
     monster(dungeon, GOBLIN, HALL[0])
     end_heroes(dungeon)
-    dungeon.choose("pass")                                       # the room is quiet; the search is for later
+    dungeon.choose("pass")  # the room is quiet; the search is for later
     assert dungeon.state.doors == [DAMAGED]
 
 
@@ -267,7 +267,7 @@ def test_a_monster_on_a_sheet_breaks_no_door() -> None:
 @pytest.mark.rule("TD-36", "TD-33")
 def test_a_monster_beside_a_door_damages_it_though_it_does_not_move() -> None:
     dungeon = stage({ARCHER: HALL[3]}, door=CLOSED)
-    threaten(dungeon, GOBLIN, ARCHER)                            # all in peril
+    threaten(dungeon, GOBLIN, ARCHER)  # all in peril
     goblin = monster(dungeon, GOBLIN, at(-1, 0))
     end_heroes(dungeon, 6)
     assert dungeon.state.place[goblin] == at(-1, 0) and dungeon.state.doors == [DAMAGED]
@@ -283,7 +283,7 @@ def test_a_door_left_alone_stays_on_its_side() -> None:
 @pytest.mark.rule("1.3")
 def test_monsters_open_no_doors() -> None:
     dungeon = stage({KNIGHT: HALL[0]}, door=CLOSED)
-    goblin = monster(dungeon, GOBLIN, at(-1, 0))                 # one step from the Knight but for the door
+    goblin = monster(dungeon, GOBLIN, at(-1, 0))  # one step from the Knight but for the door
     assert moves(dungeon)[goblin].path == ()
 
 
@@ -293,7 +293,7 @@ def test_monsters_open_no_doors() -> None:
 @pytest.mark.rule("6.4")
 def test_the_dragon_stops_beside_the_nearest_hero() -> None:
     dungeon = stage({KNIGHT: HALL[1]})
-    dragon = monster(dungeon, DRAGON, at(1, 0))                  # 4 steps away
+    dragon = monster(dungeon, DRAGON, at(1, 0))  # 4 steps away
     end_heroes(dungeon, 6)
     assert dungeon.state.place[dragon] == HALL[0] and on_sheet(dungeon, KNIGHT) == []
     assert moves(dungeon)[dragon].path == ()
@@ -313,7 +313,7 @@ def test_the_dragon_sees_no_invisible_hero() -> None:
     threaten(dungeon, GOBLIN, ARCHER)
     dragon = monster(dungeon, DRAGON, at(1, 0))
     dungeon.state.invisible = [1, 0, 0, 0]
-    assert moves(dungeon)[dragon].target == ARCHER               # the others have nobody to choose
+    assert moves(dungeon)[dragon].target == ARCHER  # the others have nobody to choose
     dungeon.state.invisible = [1, 1, 0, 0]
     assert moves(dungeon)[dragon].target == NOBODY
 

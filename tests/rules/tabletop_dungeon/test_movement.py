@@ -57,10 +57,10 @@ def test_a_move_may_be_split_round_the_attack_and_round_other_heroes() -> None:
     dungeon = stage({KNIGHT: HALL[1], BARBARIAN: HALL[0]})
     goblin = monster(dungeon, GOBLIN, at(0, -1))
     dungeon.dice.script([2])
-    act(dungeon, KNIGHT, f"go:{at(-1, -1)}")                     # 3 steps
+    act(dungeon, KNIGHT, f"go:{at(-1, -1)}")  # 3 steps
     act(dungeon, BARBARIAN, f"go:{at(-1, 0)}")
     act(dungeon, KNIGHT, f"attack:{goblin}")
-    assert reach(dungeon, KNIGHT) == {at(0, -1)}                 # one step left
+    assert reach(dungeon, KNIGHT) == {at(0, -1)}  # one step left
     act(dungeon, BARBARIAN, f"go:{MIDDLE}")
     act(dungeon, KNIGHT, f"go:{at(0, -1)}")
     assert dungeon.state.square[KNIGHT] == at(0, -1) and dungeon.state.moved[KNIGHT] == 4
@@ -94,7 +94,7 @@ def test_a_door_is_opened_from_beside_it_only() -> None:
 def test_a_walk_opens_the_doors_on_its_way_and_no_others() -> None:
     dungeon = stage({KNIGHT: HALL[0]}, door=CLOSED)
     add_hall(dungeon, 0, NORTH)
-    act(dungeon, KNIGHT, f"go:{at(0, -1)}")                      # 3 steps through the first door
+    act(dungeon, KNIGHT, f"go:{at(0, -1)}")  # 3 steps through the first door
     assert dungeon.state.doors == [GONE, CLOSED] and dungeon.state.moved[KNIGHT] == 3
     act(dungeon, KNIGHT, f"go:{at(0, -2)}")
     assert dungeon.state.doors == [GONE, GONE]
@@ -123,7 +123,7 @@ def test_figures_are_passed_but_no_hero_ends_on_another() -> None:
     goblin = monster(dungeon, GOBLIN, HALL[0])
     assert reach(dungeon, KNIGHT) == {HALL[0], at(-1, 0)}
     act(dungeon, KNIGHT, f"go:{at(-1, 0)}")
-    assert dungeon.state.place[goblin] == HALL[0]                # passed by, not stepped on
+    assert dungeon.state.place[goblin] == HALL[0]  # passed by, not stepped on
 
 
 @pytest.mark.rule("TD-43", "1.5")
@@ -141,7 +141,7 @@ def test_who_ends_on_a_monster_is_threatened_and_stays() -> None:
     goblin, other = monster(dungeon, GOBLIN, MIDDLE), monster(dungeon, GOBLIN, at(1, 0))
     act(dungeon, KNIGHT, f"go:{MIDDLE}")
     assert on_sheet(dungeon, KNIGHT) == [goblin]
-    assert reach(dungeon, KNIGHT) == set()                       # 3 squares of movement are left
+    assert reach(dungeon, KNIGHT) == set()  # 3 squares of movement are left
     assert why(dungeon, "go:none") == "a monster threatens this hero"
     assert aims(dungeon, KNIGHT) == [goblin, other]
 
@@ -188,7 +188,7 @@ def test_a_threatened_hero_opens_no_door_but_the_archer_does() -> None:
 @pytest.mark.rule("3.5")
 def test_boots_give_six_squares() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
-    assert at(0, -1) not in reach(dungeon, KNIGHT)               # 6 steps
+    assert at(0, -1) not in reach(dungeon, KNIGHT)  # 6 steps
     put_on(dungeon, KNIGHT, BOOTS)
     assert at(0, -1) in reach(dungeon, KNIGHT) and at(1, -1) not in reach(dungeon, KNIGHT)
 
@@ -196,10 +196,10 @@ def test_boots_give_six_squares() -> None:
 @pytest.mark.rule("TD-2")
 def test_tiles_that_touch_without_a_door_are_walled_off() -> None:
     dungeon = stage({KNIGHT: at(1, -1)})
-    add_hall(dungeon, 0, EAST, GONE)                             # x 2 to 5, y 0: touches nothing else
-    add_room(dungeon, NORTH, GONE)                               # x 4 to 6, y -3 to -1, above the hallway's end
+    add_hall(dungeon, 0, EAST, GONE)  # x 2 to 5, y 0: touches nothing else
+    add_room(dungeon, NORTH, GONE)  # x 4 to 6, y -3 to -1, above the hallway's end
     assert dungeon.state.rooms[1] == at(5, -2)
-    dungeon.state.square[KNIGHT] = at(4, 0)                      # below the room's corner, beside the joint
+    dungeon.state.square[KNIGHT] = at(4, 0)  # below the room's corner, beside the joint
     go_on(dungeon)
     dungeon.state.moved[KNIGHT] = 2
     go_on(dungeon)
@@ -217,14 +217,14 @@ def test_the_seats_act_and_pass_until_all_have_passed_in_a_row() -> None:
         asked.append(dungeon.decision.seat)
         dungeon.choose(choice)
 
-    answer("end")                                                # Ann passes: 1 in a row
-    answer(f"go:{at(-1, 0)}")                                    # Bea acts, as long as she likes
+    answer("end")  # Ann passes: 1 in a row
+    answer(f"go:{at(-1, 0)}")  # Bea acts, as long as she likes
     answer(f"go:{at(-1, 1)}")
-    answer("end")                                                # and hands on: 1 in a row
+    answer("end")  # and hands on: 1 in a row
     answer("end")
     answer("end")
     assert kind(dungeon) == "hero_phase" and dungeon.state.turn == 1
-    answer("end")                                                # Ann is asked again: 4 in a row
+    answer("end")  # Ann is asked again: 4 in a row
     assert asked == [0, 1, 1, 1, 2, 3, 0]
     assert dungeon.state.turn == 2
 

@@ -24,15 +24,7 @@ from tests.rolls import (
     simulated,
     trial,
 )
-from tests.rules.tabletop_dungeon.rolling import (
-    ATTACKS,
-    READS,
-    first_find,
-    in_passing,
-    kind_of,
-    way_of,
-    wounds_of,
-)
+from tests.rules.tabletop_dungeon.rolling import ATTACKS, READS, first_find, in_passing, kind_of, way_of, wounds_of
 from tests.rules.tabletop_dungeon.stage import add_hall, add_room, at, end_heroes, stage
 
 PLAN = tuple(((1, 2, 4)[seed % 3], seed, {}) for seed in range(50, 65))

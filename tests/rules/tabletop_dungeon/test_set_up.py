@@ -18,8 +18,9 @@ def new(seats: int = 1, seed: int = 1) -> Dungeon:
 def test_a_dungeon_begins_with_a_room_and_a_hallway_to_its_left_behind_a_door() -> None:
     view = new().view(None)
     assert [(tile.kind, tile.squares) for tile in view.tiles] == [
-        ("hall", HALL), ("room", tuple(at(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))),
-    ]  # fmt: skip
+        ("hall", HALL),
+        ("room", tuple(at(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))),
+    ]
     assert [(door.hall_square, door.room_square, door.state) for door in view.doors] == [(at(-2, 0), at(-1, 0), 2)]
 
 
@@ -78,11 +79,16 @@ def test_four_heroes_are_dealt_round_the_seats(seats: int, owners: list[int]) ->
 @pytest.mark.rule("0.4", "H1", "H2", "H3", "H4")
 def test_the_pieces_and_the_sheets() -> None:
     assert [(hero.hit_on, hero.damage, hero.range, hero.save_on) for hero in HEROES] == [
-        (2, 1, 1, 3), (3, 1, 8, 4), (4, 2, 5, 5), (3, 1, 1, 4),
-    ]  # fmt: skip
+        (2, 1, 1, 3),
+        (3, 1, 8, 4),
+        (4, 2, 5, 5),
+        (3, 1, 1, 4),
+    ]
     assert [(one.key, one.figures, one.life) for one in MONSTERS] == [
-        ("goblin", 18, 1), ("orc", 18, 2), ("dragon", 1, 0),
-    ]  # fmt: skip
+        ("goblin", 18, 1),
+        ("orc", 18, 2),
+        ("dragon", 1, 0),
+    ]
     assert len(FIGURES) == 37
 
 

@@ -76,7 +76,7 @@ def test_when_there_is_no_search() -> None:
     threatened = in_room(KNIGHT, ARCHER)
     threaten(threatened, GOBLIN, KNIGHT)
     for dungeon in (apart, in_hall, cleared, threatened):
-        cleared.state.complete = 0                               # or all would be over at once
+        cleared.state.complete = 0  # or all would be over at once
         assert room_to_search(dungeon.state) == -1
         end_heroes(dungeon, 1, 1, 1)
         assert kind(dungeon) != "search"
@@ -94,11 +94,25 @@ def test_a_monster_that_comes_in_stops_the_search() -> None:
 @pytest.mark.parametrize(
     ("cleared", "die", "finds"),
     [
-        (0, 1, "nothing"), (0, 2, "nothing"), (0, 3, "nothing"), (0, 4, "nothing"), (0, 5, "minor"), (0, 6, "minor"),
-        (1, 2, "nothing"), (1, 3, "minor"), (2, 1, "minor"), (2, 4, "minor"), (2, 5, "major"), (3, 3, "major"),
-        (4, 4, "major"), (4, 5, "exit"), (5, 1, "major"), (5, 3, "exit"), (6, 1, "exit"),
+        (0, 1, "nothing"),
+        (0, 2, "nothing"),
+        (0, 3, "nothing"),
+        (0, 4, "nothing"),
+        (0, 5, "minor"),
+        (0, 6, "minor"),
+        (1, 2, "nothing"),
+        (1, 3, "minor"),
+        (2, 1, "minor"),
+        (2, 4, "minor"),
+        (2, 5, "major"),
+        (3, 3, "major"),
+        (4, 4, "major"),
+        (4, 5, "exit"),
+        (5, 1, "major"),
+        (5, 3, "exit"),
+        (6, 1, "exit"),
     ],
-)  # fmt: skip
+)
 def test_the_search_table(cleared: int, die: int, finds: str) -> None:
     dungeon = in_room(KNIGHT, cleared=cleared)
     end_heroes(dungeon, die, 1)
@@ -118,18 +132,16 @@ def test_a_third_of_a_die() -> None:
 )
 def test_the_minor_treasures(die: int, item: int) -> None:
     dungeon = in_room(KNIGHT, ARCHER)
-    end_heroes(dungeon, 5, die, 1)                               # 3 + 0: minor; the Archer finds nothing
+    end_heroes(dungeon, 5, die, 1)  # 3 + 0: minor; the Archer finds nothing
     dungeon.choose("search")
     assert dungeon.state.held[KNIGHT][item] == 1 and sum(map(sum, dungeon.state.held)) == 1
 
 
 @pytest.mark.rule("3.5")
-@pytest.mark.parametrize(
-    ("die", "item"), [(1, BOOTS), (2, BOOTS), (3, CLOAK), (4, CLOAK), (5, RING), (6, RING)]
-)
+@pytest.mark.parametrize(("die", "item"), [(1, BOOTS), (2, BOOTS), (3, CLOAK), (4, CLOAK), (5, RING), (6, RING)])
 def test_the_major_treasures(die: int, item: int) -> None:
     dungeon = in_room(KNIGHT, cleared=4)
-    end_heroes(dungeon, 1, die)                                  # 1 + 4: major
+    end_heroes(dungeon, 1, die)  # 1 + 4: major
     dungeon.choose("search")
     assert dungeon.state.held[KNIGHT][item] == 1 and dungeon.state.worn[KNIGHT][item] == 0
 
@@ -137,7 +149,7 @@ def test_the_major_treasures(die: int, item: int) -> None:
 @pytest.mark.rule("3.2", "TD-20")
 def test_the_room_counts_only_after_all_have_rolled() -> None:
     dungeon = in_room(*HERO_IDS)
-    end_heroes(dungeon, 4, 4, 4, 4)                              # 2 + 0 each time
+    end_heroes(dungeon, 4, 4, 4, 4)  # 2 + 0 each time
     dungeon.choose("search")
     assert told(dungeon).count("searched_nothing") == 4 and dungeon.state.cleared == [1]
     searchers = [entry.facts["hero"] for entry in dungeon.journal.entries if entry.kind == "searched_nothing"]
@@ -158,7 +170,7 @@ def test_a_cleared_room_is_searched_no_more() -> None:
 @pytest.mark.rule("3.9", "TD-20", "TD-27")
 def test_the_first_exit_ends_the_game_for_all() -> None:
     dungeon = in_room(KNIGHT, ARCHER, WIZARD, cleared=4, seats=2)
-    end_heroes(dungeon, 1, 1, 6)                                 # the Knight: major, Boots; the Archer: 3 + 4
+    end_heroes(dungeon, 1, 1, 6)  # the Knight: major, Boots; the Archer: 3 + 4
     dungeon.choose("search")
     assert dungeon.outcome is not None
     assert (dungeon.outcome.result, dungeon.outcome.winners, dungeon.outcome.score) == ("win", [0, 1], 3)
@@ -220,9 +232,9 @@ def test_a_thing_helps_when_worn_one_of_each_kind_for_good() -> None:
     hero = dungeon.view(0).heroes[KNIGHT]
     assert (hero.movement, hero.moves_left) == (6, 5)
     assert not can(dungeon, KNIGHT, "wear:boots") and why(dungeon, "wear:boots") == "one of each kind is worn"
-    assert can(dungeon, KNIGHT, "give:wizard:boots")             # the second pair
+    assert can(dungeon, KNIGHT, "give:wizard:boots")  # the second pair
     act(dungeon, KNIGHT, "give:wizard:boots")
-    assert not can(dungeon, KNIGHT, "give:wizard:boots")         # the worn pair stays on
+    assert not can(dungeon, KNIGHT, "give:wizard:boots")  # the worn pair stays on
     assert dungeon.state.held[WIZARD][BOOTS] == 1
 
 
@@ -234,7 +246,7 @@ def test_a_gift_costs_both_a_square() -> None:
     act(dungeon, KNIGHT, "give:wizard:ring")
     s = dungeon.state
     assert (s.moved[KNIGHT], s.moved[WIZARD], s.held[WIZARD][RING]) == (1, 1, 1)
-    act(dungeon, WIZARD, "give:knight:ring")                     # and back, paid again
+    act(dungeon, WIZARD, "give:knight:ring")  # and back, paid again
     assert (s.moved[KNIGHT], s.moved[WIZARD], s.held[KNIGHT][RING]) == (2, 2, 1)
 
 
@@ -252,7 +264,7 @@ def test_without_movement_left_nothing_changes_hands() -> None:
 
 @pytest.mark.rule("3.3")
 def test_the_odds_of_a_search() -> None:
-    odds = exit_odds(4, 4)                                       # one hero of four needs a 3: 1 - (2/3)**4
+    odds = exit_odds(4, 4)  # one hero of four needs a 3: 1 - (2/3)**4
     assert (odds.of, [row.cases for row in odds.rows]) == (81, [65, 16])
     assert [row.cases for row in exit_odds(2, 3).rows] == [0, 9]
     assert [row.cases for row in exit_odds(1, 6).rows] == [3, 0]

@@ -8,18 +8,7 @@ import rules
 from rules.bots.levels import make
 from rules.engine.dice import Dice
 from rules.tabletop_dungeon import GAME
-from rules.tabletop_dungeon.facts import (
-    ARCHER,
-    CLOSED,
-    DRAGON,
-    FIGURES,
-    GOBLIN,
-    KNIGHT,
-    LUCK,
-    ORC,
-    THE_DRAGON,
-    WIZARD,
-)
+from rules.tabletop_dungeon.facts import ARCHER, CLOSED, DRAGON, FIGURES, GOBLIN, KNIGHT, LUCK, ORC, THE_DRAGON, WIZARD
 from rules.tabletop_dungeon.layout import Layout, laid_out, layout
 from rules.tabletop_dungeon.monster_moves import monster_moves
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon
@@ -41,7 +30,7 @@ from tests.rules.tabletop_dungeon.stage import (
 
 def random_positions(seed: int) -> Any:
     """The decisions of a random game."""
-    dungeon = rules.new_table("tabletop_dungeon", NAMES[:seed % 4 + 1], seed=seed)
+    dungeon = rules.new_table("tabletop_dungeon", NAMES[: seed % 4 + 1], seed=seed)
     chance = Dice.seeded(seed)
     while dungeon.decision is not None:
         yield dungeon
@@ -94,7 +83,7 @@ def test_figures_stand_where_they_may_all_random_games_long() -> None:
 @pytest.mark.rule("2.1")
 def test_the_monsters_do_what_was_forecast() -> None:
     checked = 0
-    for seed in range(0, 32, 4):                                 # games of one seat
+    for seed in range(0, 32, 4):  # games of one seat
         for dungeon in random_positions(seed):
             if kind(dungeon) == "hero_phase":
                 before = dungeon.view(0).forecast
@@ -115,8 +104,9 @@ def test_going_forth_and_back_through_plain_data() -> None:
     hold(dungeon, WIZARD, LUCK, LUCK)
     plain = dungeon.to_dict()
     assert plain["state"]["monsters"] == {
-        "orc 1": {"sheet": "knight", "hurt": 1}, "dragon 1": {"at": {"column": 65, "row": 65}},
-    }  # fmt: skip
+        "orc 1": {"sheet": "knight", "hurt": 1},
+        "dragon 1": {"at": {"column": 65, "row": 65}},
+    }
     assert plain["state"]["heroes"]["wizard"]["held"] == {"luck": 2}
     assert rules.load_table(plain).checksum() == dungeon.checksum()
 
@@ -182,9 +172,12 @@ def test_spoilt_steps_are_refused() -> None:
     figures = [monster(dungeon, GOBLIN, at(x, 0)) for x in (-1, 0, 1)]
     act(dungeon, WIZARD, "blast", f"target:{figures[0]}")
     for path, value in (
-        ("stack.2.hero", 0), ("stack.2.targets", [figures[0], figures[0]]), ("stack.2.targets", [30]),
-        ("stack.2.blast", 0), ("stack.2.at", "luck"),
-    ):  # fmt: skip
+        ("stack.2.hero", 0),
+        ("stack.2.targets", [figures[0], figures[0]]),
+        ("stack.2.targets", [30]),
+        ("stack.2.blast", 0),
+        ("stack.2.at", "luck"),
+    ):
         with pytest.raises(rules.LoadError, match=r"stack\[2\]"):
             rules.load_table(_spoil(dungeon.to_dict(), path, value))
 
@@ -203,8 +196,9 @@ def test_the_words_name_squares_doors_and_monsters() -> None:
     dungeon.dice.script([6])
     act(dungeon, KNIGHT, f"attack:{orc}")
     assert [line.text for line in dungeon.chronicle(None)] == [
-        "The Knight rolls [6] and hits an orc.", "The orc is hurt and goes on as a goblin.",
-    ]  # fmt: skip
+        "The Knight rolls [6] and hits an orc.",
+        "The orc is hurt and goes on as a goblin.",
+    ]
 
 
 def test_a_view_is_the_same_for_all_and_lists_every_figure() -> None:

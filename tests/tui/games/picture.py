@@ -38,9 +38,18 @@ class Picture:
     """What the table screen shows at one size; ``rows`` from the status to the last line above the keys."""
 
     def __init__(
-        self, table: Table[Any], size: tuple[int, int] = SMALL, *, mark: str = "", page: str = "", at: int = 0,
-        glyphs: Glyphs = FULL, eyes: int | None = None, cursor: Square | None = None, zoomed: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        table: Table[Any],
+        size: tuple[int, int] = SMALL,
+        *,
+        mark: str = "",
+        page: str = "",
+        at: int = 0,
+        glyphs: Glyphs = FULL,
+        eyes: int | None = None,
+        cursor: Square | None = None,
+        zoomed: bool = False,
+    ) -> None:
         columns, height = size
         self.presenter: Presenter = presenter_for(table.game.key)
         rail = rail_width(columns)
@@ -52,17 +61,16 @@ class Picture:
         choices.show(self.presenter.sheet(scene))
         if mark:
             choices.mark(mark)
-        scene = replace(
-            scene, marked=choices.marked.id if choices.marked else "", cursor=cursor, zoomed=zoomed
-        )
+        scene = replace(scene, marked=choices.marked.id if choices.marked else "", cursor=cursor, zoomed=zoomed)
         self.choices, self.scene = choices, scene
         self.page: Page | None = self.presenter.page(page, scene, at) if page else None
         whole = scene.sized(columns, height)
         middle, right = self.presenter.status(whole)
         self.rows: list[Row] = [
-            status_bar(snap.title, middle, right, columns, glyphs), seats_bar(whole, self.presenter.seats(whole)),
+            status_bar(snap.title, middle, right, columns, glyphs),
+            seats_bar(whole, self.presenter.seats(whole)),
             decision_bar(whole, self.page.title if self.page else "", self.page.rule if self.page else ""),
-        ]  # fmt: skip
+        ]
         self.map = self.presenter.board(scene) if not page and snap.asked else None
         if self.map:
             self.rows += self._map_rows(self.map, columns, below)

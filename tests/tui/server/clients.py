@@ -38,7 +38,7 @@ class Client:
         self.connection = connection
         self.process = process
         self.raw = bytearray()
-        self.shown: set[str] = set()        # every line that ever stood on the screen
+        self.shown: set[str] = set()  # every line that ever stood on the screen
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self._reader = asyncio.ensure_future(self._read())
@@ -88,14 +88,24 @@ class Client:
 async def connect(port: int, key: asyncssh.SSHKey | None, name: str = "somebody") -> asyncssh.SSHClientConnection:
     """A connection with that key, or with none."""
     return await asyncssh.connect(
-        "127.0.0.1", port, known_hosts=None, client_keys=[key] if key else [], username=name, config=None,
-        agent_path=None, login_timeout=PATIENCE,
+        "127.0.0.1",
+        port,
+        known_hosts=None,
+        client_keys=[key] if key else [],
+        username=name,
+        config=None,
+        agent_path=None,
+        login_timeout=PATIENCE,
     )
 
 
 async def enter(
-    port: int, key: asyncssh.SSHKey, size: tuple[int, int] = (80, 24), term: str = "xterm-256color",
-    name: str = "somebody", window: int = 1 << 21,
+    port: int,
+    key: asyncssh.SSHKey,
+    size: tuple[int, int] = (80, 24),
+    term: str = "xterm-256color",
+    name: str = "somebody",
+    window: int = 1 << 21,
 ) -> Client:
     """Come in at a terminal of one's own. ``window``: bytes that may be sent to it before it reads."""
     connection = await connect(port, key, name)
@@ -105,7 +115,7 @@ async def enter(
 
 @asynccontextmanager
 async def a_door(
-    starts: Starts, limits: Limits | None = None, admits: Callable[[str], bool] = lambda key: True,
+    starts: Starts, limits: Limits | None = None, admits: Callable[[str], bool] = lambda key: True
 ) -> AsyncIterator[tuple[Door, int, list[dict[str, Any]]]]:
     """A door that is open, its port, and what it logs."""
     logged: list[dict[str, Any]] = []

@@ -165,7 +165,13 @@ class Stage:
     def _house(self) -> House:
         store = Store(self.home, self.clock.now)
         return House(
-            self.config, store, Register(), self.thinking, log=self.log, clock=self.clock, hook=self,  # type: ignore[arg-type]
+            self.config,
+            store,
+            Register(),
+            self.thinking,
+            log=self.log,
+            clock=self.clock,
+            hook=self,  # type: ignore[arg-type]
         )
 
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
@@ -176,7 +182,7 @@ class Stage:
         for owner in self.house.owners.values():
             owner.course.desk._task.cancel()
             if owner.course.playing:
-                owner.course.playing.campaign._lock.release()      # the system does that for who is killed
+                owner.course.playing.campaign._lock.release()  # the system does that for who is killed
         self.house = self._house()
         await self.house.restart()
         for owner in self.house.owners.values():
@@ -221,6 +227,7 @@ class Stage:
 
 async def settle(owner: Owner) -> None:
     """Until a table has nothing more to do by itself."""
+
     async def nothing() -> None:
         pass
 

@@ -38,7 +38,9 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
 
 
 def test_the_file_stands_over_the_defaults_and_the_command_line_over_both(tmp_path: Path) -> None:
-    put(tmp_path, """
+    put(
+        tmp_path,
+        """
         name = "kings.example"
         port = 2022
         addresses = ["127.0.0.1", "::1", "kings.example"]
@@ -49,7 +51,8 @@ def test_the_file_stands_over_the_defaults_and_the_command_line_over_both(tmp_pa
         [hook]
         command = ["ring", "--soft"]
         minutes = 5
-    """)
+    """,
+    )
     config = read_config(tmp_path)
     assert (config.name, config.port, config.admission, config.bot_pause) == ("kings.example", 2022, "open", 2.0)
     assert config.addresses == ("127.0.0.1", "::1", "kings.example")
@@ -67,30 +70,33 @@ def test_a_keys_file_is_looked_for_beside_the_file_that_names_it(tmp_path: Path)
     assert said.keys_file == Path("friends").absolute()
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("port = 0", "port: expected `int` >= 1."),
-    ("port = 65536", "port: expected `int` <= 65535."),
-    ("port = true", "port: expected `int`, got `bool`."),
-    ("port = '22'", "port: expected `int`, got `str`."),
-    ("ports = 22", "the file: object contains unknown field `ports`."),
-    ("home = '/'", "the file: object contains unknown field `home`."),
-    ("keys_file = '/'", "the file: object contains unknown field `keys_file`."),
-    ("admission = 'password'", "admission: invalid enum value 'password'."),
-    ("admission = 'keys'", "keys: admission by keys needs the file that lists them."),
-    ("addresses = ['']", "addresses[0]: expected `str` of length >= 1."),
-    ("addresses = ['::', 'a b']", "addresses[1]: 'a b' is no address and no name of a machine."),
-    ("addresses = ['300.1.2.3']", "addresses[0]: '300.1.2.3' is no address and no name of a machine."),
-    ("name = '\u202e'", "name: a name needs printable characters."),
-    ("bot_pause = nan", "bot_pause: expected `float` >= 0.0."),
-    ("bot_pause = inf", "bot_pause: expected `float` <= 60.0."),
-    ("[limits]\nidle = 59", "limits.idle: expected `int` >= 60."),
-    ("[limits]\nchat = 1", "limits: object contains unknown field `chat`."),
-    ("[limits]\ninput_burst = 1024", "limits.input_burst: expected no less than limits.input_bytes."),
-    ("[hook]\ncommand = 'ring'", "hook.command: expected `array`, got `str`."),
-    ("[hook]\nminutes = 0", "hook.minutes: expected `int` >= 1."),
-    ("port = =", "line 1, column 8: invalid value."),
-    ("port = 1\nport = 2\n", "line 2, column 9: cannot overwrite a value."),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("port = 0", "port: expected `int` >= 1."),
+        ("port = 65536", "port: expected `int` <= 65535."),
+        ("port = true", "port: expected `int`, got `bool`."),
+        ("port = '22'", "port: expected `int`, got `str`."),
+        ("ports = 22", "the file: object contains unknown field `ports`."),
+        ("home = '/'", "the file: object contains unknown field `home`."),
+        ("keys_file = '/'", "the file: object contains unknown field `keys_file`."),
+        ("admission = 'password'", "admission: invalid enum value 'password'."),
+        ("admission = 'keys'", "keys: admission by keys needs the file that lists them."),
+        ("addresses = ['']", "addresses[0]: expected `str` of length >= 1."),
+        ("addresses = ['::', 'a b']", "addresses[1]: 'a b' is no address and no name of a machine."),
+        ("addresses = ['300.1.2.3']", "addresses[0]: '300.1.2.3' is no address and no name of a machine."),
+        ("name = '\u202e'", "name: a name needs printable characters."),
+        ("bot_pause = nan", "bot_pause: expected `float` >= 0.0."),
+        ("bot_pause = inf", "bot_pause: expected `float` <= 60.0."),
+        ("[limits]\nidle = 59", "limits.idle: expected `int` >= 60."),
+        ("[limits]\nchat = 1", "limits: object contains unknown field `chat`."),
+        ("[limits]\ninput_burst = 1024", "limits.input_burst: expected no less than limits.input_bytes."),
+        ("[hook]\ncommand = 'ring'", "hook.command: expected `array`, got `str`."),
+        ("[hook]\nminutes = 0", "hook.minutes: expected `int` >= 1."),
+        ("port = =", "line 1, column 8: invalid value."),
+        ("port = 1\nport = 2\n", "line 2, column 9: cannot overwrite a value."),
+    ],
+)
 def test_a_wrong_file_is_refused_with_its_place_and_left_alone(tmp_path: Path, text: str, sentence: str) -> None:
     assert refusal(tmp_path, text) == sentence
 

@@ -103,7 +103,13 @@ async def test_without_a_key_that_may_come_in_one_is_told_why(keys: list[Any]) -
     async with a_door(Parrot, admits=lambda key: False) as (_, port, logged):
         with pytest.raises(asyncssh.PermissionDenied):
             await asyncssh.connect(
-                "127.0.0.1", port, known_hosts=None, client_keys=keys, username="x", config=None, agent_path=None,
+                "127.0.0.1",
+                port,
+                known_hosts=None,
+                client_keys=keys,
+                username="x",
+                config=None,
+                agent_path=None,
                 client_factory=_Reads,
             )
         assert _Reads.told == NO_KEY
@@ -163,7 +169,13 @@ async def test_nothing_is_forwarded() -> None:
 async def test_the_agent_is_not_asked_for() -> None:
     async with a_door(Parrot) as (_, port, _logged):
         connection = await asyncssh.connect(
-            "127.0.0.1", port, known_hosts=None, client_keys=[KEY], username="x", config=None, agent_forwarding=True,
+            "127.0.0.1",
+            port,
+            known_hosts=None,
+            client_keys=[KEY],
+            username="x",
+            config=None,
+            agent_forwarding=True,
             agent_path="/tmp/none",
         )
         process = await connection.create_process(term_type="xterm", term_size=(80, 24))

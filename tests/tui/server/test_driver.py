@@ -138,7 +138,7 @@ async def test_garbage_is_no_fault() -> None:
         await asyncio.sleep(private.HOLD * 2)
         await until(lambda: not page.driver._queue.busy)
         page.line = None
-        page.driver._keys = Budget(50.0, 100.0)     # there were more keys in it than anybody types
+        page.driver._keys = Budget(50.0, 100.0)  # there were more keys in it than anybody types
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
 
@@ -173,7 +173,7 @@ async def test_a_paste_that_the_parser_sees_in_pieces_is_given_up_if_it_has_no_e
         for piece in (b"\x1b[20", b"0~" + b"p" * 3000, b"p" * 3000):
             page.driver.receive(piece)
             await until(lambda: not page.driver._waiting)
-        page.driver._keys = Budget(50.0, 100.0)     # what came behind it were keys, and too many
+        page.driver._keys = Budget(50.0, 100.0)  # what came behind it were keys, and too many
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
 

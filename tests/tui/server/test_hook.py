@@ -109,13 +109,16 @@ async def test_nothing_goes_through_a_shell(tmp_path: Path, notes: Notes) -> Non
     assert await notes.until(1) == ["exit status 3"]
 
 
-@pytest.mark.parametrize(("command", "why"), [
-    (("/nowhere/ring",), "No such file or directory"),
-    (("/dev/null",), "Permission denied"),
-    (("a\0b",), "ValueError"),
-    (("false",), "exit status 1"),
-    (("true",), ""),                                    # it does not even read its line
-])
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (("/nowhere/ring",), "No such file or directory"),
+        (("/dev/null",), "Permission denied"),
+        (("a\0b",), "ValueError"),
+        (("false",), "exit status 1"),
+        (("true",), ""),  # it does not even read its line
+    ],
+)
 async def test_what_goes_wrong_is_noted(tmp_path: Path, notes: Notes, command: tuple[str, ...], why: str) -> None:
     hook = Hook(configured(tmp_path, *command), notes)
     hook.waits("Ann", "Friday", "kingdom", SINCE)

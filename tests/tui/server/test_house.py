@@ -20,12 +20,21 @@ def stage(toy, tmp_path):
 
 async def test_a_table_is_made_with_people_to_come_and_computers(stage):
     owner = await stage.house.make(
-        ANN, "toy", [None, None, Player("", "steady")], name="  The\u200b wedding ", options={"feuds": True},
-        join_word="crown", auto_pass=3600,
+        ANN,
+        "toy",
+        [None, None, Player("", "steady")],
+        name="  The\u200b wedding ",
+        options={"feuds": True},
+        join_word="crown",
+        auto_pass=3600,
     )
     view = owner.view(BEA)
     assert (view.name, view.title, view.made_by, view.word, view.auto_pass) == (
-        "The wedding", "The Toy Court", "Ann", True, 3600,
+        "The wedding",
+        "The Toy Court",
+        "Ann",
+        True,
+        3600,
     )
     assert [(seat.name, seat.level) for seat in view.seats] == [("Ann", ""), ("", ""), ("Bea", "steady")]
     assert (view.free, view.options, view.begun, view.since) == (1, ("feuds=on",), False, None)
@@ -33,24 +42,27 @@ async def test_a_table_is_made_with_people_to_come_and_computers(stage):
     assert "crown" not in repr(stage.log)
 
 
-@pytest.mark.parametrize(("game", "seats", "more", "why"), [
-    ("toy", [None], {}, "played by 2 to 6, not by 1"),
-    ("chess", [None, None], {}, "no game 'chess'"),
-    ("toy", [None, None], {"options": {"cheats": True}}, "no option"),
-    ("toy", [None, Player("", "godlike")], {}, "no level"),
-    ("toy", [None, None], {"name": "\x1b[2J"}, ""),
-    ("toy", [None, None], {"name": "..."}, "a letter or a digit"),
-    ("toy", [None, None], {"name": "x" * 41}, "room for 40"),
-    ("toy", [None, None], {"name": "FRIDAY"}, "already"),
-    ("toy", [None, None], {"auto_pass": -1}, "waited for"),
-])
+@pytest.mark.parametrize(
+    ("game", "seats", "more", "why"),
+    [
+        ("toy", [None], {}, "played by 2 to 6, not by 1"),
+        ("chess", [None, None], {}, "no game 'chess'"),
+        ("toy", [None, None], {"options": {"cheats": True}}, "no option"),
+        ("toy", [None, Player("", "godlike")], {}, "no level"),
+        ("toy", [None, None], {"name": "\x1b[2J"}, ""),
+        ("toy", [None, None], {"name": "..."}, "a letter or a digit"),
+        ("toy", [None, None], {"name": "x" * 41}, "room for 40"),
+        ("toy", [None, None], {"name": "FRIDAY"}, "already"),
+        ("toy", [None, None], {"auto_pass": -1}, "waited for"),
+    ],
+)
 async def test_what_cannot_be_a_table_is_refused_in_a_sentence(stage, game, seats, more, why):
     if why:
         await stage.house.make(BEA, "toy", [None, None], name="Friday")
         with pytest.raises((ServerError, RulesError), match=why):
             await stage.house.make(ANN, game, seats, **{"name": "Monday", **more})
         assert list(stage.house.owners) == ["friday"]
-    else:       # what is left of an escape sequence is harmless
+    else:  # what is left of an escape sequence is harmless
         owner = await stage.house.make(ANN, game, seats, **more)
         assert owner.record.name == "[2J"
 
@@ -59,7 +71,7 @@ async def test_a_person_looks_after_so_many_tables_and_no_more(toy, tmp_path):
     stage = Stage(tmp_path, limits={"tables_per_person": 2})
     first = await stage.house.make(ANN, "toy", [None, None], name="One")
     made = await asyncio.gather(
-        *(stage.house.make(ANN, "toy", [None, None], name=name) for name in ("Two", "Three")), return_exceptions=True,
+        *(stage.house.make(ANN, "toy", [None, None], name=name) for name in ("Two", "Three")), return_exceptions=True
     )
     assert sorted(type(one).__name__ for one in made) == ["Owner", "ServerError"]
     await first.close(ANN)
@@ -92,7 +104,10 @@ async def test_the_hall_has_the_tables_that_wait_for_you_first(stage):
     await stage.house.make(CARL, "toy", [None, None], name="Hidden", listed=False)
     hall = stage.house.hall(BEA)
     assert [(table.name, table.your_turn) for table in hall.yours] == [
-        ("Theirs", True), ("Quiet", False), ("Late", False), ("Later", False),
+        ("Theirs", True),
+        ("Quiet", False),
+        ("Late", False),
+        ("Later", False),
     ]
     hall = stage.house.hall(ANN)
     assert [table.name for table in hall.yours] == ["Quiet", "Late", "Later"]
@@ -110,7 +125,8 @@ async def test_who_is_here_stands_once_with_what_they_do(stage):
     stage.clock.move(720)
     other.active, other.doing = stage.clock.now(), "watching Lich hunt"
     assert stage.house.hall(ANN).people == (
-        PersonView("Bea", "watching Lich hunt", 0), PersonView("Ann", "", 720, you=True),
+        PersonView("Bea", "watching Lich hunt", 0),
+        PersonView("Ann", "", 720, you=True),
     )
     stage.house.leave(other)
     stage.house.leave(other)
@@ -131,7 +147,9 @@ async def test_the_hall_is_told_at_most_every_fifth_of_a_second(stage):
     stage.clock.move(10)
     assert ann.changes == 1
     assert [(line.who, line.text) for line in stage.house.hall(ANN).talk] == [
-        ("Bea", "one"), ("Bea", "two"), ("Bea", "three"),
+        ("Bea", "one"),
+        ("Bea", "two"),
+        ("Bea", "three"),
     ]
     with pytest.raises(ServerError):
         stage.house.talk(BEA, "\x07")
@@ -154,7 +172,7 @@ async def test_a_guest_that_raises_harms_nobody(stage):
     broken.hall_changed = lambda: 1 / 0
     stage.house.talk(CARL, "hello")
     stage.clock.move(1)
-    assert ann.changes == 2         # of the line, and of who has gone
+    assert ann.changes == 2  # of the line, and of who has gone
     assert stage.house.guests == [ann]
     assert ("fault", {"kind": "ZeroDivisionError", "who": "Bea"}) in stage.log
 
@@ -208,6 +226,7 @@ async def test_a_killed_server_comes_back_with_every_table_as_it_stood(stage):
 
 def _without_times(view):
     from dataclasses import replace
+
     return replace(view, seats=tuple(replace(seat, since=None) for seat in view.seats))
 
 
@@ -223,7 +242,7 @@ async def test_a_table_nobody_looks_at_is_not_opened_for_the_hall(stage):
 async def test_after_a_restart_the_computer_plays_on_by_itself(stage):
     owner = await stage.table(ANN, BEA)
     await owner.fill(ANN, 1, "novice")
-    owner.course._think = lambda playing: None      # the server dies while the computer thinks
+    owner.course._think = lambda playing: None  # the server dies while the computer thinks
     await owner.answer(ANN, "done", 0)
     house = await stage.again()
     assert house.hall(ANN).yours[0].your_turn

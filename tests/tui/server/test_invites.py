@@ -72,7 +72,7 @@ def test_a_code_is_good_until_its_time_is_over(invites: Invites, path: Path, tim
     assert invites.use(code, "a") is False
     assert len(invites.all()) == 1
     assert invites.use(later, "a") is True
-    assert "hash" not in path.read_text()               # what is over goes with the next writing
+    assert "hash" not in path.read_text()  # what is over goes with the next writing
 
 
 @pytest.mark.parametrize("code", ["", "-", "a" * 100_000, "\x00", "\u0130\u212a", "\ud800", "k7pm-2xqa-r9vd-w3hn"])
@@ -89,7 +89,7 @@ def test_whoever_guesses_must_wait_and_nobody_else(invites: Invites, time: Time)
     with pytest.raises(ServerError, match=r"too many wrong codes; try again in 5 min\."):
         invites.use(good, "a")
     assert invites.use("aaaa-aaaa-aaaa-aaaa", "b") is False
-    time.pass_by(minutes=5)                             # the first of them is ten minutes old now
+    time.pass_by(minutes=5)  # the first of them is ten minutes old now
     assert invites.use(good, "a") is True
 
 
@@ -135,12 +135,15 @@ def test_not_without_end(invites: Invites, monkeypatch: pytest.MonkeyPatch) -> N
     assert MAX_INVITES == 1000
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("format = 3", "format: invalid enum value 3."),
-    ("invite = []", "the file: object missing required field `format`."),
-    ("format = 1\n[[invite]]\nhash = 'ab'", "invite[0].hash: expected `str` matching regex '^[0-9a-f]{64}$'."),
-    ("format =", "line 1, column 9: invalid value."),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("format = 3", "format: invalid enum value 3."),
+        ("invite = []", "the file: object missing required field `format`."),
+        ("format = 1\n[[invite]]\nhash = 'ab'", "invite[0].hash: expected `str` matching regex '^[0-9a-f]{64}$'."),
+        ("format =", "line 1, column 9: invalid value."),
+    ],
+)
 def test_a_bad_file_is_refused_and_left_alone(invites: Invites, path: Path, text: str, sentence: str) -> None:
     path.parent.mkdir()
     path.write_text(f"{text}\n")
@@ -182,12 +185,15 @@ def test_of_many_processes_one_gets_in_and_no_code_is_lost(path: Path) -> None:
     )
     running = [
         subprocess.Popen(
-            [sys.executable, "-c", program, str(path), code], cwd=TOP,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            [sys.executable, "-c", program, str(path), code],
+            cwd=TOP,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         for _ in range(3)
     ]
-    for one in running:                                 # all are up, or nearly, when the first may begin
+    for one in running:  # all are up, or nearly, when the first may begin
         assert one.stdin is not None
         one.stdin.write("\n")
         one.stdin.flush()

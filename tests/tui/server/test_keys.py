@@ -43,12 +43,26 @@ def test_what_people_paste_as_a_key(text: str) -> None:
     assert read_key(text) == FINGERPRINT
 
 
-@pytest.mark.parametrize("text", [
-    "", "ssh-ed25519", "ssh-ed25519 AAAA", "ssh-ed25519 !!!!",
-    ED25519[:-8], ED25519.replace("ssh-ed25519 ", "ssh-rsa "),
-    ED25519.split()[1], FINGERPRINT[:-1], "SHA256:", "MD5:00:11:22", "-----BEGIN OPENSSH PRIVATE KEY-----",
-    f"no-pty {ED25519}", "ssh-ed25519 \u2028", "x" * 100_000, "ssh-ed25519 " + "A" * 100_000,
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "ssh-ed25519",
+        "ssh-ed25519 AAAA",
+        "ssh-ed25519 !!!!",
+        ED25519[:-8],
+        ED25519.replace("ssh-ed25519 ", "ssh-rsa "),
+        ED25519.split()[1],
+        FINGERPRINT[:-1],
+        "SHA256:",
+        "MD5:00:11:22",
+        "-----BEGIN OPENSSH PRIVATE KEY-----",
+        f"no-pty {ED25519}",
+        "ssh-ed25519 \u2028",
+        "x" * 100_000,
+        "ssh-ed25519 " + "A" * 100_000,
+    ],
+)
 def test_what_is_no_key(text: str) -> None:
     with pytest.raises(ServerError, match="no public key"):
         read_key(text)
@@ -60,12 +74,19 @@ def keys(folder: Path, text: str) -> frozenset[str]:
     return read_keys_file(path)
 
 
-@pytest.mark.parametrize("line", [
-    ED25519, f"{ED25519} ann@home", f"\t{ED25519}", f"{ED25519}\r",
-    f"no-pty {ED25519}", f"no-pty,no-port-forwarding {ED25519} ann",
-    f'command="echo \\"a, b\\" # ssh-ed25519 x",restrict {ED25519}',
-    f'from="10.0.0.0/8,!10.1.1.1",environment="A=cert-authority" {ED25519}',
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        ED25519,
+        f"{ED25519} ann@home",
+        f"\t{ED25519}",
+        f"{ED25519}\r",
+        f"no-pty {ED25519}",
+        f"no-pty,no-port-forwarding {ED25519} ann",
+        f'command="echo \\"a, b\\" # ssh-ed25519 x",restrict {ED25519}',
+        f'from="10.0.0.0/8,!10.1.1.1",environment="A=cert-authority" {ED25519}',
+    ],
+)
 def test_options_before_a_key_are_skipped(tmp_path: Path, line: str) -> None:
     assert keys(tmp_path, f"# friends\n\n{line}\n  # end\n") == {FINGERPRINT}
 
@@ -75,20 +96,27 @@ def test_several_keys_one_of_them_twice(tmp_path: Path) -> None:
     assert keys(tmp_path, "") == frozenset()
 
 
-@pytest.mark.parametrize(("line", "sentence"), [
-    (f"cert-authority {ED25519}", "certificate authorities are not understood here; list single keys only."),
-    (f'from="*",Cert-Authority {ED25519}', "certificate authorities are not understood here; list single keys only."),
-    (f"@revoked * {ED25519}", "@revoked lines are not understood here; list single keys only."),
-    (f"@revoked {ED25519}", "@revoked lines are not understood here; list single keys only."),
-    (f"@cert-authority * {ED25519}", "@cert-authority lines are not understood here; list single keys only."),
-    (ED25519[:-8], "this is no public key."),
-    ("ssh-ed25519", "this is no public key."),
-    (f"no-pty no-x11 {ED25519}", "this is no public key."),
-    (ED25519.replace("ssh-ed25519 ", "ssh-ed25519-cert-v01@openssh.com "), "this is no public key."),
-    (FINGERPRINT, "this is no public key."),
-    ('"""', "this is no public key."), ('command="', "this is no public key."),
-    ("x" * 20_000, "too long for a key."),
-])
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (f"cert-authority {ED25519}", "certificate authorities are not understood here; list single keys only."),
+        (
+            f'from="*",Cert-Authority {ED25519}',
+            "certificate authorities are not understood here; list single keys only.",
+        ),
+        (f"@revoked * {ED25519}", "@revoked lines are not understood here; list single keys only."),
+        (f"@revoked {ED25519}", "@revoked lines are not understood here; list single keys only."),
+        (f"@cert-authority * {ED25519}", "@cert-authority lines are not understood here; list single keys only."),
+        (ED25519[:-8], "this is no public key."),
+        ("ssh-ed25519", "this is no public key."),
+        (f"no-pty no-x11 {ED25519}", "this is no public key."),
+        (ED25519.replace("ssh-ed25519 ", "ssh-ed25519-cert-v01@openssh.com "), "this is no public key."),
+        (FINGERPRINT, "this is no public key."),
+        ('"""', "this is no public key."),
+        ('command="', "this is no public key."),
+        ("x" * 20_000, "too long for a key."),
+    ],
+)
 def test_a_file_with_a_line_that_is_not_understood_lets_nobody_in(tmp_path: Path, line: str, sentence: str) -> None:
     with pytest.raises(ServerError) as refused:
         keys(tmp_path, f"{ECDSA}\n{line}\n{ECDSA}\n")

@@ -53,7 +53,7 @@ def running(script: str, tmp_path, *words: str) -> Iterator[subprocess.Popen[str
     path.write_text(script)
     environment = {**os.environ, "PYTHONPATH": os.getcwd()}
     with subprocess.Popen(
-        [sys.executable, str(path), *words], stdout=subprocess.PIPE, text=True, env=environment,
+        [sys.executable, str(path), *words], stdout=subprocess.PIPE, text=True, env=environment
     ) as process:
         try:
             yield process

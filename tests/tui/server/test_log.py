@@ -34,17 +34,22 @@ def test_an_event_is_one_line_of_words(config: Config) -> None:
     log.event("up", addresses=("::1", "127.0.0.1"), term="", name="a=b")
     assert lines(config) == [
         "login who=Ann key=SHA256:abc address=192.0.2.1 term=xterm size=80x24 seconds=1.2",
-        "made who=\"J. R.\" table=\"The 'silver' oath\" seats=4 plain=False",
-        "up addresses=::1,127.0.0.1 name=\"a=b\"",
+        'made who="J. R." table="The \'silver\' oath" seats=4 plain=False',
+        'up addresses=::1,127.0.0.1 name="a=b"',
     ]
     assert config.log_file.stat().st_mode & 0o777 == 0o600
     assert config.folder.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize(("term", "told"), [
-    ("xterm\n2026-01-01T00:00:00Z login who=root", '"xterm?2026-01-01T00:00:00Z login who=root"'),
-    ("\x1b]0;hello\x07", "?]0;hello?"), ("a\u202eb\u2028c\x85d\ud800", "a?b?c?d?"), ("x" * 10_000, "x" * 200),
-])
+@pytest.mark.parametrize(
+    ("term", "told"),
+    [
+        ("xterm\n2026-01-01T00:00:00Z login who=root", '"xterm?2026-01-01T00:00:00Z login who=root"'),
+        ("\x1b]0;hello\x07", "?]0;hello?"),
+        ("a\u202eb\u2028c\x85d\ud800", "a?b?c?d?"),
+        ("x" * 10_000, "x" * 200),
+    ],
+)
 def test_what_a_client_says_of_itself_stays_on_its_line(config: Config, term: str, told: str) -> None:
     Log(config).event("login", term=term)
     assert lines(config) == [f"login term={told}"]

@@ -180,6 +180,7 @@ async def test_a_session_that_raises_harms_nobody(stage):
         def __getattr__(self, name):
             def call(*_):
                 raise RuntimeError("the terminal is gone")
+
             return call
 
     broken = Broken()
@@ -291,12 +292,15 @@ async def test_a_fault_of_the_rules_takes_the_table_back_to_what_is_saved(stage,
 
 def _plans_with(take):
     from rules.engine import table
-    return {kind: {**plan, "way": (plan["way"][0], take)} if "way" in plan else plan
-            for kind, plan in table.plans.items()}
+
+    return {
+        kind: {**plan, "way": (plan["way"][0], take)} if "way" in plan else plan for kind, plan in table.plans.items()
+    }
 
 
 async def test_nothing_of_a_callers_context_reaches_the_table_or_those_who_look(stage):
     from contextvars import ContextVar
+
     me: ContextVar[str] = ContextVar("me")
     me.set("Ann's own session")
     owner = await stage.table(ANN, BEA, bots=1)

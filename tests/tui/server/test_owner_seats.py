@@ -178,8 +178,10 @@ async def test_a_closed_table_takes_nothing_more_and_keeps_its_campaign(stage):
 
 async def test_a_record_that_cannot_be_written_changes_nothing(stage, monkeypatch):
     owner = await stage.table(ANN, BEA, begin=False)
+
     def full(folder, record):
         raise OSError(28, "No space left on device")
+
     with monkeypatch.context() as patch:
         patch.setattr("tui.server.table_record.write", full)
         for ask in (owner.hand_on(ANN, BEA), owner.leave_seat(BEA), owner.begin(ANN), owner.set_auto_pass(ANN, 60)):
@@ -194,6 +196,7 @@ async def test_a_record_that_cannot_be_written_changes_nothing(stage, monkeypatc
 
 async def test_two_ask_at_once_and_one_gets_the_last_seat(stage):
     import asyncio
+
     owner = await stage.house.make(ANN, "toy", [None, None], name="Friday")
     results = await asyncio.gather(owner.take(BEA), owner.take(CARL), return_exceptions=True)
     assert [type(one) for one in results] == [int, ServerError]

@@ -92,6 +92,7 @@ async def test_whoever_is_elsewhere_is_rung_once_a_turn(stage):
 
 async def test_a_long_wait_is_told_once(toy, tmp_path):
     from tui.server.config import HookConfig
+
     stage = Stage(tmp_path, hook=HookConfig(command=("tell",), minutes=30))
     owner = await stage.table(ANN, BEA)
     begun = stage.clock.now()
@@ -115,7 +116,7 @@ async def test_while_somebody_looks_the_computer_leaves_time_to_read(toy, tmp_pa
     assert ann.now.asked.seat == 1
     stage.clock.move(0.8)
     await settle(owner)
-    assert ann.now.asked.seat == 0          # what the first of them told was for it alone
+    assert ann.now.asked.seat == 0  # what the first of them told was for it alone
 
 
 async def test_a_pause_can_be_left_out_by_who_sits_there(toy, tmp_path):

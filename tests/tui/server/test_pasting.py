@@ -34,7 +34,7 @@ def test_the_end_of_a_paste_is_found_wherever_the_stream_is_cut(seed: int) -> No
     while rest:
         begins = rest.find(BEGIN)
         most = begins + len(BEGIN) if begins == 0 else begins if begins > 0 else len(rest)
-        size = most if begins == 0 else chance.randint(1, most)     # its beginning comes whole
+        size = most if begins == 0 else chance.randint(1, most)  # its beginning comes whole
         pieces.append(rest[:size])
         rest = rest[size:]
         if begins == 0:

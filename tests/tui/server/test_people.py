@@ -43,11 +43,18 @@ def test_somebody_new_is_known_by_key_name_and_id_also_after_a_restart(register:
     assert [one.name for one in path.parent.iterdir()] == ["people.toml"]
 
 
-@pytest.mark.parametrize(("name", "sentence"), [
-    ("ann", "'ann' could be taken for 'Ann'"), ("\u0391\u039d\u039d", "could be taken for 'Ann'"),
-    ("A n n.", "could be taken for 'Ann'"), ("", "needs a letter or a digit"), ("You", "taken for a word"),
-    ("A" * 21, "room for 20 characters"), ("\x1b[2J", "digits, blanks and the signs"),
-])
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("ann", "'ann' could be taken for 'Ann'"),
+        ("\u0391\u039d\u039d", "could be taken for 'Ann'"),
+        ("A n n.", "could be taken for 'Ann'"),
+        ("", "needs a letter or a digit"),
+        ("You", "taken for a word"),
+        ("A" * 21, "room for 20 characters"),
+        ("\x1b[2J", "digits, blanks and the signs"),
+    ],
+)
 def test_names_that_will_not_do(register: Register, path: Path, name: str, sentence: str) -> None:
     register.enrol("Ann", key(1))
     before = path.read_bytes()
@@ -92,7 +99,7 @@ def test_a_new_name_keeps_the_rest(register: Register, path: Path) -> None:
     ann, bea = register.enrol("Ann", key(1)), register.enrol("Bea", key(2))
     with pytest.raises(ServerError, match="could be taken for 'Bea'"):
         register.rename(ann, "BEA")
-    anna = register.rename(ann, "ANN")                      # like her own, which is hers
+    anna = register.rename(ann, "ANN")  # like her own, which is hers
     anna = register.rename(anna, "Anna")
     assert (anna.id, anna.keys, anna.since) == (ann.id, ann.keys, ann.since)
     assert register.people == Register(path).people == (anna, bea)
@@ -161,22 +168,30 @@ def test_while_the_file_is_bad_the_known_stay_known_and_nothing_is_written_over_
 PERSON = ANN.removeprefix("format = 1\n")
 
 
-@pytest.mark.parametrize(("text", "sentence"), [
-    ("", "the file: object missing required field `format`."),
-    ("format = 2", "format: invalid enum value 2."),
-    (ANN + "door = 1", "person[0]: object contains unknown field `door`."),
-    (ANN.replace("Ann", "A\u200bnn"), "person[0].name: 'A\\u200bnn' has blanks or characters that are not shown."),
-    (ANN.replace("Ann", "host"),
-     "person[0].name: 'host' would be taken for a word of the screens; choose another name."),
-    (ANN.replace("SHA256:", "MD5:"), f"person[0].keys: 'MD5:{0:042d}1' is no fingerprint as ssh-keygen -lf prints it."),
-    (ANN.replace(f'["{key(1)}"]', "[]"), "person[0].keys: expected `array` of length >= 1."),
-    (ANN.replace(f'["{key(1)}"]', f'["{key(1)}", "{key(1)}"]'), f"person[0].keys: {key(1)} is listed twice."),
-    (ANN.replace("12:00:00Z", "12:00:00"), "person[0].since: expected `datetime` with a timezone component."),
-    (ANN.replace("0123456789ab", "../../etc/pa"), "person[0].id: expected `str` matching regex '^[0-9a-f]{12}$'."),
-    (ANN + PERSON, "person[0].id: '0123456789ab' is that of 'Ann' too."),
-    (ANN + PERSON.replace("0123", "4567"), "person[0].name: 'Ann' could be taken for 'Ann'."),
-    (ANN + PERSON.replace("0123", "4567").replace("Ann", "Bea"), f"person[1].keys: {key(1)} is listed twice."),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "the file: object missing required field `format`."),
+        ("format = 2", "format: invalid enum value 2."),
+        (ANN + "door = 1", "person[0]: object contains unknown field `door`."),
+        (ANN.replace("Ann", "A\u200bnn"), "person[0].name: 'A\\u200bnn' has blanks or characters that are not shown."),
+        (
+            ANN.replace("Ann", "host"),
+            "person[0].name: 'host' would be taken for a word of the screens; choose another name.",
+        ),
+        (
+            ANN.replace("SHA256:", "MD5:"),
+            f"person[0].keys: 'MD5:{0:042d}1' is no fingerprint as ssh-keygen -lf prints it.",
+        ),
+        (ANN.replace(f'["{key(1)}"]', "[]"), "person[0].keys: expected `array` of length >= 1."),
+        (ANN.replace(f'["{key(1)}"]', f'["{key(1)}", "{key(1)}"]'), f"person[0].keys: {key(1)} is listed twice."),
+        (ANN.replace("12:00:00Z", "12:00:00"), "person[0].since: expected `datetime` with a timezone component."),
+        (ANN.replace("0123456789ab", "../../etc/pa"), "person[0].id: expected `str` matching regex '^[0-9a-f]{12}$'."),
+        (ANN + PERSON, "person[0].id: '0123456789ab' is that of 'Ann' too."),
+        (ANN + PERSON.replace("0123", "4567"), "person[0].name: 'Ann' could be taken for 'Ann'."),
+        (ANN + PERSON.replace("0123", "4567").replace("Ann", "Bea"), f"person[1].keys: {key(1)} is listed twice."),
+    ],
+)
 def test_a_bad_file_is_refused_with_its_place(path: Path, text: str, sentence: str) -> None:
     edit(path, text)
     with pytest.raises(ServerError) as refused:

@@ -45,13 +45,31 @@ async def test_all_that_is_piped_in_arrives_with_its_end(tmp_path: Path) -> None
     text = "\n".join(LINES).encode()
     async with a_door(Scribe) as (_, port, _logged):
         options = [
-            "-F", "none", "-i", str(tmp_path / "key"), "-o", "IdentitiesOnly=yes", "-o", "StrictHostKeyChecking=no",
-            "-o", f"UserKnownHostsFile={tmp_path / 'known'}", "-o", "BatchMode=yes", "-o", "LogLevel=ERROR",
+            "-F",
+            "none",
+            "-i",
+            str(tmp_path / "key"),
+            "-o",
+            "IdentitiesOnly=yes",
+            "-o",
+            "StrictHostKeyChecking=no",
+            "-o",
+            f"UserKnownHostsFile={tmp_path / 'known'}",
+            "-o",
+            "BatchMode=yes",
+            "-o",
+            "LogLevel=ERROR",
         ]
         for _ in range(3):
             client = await asyncio.create_subprocess_exec(
-                "ssh", *options, "-p", str(port), "127.0.0.1", "plain",
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                "ssh",
+                *options,
+                "-p",
+                str(port),
+                "127.0.0.1",
+                "plain",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
             )
             said, _none = await asyncio.wait_for(client.communicate(text), 20)
             assert said.decode() == f"{len(text)} bytes\n"

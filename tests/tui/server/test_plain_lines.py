@@ -15,7 +15,7 @@ async def test_whoever_sends_many_lines_is_held_until_half_of_them_are_read() ->
     for number in range(MANY - 1):
         lines.put_nowait(str(number))
     assert held == []
-    for more in ("more", "still more", None):       # what was under way comes all the same
+    for more in ("more", "still more", None):  # what was under way comes all the same
         lines.put_nowait(more)
     assert held == [True]
     got = [await lines.get() for _ in range(MANY // 2 + 2)]

@@ -130,9 +130,7 @@ async def test_nobody_is_sent_what_only_others_know(
             client.hang_up()
 
 
-async def test_a_leak_would_be_found(
-    tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_leak_would_be_found(tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch) -> None:
     was = Playing.face
     monkeypatch.setattr(module.Playing, "face", lambda self, eyes, notice="": was(self, 0, notice))
     monkeypatch.setattr("tui.server.playing.randbits", lambda bits: 1002)

@@ -57,7 +57,9 @@ def test_check_says_what_would_listen_and_makes_nothing(regalia: Typist, home: P
 
 @pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="OpenSSH is not installed")
 def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put) -> None:
-    put("server.toml", """
+    put(
+        "server.toml",
+        """
         name = "kings.example"
         port = 2022
         addresses = ["127.0.0.1", "::1"]
@@ -70,15 +72,19 @@ def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put
         minutes = 5
         [limits]
         connections = 50
-    """)
+    """,
+    )
     keys = put("friends", f"{ED25519} ann\n")
-    put("people.toml", f"""format = 1
+    put(
+        "people.toml",
+        f"""format = 1
         [[person]]
         id = "0123456789ab"
         name = "Ann"
         keys = ["{FINGERPRINT}"]
         since = 2026-11-01T12:00:00Z
-    """)
+    """,
+    )
     printed = make_key(home / "server" / "host_key", "ed25519")
     assert regalia("serve --check") == 0
     said = rows(regalia)
@@ -118,14 +124,21 @@ def test_check_counts_tables_that_are_not_closed(regalia: Typist, home: Path) ->
     assert rows(regalia)["tables"] == "1"
 
 
-@pytest.mark.parametrize(("name", "text", "sentence"), [
-    ("server.toml", "port = 'x'", "{}: port: expected `int`, got `str`."),
-    ("server.toml", "[hook]\ncommand = ['no-such-one']", "hook.command: there is no command 'no-such-one' here."),
-    ("server.toml", "admission = 'keys'\nkeys = 'friends'", "{0}/friends: cannot be read (No such file or directory)."),
-    ("people.toml", "format = 9", "{}: format: invalid enum value 9."),
-    ("invites.toml", "format = 9", "{}: format: invalid enum value 9."),
-    ("host_key", "hello", "{}: this is no private key in the form of OpenSSH."),
-])
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("server.toml", "port = 'x'", "{}: port: expected `int`, got `str`."),
+        ("server.toml", "[hook]\ncommand = ['no-such-one']", "hook.command: there is no command 'no-such-one' here."),
+        (
+            "server.toml",
+            "admission = 'keys'\nkeys = 'friends'",
+            "{0}/friends: cannot be read (No such file or directory).",
+        ),
+        ("people.toml", "format = 9", "{}: format: invalid enum value 9."),
+        ("invites.toml", "format = 9", "{}: format: invalid enum value 9."),
+        ("host_key", "hello", "{}: this is no private key in the form of OpenSSH."),
+    ],
+)
 @pytest.mark.parametrize("command", ["serve --check", "serve"])
 def test_what_is_wrong_is_one_line(
     regalia: Typist, put: Put, command: str, name: str, text: str, sentence: str
@@ -137,26 +150,32 @@ def test_what_is_wrong_is_one_line(
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize(("command", "sentence"), [
-    ("serve --port 0", "Argument --port: '0' is not a port from 1 to 65535. See regalia serve --help."),
-    ("serve --port \u0663", "Argument --port: '\u0663' is not a port from 1 to 65535. See regalia serve --help."),
-    ("serve --open --invite", "Argument --invite: not allowed with argument --open. See regalia serve --help."),
-    ("serve --keys a --open", "Argument --open: not allowed with argument --keys. See regalia serve --help."),
-    ("invite --days 0", "Argument --days: '0' is not a number from 1 on. See regalia invite --help."),
-])
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("serve --port 0", "Argument --port: '0' is not a port from 1 to 65535. See regalia serve --help."),
+        ("serve --port \u0663", "Argument --port: '\u0663' is not a port from 1 to 65535. See regalia serve --help."),
+        ("serve --open --invite", "Argument --invite: not allowed with argument --open. See regalia serve --help."),
+        ("serve --keys a --open", "Argument --open: not allowed with argument --keys. See regalia serve --help."),
+        ("invite --days 0", "Argument --days: '0' is not a number from 1 on. See regalia invite --help."),
+    ],
+)
 def test_wrong_usage(regalia: Typist, command: str, sentence: str) -> None:
     assert regalia(command) == 2
     assert regalia.err == f"regalia: {sentence}\n"
 
 
-@pytest.mark.parametrize(("command", "sentence"), [
-    ("serve --check --config nothing.toml", "nothing.toml: there is no such file."),
-    ("invite --config nothing.toml", "nothing.toml: there is no such file."),
-    ("serve --check --keys nothing", "nothing: cannot be read (No such file or directory)."),
-    ("serve --check --address a_b", "command line: addresses[0]: 'a_b' is no address and no name of a machine."),
-    ("invite --days 366", "An invitation is good for 1 to 365 days."),
-    (f"invite --for {'x' * 61}", "That is too long; there is room for 60 characters."),
-])
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("serve --check --config nothing.toml", "nothing.toml: there is no such file."),
+        ("invite --config nothing.toml", "nothing.toml: there is no such file."),
+        ("serve --check --keys nothing", "nothing: cannot be read (No such file or directory)."),
+        ("serve --check --address a_b", "command line: addresses[0]: 'a_b' is no address and no name of a machine."),
+        ("invite --days 366", "An invitation is good for 1 to 365 days."),
+        (f"invite --for {'x' * 61}", "That is too long; there is room for 60 characters."),
+    ],
+)
 def test_what_is_not_there_or_out_of_range(regalia: Typist, command: str, sentence: str) -> None:
     assert regalia(command) == 1
     assert regalia.err.startswith("regalia: ") and regalia.err.endswith(f"{sentence}\n")
@@ -176,7 +195,7 @@ def test_an_invitation(regalia: Typist, home: Path, put: Put) -> None:
 def test_serve_runs_with_what_was_said(regalia: Typist, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     got: list[Config] = []
     served = ModuleType("tui.server.serve")
-    served.run = lambda config, say: got.append(config) or say("up") or 0       # type: ignore[attr-defined]
+    served.run = lambda config, say: got.append(config) or say("up") or 0  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tui.server.serve", served)
     assert regalia("serve --open --port 4000") == 0
     assert [(config.home, config.port, config.admission) for config in got] == [(home, 4000, "open")]

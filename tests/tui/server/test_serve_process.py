@@ -67,7 +67,7 @@ def test_up_alone_and_up_again(serving: Serving) -> None:
 
     first.kill()
     first.wait()
-    third = serving.start()                     # whoever was killed holds nothing any more
+    third = serving.start()  # whoever was killed holds nothing any more
     serving.until_up(third)
     assert host_fingerprint(serving.home / "server" / "host_key") == key
 

@@ -167,9 +167,7 @@ async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("in_a_worker", [False, True])
-async def test_a_fault_in_one_app_ends_that_session_and_the_other_plays_on(
-    tmp_path: Path, in_a_worker: bool
-) -> None:
+async def test_a_fault_in_one_app_ends_that_session_and_the_other_plays_on(tmp_path: Path, in_a_worker: bool) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         ann, bea = await people.comes("Ann"), await people.comes("Bea")

@@ -22,7 +22,7 @@ def test_the_parser_reads_keys_with_and_without_a_pause() -> None:
     keys = [event for event in private.events_in(parser, "a\x1b[B\x1b[97;5u") if isinstance(event, Key)]
     assert [key.key for key in keys] == ["a", "down", "ctrl+a"]
     assert private.events_in(parser, "\x1b") == []
-    assert private.events_due(parser) == []     # too soon
+    assert private.events_due(parser) == []  # too soon
 
 
 def test_an_app_has_what_is_settled_and_keeps_it() -> None:
@@ -40,8 +40,15 @@ def test_an_app_is_run_and_ended_as_textual_does_it() -> None:
     parameters = inspect.signature(App._process_messages).parameters
     assert {"mouse", "terminal_size"} <= set(parameters)
     source = inspect.getsource(App.run_async)
-    for step in ("_thread_init()", "app._loop = ", "app._context()", "app._process_messages(", "app._shutdown()",
-                 "app._loop = None", "app._thread_id = 0"):
+    for step in (
+        "_thread_init()",
+        "app._loop = ",
+        "app._context()",
+        "app._process_messages(",
+        "app._shutdown()",
+        "app._loop = None",
+        "app._thread_id = 0",
+    ):
         assert step in source, step
     for name in ("_exit_renderables", "_close_messages_no_wait", "_return_code"):
         assert hasattr(App(), name), name

@@ -68,6 +68,7 @@ def _kill(workers):
 async def test_where_no_process_can_be_started_it_thinks_here(monkeypatch):
     def refused(*_):
         raise OSError(11, "Resource temporarily unavailable")
+
     monkeypatch.setattr("tui.server.workers.ProcessPoolExecutor", refused)
     workers = Workers(1)
     table = fresh("king_of_the_tabletop", 2)

@@ -53,7 +53,7 @@ class Gallery(RegaliaApp):
         self.persons = persons
 
     def on_mount(self, event: events.Mount) -> None:
-        event.prevent_default()         # no hall
+        event.prevent_default()  # no hall
         names = enumerate(self.table.seats)
         players = [Player(name, "" if seat in self.persons else "steady") for seat, name in names]
 
@@ -67,6 +67,7 @@ class Gallery(RegaliaApp):
 @pytest.fixture
 def gallery(tmp_path: Path) -> Callable[..., Gallery]:
     """Makes a table to look at; the seat asked sits at the keyboard, after the end of the game the second one."""
+
     def hang(table: Table[Any], *persons: int) -> Gallery:
         return Gallery(tmp_path, table, persons or [table.decision.seat if table.decision else 1])
 
@@ -76,6 +77,7 @@ def gallery(tmp_path: Path) -> Callable[..., Gallery]:
 @pytest.fixture
 def looks_as_before(snap_compare: Picture, gallery: Callable[..., Gallery]) -> Picture:
     """Does a position look as in its picture? Takes the position and the size."""
+
     def compare(position: Position, size: tuple[int, int]) -> bool:
         app = gallery(position.table())
 

@@ -4,7 +4,6 @@ The court is always the same: Ann has Sir Malcolm, Bea Sir Michael, Carl Sir Guy
 player of turn 5, and it is Bea's player turn unless the question comes from elsewhere.
 """
 
-
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.counsel import CounselStep
 from rules.down_with_the_king.court_ball import CourtBall
@@ -25,7 +24,7 @@ from rules.down_with_the_king.facts import (
     PIRATES,
     PRESTIGE,
     row_of,
-)  # fmt: skip
+)
 from rules.down_with_the_king.justice import Trial, send_to_hearing
 from rules.down_with_the_king.office_phase import OfficePhase
 from rules.down_with_the_king.offices import appoint, discharge
@@ -61,9 +60,14 @@ def realm(acting: int = BEA, phase: str = "players") -> Court:
     at.befriend(court, CARL, at.MORTIMER)
     at.befriend(court, DORA, at.DREW)
     for who, office in (
-        (at.MARLEY, "high_minister"), (at.MORTIMER, "justice"), (at.ROLAND, "state"), (at.DUNCAN, "army"),
-        (at.MALCOLM, "treasury"), (at.MICHAEL, "trade"), (at.DREW, "ambassador_epalin"),
-    ):  # fmt: skip
+        (at.MARLEY, "high_minister"),
+        (at.MORTIMER, "justice"),
+        (at.ROLAND, "state"),
+        (at.DUNCAN, "army"),
+        (at.MALCOLM, "treasury"),
+        (at.MICHAEL, "trade"),
+        (at.DREW, "ambassador_epalin"),
+    ):
         at.put_in_office(court, who, office)
     free = [at.RICHARD, at.ROBERT, at.JAMES, at.SIMON, at.MAXWELL, at.ARTHUR, at.PERCEVAL]
     for office, holder in enumerate(s.holder):
@@ -73,9 +77,20 @@ def realm(acting: int = BEA, phase: str = "players") -> Court:
     s.ball_modifier[ANN] = 1
     at.give(court, ANN, "palace_guards", "informer", "evidence", "townsmen_support")
     at.give(
-        court, BEA, "assassination", "assassination", "treachery", "informer", "informer", "evidence", "alibi",
-        "henchman", "peasant_support", "peasant_support", "army_support",
-    )  # fmt: skip
+        court,
+        BEA,
+        "assassination",
+        "assassination",
+        "treachery",
+        "informer",
+        "informer",
+        "evidence",
+        "alibi",
+        "henchman",
+        "peasant_support",
+        "peasant_support",
+        "army_support",
+    )
     at.give(court, CARL, "evidence", "alibi", "prison_guards", "intrigue")
     at.give(court, DORA, "informer", "treachery", "personal_guards", "pardon")
     s.phase = phase

@@ -14,8 +14,10 @@ from tui.app import RegaliaApp
 BY = ("person", "person", "bot", "bot")
 GAME = "down_with_the_king"
 CAMPAIGNS = {
-    "The Deborah wedding": positions.wedding, "Tuesday table": positions.counsel, "The long reign": positions.end,
-}  # fmt: skip
+    "The Deborah wedding": positions.wedding,
+    "Tuesday table": positions.counsel,
+    "The long reign": positions.end,
+}
 
 
 @pytest.fixture

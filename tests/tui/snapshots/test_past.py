@@ -33,6 +33,7 @@ def homes(tmp_path_factory) -> dict[str, Path]:
 @pytest.fixture
 def replaying(homes):
     """Halfway through the campaign of a game."""
+
     def begin(game: str) -> Replaying:
         here = Replaying(recording(Store(homes[game]), "The long winter"))
         here.go(HALFWAY[game])
@@ -43,6 +44,7 @@ def replaying(homes):
 
 def shown(screen):
     """The screen over the hall, when that has settled."""
+
     async def push(pilot: Pilot) -> None:
         await pilot.app.workers.wait_for_complete()
         await pilot.app.push_screen(screen())

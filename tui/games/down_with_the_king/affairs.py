@@ -51,9 +51,7 @@ def _narrowed(board: Board, rows: Sequence[TableRow], change: int) -> list[Row]:
         line = fit(row(Span(f" {span(board, one):>4} ", "gold"), brings, modifier), 36, glyphs=board.glyphs)
         drawn.append(row(line, Span(f"{cases:2}", "muted")))
     half = -(-len(drawn) // 2)
-    return [
-        row(fit(drawn[at], 40), drawn[at + half] if at + half < len(drawn) else EMPTY) for at in range(half)
-    ]
+    return [row(fit(drawn[at], 40), drawn[at + half] if at + half < len(drawn) else EMPTY) for at in range(half)]
 
 
 def proposal(board: Board) -> list[Row]:
@@ -104,8 +102,9 @@ def engaged(board: Board) -> list[Row]:
     """All engaged couples."""
     return [
         row(Span(" Engaged  ", "muted"), board.named(one.id), Span("  and  ", "muted"), board.named(one.engaged))
-        for one in board.everybody() if one.engaged > one.id
-    ]  # fmt: skip
+        for one in board.everybody()
+        if one.engaged > one.id
+    ]
 
 
 def wed(board: Board) -> list[Row]:
@@ -150,8 +149,9 @@ def discard(board: Board) -> list[Row]:
     why = {
         "hand_limit": f"{board.view.hand_limit} cards at the end of the turn",
         "mourning_discard": "the court mourns the Monarch",
-        "pc_death_discard": "five cards die with the PC", "throw_away": "everybody sees what goes",
-    }[board.kind]  # fmt: skip
+        "pc_death_discard": "five cards die with the PC",
+        "throw_away": "everybody sees what goes",
+    }[board.kind]
     rows = [heading("Discard", board.columns, board.glyphs, why)]
     marked = board.scene.marked
     number = marked.partition(":")[2]

@@ -28,31 +28,57 @@ FEWEST_LETTERS = {"High Minister": "High Min.", "City States": "City St."}
 """Offices whose word is too long beside a status and a side."""
 
 QUOTED: dict[str, tuple[str, tuple[int, ...]]] = {
-    "assassination": ("dies", (-2, -1)), "favor": ("2 IP or more", (-2, -1)), "scandal": ("trial or hearing", (0, 1)),
-    "exposed_scandal": ("trial or hearing", (0, 1)), "hearing": ("goes free", (0,)), "interrogation": ("dies", (1,)),
-    "trial": ("sentenced to death", (-2, -1)), "duel": ("", (0,)), "seduction": ("won over", (0,)),
-    "problem": ("solved", (0,)), "draw": ("Down With the King", (0,)), "counsel": ("persuaded", (-1,)),
+    "assassination": ("dies", (-2, -1)),
+    "favor": ("2 IP or more", (-2, -1)),
+    "scandal": ("trial or hearing", (0, 1)),
+    "exposed_scandal": ("trial or hearing", (0, 1)),
+    "hearing": ("goes free", (0,)),
+    "interrogation": ("dies", (1,)),
+    "trial": ("sentenced to death", (-2, -1)),
+    "duel": ("", (0,)),
+    "seduction": ("won over", (0,)),
+    "problem": ("solved", (0,)),
+    "draw": ("Down With the King", (0,)),
+    "counsel": ("persuaded", (-1,)),
     "usurpation": ("wins", (0,)),
-}  # fmt: skip
+}
 """What stands beside an answer: a word for the outcome the roll is about, and its rows among the odds."""
 
 ACTS: dict[str, str] = {
-    "place_in_office": "place", "attempt_problem": "choose", "reaction": "choose", "usurp_cards": "choose",
-    "hand_limit": "discard", "mourning_discard": "discard", "pc_death_discard": "discard", "throw_away": "discard",
-    "prestige_modifier": "roll", "assassination_target": "strike", "travel": "travel", "shed": "lose",
-    "counsel_speaker": "counsel", "lost_turn": "pass",
-}  # fmt: skip
+    "place_in_office": "place",
+    "attempt_problem": "choose",
+    "reaction": "choose",
+    "usurp_cards": "choose",
+    "hand_limit": "discard",
+    "mourning_discard": "discard",
+    "pc_death_discard": "discard",
+    "throw_away": "discard",
+    "prestige_modifier": "roll",
+    "assassination_target": "strike",
+    "travel": "travel",
+    "shed": "lose",
+    "counsel_speaker": "counsel",
+    "lost_turn": "pass",
+}
 DRAWS = {
-    "loyalty": "somebody to recruit this turn", "opportunity": "opens activities, or strikes at once",
+    "loyalty": "somebody to recruit this turn",
+    "opportunity": "opens activities, or strikes at once",
     "event": "goes into your hand",
-}  # fmt: skip
+}
 """What each of the three draws is good for."""
 
 HEADINGS: dict[str, str] = {
-    "reaction": "You may add", "usurp_cards": "Support in your hand", "defence_cards": "Support in your hand",
-    "counsel_table": "Open subjects", "prestige_table": "Prestige tables", "hand_limit": "Your hand",
-    "mourning_discard": "Your hand", "pc_death_discard": "Your hand", "throw_away": "Your hand", "shed": "Your faction",
-}  # fmt: skip
+    "reaction": "You may add",
+    "usurp_cards": "Support in your hand",
+    "defence_cards": "Support in your hand",
+    "counsel_table": "Open subjects",
+    "prestige_table": "Prestige tables",
+    "hand_limit": "Your hand",
+    "mourning_discard": "Your hand",
+    "pc_death_discard": "Your hand",
+    "throw_away": "Your hand",
+    "shed": "Your faction",
+}
 
 
 def sheet(scene: Scene) -> Sheet:
@@ -123,8 +149,9 @@ def _activities(board: Board) -> Sheet:
         lines.append(line(known["end"], 0, label="Done", note="go on to counsel", short_note="on to counsel"))
     actions = [
         _dressed(known[f"action:{key}"], FIRST_ACTION + place, words)
-        for place, (key, words) in enumerate(ACTIONS.items()) if f"action:{key}" in known
-    ]  # fmt: skip
+        for place, (key, words) in enumerate(ACTIONS.items())
+        if f"action:{key}" in known
+    ]
     if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
         actions = [one for one in actions if not one.why]
         if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
@@ -161,7 +188,7 @@ def _plain(board: Board, choice: Choice) -> Answer:
     elif choice.id in PASSES:
         found = line(choice, short=choice.label.partition(",")[0])
     odds = board.scene.snap.odds.get(choice.id)
-    if odds is None or choice.why or board.kind == "wedding_guest":      # no one row of a prestige table tells much
+    if odds is None or choice.why or board.kind == "wedding_guest":  # no one row of a prestige table tells much
         return found
     said = _chance(board, odds)
     return replace(found, detail=said) if board.kind == "select_problem" else replace(found, note=said)
@@ -250,7 +277,7 @@ def _still_to_ask(board: Board) -> str:
     order, place = facts.get("order", []), facts.get("place", 0)
     if not isinstance(order, list) or not isinstance(place, int):
         return ""
-    later = [board.view.seats[seat].name for seat in order[place + 1:]]
+    later = [board.view.seats[seat].name for seat in order[place + 1 :]]
     if not later:
         return ""
     if len(later) == 1:
@@ -316,8 +343,12 @@ def _prestige(board: Board, choice: Choice) -> Answer:
     cost = f"{table.cost} IP" if table.cost else "free"
     modifier = f", {held:+d}" if held else ""
     note = f"{cost}{modifier}{board.dot}{_good_and_bad(place, held)}"
-    return line(choice, note=note, short_note=shortened(choice.why) or f"{cost}{modifier}",
-                detail=f"{table.name}: {cost}{modifier}. t shows every row with its chance.")  # fmt: skip
+    return line(
+        choice,
+        note=note,
+        short_note=shortened(choice.why) or f"{cost}{modifier}",
+        detail=f"{table.name}: {cost}{modifier}. t shows every row with its chance.",
+    )
 
 
 def _good_and_bad(table: int, change: int) -> str:
@@ -332,25 +363,57 @@ def _good_and_bad(table: int, change: int) -> str:
 
 
 _ABOUT = {
-    "usurp_cards": "usurpation", "usurp_with": "usurpation", "defence_cards": "usurpation",
-    "assassination_target": "assassination", "attempt_problem": "problem", "favor_by": "favor",
-    "counsel_speaker": "counsel", "counsel_target": "counsel", "seducer": "seduction", "seduced": "seduction",
-    "proposed_to": "proposal", "favor_whom": "favor", "scandal_object": "exposed_scandal", "extradite": "trial",
-    "name_judge": "trial", "hearing_ordered": "hearing", "hearing_in_hiding": "hearing", "come_out": "hearing",
-    "duel_whom": "duel", "duel_reply": "duel", "crown_intrigue": "draw", "intrigue_victim": "draw",
-    "guest_intrigue": "draw", "blackmail": "draw",
-}  # fmt: skip
+    "usurp_cards": "usurpation",
+    "usurp_with": "usurpation",
+    "defence_cards": "usurpation",
+    "assassination_target": "assassination",
+    "attempt_problem": "problem",
+    "favor_by": "favor",
+    "counsel_speaker": "counsel",
+    "counsel_target": "counsel",
+    "seducer": "seduction",
+    "seduced": "seduction",
+    "proposed_to": "proposal",
+    "favor_whom": "favor",
+    "scandal_object": "exposed_scandal",
+    "extradite": "trial",
+    "name_judge": "trial",
+    "hearing_ordered": "hearing",
+    "hearing_in_hiding": "hearing",
+    "come_out": "hearing",
+    "duel_whom": "duel",
+    "duel_reply": "duel",
+    "crown_intrigue": "draw",
+    "intrigue_victim": "draw",
+    "guest_intrigue": "draw",
+    "blackmail": "draw",
+}
 """Questions outside a reaction window whose answers lead to a roll of that name."""
 
 GAINS = frozenset(("gain_pp", "gain_ip", "double_pp", "double_ip"))
-HARMS = frozenset((
-    "lose_pp", "lose_ip", "lose_all_pp", "lose_all_ip", "lose_half_pp", "lose_half_ip", "accuse", "hearing", "trial",
-    "scandal", "duel", "end_activities",
-))  # fmt: skip
+HARMS = frozenset(
+    (
+        "lose_pp",
+        "lose_ip",
+        "lose_all_pp",
+        "lose_all_ip",
+        "lose_half_pp",
+        "lose_half_ip",
+        "accuse",
+        "hearing",
+        "trial",
+        "scandal",
+        "duel",
+        "end_activities",
+    )
+)
 """Effects of prestige tables that one is glad of, or not."""
 
 Dress = Callable[[Board, Choice], Answer]
 
 _DRESS: Mapping[str, Dress] = {
-    "reaction": _reaction, "counsel": _counsel, "counsel_table": _subject, "prestige_table": _prestige,
-}  # fmt: skip
+    "reaction": _reaction,
+    "counsel": _counsel,
+    "counsel_table": _subject,
+    "prestige_table": _prestige,
+}

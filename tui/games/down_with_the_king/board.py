@@ -9,9 +9,20 @@ from tui.seen import Seen
 from tui.text import Row, Span, capital, flow, row
 
 SHORT_OFFICE = (
-    "Monarch", "High Minister", "Justice", "State", "Army", "Navy", "Treasury", "Trade",
-    "Sandarkan", "Epalin", "Cronos", "City States", "Besyzan",
-)  # fmt: skip
+    "Monarch",
+    "High Minister",
+    "Justice",
+    "State",
+    "Army",
+    "Navy",
+    "Treasury",
+    "Trade",
+    "Sandarkan",
+    "Epalin",
+    "Cronos",
+    "City States",
+    "Besyzan",
+)
 """Offices by the word that tells them apart, at most thirteen columns."""
 
 

@@ -52,7 +52,7 @@ def _results(board: Board, change: int, used: int) -> list[Row]:
 
 
 def _subjects(board: Board, tables: list[int], chosen: int) -> list[Row]:
-    if chosen == NOBODY:        # the answers name them all
+    if chosen == NOBODY:  # the answers name them all
         return []
     others = len(tables) - 1
     more = f"   {others} other{'s' if others > 1 else ''} open" if others else ""
@@ -73,10 +73,7 @@ def record(board: Board, table: int, chosen: int) -> list[Row]:
 def _advice(board: Board, one: Counsel) -> list[Row]:
     """The counsel itself, what it brings, who changes the roll by right."""
     brings = counseled(one.on_accept)
-    rows = [
-        row(Span(" Advice    ", "muted"), Span(one.text, "text bold")),
-        row(Span(" If agreed ", "muted"), brings),
-    ]
+    rows = [row(Span(" Advice    ", "muted"), Span(one.text, "text bold")), row(Span(" If agreed ", "muted"), brings)]
     by_right = [(short_office(office), board.view.offices[office].holder) for office in one.offices]
     by_right += [("", noble) for noble in one.nobles]
     parts = []

@@ -23,8 +23,9 @@ def problem_of(board: Board, office: int) -> str:
     """The open problems an office has to solve, with its failures in a row."""
     found = [
         f"{one.name} {one.failed}/{FAILURES}" if one.failed else one.name
-        for one in board.view.problems if one.open and one.minister == office
-    ]  # fmt: skip
+        for one in board.view.problems
+        if one.open and one.minister == office
+    ]
     return "; ".join(found)
 
 
@@ -44,9 +45,10 @@ def offices(board: Board) -> list[Row]:
     half = board.columns // 2
     rows = [
         row(" ", fit(office_cell(board, one), half, glyphs=board.glyphs), office_cell(board, right[at]))
-        if at < len(right) else row(" ", office_cell(board, one))
+        if at < len(right)
+        else row(" ", office_cell(board, one))
         for at, one in enumerate(left)
-    ]  # fmt: skip
+    ]
     beside = problems(board)
     for at, trouble in enumerate(beside[:2]):
         place = len(right) + at
@@ -57,10 +59,14 @@ def offices(board: Board) -> list[Row]:
 def problems(board: Board) -> list[Row]:
     """Each open problem with its failures in a row."""
     return [
-        row(Span("! ", "bad"), SHORT_PROBLEM.get(one.name, one.name),
-            Span(f", failed {one.failed} of {FAILURES}", "muted"))
-        for one in board.view.problems if one.open
-    ]  # fmt: skip
+        row(
+            Span("! ", "bad"),
+            SHORT_PROBLEM.get(one.name, one.name),
+            Span(f", failed {one.failed} of {FAILURES}", "muted"),
+        )
+        for one in board.view.problems
+        if one.open
+    ]
 
 
 def rail(board: Board) -> list[Row]:
@@ -121,20 +127,40 @@ def page(scene: Scene, at: int) -> Page:
         trouble = problem_of(board, office.index)
         numbers = board.letters(holder) if holder else ""
         where = f" {holder.where}" if holder and holder.where and not holder.office >= 8 else ""
-        _item(board, rows, items, at, look, cells([
-            (Span(f"+{office.bonus}", "muted"), 4), (SHORT_OFFICE[office.index], 15),
-            (board.named(office.holder) if holder else row(Span("- vacant -", "gold")), 22),
-            (row(numbers, Span(where, "muted")), 10),
-            (row(Span(f"! {trouble}" if trouble else "", "bad")), max(1, board.columns - 52)),
-        ]), "2.1.3")  # fmt: skip
+        _item(
+            board,
+            rows,
+            items,
+            at,
+            look,
+            cells(
+                [
+                    (Span(f"+{office.bonus}", "muted"), 4),
+                    (SHORT_OFFICE[office.index], 15),
+                    (board.named(office.holder) if holder else row(Span("- vacant -", "gold")), 22),
+                    (row(numbers, Span(where, "muted")), 10),
+                    (row(Span(f"! {trouble}" if trouble else "", "bad")), max(1, board.columns - 52)),
+                ]
+            ),
+            "2.1.3",
+        )
     rows.append(heading("Succession", board.columns, board.glyphs, "the first living follows (9.2)"))
     for place, who in enumerate(board.view.living_succession, start=1):
         heir = board.person(who)
         if heir:
             spouse = f"{board.dot}{_married(board, heir)}" if heir.spouse != NOBODY else ""
-            _item(board, rows, items, at, f"look:royals:{who}", row(cells([
-                (Span(f"{place}", "muted"), 4), (board.named(who), 25), (board.letters(heir), 12),
-            ]), Span(f"{capital(board.role(heir))}{spouse}", "muted")), "9.2")  # fmt: skip
+            _item(
+                board,
+                rows,
+                items,
+                at,
+                f"look:royals:{who}",
+                row(
+                    cells([(Span(f"{place}", "muted"), 4), (board.named(who), 25), (board.letters(heir), 12)]),
+                    Span(f"{capital(board.role(heir))}{spouse}", "muted"),
+                ),
+                "9.2",
+            )
     away = held(board)
     if away:
         rows.append(heading("Not at large in Fandonia", board.columns, board.glyphs))
@@ -148,9 +174,7 @@ def page(scene: Scene, at: int) -> Page:
     return Page(title, "The court", rows, "i looks at the marked one", "6", tuple(items), "look")
 
 
-def _item(
-    board: Board, rows: list[Row], items: list[Item], at: int, opens: str, line: Row, rule: str
-) -> None:
+def _item(board: Board, rows: list[Row], items: list[Item], at: int, opens: str, line: Row, rule: str) -> None:
     """Add a line that can be marked."""
     marked = len(items) == at
     drawn = row(Span(board.glyphs.cursor if marked else " ", "gold"), line)

@@ -6,25 +6,53 @@ from rules.down_with_the_king.facts import CARD_KINDS, COUNTRIES, COUNTRY_KEY, O
 from tui.games.down_with_the_king.board import SHORT_OFFICE
 
 _PLAIN: dict[str, str] = {
-    "lose_all_pp": "all PP lost", "lose_all_ip": "all IP lost", "lose_half_pp": "half the PP lost",
-    "lose_half_ip": "half the IP lost", "double_pp": "PP doubled", "double_ip": "IP doubled",
-    "end_activities": "activities end", "roll_again": "roll again", "any_activity": "any activity",
-    "free_intrigue_card": "free intrigue", "free_proposal": "sure proposal", "duel": "duel", "scandal": "scandal",
-    "hearing": "hearing", "trial": "trial", "ban": "banned", "free_counsel": "counsel",
-    "kill": "dies", "execute": "executed at once", "await_execution": "prison, dies next turn",
-    "make_nrc": "becomes neutral", "make_neutral": "leaves the faction", "acquit": "goes free",
-    "banish": "banished", "imprison": "prison", "accepted": "engaged", "lose_office": "office lost",
-    "royal_death": "a royal by dice count", "famine": "nobody spends IP or counsels", "no_counsel": "no counsel",
-    "court_ball": "every PC at home rolls", "amnesty": "all wrongdoers are free", "extradite": "the one named is tried",
+    "lose_all_pp": "all PP lost",
+    "lose_all_ip": "all IP lost",
+    "lose_half_pp": "half the PP lost",
+    "lose_half_ip": "half the IP lost",
+    "double_pp": "PP doubled",
+    "double_ip": "IP doubled",
+    "end_activities": "activities end",
+    "roll_again": "roll again",
+    "any_activity": "any activity",
+    "free_intrigue_card": "free intrigue",
+    "free_proposal": "sure proposal",
+    "duel": "duel",
+    "scandal": "scandal",
+    "hearing": "hearing",
+    "trial": "trial",
+    "ban": "banned",
+    "free_counsel": "counsel",
+    "kill": "dies",
+    "execute": "executed at once",
+    "await_execution": "prison, dies next turn",
+    "make_nrc": "becomes neutral",
+    "make_neutral": "leaves the faction",
+    "acquit": "goes free",
+    "banish": "banished",
+    "imprison": "prison",
+    "accepted": "engaged",
+    "lose_office": "office lost",
+    "royal_death": "a royal by dice count",
+    "famine": "nobody spends IP or counsels",
+    "no_counsel": "no counsel",
+    "court_ball": "every PC at home rolls",
+    "amnesty": "all wrongdoers are free",
+    "extradite": "the one named is tried",
     "first_player_intrigues_each_opponent": "first player draws from each hand",
-}  # fmt: skip
+}
 """Effects that need no more than a few words of their own."""
 
 _NUMBERED = {
-    "gain_pp": "+{} PP", "lose_pp": "-{} PP", "gain_ip": "+{} IP", "lose_ip": "-{} IP",
-    "extra_activities": "{} more activities", "trial_modifier": "trial +{}", "plague": "{} nobles die",
+    "gain_pp": "+{} PP",
+    "lose_pp": "-{} PP",
+    "gain_ip": "+{} IP",
+    "lose_ip": "-{} IP",
+    "extra_activities": "{} more activities",
+    "trial_modifier": "trial +{}",
+    "plague": "{} nobles die",
     "political_problems": "{} new",
-}  # fmt: skip
+}
 
 _ACCUSED = {"assassin": "assassin accused", "accuser_pc": "the accuser is accused", "pc": "the PC is accused"}
 
@@ -74,9 +102,10 @@ def effect(one: Effect) -> str:
 
 
 _OF_THE_NAMED = {
-    "accuse": "the one named is accused", "scandal": "a scandal about the one named",
+    "accuse": "the one named is accused",
+    "scandal": "a scandal about the one named",
     "make_nrc": "the one named becomes neutral",
-}  # fmt: skip
+}
 
 
 def counseled(every: Sequence[Effect]) -> str:

@@ -33,9 +33,14 @@ def stage(scene: Scene) -> list[Row]:
         people = board.faction(seat)
         held = sum(1 for person in people if person.office > 0)
         figures = (one.pp, one.ip, len(people) - 1, held, one.hand)
-        rows.append(cells([
-            (row(Span(f" {place}", "muted")), 4), (row(" ", board.seat(seat)), 14),
-            *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
-        ]))  # fmt: skip
+        rows.append(
+            cells(
+                [
+                    (row(Span(f" {place}", "muted")), 4),
+                    (row(" ", board.seat(seat)), 14),
+                    *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
+                ]
+            )
+        )
     dead = [one.id for one in view.people if one and one.dead and one.royal]
     return [*rows, EMPTY, *board.listed(" Dead royals  ", dead, board.columns)]

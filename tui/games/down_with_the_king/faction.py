@@ -21,13 +21,15 @@ def line(board: Board, person: Person, pointer: str = " ") -> Row:
     where = person.where or ("at court" if person.royal else "at home")
     if person.wrongdoer and not person.sentence:
         where = f"wanted, {where}"
-    return cells([
-        (row(Span(pointer, "gold"), Span(board.role(person), "muted")), 6),
-        (board.named(person.id), 24),
-        (board.letters(person), 13),
-        (short_office(person.office) or board.office(person) or board.glyphs.none, 15),
-        (Span(where, "muted"), max(0, board.columns - 58)),
-    ])  # fmt: skip
+    return cells(
+        [
+            (row(Span(pointer, "gold"), Span(board.role(person), "muted")), 6),
+            (board.named(person.id), 24),
+            (board.letters(person), 13),
+            (short_office(person.office) or board.office(person) or board.glyphs.none, 15),
+            (Span(where, "muted"), max(0, board.columns - 58)),
+        ]
+    )
 
 
 def members(board: Board, seat: int) -> list[Row]:

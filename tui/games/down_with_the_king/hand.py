@@ -4,16 +4,7 @@ import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
 
-from rules.down_with_the_king.facts import (
-    CARD_KINDS,
-    CARD_ROYAL,
-    CARDS,
-    DWTK,
-    ILLEGAL,
-    NAME,
-    NOBODY,
-    CardKind,
-)
+from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
 from tui.games.down_with_the_king.board import Board
 from tui.presenter import Item, Page
 from tui.scene import Scene
@@ -28,18 +19,27 @@ ORDER = {kind: place for place, kind in enumerate(ABOUT)}
 """Cards by use: those of the own turn first, then those for rolls, then Support."""
 
 KIND_WORD = {
-    "support": "Support, for a usurpation", "position": "Position, lies with somebody", "action": "Action",
-    "reaction": "Reaction", "special": "Special",
-}  # fmt: skip
+    "support": "Support, for a usurpation",
+    "position": "Position, lies with somebody",
+    "action": "Action",
+    "reaction": "Reaction",
+    "special": "Special",
+}
 BOX = 34
 """Columns of the box of one card."""
 
 
 _SHORT = (
-    ("Royal Alignment: ", "Align "), ("Foreign Support: The ", ""), ("Foreign Support: ", ""), ("Trade Guild", "Guild"),
-    ("Townsmen Support", "Townsmen Supp"), ("Peasant Support", "Peasant Supp"),
-    ("Merchant Support", "Merchant Supp"), ("Personal Guards", "Pers. Guards"), ("Monarch's ", ""),
-)  # fmt: skip
+    ("Royal Alignment: ", "Align "),
+    ("Foreign Support: The ", ""),
+    ("Foreign Support: ", ""),
+    ("Trade Guild", "Guild"),
+    ("Townsmen Support", "Townsmen Supp"),
+    ("Peasant Support", "Peasant Supp"),
+    ("Merchant Support", "Merchant Supp"),
+    ("Personal Guards", "Pers. Guards"),
+    ("Monarch's ", ""),
+)
 
 
 @dataclass(frozen=True)
@@ -157,9 +157,16 @@ def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
     other = "hand" if by_name else "hand:name"
     note = "sorted by name, s by use" if by_name else "sorted by use, s by name"
     return Page(
-        "Your hand. Only you see this page.", "Hand", rows, note, "14", tuple(items), "back to the choice",
-        keys={"s": other}, first=first,
-    )  # fmt: skip
+        "Your hand. Only you see this page.",
+        "Hand",
+        rows,
+        note,
+        "14",
+        tuple(items),
+        "back to the choice",
+        keys={"s": other},
+        first=first,
+    )
 
 
 def _name(card: Held, columns: int) -> str:

@@ -88,13 +88,15 @@ def hiding(board: Board) -> list[Row]:
             for one in people:
                 shown.add(one.id)
                 where, why = one.where, wanted(one)
-                said = board.dot.join(part for part in (where if not why.startswith(where.split(",")[0]) else "", why)
-                                      if part)
+                said = board.dot.join(
+                    part for part in (where if not why.startswith(where.split(",")[0]) else "", why) if part
+                )
                 rows.append(row(Span(f" {label:9}", "muted"), fit(board.named(one.id), 22), Span(said, "muted")))
     rows += [
         row(Span(" Wanted   ", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted"))
-        for one in board.everybody() if one.wrongdoer and one.id not in shown
-    ]  # fmt: skip
+        for one in board.everybody()
+        if one.wrongdoer and one.id not in shown
+    ]
     if len(rows) == 1:
         rows.append(row(Span(" Nobody is held, banished, hiding or wanted.", "muted")))
     return rows

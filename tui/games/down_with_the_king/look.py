@@ -89,10 +89,11 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     left = framed(str(person.id) if not person.royal else board.glyphs.royal, box(board, person), BOX, board.glyphs)
     pick = row(Span(" Group ", "muted"), Span(f"{board.glyphs.pick[0]} {label} {board.glyphs.pick[1]}", "text bold"))
     names = [
-        row(board.named(one.id, one.name)) if one is not person
+        row(board.named(one.id, one.name))
+        if one is not person
         else tuple(Span(text, f"{token} raise") for text, token in board.named(one.id, one.name))
         for one in people
-    ]  # fmt: skip
+    ]
     below = [EMPTY, pick, *_around(names, people.index(person), board.columns, scene.height - 3 - len(left))]
     right = explained(board, person, board.columns - BOX - 4, scene.height - 1 - len(below))
     rows = [*beside([row("  ", line) for line in left], right, BOX + 4), *below]
@@ -105,10 +106,10 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
 
 def _around(names: list[Row], at: int, columns: int, height: int) -> list[Row]:
     """The names of a group in at most ``height`` rows, among them that of the one looked at; the card has its room."""
-    rows, before = flow(names, columns, gap="  "), len(flow(names[:at + 1], columns, gap="  ")) - 1
+    rows, before = flow(names, columns, gap="  "), len(flow(names[: at + 1], columns, gap="  ")) - 1
     height = max(1, height)
     start = max(0, min(before - height // 2, len(rows) - height))
-    return rows[start:start + height]
+    return rows[start : start + height]
 
 
 def _rule(person: Person) -> str:
@@ -119,9 +120,12 @@ def box(board: Board, person: Person) -> list[Row]:
     """What is on the card itself."""
     numbers = board.letters(person).replace(" sed", "  sed").replace(" A", "   A").replace(" D", "   D")
     lines: list[Row] = [
-        board.named(person.id), row(Span(f"  {whose(board, person)}", "muted")), EMPTY, row(Span(numbers, "text bold")),
+        board.named(person.id),
+        row(Span(f"  {whose(board, person)}", "muted")),
         EMPTY,
-    ]  # fmt: skip
+        row(Span(numbers, "text bold")),
+        EMPTY,
+    ]
     if person.office >= 0:
         lines += paragraph(OFFICE_NAME[person.office], BOX - 4)
     if person.id == board.view.consort:

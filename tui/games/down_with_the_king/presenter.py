@@ -30,22 +30,45 @@ from tui.text import Row
 Stage = Callable[[Board], list[Row]]
 
 BY_KIND: Mapping[str, Stage] = {
-    "activity": turn.stage, "restricted_draw": turn.confined, "select_problem": realm.select_problem,
-    "crown_intrigue": realm.crown_intrigue, "mourning_discard": affairs.discard, "hand_limit": affairs.discard,
-    "pc_death_discard": affairs.discard, "throw_away": affairs.discard, "shed": affairs.loss,
-    "wedding": affairs.wedding, "wedding_guest": affairs.wedding, "hide": justice.hiding, "come_out": justice.hiding,
-    "pardon": justice.hiding, "royal_mercy": justice.hiding, "extradite": justice.hiding, "escape": justice.hiding,
-    "escape_where": justice.hiding, "exile": justice.hiding, "suicide": justice.hiding,
-}  # fmt: skip
+    "activity": turn.stage,
+    "restricted_draw": turn.confined,
+    "select_problem": realm.select_problem,
+    "crown_intrigue": realm.crown_intrigue,
+    "mourning_discard": affairs.discard,
+    "hand_limit": affairs.discard,
+    "pc_death_discard": affairs.discard,
+    "throw_away": affairs.discard,
+    "shed": affairs.loss,
+    "wedding": affairs.wedding,
+    "wedding_guest": affairs.wedding,
+    "hide": justice.hiding,
+    "come_out": justice.hiding,
+    "pardon": justice.hiding,
+    "royal_mercy": justice.hiding,
+    "extradite": justice.hiding,
+    "escape": justice.hiding,
+    "escape_where": justice.hiding,
+    "exile": justice.hiding,
+    "suicide": justice.hiding,
+}
 """Panels of questions that are told by their kind."""
 
 BY_PROCEDURE: Mapping[str, Stage] = {
-    "office_phase": realm.office_phase, "attempt": realm.problem, "crown_events": realm.crown, "court_ball": realm.ball,
-    "hearing": justice.stage, "interrogation": justice.stage, "trial": justice.stage, "duel": duel.stage,
-    "counsel": counsel.stage, "proposal": affairs.proposal, "prestige_table": affairs.prestige,
+    "office_phase": realm.office_phase,
+    "attempt": realm.problem,
+    "crown_events": realm.crown,
+    "court_ball": realm.ball,
+    "hearing": justice.stage,
+    "interrogation": justice.stage,
+    "trial": justice.stage,
+    "duel": duel.stage,
+    "counsel": counsel.stage,
+    "proposal": affairs.proposal,
+    "prestige_table": affairs.prestige,
     "elopement": affairs.eloping,
-    "usurpation": usurpation.stage, "succession": realm.succession,
-}  # fmt: skip
+    "usurpation": usurpation.stage,
+    "succession": realm.succession,
+}
 """Panels of what is going on, by the innermost procedure that has one."""
 
 PEOPLE = ("who:", "over:", "go:", "home:", "seat:", "couple:")
@@ -107,10 +130,13 @@ class CourtPresenter(Presenter):
         for seat in Board(scene).view.seats:
             pp = f"{seat.pp_used}/{seat.pp}pp" if cell >= 30 else f"{seat.pp}pp"
             dead = " dead" if seat.returns and cell >= 24 else ""
-            notes.append(SeatNote(
-                f"{seat.ip}ip {pp} {seat.hand}{glyphs.hidden}{dead}",
-                glyphs.dot.join(str(one) for one in (seat.ip, seat.pp, seat.hand)), seat.first,
-            ))  # fmt: skip
+            notes.append(
+                SeatNote(
+                    f"{seat.ip}ip {pp} {seat.hand}{glyphs.hidden}{dead}",
+                    glyphs.dot.join(str(one) for one in (seat.ip, seat.pp, seat.hand)),
+                    seat.first,
+                )
+            )
         return notes
 
     # ---- the question ----------------------------------------------------------------------------
@@ -178,7 +204,7 @@ class CourtPresenter(Presenter):
 
 
 def _nth(place: int) -> str:
-    endings = {1: 'st', 2: 'nd', 3: 'rd'}
+    endings = {1: "st", 2: "nd", 3: "rd"}
     return f"{place}{endings.get(place, 'th')}"
 
 
@@ -189,4 +215,3 @@ def _problems(names: list[str]) -> str:
 
 
 PRESENTER = CourtPresenter()
-

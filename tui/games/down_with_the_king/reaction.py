@@ -10,21 +10,48 @@ from tui.seen import numbers, whole
 from tui.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
 
 TITLES = {
-    "assassination": "Assassination", "favor": "Royal favor", "scandal": "Scandal", "exposed_scandal": "Scandal",
-    "hearing": "Hearing", "interrogation": "Questioning", "trial": "Trial", "duel": "Duel", "seduction": "Seduction",
-    "prison_escape": "Escape", "hiding_escape": "Escape", "problem": "Political problem", "counsel": "Counsel",
-    "incompetence": "Incompetence", "couple_treachery": "Treachery",
-}  # fmt: skip
+    "assassination": "Assassination",
+    "favor": "Royal favor",
+    "scandal": "Scandal",
+    "exposed_scandal": "Scandal",
+    "hearing": "Hearing",
+    "interrogation": "Questioning",
+    "trial": "Trial",
+    "duel": "Duel",
+    "seduction": "Seduction",
+    "prison_escape": "Escape",
+    "hiding_escape": "Escape",
+    "problem": "Political problem",
+    "counsel": "Counsel",
+    "incompetence": "Incompetence",
+    "couple_treachery": "Treachery",
+}
 TABLE_OF = {
-    "assassination": "assassination", "favor": "royal_favor", "scandal": "scandal", "exposed_scandal": "scandal",
-    "interrogation": "interrogation", "trial": "trial", "counsel": "counseling_results",
-}  # fmt: skip
+    "assassination": "assassination",
+    "favor": "royal_favor",
+    "scandal": "scandal",
+    "exposed_scandal": "scandal",
+    "interrogation": "interrogation",
+    "trial": "trial",
+    "counsel": "counseling_results",
+}
 BELOW = {
-    "assassination": "assassination", "favor": "court_favor", "scandal": "scandal", "exposed_scandal": "scandal",
-    "hearing": "hearing", "interrogation": "interrogation", "trial": "trial", "duel": "duel", "seduction": "seduce",
-    "prison_escape": "escape", "hiding_escape": "escape", "problem": "attempt", "counsel": "counsel",
-    "incompetence": "incompetence", "couple_treachery": "couple_treachery",
-}  # fmt: skip
+    "assassination": "assassination",
+    "favor": "court_favor",
+    "scandal": "scandal",
+    "exposed_scandal": "scandal",
+    "hearing": "hearing",
+    "interrogation": "interrogation",
+    "trial": "trial",
+    "duel": "duel",
+    "seduction": "seduce",
+    "prison_escape": "escape",
+    "hiding_escape": "escape",
+    "problem": "attempt",
+    "counsel": "counsel",
+    "incompetence": "incompetence",
+    "couple_treachery": "couple_treachery",
+}
 """The procedure whose roll a window is about."""
 
 
@@ -99,13 +126,13 @@ def asked(board: Board, change: int | None, room: int = 99) -> list[Row]:
     order, place = numbers(board.facts("reactions").get("order")), whole(board.facts("reactions").get("place"), 0)
     given = additions(board)
     if about(board) in STOPS:
-        listed = [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[:place + 1])]
+        listed = [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[: place + 1])]
         return listed + _later(board)
     rows = [_columns(board, row(Span("Asked", "muted")), Span("added", "muted"), Span("roll", "muted"))]
     own = change - whole(board.facts("reactions").get("total"), 0) if change is not None else 0
     rules = [_columns(board, row(Span("The rules", "muted")), own_words(board), signed(board, own))] if own else []
     rows += rules
-    rows += [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[:place + 1])]
+    rows += [_asked_row(board, seat, at == place, given) for at, seat in enumerate(order[: place + 1])]
     rows += _later(board)
     if change is not None:
         rows.append(_columns(board, row(Span("Running total", "muted")), "", Span(f"{change:+d}", "text bold")))
@@ -115,13 +142,13 @@ def asked(board: Board, change: int | None, room: int = 99) -> list[Row]:
     silent = [seat for seat in order[:place] if seat not in given]
     now = row(Span(f"{board.glyphs.cursor} ", "gold"), board.seat(order[place])) if place < len(order) else EMPTY
     parts = [row(Span("nothing from ", "muted"), board.seats(silent))] if silent else []
-    parts += [part for part in (now, row(Span("then ", "muted"), board.seats(order[place + 1:]))) if len(part) > 1]
+    parts += [part for part in (now, row(Span("then ", "muted"), board.seats(order[place + 1 :]))) if len(part) > 1]
     standing = EMPTY
     if change is not None:
         standing = row(Span("Running total ", "muted"), Span(f"{change:+d} ", "text bold"))
     joined = flow(parts, board.columns - width(standing))
     last = split(joined.pop() if joined else EMPTY, standing, board.columns)
-    return [*[*rules, *added, *joined][:max(0, room - 1)], last]
+    return [*[*rules, *added, *joined][: max(0, room - 1)], last]
 
 
 def additions(board: Board) -> dict[int, tuple[list[str], int]]:
@@ -147,7 +174,7 @@ def _asked_row(board: Board, seat: int, now: bool, given: dict[int, tuple[list[s
 def _later(board: Board) -> list[Row]:
     """Those still to be asked, in one row."""
     facts = board.facts("reactions")
-    later = numbers(facts.get("order"))[whole(facts.get("place"), 0) + 1:]
+    later = numbers(facts.get("order"))[whole(facts.get("place"), 0) + 1 :]
     return [_columns(board, row("  ", board.seats(later)), Span("still to be asked", "muted"), "")] if later else []
 
 
@@ -193,10 +220,13 @@ def strip(board: Board, table: str, change: int) -> list[Row]:
     rows = board.view.figures.tables[table]
     counts = chances(rows, 2, change)
     parts = [
-        row(Span(span(board, one), "gold"), Span(f" {one.text} ", "text" if cases else "blocked"),
-            Span(f"{cases}", "text bold" if cases else "blocked"))
+        row(
+            Span(span(board, one), "gold"),
+            Span(f" {one.text} ", "text" if cases else "blocked"),
+            Span(f"{cases}", "text bold" if cases else "blocked"),
+        )
         for one, cases in zip(rows, counts, strict=True)
-    ]  # fmt: skip
+    ]
     parts[-1] = row(parts[-1], Span(" of 36", "muted"))
     return flow(parts, board.columns)
 

@@ -10,9 +10,10 @@ from tui.seen import numbers, whole
 from tui.text import EMPTY, Row, Span, fit, flow, heading, labelled, row
 
 DEEDS = {
-    "accuse": "the one you name is accused", "scandal": "the one you name has the scandal",
+    "accuse": "the one you name is accused",
+    "scandal": "the one you name has the scandal",
     "ban": "the one you name is banned for life",
-}  # fmt: skip
+}
 """What befalls the one who is named at a ball."""
 
 BESIDE = 22
@@ -73,7 +74,8 @@ def _threats(board: Board, *places: int) -> list[Row]:
     """What these problems bring when they are left unresolved too long, where that rule is in play (38.4)."""
     return [
         row(Span(f" {one.name}, unresolved turns: {one.turns}; after three: {one.effect}.", "muted"))
-        for one in board.view.problems if one.index in places and one.effect
+        for one in board.view.problems
+        if one.index in places and one.effect
     ]
 
 
@@ -121,7 +123,7 @@ def crown(board: Board) -> list[Row]:
     rows = [heading("Crown event", board.columns, board.glyphs, names or "not rolled yet")]
     listed = table_rows(board, board.view.figures.tables["crown_events"], 2, 0, board.columns)
     low = board.scene.height < len(listed) + 1
-    return rows + (listed[:board.scene.height - 1] if low else listed)
+    return rows + (listed[: board.scene.height - 1] if low else listed)
 
 
 def crown_intrigue(board: Board) -> list[Row]:

@@ -34,10 +34,13 @@ def _modifiers(board: Board) -> list[Row]:
     wide = 4 if len(seats) < 6 else 3
 
     def line(label: str, values: list[int]) -> Row:
-        return row(Span(f" {label:14}"), *(
-            fit(row(Span(f"{value:+d}" if value else f" {board.glyphs.dot}", "text" if value else "muted")), wide)
-            for value in values
-        ))  # fmt: skip
+        return row(
+            Span(f" {label:14}"),
+            *(
+                fit(row(Span(f"{value:+d}" if value else f" {board.glyphs.dot}", "text" if value else "muted")), wide)
+                for value in values
+            ),
+        )
 
     head = row(Span(" Prestige      ", "gold bold"), *(fit(row(" ", board.mark(seat.index)), wide) for seat in seats))
     tables = [

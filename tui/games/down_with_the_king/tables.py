@@ -3,15 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.down_with_the_king.facts import (
-    COUNSELS,
-    NOBODY,
-    PRESTIGE,
-    ROMANCE,
-    SUPPORT_VALUE,
-    TABLES,
-    TITLE_COST,
-)
+from rules.down_with_the_king.facts import COUNSELS, NOBODY, PRESTIGE, ROMANCE, SUPPORT_VALUE, TABLES, TITLE_COST
 from rules.down_with_the_king.facts import Row as TableRow
 from rules.engine.odds import sums
 from tui.games.down_with_the_king.board import Board
@@ -44,17 +36,32 @@ PRINTED: dict[str, Printed] = {
     "assassination": Printed("Assassination", "21", TABLES["assassination"]),
     "scandal": Printed("Scandal", "22", TABLES["scandal"]),
     "royal_favor": Printed("Royal favor", "13.4.4", TABLES["royal_favor"]),
-    "accusation": Printed("Accusation", "23.2", text=(
-        "One die. Less than the Status Rating of the accused, and no 6: the charge falls. Otherwise there is a hearing."
-        " Down With the King drawn from the hand adds 2.")),
-    "hearing": Printed("Hearing", "26.1", text=(
-        "Two dice. Less than the Status Rating: free. Otherwise a trial; all but PCs are questioned first. Evidence +1 "
-        "each (none at all: -1), Alibi -3 each, Informer +1 or -1 each.")),
+    "accusation": Printed(
+        "Accusation",
+        "23.2",
+        text=(
+            "One die. Less than the Status Rating of the accused, and no 6: the charge falls. Otherwise there is a"
+            " hearing. Down With the King drawn from the hand adds 2."
+        ),
+    ),
+    "hearing": Printed(
+        "Hearing",
+        "26.1",
+        text=(
+            "Two dice. Less than the Status Rating: free. Otherwise a trial; all but PCs are questioned first. Evidence"
+            " +1 each (none at all: -1), Alibi -3 each, Informer +1 or -1 each."
+        ),
+    ),
     "interrogation": Printed("Questioning", "27", TABLES["interrogation"]),
     "trial": Printed("Trial", "28", TABLES["trial"]),
-    "duel": Printed("Duel", "19.8", text=(
-        "Both roll one die at once. Less than the own Dueling Rating: the other dies. A lone killer of a faction rolls"
-        " a die and is accused on a 1.")),
+    "duel": Printed(
+        "Duel",
+        "19.8",
+        text=(
+            "Both roll one die at once. Less than the own Dueling Rating: the other dies. A lone killer of a faction"
+            " rolls a die and is accused on a 1."
+        ),
+    ),
     "proposal": Printed("Proposal", "18.4", TABLES["proposal"], dice=1),
     "counsel": Printed("Counsel", "15.8", TABLES["counseling_results"]),
     "foreign_war": Printed("Foreign war", "7.10", TABLES["foreign_war"]),
@@ -62,20 +69,32 @@ PRINTED: dict[str, Printed] = {
     "support": Printed("Monarch's Support in a usurpation", "36.5.4", text=_SUPPORT),
     "titles": Printed("Titles", "13.4.1", text=f"{_TITLES}. Each adds 1 to the Status Rating."),
     **{one.id: Printed(one.name, "13.4.17", one.rows) for one in PRESTIGE},
-}  # fmt: skip
+}
 
 _BY_KIND = {
-    "crown_events": "crown_events", "court_ball": "court_ball", "assassination": "assassination", "scandal": "scandal",
-    "court_favor": "royal_favor", "hearing": "hearing", "interrogation": "interrogation", "trial": "trial",
-    "duel": "duel", "proposal": "proposal", "counsel": "counsel", "usurpation": "support",
+    "crown_events": "crown_events",
+    "court_ball": "court_ball",
+    "assassination": "assassination",
+    "scandal": "scandal",
+    "court_favor": "royal_favor",
+    "hearing": "hearing",
+    "interrogation": "interrogation",
+    "trial": "trial",
+    "duel": "duel",
+    "proposal": "proposal",
+    "counsel": "counsel",
+    "usurpation": "support",
     "elopement": PRESTIGE[ROMANCE].id,
-}  # fmt: skip
+}
 _BY_CHOICE = {
-    "activity:court_favor": "royal_favor", "activity:assassinate": "assassination",
+    "activity:court_favor": "royal_favor",
+    "activity:assassinate": "assassination",
     "activity:expose_scandal": "scandal",
-    "activity:acquire_title": "titles", "activity:prestige_table": PRESTIGE[0].id, "action:propose": "proposal",
+    "activity:acquire_title": "titles",
+    "activity:prestige_table": PRESTIGE[0].id,
+    "action:propose": "proposal",
     "action:usurp": "support",
-}  # fmt: skip
+}
 
 
 def about_to_roll(board: Board) -> str:
@@ -142,13 +161,16 @@ def table_rows(
     drawn = []
     for one, gained, cases in zip(rows, gains, counts, strict=True):
         ink = "text" if cases else "blocked"
-        drawn.append(row(
-            Span(f" {span(board, one):>{lead}} ", "gold" if cases else "blocked"),
-            fit(row(Span(one.text, ink)), text - 1, glyphs=board.glyphs), " ",
-            fit(row(Span(gained or board.glyphs.none, "muted")), max(0, brings), glyphs=board.glyphs),
-            Span(f" {cases:2} in {of:<2} ", ink) if cells else Span(f" {cases:2}/{of:<2} ", ink),
-            bar(board.glyphs, cases, of, cells) if cells else EMPTY,
-        ))  # fmt: skip
+        drawn.append(
+            row(
+                Span(f" {span(board, one):>{lead}} ", "gold" if cases else "blocked"),
+                fit(row(Span(one.text, ink)), text - 1, glyphs=board.glyphs),
+                " ",
+                fit(row(Span(gained or board.glyphs.none, "muted")), max(0, brings), glyphs=board.glyphs),
+                Span(f" {cases:2} in {of:<2} ", ink) if cells else Span(f" {cases:2}/{of:<2} ", ink),
+                bar(board.glyphs, cases, of, cells) if cells else EMPTY,
+            )
+        )
     return drawn
 
 
@@ -203,8 +225,15 @@ def page(scene: Scene, name: str) -> Page | None:
     first = about_to_roll(board)
     order = [first, *(key for key in PRINTED if key != first)]
     groups = tuple(f"table:{key}" for key in order)
-    return Page(f"The table: {table.name}", table.name, rows, f"{note}{board.dot}Tab the next table".lstrip(board.dot),
-                table.rule, groups=groups, group=f"table:{name}")  # fmt: skip
+    return Page(
+        f"The table: {table.name}",
+        table.name,
+        rows,
+        f"{note}{board.dot}Tab the next table".lstrip(board.dot),
+        table.rule,
+        groups=groups,
+        group=f"table:{name}",
+    )
 
 
 _PRESTIGE_IDS = frozenset(one.id for one in PRESTIGE)

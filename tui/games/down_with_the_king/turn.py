@@ -7,10 +7,15 @@ from tui.games.down_with_the_king.faction import in_brief, members, purse
 from tui.text import EMPTY, Row, Span, clip, flow, heading, labelled, row, width
 
 OPENS = {
-    "intrigue": "opens 8, 12, 14 and 15", "scandal": "opens 9", "any_activity": "one activity needs no card or counter",
-    "favor": "+5 when you court a royal, and 1 IP", "extra_activity": "one more activity",
-    "duel": "no activities, and a duel", "gout": "no activities, and 1 IP lost", "gain_one_ip": "1 IP",
-}  # fmt: skip
+    "intrigue": "opens 8, 12, 14 and 15",
+    "scandal": "opens 9",
+    "any_activity": "one activity needs no card or counter",
+    "favor": "+5 when you court a royal, and 1 IP",
+    "extra_activity": "one more activity",
+    "duel": "no activities, and a duel",
+    "gout": "no activities, and 1 IP lost",
+    "gain_one_ip": "1 IP",
+}
 """What each Opportunity counter does."""
 
 
@@ -23,7 +28,7 @@ def stage(board: Board) -> list[Row]:
         rows.append(heading(board.faction_name(seat.index), board.columns, board.glyphs, purse(board, seat)))
         rows += members(board, seat.index)
         if len(rows) > board.scene.height:
-            rows[-len(members(board, seat.index)):] = in_brief(board, seat.index, 2)
+            rows[-len(members(board, seat.index)) :] = in_brief(board, seat.index, 2)
         if len(rows) <= board.scene.height:
             return rows
     height = max(1, board.scene.height)
@@ -71,7 +76,8 @@ def drawn(board: Board) -> list[Row]:
         for counter in turn.counters
     ]
     gifts = [
-        ("free intrigue", turn.free_intrigue), ("sure proposal", turn.free_proposal),
+        ("free intrigue", turn.free_intrigue),
+        ("sure proposal", turn.free_proposal),
         ("any activity", turn.any_activity),
     ]
     for name, count in gifts:

@@ -6,9 +6,13 @@ from tui.seen import numbers, whole
 from tui.text import EMPTY, Row, Span, capital, fit, heading, percent, row, split
 
 NAMES = {
-    "friends": "friends", "friendly_royals": "friendly royals", "neutral_nobles": "neutral nobles",
-    "neutral_royals": "neutral royals", "support": "Support", "married_monarch": "married Monarch",
-}  # fmt: skip
+    "friends": "friends",
+    "friendly_royals": "friendly royals",
+    "neutral_nobles": "neutral nobles",
+    "neutral_royals": "neutral royals",
+    "support": "Support",
+    "married_monarch": "married Monarch",
+}
 CELLS = 60
 
 

@@ -13,20 +13,52 @@ from tui.scene import Scene
 from tui.seen import whole
 
 ACTS: Mapping[str, str] = {
-    "muster": "place", "hire": "ask", "build": "build", "willing_workers": "build", "auction": "bid", "buying": "buy",
-    "send": "send", "fight": "send", "set_aside": "hold back", "line_up": "place", "battle_order": "fight",
-    "battle_hit": "hit", "offer": "put down", "price": "put down",
-}  # fmt: skip
+    "muster": "place",
+    "hire": "ask",
+    "build": "build",
+    "willing_workers": "build",
+    "auction": "bid",
+    "buying": "buy",
+    "send": "send",
+    "fight": "send",
+    "set_aside": "hold back",
+    "line_up": "place",
+    "battle_order": "fight",
+    "battle_hit": "hit",
+    "offer": "put down",
+    "price": "put down",
+}
 HEADINGS: Mapping[str, str] = {
-    "muster": "From hand to army", "hire": "In the bank", "build": "Build", "willing_workers": "Build for nothing",
-    "auction": "Your bid", "buying": "Tiles from the Playing Deck", "send": "Your army", "fight": "Your army",
-    "battle_order": "Lands under attack", "battle_hit": "Who takes a hit", "window": "Magic",
-    "talisman": "Your dead of this war", "offer": "You may offer", "price": "You may give",
-}  # fmt: skip
+    "muster": "From hand to army",
+    "hire": "In the bank",
+    "build": "Build",
+    "willing_workers": "Build for nothing",
+    "auction": "Your bid",
+    "buying": "Tiles from the Playing Deck",
+    "send": "Your army",
+    "fight": "Your army",
+    "battle_order": "Lands under attack",
+    "battle_hit": "Who takes a hit",
+    "window": "Magic",
+    "talisman": "Your dead of this war",
+    "offer": "You may offer",
+    "price": "You may give",
+}
 EVIDENCE: Mapping[str, int] = {
-    "line_up": 11, "battle_hit": 10, "send": 8, "fight": 8, "build": 7, "window": 8, "hire": 7, "battle_order": 10,
-    "set_aside": 8, "muster": 7, "auction": 6, "offer": 7, "price": 7,
-}  # fmt: skip
+    "line_up": 11,
+    "battle_hit": 10,
+    "send": 8,
+    "fight": 8,
+    "build": 7,
+    "window": 8,
+    "hire": 7,
+    "battle_order": 10,
+    "set_aside": 8,
+    "muster": 7,
+    "auction": 6,
+    "offer": 7,
+    "price": 7,
+}
 """Rows of each panel that must stay in sight; where it is not said, the usual ones."""
 SIDEWAYS = frozenset({"line_up", "battle_order", "willing_workers"})
 """Questions about lands that lie side by side: left and right move the mark."""
@@ -56,11 +88,16 @@ def sheet(scene: Scene) -> Sheet:
         lines = number(answers)
     first = next((one.id for one in lines if one.id.startswith("send:") and not one.why), "")
     if kind == "window":
-        first = "pass"      # nothing is given away or used up by a key pressed too soon
+        first = "pass"  # nothing is given away or used up by a key pressed too soon
     return Sheet(
-        lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), first,
+        lines,
+        _heading(board),
+        _note(board),
+        ACTS.get(kind, "choose"),
+        EVIDENCE.get(kind, 6),
+        first,
         sideways=kind in SIDEWAYS,
-    )  # fmt: skip
+    )
 
 
 def _natural(choice: Choice) -> int:

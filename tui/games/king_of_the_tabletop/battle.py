@@ -29,7 +29,7 @@ def stage(board: Tabletop) -> list[Row]:
     dead = numbers(facts.get("fallen"))
     if dead and len(rows) < height:
         rows.append(labelled("Fallen", board.inline(dead, board.columns - 10)))
-    return rows[:height] if len(rows) <= height else [*rows[:2], *rows[len(rows) - height + 2:]]
+    return rows[:height] if len(rows) <= height else [*rows[:2], *rows[len(rows) - height + 2 :]]
 
 
 def land_title(board: Tabletop, land: int) -> str:
@@ -63,16 +63,24 @@ def _sides(board: Tabletop, facts: Facts, room: int) -> list[Row]:
     half = board.columns // 2
     attacker, defender = whole(facts.get("attacker")), whole(facts.get("defender"))
     home = ", for the owners" if facts.get("fight") else ", at home"
-    heads = row(" ", fit(row(board.seat(attacker), Span(", in the field", "muted")), half - 1),
-                row(board.seat(defender), Span(home, "muted")))
+    heads = row(
+        " ",
+        fit(row(board.seat(attacker), Span(", in the field", "muted")), half - 1),
+        row(board.seat(defender), Span(home, "muted")),
+    )
     none = row(Span("nobody left", "muted"))
     left = _fighters(board, facts, "front", half - 2) or [none]
     right = [*_forts(board, facts, half - 1), *_fighters(board, facts, "back", half - 1)] or [none]
     columns = [_cut(side, room - 1) for side in (left, right)]
     count = max(len(side) for side in columns)
     lines = [
-        row(" ", *(fit(side[at] if at < len(side) else EMPTY, half - (0 if place else 1))
-                   for place, side in enumerate(columns)))
+        row(
+            " ",
+            *(
+                fit(side[at] if at < len(side) else EMPTY, half - (0 if place else 1))
+                for place, side in enumerate(columns)
+            ),
+        )
         for at in range(count)
     ]
     return [heads, *lines]
@@ -81,7 +89,7 @@ def _sides(board: Tabletop, facts: Facts, room: int) -> list[Row]:
 def _cut(lines: list[Row], room: int) -> list[Row]:
     if len(lines) <= room:
         return lines
-    return [*lines[:room - 1], row(Span(f"and {len(lines) - room + 1} more", "muted"))]
+    return [*lines[: room - 1], row(Span(f"and {len(lines) - room + 1} more", "muted"))]
 
 
 def _forts(board: Tabletop, facts: Facts, columns: int) -> list[Row]:
@@ -109,8 +117,13 @@ def _takes(tile: int) -> bool:
 def _fighters(board: Tabletop, facts: Facts, side: str, columns: int) -> list[Row]:
     """Each tile of a side: name, a charge, the dice it rolls in this stage, the hits put on it."""
     hit = numbers(board.facts("losses").get("hit")) if "losses" in board.going_on else []
-    named = zip(*(numbers(facts.get(key)) for key in (side, *(
-        f"{side}_{part}" for part in ("dice", "charge", "needs", "stage")))), strict=True)
+    named = zip(
+        *(
+            numbers(facts.get(key))
+            for key in (side, *(f"{side}_{part}" for part in ("dice", "charge", "needs", "stage")))
+        ),
+        strict=True,
+    )
     rows = []
     for tile, count, charge, need, when in named:
         left = row(board.tile(tile, columns - 14), Span(f" +[{charge}]" if charge else "", "text bold"))
@@ -162,7 +175,7 @@ def _thrown(board: Tabletop, label: str, mark: Span, thrown: Sequence[int], need
     for start in range(0, len(thrown), across):
         dice = [
             Span(f"[{die}]", "text bold" if die >= need else "muted")
-            for die, need in zip(thrown[start:start + across], needed[start:start + across], strict=True)
+            for die, need in zip(thrown[start : start + across], needed[start : start + across], strict=True)
         ]
         head = row(Span(f" {label if not start else '':8}", "muted"), mark if not start else " ", " ")
         lines.append(row(head, *dice))

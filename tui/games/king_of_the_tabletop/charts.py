@@ -37,8 +37,13 @@ def figures(board: Tabletop, seat: Seat) -> str:
     """The public figures of a seat."""
     if seat.out:
         return "out of the game"
-    said = [f"{seat.prestige} prestige", f"{seat.gold} gold", f"income {seat.income}", f"army {seat.army}",
-            f"hand {seat.hand}{board.glyphs.hidden}"]  # fmt: skip
+    said = [
+        f"{seat.prestige} prestige",
+        f"{seat.gold} gold",
+        f"income {seat.income}",
+        f"army {seat.army}",
+        f"hand {seat.hand}{board.glyphs.hidden}",
+    ]
     if seat.dispelled:
         said.append("dispelled")
     return board.dot.join(said)
@@ -53,16 +58,20 @@ def whole(scene: Scene, index: int) -> Page | None:
     held, gold, specials = seat.parts
     parts = f"{held} of lands and what stands there, {gold} of gold, {specials} of special characters"
     rows: list[Row] = [
-        labelled("Prestige", row(
-            Span(f"{seat.prestige:2} ", "text bold"), bar(board.glyphs, seat.prestige, TO_WIN, _CELLS),
-            Span(f"  of {TO_WIN}", "muted"),
-        )),
+        labelled(
+            "Prestige",
+            row(
+                Span(f"{seat.prestige:2} ", "text bold"),
+                bar(board.glyphs, seat.prestige, TO_WIN, _CELLS),
+                Span(f"  of {TO_WIN}", "muted"),
+            ),
+        ),
         labelled("", row(Span(parts, "muted"))),
         labelled("Muniment", row(Span("a Gran Muniment stands", "good")) if seat.muniment else "no Gran Muniment yet"),
         labelled("Gold", f"{seat.gold}, and {seat.income} more each turn"),
         heading("Lands", board.columns, board.glyphs, counted(len(seat.lands), "land")),
         *lands_of(board, seat),
-    ]  # fmt: skip
+    ]
     army = board.army(index)
     hidden = seat.army - len(army)
     note = f"{hidden}{board.glyphs.hidden} face down" if hidden else ""
@@ -82,7 +91,7 @@ def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
     across = max(1, (board.columns - 1) // lands.FULL)
     found: list[Row] = []
     for first in range(0, len(seat.lands), across):
-        part = seat.lands[first:first + across]
+        part = seat.lands[first : first + across]
         wide = min((board.columns - 1) // across, 16)
         found += lands.in_words(board, part, wide, first=first)
     return found or [row(Span(" no land", "muted"))]

@@ -33,13 +33,19 @@ POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
 SHORT = 15
 """Columns of a note in two columns of a narrow window."""
 _TERSE = {
-    "built on this turn": "built this turn", "one Gran Muniment each": "one Muniment",
-    "none left in the bank": "bank has none", "a fort must rise first": "forts first",
+    "built on this turn": "built this turn",
+    "one Gran Muniment each": "one Muniment",
+    "none left in the bank": "bank has none",
+    "a fort must rise first": "forts first",
     "needs a mountain": "no mountain",
-    "the highest level": "highest level", "safe from ranged fire": "safe from fire", "no land has room": "no room",
+    "the highest level": "highest level",
+    "safe from ranged fire": "safe from fire",
+    "no land has room": "no room",
     "neither flyer nor special": "cannot wait",
-    "nobody is sent yet": "nobody sent", "battle is over": "battle over", "nobody attacks here": "no attacker",
-}  # fmt: skip
+    "nobody is sent yet": "nobody sent",
+    "battle is over": "battle over",
+    "nobody attacks here": "no attacker",
+}
 """Reasons in fifteen columns."""
 
 
@@ -72,8 +78,12 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     if odds and not choice.why:
         one = odds.rows[0]
         share = f"{100 * one.cases / odds.of:.0f} %"
-        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short_note=share,
-                    short=choice.label.partition(",")[0])  # fmt: skip
+        return line(
+            choice,
+            note=f"{one.outcome}: {percent(one.cases, odds.of)}",
+            short_note=share,
+            short=choice.label.partition(",")[0],
+        )
     if choice.id in PASSES or choice.id in ("peace", "refuse"):
         return line(choice, short=choice.label.partition(",")[0])
     return line(choice)
@@ -110,9 +120,13 @@ def _hire(board: Tabletop, choice: Choice) -> Answer:
     cases = odds.rows[0].cases
     needs = hire_needs(tile)
     return line(
-        choice, label=pieces.name(tile), note=f"needs {needs}: {percent(cases, odds.of)}", short=pieces.name(tile, 18),
-        short_note=f"{needs}: {cases} in {odds.of}", detail=POWER.get(tile, ""),
-    )  # fmt: skip
+        choice,
+        label=pieces.name(tile),
+        note=f"needs {needs}: {percent(cases, odds.of)}",
+        short=pieces.name(tile, 18),
+        short_note=f"{needs}: {cases} in {odds.of}",
+        detail=POWER.get(tile, ""),
+    )
 
 
 def _build(board: Tabletop, choice: Choice) -> Answer:
@@ -128,9 +142,14 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
         short = f"{pieces.name(tile, 12)} on {board.place(land)}"
         where = f"{NAME[tile]} on {board.land_name(land)}"
         gone = board.land(land).site
-        return line(choice, label=where, short=short, note=choice.note,
-                    short_note=f"for {NAME[gone]}" if gone != NOBODY else NAME[land],
-                    detail="A settlement or mine costs nothing and brings a tile from the Playing Deck.")  # fmt: skip
+        return line(
+            choice,
+            label=where,
+            short=short,
+            note=choice.note,
+            short_note=f"for {NAME[gone]}" if gone != NOBODY else NAME[land],
+            detail="A settlement or mine costs nothing and brings a tile from the Playing Deck.",
+        )
     if verb == "tile":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18))
     return _plain(board, choice)
@@ -168,8 +187,14 @@ def _battle(board: Tabletop, choice: Choice) -> Answer:
     if found is None:
         return line(choice, label=NAME[land], short=NAME[land], note=stands)
     said = estimates.chance(found)
-    return line(choice, label=NAME[land], short=NAME[land], note=f"{stands}{board.dot}falls: {said}", short_note=said,
-                detail=f"The land falls: {said}. {estimates.losses(board, found)} tiles.")  # fmt: skip
+    return line(
+        choice,
+        label=NAME[land],
+        short=NAME[land],
+        note=f"{stands}{board.dot}falls: {said}",
+        short_note=said,
+        detail=f"The land falls: {said}. {estimates.losses(board, found)} tiles.",
+    )
 
 
 def _hit(board: Tabletop, choice: Choice) -> Answer:
@@ -188,8 +213,14 @@ def _hit(board: Tabletop, choice: Choice) -> Answer:
     else:
         said = "in place of a character"
     note = ", ".join([said, *bears])
-    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=said[:SHORT],
-                detail=f"{pieces.name(tile)}: {note}.")  # fmt: skip
+    return line(
+        choice,
+        label=pieces.name(tile),
+        short=pieces.name(tile, 18),
+        note=note,
+        short_note=said[:SHORT],
+        detail=f"{pieces.name(tile)}: {note}.",
+    )
 
 
 def _window(board: Tabletop, choice: Choice) -> Answer:
@@ -236,7 +267,17 @@ Dress = Callable[[Tabletop, Choice], Answer]
 
 _DRESS: Mapping[str, Dress] = {
     "send": _send,
-    "hire": _hire, "build": _build, "willing_workers": _build, "buying": _buying, "auction": _bid, "line_up": _line_up,
-    "battle_hit": _hit, "battle_order": _battle,
-    "window": _window, "offer": _deal, "price": _deal, "thief": _agent, "assassin": _agent,
-}  # fmt: skip
+    "hire": _hire,
+    "build": _build,
+    "willing_workers": _build,
+    "buying": _buying,
+    "auction": _bid,
+    "line_up": _line_up,
+    "battle_hit": _hit,
+    "battle_order": _battle,
+    "window": _window,
+    "offer": _deal,
+    "price": _deal,
+    "thief": _agent,
+    "assassin": _agent,
+}

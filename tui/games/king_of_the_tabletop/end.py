@@ -7,9 +7,11 @@ from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, capital, cells, heading, row
 
 _BY = {
-    "21.1": "with prestige enough and a Gran Muniment", "21.2": "alone still holds land",
-    "KT-55": "with most prestige when the last turn was over", "13.10": "nobody holds land any more",
-}  # fmt: skip
+    "21.1": "with prestige enough and a Gran Muniment",
+    "21.2": "alone still holds land",
+    "KT-55": "with most prestige when the last turn was over",
+    "13.10": "nobody holds land any more",
+}
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -20,8 +22,14 @@ def stage(scene: Scene) -> list[Row]:
     said = capital(result(outcome, scene.snap.names))
     rows: list[Row] = [EMPTY, row("            ", Span(board.glyphs.throne, "gold"))]
     if len(outcome.winners) == 1:
-        rows.append(row("          ", board.seats(outcome.winners), Span("   wins", "good bold"),
-                        Span(f"   {_BY.get(outcome.rule, '')}", "muted")))  # fmt: skip
+        rows.append(
+            row(
+                "          ",
+                board.seats(outcome.winners),
+                Span("   wins", "good bold"),
+                Span(f"   {_BY.get(outcome.rule, '')}", "muted"),
+            )
+        )
     else:
         rows.append(row("          ", Span(f"{said}.", "text bold")))
     rows += [EMPTY, heading("The table", board.columns, board.glyphs, f"turn {board.view.turn}")]
@@ -32,10 +40,15 @@ def stage(scene: Scene) -> list[Row]:
         seat = board.view.seats[index]
         crown = "yes" if seat.muniment else "no"
         figures = (seat.prestige, seat.gold, len(seat.lands), seat.army, seat.parts[2], crown)
-        rows.append(cells([
-            (row(Span(f" {place}", "muted")), 4), (row(" ", board.seat(index)), 14),
-            *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
-        ]))  # fmt: skip
+        rows.append(
+            cells(
+                [
+                    (row(Span(f" {place}", "muted")), 4),
+                    (row(" ", board.seat(index)), 14),
+                    *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
+                ]
+            )
+        )
     for index in outcome.standings:
         seat = board.view.seats[index]
         chart = lands.rows(board, seat.lands, board.columns, lands.WORDS)

@@ -92,12 +92,17 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
     attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
     rows: list[Row] = [labelled("Land", board.land_name(land))]
     for said, share in ((f"{attacker} takes it", found.taken), (f"{defender} holds it", 1 - found.taken)):
-        part = row(f"{said:28}", Span(f"about {round(100 * share):3} %  ", "text bold"),
-                   bar(board.glyphs, round(found.rounds * share), found.rounds, _CELLS))
+        part = row(
+            f"{said:28}",
+            Span(f"about {round(100 * share):3} %  ", "text bold"),
+            bar(board.glyphs, round(found.rounds * share), found.rounds, _CELLS),
+        )
         rows.append(row(" ", part))
     rows += [
-        EMPTY, row(f" {losses(board, found)} tiles."), EMPTY,
+        EMPTY,
+        row(f" {losses(board, found)} tiles."),
+        EMPTY,
         row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
         row(Span(" Good to about 4 in 100. The others' arms, and magic to come, are left out.", "muted")),
-    ]  # fmt: skip
+    ]
     return Page(title, "Estimate", rows, f"{counted(found.rounds, 'deal')}, not exact", "12.8", enter="")

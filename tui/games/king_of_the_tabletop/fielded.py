@@ -18,7 +18,7 @@ def stage(board: Tabletop) -> list[Row]:
         return line_up.stage(board)
     land = line_up.in_question(board)
     rows = waiting(board) if board.kind == "line_up" else []
-    return (rows + (outlook(board, land) if land != NOBODY else to_come(board)))[:board.scene.height]
+    return (rows + (outlook(board, land) if land != NOBODY else to_come(board)))[: board.scene.height]
 
 
 def to_come(board: Tabletop) -> list[Row]:

@@ -71,8 +71,9 @@ def _line(board: Tabletop, tile: int, place: int, marked: bool, columns: int) ->
     ink = "text bold" if marked else "text"
     line = row(
         Span(f" {board.glyphs.cursor if marked else ' '}{place + 1:2} ", "gold"),
-        fit(board.tile(tile, 26, ink), 28), Span(short_note(board, tile), "muted"),
-    )  # fmt: skip
+        fit(board.tile(tile, 26, ink), 28),
+        Span(short_note(board, tile), "muted"),
+    )
     return fit(line, columns, "raise" if marked else "", board.glyphs)
 
 
@@ -99,16 +100,23 @@ def _sort(tile: int) -> str:
         kin = f", {KIN[tile]} kin" if KIN[tile] else ""
         return f"Character of the {TERRAIN[tile]}{kin}"
     return {
-        "mine": "Mine", "settlement": "Settlement", "magic": "Magic", "treasure": "Treasure",
-        "special": "Special character", "fort": "Fort", "land": "Land", "instruction": "Instruction",
-    }[SORT[tile]]  # fmt: skip
+        "mine": "Mine",
+        "settlement": "Settlement",
+        "magic": "Magic",
+        "treasure": "Treasure",
+        "special": "Special character",
+        "fort": "Fort",
+        "land": "Land",
+        "instruction": "Instruction",
+    }[SORT[tile]]
 
 
 _ABILITY = {
     "ranged": "Ranged: fires before the hand-to-hand stage, and not in it.",
-    "charge": "Charge: hand to hand a die more dice.", "magic": "Magic: hits on 5 and 6.",
+    "charge": "Charge: hand to hand a die more dice.",
+    "magic": "Magic: hits on 5 and 6.",
     "flying": "Flying: a first hit kills only on an odd die.",
-}  # fmt: skip
+}
 
 
 def about(board: Tabletop, tile: int) -> list[str]:
@@ -136,7 +144,8 @@ def _use(scene: Scene, tile: int) -> str:
     """The first open choice that is about a tile of this kind; empty if there is none now."""
     same = [choice.id for choice in scene.snap.choices if marks.tile(choice.id) == tile]
     alike = [
-        choice.id for choice in scene.snap.choices
+        choice.id
+        for choice in scene.snap.choices
         if marks.tile(choice.id) >= 0 and KIND[marks.tile(choice.id)] == KIND[tile]
-    ]  # fmt: skip
+    ]
     return (same or alike or [""])[0]

@@ -48,7 +48,8 @@ def holdings(board: Tabletop, seat: Seat, room: int) -> list[Row]:
     for_hand = min(wanted[1], max(1, room - 2 - wanted[0]))
     for_army = max(1, min(wanted[0], room - 2 - for_hand))
     return [
-        heading("Standing army", board.columns, board.glyphs, hidden), *board.tiles(soldiers, board.columns, for_army),
+        heading("Standing army", board.columns, board.glyphs, hidden),
+        *board.tiles(soldiers, board.columns, for_army),
         heading("Hand", board.columns, board.glyphs, counted(seat.hand, "tile")),
         *_hand(board, board.columns, for_hand),
     ]

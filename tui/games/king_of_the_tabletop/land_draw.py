@@ -59,17 +59,32 @@ def auction(board: Tabletop) -> list[Row]:
     bidders = numbers(facts.get("bidders"))
     now = bidders[0] if bidders else NOBODY
     rows = [heading("Land auction", board.columns, board.glyphs, f"{NAME[land]}{board.dot}a pass is final")]
-    standing = row(board.seat(leader), Span(f"  {bid} gold", "text bold")) if leader != NOBODY else row(
-        Span("no bid yet; if nobody bids, it is free for who drew it", "muted"))  # fmt: skip
+    standing = (
+        row(board.seat(leader), Span(f"  {bid} gold", "text bold"))
+        if leader != NOBODY
+        else row(Span("no bid yet; if nobody bids, it is free for who drew it", "muted"))
+    )
     rows.append(labelled("Highest", standing))
     for seat in board.view.seats:
         if seat.out:
             continue
-        state = "bids now" if seat.index == now else "leads" if seat.index == leader else (
-            "still in" if seat.index in bidders else "has passed")  # fmt: skip
+        state = (
+            "bids now"
+            if seat.index == now
+            else "leads"
+            if seat.index == leader
+            else ("still in" if seat.index in bidders else "has passed")
+        )
         pointer = Span(board.glyphs.cursor if seat.index == now else " ", "gold")
-        rows.append(row(" ", pointer, pieces.padded(board.seat(seat.index), 14), Span(f"{seat.gold:3} gold   ", "text"),
-                        Span(state, "muted")))  # fmt: skip
+        rows.append(
+            row(
+                " ",
+                pointer,
+                pieces.padded(board.seat(seat.index), 14),
+                Span(f"{seat.gold:3} gold   ", "text"),
+                Span(state, "muted"),
+            )
+        )
     rows += worth(board, land)
     left = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, left) if left > 4 else [])

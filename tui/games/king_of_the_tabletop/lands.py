@@ -23,7 +23,7 @@ def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, mark
     if 2 * -(-len(lands) // across) > height:
         return strips(board, lands, columns, marked)
     for first in range(0, len(lands), across):
-        found += by_signs(board, lands[first:first + across], first, marked)
+        found += by_signs(board, lands[first : first + across], first, marked)
     return found
 
 
@@ -83,11 +83,12 @@ def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -
     across = max(1, (columns - 1) // STRIP)
     cells = [
         row(
-            Span(f"{place}", "gold"), Span(CODE[TERRAIN[one.tile]], "text bold"),
+            Span(f"{place}", "gold"),
+            Span(CODE[TERRAIN[one.tile]], "text bold"),
             Span(_pointer(board, one.tile, marked), "gold"),
             Span(pieces.signs((one.fort, one.site), board.glyphs).replace(" ", ""), ink(one.fort)),
         )
         for place, one in enumerate(lands, start=1)
-    ]  # fmt: skip
+    ]
     drawn = [row(fit(part, STRIP - 1, TERRAIN[one.tile]), " ") for part, one in zip(cells, lands, strict=True)]
-    return [row(" ", *drawn[first:first + across]) for first in range(0, len(drawn), across)]
+    return [row(" ", *drawn[first : first + across]) for first in range(0, len(drawn), across)]

@@ -104,7 +104,7 @@ def stage(board: Tabletop) -> list[Row]:
     facts = board.facts("war")
     every = [(place, board.land(land)) for place, land in enumerate(numbers(facts.get("lands")), start=1)]
     across = max(1, board.columns // COLUMNS)
-    bands = [every[first:first + across] for first in range(0, len(every), across)]
+    bands = [every[first : first + across] for first in range(0, len(every), across)]
     least = 11
     room = board.scene.height
     if len(bands) > 1 and room < least * len(bands):
@@ -126,7 +126,7 @@ def _around(board: Tabletop, every: list[tuple[int, Land]], across: int) -> list
     wanted = in_question(board)
     at = next((index for index, (_, one) in enumerate(every) if one.tile == wanted), 0)
     first = max(0, min(at - across // 2, len(every) - across))
-    return every[first:first + across]
+    return every[first : first + across]
 
 
 def in_question(board: Tabletop) -> int:
@@ -146,8 +146,14 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
     part = "" if len(band) == of else f"lands {band[0][0]}-{band[-1][0]} of {of}"
     if part and band[-1][0] < of:
         part = f"{part} {board.glyphs.cursor}"
-    rows = [heading(_title(board, FRONT), board.columns, board.glyphs, board.dot.join(
-        one for one in (_placed(board, FRONT), part) if one))]
+    rows = [
+        heading(
+            _title(board, FRONT),
+            board.columns,
+            board.glyphs,
+            board.dot.join(one for one in (_placed(board, FRONT), part) if one),
+        )
+    ]
     rows += _stacked(front, above)
     rows += [_dice_row(board, FRONT, band)] * sums
     rows.append(heading("The lands" if tall else "Land", board.columns, board.glyphs))
@@ -189,7 +195,7 @@ def _column(board: Tabletop, side: str, land: int, depth: int) -> list[Row]:
         return [*parts, *last]
     shown = max(0, depth - 1 - here)
     more = row(Span(f"and {there.count - shown} more", "muted"))
-    return [*parts[:shown], more, *last[len(last) - here:]][-depth:]
+    return [*parts[:shown], more, *last[len(last) - here :]][-depth:]
 
 
 def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Row]:
@@ -199,8 +205,13 @@ def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Ro
     for place, one in band:
         pointer = board.glyphs.cursor if one.tile == wanted else " "
         done = Span(f" {board.glyphs.done}" if one.tile in fought else "", "good")
-        heads.append(lands.cell(one.tile, row(Span(f"{place}{pointer}", "gold bold"),
-                                              Span(_terrain(one.tile), "text bold"), done), COLUMNS))
+        heads.append(
+            lands.cell(
+                one.tile,
+                row(Span(f"{place}{pointer}", "gold bold"), Span(_terrain(one.tile), "text bold"), done),
+                COLUMNS,
+            )
+        )
         wall = board.walls().get(one.tile, 0)
         fire = Span(f" fire {wall}" if wall else "", "bad")
         if tall:

@@ -63,7 +63,11 @@ def _land(board: Tabletop, land: int) -> Page:
             said = board.dot.join(parts) or "nobody"
             rows.append(labelled("", row(board.seat(line_up.owner(board, side)), f"  {said}")))
     if owner != NOBODY:
-        rows += [EMPTY, heading(f"{board.name(owner)}'s kingdom", board.columns, board.glyphs,
-                                kingdom.prestige(board.view.seats[owner]))]
+        rows += [
+            EMPTY,
+            heading(
+                f"{board.name(owner)}'s kingdom", board.columns, board.glyphs, kingdom.prestige(board.view.seats[owner])
+            ),
+        ]
         rows += charts.lands_of(board, board.view.seats[owner])
     return Page(f"A land: {board.land_name(land)}", board.land_name(land), rows, "", "1.4", enter="")

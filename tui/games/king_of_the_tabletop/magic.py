@@ -101,8 +101,9 @@ def page(scene: Scene, at: int) -> Page:
         line = row(
             Span(f" {board.glyphs.cursor if marked else ' '}{place + 1} ", "gold"),
             fit(row(Span(NAME[tile], ink)), names),
-            fit(row(Span(where, "good" if tile in own else "muted")), 13), Span(when(tile), "muted"),
-        )  # fmt: skip
+            fit(row(Span(where, "good" if tile in own else "muted")), 13),
+            Span(when(tile), "muted"),
+        )
         items.append(Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile)))
         rows.append(fit(line, board.columns, "raise" if marked else "", board.glyphs))
     tile = order[min(max(at, 0), len(order) - 1)]
@@ -134,7 +135,11 @@ def _use(scene: Scene, tile: int) -> str:
     if not scene.snap.asked or scene.snap.asked.kind != "window":
         return ""
     verbs = ("arm", "charm", "dispell", "dust", "mist", "wall", "golem", "talisman")
-    return next((
-        choice.id for choice in scene.snap.choices
-        if choice.id.split(":")[0] in verbs and marks.tile(choice.id) == tile
-    ), "")  # fmt: skip
+    return next(
+        (
+            choice.id
+            for choice in scene.snap.choices
+            if choice.id.split(":")[0] in verbs and marks.tile(choice.id) == tile
+        ),
+        "",
+    )

@@ -2,16 +2,21 @@
 
 from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, NOBODY, TALISMAN, WALL
 
-_TILE_FIRST = frozenset({
-    "tile", "army", "cash", "special", "site", "send", "stand", "bear", "hit", "reserve", "arm", "give", "put",
-})  # fmt: skip
+_TILE_FIRST = frozenset(
+    {"tile", "army", "cash", "special", "site", "send", "stand", "bear", "hit", "reserve", "arm", "give", "put"}
+)
 _LAND = {"fort": 1, "site": 2, "land": 1, "battle": 1, "stand": 2, "wall": 1}
 """Where in an id the land stands."""
 _SEAT = {"attack": 1, "trade": 1, "target": 1, "seat": 1, "dispell": 1, "give": 2}
 _MAGIC = {
-    "charm": LUCKY_CHARM, "dispell": DISPELL, "dust": DUST, "mist": MIST, "wall": WALL, "golem": GOLEM,
+    "charm": LUCKY_CHARM,
+    "dispell": DISPELL,
+    "dust": DUST,
+    "mist": MIST,
+    "wall": WALL,
+    "golem": GOLEM,
     "talisman": TALISMAN,
-}  # fmt: skip
+}
 
 
 def _word(choice_id: str, places: dict[str, int]) -> int:

@@ -24,10 +24,16 @@ from tui.glyphs import Glyphs
 from tui.text import Row, Span, row, width
 
 _SHORT = {
-    "Sir Launcelot": "Launcelot", "Baron Munchausen": "Munchausen", "Assassin Primus": "Assassin",
-    "Guillame Tell": "G. Tell", "Scroll of Mist": "Mist", "Scroll of Wall of Fire": "Wall of Fire",
-    "Scroll of Dispell Magic": "Dispell Magic", "Dust of Defense": "Dust", "Master Thief": "Thief",
-}  # fmt: skip
+    "Sir Launcelot": "Launcelot",
+    "Baron Munchausen": "Munchausen",
+    "Assassin Primus": "Assassin",
+    "Guillame Tell": "G. Tell",
+    "Scroll of Mist": "Mist",
+    "Scroll of Wall of Fire": "Wall of Fire",
+    "Scroll of Dispell Magic": "Dispell Magic",
+    "Dust of Defense": "Dust",
+    "Master Thief": "Thief",
+}
 """Names by the word that tells them apart."""
 
 
@@ -47,7 +53,7 @@ def name(tile: int, columns: int = 99) -> str:
         text = f"{said} {worth}".rstrip()
         if len(text) <= columns:
             return text
-    return f"{shorter[:max(0, columns - len(worth) - 1)]} {worth}".rstrip()
+    return f"{shorter[: max(0, columns - len(worth) - 1)]} {worth}".rstrip()
 
 
 def drawn(tile: int, glyphs: Glyphs, columns: int = 99, token: str = "text") -> Row:

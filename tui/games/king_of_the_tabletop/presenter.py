@@ -28,12 +28,27 @@ from tui.text import Row
 Stage = Callable[[Tabletop], list[Row]]
 
 BY_KIND: Mapping[str, Stage] = {
-    "window": magic.stage, "free_land": land_draw.stage, "for_sale": land_draw.stage, "auction": land_draw.auction,
-    "fight": land_draw.fight, "fight_bearer": land_draw.fight, "buying": land_draw.buying, "war": war.choose,
-    "send": war.send, "flee": war.flee, "set_aside": war.flee, "line_up": fielded.stage, "battle_order": fielded.stage,
-    "battle_hit": fielded.battle, "thief": war.agents, "assassin": war.agents, "offer": war.deal, "price": war.deal,
-    "deal": war.deal, "talisman": war.talisman,
-}  # fmt: skip
+    "window": magic.stage,
+    "free_land": land_draw.stage,
+    "for_sale": land_draw.stage,
+    "auction": land_draw.auction,
+    "fight": land_draw.fight,
+    "fight_bearer": land_draw.fight,
+    "buying": land_draw.buying,
+    "war": war.choose,
+    "send": war.send,
+    "flee": war.flee,
+    "set_aside": war.flee,
+    "line_up": fielded.stage,
+    "battle_order": fielded.stage,
+    "battle_hit": fielded.battle,
+    "thief": war.agents,
+    "assassin": war.agents,
+    "offer": war.deal,
+    "price": war.deal,
+    "deal": war.deal,
+    "talisman": war.talisman,
+}
 """Panels of questions; all others are asked over one's own kingdom."""
 
 FIELD = frozenset({"send", "flee", "set_aside", "line_up", "battle_order", "battle_hit"})
@@ -43,11 +58,24 @@ FIELDED = frozenset({"line_up", "battle_order"})
 """Panels whose lands stand over the whole width of a wide window."""
 
 NOW: Mapping[str, str] = {
-    "muster": "army", "hire": "special characters", "build": "build", "free_land": "land", "for_sale": "land for sale",
-    "auction": "land auction", "fight": "fight for land", "fight_bearer": "fight for land", "buying": "buying tiles",
-    "send": "war: the army", "set_aside": "war: reserves", "flee": "war: initiative", "line_up": "war: line-up",
-    "battle_order": "war: battles", "offer": "a deal", "price": "a deal", "deal": "a deal",
-}  # fmt: skip
+    "muster": "army",
+    "hire": "special characters",
+    "build": "build",
+    "free_land": "land",
+    "for_sale": "land for sale",
+    "auction": "land auction",
+    "fight": "fight for land",
+    "fight_bearer": "fight for land",
+    "buying": "buying tiles",
+    "send": "war: the army",
+    "set_aside": "war: reserves",
+    "flee": "war: initiative",
+    "line_up": "war: line-up",
+    "battle_order": "war: battles",
+    "offer": "a deal",
+    "price": "a deal",
+    "deal": "a deal",
+}
 """What is being done, where the question says more than the phase."""
 
 SHORT_PHASE = {"collection and building": "collection", "thief and assassin": "agents"}

@@ -22,12 +22,22 @@ def _events(board: Tabletop) -> list[Row]:
     """Each event with its dice and its chance of 36, what it does."""
     rows: list[Row] = []
     for key, one in EVENTS.items():
-        cells_of = [(first, second) for first in range(1, 7) for second in range(1, 7)
-                    if EVENT_TABLE[first - 1][second - 1] == key]  # fmt: skip
-        rows.append(cells([
-            (Span(f" {one['name']}", "text"), 22), (Span(_dice(cells_of), "muted"), 26),
-            (Span(f"{len(cells_of):2} in 36", "text"), 10), (bar(board.glyphs, len(cells_of), 36, _CELLS), _CELLS + 1),
-        ]))  # fmt: skip
+        cells_of = [
+            (first, second)
+            for first in range(1, 7)
+            for second in range(1, 7)
+            if EVENT_TABLE[first - 1][second - 1] == key
+        ]
+        rows.append(
+            cells(
+                [
+                    (Span(f" {one['name']}", "text"), 22),
+                    (Span(_dice(cells_of), "muted"), 26),
+                    (Span(f"{len(cells_of):2} in 36", "text"), 10),
+                    (bar(board.glyphs, len(cells_of), 36, _CELLS), _CELLS + 1),
+                ]
+            )
+        )
     return [*rows, EMPTY, row(Span(" Two dice, the first and the second apart. Tab: what each event does.", "muted"))]
 
 
@@ -81,11 +91,15 @@ def _forts(board: Tabletop) -> list[Row]:
     """The levels, their value, how many are left in the bank."""
     rows = []
     for level, left in enumerate(board.view.bank_forts, start=1):
-        rows.append(cells([
-            (row(" ", Span(pieces.fort(LEVELS[level][0], board.glyphs), "gold")), 20),
-            (f"worth {level}, absorbs {counted(level, 'hit')}", 28),
-            (f"{left} of {len(LEVELS[level])} in the bank", 24),
-        ]))  # fmt: skip
+        rows.append(
+            cells(
+                [
+                    (row(" ", Span(pieces.fort(LEVELS[level][0], board.glyphs), "gold")), 20),
+                    (f"worth {level}, absorbs {counted(level, 'hit')}", 28),
+                    (f"{left} of {len(LEVELS[level])} in the bank", 24),
+                ]
+            )
+        )
     return [*rows, EMPTY, row(Span(" One Gran Muniment each. Cities absorb 2, villages 1, mines nothing.", "muted"))]
 
 
@@ -112,9 +126,11 @@ def _specials(board: Tabletop) -> list[Row]:
         where = board.seat(owners[tile]) if tile in owners else row(Span("in the bank", "muted"))
         room = max(1, board.columns - 47)
         power = paragraph(POWER[tile] or "no power of his own", room, "muted")
-        rows.append(cells([
-            (row(" ", board.tile(tile, 24)), 25), (f"needs {hire_needs(tile)}", 9), (where, 12), (power[0], room),
-        ]))  # fmt: skip
+        rows.append(
+            cells(
+                [(row(" ", board.tile(tile, 24)), 25), (f"needs {hire_needs(tile)}", 9), (where, 12), (power[0], room)]
+            )
+        )
         rows += [row(" " * 46, line) for line in power[1:]]
     return rows
 
@@ -122,14 +138,24 @@ def _specials(board: Tabletop) -> list[Row]:
 Table = Callable[[Tabletop], list[Row]]
 
 PRINTED: Mapping[str, tuple[str, str, Table]] = {
-    "events": ("Events", "9.1", _events), "effects": ("What events do", "9", _effects),
-    "prices": ("Prices and income", "5", _prices), "forts": ("Forts", "8", _forts), "battle": ("Battle", "14", _battle),
+    "events": ("Events", "9.1", _events),
+    "effects": ("What events do", "9", _effects),
+    "prices": ("Prices and income", "5", _prices),
+    "forts": ("Forts", "8", _forts),
+    "battle": ("Battle", "14", _battle),
     "specials": ("Special characters", "18", _specials),
-}  # fmt: skip
+}
 _BY_KIND = {
-    "hire": "specials", "build": "forts", "willing_workers": "effects", "buying": "prices", "war": "prices",
-    "send": "battle", "line_up": "battle", "battle_hit": "battle", "battle_order": "battle",
-}  # fmt: skip
+    "hire": "specials",
+    "build": "forts",
+    "willing_workers": "effects",
+    "buying": "prices",
+    "war": "prices",
+    "send": "battle",
+    "line_up": "battle",
+    "battle_hit": "battle",
+    "battle_order": "battle",
+}
 
 
 def about(board: Tabletop) -> str:
@@ -147,5 +173,13 @@ def page(scene: Scene, name: str) -> Page | None:
     title, rule, rows = PRINTED[name]
     first = about(board)
     groups = tuple(f"table:{key}" for key in (first, *(key for key in PRINTED if key != first)))
-    return Page(f"The table: {title}", title, rows(board), "Tab the next table", rule, groups=groups,
-                group=f"table:{name}", enter="")  # fmt: skip
+    return Page(
+        f"The table: {title}",
+        title,
+        rows(board),
+        "Tab the next table",
+        rule,
+        groups=groups,
+        group=f"table:{name}",
+        enter="",
+    )

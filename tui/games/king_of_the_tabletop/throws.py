@@ -16,12 +16,26 @@ from tui.text import Row, Span, flow, heading, row
 _SAVING = DATA["saving"]
 
 TITLES = {
-    "hire": "Asking for a special character", "event": "Event", "saving": "Saving roll", "tax_law": "Taxes",
-    "charge": "Charge", "ranged": "Ranged fire", "hand_to_hand": "Hand to hand", "structure": "Saving roll",
-    "flyers": "Flyers save themselves", "plague_tie": "Largest army", "reserves": "Reserves", "talisman": "Talisman",
-    "wall_of_fire": "Wall of Fire", "initiative": "Initiative", "thief": "Master Thief", "assassin": "Assassin Primus",
-    "caught": "Caught in the act", "half": "Half of the army", "victim": "The victim",
-}  # fmt: skip
+    "hire": "Asking for a special character",
+    "event": "Event",
+    "saving": "Saving roll",
+    "tax_law": "Taxes",
+    "charge": "Charge",
+    "ranged": "Ranged fire",
+    "hand_to_hand": "Hand to hand",
+    "structure": "Saving roll",
+    "flyers": "Flyers save themselves",
+    "plague_tie": "Largest army",
+    "reserves": "Reserves",
+    "talisman": "Talisman",
+    "wall_of_fire": "Wall of Fire",
+    "initiative": "Initiative",
+    "thief": "Master Thief",
+    "assassin": "Assassin Primus",
+    "caught": "Caught in the act",
+    "half": "Half of the army",
+    "victim": "The victim",
+}
 
 
 def about(board: Tabletop) -> str:
@@ -43,8 +57,7 @@ def stage(board: Tabletop) -> list[Row]:
     rows += [place] if place else []
     needed = _needed(board) or [1] * len(thrown)
     parts = [
-        row(Span(f"[{die}]", "text bold" if die >= need else "muted"))
-        for die, need in zip(thrown, needed, strict=True)
+        row(Span(f"[{die}]", "text bold" if die >= need else "muted")) for die, need in zip(thrown, needed, strict=True)
     ]
     rows += flow([row(board.seat(whole(facts.get("seat"))), Span(" rolls", "muted")), *parts], board.columns, gap=" ")
     said = meaning(board, thrown)
@@ -155,14 +168,31 @@ def _victim(board: Tabletop, dice: list[int]) -> str:
 
 def _sum(board: Tabletop, dice: list[int]) -> str:
     return {
-        "tax_law": f"{sum(dice)} gold", "wall_of_fire": f"a wall worth {sum(dice)}",
-        "talisman": f"up to {sum(dice)} of the dead return", "plague_tie": f"{sum(dice)} in all",
-    }[about(board)]  # fmt: skip
+        "tax_law": f"{sum(dice)} gold",
+        "wall_of_fire": f"a wall worth {sum(dice)}",
+        "talisman": f"up to {sum(dice)} of the dead return",
+        "plague_tie": f"{sum(dice)} in all",
+    }[about(board)]
 
 
 _MEANING: Mapping[str, Callable[[Tabletop, list[int]], str]] = {
-    "hire": _hire, "event": _event, "saving": _saved, "structure": _saved, "charge": _charge, "ranged": _combat,
-    "hand_to_hand": _combat, "flyers": _flyers, "initiative": _higher, "reserves": _higher, "thief": _attempt,
-    "assassin": _attempt, "caught": _caught, "half": _victim, "victim": _victim, "tax_law": _sum,
-    "wall_of_fire": _sum, "talisman": _sum, "plague_tie": _sum,
-}  # fmt: skip
+    "hire": _hire,
+    "event": _event,
+    "saving": _saved,
+    "structure": _saved,
+    "charge": _charge,
+    "ranged": _combat,
+    "hand_to_hand": _combat,
+    "flyers": _flyers,
+    "initiative": _higher,
+    "reserves": _higher,
+    "thief": _attempt,
+    "assassin": _attempt,
+    "caught": _caught,
+    "half": _victim,
+    "victim": _victim,
+    "tax_law": _sum,
+    "wall_of_fire": _sum,
+    "talisman": _sum,
+    "plague_tie": _sum,
+}

@@ -24,7 +24,7 @@ def choose(board: Tabletop) -> list[Row]:
     if room >= 7:
         return rows + kingdom.kingdom(board, room)
     army = board.inline(board.army(board.eyes), board.columns - YOURS)
-    return [*rows, labelled(f"Your army {board.mine.army}", army, YOURS)][:board.scene.height]
+    return [*rows, labelled(f"Your army {board.mine.army}", army, YOURS)][: board.scene.height]
 
 
 def send(board: Tabletop) -> list[Row]:
@@ -82,7 +82,7 @@ def flee(board: Tabletop) -> list[Row]:
     rows += board.tiles(own, board.columns, min(3, max(1, room - bool(held))), "face down")
     if held and len(rows) < board.scene.height:
         rows.append(labelled("Reserve", board.inline(held, board.columns - 10)))
-    return rows[:board.scene.height]
+    return rows[: board.scene.height]
 
 
 def agents(board: Tabletop) -> list[Row]:
@@ -97,7 +97,7 @@ def agents(board: Tabletop) -> list[Row]:
     rows += kingdom.rivals(board, False)
     rows.append(row(Span(f" Whoever fought in a battle this turn stays at home. At stake: {what}.", "muted")))
     room = board.scene.height - len(rows)
-    return (rows + (kingdom.kingdom(board, room) if room > 4 else []))[:board.scene.height]
+    return (rows + (kingdom.kingdom(board, room) if room > 4 else []))[: board.scene.height]
 
 
 def deal(board: Tabletop) -> list[Row]:

@@ -10,13 +10,17 @@ from tui.presenter import Answer, Sheet, line, number
 from tui.scene import Scene
 
 ACTS = {
-    "hero_phase": "do", "blast": "aim", "luck": "choose", "search": "choose", "strike": "strike", "line_up": "place",
-    "build_hall": "build", "build_room": "build",
-}  # fmt: skip
+    "hero_phase": "do",
+    "blast": "aim",
+    "luck": "choose",
+    "search": "choose",
+    "strike": "strike",
+    "line_up": "place",
+    "build_hall": "build",
+    "build_room": "build",
+}
 """The word for Enter, by the kind of question."""
-HEADINGS = {
-    "blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here",
-}  # fmt: skip
+HEADINGS = {"blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here"}
 MOST_WITH_BLOCKED = 5
 """In a narrow window treasures that cannot be used now are listed only among so few lines."""
 EVIDENCE = 5
@@ -59,10 +63,16 @@ def _deeds(delve: Delve) -> list[Answer]:
     if others:
         first = sorted(others, key=is_tired)[0]
         keys = "Enter or Tab takes" if first is others[0] else f"Tab takes the {others[0].name} in hand, Enter"
-        lines.append(Answer(
-            f"hero:{first.key}", 0, "Another hero", f"Tab: {' '.join(other.letter for other in others)}", "TD-10",
-            detail=f"{keys} the {first.name}{' in hand' if first is others[0] else ''}.",
-        ))  # fmt: skip
+        lines.append(
+            Answer(
+                f"hero:{first.key}",
+                0,
+                "Another hero",
+                f"Tab: {' '.join(other.letter for other in others)}",
+                "TD-10",
+                detail=f"{keys} the {first.name}{' in hand' if first is others[0] else ''}.",
+            )
+        )
     return [*lines, line(choices["end"])]
 
 

@@ -6,9 +6,11 @@ from tui.scene import Scene
 from tui.text import EMPTY, Row, Span, heading, row
 
 SAID = {
-    4: "Every hero is rescued.", 3: "Three heroes are rescued.", 2: "Two heroes are rescued.",
+    4: "Every hero is rescued.",
+    3: "Three heroes are rescued.",
+    2: "Two heroes are rescued.",
     1: "One hero is rescued.",
-}  # fmt: skip
+}
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -22,7 +24,7 @@ def stage(scene: Scene) -> list[Row]:
         rows += [
             row("   ", Span(scene.glyphs.throne, "gold"), Span("  The exit is found. The heroes escape.", "good bold")),
             row(f"      {SAID[len(alive)]} ", Span(f"Score {len(alive)} of 4.", "gold bold")),
-        ]  # fmt: skip
+        ]
     else:
         dead = "The last hero is dead." if not alive else "There is no way out any more."
         rows += [row(Span(f"   {dead} The game is lost.", "bad bold")), row(Span("      Score 0 of 4.", "gold bold"))]
@@ -33,6 +35,14 @@ def stage(scene: Scene) -> list[Row]:
         state = "alive" if hero.alive else "dead"
         things = f"  {', '.join(sheets.belongings(hero))}" if any(hero.held) or any(hero.worn) else ""
         rows.append(row("   ", delve.named(hero), "  ", delve.wounds(hero), Span(f"  {state}{things}", "muted")))
-    rows += [EMPTY, row(Span(f"   {rooms} rooms, {delve.view.cleared} cleared, the Dragon "
-                             f"{'roams' if delve.view.dragon else 'never came'}.", "muted"))]
+    rows += [
+        EMPTY,
+        row(
+            Span(
+                f"   {rooms} rooms, {delve.view.cleared} cleared, the Dragon "
+                f"{'roams' if delve.view.dragon else 'never came'}.",
+                "muted",
+            )
+        ),
+    ]
     return rows

@@ -103,8 +103,12 @@ def _door(delve: Delve, one: int, other: int) -> int:
     """The closed door between two squares."""
     sides = {one, other}
     return next(
-        (door.number for door in delve.view.doors
-         if door.state != GONE and {door.hall_square, door.room_square} == sides), NOBODY,
+        (
+            door.number
+            for door in delve.view.doors
+            if door.state != GONE and {door.hall_square, door.room_square} == sides
+        ),
+        NOBODY,
     )
 
 

@@ -123,9 +123,13 @@ def page(scene: Scene, what: str, number: int) -> Page | None:
         return Page(f"The {hero.name}", "Hero", _hero_rows(delve, hero), sheets.condition(delve, hero), rule, enter="")
     if monster:
         return Page(
-            f"Looking at the {monster.name}", "Monster", _monster_rows(delve, monster), spot(delve, monster.square),
-            "2.1", enter="",
-        )  # fmt: skip
+            f"Looking at the {monster.name}",
+            "Monster",
+            _monster_rows(delve, monster),
+            spot(delve, monster.square),
+            "2.1",
+            enter="",
+        )
     if what == "square":
         rows = [row(" ", line) for line in under_cursor(delve, scene.columns)]
         return Page("Looking at a square", "Square", rows, enter="")
@@ -155,8 +159,15 @@ def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
         rows += [EMPTY, *(row(f" {one.cases} in {odds.of}: ", one.outcome) for one in odds.rows)]
     kind = MONSTERS[monster.kind]
     if monster.kind == DRAGON:
-        rows += [EMPTY, *(row(" ", line) for line in paragraph(
-            "Whoever it stands beside in the damage phase must save or takes a wound.", delve.scene.columns - 2))]
+        rows += [
+            EMPTY,
+            *(
+                row(" ", line)
+                for line in paragraph(
+                    "Whoever it stands beside in the damage phase must save or takes a wound.", delve.scene.columns - 2
+                )
+            ),
+        ]
     else:
         rows += [EMPTY, row(Span(f" {kind.figures} {kind.name}s in the box, {kind.life} damage fells one.", "muted"))]
     return rows

@@ -20,13 +20,15 @@ def page(scene: Scene, at: int) -> Page:
     for place, monster in enumerate(order):
         mark = scene.glyphs.cursor if place == at else " "
         name = row(
-            Span(f" {mark}{place + 1:2} ", "gold"), Span(monster.letter, monster_ink(monster)),
-            f" {monster.name}",
-        )  # fmt: skip
-        line = cells([
-            (name, NAME), (Span(spot(delve, monster.square), "muted"), WHERE),
-            (fit(_shorter(intent(delve, monster)), told, glyphs=scene.glyphs), told),
-        ])  # fmt: skip
+            Span(f" {mark}{place + 1:2} ", "gold"), Span(monster.letter, monster_ink(monster)), f" {monster.name}"
+        )
+        line = cells(
+            [
+                (name, NAME),
+                (Span(spot(delve, monster.square), "muted"), WHERE),
+                (fit(_shorter(intent(delve, monster)), told, glyphs=scene.glyphs), told),
+            ]
+        )
         rows.append(fit(line, scene.columns, "raise" if place == at else ""))
     items = tuple(Item(place, opens=f"look:monster:{one.figure}", rule="2.1") for place, one in enumerate(order))
     if not rows:

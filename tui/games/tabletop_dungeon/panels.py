@@ -63,10 +63,15 @@ def _search(delve: Delve, columns: int, height: int) -> list[Row]:
     for found in TABLES.search:
         chance = _thirds(found, cleared)
         token = "good bold" if found.finds == "exit" and chance else "text"
-        rows.append(cells([
-            (Span(f" {span(found)}", "muted"), 6), (Span(FINDS[found.finds], token), 18),
-            (Span(f"{chance} in 3", token if chance else "blocked"), 8),
-        ]))  # fmt: skip
+        rows.append(
+            cells(
+                [
+                    (Span(f" {span(found)}", "muted"), 6),
+                    (Span(FINDS[found.finds], token), 18),
+                    (Span(f"{chance} in 3", token if chance else "blocked"), 8),
+                ]
+            )
+        )
     return rows
 
 
@@ -139,9 +144,14 @@ def _line_up(delve: Delve, columns: int, height: int) -> list[Row]:
 
 
 _PANELS: Mapping[str, Panel] = {
-    "search": _search, "luck": _luck, "strike": _strike, "blast": _blast, "build_hall": _build, "build_room": _build,
+    "search": _search,
+    "luck": _luck,
+    "strike": _strike,
+    "blast": _blast,
+    "build_hall": _build,
+    "build_room": _build,
     "line_up": _line_up,
-}  # fmt: skip
+}
 
 
 def exit_note(cleared: int, roomy: bool = True) -> str:

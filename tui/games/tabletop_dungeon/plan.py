@@ -16,10 +16,22 @@ BLANK: Cell = (" ", "text")
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 _WALLS: Mapping[int, int] = {
-    LEFT: 0, RIGHT: 0, LEFT | RIGHT: 0, UP: 1, DOWN: 1, UP | DOWN: 1, DOWN | RIGHT: 2, DOWN | LEFT: 3, UP | RIGHT: 4,
-    UP | LEFT: 5, UP | DOWN | RIGHT: 6, UP | DOWN | LEFT: 7, DOWN | LEFT | RIGHT: 8, UP | LEFT | RIGHT: 9,
+    LEFT: 0,
+    RIGHT: 0,
+    LEFT | RIGHT: 0,
+    UP: 1,
+    DOWN: 1,
+    UP | DOWN: 1,
+    DOWN | RIGHT: 2,
+    DOWN | LEFT: 3,
+    UP | RIGHT: 4,
+    UP | LEFT: 5,
+    UP | DOWN | RIGHT: 6,
+    UP | DOWN | LEFT: 7,
+    DOWN | LEFT | RIGHT: 8,
+    UP | LEFT | RIGHT: 9,
     UP | DOWN | LEFT | RIGHT: 10,
-}  # fmt: skip
+}
 """Arms of a wall that meet in a corner, and their place in ``Glyphs.walls``."""
 
 
@@ -86,7 +98,12 @@ def _between(
 
 
 def _edge(
-    canvas: Canvas, arms: dict[tuple[int, int], int], square: Square, over: Square, state: int, tile: Tile,
+    canvas: Canvas,
+    arms: dict[tuple[int, int], int],
+    square: Square,
+    over: Square,
+    state: int,
+    tile: Tile,
     glyphs: Glyphs,
 ) -> None:
     """The side of a square in one direction, and the arms of the corners at its ends."""

@@ -14,14 +14,18 @@ NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 def table(delve: Delve, columns: int, height: int) -> list[Row]:
     """All heroes in at most ``height`` rows: one each under their heads, then details, those in trouble first."""
     heroes = delve.view.heroes
-    heads = cells([
-        (Span(" Heroes", "muted"), NAME + WOUNDS), (Span("next", "muted"), NEXT), (Span("moves", "muted"), MOVES),
-        (Span("attack", "muted"), ATTACK),
-    ])  # fmt: skip
+    heads = cells(
+        [
+            (Span(" Heroes", "muted"), NAME + WOUNDS),
+            (Span("next", "muted"), NEXT),
+            (Span("moves", "muted"), MOVES),
+            (Span("attack", "muted"), ATTACK),
+        ]
+    )
     details = {hero.id: detail(delve, hero) for hero in heroes}
     room = height - 1 - len(heroes)
     order = sorted(heroes, key=lambda hero: (hero.id != delve.view.hand, not hero.threatened, hero.id))
-    shown = [hero.id for hero in order if details[hero.id]][:max(0, room)]
+    shown = [hero.id for hero in order if details[hero.id]][: max(0, room)]
     rows = [heads]
     for hero in heroes:
         rows.append(line(delve, hero, columns))
@@ -38,17 +42,28 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
     ink = delve.ink(hero)
     state = delve.state(hero)
     name = row(
-        Span(delve.glyphs.cursor if held else " ", "gold"), Span(hero.letter, f"{ink} bold"),
-        Span(f" {hero.name}", "text bold" if held else "text"), Span(state, "bad bold"), "" if state else " ",
+        Span(delve.glyphs.cursor if held else " ", "gold"),
+        Span(hero.letter, f"{ink} bold"),
+        Span(f" {hero.name}", "text bold" if held else "text"),
+        Span(state, "bad bold"),
+        "" if state else " ",
         Span(delve.glyphs.mark(hero.seat), ink),
-    )  # fmt: skip
+    )
     stuck = hero.threatened and hero.key != "archer"
     moves = delve.glyphs.none if stuck else f"{hero.moves_left} of {hero.movement}"
     attack = Span("done", "muted") if hero.attacked else Span("ready", "text")
-    return fit(cells([
-        (name, NAME), (delve.wounds(hero), WOUNDS), (delve.letters(delve.coming(hero)), NEXT), (moves, MOVES),
-        (row(attack), ATTACK),
-    ]), columns)  # fmt: skip
+    return fit(
+        cells(
+            [
+                (name, NAME),
+                (delve.wounds(hero), WOUNDS),
+                (delve.letters(delve.coming(hero)), NEXT),
+                (moves, MOVES),
+                (row(attack), ATTACK),
+            ]
+        ),
+        columns,
+    )
 
 
 def detail(delve: Delve, hero: HeroView) -> Row:
@@ -87,8 +102,13 @@ def belongings(hero: HeroView) -> list[str]:
 
 def _short(item: int) -> str:
     name = TREASURES[item].name
-    return name.removesuffix(" of Speed").removesuffix(" of Protection").removesuffix(" of Power").removesuffix(
-        " Potion").removeprefix("Potion of ")
+    return (
+        name.removesuffix(" of Speed")
+        .removesuffix(" of Protection")
+        .removesuffix(" of Power")
+        .removesuffix(" Potion")
+        .removeprefix("Potion of ")
+    )
 
 
 def page(scene: Scene, at: int) -> Page:
@@ -99,9 +119,13 @@ def page(scene: Scene, at: int) -> Page:
     for place, hero in enumerate(delve.view.heroes):
         items.append(Item(len(rows), opens=f"look:hero:{hero.id}", rule=f"H{hero.id + 1}"))
         head = row(
-            Span(f" {delve.glyphs.cursor if place == at else ' '} ", "gold"), Span(f"{place + 1} ", "gold"),
-            delve.named(hero), "  ", delve.wounds(hero), Span(f"  {condition(delve, hero)}", "muted"),
-        )  # fmt: skip
+            Span(f" {delve.glyphs.cursor if place == at else ' '} ", "gold"),
+            Span(f"{place + 1} ", "gold"),
+            delve.named(hero),
+            "  ",
+            delve.wounds(hero),
+            Span(f"  {condition(delve, hero)}", "muted"),
+        )
         rows.append(fit(head, scene.columns, "raise" if place == at else ""))
         rows += [row("     ", line) for line in facts(hero)]
         rows += [row("     ", line) for line in paragraph(HEROES[hero.id].special, scene.columns - 5, "muted")]

@@ -21,8 +21,16 @@ def page(scene: Scene, name: str) -> Page:
             _row(one.roll, _company(one), _thirds(one.roll, rooms, one is TABLES.monsters[0]))
             for one in TABLES.monsters
         ]
-        return Page("Monsters of a new room", "Monsters", rows, "Tab treasures", "6.1", enter="", groups=groups,
-                    group="tables:monsters")
+        return Page(
+            "Monsters of a new room",
+            "Monsters",
+            rows,
+            "Tab treasures",
+            "6.1",
+            enter="",
+            groups=groups,
+            group="tables:monsters",
+        )
     cleared = delve.view.cleared
     rows = [row(Span(f" Search: 1d3 + cleared rooms, now {cleared}", "muted"))]
     for found in TABLES.search:
@@ -30,8 +38,16 @@ def page(scene: Scene, name: str) -> Page:
     for head, table in (("Minor treasure: 1d6", TABLES.minor), ("Major treasure: 1d6", TABLES.major)):
         rows += [*[EMPTY] * (scene.wide or table is TABLES.minor), row(Span(f" {head}", "muted"))]
         rows += [line for found in table for line in _treasure(found, scene.columns)]
-    return Page("Searching, and what it finds", "Tables", rows, "Tab monsters", "3.3", enter="", groups=groups,
-                group="tables:search")
+    return Page(
+        "Searching, and what it finds",
+        "Tables",
+        rows,
+        "Tab monsters",
+        "3.3",
+        enter="",
+        groups=groups,
+        group="tables:search",
+    )
 
 
 def _thirds(roll: tuple[int, int], adds: int, lowest: bool) -> int:
@@ -52,16 +68,22 @@ def _treasure(found: FindRow, columns: int) -> list[Row]:
     treasure = TREASURES[TREASURE_KEY.index(found.finds)]
     told = wrap(treasure.text, columns - 38)
     return [
-        cells([(f"   {low} to {high}" if not at else "", 12), (treasure.name if not at else "", 25),
-               (Span(line, "muted"), columns - 38)])
+        cells(
+            [
+                (f"   {low} to {high}" if not at else "", 12),
+                (treasure.name if not at else "", 25),
+                (Span(line, "muted"), columns - 38),
+            ]
+        )
         for at, line in enumerate(told)
-    ]  # fmt: skip
+    ]
 
 
 def _company(found: MonsterRow) -> str:
     counts = (found.goblins, found.orcs, found.dragon)
     parts = [
         f"{count} {kind.name}s" if count > 1 else f"the {kind.name}"
-        for count, kind in zip(counts, MONSTERS, strict=True) if count
+        for count, kind in zip(counts, MONSTERS, strict=True)
+        if count
     ]
     return " and ".join(parts)

@@ -34,7 +34,7 @@ class Question:
     prompt: str
     done: Callable[[str], None]
     line: Field | None = None
-    word: str = ""          # what Enter does
+    word: str = ""  # what Enter does
 
 
 class ServerSheet(SheetScreen):
@@ -100,7 +100,7 @@ class ServerSheet(SheetScreen):
             asked = row(Span(f" {question.prompt} ", "bad"))
             return row(fit(asked, min(width(asked), columns - width(YES)), glyphs=self.glyphs), YES)
         head = row(Span(f" {question.prompt} ", "gold"))
-        typed = Field(question.line.text[-(columns - width(head) - 2):])
+        typed = Field(question.line.text[-(columns - width(head) - 2) :])
         return row(head, typed.row(True))
 
     def on_key(self, event: events.Key) -> None:
@@ -140,6 +140,7 @@ class ServerSheet(SheetScreen):
             return {}
         kept = {"answer": self.question.word, "back": "drop it"}
         return {
-            key.id: kept.get(key.action, "") for key in self.key_table()
+            key.id: kept.get(key.action, "")
+            for key in self.key_table()
             if (key.footer or key.action in kept) and key.action != "keys"
         }

@@ -38,7 +38,7 @@ class ServerHall(ListSheet):
 
     def on_ring(self, message: Ring) -> None:
         """It is one's turn somewhere; the hall is always there to ring, whatever page is over it."""
-        message.prevent_default()           # no notice besides the line of talk
+        message.prevent_default()  # no notice besides the line of talk
         self.rung.append(Said(told.now(), "", message.said))
         if self.regalia.settings.ring:
             self.app.bell()
@@ -65,15 +65,36 @@ class ServerHall(ListSheet):
         there = [*view.open, *view.others]
         free = [len(view.yours) + at for at in range(1, len(view.open) + 1)]
         return [
-            *(Entry("table", table.name, told.yours(table, room, glyphs), head="Your tables", stem=table.stem,
-                    under=told.seats(table, glyphs)) for table in view.yours),
-            *(Entry("table", table.name, told.others(table, room, glyphs), head="Open tables", stem=table.stem)
-              for table in there),
+            *(
+                Entry(
+                    "table",
+                    table.name,
+                    told.yours(table, room, glyphs),
+                    head="Your tables",
+                    stem=table.stem,
+                    under=told.seats(table, glyphs),
+                )
+                for table in view.yours
+            ),
+            *(
+                Entry("table", table.name, told.others(table, room, glyphs), head="Open tables", stem=table.stem)
+                for table in there
+            ),
             Entry("new", "Set a new table", "for anybody, or with a word to get in", head="Do"),
-            Entry("seat", "Take a free seat", f"of table {_either(free)}" if free else "", head="Do",
-                  why="" if free else "no table has one"),
-            Entry("watch", "Watch a table", "public knowledge only, no talk to players", head="Do",
-                  why="" if any(map(told.watchable, there)) else "there is none to watch"),
+            Entry(
+                "seat",
+                "Take a free seat",
+                f"of table {_either(free)}" if free else "",
+                head="Do",
+                why="" if free else "no table has one",
+            ),
+            Entry(
+                "watch",
+                "Watch a table",
+                "public knowledge only, no talk to players",
+                head="Do",
+                why="" if any(map(told.watchable, there)) else "there is none to watch",
+            ),
             Entry("own", "Your key and name", "add a second key, rename, call off a seat", head="Do"),
         ]
 

@@ -37,8 +37,8 @@ class ListSheet(ServerSheet):
     def __init__(self) -> None:
         super().__init__()
         self.at = 0
-        self.touched = False                    # has the mark been moved?
-        self.chosen: dict[str, int] = {}        # the value of a line by its kind
+        self.touched = False  # has the mark been moved?
+        self.chosen: dict[str, int] = {}  # the value of a line by its kind
         self._digits = Digits()
         self._where: dict[int, int] = {}
 
@@ -102,13 +102,13 @@ class ListSheet(ServerSheet):
         top = max(0, min(marked - room // 2, len(body) - room))
         self._where = {len(head) + y - top: at for y, at in where.items() if 0 <= y - top < room}
         self.follow(len(head) + marked - top, 1)
-        return [*head, *fill(body[top:top + room], room), *below]
+        return [*head, *fill(body[top : top + room], room), *below]
 
     def _list(self, columns: int) -> tuple[list[Row], dict[int, int]]:
         body: list[Row] = []
         where: dict[int, int] = {}
         last = ""
-        _ = self.marked             # puts the mark where it belongs
+        _ = self.marked  # puts the mark where it belongs
         for at, entry in enumerate(self.entries()):
             if entry.head and entry.head != last:
                 body.append(heading(entry.head, columns, self.glyphs))
@@ -126,8 +126,11 @@ class ListSheet(ServerSheet):
         ink = "blocked" if blocked else "text"
         title = row(Span(entry.title, f"{ink} bold" if marked else ink))
         line = row(
-            Span(f" {sign}", "blocked" if blocked else "gold"), Span(f"{at + 1:2} ", "gold"),
-            fit(title, self.title_columns(columns) - 1, glyphs=glyphs), " ", self._note(entry, marked),
+            Span(f" {sign}", "blocked" if blocked else "gold"),
+            Span(f"{at + 1:2} ", "gold"),
+            fit(title, self.title_columns(columns) - 1, glyphs=glyphs),
+            " ",
+            self._note(entry, marked),
         )
         return fit(line, columns, "raise" if marked else "", glyphs)
 

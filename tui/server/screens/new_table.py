@@ -109,8 +109,12 @@ class NewTable(NewGame):
 
         try:
             owner = await self.regalia.house.make(
-                self.regalia.person, self.game.key, [player if player.bot else None for player in self.players],
-                options=dict(self.options), name=self.title_text.strip(), join_word=self.word.strip(),
+                self.regalia.person,
+                self.game.key,
+                [player if player.bot else None for player in self.players],
+                options=dict(self.options),
+                name=self.title_text.strip(),
+                join_word=self.word.strip(),
                 auto_pass=told.PASSES[self.passes],
             )
         finally:
@@ -139,7 +143,8 @@ class NewTable(NewGame):
             Span(f"{self.glyphs.mark(seat)}   ", f"seat{seat + 1}"),
             fit(row(Span(who, "text" if seat == first else "muted")), 21),
             fit(self._pick(Place("by", seat), "you" if seat == first else "a person"), 16),
-            fit(none, 11), none,
+            fit(none, 11),
+            none,
         )
 
     def _last_line(self, kind: str, columns: int) -> Row:

@@ -38,11 +38,16 @@ class Own(ListSheet):
         view = self.regalia.house.hall(me)
         return [
             Entry("rename", me.name, "rename", head="Your name"),
-            *(Entry("key", key, "you came with it" if key == here else "take away", last, "Your keys", stem=key)
-              for key in me.keys),
+            *(
+                Entry("key", key, "you came with it" if key == here else "take away", last, "Your keys", stem=key)
+                for key in me.keys
+            ),
             Entry("add", "Add a second key", "for another machine", head="Your keys"),
-            *(Entry("seat", table.name, "give up the seat", head="Your seats", stem=table.stem)
-              for table in view.yours if not table.over),
+            *(
+                Entry("seat", table.name, "give up the seat", head="Your seats", stem=table.stem)
+                for table in view.yours
+                if not table.over
+            ),
         ]
 
     def status(self, columns: int) -> Row:
@@ -81,6 +86,7 @@ class Own(ListSheet):
 
     def _keep(self, change: Callable[[Register, Person], Person], said: str) -> None:
         """Change what the register knows of the person, and go on as whom it knows then."""
+
         def work() -> None:
             self.regalia.known_as(change(self.regalia.lobby.register, self.regalia.person))
 

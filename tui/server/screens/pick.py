@@ -38,8 +38,14 @@ class Pick(ListSheet):
         head = "Watch: public knowledge only" if self.watching else "Take a free seat"
         room = self.size.width - self.title_columns(self.size.width) - 5
         return [
-            Entry("table", table.name, told.others(table, room, self.glyphs), head=head, stem=table.stem,
-                  under=told.seats(table, self.glyphs))
+            Entry(
+                "table",
+                table.name,
+                told.others(table, room, self.glyphs),
+                head=head,
+                stem=table.stem,
+                under=told.seats(table, self.glyphs),
+            )
             for table in self.tables()
         ]
 

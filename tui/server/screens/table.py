@@ -40,10 +40,10 @@ class ServerTableScreen(TableScreen):
     def __init__(
         self, presenter: Presenter, session_for: Callable[[ServerTableScreen], SeatSession], owner: Owner
     ) -> None:
-        super().__init__(presenter, cast(Any, session_for))     # a ``Session`` in all that a table asks of it
+        super().__init__(presenter, cast(Any, session_for))  # a ``Session`` in all that a table asks of it
         self.owner = owner
         self.line = Field()
-        self.refused = ""           # why the last line was not said
+        self.refused = ""  # why the last line was not said
         self.unread = 0
         self.muted = False
         self._turn = False
@@ -134,7 +134,7 @@ class ServerTableScreen(TableScreen):
             return {**hidden, **speak, **mute, "table.move": "scroll", "table.back": "back"}
         words = super()._words()
         if self.snap and self.snap.outcome and self._page is None:
-            words = {**words, "table.hand": ""}     # the way out has its place
+            words = {**words, "table.hand": ""}  # the way out has its place
         if self.unread:
             words = {"table.talk": "talk", **words}
         if self.snap and not self.snap.mine and self._page is None:

@@ -93,11 +93,26 @@ class TableMenu(ListSheet):
             found.append(Entry("sit", "Sit down", "at your seat", head=head))
         if not view.yours and not view.over:
             word = "the table's word is asked for" if view.word else "anybody may"
-            found.append(Entry("take", "Take a seat", word, "" if free else "no seat is free", head,
-                               values=[self._seat(at, view.seats[at]) for at in free]))
+            found.append(
+                Entry(
+                    "take",
+                    "Take a seat",
+                    word,
+                    "" if free else "no seat is free",
+                    head,
+                    values=[self._seat(at, view.seats[at]) for at in free],
+                )
+            )
         if not view.yours and not self.inside:
-            found.append(Entry("watch", "Watch", "public knowledge only, no talk to players",
-                               "" if view.begun else "the game has not begun", head))
+            found.append(
+                Entry(
+                    "watch",
+                    "Watch",
+                    "public knowledge only, no talk to players",
+                    "" if view.begun else "the game has not begun",
+                    head,
+                )
+            )
         if not view.begun:
             why = "a seat is free" if view.free == 1 else f"{view.free} seats are free" if view.free else ""
             mine = "" if view.yours or view.maker else "for those who sit here"
@@ -115,14 +130,38 @@ class TableMenu(ListSheet):
         away, bots = self._absent(view), self._bots(view)
         heirs, nobody = self._heirs(view), "nobody is away" if view.begun else "no seat is free"
         return [
-            Entry("pass", "Pass for the absent", self._now(view), only, head,
-                  values=[told.passing(one) for one in told.PASSES]),
-            Entry("fill", "Put in a bot", "", only or ("" if away else nobody), head,
-                  values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in PLAYING]),
-            Entry("out", "Take a bot out", "", "" if bots else only or "no bot plays here", head,
-                  values=[self._seat(at, view.seats[at]) for at in bots]),
-            Entry("hand", "Hand the table on", "", only or ("" if heirs else "nobody else sits here"), head,
-                  values=[f"to {name}" for name in heirs]),
+            Entry(
+                "pass",
+                "Pass for the absent",
+                self._now(view),
+                only,
+                head,
+                values=[told.passing(one) for one in told.PASSES],
+            ),
+            Entry(
+                "fill",
+                "Put in a bot",
+                "",
+                only or ("" if away else nobody),
+                head,
+                values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in PLAYING],
+            ),
+            Entry(
+                "out",
+                "Take a bot out",
+                "",
+                "" if bots else only or "no bot plays here",
+                head,
+                values=[self._seat(at, view.seats[at]) for at in bots],
+            ),
+            Entry(
+                "hand",
+                "Hand the table on",
+                "",
+                only or ("" if heirs else "nobody else sits here"),
+                head,
+                values=[f"to {name}" for name in heirs],
+            ),
         ]
 
     def _for_good(self, view: TableView) -> list[Entry]:
@@ -195,7 +234,8 @@ class TableMenu(ListSheet):
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),
             fit(row(Span(f"{told.presence(seat, view.begun)}{since}", "text")), 16),
-            fit(row(Span(plays, "muted")), 19, glyphs=self.glyphs), Span(waits, "gold"),
+            fit(row(Span(plays, "muted")), 19, glyphs=self.glyphs),
+            Span(waits, "gold"),
         )
 
     def below(self, columns: int, room: int) -> Sequence[Row]:

@@ -151,7 +151,7 @@ def people(here: Sequence[PersonView], columns: int, most: int, glyphs: Glyphs) 
         if len(rows) <= most:
             return rows
     last = row(rows[most - 1], Span(f" {glyphs.cut}", "muted"))
-    return [*rows[:most - 1], clip(last, columns, glyphs)]
+    return [*rows[: most - 1], clip(last, columns, glyphs)]
 
 
 def _doing(one: PersonView) -> str:
@@ -185,4 +185,4 @@ def talk(lines: Sequence[Said], columns: int, most: int | None = None) -> list[R
         first, *more = wrap(line.text, max(10, columns - width(head) - 1)) or [""]
         rows.append(row(head, Span(first, ink)))
         rows += [row(" " * width(head), Span(part, ink)) for part in more]
-    return rows if most is None else rows[max(0, len(rows) - most):]
+    return rows if most is None else rows[max(0, len(rows) - most) :]

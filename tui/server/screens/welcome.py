@@ -41,7 +41,7 @@ class Welcome(ServerSheet):
         self.fields: dict[str, Field] = {}
         self.at = "name"
         self.busy = False
-        self.proposed = True        # the name is the login's; the first letter typed takes its place
+        self.proposed = True  # the name is the login's; the first letter typed takes its place
         self._where: dict[int, str] = {}
 
     def on_mount(self) -> None:
@@ -73,7 +73,8 @@ class Welcome(ServerSheet):
         for kind, field in self.fields.items():
             active = kind == self.at
             line = row(
-                Span(f" {glyphs.cursor if active else ' '} ", "gold"), fit(row(Span(TITLES[kind], "muted")), 12),
+                Span(f" {glyphs.cursor if active else ' '} ", "gold"),
+                fit(row(Span(TITLES[kind], "muted")), 12),
                 field.row(active),
             )
             rows.append(fit(line, columns, "raise" if active else "", glyphs))

@@ -78,8 +78,9 @@ def test_an_advantage_takes_nothing_of_the_shorter_game(dice: tuple[int, int]) -
 @pytest.mark.rule("38.5")
 def test_a_lady_rolls_again_for_an_office_and_the_lowest_number_begins() -> None:
     court = rolled(*[5, 2] * 3, 4, 4, 3, 3)
-    rolls = [(entry.facts["seat"], entry.facts["dice"]) for entry in court.journal.entries
-             if entry.kind == "pc_advantage"]  # fmt: skip
+    rolls = [
+        (entry.facts["seat"], entry.facts["dice"]) for entry in court.journal.entries if entry.kind == "pc_advantage"
+    ]
     assert rolls == [(0, [5, 2]), (1, [5, 2]), (2, [5, 2]), (3, [4, 4]), (3, [3, 3])]
     assert court.state.ip == [2, 2, 2, 7]
     court = rolled(*[5, 2] * 4, pcs=(MARY, MALCOLM, DREW, GUY))

@@ -19,9 +19,18 @@ def at_the_door(ip: int, *options: str) -> Court:
 
 @pytest.mark.rule("38.12")
 @pytest.mark.parametrize(
-    ("dice", "ip", "pp"), [((1, 1), 0, 25), ((2, 3), 0, 25), ((3, 3), 0, 30), ((3, 4), 0, 30), ((4, 4), 1, 30),
-                           ((5, 5), 1, 30), ((5, 6), 2, 30), ((6, 6), 2, 30)],
-)  # fmt: skip
+    ("dice", "ip", "pp"),
+    [
+        ((1, 1), 0, 25),
+        ((2, 3), 0, 25),
+        ((3, 3), 0, 30),
+        ((3, 4), 0, 30),
+        ((4, 4), 1, 30),
+        ((5, 5), 1, 30),
+        ((5, 6), 2, 30),
+        ((6, 6), 2, 30),
+    ],
+)
 def test_who_begs_rolls_on_the_table(dice: tuple[int, int], ip: int, pp: int) -> None:
     court = stage(options=["sweet_charity"])
     court.state.ip[0] = 0

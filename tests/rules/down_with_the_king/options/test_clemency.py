@@ -4,16 +4,7 @@ import pytest
 
 from rules.down_with_the_king.justice import send_to_trial
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court
-from tests.rules.down_with_the_king.stage import (
-    GUY,
-    HENRY,
-    MARGARET,
-    answer,
-    asked,
-    go_on,
-    stage,
-    told,
-)
+from tests.rules.down_with_the_king.stage import GUY, HENRY, MARGARET, answer, asked, go_on, stage, told
 
 from .test_counselors import appoint
 
@@ -32,9 +23,7 @@ def sentenced(*dice: int, options: tuple[str, ...] = ("clemency",)) -> Court:
 
 
 @pytest.mark.rule("38.8")
-@pytest.mark.parametrize(
-    ("dice", "sentence"), [([3, 4], BANISHED), ([5, 6], PRISON), ([6, 6], PRISON), ([1, 4], 0)]
-)  # fmt: skip
+@pytest.mark.parametrize(("dice", "sentence"), [([3, 4], BANISHED), ([5, 6], PRISON), ([6, 6], PRISON), ([1, 4], 0)])
 def test_after_a_sentence_each_with_a_counselor_is_asked(dice: list[int], sentence: int) -> None:
     court = sentenced(*dice)  # 7 - 3 = 4: exile; 11 - 3 = 8 and 12 - 3 = 9: prison; 5 - 3 = 2: not guilty
     assert court.state.sentence[GUY] == sentence
@@ -52,11 +41,16 @@ def test_after_a_sentence_each_with_a_counselor_is_asked(dice: list[int], senten
 @pytest.mark.parametrize(
     ("dice", "line", "sentence", "again"),
     [
-        ([1, 1], "estate_halved", 0, False), ([1, 2], "estate_halved", 0, False), ([2, 2], "imprisoned", PRISON, True),
-        ([2, 3], "imprisoned", PRISON, True), ([3, 3], "clemency_roll", BANISHED, True),
-        ([3, 4], "clemency_roll", BANISHED, True), ([5, 6], "restored", 0, False), ([6, 6], "restored", 0, False),
+        ([1, 1], "estate_halved", 0, False),
+        ([1, 2], "estate_halved", 0, False),
+        ([2, 2], "imprisoned", PRISON, True),
+        ([2, 3], "imprisoned", PRISON, True),
+        ([3, 3], "clemency_roll", BANISHED, True),
+        ([3, 4], "clemency_roll", BANISHED, True),
+        ([5, 6], "restored", 0, False),
+        ([6, 6], "restored", 0, False),
     ],
-)  # fmt: skip
+)
 def test_the_clemency_table(dice: list[int], line: str, sentence: int, again: bool) -> None:
     court = sentenced(3, 4)
     court.dice.script(dice)

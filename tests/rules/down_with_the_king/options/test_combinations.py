@@ -102,7 +102,7 @@ def test_one_who_dies_in_prison_is_buried_before_anybody_begs() -> None:
     court.dice.script([6, 5])
     begin(court, PlayerTurn(0))
     assert asked(court) == ("funeral", 0) and court.game.faults(court) == []
-    rules.load_table(court.to_dict())                       # and such a table can be kept
+    rules.load_table(court.to_dict())  # and such a table can be kept
     answer(court, *["pass"] * 4)
     assert asked(court) == ("charity", 0)
 
@@ -139,11 +139,11 @@ def test_a_problem_let_lie_counts_on_though_its_minister_is_discharged_for_it() 
 def test_support_gained_in_the_shorter_game_counts_against_fifteen(cards: int, question: str) -> None:
     court = stage(options=["gaining_fandonian_support", "shorter_game_c"])
     befriend(court, 0, SHERIFF)
-    give(court, 0, *(["alibi"] * 3 + ["informer"] * 4 + ["intrigue"] * 4 + ["treachery"] * 3)[: cards])
+    give(court, 0, *(["alibi"] * 3 + ["informer"] * 4 + ["intrigue"] * 4 + ["treachery"] * 3)[:cards])
     give(court, 1, "peasant_support")
     court.dice.script([6])
     answer(court, "activity:gaining_fandonian_support", "support:peasant_support")
-    assert len(court.state.hand[0]) == cards + 2            # those, Down With the King, and the one gained
+    assert len(court.state.hand[0]) == cards + 2  # those, Down With the King, and the one gained
     turn_of(court).at = "discard_down"
     go_on(court)
     assert (kind(court) == "hand_limit") == (question == "hand_limit")
@@ -153,7 +153,7 @@ def pleaded(*options: str) -> Court:
     """Seat 0 pleads for a neutral, who is banished, and the Monarch is angered: he dies."""
     court = stage(options=["clemency", *options])
     appoint(court, 0, HENRY)
-    court.dice.script([5, 4, 1, 3, 4])                      # silent, a judge, 7 - 3: exile
+    court.dice.script([5, 4, 1, 3, 4])  # silent, a judge, 7 - 3: exile
     send_to_trial(court, MARLEY)
     go_on(court)
     everybody_passes(court)
@@ -226,7 +226,7 @@ def test_one_who_has_abdicated_may_be_seduced_again() -> None:
 def test_a_counselor_both_stops_a_counsel_and_pleads() -> None:
     court = stage(options=["counselor_powers", "clemency"])
     appoint(court, 1, HENRY)
-    court.state.stopped[1] = 1                              # has stopped one this turn
+    court.state.stopped[1] = 1  # has stopped one this turn
     court.dice.script([1, 5, 6])
     send_to_trial(court, DREW)
     go_on(court)

@@ -37,10 +37,15 @@ def with_envoy(office: str = "state") -> Court:
 
 
 @pytest.mark.rule("38.3")
-@pytest.mark.parametrize(("office", "reason"), [
-    ("state", ""), ("ambassador_cronos", ""), ("army", "neither State nor an embassy"),
-    ("treasury", "neither State nor an embassy"),
-])
+@pytest.mark.parametrize(
+    ("office", "reason"),
+    [
+        ("state", ""),
+        ("ambassador_cronos", ""),
+        ("army", "neither State nor an embassy"),
+        ("treasury", "neither State nor an embassy"),
+    ],
+)
 def test_the_minister_of_state_or_an_ambassador_is_needed(office: str, reason: str) -> None:
     assert why(with_envoy(office), f"activity:{KEY}") == reason
 
@@ -69,7 +74,7 @@ def test_of_any_side_but_no_pc_and_nobody_who_may_not_travel() -> None:
     s = court.state
     s.sentence[HENRY], s.hiding[ROLAND], s.place[MARGARET] = PRISON, 1, 2
     found = envoys(s)
-    assert {MARLEY, MORTIMER, DEBORAH} <= set(found)   # an opponent's, an own friend, a neutral
+    assert {MARLEY, MORTIMER, DEBORAH} <= set(found)  # an opponent's, an own friend, a neutral
     assert not {DREW, GUY, HENRY, ROLAND, MARGARET, SHERIFF, FIRST_JUDGE, *range(11)} & set(found)
     assert not any(s.office[who] >= 8 for who in found)
     s.sentence[MORTIMER], s.moved[MARLEY] = BANISHED, s.turn
@@ -81,7 +86,7 @@ def test_a_minister_who_has_failed_is_not_let_go() -> None:
     court = with_envoy()
     put_in_office(court, MORTIMER, "army")
     assert MORTIMER in envoys(court.state)
-    court.state.failed[3] = 1                          # a foreign war is the Minister of the Army's
+    court.state.failed[3] = 1  # a foreign war is the Minister of the Army's
     assert MORTIMER not in envoys(court.state)
 
 

@@ -22,10 +22,18 @@ def burial(*dead: int, options: tuple[str, ...] = ("funerals",)) -> Court:
 @pytest.mark.parametrize(
     ("dice", "ip", "pp"),
     [
-        ((1, 2), 20, 28), ((1, 3), 20, 29), ((2, 3), 19, 30), ((3, 3), 20, 30), ((3, 4), 20, 30), ((4, 4), 20, 31),
-        ((4, 5), 21, 31), ((5, 5), 20, 32), ((5, 6), 20, 33), ((6, 6), 20, 34),
+        ((1, 2), 20, 28),
+        ((1, 3), 20, 29),
+        ((2, 3), 19, 30),
+        ((3, 3), 20, 30),
+        ((3, 4), 20, 30),
+        ((4, 4), 20, 31),
+        ((4, 5), 21, 31),
+        ((5, 5), 20, 32),
+        ((5, 6), 20, 33),
+        ((6, 6), 20, 34),
     ],
-)  # fmt: skip
+)
 def test_the_funeral_table(dice: tuple[int, int], ip: int, pp: int) -> None:
     court = burial(DUNCAN)
     assert asked(court) == ("funeral", 0)

@@ -101,11 +101,14 @@ def chances(court: Court, target: int) -> list[tuple[str, int, int]]:
 
 
 @pytest.mark.rule("38.6.1", "38.6.1.2")
-@pytest.mark.parametrize(("die", "owner", "line"), [
-    (6, 0, "advances_won"),              # 6 + 2 = 8 over Status 7
-    (5, NOBODY, "advances_failed"),      # 7, as much as 7: nothing
-    (4, NOBODY, "advances_failed"),      # 6, less: accused, and 1 clears her
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("die", "owner", "line"),
+    [
+        (6, 0, "advances_won"),  # 6 + 2 = 8 over Status 7
+        (5, NOBODY, "advances_failed"),  # 7, as much as 7: nothing
+        (4, NOBODY, "advances_failed"),  # 6, less: accused, and 1 clears her
+    ],
+)
 def test_a_lady_and_a_royal(die: int, owner: int, line: str) -> None:
     court = plotting(ROYALS, own=(MARGARET,))
     choose_seducer(court, MARGARET)
@@ -121,7 +124,7 @@ def test_a_lady_and_a_royal(die: int, owner: int, line: str) -> None:
 @pytest.mark.rule("38.6.1.2", "23.2")
 def test_a_lady_caught_by_a_royal_may_be_charged() -> None:
     court = plotting(ROYALS, own=(MARGARET,))
-    try_it(court, MARGARET, ALMERY, 1, 6, 6, 6)     # 3 under 7; accused on 6; hearing 12 - 1
+    try_it(court, MARGARET, ALMERY, 1, 6, 6, 6)  # 3 under 7; accused on 6; hearing 12 - 1
     assert "accusation_holds" in told(court)
 
 
@@ -156,7 +159,7 @@ def test_thomas_is_not_seduced_in_another_faction_either() -> None:
 @pytest.mark.parametrize(("pp", "reason"), [(9, "needs 10 PP, you have 9"), (10, "")])
 def test_a_royal_needs_the_prestige(pp: int, reason: str) -> None:
     court = plotting(ROYALS, own=(MARGARET,))
-    court.state.pp[0] = pp                          # Margaret takes 3, Almery 7
+    court.state.pp[0] = pp  # Margaret takes 3, Almery 7
     choose_seducer(court, MARGARET)
     assert why(court, f"who:{ALMERY}") == reason and (f"who:{ALMERY}" in ids(court)) == (not reason)
 
@@ -165,7 +168,7 @@ def test_a_royal_needs_the_prestige(pp: int, reason: str) -> None:
 def test_an_alignment_card_on_the_table_moves_along() -> None:
     court = plotting(ROYALS, own=(DEBORAH,), theirs=(ALMERY,))
     card = court.state.alignment[ALMERY]
-    try_it(court, DEBORAH, ALMERY, 2)               # 8 over 7
+    try_it(court, DEBORAH, ALMERY, 2)  # 8 over 7
     assert court.state.owner[ALMERY] == 0 and court.state.alignment[ALMERY] == card != NOBODY
     assert court.game.faults(court) == []
 
@@ -186,7 +189,7 @@ def test_an_alignment_card_elsewhere_stays_there_and_cannot_be_played() -> None:
 def test_jane_rolls_two_dice_and_is_never_accused(dice: tuple[int, int], owner: int) -> None:
     court = plotting(ROYALS, own=(JANE,))
     choose_seducer(court, JANE)
-    assert chances(court, ALMERY) == [("won over", 15, 36), ("no effect", 21, 36)]     # over 7
+    assert chances(court, ALMERY) == [("won over", 15, 36), ("no effect", 21, 36)]  # over 7
     court.dice.script(dice)
     answer(court, f"who:{ALMERY}")
     assert court.state.owner[ALMERY] == owner and "accused" not in told(court)
@@ -196,7 +199,7 @@ def test_jane_rolls_two_dice_and_is_never_accused(dice: tuple[int, int], owner: 
 def test_jane_seduces_royals_alone_and_for_her_player_alone() -> None:
     court = plotting(ROYALS, MEN, MARRIED, WIVES, own=(JANE,))
     assert {*targets(court, JANE)} == {ALAN, JOHN, EDWARD, PHILLIP, ALMERY, ALFRED}
-    assert why(plotting(MEN, WIVES, own=(JANE,)), "activity:seduce") == ""        # the PC might, by part 4
+    assert why(plotting(MEN, WIVES, own=(JANE,)), "activity:seduce") == ""  # the PC might, by part 4
     assert JANE not in seducers(plotting(MEN, WIVES, own=(JANE, DEBORAH)))
     assert JANE not in seducers(plotting(ROYALS, own=(DEBORAH,), theirs=(JANE,)))
 
@@ -219,7 +222,7 @@ def test_a_lady_abroad_finds_no_royal() -> None:
 def test_a_man_must_roll_over_her_status(die: int, owner: int) -> None:
     court = plotting(MEN)
     choose_seducer(court, DREW)
-    assert chances(court, ELIZABETH) == [("won over", 3, 6), ("accused", 3, 6)]     # over Status 3
+    assert chances(court, ELIZABETH) == [("won over", 3, 6), ("accused", 3, 6)]  # over Status 3
     court.dice.script([die, 1, 1, 1])
     answer(court, f"who:{ELIZABETH}")
     everybody_passes(court)
@@ -243,7 +246,7 @@ def test_which_men_seduce() -> None:
 def test_whom_a_man_may_seduce() -> None:
     court = plotting(MEN, own=(MARGARET,), theirs=(VICTORIA, RUTH, HENRY))
     wed(court, RUTH, HENRY)
-    assert targets(court, DREW) == [VICTORIA, ELIZABETH, MELANIE, DEBORAH]     # no friend, wife, PC, royal, man
+    assert targets(court, DREW) == [VICTORIA, ELIZABETH, MELANIE, DEBORAH]  # no friend, wife, PC, royal, man
 
 
 @pytest.mark.rule("R16")
@@ -305,7 +308,7 @@ def test_a_married_man_won_over_and_the_hand_is_shown() -> None:
     wed(court, HENRY, RUTH)
     cards = give(court, 1, "alibi", "evidence", "peasant_support")
     choose_seducer(court, DEBORAH)
-    assert chances(court, HENRY) == [("won over", 5, 6), ("accused", 1, 6)]      # under Seduction 6
+    assert chances(court, HENRY) == [("won over", 5, 6), ("accused", 1, 6)]  # under Seduction 6
     court.dice.script([5])
     answer(court, f"who:{HENRY}")
     everybody_passes(court)
@@ -320,7 +323,7 @@ def test_a_married_man_won_over_and_the_hand_is_shown() -> None:
 def test_who_fails_with_a_married_man_is_accused_and_sees_nothing() -> None:
     court = plotting(MARRIED, own=(DEBORAH,), theirs=(HENRY, RUTH))
     wed(court, HENRY, RUTH)
-    try_it(court, DEBORAH, HENRY, 6, 1)              # 6 is not under 6; the charge falls
+    try_it(court, DEBORAH, HENRY, 6, 1)  # 6 is not under 6; the charge falls
     assert told(court)[-3:] == ["seduction_failed", "accused", "accusation_fails"]
     assert court.state.seen == [[], [], [], []]
 
@@ -329,7 +332,7 @@ def test_who_fails_with_a_married_man_is_accused_and_sees_nothing() -> None:
 @pytest.mark.parametrize(("die", "owner"), [(6, 0), (5, 1)])
 def test_a_married_lady_is_seduced_by_a_man_though_part_4_is_not_in_play(die: int, owner: int) -> None:
     court = plotting(MARRIED, theirs=(HENRY, RUTH))
-    wed(court, HENRY, RUTH)                          # she counts 5, as he does
+    wed(court, HENRY, RUTH)  # she counts 5, as he does
     give(court, 1, "alibi")
     assert targets(court, DREW) == [RUTH]
     court.dice.script([die, 1, 1, 1])
@@ -370,7 +373,7 @@ def test_no_royal_pc_or_consort_is_taken_from_a_marriage() -> None:
     wed(court, JOHN, RUTH)
     wed(court, GUY, MARGARET)
     s = court.state
-    s.spouse[ROLAND], s.spouse[ANNE], s.consort = ANNE, ROLAND, ROLAND      # King by marriage
+    s.spouse[ROLAND], s.spouse[ANNE], s.consort = ANNE, ROLAND, ROLAND  # King by marriage
     go_on(court)
     assert not {JOHN, GUY, ROLAND} & {*targets(court, DEBORAH)}
 
@@ -489,10 +492,15 @@ def test_a_wrongdoer_cannot_be_accused_and_the_odds_say_so() -> None:
 
 
 @pytest.mark.rule("38.6.1", "38.6.4", "13.4.15")
-@pytest.mark.parametrize(("seducer", "target", "rolled"), [
-    (DEBORAH, ALMERY, "one die +6 over 7"), (JANE, ALMERY, "two dice over 7"), (DREW, ELIZABETH, "one die over 3"),
-    (DEBORAH, ROLAND, "one die under 6"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("seducer", "target", "rolled"),
+    [
+        (DEBORAH, ALMERY, "one die +6 over 7"),
+        (JANE, ALMERY, "two dice over 7"),
+        (DREW, ELIZABETH, "one die over 3"),
+        (DEBORAH, ROLAND, "one die under 6"),
+    ],
+)
 def test_the_others_who_may_stop_it_see_what_is_rolled(seducer: int, target: int, rolled: str) -> None:
     court = plotting(ROYALS, MEN, own=(DEBORAH, JANE))
     give(court, 2, "informer")

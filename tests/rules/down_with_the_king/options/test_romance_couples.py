@@ -93,7 +93,7 @@ def test_nobody_can_prevent_it_for_one_who_is_unmarried() -> None:
 @pytest.mark.rule("R18", "35.4")
 @pytest.mark.parametrize(("pp", "reason"), [(9, "needs 10 PP, you have 9"), (10, "")])
 def test_the_prestige_must_do_for_both(pp: int, reason: str) -> None:
-    court = tempting(OPTION)                         # both count 5
+    court = tempting(OPTION)  # both count 5
     court.state.pp[0] = pp
     answer(court, "activity:recruit_by_treachery")
     assert why(court, f"who:{HENRY}") == reason
@@ -166,7 +166,7 @@ def test_the_marriage_goes_on() -> None:
 @pytest.mark.rule("R18")
 def test_a_spouse_who_is_a_friend_already_only_gains_company() -> None:
     court = taken((HENRY, RUTH), (OPTION,))
-    court.state.pp[0] = 10                           # Ruth takes 5, Henry needs 5 more
+    court.state.pp[0] = 10  # Ruth takes 5, Henry needs 5 more
     go_on(court)
     answer(court, "activity:recruit_by_treachery", f"who:{HENRY}")
     assert court.state.owner[HENRY] == 0 and told(court).count("won_by_treachery") == 1
@@ -178,7 +178,7 @@ def test_the_own_pcs_spouse_can_be_won_back() -> None:
     befriend(court, 0, MARGARET)
     marry(court, DREW, MARGARET)
     befriend(court, 1, MARGARET, VICTORIA)
-    court.state.pp[0] = 0                            # a PC's spouse takes no PP (35.6)
+    court.state.pp[0] = 0  # a PC's spouse takes no PP (35.6)
     give_counter(court, "intrigue")
     give(court, 0, "treachery")
     answer(court, "activity:recruit_by_treachery", f"who:{MARGARET}")

@@ -67,7 +67,7 @@ def test_the_romance_table_is_free_and_counts_as_ever() -> None:
     s = court.state
     s.modifiers[0][ROMANCE] = -1
     propose(court, 6)
-    assert told(court)[-1] == "proposal_roll" and asked(court)[0] == "activity"     # 5 by M1
+    assert told(court)[-1] == "proposal_roll" and asked(court)[0] == "activity"  # 5 by M1
     court = proposing(OPTION)
     propose(court, 6)
     answer(court, "elope")
@@ -78,7 +78,7 @@ def test_the_romance_table_is_free_and_counts_as_ever() -> None:
     court.dice.script([5, 5])
     answer(court, "roll")
     s = court.state
-    assert (s.pp[0], s.ip[0], s.modifiers[0][ROMANCE]) == (35, 20, 1)     # 10: five PP, and +1 from now on
+    assert (s.pp[0], s.ip[0], s.modifiers[0][ROMANCE]) == (35, 20, 1)  # 10: five PP, and +1 from now on
     assert turn_of(court).done == [] and why(court, "activity:prestige_table") == ""
 
 
@@ -87,8 +87,8 @@ def test_a_bad_result_ends_the_activities_as_ever() -> None:
     court = proposing(OPTION)
     propose(court, 6)
     answer(court, "elope", "roll")
-    court.dice.script([2, 2, 3, 3])                                       # an affair comes out; a scandal of 6
-    answer(court, "roll", f"who:{MARGARET}")                              # the wife is a henchman and bears it
+    court.dice.script([2, 2, 3, 3])  # an affair comes out; a scandal of 6
+    answer(court, "roll", f"who:{MARGARET}")  # the wife is a henchman and bears it
     everybody_passes(court)
     assert court.state.modifiers[0][ROMANCE] == -2 and turn_of(court).open_activities() == 0
     assert "scandal" in told(court) and turn_of(court).done == []
@@ -100,7 +100,7 @@ def test_one_may_buy_a_modifier_for_it_once_a_turn() -> None:
     propose(court, 6)
     answer(court, "elope", "roll")
     court.dice.script([4, 5])
-    answer(court, "buy")                                                  # 9 + 1 = 10
+    answer(court, "buy")  # 9 + 1 = 10
     assert (court.state.pp[0], court.state.ip[0]) == (35, 18)
     answer(court, "activity:prestige_table", f"table:{ROMANCE}")
     assert asked(court)[0] != "prestige_modifier" and turn_of(court).bought_modifier == 1
@@ -134,7 +134,7 @@ def test_the_six_is_the_total(modifier: int, die: int, elopes: bool) -> None:
 @pytest.mark.rule("R12", "18.4.4", "M1")
 def test_anne_says_yes_more_easily() -> None:
     court = proposing(OPTION, proposer=HENRY, target=ANNE)
-    propose(court, 5, HENRY, ANNE)                                        # 5 + 1
+    propose(court, 5, HENRY, ANNE)  # 5 + 1
     answer(court, "elope")
     assert court.state.spouse[ANNE] == HENRY and court.state.ip[0] == 15
 
@@ -160,7 +160,7 @@ def test_both_must_be_free_in_fandonia(hindrance: str) -> None:
 @pytest.mark.parametrize(("pp", "elopes"), [(9, False), (10, True)])
 def test_the_prestige_must_suffice(pp: int, elopes: bool) -> None:
     court = proposing(OPTION, proposer=HENRY, target=RUTH)
-    court.state.pp[0] = pp                                                # 5 + 3 now, 5 + 5 married
+    court.state.pp[0] = pp  # 5 + 3 now, 5 + 5 married
     go_on(court)
     propose(court, 6, HENRY, RUTH)
     assert asked(court)[0] == ("eloping" if elopes else "activity")

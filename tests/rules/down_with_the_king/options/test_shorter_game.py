@@ -147,7 +147,7 @@ def test_twelve_cards_are_dealt_and_fifteen_may_be_kept() -> None:
     assert len(court.state.hand[0]) == 15 == court.view(0).hand_limit
     turn_of(court).at = "discard_down"
     go_on(court)
-    assert court.state.active != 0                     # fifteen with Down With the King are no card too many
+    assert court.state.active != 0  # fifteen with Down With the King are no card too many
     court = stage(options=["shorter_game_c"])
     give(court, 0, *["alibi"] * 3, *["informer"] * 4, *["intrigue"] * 4, *["treachery"] * 3, "evidence")
     turn_of(court).at = "discard_down"
@@ -157,9 +157,9 @@ def test_twelve_cards_are_dealt_and_fifteen_may_be_kept() -> None:
 
 
 @pytest.mark.rule("38.14.4")
-@pytest.mark.parametrize(("options", "confined", "left"), [
-    ((), False, 2), (("shorter_game_d",), False, 3), (("shorter_game_d",), True, 1),
-])
+@pytest.mark.parametrize(
+    ("options", "confined", "left"), [((), False, 2), (("shorter_game_d",), False, 3), (("shorter_game_d",), True, 1)]
+)
 def test_three_activities_a_turn(options: tuple[str, ...], confined: bool, left: int) -> None:
     court = stage(options=options)
     s = court.state
@@ -167,7 +167,7 @@ def test_three_activities_a_turn(options: tuple[str, ...], confined: bool, left:
     court.stack.pop()
     s.active = NOBODY
     court.push(PlayerTurn(0))
-    court.stack[-1].begin(court)                       # type: ignore[attr-defined]
+    court.stack[-1].begin(court)  # type: ignore[attr-defined]
     assert turn_of(court).left == left
 
 
@@ -195,7 +195,7 @@ def test_the_draw_looks_at_the_five_that_are_left() -> None:
     for royal in living[1:]:
         assert not nobody_can_win(s)
         s.dead[royal] = 1
-    assert nobody_can_win(s)                           # George alone is left, and reigns as a neutral
+    assert nobody_can_win(s)  # George alone is left, and reigns as a neutral
 
 
 @pytest.mark.rule("38.14.4")

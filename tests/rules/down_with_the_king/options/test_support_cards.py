@@ -52,10 +52,16 @@ def test_neither_is_there_without_its_option() -> None:
 
 
 @pytest.mark.rule("38.1")
-@pytest.mark.parametrize(("people", "need"), [
-    ((DREW,), 5), ((DREW, DUNCAN), 4), ((DREW, DUNCAN, HENRY), 3), ((DREW, DUNCAN, HENRY, MARLEY), 2),
-    ((DREW, DUNCAN, HENRY, MARLEY, MORTIMER), 2),
-])
+@pytest.mark.parametrize(
+    ("people", "need"),
+    [
+        ((DREW,), 5),
+        ((DREW, DUNCAN), 4),
+        ((DREW, DUNCAN, HENRY), 3),
+        ((DREW, DUNCAN, HENRY, MARLEY), 2),
+        ((DREW, DUNCAN, HENRY, MARLEY, MORTIMER), 2),
+    ],
+)
 def test_the_more_are_there_the_lower_a_roll_will_do(people: tuple[int, ...], need: int) -> None:
     for die, won in ((need - 1, False), (need, True)):
         court = abroad(*people)
@@ -123,13 +129,22 @@ def test_ambassadors_count_the_banished_and_hidden_do_not() -> None:
 
 
 @pytest.mark.rule("38.2")
-@pytest.mark.parametrize(("who", "office", "found"), [
-    (SHERIFF, "", ["peasant_support"]), (MAGISTRATE, "", ["townsmen_support"]),
-    (ARCHBISHOP, "", ["peasant_support", "clergy_support"]), (GENERAL, "", ["army_support"]),
-    (ADMIRAL, "", ["navy_support"]), (DUNCAN, "army", ["army_support"]), (DUNCAN, "navy", ["navy_support"]),
-    (DUNCAN, "high_minister", ["townsmen_support", "merchant_support", "trade_guild_support"]),
-    (DUNCAN, "trade", ["merchant_support"]), (DUNCAN, "treasury", ["trade_guild_support"]), (DUNCAN, "justice", []),
-])
+@pytest.mark.parametrize(
+    ("who", "office", "found"),
+    [
+        (SHERIFF, "", ["peasant_support"]),
+        (MAGISTRATE, "", ["townsmen_support"]),
+        (ARCHBISHOP, "", ["peasant_support", "clergy_support"]),
+        (GENERAL, "", ["army_support"]),
+        (ADMIRAL, "", ["navy_support"]),
+        (DUNCAN, "army", ["army_support"]),
+        (DUNCAN, "navy", ["navy_support"]),
+        (DUNCAN, "high_minister", ["townsmen_support", "merchant_support", "trade_guild_support"]),
+        (DUNCAN, "trade", ["merchant_support"]),
+        (DUNCAN, "treasury", ["trade_guild_support"]),
+        (DUNCAN, "justice", []),
+    ],
+)
 def test_who_may_call_for_which_support(who: int, office: str, found: list[str]) -> None:
     court = stage(options=[FANDONIAN])
     befriend(court, 0, who)

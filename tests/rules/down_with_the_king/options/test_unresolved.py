@@ -63,7 +63,7 @@ def test_three_turns_and_the_next_has_the_effect(turns: int, weigh: bool) -> Non
 def test_the_third_failure_itself_has_no_effect_in_its_own_turn_and_a_solution_ends_it() -> None:
     court = lasting(BANKING_CRISIS, turns=2)
     s = court.state
-    s.unresolved_turns[BANKING_CRISIS] = 3             # failed once more in this turn
+    s.unresolved_turns[BANKING_CRISIS] = 3  # failed once more in this turn
     assert not weighs(s, BANKING_CRISIS)
     turn_begins(court)
     assert weighs(s, BANKING_CRISIS) and spending_room(s, 0) == 0
@@ -77,7 +77,7 @@ def test_the_third_failure_itself_has_no_effect_in_its_own_turn_and_a_solution_e
 @pytest.mark.rule("R13")
 def test_the_turns_are_the_problems_whoever_is_minister() -> None:
     court = lasting(TOWNSMEN_UNREST)
-    court.state.failed[TOWNSMEN_UNREST] = 0            # a new minister
+    court.state.failed[TOWNSMEN_UNREST] = 0  # a new minister
     turn_begins(court)
     assert weighs(court.state, TOWNSMEN_UNREST)
 
@@ -114,9 +114,9 @@ def test_famine_and_plague_come_together_after_the_court_ball() -> None:
 
 
 @pytest.mark.rule("38.4.5", "38.4.7", "R13")
-@pytest.mark.parametrize(("problem", "follower"), [
-    (INTERNATIONAL_INCIDENT, FOREIGN_WAR), (TOWNSMEN_UNREST, PEASANT_UNREST),
-])
+@pytest.mark.parametrize(
+    ("problem", "follower"), [(INTERNATIONAL_INCIDENT, FOREIGN_WAR), (TOWNSMEN_UNREST, PEASANT_UNREST)]
+)
 def test_one_problem_brings_another_but_none_twice(problem: int, follower: int) -> None:
     court = lasting(problem)
     assert followers(court.state) == [follower]
@@ -152,7 +152,7 @@ def test_what_weighs_is_kept_in_the_campaign_and_seen() -> None:
     assert sorted(plain["lasting"]) == ["banking_crisis", "economic_crisis"]
     assert GAME.restore(plain, 4).lasting == court.state.lasting
     del plain["lasting"]
-    assert GAME.restore(plain, 4).lasting == []        # a campaign from before the rule
+    assert GAME.restore(plain, 4).lasting == []  # a campaign from before the rule
     assert "lasting" not in GAME.dump(stage().state)
     shown = court.view(0).problems
     assert (shown[BANKING_CRISIS].turns, shown[BANKING_CRISIS].effect) == (3, "nobody spends IP")

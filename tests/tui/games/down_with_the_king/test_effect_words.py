@@ -37,11 +37,15 @@ def test_effects_are_said_shortly(given, words):
         ([("accuse", "target")], "the one named is accused"),
         ([("discharge", "treasury")], "Treasury falls vacant"),
         ([("next_crown", "court_ball")], "next crown event: court ball"),
-        ([("discharge", "ambassador_besyzan"), ("install", "target", "ambassador_besyzan")],
-         "the one named goes to Besyzan"),
+        (
+            [("discharge", "ambassador_besyzan"), ("install", "target", "ambassador_besyzan")],
+            "the one named goes to Besyzan",
+        ),
         ([], "only the prestige"),
-        ([("discard_support", "peasant_support"), ("discard_support", "townsmen_support")],
-         "all discard Peasant and Townsmen Support"),
+        (
+            [("discard_support", "peasant_support"), ("discard_support", "townsmen_support")],
+            "all discard Peasant and Townsmen Support",
+        ),
     ],
 )
 def test_counsels_say_what_follows_if_the_monarch_agrees(given, words):

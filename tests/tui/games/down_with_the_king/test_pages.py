@@ -27,8 +27,17 @@ def test_the_hand_lists_copies_and_boxes_the_marked_card(size):
     court = at.stage()
     at.give(court, 0, "informer", "informer", "assassination", "army_support")
     picture = Picture(court, size, page="hand", at=0)
-    has(picture, "Your hand. Only you see this page.", "1 Assassination ! illegal", "Informer ×2", "Army Support 1d×7",
-        "Down With the King kept", "┌─ Assassination", "8 in the deck", "Illegal: if drawn")  # fmt: skip
+    has(
+        picture,
+        "Your hand. Only you see this page.",
+        "1 Assassination ! illegal",
+        "Informer ×2",
+        "Army Support 1d×7",
+        "Down With the King kept",
+        "┌─ Assassination",
+        "8 in the deck",
+        "Illegal: if drawn",
+    )
     has(picture, "5 of 12.", "▲ Bea 1▒")
     assert picture.page.items[0].answers == ""
     has(Picture(court, size, page="hand", at=2), "┌─ Army Support", "Raised to 1d×10", "Only 1d×4")
@@ -125,8 +134,13 @@ def test_factions_show_status_state_and_prestige_used(size):
     court.state.sentence[at.DUNCAN] = court.state.wrongdoer[at.DUNCAN] = 1
     court.state.place[at.DUNCAN] = 3
     picture = Picture(court, size, page="factions")
-    has(picture, "▲ Bea 20 IP · 30 PP, 12 in use, room for 18 · 1 card", "EAC ▲ Earl Duncan S3 A3 D2",
-        "banished, Cronos", "EARC ▲♔John the Brother S9 1d×3")  # fmt: skip
+    has(
+        picture,
+        "▲ Bea 20 IP · 30 PP, 12 in use, room for 18 · 1 card",
+        "EAC ▲ Earl Duncan S3 A3 D2",
+        "banished, Cronos",
+        "EARC ▲♔John the Brother S9 1d×3",
+    )
     assert picture.page.groups == ("factions", "faction:0", "faction:1", "faction:2", "faction:3")
     alone = Picture(court, size, page="faction:1")
     has(alone, "The faction of Bea")
@@ -138,8 +152,15 @@ def test_the_court_page_has_the_reign_the_offices_and_the_succession(size):
     court = at.stage()
     court.state.open[BANKING_CRISIS] = court.state.failed[BANKING_CRISIS] = 1
     page = Picture(court, size, page="court").page
-    has(Picture(court, size, page="court"), "King George S14 2d×3", "consort ○♔Queen Catherine", "60 of 120",
-        "worth +10", "+3 High Minister", "! Banking crisis 1/3")  # fmt: skip
+    has(
+        Picture(court, size, page="court"),
+        "King George S14 2d×3",
+        "consort ○♔Queen Catherine",
+        "60 of 120",
+        "worth +10",
+        "+3 High Minister",
+        "! Banking crisis 1/3",
+    )
     assert page.items[0].opens == f"look:offices:{court.state.holder[1]}"
     assert len(page.items) == 12 + 8
 
@@ -153,9 +174,18 @@ def test_the_record_sheet_has_modifiers_problems_and_counsels(size):
     s.counsels[1][3] = s.counsels[3][3] = 4
     s.banned[at.HENRY] = 1
     s.dead[ANNE] = 1
-    has(Picture(court, size, page="sheet"), "Fashion +2 · · ·", "Gambling · -2 · ·", "Court ball · · +1 ·",
-        "Banking crisis 1 of 3 ○ Jeffrey", "Banned ○ Henry", "Dead royals ○♔Anne", "Support 60 of 120",
-        "Banking crisis 1 2 3▲◆ 4", "none on the other 12 subjects")  # fmt: skip
+    has(
+        Picture(court, size, page="sheet"),
+        "Fashion +2 · · ·",
+        "Gambling · -2 · ·",
+        "Court ball · · +1 ·",
+        "Banking crisis 1 of 3 ○ Jeffrey",
+        "Banned ○ Henry",
+        "Dead royals ○♔Anne",
+        "Support 60 of 120",
+        "Banking crisis 1 2 3▲◆ 4",
+        "none on the other 12 subjects",
+    )
 
 
 # ---- characters --------------------------------------------------------------------------------------
@@ -167,9 +197,20 @@ def test_a_character_tells_how_the_status_adds_up(size):
     at.befriend(court, 1, at.DUNCAN)
     at.put_in_office(court, at.DUNCAN, "army")
     picture = Picture(court, size, page=f"look:seat1:{at.DUNCAN}")
-    has(picture, "Looking at Earl Duncan", "┌─ 34", "Bea's, against you", "Status 3 as an Earl",
-        "+2 Minister of the Army", "5 together", "5 PP free are needed to win him", "safe on 1 2 3 4",
-        "solves problems on 1 2", "strikes on 1", "‹ Bea's faction ›")  # fmt: skip
+    has(
+        picture,
+        "Looking at Earl Duncan",
+        "┌─ 34",
+        "Bea's, against you",
+        "Status 3 as an Earl",
+        "+2 Minister of the Army",
+        "5 together",
+        "5 PP free are needed to win him",
+        "safe on 1 2 3 4",
+        "solves problems on 1 2",
+        "strikes on 1",
+        "‹ Bea's faction ›",
+    )
 
 
 def test_left_and_right_go_through_the_group_and_tab_through_the_groups():
@@ -180,7 +221,14 @@ def test_left_and_right_go_through_the_group_and_tab_through_the_groups():
     has(Picture(court, page=f"look:seat1:{at.DUNCAN}", at=1), "Looking at Lady Deborah", "Seduction 6")
     groups = first.page.groups
     assert [name.split(":")[1] for name in groups] == [
-        "seat0", "seat1", "seat2", "seat3", "offices", "royals", "neutral"]  # fmt: skip
+        "seat0",
+        "seat1",
+        "seat2",
+        "seat3",
+        "offices",
+        "royals",
+        "neutral",
+    ]
     for name in groups:
         has(Picture(court, page=name), "Group ‹")
 
@@ -234,10 +282,12 @@ def test_a_table_of_the_house_says_so_and_where_it_differs():
     court = at.stage()
     numbers = {"Famine": 5, "Intrigue": 4, "Court ball": 6, "Two political problems": 7}
     column = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
-    court.figures = house.read({
-        "prestige_modifiers": {"carousing": column, "gambling": [-2, -2, -1, 0, 0, 0, 0, 1, 1, 1, 1]},
-        "row_numbers": {"crown_events": numbers},
-    })
+    court.figures = house.read(
+        {
+            "prestige_modifiers": {"carousing": column, "gambling": [-2, -2, -1, 0, 0, 0, 0, 1, 1, 1, 1]},
+            "row_numbers": {"crown_events": numbers},
+        }
+    )
     has(Picture(court, page="table:carousing"), "mod +1 1 in 36", "House data: other than in the book at 2, 12.")
     has(Picture(court, page="table:gambling"), "House data: the same as in the book.")
     has(Picture(court, page="table:crown_events"), "4 Intrigue", "5 Famine", "other than in the book at 4, 5.")
@@ -292,8 +342,12 @@ def test_the_table_of_counsel_tells_what_may_be_advised_on_the_subject_at_hand()
     court.state.open[BANKING_CRISIS] = 1
     at.begin(court, CounselStep(0))
     shown = Picture(court, page="table:counsel")
-    has(shown, "Banking crisis what may be counseled", "1 Dismiss the Minister of the Treasury Treasury falls vacant",
-        "+1 or -1 by Treasury")  # fmt: skip
+    has(
+        shown,
+        "Banking crisis what may be counseled",
+        "1 Dismiss the Minister of the Treasury Treasury falls vacant",
+        "+1 or -1 by Treasury",
+    )
     assert "Subjects" not in shown.text
     at.answer(court, court.decision.ids[0])
     has(Picture(court, page="table:counsel"), "Banking crisis what may be counseled")

@@ -104,10 +104,16 @@ def test_a_reaction_tells_who_added_what_the_running_total_and_the_odds_of_each_
     picture = Picture(court, size)
     assert court.decision.seat == 1
     has(
-        picture, "Assassination", "● Ann¹ Informer +2", "► ▲ Bea", "Running total +2",
-        "now dies: 21 in 36, 58.3 %", "Palace Guards +2 dies: 30 in 36, 83.3 %", "Palace Guards -2 dies: 10 in 36",
+        picture,
+        "Assassination",
+        "● Ann¹ Informer +2",
+        "► ▲ Bea",
+        "Running total +2",
+        "now dies: 21 in 36, 58.3 %",
+        "Palace Guards +2 dies: 30 in 36, 83.3 %",
+        "Palace Guards -2 dies: 10 in 36",
         "Treachery -2 you hold none",
-    )  # fmt: skip
+    )
     way_out = picture.choices.answers[-1]
     assert (way_out.id, way_out.number, way_out.note) == ("pass", 0, "the dice fall")
 
@@ -142,9 +148,12 @@ def test_a_hearing_stands_on_the_road_of_the_case(size):
     send_to_hearing(court, at.DUNCAN)
     at.go_on(court)
     has(
-        Picture(court, size), "Earl Duncan S", "accused ──► HEARING ──► questioning ──► trial",
-        "two dice -1; under Status", "The rules no evidence -1",
-    )  # fmt: skip
+        Picture(court, size),
+        "Earl Duncan S",
+        "accused ──► HEARING ──► questioning ──► trial",
+        "two dice -1; under Status",
+        "The rules no evidence -1",
+    )
 
 
 @both_sizes
@@ -192,8 +201,14 @@ def test_the_office_phase_shows_all_offices_and_who_is_asked_next(size):
     court = at.stage()
     discharge(court, court.state.holder[7])
     at.begin(court, OfficePhase())
-    has(Picture(court, size), "vacant: 1", "+2 Trade - vacant -", "+3 High Minister ○", "then Bea, Carl, Dora",
-        "Place nobody, keep the 2 IP")  # fmt: skip
+    has(
+        Picture(court, size),
+        "vacant: 1",
+        "+2 Trade - vacant -",
+        "+3 High Minister ○",
+        "then Bea, Carl, Dora",
+        "Place nobody, keep the 2 IP",
+    )
     at.answer(court, "pass")
     has(Picture(court, size), "Ann passed · then Carl, Dora")
 
@@ -232,8 +247,15 @@ def test_the_ball_shows_its_table_and_who_is_there():
     at.begin(court, CourtBall())
     assert court.decision.kind == "designate"
     for size in (SMALL, LARGE):
-        has(Picture(court, size), "Court ball", "At the ball", "►● Drew now", "▲ Guy waits", "accused, banned",
-            "the one you name is accused")  # fmt: skip
+        has(
+            Picture(court, size),
+            "Court ball",
+            "At the ball",
+            "►● Drew now",
+            "▲ Guy waits",
+            "accused, banned",
+            "the one you name is accused",
+        )
 
 
 def test_crown_intrigue_lists_the_hands():
@@ -274,8 +296,13 @@ def test_counsel_goes_from_the_subject_to_the_roll(size):
     at.answer(court, court.decision.ids[0])
     has(Picture(court, size), "Given by 1 ▲ 2 –", "▲ Treasury falls vacant", "Higher taxes")
     at.answer(court, "counsel:14")
-    has(Picture(court, size), "Advice Lower taxes", "Speaks ● Earl Duncan", "Treasury ● Duncan 1 either way",
-        "+1 by your right persuaded: 15 in 36, 41.7 %")  # fmt: skip
+    has(
+        Picture(court, size),
+        "Advice Lower taxes",
+        "Speaks ● Earl Duncan",
+        "Treasury ● Duncan 1 either way",
+        "+1 by your right persuaded: 15 in 36, 41.7 %",
+    )
 
 
 # ---- marriage, prestige, scandal ---------------------------------------------------------------------
@@ -328,9 +355,17 @@ def test_a_usurpation_adds_both_ratings_up_with_bars_and_the_exact_chance(size):
     at.answer(court, "action:usurp")
     picture = Picture(court, size)
     has(
-        picture, "● Ann", "♛ King George", "●♔John the Brother 1d×3 3 to 18", "○♔King George 2d×3 6 to 36",
-        "Support 60 10", "Rating", "Army Support wins:", "0 Strike wins:", "Higher is needed. Chance",
-    )  # fmt: skip
+        picture,
+        "● Ann",
+        "♛ King George",
+        "●♔John the Brother 1d×3 3 to 18",
+        "○♔King George 2d×3 6 to 36",
+        "Support 60 10",
+        "Rating",
+        "Army Support wins:",
+        "0 Strike wins:",
+        "Higher is needed. Chance",
+    )
     bars = [line for line in picture.lines if line.startswith((" Ann  ", " Monarch  "))]
     assert len(bars) == 2 and all("█" in line and "▒" in line for line in bars)
 
@@ -343,8 +378,14 @@ def test_the_end_shows_winner_and_standings():
     court.finish(Outcome("win", [1], [1, 2, 0, 3], "37"))
     at.go_on(court)
     picture = Picture(court, eyes=0)
-    has(picture, "The game is over.", "▲ Bea wins", "▲♔Princess Anne on the throne since turn 1", "1 ▲ Bea 40 20",
-        "4 ◆ Dora 8")  # fmt: skip
+    has(
+        picture,
+        "The game is over.",
+        "▲ Bea wins",
+        "▲♔Princess Anne on the throne since turn 1",
+        "1 ▲ Bea 40 20",
+        "4 ◆ Dora 8",
+    )
 
 
 def test_at_the_end_every_dead_royal_is_named():
@@ -358,7 +399,7 @@ def test_at_the_end_every_dead_royal_is_named():
     at.go_on(court)
     lines = Picture(court, eyes=0).lines
     first = next(at for at, line in enumerate(lines) if "Dead royals" in line)
-    dead = " ".join(lines[first:first + 2])
+    dead = " ".join(lines[first : first + 2])
     assert len(royals) > 7 and dead.count("\u2654") == len(royals) and "\u2026" not in dead
 
 

@@ -33,10 +33,15 @@ async def test_pages_open_over_the_question_and_esc_leads_back(app, size):
         assert isinstance(app.screen, TableScreen)
         assert "ANN  Choose an activity: 2 left" in seen(app)
         pages = {
-            "h": "Your hand. Only you see this page.", "f": "All factions", "w": "Who holds which office",
-            "s": "The record sheet, open to everybody", "i": "Looking at ", "t": "The table: Titles",
-            "r": "What happened since your last decision", "c": "chronicle \u00b7 everything",
-        }  # fmt: skip
+            "h": "Your hand. Only you see this page.",
+            "f": "All factions",
+            "w": "Who holds which office",
+            "s": "The record sheet, open to everybody",
+            "i": "Looking at ",
+            "t": "The table: Titles",
+            "r": "What happened since your last decision",
+            "c": "chronicle \u00b7 everything",
+        }
         for key, title in pages.items():
             await pilot.press(key)
             await settle(app, pilot)

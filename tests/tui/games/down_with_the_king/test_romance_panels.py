@@ -9,10 +9,9 @@ from tests.tui.games.picture import LARGE, SMALL, Picture, has
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 PARTS = [
-    f"romantic_intrigue_{part}" for part in (
-        "royals", "married_treachery", "eloping", "male_seduction", "married_eac", "married_seductress",
-    )
-]  # fmt: skip
+    f"romantic_intrigue_{part}"
+    for part in ("royals", "married_treachery", "eloping", "male_seduction", "married_eac", "married_seductress")
+]
 
 
 def plotting():
@@ -33,8 +32,12 @@ def test_whom_to_seduce_shows_the_odds_and_who_is_married(size):
     at.answer(court, "activity:seduce")
     has(Picture(court, size), "Who is to seduce somebody?", "Lady Deborah", "Sir Drew", "Jane the Mistress")
     at.answer(court, f"who:{at.DREW}")
-    has(Picture(court, size, mark=f"who:{at.RUTH}"), "Whom does Drew seduce?", "won over: 1 in 6, 16.7 %",
-        "married to ▲ Duke Henry S5")  # fmt: skip
+    has(
+        Picture(court, size, mark=f"who:{at.RUTH}"),
+        "Whom does Drew seduce?",
+        "won over: 1 in 6, 16.7 %",
+        "married to ▲ Duke Henry S5",
+    )
 
 
 @both_sizes
@@ -42,16 +45,26 @@ def test_who_may_stop_it_sees_the_roll_and_its_odds(size):
     court = plotting()
     at.answer(court, "activity:seduce", f"who:{at.DREW}", f"who:{at.RUTH}", "pass")
     assert at.asked(court) == ("reaction", 2)
-    has(Picture(court, size), "The seduction of Ruth: do you stop it?", "▲ Lady Ruth S5 one die over 5",
-        "won over 1 accused 5 of 6", "Informer: stop it")  # fmt: skip
+    has(
+        Picture(court, size),
+        "The seduction of Ruth: do you stop it?",
+        "▲ Lady Ruth S5 one die over 5",
+        "won over 1 accused 5 of 6",
+        "Informer: stop it",
+    )
 
 
 @both_sizes
 def test_a_couple_that_is_tempted_stands_with_the_tempter(size):
     court = plotting()
     at.answer(court, "activity:recruit_by_treachery", f"who:{at.HENRY}")
-    has(Picture(court, size), "Henry and spouse change sides: do you stop it?", "Treachery",
-        "▲ Duke Henry S5 and ▲ Lady Ruth S5", "Informer: stop it")  # fmt: skip
+    has(
+        Picture(court, size),
+        "Henry and spouse change sides: do you stop it?",
+        "Treachery",
+        "▲ Duke Henry S5 and ▲ Lady Ruth S5",
+        "Informer: stop it",
+    )
 
 
 @both_sizes
@@ -60,8 +73,15 @@ def test_eloping_shows_the_couple_and_the_romance_table(size):
     at.answer(court, "action:propose", f"who:{at.DREW}")
     court.dice.script([6])
     at.answer(court, f"who:{at.DEBORAH}")
-    has(Picture(court, size), "Deborah says yes: do they elope?", "Romance: two dice", "● Lady Deborah S3",
-        "A suitable match", "Elope, and be married at once", "Stay engaged until a wedding")  # fmt: skip
+    has(
+        Picture(court, size),
+        "Deborah says yes: do they elope?",
+        "Romance: two dice",
+        "● Lady Deborah S3",
+        "A suitable match",
+        "Elope, and be married at once",
+        "Stay engaged until a wedding",
+    )
     at.answer(court, "elope")
     has(Picture(court, size), "They eloped: do you consult Romance?", "Consult it, no activity")
     has(Picture(court, size, page="table"), "Romance", "An angry brother")

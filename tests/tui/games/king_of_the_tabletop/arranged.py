@@ -19,27 +19,58 @@ from tests.rules.king_of_the_tabletop import stage as at
 
 ANN, BEA, CARL, DORA = range(4)
 LANDS = {
-    ANN: (("forest", 2, "city"), ("mountain", 1, "gold_mine"), ("plains", 0, "village"), ("swamp", 0, ""),
-          ("desert", 3, "village"), ("forest", 0, ""), ("mountain", 0, "silver_mine")),
-    BEA: (("plains", 3, "city"), ("forest", 2, ""), ("swamp", 1, "village"), ("mountain", 0, "copper_mine"),
-          ("plains", 2, "")),
+    ANN: (
+        ("forest", 2, "city"),
+        ("mountain", 1, "gold_mine"),
+        ("plains", 0, "village"),
+        ("swamp", 0, ""),
+        ("desert", 3, "village"),
+        ("forest", 0, ""),
+        ("mountain", 0, "silver_mine"),
+    ),
+    BEA: (
+        ("plains", 3, "city"),
+        ("forest", 2, ""),
+        ("swamp", 1, "village"),
+        ("mountain", 0, "copper_mine"),
+        ("plains", 2, ""),
+    ),
     CARL: (("desert", 1, ""), ("desert", 0, "city"), ("swamp", 2, "")),
     DORA: (("forest", 1, "village"), ("plains", 1, ""), ("desert", 0, ""), ("swamp", 0, "")),
-}  # fmt: skip
+}
 ARMIES = {
-    ANN: ("walking_tree", "elves_r3", "elf_mage", "giant", "cyclops", "slime_beast", "white_knight", "elf_lord",
-          "master_thief"),
-    BEA: ("great_hunter", "wolf_pack", "black_knight", "crocodile", "ghosts", "buffalo_herd_4", "elves_r2",
-          "sir_launcelot", "lion_pride", "magic_sword"),
+    ANN: (
+        "walking_tree",
+        "elves_r3",
+        "elf_mage",
+        "giant",
+        "cyclops",
+        "slime_beast",
+        "white_knight",
+        "elf_lord",
+        "master_thief",
+    ),
+    BEA: (
+        "great_hunter",
+        "wolf_pack",
+        "black_knight",
+        "crocodile",
+        "ghosts",
+        "buffalo_herd_4",
+        "elves_r2",
+        "sir_launcelot",
+        "lion_pride",
+        "magic_sword",
+    ),
     CARL: ("camel_corps", "dust_devil", "old_dragon", "assassin_primus"),
     DORA: ("forester", "ranger", "poison_frogs"),
-}  # fmt: skip
+}
 HANDS = {
     ANN: ("sphinx", "vampire", "chest", "scroll_of_mist", "golem"),
     BEA: ("lucky_charm", "goblins", "village", "ruby"),
     CARL: ("talisman", "goblins", "dwarves_2"),
     DORA: ("nomads_1", "scroll_of_dispell_magic", "city", "bear"),
-}  # fmt: skip
+}
 GOLD = (34, 21, 12, 40)
 
 
@@ -267,10 +298,17 @@ def before_a_battle() -> Realm:
 
 
 BATTLE_DICE = (
-    5, 2,                                  # initiative
-    2, 6,                                  # Elves R2 fire: one hit, the forts take it
-    1, 6, 3, 4, 6, 5,                      # the Elf Lord fires: two hits
-)  # fmt: skip
+    5,
+    2,  # initiative
+    2,
+    6,  # Elves R2 fire: one hit, the forts take it
+    1,
+    6,
+    3,
+    4,
+    6,
+    5,  # the Elf Lord fires: two hits
+)
 
 
 def hits() -> Realm:

@@ -15,8 +15,15 @@ both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x
 @both_sizes
 def test_hand_and_army_are_listed_and_the_marked_tile_is_boxed(size):
     picture = Picture(realm.building(), size, page="hand", at=1)
-    has(picture, "Your hand and army. Only you see this page.", "1 Sphinx *4 desert", "┌─ Vampire F4",
-        "♔ Elf Lord R6 special", "Character of the swamp", "4 dice in a battle, a 6 hits.")  # fmt: skip
+    has(
+        picture,
+        "Your hand and army. Only you see this page.",
+        "1 Sphinx *4 desert",
+        "┌─ Vampire F4",
+        "♔ Elf Lord R6 special",
+        "Character of the swamp",
+        "4 dice in a battle, a 6 hits.",
+    )
     has(picture, "Flying: a first hit kills only")
     assert Picture(realm.building(), eyes=BEA, page="hand").text.count("Sphinx") == 0
 
@@ -38,11 +45,26 @@ def test_a_spectator_has_no_hand():
 
 @both_sizes
 def test_all_kingdoms_are_on_one_page_and_each_on_its_own(size):
-    has(Picture(realm.building(), size, page="charts"), "All kingdoms", "▲ Bea", "20 prestige · 21 gold · income 17",
-        "♔ Sir Launcelot C5 · Magic Sword", "1Pl ♖3⌂2", "4 ◆ Dora")  # fmt: skip
+    has(
+        Picture(realm.building(), size, page="charts"),
+        "All kingdoms",
+        "▲ Bea",
+        "20 prestige · 21 gold · income 17",
+        "♔ Sir Launcelot C5 · Magic Sword",
+        "1Pl ♖3⌂2",
+        "4 ◆ Dora",
+    )
     picture = Picture(realm.building(), size, page=f"chart:{BEA}")
-    has(picture, "The kingdom of Bea", "Prestige 20", "17 of lands and what stands there, 2 of gold, 1 of special",
-        "♖3 Castle", "⌂2 City", "8▒ face down", "In hand: 4▒")  # fmt: skip
+    has(
+        picture,
+        "The kingdom of Bea",
+        "Prestige 20",
+        "17 of lands and what stands there, 2 of gold, 1 of special",
+        "♖3 Castle",
+        "⌂2 City",
+        "8▒ face down",
+        "In hand: 4▒",
+    )
     assert "Great Hunter" not in picture.text
     assert picture.page.groups == ("chart:0", "chart:1", "chart:2", "chart:3")
 
@@ -52,15 +74,28 @@ def test_a_land_is_looked_at_with_both_sides_of_the_war(size):
     table = realm.lining_up()
     picture = Picture(table, size, mark=next(one for one in table.decision.ids))
     assert picture.presenter.look(picture.scene) == f"look:land:{realm.land(table, ANN, 1)}"
-    has(Picture(table, size, page=f"look:land:{realm.land(table, ANN, 5)}"), "A land: Desert 5", "♖3 Castle",
-        "5 gold a turn and 5 prestige", "4 hits, and rolls 4 dice", "▲ Bea Sir Launcelot C5 · 3▒")  # fmt: skip
+    has(
+        Picture(table, size, page=f"look:land:{realm.land(table, ANN, 5)}"),
+        "A land: Desert 5",
+        "♖3 Castle",
+        "5 gold a turn and 5 prestige",
+        "4 hits, and rolls 4 dice",
+        "▲ Bea Sir Launcelot C5 · 3▒",
+    )
 
 
 @both_sizes
 def test_magic_tells_when_each_tile_may_be_played_and_which_are_ones_own(size):
     picture = Picture(realm.before_a_battle(), size, page="magic")
-    has(picture, "Magic: what may be played when", "you hold 2", "Scroll of Mist in your hand", "Golem in your hand",
-        "Magic Sword Bea's army", "You may play it now")  # fmt: skip
+    has(
+        picture,
+        "Magic: what may be played when",
+        "you hold 2",
+        "Scroll of Mist in your hand",
+        "Golem in your hand",
+        "Magic Sword Bea's army",
+        "You may play it now",
+    )
     assert picture.page.items[0].answers == "mist"
     assert [item.answers for item in picture.page.items[1:]] == [""] * 8
     assert "Talisman" in picture.text and "not seen" in picture.text
@@ -76,8 +111,12 @@ def test_every_table_is_printed(table, size):
 
 
 def test_the_table_of_the_question_comes_first_and_chances_add_up():
-    has(Picture(realm.event(), page="table"), "Good Harvest 6, then 1-4 4 in 36", "Smallpox 6, then 6 1 in 36",
-        "No Event 1-5, then 5-6 10 in 36")  # fmt: skip
+    has(
+        Picture(realm.event(), page="table"),
+        "Good Harvest 6, then 1-4 4 in 36",
+        "Smallpox 6, then 6 1 in 36",
+        "No Event 1-5, then 5-6 10 in 36",
+    )
     has(Picture(realm.building(), page="table"), "♖4 Gran Muniment worth 4, absorbs 4 hits 4 of 4 in the bank")
     has(Picture(realm.hiring(), page="table"), "♔ Elf Lord R6 needs 12 ● Ann", "♔ Arch Mage *6 needs 12 in the bank")
     has(Picture(realm.lining_up(), page="table"), "A hit on 6; * on 5 and 6")

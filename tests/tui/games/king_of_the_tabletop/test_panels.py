@@ -54,15 +54,26 @@ def test_lands_stand_side_by_side_with_number_terrain_fort_and_site(size):
     lands_row(picture, "Forest", "Mountain", "Plains", "Swamp", "Desert", "Forest", "Mountain")
     lands_row(picture, "♖2 Keep", "♖1 Tower", "♖3 Castle", "♖1 Tower")
     lands_row(picture, "⌂2 City", "$4 Gold", "⌂1 Village", "⌂1 Village", "$2 Silver")
-    has(picture, "47 gold, income 24", "prestige 30 = 24 held + 4 gold + 2 special", "face down for the others",
-        "Walking Tree 5 · Elves R3", "Sphinx *4 · Vampire F4 · Chest 40 gold")  # fmt: skip
+    has(
+        picture,
+        "47 gold, income 24",
+        "prestige 30 = 24 held + 4 gold + 2 special",
+        "face down for the others",
+        "Walking Tree 5 · Elves R3",
+        "Sphinx *4 · Vampire F4 · Chest 40 gold",
+    )
 
 
 def test_each_land_lies_on_the_ground_of_its_terrain():
     picture = Picture(realm.building())
     spans = [span for line in picture.stage[:5] for span in line]
-    for word, ground in (("Forest", "forest"), ("Mountain", "mountain"), ("Plains", "plains"), ("Swamp", "swamp"),
-                         ("Desert", "desert")):  # fmt: skip
+    for word, ground in (
+        ("Forest", "forest"),
+        ("Mountain", "mountain"),
+        ("Plains", "plains"),
+        ("Swamp", "swamp"),
+        ("Desert", "desert"),
+    ):
         assert any(span.text == word and ground in span.token.split() for span in spans), word
 
 
@@ -120,9 +131,14 @@ def test_special_characters_show_what_they_need_and_the_chance(size):
 @both_sizes
 def test_the_charm_tells_what_each_change_would_bring(size):
     picture = Picture(realm.charming(), size)
-    has(picture, "Asking for a special character", "▲ Bea rolls [3] [4]",
-        "As they lie: 9 of 10, Arch Cleric stays in the bank", "Lucky Charm: [3] +1 10 of 10, Arch Cleric joins",
-        "0 No magic 9 of 10, Arch Cleric stays in the bank")  # fmt: skip
+    has(
+        picture,
+        "Asking for a special character",
+        "▲ Bea rolls [3] [4]",
+        "As they lie: 9 of 10, Arch Cleric stays in the bank",
+        "Lucky Charm: [3] +1 10 of 10, Arch Cleric joins",
+        "0 No magic 9 of 10, Arch Cleric stays in the bank",
+    )
     assert picture.choices.marked.id == "pass"
 
 
@@ -137,8 +153,14 @@ def test_an_event_and_a_combat_throw_tell_their_meaning():
 @both_sizes
 def test_a_drawn_land_is_shown_with_its_instructions_and_what_it_brings(size):
     picture = Picture(realm.for_sale(), size)
-    has(picture, "From the Land Deck", "Drawn Land Auction · For Sale 5 · Swamp", "you hold 1 swamp now",
-        "1 Pay 5 gold for the Swamp", "0 Leave it")  # fmt: skip
+    has(
+        picture,
+        "From the Land Deck",
+        "Drawn Land Auction · For Sale 5 · Swamp",
+        "you hold 1 swamp now",
+        "1 Pay 5 gold for the Swamp",
+        "0 Leave it",
+    )
 
 
 def test_recruits_are_named_for_terrain_one_does_not_hold():
@@ -155,8 +177,15 @@ def test_recruits_are_named_for_terrain_one_does_not_hold():
 @both_sizes
 def test_an_auction_shows_the_bid_everybodys_gold_and_who_has_passed(size):
     picture = Picture(realm.auction(), size)
-    has(picture, "Highest ▲ Bea 7 gold", "● Ann 34 gold still in", "▲ Bea 21 gold leads", "■ Carl 12 gold has passed",
-        "►◆ Dora 40 gold bids now", "1 Bid 8 gold leaves 32")  # fmt: skip
+    has(
+        picture,
+        "Highest ▲ Bea 7 gold",
+        "● Ann 34 gold still in",
+        "▲ Bea 21 gold leads",
+        "■ Carl 12 gold has passed",
+        "►◆ Dora 40 gold bids now",
+        "1 Bid 8 gold leaves 32",
+    )
 
 
 @both_sizes
@@ -173,8 +202,11 @@ def test_prices_are_numbered_by_their_tiles_whether_one_can_pay_or_not():
     table._resume()
     picture = Picture(table)
     assert [(one.number, one.id, bool(one.why)) for one in picture.choices.answers[:4]] == [
-        (1, "buy:1", False), (2, "buy:2", False), (3, "buy:3", True), (4, "buy:4", True),
-    ]  # fmt: skip
+        (1, "buy:1", False),
+        (2, "buy:2", False),
+        (3, "buy:3", True),
+        (4, "buy:4", True),
+    ]
     has(picture, "Prices 1 for 2 · 2 for 5 · 3 for 10 · 4 for 20", "76 tiles left in the cup")
 
 
@@ -220,8 +252,14 @@ def test_a_wide_window_shows_all_seven_lands_over_its_whole_width():
     picture = Picture(realm.lining_up(), LARGE)
     line = next(line for line in picture.lines if "7 Mountain" in line)
     assert line.index("7 Mountain") > 80
-    has(picture, "Still to place", "White Knight C3 · ♔ Elf Lord R6 · ♔ Master Thief 4", "absorb 4",
-        "If White Knight C3 stands in Forest 1", "It falls about")  # fmt: skip
+    has(
+        picture,
+        "Still to place",
+        "White Knight C3 · ♔ Elf Lord R6 · ♔ Master Thief 4",
+        "absorb 4",
+        "If White Knight C3 stands in Forest 1",
+        "It falls about",
+    )
 
 
 @both_sizes
@@ -249,9 +287,20 @@ def test_a_forecast_is_the_same_for_all_that_may_hide():
 @both_sizes
 def test_a_battle_shows_both_sides_forts_and_dice_with_hits_bold(size):
     picture = Picture(realm.hits(), size)
-    has(picture, "Land 5 · Desert", "♖3 Castle ⌂1 Village absorb 4 hits", "▲ Bea, in the field", "● Ann, at home",
-        "Buffalo Herd 4 4 dice", "Elves R2 has shot", "Sir Launcelot C5 armed 5 dice on 5", "[2][6] 1 hit",
-        "[1][6][3][4][6][5] 2 hits", "2 hits on Bea", "2 hits to give")  # fmt: skip
+    has(
+        picture,
+        "Land 5 · Desert",
+        "♖3 Castle ⌂1 Village absorb 4 hits",
+        "▲ Bea, in the field",
+        "● Ann, at home",
+        "Buffalo Herd 4 4 dice",
+        "Elves R2 has shot",
+        "Sir Launcelot C5 armed 5 dice on 5",
+        "[2][6] 1 hit",
+        "[1][6][3][4][6][5] 2 hits",
+        "2 hits on Bea",
+        "2 hits to give",
+    )
     dice = [span for line in picture.stage for span in line if span.text.startswith("[") and len(span.text) == 3]
     assert {span.text for span in dice if "bold" in span.token} == {"[6]"}
     assert {span.text for span in dice if "bold" not in span.token} == {"[1]", "[2]", "[3]", "[4]", "[5]"}
@@ -268,8 +317,13 @@ def test_each_who_may_be_hit_says_what_it_costs():
 @both_sizes
 def test_magic_just_played_is_shown_to_the_one_who_may_answer_it(size):
     picture = Picture(realm.answered(), size)
-    has(picture, "Magic on the table", "Played ● Ann Scroll of Mist", "The war is over: everybody goes home",
-        "Scroll of Dispell Magic against Ann")  # fmt: skip
+    has(
+        picture,
+        "Magic on the table",
+        "Played ● Ann Scroll of Mist",
+        "The war is over: everybody goes home",
+        "Scroll of Dispell Magic against Ann",
+    )
 
 
 @both_sizes
@@ -282,12 +336,21 @@ def test_thief_and_assassin_show_their_victims_and_both_chances(size):
 @both_sizes
 def test_a_deal_shows_both_sides_as_they_lie(size):
     picture = Picture(realm.trading(), size)
-    has(picture, "● Ann has 34 gold, puts down", "10 gold · Forest 6 – · Giant R4", "▲ Bea has 21 gold, puts down",
-        "Lion Pride 4")  # fmt: skip
+    has(
+        picture,
+        "● Ann has 34 gold, puts down",
+        "10 gold · Forest 6 – · Giant R4",
+        "▲ Bea has 21 gold, puts down",
+        "Lion Pride 4",
+    )
     assert picture.choices.answers[0].id == "done" and picture.choices.answers[-1].id == "refuse"
 
 
 @both_sizes
 def test_the_end_names_the_winner_and_the_standings(size):
-    has(Picture(realm.ended(), size), "● Ann wins with prestige enough and a Gran Muniment", "1 ● Ann 28 34 7 9 2 no",
-        "4 ■ Carl 10 12 3 4 1 no")  # fmt: skip
+    has(
+        Picture(realm.ended(), size),
+        "● Ann wins with prestige enough and a Gran Muniment",
+        "1 ● Ann 28 34 7 9 2 no",
+        "4 ■ Carl 10 12 3 4 1 no",
+    )

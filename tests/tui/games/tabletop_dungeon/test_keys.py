@@ -126,9 +126,10 @@ def test_enter_goes_to_the_square_under_the_cursor_or_says_why_not():
     assert press(dungeon, "answer", cursor=at(-1, 0)) == Act(answer=f"go:{at(-1, 0)}")
     said = {here: press(dungeon, "answer", cursor=here).notice for here in (at(1, 1), at(0, 0), at(-5, 0))}
     assert said == {
-        at(1, 1): "The Knight stands there already.", at(0, 0): "The Archer stands there.",
+        at(1, 1): "The Knight stands there already.",
+        at(0, 0): "The Archer stands there.",
         at(-5, 0): "That is further than the Knight can go now: 4 left.",
-    }  # fmt: skip
+    }
 
 
 def test_enter_shoots_at_what_is_too_far_to_step_on():
@@ -165,7 +166,7 @@ def test_arrows_point_at_the_tile_to_be_built():
     dungeon = on.stage({KNIGHT: at(0, 0)})
     on.build(dungeon, 1)
     assert press(dungeon, "right") == Act(mark="way:east")
-    assert press(dungeon, "left") == Act()      # the first hallway is there
+    assert press(dungeon, "left") == Act()  # the first hallway is there
     assert press(dungeon, "next") is None
 
 

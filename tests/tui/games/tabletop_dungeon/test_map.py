@@ -3,17 +3,7 @@
 import pytest
 from wcwidth import wcswidth
 
-from rules.tabletop_dungeon.facts import (
-    ARCHER,
-    BARBARIAN,
-    CLOSED,
-    DAMAGED,
-    DRAGON,
-    GOBLIN,
-    KNIGHT,
-    ORC,
-    WIZARD,
-)
+from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, CLOSED, DAMAGED, DRAGON, GOBLIN, KNIGHT, ORC, WIZARD
 from rules.tabletop_dungeon.grid import EAST, SOUTH
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
@@ -100,8 +90,8 @@ def test_tiles_that_touch_without_a_door_are_walled_off():
     board = Picture(dungeon).map
     lines = whole(Picture(dungeon))
     x, y = board.geometry.corner(square(at(0, 5)))
-    assert lines[y - board.origin[1]][x + 3 - board.origin[0]] == "▓"         # the door of the new room
-    assert lines[y - board.origin[1] - 2][x + 3 - board.origin[0]] == "┃"     # the square before it is beside the room
+    assert lines[y - board.origin[1]][x + 3 - board.origin[0]] == "▓"  # the door of the new room
+    assert lines[y - board.origin[1] - 2][x + 3 - board.origin[0]] == "┃"  # the square before it is beside the room
 
 
 @pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)

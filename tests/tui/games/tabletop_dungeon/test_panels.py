@@ -75,18 +75,20 @@ def test_status_tells_what_is_cleared_and_how_far_the_exit_is():
     has(Picture(dungeon, LARGE), "0 monsters, the Dragon")
 
 
-@pytest.mark.parametrize(("cleared", "said"), [
-    (3, "exit after 4 rooms"), (4, "exit 1 in 3 a hero"), (5, "exit 2 in 3 a hero"), (6, "exit is sure"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("cleared", "said"),
+    [(3, "exit after 4 rooms"), (4, "exit 1 in 3 a hero"), (5, "exit 2 in 3 a hero"), (6, "exit is sure")],
+)
 def test_the_exit_is_told_by_the_rooms_to_clear_then_by_a_heros_chance(cleared, said):
     from tui.games.tabletop_dungeon.panels import exit_note
 
     assert exit_note(cleared) == said
 
 
-@pytest.mark.parametrize(("seats", "said"), [
-    (1, "►●Ann Knight, Archer, Wizard, Barbarian"), (2, "▲Bea Archer, Barbarian"), (4, "◆Dora Barbarian"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [(1, "►●Ann Knight, Archer, Wizard, Barbarian"), (2, "▲Bea Archer, Barbarian"), (4, "◆Dora Barbarian")],
+)
 def test_seats_have_their_heroes(seats, said):
     has(Picture(all_in_room_1(seats=seats)), said)
 
@@ -215,8 +217,13 @@ def test_the_square_under_the_cursor_is_told():
         return Picture(dungeon, cursor=(square % 128, square // 128))
 
     has(under(at(0, 0)), "Room 1 middle", "2 squares to go.")
-    has(under(at(1, 1)), "Room 1 south-east", "g goblin, 1 life", "It is about to fall on the Knight.",
-        "Enter steps on it and stops there.")
+    has(
+        under(at(1, 1)),
+        "Room 1 south-east",
+        "g goblin, 1 life",
+        "It is about to fall on the Knight.",
+        "Enter steps on it and stops there.",
+    )
     has(under(at(-5, 0)), "Hallway 1 square 4", "A Archer", "out of reach")
 
 
@@ -224,8 +231,12 @@ def test_the_square_under_the_cursor_is_told():
 def test_monsters_at_doors_are_told_what_they_do(size):
     dungeon = on.stage({KNIGHT: at(-5, 0)}, door=CLOSED)
     figure = on.monster(dungeon, ORC, at(1, 1))
-    has(Picture(dungeon, size, page=f"look:monster:{figure}"), "It is about to batter the west door of Room 1.",
-        "o orc, 2 lives", "2 damage fells one")
+    has(
+        Picture(dungeon, size, page=f"look:monster:{figure}"),
+        "It is about to batter the west door of Room 1.",
+        "o orc, 2 lives",
+        "2 damage fells one",
+    )
 
 
 def test_the_dragon_is_looked_at():
@@ -277,10 +288,22 @@ def test_the_knight_strikes_back_at_one_of_two(size):
 
 
 @both_sizes
-@pytest.mark.parametrize(("cleared", "texts"), [
-    (0, ("1d3 + 0 cleared", "1-2 nothing 2 in 3", "3-4 a minor treasure 1 in 3", "7+ the exit 0 in 3", "exit 0 in 81")),
-    (4, ("5-6 a major treasure 2 in 3", "7+ the exit 1 in 3", "exit 65 in 81")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("cleared", "texts"),
+    [
+        (
+            0,
+            (
+                "1d3 + 0 cleared",
+                "1-2 nothing 2 in 3",
+                "3-4 a minor treasure 1 in 3",
+                "7+ the exit 0 in 3",
+                "exit 0 in 81",
+            ),
+        ),
+        (4, ("5-6 a major treasure 2 in 3", "7+ the exit 1 in 3", "exit 65 in 81")),
+    ],
+)
 def test_a_search_shows_the_table_with_its_chances(cleared, texts, size):
     dungeon = all_in_room_1()
     if cleared:
@@ -336,8 +359,14 @@ def test_the_sheets_have_numbers_specials_and_treasures(size):
     dungeon = all_in_room_1()
     on.hold(dungeon, WIZARD, LUCK)
     on.put_on(dungeon, KNIGHT, CLOAK)
-    has(Picture(dungeon, size, page="heroes"), "hits on 2+, damage 1, range 1, saves on 2+ with the cloak",
-        "wears Cloak", "has Luck", "Two monsters put him in peril", "4 B Barbarian")
+    has(
+        Picture(dungeon, size, page="heroes"),
+        "hits on 2+, damage 1, range 1, saves on 2+ with the cloak",
+        "wears Cloak",
+        "has Luck",
+        "Two monsters put him in peril",
+        "4 B Barbarian",
+    )
 
 
 @both_sizes
@@ -347,8 +376,7 @@ def test_the_page_of_monsters_tells_what_each_is_about_to_do(size):
     on.monster(dungeon, ORC, at(-1, 1))
     on.threaten(dungeon, ORC, ARCHER)
     shown = Picture(dungeon, size, page="monsters")
-    has(shown, "g goblin Room 1 east", "o orc Room 1 middle Stays on the Archer.",
-        "in the order of their moves")
+    has(shown, "g goblin Room 1 east", "o orc Room 1 middle Stays on the Archer.", "in the order of their moves")
     has(shown, "g goblin Room 1 east Go to Hallway 1 square 2, after the Knight.")
     has(Picture(on.stage({KNIGHT: at(0, 0)}), size, page="monsters"), "No monster is in the dungeon.")
 
@@ -357,16 +385,23 @@ def test_the_page_of_monsters_tells_what_each_is_about_to_do(size):
 def test_a_hero_is_looked_at_with_what_its_treasures_do(size):
     dungeon = all_in_room_1()
     on.hold(dungeon, WIZARD, LUCK)
-    has(Picture(dungeon, size, page=f"look:hero:{WIZARD}"), "Room 1 middle",
-        "Luck Potion (×1) Roll a failed attack or save once more.")
+    has(
+        Picture(dungeon, size, page=f"look:hero:{WIZARD}"),
+        "Room 1 middle",
+        "Luck Potion (×1) Roll a failed attack or save once more.",
+    )
 
 
 @both_sizes
 def test_the_tables_point_at_what_the_next_roll_would_bring(size):
     dungeon = all_in_room_1()
     has(Picture(dungeon, size, page="tables:search"), "3 to 4 a minor treasure 1 in 3 now", "Ring of Power")
-    has(Picture(dungeon, size, page="tables:monsters"), "3 to 4 6 goblins 2 in 3 now", "9+ the Dragon",
-        "5 to 6 3 goblins and 3 orcs 1 in 3 now")
+    has(
+        Picture(dungeon, size, page="tables:monsters"),
+        "3 to 4 6 goblins 2 in 3 now",
+        "9+ the Dragon",
+        "5 to 6 3 goblins and 3 orcs 1 in 3 now",
+    )
 
 
 def test_while_something_is_built_the_table_of_monsters_comes_first():
@@ -376,8 +411,13 @@ def test_while_something_is_built_the_table_of_monsters_comes_first():
 
 
 def test_seats_are_told_with_their_heroes():
-    has(Picture(all_in_room_1(seats=2), page="seats"), "● Ann person", "▲ Bea bot, steady", "K Knight ●",
-        "they escape together, or are lost together")
+    has(
+        Picture(all_in_room_1(seats=2), page="seats"),
+        "● Ann person",
+        "▲ Bea bot, steady",
+        "K Knight ●",
+        "they escape together, or are lost together",
+    )
 
 
 def test_the_page_under_the_mark_is_the_target_the_next_hero_or_the_hero_in_hand():
@@ -397,8 +437,13 @@ def test_the_page_under_the_mark_is_the_target_the_next_hero_or_the_hero_in_hand
 def test_an_escape_is_scored_by_the_living(size):
     dungeon = on.stage({KNIGHT: at(0, 0), WIZARD: at(1, 0)})
     over(dungeon, Outcome("win", [0], [0], "3.9", 2))
-    has(Picture(dungeon, size, eyes=0), "The exit is found. The heroes escape.", "Two heroes are rescued.",
-        "Score 2 of 4.", "A Archer ● ■■■ dead")
+    has(
+        Picture(dungeon, size, eyes=0),
+        "The exit is found. The heroes escape.",
+        "Two heroes are rescued.",
+        "Score 2 of 4.",
+        "A Archer ● ■■■ dead",
+    )
 
 
 def test_a_defeat_says_why():

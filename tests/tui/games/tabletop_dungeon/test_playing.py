@@ -176,7 +176,7 @@ async def test_the_wheel_moves_the_mark_and_no_hero(open_table):
         before, grid = seat.screen.choices.at, seat.screen.query_one(Grid)
         for turned in (MouseScrollDown, MouseScrollUp, MouseScrollUp):
             event = turned(grid, 5, 5, 0, 0, 0, False, False, False)
-            event._set_forwarded()      # as events are that come from a terminal
+            event._set_forwarded()  # as events are that come from a terminal
             grid.post_message(event)
             await seat.settle()
         assert seat.screen.choices.at == before - 1

@@ -36,36 +36,90 @@ ANN = seat("Ann", Presence.HERE)
 BEA = seat("Bea", Presence.HERE, you=True)
 FREE = SeatView("", Presence.FREE)
 WEDDING = TableView(
-    "wedding", "The Deborah wedding", "down_with_the_king", "Down With the King",
+    "wedding",
+    "The Deborah wedding",
+    "down_with_the_king",
+    "Down With the King",
     (ANN, BEA, seat("Carl", Presence.BOT, level="steady"), seat("Dora", Presence.BOT, level="sharp")),
-    begun=True, turn=5, phase="player turns", waits_for="Bea", since=at(22, 41), yours=True, your_turn=True,
-    made_by="Ann", watching=2, auto_pass=600, options=("feuds=on",),
+    begun=True,
+    turn=5,
+    phase="player turns",
+    waits_for="Bea",
+    since=at(22, 41),
+    yours=True,
+    your_turn=True,
+    made_by="Ann",
+    watching=2,
+    auto_pass=600,
+    options=("feuds=on",),
 )
 MARSH = TableView(
-    "marsh", "Marsh and mountain", "kings_and_things", "Kings & Things",
-    (ANN, replace(BEA, presence=Presence.AWAY, since=at(21, 0)), seat("Dov", Presence.AWAY, since=at(19, 30)),
-     seat("Eli", Presence.HERE)),
-    begun=True, turn=3, waits_for="Dov", since=at(19, 40), yours=True, maker=True, made_by="Bea",
+    "marsh",
+    "Marsh and mountain",
+    "kings_and_things",
+    "Kings & Things",
+    (
+        ANN,
+        replace(BEA, presence=Presence.AWAY, since=at(21, 0)),
+        seat("Dov", Presence.AWAY, since=at(19, 30)),
+        seat("Eli", Presence.HERE),
+    ),
+    begun=True,
+    turn=3,
+    waits_for="Dov",
+    since=at(19, 40),
+    yours=True,
+    maker=True,
+    made_by="Bea",
 )
 STEPS = TableView(
-    "steps", "First steps", "kingdom", "Kingdom", (ANN, seat("Fay", Presence.HERE), seat("Gus", Presence.AWAY),
-                                                   FREE, FREE, FREE), made_by="Ann",
+    "steps",
+    "First steps",
+    "kingdom",
+    "Kingdom",
+    (ANN, seat("Fay", Presence.HERE), seat("Gus", Presence.AWAY), FREE, FREE, FREE),
+    made_by="Ann",
 )
 FRIDAY = TableView(
-    "friday", "Friday", "king_of_the_tabletop", "King of the Tabletop", (ANN, seat("Fay", Presence.AWAY), FREE, FREE),
-    made_by="Fay", word=True,
+    "friday",
+    "Friday",
+    "king_of_the_tabletop",
+    "King of the Tabletop",
+    (ANN, seat("Fay", Presence.AWAY), FREE, FREE),
+    made_by="Fay",
+    word=True,
 )
 LICH = TableView(
-    "lich", "Lich hunt", "tabletop_dungeon", "Tabletop Dungeon", (ANN, seat("Hana", Presence.HERE)), begun=True, turn=9,
-    waits_for="Hana", since=at(22, 44), made_by="Hana", watching=1,
+    "lich",
+    "Lich hunt",
+    "tabletop_dungeon",
+    "Tabletop Dungeon",
+    (ANN, seat("Hana", Presence.HERE)),
+    begun=True,
+    turn=9,
+    waits_for="Hana",
+    since=at(22, 44),
+    made_by="Hana",
+    watching=1,
 )
 HALL = HallView(
-    (WEDDING, MARSH), (STEPS, FRIDAY), (LICH,),
-    (PersonView("Ann"), PersonView("Dov", idle=720), PersonView("Eli"), PersonView("Fay"),
-     PersonView("Gus", "watching Lich hunt"), PersonView("Hana"), PersonView("Bea", you=True)),
-    (Said(at(22, 38), "Ann", "Bea, the General is looking at you."),
-     Said(at(22, 40), "Eli", "Round 3 done, Dov to move."),
-     Said(at(22, 41), "", "The Deborah wedding: it is your turn.")),
+    (WEDDING, MARSH),
+    (STEPS, FRIDAY),
+    (LICH,),
+    (
+        PersonView("Ann"),
+        PersonView("Dov", idle=720),
+        PersonView("Eli"),
+        PersonView("Fay"),
+        PersonView("Gus", "watching Lich hunt"),
+        PersonView("Hana"),
+        PersonView("Bea", you=True),
+    ),
+    (
+        Said(at(22, 38), "Ann", "Bea, the General is looking at you."),
+        Said(at(22, 40), "Eli", "Round 3 done, Dov to move."),
+        Said(at(22, 41), "", "The Deborah wedding: it is your turn."),
+    ),
 )
 
 
@@ -98,6 +152,7 @@ class AnOwner:
             if self.refusal:
                 raise ServerError(self.refusal)
             return rest[0] if rest else None
+
         return wish
 
 
@@ -126,8 +181,18 @@ class AHouse:
         taken = [seat(one.name, Presence.BOT, level=one.level) if one else FREE for one in seats]
         first = taken.index(FREE)
         taken[first] = BEA
-        made = TableView("new", more["name"], game, game, tuple(taken), yours=True, maker=True, made_by=person.name,
-                         word=bool(more["join_word"]), auto_pass=more["auto_pass"])
+        made = TableView(
+            "new",
+            more["name"],
+            game,
+            game,
+            tuple(taken),
+            yours=True,
+            maker=True,
+            made_by=person.name,
+            word=bool(more["join_word"]),
+            auto_pass=more["auto_pass"],
+        )
         return self.owners.setdefault("new", AnOwner(made))
 
     def talk(self, person: Person, text: str) -> None:
@@ -182,7 +247,12 @@ BEA_PERSON = Person("be" * 6, "Bea", (BEA_KEY,), NOW)
 
 
 def session(
-    folder: Path, house: Any = None, person: Person | None = BEA_PERSON, *, register: Any = None, admission: Any = None,
+    folder: Path,
+    house: Any = None,
+    person: Person | None = BEA_PERSON,
+    *,
+    register: Any = None,
+    admission: Any = None,
     key: str = BEA_KEY,
 ) -> Rung:
     """A session of Bea, or of somebody whose key is not known yet."""

@@ -6,16 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tui.server.screens.house import (
-    HALL,
-    NEW_KEY,
-    WEDDING,
-    AHouse,
-    AnOwner,
-    at,
-    session,
-    settle,
-)
+from tests.tui.server.screens.house import HALL, NEW_KEY, WEDDING, AHouse, AnOwner, at, session, settle
 from tests.tui.snapshots import positions
 from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
 from tests.tui.unsaved import Unsaved
@@ -34,8 +25,12 @@ TALK = (
     Said(at(22, 31), "Ann", "Bea, the General is looking at you."),
     Said(at(22, 33), "Bea", "Let him look."),
     Said(at(22, 36), "", "Dov is away: passed after 10 min."),
-    Said(at(22, 38), "Ann", "Whoever takes the office of Trade now has the whole court at the door before the week is "
-         "out; ask Carl how that ended."),
+    Said(
+        at(22, 38),
+        "Ann",
+        "Whoever takes the office of Trade now has the whole court at the door before the week is "
+        "out; ask Carl how that ended.",
+    ),
 )
 
 
@@ -59,6 +54,7 @@ class Seen(AnOwner):
 
 def picture(app: Any, compare: Any, size: tuple[int, int], *screens: Any, keys: Sequence[str] = ()) -> bool:
     """Does the page look as before?"""
+
     async def before(pilot: Any) -> None:
         await settle(app, pilot)
         for screen in screens:

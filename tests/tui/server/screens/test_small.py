@@ -25,9 +25,12 @@ async def test_a_small_window_says_how_one_comes_in_without_a_screen_and_comes_b
 
 
 PAGES = {
-    "hall": lambda app: None, "own": lambda app: Own(),
-    "new table": lambda app: NewTable("king_of_the_tabletop"), "take": lambda app: Pick(watching=False),
-    "table": lambda app: TableMenu(app.house.table("wedding")), "settings": lambda app: SettingsScreen(),
+    "hall": lambda app: None,
+    "own": lambda app: Own(),
+    "new table": lambda app: NewTable("king_of_the_tabletop"),
+    "take": lambda app: Pick(watching=False),
+    "table": lambda app: TableMenu(app.house.table("wedding")),
+    "settings": lambda app: SettingsScreen(),
 }
 
 

@@ -97,7 +97,7 @@ async def table(home, size=(80, 24), *, seated: bool = True) -> AsyncIterator[At
         place = At(app, pilot, owner)
         await owner.begin(BEA_PERSON)
         await place.ann_comes()
-        if place.ann.snap.asked.seat == 1:      # whoever begins: Ann is asked
+        if place.ann.snap.asked.seat == 1:  # whoever begins: Ann is asked
             await owner.answer(BEA_PERSON, "done", place.ann.snap.asked.number)
         if not seated:
             await owner.leave_seat(BEA_PERSON)
@@ -302,4 +302,5 @@ async def test_the_table_keeps_its_shape_under_the_talk(home, size):
         assert {len(line) for line in rows} == {size[0]} and len(rows) == size[1]
         assert "Talk at this table" in rows[2]
         assert rows[-1].rstrip() == " Enter say it  ↑↓←→ scroll  Tab mute  Esc back  F1 keys".replace(
-            "  ", "   " if size[0] > 100 else "  ")
+            "  ", "   " if size[0] > 100 else "  "
+        )

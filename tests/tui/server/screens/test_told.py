@@ -17,10 +17,20 @@ from tui.server.views import PersonView, Said
 from tui.text import plain
 
 
-@pytest.mark.parametrize(("seconds", "said"), [
-    (0, "1 min"), (59, "1 min"), (120, "2 min"), (3599, "59 min"), (3600, "1 h"), (86_399, "23 h"), (86_400, "1 d"),
-    (172_799, "1 d"), (7 * 86_400, "7 d"),
-])
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (0, "1 min"),
+        (59, "1 min"),
+        (120, "2 min"),
+        (3599, "59 min"),
+        (3600, "1 h"),
+        (86_399, "23 h"),
+        (86_400, "1 d"),
+        (172_799, "1 d"),
+        (7 * 86_400, "7 d"),
+    ],
+)
 def test_times_are_told_in_their_largest_unit(seconds, said):
     assert told.long(seconds) == said
 
@@ -47,7 +57,9 @@ def test_who_is_here_says_less_where_there_is_less_room():
 def test_talk_wraps_beside_its_names_and_shows_its_end():
     lines = [Said(at(22, 1), "Ann", "one two three four"), Said(at(22, 2), "", "It is late.")]
     assert [plain(line).rstrip() for line in told.talk(lines, 25)] == [
-        " 22:01 Ann   one two", "             three four", " 22:02       It is late.",
+        " 22:01 Ann   one two",
+        "             three four",
+        " 22:02       It is late.",
     ]
     assert [plain(line).rstrip() for line in told.talk(lines, 25, 1)] == [" 22:02       It is late."]
 
@@ -65,8 +77,11 @@ def test_states_of_tables():
 
 
 PAGES = {
-    "hall": lambda app: None, "own": lambda app: Own(), "new table": lambda app: NewTable("down_with_the_king"),
-    "take": lambda app: Pick(watching=False), "watch": lambda app: Pick(watching=True),
+    "hall": lambda app: None,
+    "own": lambda app: Own(),
+    "new table": lambda app: NewTable("down_with_the_king"),
+    "take": lambda app: Pick(watching=False),
+    "watch": lambda app: Pick(watching=True),
     **{f"{one} page": lambda app, one=one: TableMenu(app.house.table(one)) for one in ("wedding", "marsh", "steps")},
 }
 

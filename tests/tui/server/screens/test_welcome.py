@@ -14,6 +14,7 @@ from tui.server.screens.welcome import Welcome
 @pytest.fixture
 def door(tmp_path):
     """Makes the session of somebody new, where anybody may come in, or who has a code."""
+
     def knock(rule: str):
         register = Register(tmp_path / "people.toml")
         register.enrol("Dov", OTHER_KEY)
@@ -21,6 +22,7 @@ def door(tmp_path):
         admission = Admission(Config(home=tmp_path, admission=rule), register, invites)
         app = session(tmp_path, person=None, register=register, admission=admission, key=NEW_KEY)
         return app, invites
+
     return knock
 
 
