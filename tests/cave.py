@@ -14,7 +14,7 @@ from rules.engine.decision import Ask
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.plain import convert
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 OPTIONS = (
     Option("damp", "Damp cave", "A torch goes out at 2 as well.", "TC-3"),
@@ -34,6 +34,7 @@ class Cave(msgspec.Struct, forbid_unknown_fields=True):
 class Turn(Step, tag="turn"):
     seat: int
 
+    @label
     def begin(self, table: Table[Cave]) -> None:
         self.at = "way"
 
@@ -55,6 +56,7 @@ class Turn(Step, tag="turn"):
         table.state.torches -= found == "dark"
         table.tell("dug", "TC-3", seat=self.seat, face=face)
 
+    @label
     def next(self, table: Table[Cave]) -> None:
         state, size = table.state, len(table.seats)
         everybody = list(range(size))

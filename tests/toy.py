@@ -15,7 +15,7 @@ from rules.engine.dice import Dice
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.plain import convert
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 COINS = 40
 CARDS = 24
@@ -36,6 +36,7 @@ class Hoard(msgspec.Struct, forbid_unknown_fields=True):
 class Turn(Step, tag="turn"):
     seat: int
 
+    @label
     def begin(self, table: Table[Hoard]) -> None:
         self.at = "act"
 
@@ -61,6 +62,7 @@ class Turn(Step, tag="turn"):
     def blocked_act(self, table: Table[Hoard]) -> list[tuple[str, str]]:
         return [] if "raid" in self.ask_act(table).ids else [("raid", "nobody else has a coin")]
 
+    @label
     def end(self, table: Table[Hoard]) -> None:
         self.seat = (self.seat + 1) % len(table.seats)
         self.at = "act"
@@ -78,6 +80,7 @@ class Raid(Step, tag="raid"):
     stake: int = 0
     void: bool = False
 
+    @label
     def begin(self, table: Table[Hoard]) -> None:
         self.at = "target"
 
@@ -103,6 +106,7 @@ class Raid(Step, tag="raid"):
     def odds_amount(self, table: Table[Hoard], choice: str) -> Any:
         return odds(1, lambda face: "coins" if face >= 4 else "nothing")
 
+    @label
     def roll(self, table: Table[Hoard]) -> None:
         table.pop()
         if self.void:
@@ -121,6 +125,7 @@ class Window(Step, tag="window"):
 
     waiting: list[int]
 
+    @label
     def begin(self, table: Table[Hoard]) -> None:
         while self.waiting and not table.state.hands[self.waiting[0]]:
             self.waiting.pop(0)
@@ -150,10 +155,12 @@ class Card(Step, tag="card"):
     seat: int
     void: bool = False
 
+    @label
     def begin(self, table: Table[Hoard]) -> None:
         self.at = "effect"
         table.push(Window(waiting=others(table, self.seat)))
 
+    @label
     def effect(self, table: Table[Hoard]) -> None:
         if not self.void:
             table.stack[-3].void = True  # type: ignore[attr-defined]

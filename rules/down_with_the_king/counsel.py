@@ -21,7 +21,7 @@ from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 ROWS = TABLES["counseling_results"]
 
@@ -44,6 +44,7 @@ class CounselStep(Step, tag="counsel"):
     stopped: int = 0
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4)."""
         s = court.state
@@ -69,6 +70,7 @@ class CounselStep(Step, tag="counsel"):
                 self.at = "leave"
                 court.push(StopCounsel(victim=self.seat, order=may_stop(court.state, self.seat)))
 
+    @label
     def leave(self, court: Court) -> None:
         """Nobody has stopped it, or the turn is over at once (38.7)."""
         if self.stopped:
@@ -125,6 +127,7 @@ class CounselStep(Step, tag="counsel"):
             self.target = int(named)
         self.at = "voice"
 
+    @label
     def voice(self, court: Court) -> None:
         """One who alone can speak is not asked for."""
         people = self._speakers(court.state)
@@ -144,6 +147,7 @@ class CounselStep(Step, tag="counsel"):
     def odds_speak(self, court: Court, choice: str) -> Odds:
         return self.forecast(court, [])
 
+    @label
     def window(self, court: Court) -> None:
         self.at = "roll"
         court.push(
@@ -160,6 +164,7 @@ class CounselStep(Step, tag="counsel"):
         change = total_of(modifiers)
         return odds(2, lambda total: _outcome(row_of(ROWS, total + change)), [_outcome(row) for row in ROWS])
 
+    @label
     def roll(self, court: Court) -> None:
         """The counsel is on record from now on, whatever the answer (15.9, K12)."""
         s = court.state
@@ -189,6 +194,7 @@ class CounselStep(Step, tag="counsel"):
         else:
             apply(court, row.effects, seat=self.seat, target=self.speaker, rule="15.8")
 
+    @label
     def after(self, court: Court) -> None:
         """A recalled ambassador may be due to a hearing or trial that had to wait (P7)."""
         from rules.down_with_the_king.justice import hold_waiting_matters

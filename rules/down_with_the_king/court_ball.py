@@ -8,7 +8,7 @@ from rules.down_with_the_king.people import is_at_home, player_order, ready_henc
 from rules.down_with_the_king.rolls import Modifier, roll_sum
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 MODIFIER_MAX = 2
 RULE = "8.4.4"
@@ -30,10 +30,12 @@ class CourtBall(Step, tag="court_ball"):
     banned: int = NOBODY
     chosen: int = NOBODY
 
+    @label
     def begin(self, court: Court) -> None:
         self.order = player_order(court.state)
         self.at = "next"
 
+    @label
     def next(self, court: Court) -> None:
         """The next player's PC, if there still."""
         if not self.order:
@@ -45,6 +47,7 @@ class CourtBall(Step, tag="court_ball"):
         else:
             court.tell("stays_away", RULE, who=court.state.pc[self.seat])
 
+    @label
     def roll(self, court: Court) -> None:
         s, seat = court.state, self.seat
         roll = roll_sum(court, [Modifier(seat, "court_ball", s.ball_modifier[seat])])
@@ -74,6 +77,7 @@ class CourtBall(Step, tag="court_ball"):
         if self.event != "duel":
             court.push(Designate(seat=self.seat, deed=self.event, people=guests(court.state, self.seat), rule=RULE))
 
+    @label
     def name_banned(self, court: Court) -> None:
         """The ban goes to an attending henchman of the player's choice, without one to the PC (17.2.3, C7)."""
         s = court.state
@@ -82,6 +86,7 @@ class CourtBall(Step, tag="court_ball"):
         self.at = "suffer"
         court.push(Designate(seat=self.seat, deed="ban", people=people, rule=RULE))
 
+    @label
     def suffer(self, court: Court) -> None:
         """The event itself."""
         from rules.down_with_the_king.activities.scandal import scandal_of
@@ -97,6 +102,7 @@ class CourtBall(Step, tag="court_ball"):
         else:
             accuse(court, self.bearer)
 
+    @label
     def ban(self, court: Court) -> None:
         """Banned for life, if still among the living (C7)."""
         if self.banned != NOBODY:

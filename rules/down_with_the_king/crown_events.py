@@ -12,7 +12,7 @@ from rules.down_with_the_king.purse import change_support
 from rules.down_with_the_king.rolls import roll_count
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 QUIET_TURN = 5
 """Support gained in a turn without problems (7.9, 32.2)."""
@@ -40,6 +40,7 @@ class CrownEvents(Step, tag="crown_events"):
     forced: list[int] = []
     dying: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """A fixed event takes the place of the roll (8.1, 8.2, C17); nothing modifies the roll (8.3)."""
         s = court.state
@@ -59,6 +60,7 @@ class CrownEvents(Step, tag="crown_events"):
             s.crown = [*s.crown, "one_political_problem"]
         self.at = "next"
 
+    @label
     def next(self, court: Court) -> None:
         """The next event; a dead Monarch cuts the phase short, +5 and all (C10)."""
         s = court.state
@@ -77,10 +79,12 @@ class CrownEvents(Step, tag="crown_events"):
             self.at = "close"
             _quiet_turn(court)
 
+    @label
     def close(self, court: Court) -> None:
         """The phase ends when all that the quiet turn brought is settled, too (P13)."""
         court.pop()
 
+    @label
     def bury(self, court: Court) -> None:
         """The victims of the plague, one after the other (8.4.7)."""
         if not self.dying:
@@ -180,6 +184,7 @@ class CrownIntrigue(Step, tag="crown_intrigue"):
     seat: int
     victims: list[int]
 
+    @label
     def begin(self, court: Court) -> None:
         """The next opponent whose hand is not safe (C3, 36.10.1)."""
         from rules.down_with_the_king.activities.intrigue import may_be_intrigued

@@ -14,7 +14,7 @@ from rules.down_with_the_king.purse import lose_ip, lose_pp
 from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.outcome import Outcome
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 PC_DEATH_DISCARDS = 5
 
@@ -96,6 +96,7 @@ class PcDeath(Step, tag="pc_death"):
     seat: int
     discarded: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         if self.discarded < PC_DEATH_DISCARDS and playable_cards(court.state, self.seat):
             self.at = "card"

@@ -19,7 +19,7 @@ from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import certain, mixed, odds, titled, with_more
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 BUY_OFF = 3
 """The IP by which a PC keeps out of a duel (19.4)."""
@@ -101,6 +101,7 @@ class Duel(Step, tag="duel"):
     b: int = NOBODY
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """With nobody able to fight, or nobody to fight with, there is no duel and no penalty (19.3, 19.7.4, G15)."""
         s = court.state
@@ -136,6 +137,7 @@ class Duel(Step, tag="duel"):
         self.at = "draw"
         court.tell("duelist", "19.3", seat=self.seat, who=who)
 
+    @label
     def draw(self, court: Court) -> None:
         """A dice count names the opponent (19.7)."""
         s = court.state
@@ -184,11 +186,13 @@ class Duel(Step, tag="duel"):
         if who != self.drawn:
             court.tell("duel_stand_in", "19.4", seat=court.state.owner[who], who=who, drawn=self.drawn)
 
+    @label
     def cards(self, court: Court) -> None:
         """Treachery on either die, one card a player (19.9, D7)."""
         self.at = "roll"
         court.push(ReactionWindow("duel", self.a, self.seat))
 
+    @label
     def roll(self, court: Court) -> None:
         """Both dice, then their effects (19.8). Only a lone killer of a faction rolls for an accusation (19.10, D1)."""
         s, modifiers = court.state, self._modifiers(self.played)

@@ -18,7 +18,7 @@ from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
 from rules.down_with_the_king.purse import gain_ip, gain_pp, lose_ip, lose_pp
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
 """Verbs that tell the step which read the row how to go on; see ``amount_of``."""
@@ -66,6 +66,7 @@ class Effects(Step, tag="effects"):
     deed: str = ""
     chosen: int = NOBODY
 
+    @label
     def begin(self, court: Court) -> None:
         if not self.effects:
             court.pop()
@@ -75,6 +76,7 @@ class Effects(Step, tag="effects"):
         if verb not in ANSWERS:
             VERBS[verb](court, self, words)
 
+    @label
     def strike(self, court: Court) -> None:
         """The one designated bears it."""
         self.at = "begin"
@@ -103,6 +105,7 @@ class Designate(Step, tag="designate"):
     people: list[int]
     rule: str = ""
 
+    @label
     def begin(self, court: Court) -> None:
         if len(self.people) > 1:
             self.at = "whom"

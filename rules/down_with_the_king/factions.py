@@ -8,7 +8,7 @@ from rules.down_with_the_king.offices import wives_follow
 from rules.down_with_the_king.people import counted, is_royal, overdrawn, player_order, pp_free, status
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 def why_not_join(s: CourtState, seat: int, *people: int) -> str:
@@ -113,6 +113,7 @@ class Shed(Step, tag="shed"):
 
     seat: int
 
+    @label
     def begin(self, court: Court) -> None:
         s = court.state
         if pp_free(s, self.seat) < 0 and losable(s, self.seat):

@@ -33,7 +33,7 @@ from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_die, rol
 from rules.down_with_the_king.state import HEARING_WAITS, NOTHING_WAITS, TRIAL_WAITS, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 ALWAYS_HEARD = 6
 """This natural roll sends an accused to a hearing whatever his rating (23.2, C5)."""
@@ -134,6 +134,7 @@ class Accusation(Step, tag="accusation"):
     accused: int
     bonus: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         s, who = court.state, self.accused
         if not may_be_accused(s, who):
@@ -163,6 +164,7 @@ class Hearing(Step, tag="hearing"):
     accused: int
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """Who may still keep away: one with a player, unless he hid or came out this turn (24.2, 24.10)."""
         s, who = court.state, self.accused
@@ -199,6 +201,7 @@ class Hearing(Step, tag="hearing"):
         else:
             go_into_hiding(court, self.accused)
 
+    @label
     def appear(self, court: Court) -> None:
         s, who = court.state, self.accused
         if not s.wrongdoer[who]:
@@ -211,6 +214,7 @@ class Hearing(Step, tag="hearing"):
             self.at = "roll"
             court.push(ReactionWindow("hearing", who))
 
+    @label
     def roll(self, court: Court) -> None:
         s, who = court.state, self.accused
         court.pop()
@@ -256,10 +260,12 @@ class Interrogation(Step, tag="interrogation"):
     accused: int
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         self.at = "roll"
         court.push(ReactionWindow("interrogation", self.accused))
 
+    @label
     def roll(self, court: Court) -> None:
         """Read the table (27.2). The PC who is betrayed is accused after the trial (W18)."""
         s, who = court.state, self.accused
@@ -306,6 +312,7 @@ class Trial(Step, tag="trial"):
     asked: list[int] = []
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         s, who = court.state, self.accused
         if not s.wrongdoer[who]:
@@ -319,6 +326,7 @@ class Trial(Step, tag="trial"):
             if not is_pc(s, who):
                 court.push(Interrogation(who))
 
+    @label
     def bench(self, court: Court) -> None:
         """Who judges (28.2): the player of the Minister of Justice says, else a die; one who cannot sit is
         replaced by the other (W8)."""
@@ -360,6 +368,7 @@ class Trial(Step, tag="trial"):
         court.tell("judge_named", "28.2", seat=seat, who=self.judge)
         self.at = "cards"
 
+    @label
     def cards(self, court: Court) -> None:
         """Cards of all, and 5 either way for the player of a friendly judge (28.3, 28.4)."""
         s = court.state
@@ -368,6 +377,7 @@ class Trial(Step, tag="trial"):
         self.at = "roll"
         court.push(ReactionWindow("trial", self.accused, powers=powers))
 
+    @label
     def roll(self, court: Court) -> None:
         s, who = court.state, self.accused
         self.at = "aftermath"
@@ -388,6 +398,7 @@ class Trial(Step, tag="trial"):
         )
         apply(court, row.effects, seat=s.owner[who], target=who, rule=rule)
 
+    @label
     def aftermath(self, court: Court) -> None:
         """The PC betrayed in the interrogation is accused now (27.2, W18), after pleas for the sentenced (38.8)."""
         court.pop()

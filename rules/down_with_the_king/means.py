@@ -9,7 +9,7 @@ from rules.down_with_the_king.reactions import STAND_INS
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 class Need(NamedTuple):
@@ -124,6 +124,7 @@ class ByMeans(Step):
     seat: int
     way: str = ""
 
+    @label
     def begin(self, court: Court) -> None:
         """One way is taken unasked."""
         found = self.open_ways(court)

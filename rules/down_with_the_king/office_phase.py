@@ -9,7 +9,7 @@ from rules.down_with_the_king.people import can_hold_office, counted, is_absent,
 from rules.down_with_the_king.purse import spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 COST = 2
 """IP for placing somebody in the Office Phase (6.1.1)."""
@@ -24,6 +24,7 @@ class OfficePhase(Step, tag="office_phase"):
     declined: list[int] = []
     unfillable: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """The next vacancy, chosen by the first player where there are several; then the dice (6.1.1, O3)."""
         left = self._to_offer(court.state)
@@ -41,6 +42,7 @@ class OfficePhase(Step, tag="office_phase"):
     def take_select(self, court: Court, choice: str) -> None:
         self._offer(court, int(choice[7:]))
 
+    @label
     def next(self, court: Court) -> None:
         """The next player who has somebody to place and can pay for it."""
         s = court.state
@@ -88,6 +90,7 @@ class OfficePhase(Step, tag="office_phase"):
         able = candidates(s, seat, self.office)
         return [(f"who:{who}", _why_not(s, who)) for who in own_nobles(s, seat) if who not in able]
 
+    @label
     def fill(self, court: Court) -> None:
         """A dice count for an office nobody took; it costs nothing (6.1.2, O4, G14, G15)."""
         s = court.state

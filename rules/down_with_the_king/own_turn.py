@@ -8,7 +8,7 @@ from rules.down_with_the_king.purse import gain_pp, spend, spending_room
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 IP_PER_PP: int = read_data("components.toml")["setup"]["ip_per_pp"]
 
@@ -150,6 +150,7 @@ class ThrowAway(Step, tag="throw_away"):
     seat: int
     thrown: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         if playable_cards(court.state, self.seat):
             self.at = "card"

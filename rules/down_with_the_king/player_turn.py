@@ -8,7 +8,7 @@ from rules.down_with_the_king.people import is_held, pc_here
 from rules.down_with_the_king.purse import gain_ip, lose_ip
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 UNLIMITED, ONE_ACTIVITY, FROM_PRISON = range(3)
 """What the PC's state leaves of a turn, however it changes in it (13.1, T6): all, one activity, one of three (30.3)."""
@@ -38,6 +38,7 @@ class PlayerTurn(Step, tag="player_turn"):
     counseled: int = 0
     to_draw: list[str] = []
 
+    @label
     def begin(self, court: Court) -> None:
         s = court.state
         s.active = self.seat
@@ -51,6 +52,7 @@ class PlayerTurn(Step, tag="player_turn"):
         charity.offer(court, self.seat)
         push_prison_roll(court, self.seat)
 
+    @label
     def choose_draw(self, court: Court) -> None:
         if turn_is_over(court, self.seat):
             self.at = "close"
@@ -68,6 +70,7 @@ class PlayerTurn(Step, tag="player_turn"):
         self.to_draw = [choice[5:]]
         self.at = "draw"
 
+    @label
     def draw(self, court: Court) -> None:
         """One thing after the other; a duel by the counter may have ended the turn (X2)."""
         while self.to_draw and not turn_is_over(court, self.seat):
@@ -77,6 +80,7 @@ class PlayerTurn(Step, tag="player_turn"):
                 return
         self.menu(court)
 
+    @label
     def menu(self, court: Court) -> None:
         """Between two actions: is the turn cut short, or does the player choose on?"""
         self.at = "close" if turn_is_over(court, self.seat) else "choose"
@@ -100,12 +104,14 @@ class PlayerTurn(Step, tag="player_turn"):
 
         return blocked(court, self)
 
+    @label
     def counsel(self, court: Court) -> None:
         from rules.down_with_the_king.counsel import CounselStep
 
         self.at = "discard_down"
         court.push(CounselStep(self.seat))
 
+    @label
     def discard_down(self, court: Court) -> None:
         """Down to twelve cards, or fifteen (14.2.1, 38.14.3); the turn may also have been cut short by the counsel."""
         over = len(court.state.hand[self.seat]) > hand_limit(court)
@@ -123,6 +129,7 @@ class PlayerTurn(Step, tag="player_turn"):
         court.tell("discarded", "14.2.1", seat=self.seat, card=card)
         self.at = "discard_down"
 
+    @label
     def close(self, court: Court) -> None:
         """Counters go back to their containers (11.2, 12.2)."""
         s = court.state

@@ -8,7 +8,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.down_with_the_king.victory import check_victory
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 FATAL = 11
 """From this dice sum on a prisoner dies (30.10)."""
@@ -22,12 +22,14 @@ class PrisonRolls(Step, tag="prison_rolls"):
     seat: int
     waiting: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         s = court.state
         self.waiting = [who for who in NOBLES if s.owner[who] == self.seat and _rolls(s, who)]
         self.at = "roll"
         self.roll(court)
 
+    @label
     def roll(self, court: Court) -> None:
         s = court.state
         if not self.waiting:
@@ -53,6 +55,7 @@ class EndSteps(Step, tag="end_steps"):
     """What closes a turn: due executions, prison rolls of neutrals, suicides, neutrals who hide for nothing, the
     victory check (E1, W16)."""
 
+    @label
     def begin(self, court: Court) -> None:
         """The condemned die in the turn after the sentence (31.6, W12)."""
         s = court.state
@@ -65,6 +68,7 @@ class EndSteps(Step, tag="end_steps"):
             court.tell("executed", "31.6", who=due)
             die(court, due, "31.6")
 
+    @label
     def suicides(self, court: Court) -> None:
         """Suicides announced; then the turn is closed."""
         s = court.state

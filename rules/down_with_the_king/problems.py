@@ -12,7 +12,7 @@ from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 RESOLVED, UNRESOLVED = 10, -10
 """What one attempt does to the Monarch's Support (7.9)."""
@@ -25,10 +25,12 @@ class ProblemsPhase(Step, tag="problems_phase"):
 
     left: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         self.left = [problem for problem, is_open in enumerate(court.state.open) if is_open]
         self.at = "next"
 
+    @label
     def next(self, court: Court) -> None:
         if len(self.left) > 1:
             self.at = "select"
@@ -111,6 +113,7 @@ class Attempt(Step, tag="attempt"):
     who: int = NOBODY
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         s = court.state
         self.who = s.holder[PROBLEMS[self.problem].minister]
@@ -147,6 +150,7 @@ class Attempt(Step, tag="attempt"):
             return self.forecast(court, [])
         return incompetence.chances([]) if court.options["deliberate_incompetence"] else None
 
+    @label
     def window(self, court: Court) -> None:
         self.at = "roll"
         court.push(
@@ -165,6 +169,7 @@ class Attempt(Step, tag="attempt"):
             1, lambda die: "solved" if self._solves(die, die + change) else "not solved", ("solved", "not solved")
         )
 
+    @label
     def roll(self, court: Court) -> None:
         who, problem = self.who, self.problem
         roll = roll_die(court, [*_own_modifiers(court.state), *self.played])

@@ -17,7 +17,7 @@ from rules.down_with_the_king.rolls import Modifier, total_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import certain, compared
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 STOPPED = "stopped, no roll"
 """What a card leads to that lets no die fall."""
@@ -68,6 +68,7 @@ class ReactionWindow(Step, tag="reactions"):
     played: list[Modifier] = []
     powers_used: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         if self.powers or USES[self.about]:
             s = court.state
@@ -76,6 +77,7 @@ class ReactionWindow(Step, tag="reactions"):
         self.at = "next"
         self.next(court)
 
+    @label
     def next(self, court: Court) -> None:
         if self.place == len(self.order):
             court.pop(played=self.played)

@@ -7,7 +7,7 @@ from rules.down_with_the_king.people import in_play, is_held, is_protected, is_s
 from rules.down_with_the_king.player_turn import FROM_PRISON, ONE_ACTIVITY, the_turn
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, NO_SENTENCE, NOTHING_WAITS, PRISON, Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
 """These can never be abroad, so they are imprisoned instead (20.7, W11); the judges die (28.3)."""
@@ -84,6 +84,7 @@ class Exile(Step, tag="exile"):
 
     who: int
 
+    @label
     def begin(self, court: Court) -> None:
         countries = countries_at_peace(court.state)
         if len(countries) > 1:

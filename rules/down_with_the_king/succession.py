@@ -10,7 +10,7 @@ from rules.down_with_the_king.purse import establish_support
 from rules.down_with_the_king.sentences import restore
 from rules.down_with_the_king.state import ON_CARD, Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 MOURNING_DISCARDS = 2
 
@@ -21,6 +21,7 @@ class Succession(Step, tag="succession"):
     mourners: list[int] = []
     discarded: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         """A fallen ruler pays with a player turn and the Support cards before him (36.11, U9)."""
         from rules.down_with_the_king.usurpation import discard_face_up
@@ -35,6 +36,7 @@ class Succession(Step, tag="succession"):
             discard_face_up(court, ruler, "36.11")
         succeed(court, next_in_line(s))
 
+    @label
     def next(self, court: Court) -> None:
         """The next player who must discard."""
         while self.mourners:

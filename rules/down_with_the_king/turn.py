@@ -12,7 +12,7 @@ from rules.down_with_the_king.problems import ProblemsPhase
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.succession import Succession
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 class Turn(Step, tag="turn"):
@@ -20,6 +20,7 @@ class Turn(Step, tag="turn"):
 
     waiting: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """Turn markers advance; heirs whose time has come are in play (31.5, X2); who is first (5)."""
         s = court.state
@@ -43,27 +44,32 @@ class Turn(Step, tag="turn"):
         if s.turn == 1 and court.options[OPTION]:
             court.push(PcAdvantages())
 
+    @label
     def offices(self, court: Court) -> None:
         court.state.phase = "offices"
         self.at = "problems"
         if fillable(court.state):
             court.push(OfficePhase())
 
+    @label
     def problems(self, court: Court) -> None:
         court.state.phase = "problems"
         self.at = "crown"
         if any(court.state.open):
             court.push(ProblemsPhase())
 
+    @label
     def crown(self, court: Court) -> None:
         court.state.phase = "crown"
         self.at = "after_crown"
         court.push(CrownEvents())
 
+    @label
     def after_crown(self, court: Court) -> None:
         self.waiting = player_order(court.state)
         self.at = "players"
 
+    @label
     def players(self, court: Court) -> None:
         """One player turn after the other, unless the Monarch has died (9.4, C10)."""
         s = court.state
@@ -77,11 +83,13 @@ class Turn(Step, tag="turn"):
             why = _why_turn_is_lost(court, seat)
             court.push(LostTurn(seat, why) if why else PlayerTurn(seat))
 
+    @label
     def end(self, court: Court) -> None:
         court.state.phase = "end"
         self.at = "after_end"
         court.push(EndSteps())
 
+    @label
     def after_end(self, court: Court) -> None:
         self.at = "begin"
 
@@ -117,6 +125,7 @@ class LostTurn(Step, tag="lost_turn"):
     seat: int
     why: str
 
+    @label
     def begin(self, court: Court) -> None:
         self.at = "pass_on"
         push_prison_roll(court, self.seat)

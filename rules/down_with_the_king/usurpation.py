@@ -24,7 +24,7 @@ from rules.down_with_the_king.usurpation_ratings import (
 )
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import compared
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 NEXT_CROWN = "court_ball"
 
@@ -74,6 +74,7 @@ class Usurpation(Step, tag="usurpation"):
     seat: int
     royal: int = NOBODY
 
+    @label
     def begin(self, court: Court) -> None:
         """One royal alone is taken unasked."""
         royals = royals_to_use(court.state, self.seat)
@@ -153,6 +154,7 @@ class Usurpation(Step, tag="usurpation"):
         mine = usurpers_parts(s, self.seat, royal, s.face_up[self.seat])
         return odds_of([*mine, *more], [*monarchs_parts(s, self.seat, royal), *against])
 
+    @label
     def strike(self, court: Court) -> None:
         """All dice fall, the usurper's first; he must be higher (36.6, 36.7)."""
         s = court.state

@@ -1,8 +1,9 @@
 """Steps: resumable pieces of procedure.
 
 A step is a small record on the table's stack. ``at`` is the label that says where it goes on. A label is the
-name of a method: ``roll`` is done without asking anybody; a label with ``ask_<label>`` and ``take_<label>``
-waits for a decision. ``ask_`` methods change nothing, so a table can be saved, copied and resumed at each of them.
+name of a method: one declared with ``@label`` is done without asking anybody; one with ``ask_<label>`` and
+``take_<label>`` waits for a decision. ``ask_`` methods change nothing, so a table can be saved, copied and resumed at
+each of them.
 
 Optional companions of an asking label: ``blocked_<label>`` (answers that are not possible, with reasons) and
 ``odds_<label>`` (exact chances of one answer). A step may have ``scene(table)``: what is going on, as public
@@ -12,7 +13,7 @@ facts for the screens.
 import inspect
 from collections.abc import Callable, Iterable
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +25,20 @@ class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields
 
 
 Handler = Callable[..., Any]
+H = TypeVar("H", bound=Handler)
+_labels: set[Handler] = set()
+"""Every method declared as a label."""
+
+
+def label(method: H) -> H:
+    """Declare an automatic label: a method that does its part of the step without asking anybody.
+
+    Only declared labels count as places to resume, so a saved step cannot name just any method.
+    """
+    _labels.add(method)
+    return method
+
+
 Plan = dict[str, tuple[Handler | None, Handler | None]]
 """For each label of a step class: the method that asks and the one that takes the answer, or the one that acts."""
 
@@ -37,21 +52,14 @@ class _Plans(dict[type[Step], Plan]):
             if name.startswith("ask_"):
                 plan[name[4:]] = (getattr(kind, name), getattr(kind, "take_" + name[4:]))
         for name in dir(kind):
-            if name not in plan and not name.startswith(("_", "ask_", "take_")) and _acts(getattr(kind, name)):
-                plan[name] = (None, getattr(kind, name))
+            member = getattr(kind, name)
+            if inspect.isfunction(member) and member in _labels:
+                plan[name] = (None, member)
         self[kind] = plan
         return plan
 
 
 plans = _Plans()
-
-
-def _acts(member: Any) -> bool:
-    """Is this the method of an automatic label: it takes the table and returns nothing?"""
-    if not inspect.isfunction(member):
-        return False
-    signature = inspect.signature(member)
-    return len(signature.parameters) == 2 and signature.return_annotation in (None, "None")
 
 
 def tag(step: Step | type[Step]) -> str:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ASSASSIN, NOBODY, THIEF
 from rules.king_of_the_tabletop.holdings import gain, seats_from
 from rules.king_of_the_tabletop.state import Realm, RealmState
@@ -37,6 +37,7 @@ class Agents(Step, tag="agents"):
     running: list[int] = []
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         """The next of the two who serves here and has not fought (18.7, 18.10)."""
         s = realm.state
@@ -94,6 +95,7 @@ class Agents(Step, tag="agents"):
             return dice[0] % 2
         return dice[0] if dice[0] <= len(self.running) else NOBODY
 
+    @label
     def tried(self, realm: Realm) -> None:
         """Higher: he succeeds; lower: he fails; equal: he is caught and both roll again (18.8, 18.11)."""
         s = realm.state
@@ -122,6 +124,7 @@ class Agents(Step, tag="agents"):
             self.running = list(range(len(s.army[self.target])))
             self.at = "search"
 
+    @label
     def caught(self, realm: Realm) -> None:
         """Only a higher roll saves his life (18.9, 18.12)."""
         s = realm.state
@@ -140,6 +143,7 @@ class Agents(Step, tag="agents"):
             put_away(s, self.agent)
         self.at = "begin"
 
+    @label
     def search(self, realm: Realm) -> None:
         """The victim's owner rolls: halves of the army until a die can number those who are left (18.13)."""
         if len(self.running) == 1:
@@ -149,6 +153,7 @@ class Agents(Step, tag="agents"):
         about = "half" if len(self.running) > FEW else "victim"
         realm.push(Throw(about=about, seat=self.target))
 
+    @label
     def pointed(self, realm: Realm) -> None:
         """Even: the first half stays in the running, the larger if they are not equal; odd: the second. Of few: the
         one with that number, rolled again if there is none (18.13)."""

@@ -1,7 +1,7 @@
 """Land Auction: open bidding round the table, a pass is final (10.5, 10.6, KT-20)."""
 
 from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.holdings import cash, gain, seats_from, take_land, treasures
 from rules.king_of_the_tabletop.muster import muster
@@ -30,10 +30,12 @@ class Auction(Step, tag="auction"):
     bid: int = 0
     leader: int = NOBODY
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.bidders = seats_from(realm.state, self.seat)
         self.at = "next"
 
+    @label
     def next(self, realm: Realm) -> None:
         """Who has neither gold over the bid nor a hand with a treasure in it, perhaps, passes unasked."""
         s = realm.state
@@ -66,6 +68,7 @@ class Auction(Step, tag="auction"):
             realm.tell("passes", "KT-20", seat=seat)
         self.at = "next"
 
+    @label
     def close(self, realm: Realm) -> None:
         """The highest bid pays the bank and takes the land; without one it is free for him who drew it (10.6)."""
         s = realm.state

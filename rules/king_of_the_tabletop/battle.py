@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.battle_scene import laid_out
 from rules.king_of_the_tabletop.facts import ASSASSIN, BOW, NOBODY, SWORD, TERRAIN, THIEF
 from rules.king_of_the_tabletop.fallen import fall
@@ -78,6 +78,7 @@ class Battle(Step, tag="battle"):
     dead: list[int] = []
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         """The tiles at the land are turned up (12.8, KT-39); thief and assassin among them have fought (KT-28), unless
         the land falls without a fight."""
@@ -104,6 +105,7 @@ class Battle(Step, tag="battle"):
             s.fought += [tile for tile in (*self.front, *self.back) if tile in (THIEF, ASSASSIN)]
             self.at = "besiege"
 
+    @label
     def besiege(self, realm: Realm) -> None:
         """Baron Munchausen and the Grand Duke hit the forts before any die falls (18.5, 18.6, KT-57)."""
         self.siege = siege_hits(self.front, self.forts(realm))
@@ -114,12 +116,14 @@ class Battle(Step, tag="battle"):
             realm.tell(kind, rule, land=self.land, tile=masters[0], hits=self.siege, left=self.forts_left(realm))
         self.at = "stage_begins"
 
+    @label
     def stage_begins(self, realm: Realm) -> None:
         """The attacker rolls first, then the defender (12.10)."""
         self._leave(realm)
         self.side = ATTACK
         self.at = "close" if self.over(realm) else "charges"
 
+    @label
     def charges(self, realm: Realm) -> None:
         """A die for each knight that goes into the hand-to-hand stage (15.3, KT-10)."""
         side = self.ranks(realm, self.side)
@@ -130,12 +134,14 @@ class Battle(Step, tag="battle"):
             self.at = "charged"
             realm.push(Throw(about="charge", seat=self._seat(self.side), count=len(going)))
 
+    @label
     def charged(self, realm: Realm) -> None:
         going = self.knights[len(self.charge) :]
         realm.tell("battle_charge", "15.3", seat=self._seat(self.side), tiles=going, dice=self.thrown)
         self.charge = [*self.charge, *self.thrown]
         self.at = "rolls"
 
+    @label
     def rolls(self, realm: Realm) -> None:
         """All dice of a side in this stage in one throw (14.1, 16.1)."""
         lowest = self.lowest(realm, self.charge)
@@ -152,6 +158,7 @@ class Battle(Step, tag="battle"):
             return sorted(self.lowest(realm, [*self.charge, *dice]))
         return hits(dice, self.needed[self._place(self.side)])
 
+    @label
     def fell(self, realm: Realm) -> None:
         """The hits of one side are counted; then the other rolls, then both lose (12.10)."""
         place = self._place(self.side)
@@ -172,6 +179,7 @@ class Battle(Step, tag="battle"):
                 self.shot = [one.tile for one in sides if one.ranged]
             self.side, self.at = ATTACK, "hit"
 
+    @label
     def hit(self, realm: Realm) -> None:
         """The hits of the other side reach this one: its forts first, then its tiles (16.2, 17.1)."""
         other = self._place(1 - self.side)
@@ -206,6 +214,7 @@ class Battle(Step, tag="battle"):
             realm.tell(kind, "16.2", land=self.land, hits=taken, left=left - taken)
         return through
 
+    @label
     def lost(self, realm: Realm) -> None:
         """The dead are removed, the attacker's before the defender's (12.10, 17.2)."""
         for tile in self.dead:
@@ -222,6 +231,7 @@ class Battle(Step, tag="battle"):
         else:
             self.at = "close"
 
+    @label
     def close(self, realm: Realm) -> None:
         """Is the land taken (13.1 to 13.4)? The survivors lie face down again (KT-39)."""
         s = realm.state

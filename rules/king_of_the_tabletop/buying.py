@@ -1,7 +1,7 @@
 """Buying one to four tiles from the Playing Deck, and the free draw (11)."""
 
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA
 from rules.king_of_the_tabletop.holdings import cash, gain, treasures
 from rules.king_of_the_tabletop.muster import draw_tiles, muster
@@ -25,6 +25,7 @@ class Buying(Step, tag="buying"):
     seat: int
     drawn: int = 0
 
+    @label
     def begin(self, realm: Realm) -> None:
         """Who has neither gold for a tile nor a hand with a treasure in it, perhaps, is not asked."""
         s = realm.state
@@ -55,6 +56,7 @@ class Buying(Step, tag="buying"):
         counts = range(1, len(PRICES) + 1)
         return [(f"buy:{count}", why) for count in counts if (why := why_not_buy(s, self.seat, count))]
 
+    @label
     def free_draw(self, realm: Realm) -> None:
         """A tile for nothing (11.2); then, if any came, characters may go into the army (KT-14)."""
         realm.pop()

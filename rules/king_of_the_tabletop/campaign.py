@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.engine.decision import Ask, Odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.capture import Capture
 from rules.king_of_the_tabletop.chances import at_land
@@ -34,6 +34,7 @@ class Campaign(Step, tag="campaign"):
     front: list[int] = []
     back: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         """The next battle, until none is left or the Mist has sent everybody home."""
         war = war_of(realm)
@@ -79,6 +80,7 @@ class Campaign(Step, tag="campaign"):
         self.at = "fight"
         realm.push(Window(moment="battle", lead=realm.state.active))
 
+    @label
     def fight(self, realm: Realm) -> None:
         """The battle, unless Mist or Dust prevent it, or nobody and no fort defends the land (13.3)."""
         war = war_of(realm)
@@ -110,6 +112,7 @@ class Campaign(Step, tag="campaign"):
             self.taken = 1
             realm.tell("undefended", "13.3", seat=war.attacker, land=self.land)
 
+    @label
     def over(self, realm: Realm) -> None:
         """The battle is over; a land that fell changes hands."""
         war = war_of(realm)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, FORTS, LEVELS, MINES, MUNIMENT
 from rules.king_of_the_tabletop.holdings import has_muniment, lose_fort, lose_site, lower_fort, stands_on, take_land
 from rules.king_of_the_tabletop.muster import muster
@@ -26,11 +26,13 @@ class Capture(Step, tag="capture"):
     left: list[int] = []
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         realm.tell("captures", "13.2", seat=self.captor, land=self.land, loser=self.loser)
         self.left = stands_on(realm.state, self.land)
         self.at = "roll"
 
+    @label
     def roll(self, realm: Realm) -> None:
         """One die for the fort, then one for the settlement or mine (13.5, 13.6)."""
         if self.left:
@@ -43,6 +45,7 @@ class Capture(Step, tag="capture"):
         """Is it saved (even)?"""
         return dice[0] in _SAVED_ON
 
+    @label
     def saved(self, realm: Realm) -> None:
         s = realm.state
         tile, self.left = self.left[0], self.left[1:]
@@ -60,6 +63,7 @@ class Capture(Step, tag="capture"):
         else:
             lose_site(s, self.land)
 
+    @label
     def take(self, realm: Realm) -> None:
         """The land changes hands; with it characters may come from the hand (13.9). If it was the loser's last he is
         out at once (13.10, KT-32)."""

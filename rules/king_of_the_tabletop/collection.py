@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, TERRAIN, VALUE
 from rules.king_of_the_tabletop.holdings import (
     cash,
@@ -39,10 +39,12 @@ class CollectionPart(Step, tag="collection"):
     wanted: int = NOBODY
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "collect"
         realm.push(Window(moment="part", lead=self.seat))
 
+    @label
     def collect(self, realm: Realm) -> None:
         collect_gold(realm, self.seat)
         land, gold, specials = prestige_parts(realm.state, self.seat)
@@ -80,6 +82,7 @@ class CollectionPart(Step, tag="collection"):
         """Does the one who is wanted join (7.1)?"""
         return sum(dice) + hire_bonus(realm.state, self.seat) >= hire_needs(self.wanted)
 
+    @label
     def hired(self, realm: Realm) -> None:
         s = realm.state
         bonus = hire_bonus(s, self.seat)
@@ -130,6 +133,7 @@ class CollectionPart(Step, tag="collection"):
             (f"tile:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))
         ]
 
+    @label
     def drawn(self, realm: Realm) -> None:
         """A tile for each settlement or mine placed; it may be built on at once (8.9)."""
         self.at = "build"

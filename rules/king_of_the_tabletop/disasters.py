@@ -1,7 +1,7 @@
 """Fires, floods, earthquakes and sandstorms: every land of one terrain is in danger (9.2 to 9.10, KT-18)."""
 
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, EVENTS, NOBODY, TERRAIN
 from rules.king_of_the_tabletop.holdings import (
     fort_on,
@@ -35,6 +35,7 @@ class Disaster(Step, tag="disaster"):
     struck: int = 0
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         s = realm.state
         terrain = EVENTS[self.event]["terrain"]
@@ -43,6 +44,7 @@ class Disaster(Step, tag="disaster"):
             realm.tell("nothing_in_danger", "9.2", terrain=terrain)
         self.at = "next"
 
+    @label
     def next(self, realm: Realm) -> None:
         """Two dice for the next land (9.2)."""
         if not self.left:
@@ -56,6 +58,7 @@ class Disaster(Step, tag="disaster"):
         """Is the land struck by these two dice, or what stands on it saved by this one?"""
         return sum(dice) == _DISASTER_ON if self.at == "strike" else dice[0] in _SAVED_ON
 
+    @label
     def strike(self, realm: Realm) -> None:
         """The fort of a struck land drops a level; what else stands there has a saving roll (9.3, 9.4, 9.9)."""
         s = realm.state
@@ -76,6 +79,7 @@ class Disaster(Step, tag="disaster"):
             self.at = "save"
             realm.push(Throw(about="saving", seat=owner, count=1))
 
+    @label
     def save(self, realm: Realm) -> None:
         s = realm.state
         saved = self.result(realm, self.thrown)
@@ -91,6 +95,7 @@ class Disaster(Step, tag="disaster"):
             lose_site(s, self.land)
         self.at = "bare"
 
+    @label
     def bare(self, realm: Realm) -> None:
         """A struck land with nothing left on it is lost (9.5)."""
         s = realm.state
@@ -99,6 +104,7 @@ class Disaster(Step, tag="disaster"):
             lose_land(s, self.land)
         self.at = "next"
 
+    @label
     def close(self, realm: Realm) -> None:
         """Characters without their terrain leave, players without land are out (24.2, 13.10, KT-1)."""
         realm.pop()

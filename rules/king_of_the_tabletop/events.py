@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.collection import collect_gold
 from rules.king_of_the_tabletop.disasters import Disaster
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, MINES, NOBODY, VALUE
@@ -33,10 +33,12 @@ class EventsPart(Step, tag="events"):
     seat: int
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "roll"
         realm.push(Window(moment="part", lead=self.seat))
 
+    @label
     def roll(self, realm: Realm) -> None:
         self.at = "happen"
         realm.push(Throw(about="event", seat=self.seat, count=2))
@@ -45,12 +47,14 @@ class EventsPart(Step, tag="events"):
         """The event the first and the second die name together (9.1)."""
         return EVENT_TABLE[dice[0] - 1][dice[1] - 1]
 
+    @label
     def happen(self, realm: Realm) -> None:
         event = self.result(realm, self.thrown)
         realm.tell("event", EVENTS[event]["rule"], seat=self.seat, dice=self.thrown, event=event)
         self.at = "close"
         EFFECTS[event](realm, self.seat, event)
 
+    @label
     def close(self, realm: Realm) -> None:
         realm.pop()
 
@@ -152,6 +156,7 @@ class WillingWorkers(Step, tag="willing_workers"):
 
     seat: int
 
+    @label
     def begin(self, realm: Realm) -> None:
         lands = workers_lands(realm.state, self.seat)
         if len(lands) == 1:
@@ -192,6 +197,7 @@ class TaxLaw(Step, tag="tax_law"):
     seat: int
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "collect"
         realm.push(Throw(about="tax_law", seat=self.seat, count=_GOLD["tax_law_dice"]))
@@ -200,6 +206,7 @@ class TaxLaw(Step, tag="tax_law"):
         """The gold the die brings."""
         return sum(dice)
 
+    @label
     def collect(self, realm: Realm) -> None:
         amount = self.result(realm, self.thrown)
         gain(realm.state, self.seat, amount)

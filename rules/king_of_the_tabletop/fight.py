@@ -7,7 +7,7 @@ a war: the Dust sets ``spared`` to the land, the Mist sets ``stopped``, a Wall o
 from typing import ClassVar
 
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.chances import both_stages, ground
 from rules.king_of_the_tabletop.facts import ARMS, BOW, CHARACTERS, DATA, GOLEM, MAGICS, NOBODY, SPECIALS, SWORD, WALL
 from rules.king_of_the_tabletop.forces import Arms, bearers, is_fighter, ranks
@@ -46,6 +46,7 @@ class Fight(Step, tag="fight"):
     front: list[int] = []
     back: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         """The player on the left draws; settlements, mines and treasures go back at once (10.7)."""
         s = realm.state
@@ -98,10 +99,12 @@ class Fight(Step, tag="fight"):
 
     # ---- sword and bow ---------------------------------------------------------------------------
 
+    @label
     def arm_attackers(self, realm: Realm) -> None:
         """Sword and bow that are sent need bearers (KT-52)."""
         self._arm(self.sent, "turn_up")
 
+    @label
     def arm_owners(self, realm: Realm) -> None:
         """The player on the left may give sword and bow to owners (KT-2)."""
         self._arm(realm.state.owners, "prepare")
@@ -137,6 +140,7 @@ class Fight(Step, tag="fight"):
 
     # ---- the battle ------------------------------------------------------------------------------
 
+    @label
     def turn_up(self, realm: Realm) -> None:
         """Now the owners are turned up (KT-41)."""
         s = realm.state
@@ -146,6 +150,7 @@ class Fight(Step, tag="fight"):
         realm.tell("fights", "10.8", seat=self.seat, land=self.land, count=len(self.sent), tiles=self.turned)
         self.at = "arm_owners"
 
+    @label
     def prepare(self, realm: Realm) -> None:
         self.at = "battle"
         realm.push(Window(moment="battle", lead=self.seat))
@@ -167,6 +172,7 @@ class Fight(Step, tag="fight"):
             sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled),
         )
 
+    @label
     def battle(self, realm: Realm) -> None:
         """One battle, unless dust or mist ends it before it begins (10.8, 19.6, 19.9)."""
         from rules.king_of_the_tabletop.battle import Battle
@@ -194,6 +200,7 @@ class Fight(Step, tag="fight"):
             )
         )
 
+    @label
     def after(self, realm: Realm) -> None:
         realm.tell("fight_won" if self.taken else "fight_lost", "10.8", seat=self.seat, land=self.land)
         self._close(realm, won=self.taken)

@@ -2,7 +2,7 @@
 (10, 11)."""
 
 from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.auction import Auction
 from rules.king_of_the_tabletop.buying import Buying
 from rules.king_of_the_tabletop.facts import DATA, KIND, LANDS, NOBODY, VALUE
@@ -32,10 +32,12 @@ class AcquirePart(Step, tag="acquire"):
     free: int = 0
     won: int = 0
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "draw"
         realm.push(Window(moment="part", lead=self.seat))
 
+    @label
     def draw(self, realm: Realm) -> None:
         """Tiles from the Land Deck until a land comes, for all to see (10.1, 10.2)."""
         s = realm.state
@@ -128,9 +130,11 @@ class AcquirePart(Step, tag="acquire"):
 
     # ---- after an auction or a fight -------------------------------------------------------------
 
+    @label
     def auctioned(self, realm: Realm) -> None:
         self.at = "put_back" if self.sold else "take_free"
 
+    @label
     def fought(self, realm: Realm) -> None:
         if self.won:
             self._take(realm, 0)
@@ -139,6 +143,7 @@ class AcquirePart(Step, tag="acquire"):
 
     # ---- the end of the draw ---------------------------------------------------------------------
 
+    @label
     def put_back(self, realm: Realm) -> None:
         """Instructions, and the land if nobody took it, go back into the Land Deck (KT-42)."""
         s = realm.state
@@ -150,6 +155,7 @@ class AcquirePart(Step, tag="acquire"):
         self.at = "close"
         realm.push(Buying(seat=self.seat))
 
+    @label
     def close(self, realm: Realm) -> None:
         realm.pop()
 

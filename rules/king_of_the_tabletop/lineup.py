@@ -1,7 +1,7 @@
 """Lining up: a side puts all its tiles at the defender's lands, one after the other (12.6, 12.7, KT-22, KT-52)."""
 
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.chances import at_land
 from rules.king_of_the_tabletop.facts import ARMS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.field import Field, bearer_of, give_arm, pairs, place, tiles_of, war_of
@@ -31,6 +31,7 @@ class LineUp(Step, tag="line_up"):
     seat: int
     reserve: int = 0
 
+    @label
     def begin(self, realm: Realm) -> None:
         war = war_of(realm)
         if waiting(war, self.seat, self.reserve):

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import with_more
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, DATA, FLYING, GOLEM, KIND, NOBODY, SWORD_MASTER
 from rules.king_of_the_tabletop.forces import RANGED_STAGE, arms_of, fighters
 from rules.king_of_the_tabletop.state import Realm
@@ -80,6 +80,7 @@ class Losses(Step, tag="losses"):
     hit: list[int] = []
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         """Put on the hits that leave no choice; ask for the next that does."""
         while self.left:
@@ -146,6 +147,7 @@ class Losses(Step, tag="losses"):
             return [(f"hit:{GOLEM}", "safe from ranged fire")]
         return []
 
+    @label
     def save(self, realm: Realm) -> None:
         """One die for each flyer hit once (15.5)."""
         flyers = must_save(self.tiles, self.hit)
@@ -158,6 +160,7 @@ class Losses(Step, tag="losses"):
         flyers = must_save(self.tiles, self.hit)
         return sorted((self._look(tile), die in SAVED_ON) for tile, die in zip(flyers, dice, strict=True))
 
+    @label
     def fall(self, realm: Realm) -> None:
         """Who dies and who stands (17.2, 18.3)."""
         dead = fall_certainly(self.tiles, self.hit, bool(self.wounded))

@@ -1,7 +1,7 @@
 """Tiles from hand to army: at the set-up, on drawing from the Playing Deck, on gaining land (11.3, 24.1, KT-14)."""
 
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
 from rules.king_of_the_tabletop.holdings import cash, terrains, treasures
 from rules.king_of_the_tabletop.state import Realm, RealmState
@@ -41,6 +41,7 @@ class Muster(Step, tag="muster"):
     seat: int
     placed: int = 0
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "place"
 

@@ -1,7 +1,7 @@
 """Smallpox for every army, the Black Plague for the largest; no magic against either (9.18 to 9.20, 24.3, KT-45)."""
 
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, NOBODY
 from rules.king_of_the_tabletop.holdings import seats_from
 from rules.king_of_the_tabletop.state import Realm
@@ -33,11 +33,13 @@ class Smallpox(Step, tag="smallpox"):
     left: list[int] = []
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         s = realm.state
         self.left = [seat for seat in seats_from(s, self.seat) if s.army[seat]]
         self.at = "next"
 
+    @label
     def next(self, realm: Realm) -> None:
         if not self.left:
             realm.pop()
@@ -46,6 +48,7 @@ class Smallpox(Step, tag="smallpox"):
         seat = self.left[0]
         realm.push(Throw(about="smallpox", seat=seat, count=2 * len(realm.state.army[seat]), safe=1))
 
+    @label
     def fall(self, realm: Realm) -> None:
         seat, self.left = self.left[0], self.left[1:]
         totals = [one + other for one, other in zip(self.thrown[::2], self.thrown[1::2], strict=True)]
@@ -70,6 +73,7 @@ class BlackPlague(Step, tag="black_plague"):
     totals: list[int] = []
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         s = realm.state
         seats = seats_from(s, self.seat)
@@ -81,6 +85,7 @@ class BlackPlague(Step, tag="black_plague"):
         self.tied = [seat for seat in seats if len(s.army[seat]) == most]
         self.at = "victim"
 
+    @label
     def victim(self, realm: Realm) -> None:
         """The one with the largest army, or the highest of those who tie for it (24.3)."""
         if len(self.tied) == 1:
@@ -99,6 +104,7 @@ class BlackPlague(Step, tag="black_plague"):
         highest = [seat for seat, total in zip(self.tied, totals, strict=False) if total == most]
         return highest, most if len(totals) < len(self.tied) else NOBODY
 
+    @label
     def tie(self, realm: Realm) -> None:
         seat = self.tied[len(self.totals)]
         total = sum(self.thrown)
@@ -109,6 +115,7 @@ class BlackPlague(Step, tag="black_plague"):
             self.tied, self.totals = self.result(realm, self.thrown)[0], []
         self.at = "victim"
 
+    @label
     def fall(self, realm: Realm) -> None:
         victim = self.tied[0]
         army = realm.state.army[victim]

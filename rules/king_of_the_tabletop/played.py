@@ -1,7 +1,7 @@
 """A magic tile just played: it may be answered with Dispell Magic, then it works (19, KT-50)."""
 
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.effects import EFFECTS, used_up
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import Window
@@ -14,10 +14,12 @@ class Played(Step, tag="played"):
     tile: int
     choice: str
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "work"
         realm.push(Window(moment="answer", lead=realm.state.active))
 
+    @label
     def work(self, realm: Realm) -> None:
         realm.pop()
         if self.seat in realm.state.dispelled:

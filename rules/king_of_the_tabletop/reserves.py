@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.decision import Ask, Odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import FLYING, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.field import tiles_of, war_of
 from rules.king_of_the_tabletop.lineup import LineUp
@@ -24,6 +24,7 @@ class SetAside(Step, tag="set_aside"):
 
     seat: int
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "reserve"
 
@@ -67,6 +68,7 @@ class Reserves(Step, tag="reserves"):
 
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         war = war_of(realm)
         sides = [
@@ -86,6 +88,7 @@ class Reserves(Step, tag="reserves"):
         mine, other = dice
         return NOBODY if mine == other else war.attacker if mine > other else war.defender
 
+    @label
     def settle(self, realm: Realm) -> None:
         war = war_of(realm)
         winner = self.result(realm, self.thrown)
@@ -104,5 +107,6 @@ class Reserves(Step, tag="reserves"):
         realm.push(LineUp(seat=war.defender if winner == war.attacker else war.attacker, reserve=1))
         realm.push(LineUp(seat=winner, reserve=1))
 
+    @label
     def done(self, realm: Realm) -> None:
         realm.pop()

@@ -1,6 +1,6 @@
 """Preparing for play (3): opening gold, the first player, hands of ten, four lands, the first armies."""
 
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, FORTS, INSTRUCTIONS, LAND_DECK, PLAYING_DECK, SPECIALS
 from rules.king_of_the_tabletop.holdings import seats_from
 from rules.king_of_the_tabletop.muster import Muster, draw_tiles
@@ -67,6 +67,7 @@ class FirstArmies(Step, tag="first_armies"):
 
     left: list[int]
 
+    @label
     def begin(self, realm: Realm) -> None:
         if self.left:
             seat, self.left = self.left[0], self.left[1:]

@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, SPECIALS, TALISMAN
 from rules.king_of_the_tabletop.magic_limits import returnable
 from rules.king_of_the_tabletop.state import Realm, RealmState
@@ -19,6 +19,7 @@ class Talisman(Step, tag="talisman"):
     left: int = 0
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "rolled"
         realm.push(Throw(about="talisman", seat=self.seat, count=_DICE))
@@ -27,6 +28,7 @@ class Talisman(Step, tag="talisman"):
         """How many return: the die, but no more than can."""
         return min(sum(dice), len(returnable(realm.state, self.seat)))
 
+    @label
     def rolled(self, realm: Realm) -> None:
         self.left = self.result(realm, self.thrown)
         realm.tell("talisman", "19.4", seat=self.seat, dice=self.thrown, count=self.left)

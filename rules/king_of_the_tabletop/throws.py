@@ -7,7 +7,7 @@ what follows from them. A window is opened only where one die changed by one wou
 from typing import Any
 
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import Window
 
@@ -24,12 +24,14 @@ class Throw(Step, tag="throw"):
     safe: int = 0
     dice: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.dice = realm.dice.roll(self.count)
         self.at = "done"
         if not self.safe and changes(realm):
             realm.push(Window(moment="throw", lead=realm.state.active))
 
+    @label
     def done(self, realm: Realm) -> None:
         realm.pop(thrown=self.dice)
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, LANDS, LEVELS, MAGICS, MUNIMENT, SPECIALS
 from rules.king_of_the_tabletop.holdings import cash, fort_on, lower_fort, take_land, treasures
 from rules.king_of_the_tabletop.homeless import homeless
@@ -36,6 +36,7 @@ class Trade(Step, tag="trade"):
     price: list[int] = []
     price_gold: int = 0
 
+    @label
     def begin(self, realm: Realm) -> None:
         realm.tell("proposes_deal", "23.5", seat=self.seat, partner=self.partner)
         self.at = "offer_side"

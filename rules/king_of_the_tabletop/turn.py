@@ -3,7 +3,7 @@
 
 from typing import ClassVar
 
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.agents import Agents
 from rules.king_of_the_tabletop.collection import CollectionPart
 from rules.king_of_the_tabletop.events import EventsPart
@@ -34,6 +34,7 @@ class Turn(Step, tag="turn"):
     phase: int = 0
     left: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         s = realm.state
         s.turn += 1
@@ -42,6 +43,7 @@ class Turn(Step, tag="turn"):
         realm.tell("turn", "4.1", turn=s.turn, first=s.first)
         self.open(realm)
 
+    @label
     def open(self, realm: Realm) -> None:
         """The next phase begins, with the first player (4.1)."""
         s = realm.state
@@ -49,6 +51,7 @@ class Turn(Step, tag="turn"):
         self.left = seats_from(s, s.first)
         self.at = "part"
 
+    @label
     def part(self, realm: Realm) -> None:
         """The next player who is still in the game does his part; Dispell wears off between two parts (19.10)."""
         s = realm.state
@@ -64,6 +67,7 @@ class Turn(Step, tag="turn"):
         else:
             self.at = "close"
 
+    @label
     def close(self, realm: Realm) -> None:
         """The first place moves to the left (4.2)."""
         s = realm.state

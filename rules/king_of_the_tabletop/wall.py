@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Odds
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA
 from rules.king_of_the_tabletop.magic_limits import contest
 from rules.king_of_the_tabletop.state import Realm
@@ -18,6 +18,7 @@ class WallOfFire(Step, tag="wall_of_fire"):
     land: int
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "rise"
         realm.push(Throw(about="wall_of_fire", seat=self.seat, count=_DICE))
@@ -26,6 +27,7 @@ class WallOfFire(Step, tag="wall_of_fire"):
         """The value of the wall."""
         return sum(dice)
 
+    @label
     def rise(self, realm: Realm) -> None:
         value = self.result(realm, self.thrown)
         war = contest(realm)

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop import field
 from rules.king_of_the_tabletop.campaign import Campaign
 from rules.king_of_the_tabletop.capture import Capture
@@ -54,10 +54,12 @@ class WarPart(Step, tag="war_part"):
     target: int = NOBODY
     sent: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "look"
         realm.push(Window(moment="part", lead=self.seat))
 
+    @label
     def look(self, realm: Realm) -> None:
         """Without army and hand, and nothing to trade, nothing can be done."""
         s = realm.state
@@ -174,6 +176,7 @@ class WarPart(Step, tag="war_part"):
             )
         )
 
+    @label
     def over(self, realm: Realm) -> None:
         realm.pop()
 
@@ -181,11 +184,13 @@ class WarPart(Step, tag="war_part"):
 class War(field.Field, tag="war"):
     """One war from its declaration until everybody is home (12, KT-35)."""
 
+    @label
     def begin(self, realm: Realm) -> None:
         gather(realm, self)
         self.at = "aside"
         realm.push(Window(moment="war", lead=self.attacker))
 
+    @label
     def aside(self, realm: Realm) -> None:
         """With the option, both sides hold back reserves, the attacker first (23.3)."""
         gather(realm, self)
@@ -195,6 +200,7 @@ class War(field.Field, tag="war"):
                 realm.push(SetAside(seat=self.defender))
             realm.push(SetAside(seat=self.attacker))
 
+    @label
     def initiative(self, realm: Realm) -> None:
         """Both throw a die, at once (12.5)."""
         self.at = "settle"
@@ -220,6 +226,7 @@ class War(field.Field, tag="war"):
         difference = dice[0] + more - dice[1] - others
         return NOBODY if not difference else self.attacker if difference > 0 else self.defender
 
+    @label
     def settle(self, realm: Realm) -> None:
         """The winner lines up first; the attacker, if he lost, may still run away (12.6, KT-23)."""
         more, others = bonuses(len(self.sent), len(self.home))
@@ -248,10 +255,12 @@ class War(field.Field, tag="war"):
             self.at = "over"
             realm.tell("runs_away", "20.3", seat=self.attacker, gold=self.paid)
 
+    @label
     def settled(self, realm: Realm) -> None:
         self.at = "line_up"
         realm.push(Window(moment="initiative", lead=self.attacker))
 
+    @label
     def line_up(self, realm: Realm) -> None:
         """The winner of the initiative, then the other, then the reserves (12.6, 12.7, 23.4)."""
         gather(realm, self)
@@ -265,18 +274,22 @@ class War(field.Field, tag="war"):
         realm.push(LineUp(seat=second))
         realm.push(LineUp(seat=self.first))
 
+    @label
     def lined_up_all(self, realm: Realm) -> None:
         self.at = "battles"
         realm.push(Window(moment="lined_up", lead=self.attacker))
 
+    @label
     def battles(self, realm: Realm) -> None:
         self.at = "over"
         realm.push(Campaign())
 
+    @label
     def over(self, realm: Realm) -> None:
         self.at = "home_again"
         realm.push(Window(moment="war_over", lead=self.attacker))
 
+    @label
     def home_again(self, realm: Realm) -> None:
         """The dead are put away, magic goes back to the deck, and characters without land leave (17.2, 19.7, 19.12,
         13.8)."""

@@ -5,7 +5,7 @@ it is, one pass, and again from the beginning after a tile was played.
 """
 
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.holdings import seats_from
 from rules.king_of_the_tabletop.state import Realm
 
@@ -22,12 +22,14 @@ class Window(Step, tag="window"):
     order: list[int] = []
     place: int = 0
 
+    @label
     def begin(self, realm: Realm) -> None:
         from rules.king_of_the_tabletop.magic import asked
 
         self.order, self.place = asked(realm, self.lead, self.moment), 0
         self.at = "next"
 
+    @label
     def next(self, realm: Realm) -> None:
         """To the next seat of the order that still has anything: a gift may have emptied its hand."""
         from rules.king_of_the_tabletop.magic import may_play
@@ -79,5 +81,6 @@ class Window(Step, tag="window"):
 
         return odds(realm, self.order[self.place], choice)
 
+    @label
     def close(self, realm: Realm) -> None:
         realm.pop()

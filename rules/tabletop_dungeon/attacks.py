@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import certain, compared
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.battlefield import in_reach, square_of
 from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, HEROES, WIZARD
 from rules.tabletop_dungeon.grid import steps_between
@@ -31,6 +31,7 @@ class Attack(Step, tag="attack"):
     blast: int = 0
     die: int = 0
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         self.at = "aim" if self.blast else "roll"
 
@@ -52,6 +53,7 @@ class Attack(Step, tag="attack"):
     def odds_aim(self, dungeon: Dungeon, choice: str) -> Odds | None:
         return hit_odds(dungeon.state, self.hero, 1)
 
+    @label
     def roll(self, dungeon: Dungeon) -> None:
         """The attack is used; a roll that fails may be rolled again with a Luck Potion (TD-22)."""
         s = dungeon.state
@@ -86,6 +88,7 @@ class Attack(Step, tag="attack"):
         damage = 1 if self.blast else damage_of(dungeon.state, self.hero, self.targets[0])
         return compared(hit_odds(dungeon.state, self.hero, damage), certain(MISS))
 
+    @label
     def land(self, dungeon: Dungeon) -> None:
         """Damage to each target; a kill in blood lust takes a wound away (H4.1, TD-16)."""
         s, hero = dungeon.state, self.hero

@@ -1,7 +1,7 @@
 """The build phase: hallways and rooms in turn (5, TD-2 to TD-5, TD-25)."""
 
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.endings import is_complete
 from rules.tabletop_dungeon.facts import CLOSED, NOBODY, halved
 from rules.tabletop_dungeon.grid import HALL_LENGTH, STEP, WAY_NAME, WAYS, hall_squares, room_squares
@@ -19,6 +19,7 @@ class BuildPhase(Step, tag="build_phase"):
     die: int = 0
     ways: list[int] = []
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         s = dungeon.state
         if is_complete(dungeon):
@@ -29,6 +30,7 @@ class BuildPhase(Step, tag="build_phase"):
         else:
             self.at = "roll"
 
+    @label
     def roll(self, dungeon: Dungeon) -> None:
         """Which room the hallway leaves: the newest, the last but one or the one before (5.3)."""
         s = dungeon.state
@@ -45,6 +47,7 @@ class BuildPhase(Step, tag="build_phase"):
             dungeon.tell("no_place", "TD-3")
             dungeon.pop()
 
+    @label
     def settle(self, dungeon: Dungeon) -> None:
         if len(self.ways) > 1:
             self.at = "choose"

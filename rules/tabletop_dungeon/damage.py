@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import certain, compared, convolve
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.attacks import hurt
 from rules.tabletop_dungeon.endings import lose
 from rules.tabletop_dungeon.facts import GONE, HERO_IDS, HEROES, KNIGHT, LIMITS, NOBODY, THE_DRAGON, TREASURES
@@ -29,6 +29,7 @@ class DamagePhase(Step, tag="damage_phase"):
     terror: int = 0
     die: int = 0
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         """The next save due: heroes in peril in their order, then those beside the Dragon (TD-24)."""
         while self.place < 2 * len(HERO_IDS):
@@ -39,6 +40,7 @@ class DamagePhase(Step, tag="damage_phase"):
                 return
         self.at = "batter"
 
+    @label
     def roll(self, dungeon: Dungeon) -> None:
         s, hero = dungeon.state, self.hero
         self.die = dungeon.dice.die()
@@ -67,6 +69,7 @@ class DamagePhase(Step, tag="damage_phase"):
             return None
         return compared(save_odds(dungeon.state, self.hero), certain(ONE_WOUND))
 
+    @label
     def wound(self, dungeon: Dungeon) -> None:
         """Three wounds are death (4.3)."""
         s, hero = dungeon.state, self.hero
@@ -76,6 +79,7 @@ class DamagePhase(Step, tag="damage_phase"):
         if s.wounds[hero] >= LIMITS.wounds:
             die(dungeon, hero)
 
+    @label
     def tank(self, dungeon: Dungeon) -> None:
         """A save of the Knight hurts a monster on his sheet; he chooses where they differ (H1.2, TD-17)."""
         s = dungeon.state
@@ -98,6 +102,7 @@ class DamagePhase(Step, tag="damage_phase"):
         self.at = "begin"
         hurt(dungeon, int(choice[7:]), TANK_DAMAGE, "H1.2")
 
+    @label
     def batter(self, dungeon: Dungeon) -> None:
         """An attacked door is laid down, the next time removed; invisibility wears off (4C, TD-23)."""
         s = dungeon.state

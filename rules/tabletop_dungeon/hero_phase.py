@@ -2,7 +2,7 @@
 
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.plain import copy_record
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.attacks import Attack, attack_odds, can_blast, hit_odds
 from rules.tabletop_dungeon.battlefield import targets
 from rules.tabletop_dungeon.damage import saves_ahead
@@ -40,6 +40,7 @@ class HeroPhase(Step, tag="hero_phase"):
     acted: int = 0
     hero: int = NOBODY
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         """Every hero has its movement and its attack again (1.1)."""
         s = dungeon.state
@@ -47,6 +48,7 @@ class HeroPhase(Step, tag="hero_phase"):
         s.attacked = [0] * len(HERO_IDS)
         self.at = "next_seat"
 
+    @label
     def next_seat(self, dungeon: Dungeon) -> None:
         """A seat whose heroes can do nothing passes without being asked."""
         seats = len(dungeon.seats)
@@ -82,6 +84,7 @@ class HeroPhase(Step, tag="hero_phase"):
             self.at = "after_deed"
             _do(dungeon, self.hero, verb, what)
 
+    @label
     def after_deed(self, dungeon: Dungeon) -> None:
         """A hero that can do no more makes room for the next of the seat who can."""
         s = dungeon.state

@@ -1,6 +1,6 @@
 """The monster phase: every monster moves by the rules alone, then doors with a monster beside them are marked (2)."""
 
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
 from rules.tabletop_dungeon.monster_moves import Move, monster_moves
@@ -10,6 +10,7 @@ from rules.tabletop_dungeon.state import ON_SHEET, Dungeon, DungeonState
 class MonsterPhase(Step, tag="monster_phase"):
     """It asks nobody; the doors attacked at its end go to the turn, for the damage phase (TD-36)."""
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         s = dungeon.state
         closing_in = 0

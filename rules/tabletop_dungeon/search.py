@@ -4,7 +4,7 @@ from functools import partial
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import odds, titled, with_more
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.damage import saves_ahead
 from rules.tabletop_dungeon.endings import escape
 from rules.tabletop_dungeon.facts import EXIT_FROM, NOBODY, TABLES, TREASURE_KEY, TREASURES, FindRow, found, halved
@@ -19,6 +19,7 @@ FINDS = {"nothing": "nothing", "minor": "a minor treasure", "major": "a major tr
 class SearchPhase(Step, tag="search_phase"):
     """The team may search where all its heroes stand; each living hero rolls once."""
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         if room_to_search(dungeon.state) == NOBODY:
             dungeon.pop()
@@ -45,6 +46,7 @@ class SearchPhase(Step, tag="search_phase"):
         cleared = sum(s.cleared)
         return with_more(exit_odds(len(living(s)), cleared), *_each_finds(cleared))
 
+    @label
     def roll(self, dungeon: Dungeon) -> None:
         """One hero after the other; the rooms cleared before count, this one does not (TD-20)."""
         s = dungeon.state

@@ -1,7 +1,7 @@
 """The first line-up [0] and the turns: heroes, monsters, search, damage, build."""
 
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.tabletop_dungeon.building import BuildPhase
 from rules.tabletop_dungeon.damage import DamagePhase
 from rules.tabletop_dungeon.endings import check_sealed
@@ -29,6 +29,7 @@ def set_up(dungeon: Dungeon) -> None:
 class LineUp(Step, tag="line_up"):
     """Who stands on which square of the first hallway; the seats choose in turn (0.2, TD-29)."""
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         """The last hero takes the last square."""
         s = dungeon.state
@@ -64,6 +65,7 @@ class Turn(Step, tag="turn"):
 
     doors: list[int] = []
 
+    @label
     def begin(self, dungeon: Dungeon) -> None:
         s = dungeon.state
         s.turn += 1
@@ -72,27 +74,32 @@ class Turn(Step, tag="turn"):
         self.at = "monsters"
         dungeon.push(HeroPhase())
 
+    @label
     def monsters(self, dungeon: Dungeon) -> None:
         dungeon.state.phase = "monsters"
         self.at = "search"
         dungeon.push(MonsterPhase())
 
+    @label
     def search(self, dungeon: Dungeon) -> None:
         dungeon.state.phase = "search"
         self.at = "damage"
         dungeon.push(SearchPhase())
 
+    @label
     def damage(self, dungeon: Dungeon) -> None:
         dungeon.state.phase = "damage"
         self.at = "build"
         dungeon.push(DamagePhase(doors=self.doors))
         self.doors = []
 
+    @label
     def build(self, dungeon: Dungeon) -> None:
         dungeon.state.phase = "build"
         self.at = "end"
         dungeon.push(BuildPhase())
 
+    @label
     def end(self, dungeon: Dungeon) -> None:
         self.at = "begin"
         check_sealed(dungeon)

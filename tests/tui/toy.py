@@ -10,7 +10,7 @@ from rules.engine.game import Game, Option
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.outcome import Outcome
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.engine.words import TAKEN_BACK
 
 WAYS = {
@@ -44,6 +44,7 @@ class Turn(Step, tag="turn"):
     seat: int = 0
     asking: int = 0
 
+    @label
     def begin(self, table: Any) -> None:
         self.at = "way"
 
@@ -77,6 +78,7 @@ class Turn(Step, tag="turn"):
             table.tell("did", "13.4.1", seat=self.seat, way="title")
         self.at = "way"
 
+    @label
     def next(self, table: Any) -> None:
         self.asking += 1
         self.at = "roll" if self.asking == len(table.seats) else "react"
@@ -91,12 +93,14 @@ class Turn(Step, tag="turn"):
         table.tell("reacts" if choice == "add" else "passes", "14.1", seat=seat)
         self.at = "next"
 
+    @label
     def roll(self, table: Any) -> None:
         die = table.dice.roll(1)[0]
         table.state.points[self.seat] += die > 3
         table.tell("rolls", "21", seat=self.seat, dice=[die])
         self.at = "way"
 
+    @label
     def over(self, table: Any) -> None:
         table.tell("secret", "10", to=[self.seat], seat=self.seat, number=table.state.secrets[self.seat])
         last = self.seat == len(table.seats) - 1

@@ -13,6 +13,7 @@ from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum, tot
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.step import label
 
 KEY = "assassinate"
 AGAINST_MONARCH = -1
@@ -64,6 +65,7 @@ class Assassination(means.ByMeans, tag="assassination"):
     target: int = NOBODY
     played: list[Modifier] = []
 
+    @label
     def hand(self, court: Court) -> None:
         """One assassin is taken unasked."""
         people = assassins(court.state, self.seat)
@@ -97,6 +99,7 @@ class Assassination(means.ByMeans, tag="assassination"):
         """The chances against this target, if nobody plays a card."""
         return _odds(court, AGAINST_MONARCH if int(choice[4:]) == court.state.monarch else 0)
 
+    @label
     def roll(self, court: Court) -> None:
         """The target first, then the assassin who was seen (21, C10)."""
         roll = roll_sum(court, self._modifiers(court.state, self.played))

@@ -12,6 +12,7 @@ from rules.down_with_the_king.sentences import countries_at_peace, extradite, ma
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import PRISON, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.step import label
 
 GUARDS = ("prison_guards", "port_guards")
 """Cards that do instead of an Escape, each from one place only (14.5.14, 14.5.15)."""
@@ -91,6 +92,7 @@ class Escape(ByMeans, tag="escape"):
         about = "prison_escape" if _from_prison(court.state, self.who) else "hiding_escape"
         court.push(ReactionWindow(about, self.who, self.seat))
 
+    @label
     def flight(self, court: Court) -> None:
         s, who = court.state, self.who
         court.pop()

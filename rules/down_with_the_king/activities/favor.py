@@ -10,7 +10,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 KEY = "court_favor"
 FAVOR_COUNTER = 5
@@ -36,6 +36,7 @@ class CourtFavor(Step, tag="court_favor"):
     counter: int = 0
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """One royal alone is courted unasked, and the PC courts where no henchman could (17.2.4)."""
         s = court.state
@@ -91,6 +92,7 @@ class CourtFavor(Step, tag="court_favor"):
         court.tell("favor_courted", "13.4.4", seat=self.seat, who=courtier, royal=self.royal)
         court.push(ReactionWindow("favor", self.royal, self.seat))
 
+    @label
     def roll(self, court: Court) -> None:
         """A henchman's courting never costs the royal's friendship (17.2.4)."""
         roll = roll_sum(court, self._modifiers(self.played))

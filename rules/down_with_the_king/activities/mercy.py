@@ -10,7 +10,7 @@ from rules.down_with_the_king.sentences import may_be_pardoned, restore
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 def guilty(s: CourtState) -> list[int]:
@@ -61,6 +61,7 @@ class Amnesty(ByMeans, tag="amnesty"):
     rule: ClassVar[str] = "13.4.6"
     first: ClassVar[str] = "all"
 
+    @label
     def all(self, court: Court) -> None:
         self._use_means(court)
         court.tell("amnesty", "13.4.6", seat=self.seat)

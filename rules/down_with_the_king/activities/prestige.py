@@ -10,7 +10,7 @@ from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.engine.decision import Ask, Odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 MODIFIER_COST: int = read_data("components.toml")["setup"]["buy_prestige_modifier_cost"]
 MODIFIER_LIMIT = 2
@@ -59,6 +59,7 @@ class ConsultTable(Step, tag="prestige_table"):
         self.table = int(choice[6:])
         self.at = "price"
 
+    @label
     def price(self, court: Court) -> None:
         """A bought +1 is on offer only where it can be used and paid (13.4.17)."""
         self.at = "pay" if self._why_not_buy(court) else "buy"
@@ -86,6 +87,7 @@ class ConsultTable(Step, tag="prestige_table"):
         self.bought = int(choice == "buy")
         self.at = "pay"
 
+    @label
     def pay(self, court: Court) -> None:
         """The cost of the table and of the +1; now it counts as an activity."""
         price = PRESTIGE[self.table].cost + MODIFIER_COST * self.bought
@@ -98,6 +100,7 @@ class ConsultTable(Step, tag="prestige_table"):
         spend(court, self.seat, price)
         court.tell("consults_table", "13.4.17", seat=self.seat, table=self.table, ip=price)
 
+    @label
     def modify(self, court: Court) -> None:
         """The modifiers of this roll, and of every further one on it (note 1)."""
         held = court.state.modifiers[self.seat][self.table]
@@ -105,6 +108,7 @@ class ConsultTable(Step, tag="prestige_table"):
         self.modifiers = own + ([Modifier(self.seat, "bought", 1)] if self.bought else [])
         self.at = "roll"
 
+    @label
     def roll(self, court: Court) -> None:
         roll = roll_sum(court, self.modifiers)
         row = row_of(prestige_of(court, self.table).rows, roll.total)

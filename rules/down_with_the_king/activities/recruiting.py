@@ -12,7 +12,7 @@ from rules.down_with_the_king.player_turn import PlayerTurn
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 def out_of_reach(s: CourtState, who: int) -> bool:
@@ -52,6 +52,7 @@ class Recruit(Step, tag="recruit"):
     def _ids(self, s: CourtState) -> list[str]:
         return [f"who:{who}" for who in affordable(s, self.seat, drawn(s), pp_free(s, self.seat))]
 
+    @label
     def begin(self, court: Court) -> None:
         if self._ids(court.state):
             self.at = "whom"

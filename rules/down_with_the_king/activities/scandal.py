@@ -13,7 +13,7 @@ from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum, tot
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 KEY = "expose_scandal"
 
@@ -42,11 +42,13 @@ class Scandal(Step, tag="scandal"):
     exposer: int = NOBODY
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         self.at = "roll"
         about = "scandal" if self.exposer == NOBODY else "exposed_scandal"
         court.push(ReactionWindow(about, self.who, self.exposer))
 
+    @label
     def roll(self, court: Court) -> None:
         """A player pays for all of his; the accuser's PC answers for the accuser, whoever did it (T10, T11)."""
         s, who = court.state, self.who
@@ -101,6 +103,7 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
     rule: ClassVar[str] = "13.4.9"
     first: ClassVar[str] = "voice"
 
+    @label
     def voice(self, court: Court) -> None:
         """Without a free henchman the PC exposes."""
         self.at = "accuser" if ready_henchmen(court.state, self.seat) else "object"

@@ -16,6 +16,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import titled, with_more
+from rules.engine.step import label
 
 SEDUCE = "seduce"
 
@@ -131,6 +132,7 @@ class Seduce(means.ByMeans, tag="seduce"):
         """The chances while nobody has stopped it: no card changes the roll (T17)."""
         return romance.between(court.state, self.seducer, self.target).odds()
 
+    @label
     def roll(self, court: Court) -> None:
         """The target joins, stays, or cries out, which accuses the seducer. Who has lost a married friend shows the
         hand (38.6.5)."""

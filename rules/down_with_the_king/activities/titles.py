@@ -9,7 +9,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 def markers_left(s: CourtState, title: str) -> int:
@@ -59,6 +59,7 @@ class AcquireTitles(Step, tag="acquire_titles"):
     seat: int
     risen: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         if self._ids(court.state):
             self.at = "whom"

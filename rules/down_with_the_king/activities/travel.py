@@ -8,7 +8,7 @@ from rules.down_with_the_king.sentences import countries_at_peace
 from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 def has_failed(s: CourtState, who: int) -> bool:
@@ -44,6 +44,7 @@ class Travel(Step, tag="travel"):
     traveler: int = NOBODY
     sent: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         if travelers(court.state, self.seat):
             self.at = "whom"

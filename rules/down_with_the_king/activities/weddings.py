@@ -36,7 +36,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
 from rules.engine.plain import copy_record
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 _setup = read_data("components.toml")["setup"]
 ROYAL_PROPOSAL_COST: int = _setup["propose_to_royal_cost"]
@@ -116,6 +116,7 @@ class Wedding(Step, tag="wedding"):
         self.at = "next_guest"
         marry(court, int(one), int(other))
 
+    @label
     def next_guest(self, court: Court) -> None:
         s = court.state
         while self.guests and not (pc_here(s, self.guests[0]) and is_at_home(s, s.pc[self.guests[0]])):
@@ -146,6 +147,7 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
 
     seat: int
 
+    @label
     def begin(self, court: Court) -> None:
         if self._victims(court.state):
             self.at = "whom"
@@ -230,6 +232,7 @@ class Proposal(Step, tag="proposal"):
     proposer: int = NOBODY
     proposed: int = NOBODY
 
+    @label
     def begin(self, court: Court) -> None:
         if self._pairs(court):
             self.at = "proposer"
@@ -275,6 +278,7 @@ class Proposal(Step, tag="proposal"):
         self.proposed = int(choice[4:])
         self.at = "choose_manner"
 
+    @label
     def choose_manner(self, court: Court) -> None:
         """Only in the own turn, with a sure acceptance at hand and the usual limits kept, is there a choice."""
         if not self._sure(court):
@@ -294,6 +298,7 @@ class Proposal(Step, tag="proposal"):
     def take_manner(self, court: Court, choice: str) -> None:
         self.at = "accept" if choice == "sure" else "roll"
 
+    @label
     def accept(self, court: Court) -> None:
         """The table result: accepted without a roll, used up (note 4)."""
         turn = the_turn(court)
@@ -304,6 +309,7 @@ class Proposal(Step, tag="proposal"):
         engage(court, self.proposer, self.proposed)
         court.tell("proposal_accepted", "18.4.5", who=self.proposer, target=self.proposed)
 
+    @label
     def roll(self, court: Court) -> None:
         """One die, held within the table (18.4, M1)."""
         self._pay(court)

@@ -15,7 +15,7 @@ from rules.down_with_the_king.offices import appoint, discharge
 from rules.down_with_the_king.people import can_hold_office, is_pc
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 OPTION = "pc_advantages"
 RULE = "38.5"
@@ -35,12 +35,14 @@ class PcAdvantages(Step, tag="pc_advantages"):
 
     waiting: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         pcs = court.state.pc
         lowest = pcs.index(min(pcs))
         self.waiting = [(lowest + place) % len(pcs) for place in range(len(pcs))]
         self.at = "roll"
 
+    @label
     def roll(self, court: Court) -> None:
         """A lady who would take an office rolls again."""
         if not self.waiting:

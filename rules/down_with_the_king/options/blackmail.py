@@ -7,7 +7,7 @@ from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK, NOBODY
 from rules.down_with_the_king.purse import gain_ip, spend, why_not_spend
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 PRICE = 1
 
@@ -72,6 +72,7 @@ class Blackmail(Step, tag="blackmail"):
         s.spared[victim] |= 1 << by
         court.tell("blackmail_paid", "38.11", seat=victim, by=by)
 
+    @label
     def draw(self, court: Court) -> None:
         """The card changes hands, seen by all; Down With the King can never be taken (R5)."""
         s = court.state

@@ -4,7 +4,7 @@ from rules.down_with_the_king.facts import read_data, row_of, rows_from
 from rules.down_with_the_king.rolls import odds_of_rows, roll_sum
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 ROWS = rows_from(read_data("options.toml")["charity"])
 
@@ -20,6 +20,7 @@ class Charity(Step, tag="charity"):
 
     seat: int
 
+    @label
     def begin(self, court: Court) -> None:
         """A prison roll, which comes first, may have ended the turn or brought an IP."""
         from rules.down_with_the_king.player_turn import turn_is_over

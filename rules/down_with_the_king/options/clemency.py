@@ -6,7 +6,7 @@ from rules.down_with_the_king.people import in_play, player_order
 from rules.down_with_the_king.rolls import odds_of_rows, roll_sum
 from rules.down_with_the_king.state import NO_SENTENCE, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 ROWS = rows_from(read_data("options.toml")["clemency"])
 
@@ -31,6 +31,7 @@ class Clemency(Step, tag="clemency"):
     order: list[int]
     asked: list[int] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """There is nothing to plead for once the sentence is undone or the accused is dead."""
         if self.order and is_sentenced(court.state, self.who):

@@ -4,7 +4,7 @@ from rules.down_with_the_king.people import own_nobles, player_order
 from rules.down_with_the_king.reactions import Power
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 
 def counselors(s: CourtState, seat: int) -> list[int]:
@@ -45,6 +45,7 @@ class StopCounsel(Step, tag="stop_counsel"):
     victim: int
     order: list[int]
 
+    @label
     def begin(self, court: Court) -> None:
         if self.order:
             self.at = "whether"

@@ -10,7 +10,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 KEY = "emissaries"
 RULE = "38.3"
@@ -71,6 +71,7 @@ class Emissary(Step, tag="emissary"):
         self.at = "roll"
         performed(court, KEY)
 
+    @label
     def roll(self, court: Court) -> None:
         s, seat, who, country = court.state, self.seat, self.who, self.country
         dice = court.dice.roll(1)

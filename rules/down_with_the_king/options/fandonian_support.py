@@ -10,7 +10,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 KEY = "gaining_fandonian_support"
 RULE = "38.2"
@@ -68,6 +68,7 @@ class FandonianSupport(Step, tag="fandonian_support"):
         self.at = "roll"
         performed(court, KEY)
 
+    @label
     def roll(self, court: Court) -> None:
         seat, kind = self.seat, self.kind
         dice = court.dice.roll(1)

@@ -10,7 +10,7 @@ from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 KEY = "gaining_foreign_support"
 RULE = "38.1"
@@ -81,6 +81,7 @@ class ForeignSupport(Step, tag="foreign_support"):
         self.at = "roll"
         performed(court, KEY)
 
+    @label
     def roll(self, court: Court) -> None:
         seat, country = self.seat, self.country
         dice = court.dice.roll(1)

@@ -5,7 +5,7 @@ from rules.down_with_the_king.people import is_free, pc_here, player_order
 from rules.down_with_the_king.rolls import odds_of_rows, roll_sum
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 ROWS = rows_from(read_data("options.toml")["funeral"])
 
@@ -37,6 +37,7 @@ class Funeral(Step, tag="funeral"):
     who: int
     order: list[int]
 
+    @label
     def begin(self, court: Court) -> None:
         """What befell one mourner may keep another away; the next funeral may wait."""
         while self.order and not may_attend(court.state, self.order[0]):

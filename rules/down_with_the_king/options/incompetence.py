@@ -7,7 +7,7 @@ from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Odds, Value
 from rules.engine.odds import odds
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 DISCHARGED_FROM = 6
 
@@ -31,6 +31,7 @@ class Incompetence(Step, tag="incompetence"):
     problem: int
     played: list[Modifier] = []
 
+    @label
     def begin(self, court: Court) -> None:
         """The third failure in a row may have cost him the office already (7.8)."""
         s = court.state
@@ -44,6 +45,7 @@ class Incompetence(Step, tag="incompetence"):
         """The exact chances with these modifiers declared."""
         return chances(modifiers)
 
+    @label
     def roll(self, court: Court) -> None:
         s, who = court.state, self.who
         seat, office = s.owner[who], s.office[who]

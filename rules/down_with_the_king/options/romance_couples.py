@@ -6,7 +6,7 @@ from rules.down_with_the_king.reactions import ReactionWindow
 from rules.down_with_the_king.rolls import Modifier
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 OPTION = "romantic_intrigue_married_treachery"
 RULE = "38.6.2"
@@ -26,11 +26,13 @@ class CoupleTreachery(Step, tag="couple_treachery"):
     played: list[Modifier] = []
     negated: int = 0
 
+    @label
     def begin(self, court: Court) -> None:
         self.at = "change_sides"
         court.tell("couple_tempted", RULE, seat=self.seat, who=self.who, target=court.state.spouse[self.who])
         court.push(ReactionWindow(about="couple_treachery", who=self.who, actor=self.seat))
 
+    @label
     def change_sides(self, court: Court) -> None:
         s, seat = court.state, self.seat
         court.pop()

@@ -4,7 +4,7 @@ from rules.down_with_the_king.activities.prestige import free_roll, table_odds
 from rules.down_with_the_king.facts import ROMANCE
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 
 OPTION = "romantic_intrigue_eloping"
 RULE = "38.6.3"
@@ -27,6 +27,7 @@ class Elopement(Step, tag="elopement"):
     a: int
     b: int
 
+    @label
     def begin(self, court: Court) -> None:
         self.at = "whether"
 

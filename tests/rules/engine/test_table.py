@@ -8,7 +8,7 @@ import tomli_w
 
 import rules
 from rules import LoadError, RulesError, Table
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from tests import toy
 from tests.walk import walk
 
@@ -195,6 +195,7 @@ def test_unknown_games_and_options_are_refused() -> None:
 
 def test_rules_that_never_ask_are_a_fault(table: Table[Any]) -> None:
     class Spin(Step, tag="spin"):
+        @label
         def begin(self, table: Table[Any]) -> None:
             self.at = "begin"
 

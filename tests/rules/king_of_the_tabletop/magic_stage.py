@@ -1,6 +1,6 @@
 """Positions for the tests of magic: a war stopped at one of its moments, a throw just made."""
 
-from rules.engine.step import Step
+from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
@@ -16,6 +16,7 @@ class Sum(Step, tag="test_sum"):
     safe: int = 0
     thrown: list[int] = []
 
+    @label
     def begin(self, realm: Realm) -> None:
         self.at = "rolled"
         realm.push(Throw(about="sum", seat=realm.state.active, count=self.count, safe=self.safe))
@@ -24,6 +25,7 @@ class Sum(Step, tag="test_sum"):
         """The sum."""
         return sum(dice)
 
+    @label
     def rolled(self, realm: Realm) -> None:
         realm.tell("test_sum", dice=self.thrown)
         realm.pop()
