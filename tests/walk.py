@@ -80,6 +80,8 @@ def _check_decision(table: Table[Any]) -> None:
     decision = table.decision
     assert decision is not None
     assert decision.ids, "a decision has no choice"
+    assert decision.way_out in ("", *decision.ids), f"{decision.kind}: the way out is not legal"
+    assert decision.safe in decision.ids, f"{decision.kind}: the safe answer is not legal"
     assert len(set(decision.ids)) == len(decision.ids), f"double choices: {decision.ids}"
     assert 0 <= decision.seat < len(table.seats)
     assert table.game.faults(table) == []

@@ -16,7 +16,9 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     ``back`` says that the seat may take this answer back while no die falls, nothing hidden is shown and no
     other seat answers. ``idle``: hardly anybody will want anything here but to pass, so a client may pass for its
-    person.
+    person. ``way_out``: the id that passes, stops or declines; empty where every answer does something. ``safe``: the
+    id that spends nothing and harms nothing of the seat's own, where that is not the way out; the highlight starts
+    there.
     """
 
     seat: int
@@ -26,6 +28,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     facts: dict[str, Value] = {}
     back: bool = False
     idle: bool = False
+    way_out: str = ""
+    safe: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -111,6 +115,16 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     def ids(self) -> list[str]:
         """The legal answers; never empty."""
         return self.ask.ids
+
+    @property
+    def way_out(self) -> str:
+        """The id that passes, stops or declines, stated by the step; empty if there is none."""
+        return self.ask.way_out
+
+    @property
+    def safe(self) -> str:
+        """The id the highlight starts on: one that spends nothing and harms nothing of the seat's own."""
+        return self.ask.safe or self.ask.way_out or self.ask.ids[0]
 
     @property
     def prompt(self) -> str:
