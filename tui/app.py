@@ -17,16 +17,16 @@ from textual.binding import BindingType
 from textual.driver import Driver
 
 from tui import settings
-from tui.glyphs import SETS, Glyphs
+from tui.drawing.glyphs import SETS, Glyphs
+from tui.drawing.theme import THEMES, Depth, Palette, depth_of, textual_theme
 from tui.screens.hall import Hall
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
-from tui.slate import Forgetful, terse
-from tui.theme import THEMES, Depth, Palette, depth_of, textual_theme
+from tui.terminal.screen_diff import Forgetful, terse
 
 if TYPE_CHECKING:
     from saves import Campaign, Store, Summary
-    from tui.guide import Guide
-    from tui.presenter import Presenter
+    from tui.panels.guide import Guide
+    from tui.panels.presenter import Presenter
     from tui.screens.new_game import Plan
     from tui.screens.table_keys import TableKeys
 
@@ -194,7 +194,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         def work() -> None:
             from saves import SaveError
-            from tui.presenters import presenter_for
+            from tui.games.registry import presenter_for
 
             try:
                 campaign = self.store.open(name, backup)
@@ -210,8 +210,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
         def work() -> None:
             from saves import SaveError
-            from tui.guide import create
-            from tui.presenters import presenter_for
+            from tui.games.registry import presenter_for
+            from tui.panels.guide import create
 
             try:
                 campaign = create(self.store, game, guide)
@@ -228,7 +228,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         import rules
         import saves
         from saves.house import read as read_house_data
-        from tui.presenters import presenter_for
+        from tui.games.registry import presenter_for
 
         players = [
             saves.Player(player.name, "bot" if player.bot else "person", player.level, player.personality)
@@ -265,10 +265,10 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
         """The table of an open campaign."""
-        from tui.guide import guiding
-        from tui.scene import Player
+        from tui.panels.guide import guiding
+        from tui.panels.snapshot import Player
+        from tui.play.session import Session
         from tui.screens.table import TableScreen
-        from tui.session import Session
 
         players = [Player(one.name, one.level, one.personality) for one in campaign.players]
 

@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from saves import SaveError, replay
-from tui.curves import Drawn, follow
-from tui.presenters import presenter_for
-from tui.replaying import STRANGER, Replaying
+from tui.games.registry import presenter_for
+from tui.panels.curves import Drawn, follow
+from tui.replay.cursor import STRANGER, Replaying
 from tui.screens.hall import Hall
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen, ReadingScreen
 from tui.screens.table_keys import TableKeys

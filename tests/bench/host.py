@@ -14,7 +14,7 @@ import asyncssh
 from saves import Store
 from tests.bench.processes import children, processor
 from tests.bench.terminal import TOP, python
-from tui.scene import Player
+from tui.panels.snapshot import Player
 from tui.server.config import Config, read_config
 from tui.server.house import House
 from tui.server.log import Log

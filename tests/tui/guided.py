@@ -8,8 +8,8 @@ from typing import Any
 from rules import Decision, Table
 from rules.bots import levels
 from saves import Campaign, Store
-from tui.answering import way_out
-from tui.guide import Guide, Guiding, Said, begin, create, load
+from tui.panels.guide import Guide, Guiding, Said, begin, create, load
+from tui.play.seat_controller import way_out
 
 GAME = "down_with_the_king"
 ANN = 0

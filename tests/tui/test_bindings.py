@@ -3,6 +3,7 @@
 import pytest
 
 from tui import bindings
+from tui.drawing.text import plain
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
@@ -21,7 +22,6 @@ from tui.server.screens.pick import Pick
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
 from tui.server.screens.welcome import Welcome
-from tui.text import plain
 from tui.widgets.bars import keys_bar
 
 SCREENS = (

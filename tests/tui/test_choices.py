@@ -1,8 +1,8 @@
 """The list of choices: numbers, marks, columns, blocked lines."""
 
-from tui.glyphs import ASCII, FULL
-from tui.presenter import Answer, Sheet, number
-from tui.text import plain
+from tui.drawing.glyphs import ASCII, FULL
+from tui.drawing.text import plain
+from tui.panels.presenter import Answer, Sheet, number
 from tui.widgets.choices import ChoiceList, draw
 
 ACTIVITIES = [

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Outcome
-from tui.ending import result, shared
+from tui.panels.ending import result, shared
 
 NAMES = ("Ann", "Bea", "Carl")
 

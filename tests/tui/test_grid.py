@@ -3,10 +3,10 @@
 import pytest
 from textual.app import App, ComposeResult
 
-from tui.board import PLAIN, Board, Geometry, Light, Square, View, moved, picture, scrolled, square_at
-from tui.glyphs import FULL
-from tui.text import EMPTY, Row, Span, plain, row, width
-from tui.theme import Palette
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import EMPTY, Row, Span, plain, row, width
+from tui.drawing.theme import Palette
+from tui.panels.board import PLAIN, Board, Geometry, Light, Square, View, moved, picture, scrolled, square_at
 from tui.widgets.grid import Grid
 from tui.widgets.lines import changed_columns
 

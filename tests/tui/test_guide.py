@@ -13,8 +13,8 @@ from saves import Campaign, Store, check
 from saves.replay import recording
 from tests.rules.down_with_the_king.stage import DEBORAH, GUY, JEFFREY
 from tests.tui.guided import ANN, GAME, as_proposed, at_random, campaign_at, first_turn, passed, play
-from tui.guide import Guiding, Said, begin, create, guiding, load
-from tui.text import wrap
+from tui.drawing.text import wrap
+from tui.panels.guide import Guiding, Said, begin, create, guiding, load
 
 BEA, CARL = 1, 2
 PROPOSED = [note.id for note in first_turn().notes if note.answer or note.last]

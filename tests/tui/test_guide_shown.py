@@ -7,7 +7,7 @@ from tests.tui.guided import GAME, campaign_at, first_turn
 from tests.tui.test_screens import seen, settle
 from tests.tui.toy_table import Typist
 from tui.app import RegaliaApp
-from tui.guide import STRAYED, begin
+from tui.panels.guide import STRAYED, begin
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
 

@@ -12,12 +12,12 @@ from tests.tui.test_session import ANN, CARL, sit_down
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.bindings import footer
-from tui.presenter import Presenter
-from tui.presenters import presenter_for
-from tui.scene import Player
+from tui.games.registry import presenter_for
+from tui.panels.presenter import Presenter
+from tui.panels.snapshot import Player
+from tui.play.session import Session
 from tui.screens.table import TableScreen
 from tui.screens.table_pages import keys_of
-from tui.session import Session
 
 __all__ = ["court", "sit_down"]
 

@@ -6,8 +6,8 @@ import pytest
 from wcwidth import wcwidth
 
 from tui import settings
-from tui.glyphs import ASCII, FULL, LINES, SETS, spell
-from tui.theme import TERRAINS, THEMES, Palette, depth_of, textual_theme
+from tui.drawing.glyphs import ASCII, FULL, LINES, SETS, spell
+from tui.drawing.theme import TERRAINS, THEMES, Palette, depth_of, textual_theme
 
 INKS = ("text", "muted", "blocked", "gold", "good", "bad", *(f"seat{seat}" for seat in range(1, 7)))
 

@@ -6,10 +6,10 @@ from rules import Odds, OddsRow, Spread
 from rules.engine.odds import certain, compared, odds, spread, sums, titled, with_more
 from tests.tui.games.picture import Picture
 from tests.tui.snapshots import positions
+from tui.drawing.text import plain, row
+from tui.panels.presenter import Answer, Page
 from tui.plain.commands import odds_lines
-from tui.presenter import Answer, Page
 from tui.screens.odds_page import odds_page
-from tui.text import plain, row
 
 
 def page_of(found: Odds | None, size: tuple[int, int] = (80, 24), estimate: Page | None = None, **more: str) -> Page:

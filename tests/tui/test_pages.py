@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-import tui.presenters
+import tui.games.registry
 from tests.tui.test_screens import begin, seen
-from tui.presenter import Item, Page, PageKey, Panel, Presenter, SeatNote
-from tui.scene import Scene
-from tui.text import Row, Span, fit, row
+from tui.drawing.text import Row, Span, fit, row
+from tui.panels.presenter import Item, Page, PageKey, Panel, Presenter, SeatNote
+from tui.panels.snapshot import Scene
 
 
 class Court(Presenter):
@@ -65,7 +65,7 @@ class Court(Presenter):
 @pytest.fixture
 def court(app, monkeypatch):
     """An app whose tables are shown by that presenter."""
-    monkeypatch.setattr(tui.presenters, "presenter_for", lambda game: Court())
+    monkeypatch.setattr(tui.games.registry, "presenter_for", lambda game: Court())
     return app()
 
 

@@ -11,14 +11,14 @@ import pytest
 
 import rules
 from saves import Campaign, Player, Store
-from tui.curves import Curve, Drawn, follow, rows, under
-from tui.glyphs import FULL
-from tui.presenters import presenter_for
-from tui.replaying import ALL, STRANGER, Replaying, eyes_of
-from tui.scene import Scene
-from tui.svg import svg
-from tui.text import plain, row, width
-from tui.writing import FORMATS, about, written
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import plain, row, width
+from tui.games.registry import presenter_for
+from tui.panels.curves import Curve, Drawn, follow, rows, under
+from tui.panels.snapshot import Scene
+from tui.replay.cursor import ALL, STRANGER, Replaying, eyes_of
+from tui.replay.export import FORMATS, about, written
+from tui.replay.svg import svg
 
 GAMES = list(rules.games())
 NAMES = ("Ann", "Bea", "Carl")

@@ -9,12 +9,12 @@ from tests.tui.test_past import at_the_table, look, play
 from tests.tui.test_screens import begin, seen, settle
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
-from tui.presenters import presenter_for
-from tui.scene import Player
+from tui.games.registry import presenter_for
+from tui.panels.snapshot import Player
+from tui.play.session import Session
 from tui.screens.past_pages import ChronicleScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.table import TableScreen
-from tui.session import Session
 
 
 async def test_a_dim_choice_says_why_and_leads_to_its_rule_and_to_that_of_the_question(app):

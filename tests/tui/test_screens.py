@@ -7,7 +7,7 @@ import pytest
 from wcwidth import wcwidth
 
 from tui.app import RegaliaApp
-from tui.glyphs import SETS
+from tui.drawing.glyphs import SETS
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
@@ -409,7 +409,7 @@ def loaded_by(modules: str, *names: str) -> list[str]:
 
 
 def test_sessions_settings_and_texts_need_no_screen():
-    modules = "tui.session, tui.settings, tui.home, tui.text, tui.presenter, tui.glyphs"
+    modules = "tui.play.session, tui.settings, tui.home, tui.drawing.text, tui.panels.presenter, tui.drawing.glyphs"
     assert loaded_by(modules, "textual", "asyncio", "rules") == ["rules"]
 
 

@@ -10,9 +10,9 @@ from rules.engine.chronicle import Chronicle
 from saves import SaveError
 from tests import cave
 from tests.tui.unsaved import Unsaved
-from tui.answering import ALL_ANSWERS
-from tui.scene import Player, Snapshot
-from tui.session import Session
+from tui.panels.snapshot import Player, Snapshot
+from tui.play.seat_controller import ALL_ANSWERS
+from tui.play.session import Session
 
 ANN, BEA, CARL = Player("Ann"), Player("Bea"), Player("Carl", "steady")
 

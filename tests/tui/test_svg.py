@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from tui.curves import Drawn
-from tui.svg import GAP, HIGH, SIGN, WIDE, svg
+from tui.panels.curves import Drawn
+from tui.replay.svg import GAP, HIGH, SIGN, WIDE, svg
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Emil the Magnificent", "Fritz")
 

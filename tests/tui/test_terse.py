@@ -6,8 +6,8 @@ from typing import Any
 import pyte
 import pytest
 
-from tui.slate import Slate
-from tui.terse import PLAIN, Ink, Pen, change, dipped
+from tui.terminal.screen_diff import Slate
+from tui.terminal.sgr_writer import PLAIN, Ink, Pen, change, dipped
 
 
 def cells(*pieces: str) -> Any:

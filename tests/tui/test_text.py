@@ -3,8 +3,8 @@
 import pytest
 from wcwidth import wcswidth
 
-from tui.glyphs import FULL
-from tui.text import Span, clip, cut, dice, fit, heading, plain, row, split, unwrapped, width, wrap
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import Span, clip, cut, dice, fit, heading, plain, row, split, unwrapped, width, wrap
 
 
 def test_a_row_is_cut_to_its_columns_and_the_cut_is_marked():

@@ -1,16 +1,13 @@
 """``regalia games`` and ``regalia rules``: what can be played, and by which rules."""
 
 import json
-import textwrap
 from collections.abc import Sequence
 
 import rules
-from rules.engine.ledger import Ledger, Rule
 from saves.options import TAKE_BACK
-from tui.commands.options import in_words, values
 from tui.commands.shared import InputError, Say, UsageError, columns, find_game
-
-WIDTH = 78
+from tui.panels.rule_text import look_up, rule_text
+from tui.play.option_values import in_words, values
 
 
 def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = False) -> int:
@@ -109,29 +106,3 @@ def print_rules(key: str, words: Sequence[str], say: Say) -> int:
         for line in rule_text(ledger, rule):
             say(line)
     return 0
-
-
-def numbered(ledger: Ledger, wanted: str) -> Rule | None:
-    """The rule of just that number, in any case."""
-    return next((rule for rule in ledger.rules if rule.id.casefold() == wanted.strip().casefold()), None)
-
-
-def look_up(ledger: Ledger, wanted: str) -> list[Rule]:
-    """The rule of that number; or those with all the words; or the one nearest above the number."""
-    found = numbered(ledger, wanted)
-    if found is None and (hits := ledger.search(wanted)):
-        return hits
-    near = found or ledger.get(wanted)
-    return [near] if near else []
-
-
-def rule_text(ledger: Ledger, rule: Rule) -> list[str]:
-    """A rule as lines: number and title, its text, its short forms in words, the rules it points to."""
-    lines = [f"{rule.id}  {rule.title}"]
-    for paragraph in rule.text.splitlines():
-        lines += textwrap.wrap(paragraph, WIDTH, initial_indent="  ", subsequent_indent="  ") or [""]
-    terms = "; ".join(ledger.terms_in(rule))
-    lines += textwrap.wrap(f"{terms}.", WIDTH, initial_indent="  ", subsequent_indent="  ") if terms else []
-    if rule.see:
-        lines.append(f"  See {', '.join(rule.see)}.")
-    return lines

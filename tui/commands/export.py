@@ -8,9 +8,9 @@ from rules.engine.chronicle import Chronicle
 from saves import SaveError, Store, chronicle, replay, snapshot
 from saves.files import Files
 from tui.commands.shared import InputError, Say, eyes_of
-from tui.ending import ending
-from tui.presenters import presenter_for
-from tui.writing import FORMATS, Document, about, written
+from tui.games.registry import presenter_for
+from tui.panels.ending import ending
+from tui.replay.export import FORMATS, Document, about, written
 
 
 def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:

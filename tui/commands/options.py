@@ -5,6 +5,7 @@ from typing import Any
 
 from rules import Game, Option, RulesError
 from tui.commands.shared import UsageError
+from tui.play.option_values import in_words
 
 SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
@@ -61,13 +62,3 @@ def _whole(text: str) -> bool:
 
 def _either(words: Sequence[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
-
-
-def in_words(option: Option) -> list[str]:
-    """All values of an option as they are written on a command line."""
-    return [option.spelled(value).partition("=")[2] for value in values(option)]
-
-
-def values(option: Option) -> tuple[int | bool, ...]:
-    """All values of an option in their order; a switch goes from off to on."""
-    return option.values or (False, True)

@@ -14,10 +14,11 @@ from saves import Campaign, Player, Store
 from saves.format import why_no_take_back
 from saves.house import read as read_house_data
 from saves.options import TAKE_BACK
-from tui import guide
-from tui.commands.names import propose
 from tui.commands.options import read_options, refuse_bots, take_out
-from tui.commands.shared import InputError, UsageError, find_game, usual_seats
+from tui.commands.shared import InputError, UsageError, find_game
+from tui.panels import guide
+from tui.play.campaign_names import propose
+from tui.play.seating import usual_seats
 
 DEFAULT_LEVEL = "steady"
 
@@ -115,7 +116,7 @@ def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
 def show(home: Path, ascii_only: bool, campaign: str | None = None, past: bool = False) -> int:
     """Run the app until the person leaves it; it begins at the table of ``campaign``, or with its ``past``."""
     from tui.app import RegaliaApp
-    from tui.glyphs import needs_ascii
+    from tui.drawing.glyphs import needs_ascii
 
     # Textual draws on the error output.
     ascii_only = ascii_only or needs_ascii(getattr(sys.__stderr__, "encoding", None))

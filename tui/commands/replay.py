@@ -7,13 +7,13 @@ from saves import Store
 from saves import replay as saved
 from tui.commands.play import need_screen, show
 from tui.commands.shared import UsageError, eyes_of
-from tui.curves import follow
-from tui.ending import ending
+from tui.drawing.text import with_rule
+from tui.games.registry import presenter_for
+from tui.panels.curves import follow
+from tui.panels.ending import ending
 from tui.plain.keyboard import Keyboard
-from tui.presenters import presenter_for
-from tui.replaying import Replaying
-from tui.text import with_rule
-from tui.writing import turn_heading
+from tui.replay.cursor import Replaying
+from tui.replay.export import turn_heading
 
 
 def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: bool) -> int:

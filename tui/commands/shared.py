@@ -11,8 +11,6 @@ from rules import Game, RulesError
 if TYPE_CHECKING:
     from saves import Player
 
-USUAL_SEATS = 4
-
 Say = Callable[[str], None]
 """Writes one line for the person who gave the command."""
 
@@ -31,11 +29,6 @@ def find_game(key: str) -> Game[Any]:
         return rules.game(key)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
-
-
-def usual_seats(game: Game[Any]) -> int:
-    """How many sit down where nobody says: four, as far as the game has them."""
-    return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
 
 
 def find_seat(text: str, names: Sequence[str]) -> int:

@@ -11,7 +11,8 @@ from rules import House, RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
 from saves.house import read as read_house_data
 from tui.commands.options import read_options, refuse_bots
-from tui.commands.shared import Say, UsageError, find_game, usual_seats
+from tui.commands.shared import Say, UsageError, find_game
+from tui.play.seating import usual_seats
 
 
 def simulate(

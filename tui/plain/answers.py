@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules import Choice
-from tui.presenter import PASSES
+from tui.panels.presenter import PASSES
 
 WAYS_OUT = PASSES | {"end"}
 """Choice ids that mean the way out of a question; they get the number 0."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from rules import Choice, Decision, Odds, OddsRow, RulesError
 from rules.bots.hints import hint
-from tui.answering import ALL_ANSWERS
-from tui.commands.about import look_up, rule_text
+from tui.drawing.text import MOST_CASES, with_rule
+from tui.games.registry import presenter_for
+from tui.panels.rule_text import look_up, rule_text
 from tui.plain import answers
-from tui.presenters import presenter_for
-from tui.text import MOST_CASES, with_rule
+from tui.play.seat_controller import ALL_ANSWERS
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable

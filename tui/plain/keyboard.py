@@ -4,7 +4,7 @@ import shutil
 import sys
 from typing import TextIO
 
-from tui.glyphs import ASCII, FULL, needs_ascii, spell
+from tui.drawing.glyphs import ASCII, FULL, needs_ascii, spell
 
 
 class Keyboard:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from saves import Campaign
 from tui import settings
-from tui.guide import guiding
+from tui.panels.guide import guiding
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import PlainTable
 

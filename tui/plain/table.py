@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules import Decision, RulesError, Table
-from tui.answering import ALL_ANSWERS, Answering, By, Kept, Seated
-from tui.ending import ending
-from tui.guide import STRAYED, Guiding, Said
+from tui.drawing.text import with_rule
+from tui.games.registry import presenter_for
+from tui.panels.ending import ending
+from tui.panels.guide import STRAYED, Guiding, Said
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
-from tui.presenters import presenter_for
-from tui.text import with_rule
+from tui.play.seat_controller import ALL_ANSWERS, Answering, By, Kept, Seated
 
 REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""

@@ -9,8 +9,8 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from tui.bindings import Key, bindings, footer
-from tui.glyphs import Glyphs
-from tui.text import Row, Span, fill, row
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, fill, row
 from tui.widgets.bars import keys_bar
 from tui.widgets.lines import Lines
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from time import monotonic
 
 from tui.bindings import CURTAIN
-from tui.scene import Snapshot
+from tui.drawing.text import EMPTY, Row, Span, cut, fill, fit, heading, row, width
+from tui.panels.snapshot import Snapshot
 from tui.screens.base import SheetScreen
-from tui.text import EMPTY, Row, Span, cut, fill, fit, heading, row, width
 from tui.widgets.chronicle import newest, whole
 
 WIDTH = 56

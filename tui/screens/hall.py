@@ -14,9 +14,9 @@ from textual import events
 from textual.message import Message
 
 from tui.bindings import HALL
-from tui.glyphs import Glyphs
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row, width
 from tui.screens.base import Field, SheetScreen
-from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row, width
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
@@ -24,7 +24,7 @@ from tui.widgets.lines import Lines
 if TYPE_CHECKING:
     from rules import Game
     from saves import Header, Summary
-    from tui.guide import Guide
+    from tui.panels.guide import Guide
 
 SHORT = 4
 """So many campaigns stand in the hall; the rest is behind one line."""
@@ -84,7 +84,7 @@ class Hall(SheetScreen):
 
     def _list(self) -> None:
         import rules
-        from tui import guide
+        from tui.panels import guide
 
         games = rules.games()
         guides = {key: found for key in games if (found := guide.load(key)) is not None}

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tui.bindings import KEYS, Key
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, row, wrap
 from tui.screens.base import SheetScreen
-from tui.text import EMPTY, Row, Span, fit, heading, row, wrap
 from tui.widgets.bars import status_bar
 
 ABOUT = (

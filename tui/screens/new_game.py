@@ -13,12 +13,12 @@ from rules.bots.levels import LEVELS, PERSONALITIES
 from rules.bots.simulate import NAMES
 from saves.options import TAKE_BACK
 from tui.bindings import NEW_GAME
-from tui.commands.names import propose
-from tui.commands.options import values
-from tui.commands.shared import usual_seats
-from tui.scene import Player
+from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
+from tui.panels.snapshot import Player
+from tui.play.campaign_names import propose
+from tui.play.option_values import values
+from tui.play.seating import usual_seats
 from tui.screens.base import Field, SheetScreen
-from tui.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from rules.engine.decision import Odds, OddsRow, Spread
-from tui.presenter import Answer, Page
-from tui.scene import Scene
-from tui.text import EMPTY, MOST_CASES, Row, Span, fit, paragraph, percent, row, width
+from tui.drawing.text import EMPTY, MOST_CASES, Row, Span, fit, paragraph, percent, row, width
+from tui.panels.presenter import Answer, Page
+from tui.panels.snapshot import Scene
 
 BAR, SHORT_BAR = 20, 12
 """Cells of the bar beside a chance; where a change stands beside it, or two columns of numbers, fewer."""

@@ -6,8 +6,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from tui.drawing.text import Row
 from tui.screens.base import RegaliaScreen
-from tui.text import Row
 from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
 

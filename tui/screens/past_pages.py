@@ -8,14 +8,14 @@ from textual import events
 
 from saves.replay import Recording, Told
 from tui.bindings import CHRONICLE, CURVES, KINDS, READING
-from tui.curves import follow, rows
-from tui.presenter import Presenter
-from tui.replaying import ALL, Replaying
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
+from tui.panels.curves import follow, rows
+from tui.panels.presenter import Presenter
+from tui.replay.cursor import ALL, Replaying
+from tui.replay.export import ENDINGS, FORMATS, Document, about, turn_heading, written
 from tui.screens.base import RegaliaScreen, SheetScreen
-from tui.text import EMPTY, Row, Span, fit, heading, row
 from tui.widgets.bars import status_bar
 from tui.widgets.chronicle import entry, names_seat
-from tui.writing import ENDINGS, FORMATS, Document, about, turn_heading, written
 
 LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 """The key of each format."""

@@ -8,13 +8,13 @@ from textual.timer import Timer
 from saves.replay import Moment
 from tui import past
 from tui.bindings import REPLAY, footer
-from tui.presenter import Presenter
-from tui.replaying import ALL, Replaying
-from tui.scene import Scene
+from tui.drawing.text import Row, Span, fill, fit, heading, row, split
+from tui.panels.presenter import Presenter
+from tui.panels.snapshot import Scene
+from tui.replay.cursor import ALL, Replaying
 from tui.screens.base import Field
 from tui.screens.parts import LEAST_SIDE, PartedScreen
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, Writing
-from tui.text import Row, Span, fill, fit, heading, row, split
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid

@@ -5,9 +5,9 @@ from textual import events
 import rules
 from rules.engine.ledger import Rule
 from tui.bindings import RULES
-from tui.commands.about import numbered
+from tui.drawing.text import EMPTY, Row, Span, fill, fit, paragraph, row, split, unwrapped
+from tui.panels.rule_text import rule_of_number
 from tui.screens.base import Field, SheetScreen
-from tui.text import EMPTY, Row, Span, fill, fit, paragraph, row, split, unwrapped
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 
@@ -127,7 +127,7 @@ class RulesBrowser(SheetScreen):
         texts."""
         wanted = self.search.text.strip()
         found = self.ledger.search(wanted) if wanted else []
-        if exact := numbered(self.ledger, wanted):
+        if exact := rule_of_number(self.ledger, wanted):
             found = [exact, *(rule for rule in found if rule != exact)]
         places = {rule.id: at for at, rule in enumerate(self.listed)}
         self.hits = sorted(places[rule.id] for rule in found)

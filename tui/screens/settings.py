@@ -2,9 +2,9 @@
 
 from tui import settings as kept
 from tui.bindings import SETTINGS as KEYS
-from tui.glyphs import SETS, Glyphs
+from tui.drawing.glyphs import SETS, Glyphs
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, paragraph, row
 from tui.screens.base import SheetScreen
-from tui.text import EMPTY, Row, Span, fit, heading, paragraph, row
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 

@@ -7,18 +7,18 @@ from textual.message import Message
 
 from tui import past
 from tui.bindings import Key, footer
-from tui.board import Board
-from tui.curves import ONE, Drawn
-from tui.curves import under as curves_under
-from tui.presenter import Page, Presenter
-from tui.scene import Scene, Snapshot
+from tui.drawing.text import Part, Row, fill, fit, heading, wrap
+from tui.panels.board import Board
+from tui.panels.curves import ONE, Drawn
+from tui.panels.curves import under as curves_under
+from tui.panels.presenter import Page, Presenter
+from tui.panels.snapshot import Scene, Snapshot
+from tui.play.session import Session
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.odds_page import odds_page
 from tui.screens.parts import LEAST_SIDE
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
-from tui.session import Session
-from tui.text import Part, Row, fill, fit, heading, wrap
 from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.beside import beside

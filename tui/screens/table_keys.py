@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from time import monotonic
 
 from tui.bindings import HAND, TABLE
-from tui.presenter import Item, Presenter
-from tui.scene import Snapshot
+from tui.panels.presenter import Item, Presenter
+from tui.panels.snapshot import Snapshot
+from tui.play.session import Session
 from tui.screens.table_map import TableMap
 from tui.screens.table_pages import AUTO
-from tui.session import Session
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines

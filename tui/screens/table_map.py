@@ -4,9 +4,9 @@ from abc import abstractmethod
 from dataclasses import replace
 from time import monotonic
 
-from tui.board import WAYS, Board, Square
-from tui.presenter import Page, Presenter
-from tui.scene import Scene
+from tui.panels.board import WAYS, Board, Square
+from tui.panels.presenter import Page, Presenter
+from tui.panels.snapshot import Scene
 from tui.screens.parts import PartedScreen
 from tui.widgets.choices import ChoiceList
 from tui.widgets.grid import Grid

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import rules
 from rules import Line
-from tui.answering import ALL_ANSWERS
 from tui.bindings import HAND, ON_MAPS, TABLE, Key
-from tui.presenter import Answer, Item, Page, Presenter
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, fit, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, fit, paragraph, row
+from tui.panels.presenter import Answer, Item, Page, Presenter
+from tui.panels.snapshot import Scene
+from tui.play.seat_controller import ALL_ANSWERS
 from tui.widgets.chronicle import listed, names_seat
 
 AUTO = "auto:"

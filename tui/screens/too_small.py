@@ -1,8 +1,8 @@
 """What is shown in a window that is too small for anything else."""
 
 from tui.bindings import TOO_SMALL
+from tui.drawing.text import EMPTY, Row, paragraph, row
 from tui.screens.base import SheetScreen
-from tui.text import EMPTY, Row, paragraph, row
 
 COLUMNS, ROWS = 80, 24
 """No screen needs more than this, and none works with less."""

@@ -14,7 +14,7 @@ from textual.worker import WorkerFailed
 from rules import RulesError
 from tui import settings
 from tui.app import RegaliaApp
-from tui.presenters import presenter_for
+from tui.games.registry import presenter_for
 from tui.screens.table_keys import TableKeys
 from tui.server import textual_private as private
 from tui.server.channel import Channel, place_of

@@ -6,8 +6,8 @@ from datetime import datetime
 from msgspec import structs
 
 from saves import Header, SaveError
-from tui.answering import By, way_out
-from tui.scene import Snapshot
+from tui.panels.snapshot import Snapshot
+from tui.play.seat_controller import By, way_out
 from tui.server import seating, table_record
 from tui.server.clock import Timer
 from tui.server.desk import Desk

@@ -13,10 +13,10 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.key_queue import KeyQueue
 from tui.server import textual_private as private
 from tui.server.pasting import Pasted, Pasting
-from tui.slate import Slate
+from tui.terminal.key_queue import KeyQueue
+from tui.terminal.screen_diff import Slate
 
 if TYPE_CHECKING:
     from textual.app import App

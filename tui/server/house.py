@@ -12,7 +12,7 @@ from msgspec import structs
 import rules
 from saves import Header, SaveError, Store
 from saves.files import stem_of
-from tui.scene import Player
+from tui.panels.snapshot import Player
 from tui.server import hall, seating, table_record
 from tui.server.clean import clean_line, clean_name, clean_person_name
 from tui.server.clock import Clock, LoopClock, Timer

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from tui.scene import Snapshot
+from tui.panels.snapshot import Snapshot
 from tui.server.seating import Somebody
 from tui.server.table_record import TableRecord
 from tui.server.views import Said

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import rules
 from rules import RulesError
 from tui import settings
-from tui.commands.names import propose
-from tui.scene import Player
+from tui.panels.snapshot import Player
+from tui.play.campaign_names import propose
 from tui.server import plain_tables
 from tui.server.admission import Way
 from tui.server.channel import Channel, place_of

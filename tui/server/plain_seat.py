@@ -7,18 +7,18 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rules import Decision, RulesError
-from tui.answering import ALL_ANSWERS
-from tui.ending import ending
-from tui.glyphs import FULL
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import with_rule
+from tui.panels.ending import ending
+from tui.panels.snapshot import Player, Snapshot
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import REMINDER, PlainTable
-from tui.scene import Player, Snapshot
+from tui.play.seat_controller import ALL_ANSWERS
 from tui.server.owner import Owner, Somebody
 from tui.server.screens.told import presence
 from tui.server.seat import SeatSession
 from tui.server.views import Said
-from tui.text import with_rule
 
 ALWAYS = ("", "help", "?", "rule", "hand", "status", "map", "recap")
 """What one may also type while others are asked."""

@@ -16,9 +16,9 @@ from rules import Entry, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
 from saves.format import Player as Kept
-from tui.answering import ALL_ANSWERS, Answering, By, way_out
-from tui.looking import Looking
-from tui.scene import Player, Snapshot
+from tui.panels.snapshot import Player, Snapshot
+from tui.play.seat_controller import ALL_ANSWERS, Answering, By, way_out
+from tui.play.snapshot_builder import Looking
 from tui.server.errors import ServerError
 from tui.server.table_record import SeatRecord, TableRecord
 from tui.server.workers import Mind, Moves

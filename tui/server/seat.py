@@ -11,7 +11,7 @@ from typing import Any
 from rules import RulesError
 from rules.bots.hints import Hint, hint
 from saves.replay import Recording
-from tui.scene import Player, Snapshot
+from tui.panels.snapshot import Player, Snapshot
 from tui.server.errors import ServerError
 from tui.server.owner import Owner, Somebody
 from tui.server.views import Said

@@ -16,7 +16,7 @@ import rules
 from saves import Store
 from saves.lock import Lock
 from saves.store import now
-from tui.presenters import presenter_for
+from tui.games.registry import presenter_for
 from tui.server.admission import Admission, Way
 from tui.server.channel import Channel, Program
 from tui.server.errors import ServerError

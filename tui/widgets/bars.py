@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tui.glyphs import Glyphs
-from tui.text import EMPTY, Part, Row, Span, cut, fit, row, split, width
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import EMPTY, Part, Row, Span, cut, fit, row, split, width
 
 if TYPE_CHECKING:
-    from tui.presenter import SeatNote
-    from tui.scene import Scene
+    from tui.panels.presenter import SeatNote
+    from tui.panels.snapshot import Scene
 
 
 def status_bar(title: str, middle: str, right: Part, columns: int, glyphs: Glyphs) -> Row:

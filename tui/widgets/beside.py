@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui.presenter import Presenter
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.panels.presenter import Presenter
+from tui.panels.snapshot import Scene
 from tui.widgets.choices import Block, ChoiceList, draw
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import LEAST_CHRONICLE

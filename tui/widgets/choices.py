@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui.glyphs import Glyphs
-from tui.presenter import Answer, Sheet
-from tui.text import EMPTY, Row, Span, clip, fit, heading, row, width, wrap
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, row, width, wrap
+from tui.panels.presenter import Answer, Sheet
 from tui.widgets.digits import Digits
 
 TWO_COLUMNS_FROM = 9

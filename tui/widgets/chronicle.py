@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from rules import Line
-from tui.glyphs import Glyphs
-from tui.text import Row, Span, dice, fit, row, wrap
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, dice, fit, row, wrap
 
 ROOMY = 5
 """From so many rows on no entry is shown without its beginning."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
-from tui.board import Board, Square, View, picture, scrolled, square_at
+from tui.panels.board import Board, Square, View, picture, scrolled, square_at
 from tui.widgets.lines import Lines
 
 

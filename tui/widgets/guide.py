@@ -1,9 +1,9 @@
 """What a guide says on the screen: a strip under the board, and pages to read before a question."""
 
-from tui.glyphs import Glyphs
-from tui.guide import Said
-from tui.presenter import Page
-from tui.text import Row, Span, heading, paragraph, row, wrap
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, heading, paragraph, row, wrap
+from tui.panels.guide import Said
+from tui.panels.presenter import Page
 
 LEAST = 3
 """The strip has so many lines under its heading at least: then it is as high as the chronicle it stands for."""

@@ -11,9 +11,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.glyphs import Glyphs, spell
-from tui.text import EMPTY, Row, fit, plain, width
-from tui.theme import Palette
+from tui.drawing.glyphs import Glyphs, spell
+from tui.drawing.text import EMPTY, Row, fit, plain, width
+from tui.drawing.theme import Palette
 
 
 def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from rules import Line
-from tui.glyphs import Glyphs
-from tui.presenter import Panel
-from tui.text import Row, Span, fill, fit, heading, row
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, fill, fit, heading, row
+from tui.panels.presenter import Panel
 from tui.widgets.chronicle import newest
 
 LEAST_CHRONICLE = 8

@@ -5,14 +5,14 @@ from typing import Any
 
 from rules import Table
 from tests.tui.unsaved import Unsaved
-from tui.board import Board, Square, picture, scrolled
-from tui.glyphs import FULL, Glyphs, spell
-from tui.presenter import Page, Presenter
-from tui.presenters import presenter_for
-from tui.scene import Player, Scene, Snapshot
+from tui.drawing.glyphs import FULL, Glyphs, spell
+from tui.drawing.text import Row, fill, fit, heading, plain, row
+from tui.games.registry import presenter_for
+from tui.panels.board import Board, Square, picture, scrolled
+from tui.panels.presenter import Page, Presenter
+from tui.panels.snapshot import Player, Scene, Snapshot
+from tui.play.session import Session
 from tui.screens.table import LEAST_UNDER, under
-from tui.session import Session
-from tui.text import Row, fill, fit, heading, plain, row
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
 from tui.widgets.beside import beside
 from tui.widgets.choices import ChoiceList, draw

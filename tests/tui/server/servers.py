@@ -9,7 +9,7 @@ import asyncssh
 from msgspec import structs
 
 from tests.tui.server.clients import Client, enter, new_key, until
-from tui.scene import Player
+from tui.panels.snapshot import Player
 from tui.server.app import ServerApp
 from tui.server.config import Limits, read_config
 from tui.server.owner import Owner

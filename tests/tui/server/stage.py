@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from saves import Store
-from tui.scene import Player, Snapshot
+from tui.panels.snapshot import Player, Snapshot
 from tui.server.config import Config, Limits
 from tui.server.house import House
 from tui.server.owner import Owner

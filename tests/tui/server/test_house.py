@@ -7,7 +7,7 @@ import pytest
 from rules import RulesError
 from saves import Store
 from tests.tui.server.stage import ANN, BEA, CARL, NOVICE, Stage
-from tui.scene import Player
+from tui.panels.snapshot import Player
 from tui.server.course import NOT_OPENED
 from tui.server.errors import ServerError
 from tui.server.views import PersonView

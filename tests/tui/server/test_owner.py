@@ -6,9 +6,9 @@ import rules
 from rules import RulesError
 from saves import Store
 from tests.tui.server.stage import ANN, BEA, CARL, Stage, settle
-from tui.answering import ALL_ANSWERS
-from tui.looking import Looking
-from tui.scene import Player
+from tui.panels.snapshot import Player
+from tui.play.seat_controller import ALL_ANSWERS
+from tui.play.snapshot_builder import Looking
 from tui.server.errors import ServerError
 from tui.server.playing import UNSAVED
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.tui.server.stage import ANN, BEA, CARL, Stage
-from tui.looking import Looking
+from tui.play.snapshot_builder import Looking
 from tui.server.errors import ServerError
 
 PEOPLE = (ANN, BEA, CARL)

@@ -13,10 +13,10 @@ from rules import Table
 from tests.tui.snapshots.position import Position
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
-from tui.presenters import presenter_for
-from tui.scene import Player
+from tui.games.registry import presenter_for
+from tui.panels.snapshot import Player
+from tui.play.session import Session
 from tui.screens.table import TableScreen
-from tui.session import Session
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
 

@@ -11,8 +11,8 @@ from saves.replay import recording
 from tests.tui.test_past import play
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
-from tui.presenters import presenter_for
-from tui.replaying import Replaying
+from tui.games.registry import presenter_for
+from tui.replay.cursor import Replaying
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen

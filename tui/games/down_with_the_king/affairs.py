@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, ROMANCE, TABLES
 from rules.down_with_the_king.facts import Row as TableRow
+from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labelled, paragraph, row
 from tui.games.down_with_the_king import court, hand, realm
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.effect_words import effects
@@ -11,8 +12,7 @@ from tui.games.down_with_the_king.faction import in_brief, members, purse
 from tui.games.down_with_the_king.look import explained, subject
 from tui.games.down_with_the_king.reaction import tagged
 from tui.games.down_with_the_king.tables import chances, span, table_rows
-from tui.seen import whole
-from tui.text import EMPTY, Row, Span, fit, flow, heading, labelled, paragraph, row
+from tui.panels.panel_context import whole
 
 WED = "18.4.7"
 """The rule of the chronicle's line about a couple that marries."""

@@ -7,15 +7,15 @@ from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, OFFICE_NAME, PRESTIGE
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.view import Person
+from tui.drawing.text import capital, percent
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.hand import face
 from tui.games.down_with_the_king.tables import chances
-from tui.presenter import PASSES, Answer, Sheet, line, number
-from tui.scene import Scene
-from tui.seen import whole
-from tui.text import capital, percent
+from tui.panels.panel_context import whole
+from tui.panels.presenter import PASSES, Answer, Sheet, line, number
+from tui.panels.snapshot import Scene
 
 FIRST_ACTION = 20
 """Own-turn actions are numbered from here on, in their fixed order."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME
 from rules.down_with_the_king.view import CourtView, Person, Seat
-from tui.seen import Seen
-from tui.text import Row, Span, capital, flow, row
+from tui.drawing.text import Row, Span, capital, flow, row
+from tui.panels.panel_context import Seen
 
 SHORT_OFFICE = (
     "Monarch",

@@ -1,12 +1,12 @@
 """Counsel: subjects, the four counsels with who made them before, who speaks, what changes the roll."""
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel
+from tui.drawing.text import EMPTY, Row, Span, flow, heading, row
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.reaction import about, asked, outcomes, strip
 from tui.games.down_with_the_king.tables import table_rows
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, flow, heading, row
+from tui.panels.panel_context import numbers, whole
 
 ROOMY = 14
 """Rows from which an open window leaves room for subjects and record."""

@@ -2,10 +2,10 @@
 
 from rules.down_with_the_king.facts import COUNTRIES, NOBODY, SUPPORT_MAX, TABLES
 from rules.down_with_the_king.view import Office, Person
+from tui.drawing.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labelled, row
 from tui.games.down_with_the_king.board import SHORT_OFFICE, Board
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labelled, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 SHORT_PROBLEM = {"Treason and conspiracy trials": "Treason trials"}
 FAILURES = 3

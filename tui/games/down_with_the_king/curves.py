@@ -1,7 +1,7 @@
 """What is worth following through a game at court."""
 
 from rules.down_with_the_king.view import CourtView
-from tui.curves import Curve
+from tui.panels.curves import Curve
 
 
 def _strength(view: CourtView) -> list[int]:

@@ -1,10 +1,10 @@
 """A duel: two sides with equal rows, what each strikes on, the four ways of 36 it can end."""
 
 from rules.down_with_the_king.facts import NOBODY
+from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, row
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.reaction import NO_TOTAL, about, asked
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, fit, flow, heading, row
+from tui.panels.panel_context import numbers, whole
 
 SIDES = ("a", "b")
 

@@ -1,9 +1,9 @@
 """The end of the game: who won by what, the standings."""
 
 from rules.down_with_the_king.facts import NOBODY
+from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
 from tui.games.down_with_the_king.board import Board
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, heading, row
+from tui.panels.snapshot import Scene
 
 
 def stage(scene: Scene) -> list[Row]:

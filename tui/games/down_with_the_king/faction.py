@@ -2,10 +2,10 @@
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
+from tui.drawing.text import EMPTY, Row, Span, cells, fit, flow, labelled, row
 from tui.games.down_with_the_king.board import Board, short_office
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, fit, flow, labelled, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 
 def purse(board: Board, seat: Seat) -> str:

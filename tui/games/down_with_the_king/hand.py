@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
+from tui.drawing.text import EMPTY, Part, Row, Span, beside, fit, framed, paragraph, row, wrap
 from tui.games.down_with_the_king.board import Board
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Part, Row, Span, beside, fit, framed, paragraph, row, wrap
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 ABOUT: dict[str, dict[str, str]] = tomllib.loads(
     files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")

@@ -1,12 +1,12 @@
 """Justice: the road of a case in one line, what changes the roll, what it may bring."""
 
 from rules.down_with_the_king.facts import NOBODY
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.court import held
 from tui.games.down_with_the_king.look import wanted
 from tui.games.down_with_the_king.reaction import about, asked, odds_strip, outcomes, strip, tagged
-from tui.seen import whole
-from tui.text import EMPTY, Row, Span, fit, heading, row
+from tui.panels.panel_context import whole
 
 ROLLED = ("23.2", "26.1", "27.2")
 BEGUN = ("23.1", "24.8", "25")

@@ -4,11 +4,11 @@ import re
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.view import Person
+from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, paragraph, row
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.hand import face
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, paragraph, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 BOX = 30
 BANISHED, PRISON, CONDEMNED = 1, 2, 3

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
+from tui.drawing.text import Row
 from tui.games.down_with_the_king import (
     affairs,
     answers,
@@ -23,9 +24,8 @@ from tui.games.down_with_the_king import (
 )
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.curves import CURVES
-from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
-from tui.scene import Scene
-from tui.text import Row
+from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.panels.snapshot import Scene
 
 Stage = Callable[[Board], list[Row]]
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from rules.down_with_the_king.facts import COUNTRIES
 from rules.down_with_the_king.words import source_name
+from tui.drawing.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.tables import chances, span, table_rows
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
+from tui.panels.panel_context import numbers, whole
 
 TITLES = {
     "assassination": "Assassination",

@@ -1,13 +1,13 @@
 """The phases of the realm: offices, political problems, crown events, the court ball, the succession."""
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, TABLES, Problem
+from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labelled, row
 from tui.games.down_with_the_king import court
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.faction import members, purse
 from tui.games.down_with_the_king.reaction import about, asked, odds_strip
 from tui.games.down_with_the_king.tables import table_rows
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, fit, flow, heading, labelled, row
+from tui.panels.panel_context import numbers, whole
 
 DEEDS = {
     "accuse": "the one you name is accused",

@@ -1,11 +1,11 @@
 """The record sheet: Support, problems, modifiers, wars, bans, counsels made. Open to everybody."""
 
 from rules.down_with_the_king.facts import COUNSELS, COUNTRIES, PRESTIGE, SUPPORT_MAX
+from tui.drawing.text import Part, Row, Span, bar, beside, cells, clip, fit, heading, row
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.court import held
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.text import Part, Row, Span, bar, beside, cells, clip, fit, heading, row
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 LEFT = 38
 FAILURES = 3

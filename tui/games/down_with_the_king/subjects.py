@@ -1,10 +1,10 @@
 """What may be counseled on one subject: what each counsel brings about, and whose word counts in its roll."""
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, Counsel
+from tui.drawing.text import EMPTY, Row, Span, fit, row
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
-from tui.seen import whole
-from tui.text import EMPTY, Row, Span, fit, row
+from tui.panels.panel_context import whole
 
 
 def open_subject(board: Board) -> int:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, PRESTIGE, ROMANCE, SUPPORT_VALUE, TABLES, TITLE_COST
 from rules.down_with_the_king.facts import Row as TableRow
 from rules.engine.odds import sums
+from tui.drawing.text import EMPTY, Row, Span, bar, fit, paragraph, row
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.effect_words import effects
 from tui.games.down_with_the_king.subjects import open_subject, subject_rows
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, bar, fit, paragraph, row
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 
 @dataclass(frozen=True)

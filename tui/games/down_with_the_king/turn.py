@@ -1,10 +1,10 @@
 """The player turn: what was drawn, the faction, what prestige is left; and the confined draw."""
 
 from rules.down_with_the_king.facts import COUNTER_NAME
+from tui.drawing.text import EMPTY, Row, Span, clip, flow, heading, labelled, row, width
 from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.faction import in_brief, members, purse
-from tui.text import EMPTY, Row, Span, clip, flow, heading, labelled, row, width
 
 OPENS = {
     "intrigue": "opens 8, 12, 14 and 15",

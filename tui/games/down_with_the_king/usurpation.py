@@ -1,9 +1,9 @@
 """Usurpation: both ratings adding up line by line, what is certain and what the dice may bring."""
 
 from rules.down_with_the_king.facts import CARD_KINDS
+from tui.drawing.text import EMPTY, Row, Span, capital, fit, heading, percent, row, split
 from tui.games.down_with_the_king.board import Board
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, capital, fit, heading, percent, row, split
+from tui.panels.panel_context import numbers, whole
 
 NAMES = {
     "friends": "friends",

@@ -8,9 +8,9 @@ from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import DATA
 from tui.games.king_of_the_tabletop import dress, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Answer, Sheet, number
-from tui.scene import Scene
-from tui.seen import whole
+from tui.panels.panel_context import whole
+from tui.panels.presenter import Answer, Sheet, number
+from tui.panels.snapshot import Scene
 
 ACTS: Mapping[str, str] = {
     "muster": "place",

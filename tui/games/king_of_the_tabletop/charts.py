@@ -3,11 +3,11 @@
 from rules.engine.words import counted
 from rules.king_of_the_tabletop.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
+from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labelled, row
 from tui.games.king_of_the_tabletop import kingdom, lands
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, bar, fit, heading, labelled, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 _CELLS = 24
 

@@ -1,6 +1,6 @@
 """What is worth following through a game of kingdoms."""
 
-from tui.curves import Curve
+from tui.panels.curves import Curve
 
 CURVES = (
     Curve("Prestige", lambda view: [seat.prestige for seat in view.seats]),

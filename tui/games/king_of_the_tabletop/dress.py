@@ -21,11 +21,11 @@ from rules.king_of_the_tabletop.facts import (
     TERRAIN,
 )
 from rules.king_of_the_tabletop.losses import SAVED_ON
+from tui.drawing.text import capital, percent
 from tui.games.king_of_the_tabletop import estimates, line_up, magic, marks, pieces, throws
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import PASSES, Answer, line
-from tui.seen import numbers
-from tui.text import capital, percent
+from tui.panels.panel_context import numbers
+from tui.panels.presenter import PASSES, Answer, line
 
 POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
 """What a special character can do, in our words."""

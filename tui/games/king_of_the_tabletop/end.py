@@ -1,10 +1,10 @@
 """The end of the game: who won by what, the standings."""
 
-from tui.ending import result
+from tui.drawing.text import EMPTY, Row, Span, capital, cells, heading, row
 from tui.games.king_of_the_tabletop import lands
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, capital, cells, heading, row
+from tui.panels.ending import result
+from tui.panels.snapshot import Scene
 
 _BY = {
     "21.1": "with prestige enough and a Gran Muniment",

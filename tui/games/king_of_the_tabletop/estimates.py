@@ -7,11 +7,11 @@ from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.forecast import ROUNDS, Forecast, Side, forecast
+from tui.drawing.text import EMPTY, Row, Span, bar, labelled, row
 from tui.games.king_of_the_tabletop import line_up, marks
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Answer, Page
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, bar, labelled, row
+from tui.panels.panel_context import numbers, whole
+from tui.panels.presenter import Answer, Page
 
 _SEED = 1
 """The same position always gives the same estimate."""

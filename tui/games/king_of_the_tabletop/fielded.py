@@ -2,11 +2,11 @@
 
 from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import NOBODY
+from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import battle as fighting
 from tui.games.king_of_the_tabletop import estimates, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.seen import numbers
-from tui.text import EMPTY, Row, Span, heading, labelled, row
+from tui.panels.panel_context import numbers
 
 LEAST_LINE_UP = 11
 """Rows under a battle that the line-up needs."""

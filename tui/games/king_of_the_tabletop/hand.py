@@ -16,12 +16,12 @@ from rules.king_of_the_tabletop.facts import (
     TREASURES,
     VALUE,
 )
+from tui.drawing.text import EMPTY, Row, Span, beside, fit, framed, heading, paragraph, row
 from tui.games.king_of_the_tabletop import magic, marks, pieces
 from tui.games.king_of_the_tabletop.dress import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, beside, fit, framed, heading, paragraph, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 BOX = 34
 """Columns of the box of one tile."""

@@ -2,9 +2,9 @@
 
 from rules.engine.words import counted
 from rules.king_of_the_tabletop.view import Seat
+from tui.drawing.text import Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import lands, marks
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.text import Row, Span, heading, labelled, row
 
 LEAST_APART = 9
 """From so many rows on army and hand have headings of their own."""

@@ -2,10 +2,10 @@
 
 from rules.king_of_the_tabletop.buying import PRICES
 from rules.king_of_the_tabletop.facts import CHARACTERS, NAME, NOBODY, TERRAIN, VALUE
+from tui.drawing.text import Part, Row, Span, flow, heading, labelled, row
 from tui.games.king_of_the_tabletop import kingdom, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.seen import numbers, whole
-from tui.text import Part, Row, Span, flow, heading, labelled, row
+from tui.panels.panel_context import numbers, whole
 
 
 def stage(board: Tabletop) -> list[Row]:

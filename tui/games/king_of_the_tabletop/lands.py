@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rules.king_of_the_tabletop.facts import NAME, TERRAIN
 from rules.king_of_the_tabletop.view import Land
+from tui.drawing.text import Row, Span, fit, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.text import Row, Span, fit, row
 
 FULL, COMPACT = 11, 13
 """Columns of a land that is told in words, and of one that is told by signs."""

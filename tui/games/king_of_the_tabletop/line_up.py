@@ -7,10 +7,10 @@ from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
 from rules.king_of_the_tabletop.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.view import Land
+from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
 from tui.games.king_of_the_tabletop import lands, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, cells, heading, row
+from tui.panels.panel_context import numbers, whole
 
 COLUMNS = 16
 """Columns of a land."""

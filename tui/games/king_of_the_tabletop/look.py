@@ -2,12 +2,12 @@
 
 from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
+from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import charts, hand, kingdom, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.seen import whole
-from tui.text import EMPTY, Row, Span, heading, labelled, row
+from tui.panels.panel_context import whole
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 
 def name_of(scene: Scene) -> str:

@@ -1,12 +1,12 @@
 """Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
 
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, labelled, paragraph, row
 from tui.games.king_of_the_tabletop import fielded, kingdom, land_draw, line_up, marks, throws, war
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.seen import numbers, whole
-from tui.text import EMPTY, Row, Span, fit, heading, labelled, paragraph, row
+from tui.panels.panel_context import numbers, whole
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 _ABOUT = {KIND.index(one["id"]): one for one in DATA["magic"]}
 

@@ -20,8 +20,8 @@ from rules.king_of_the_tabletop.facts import (
     VALUE,
 )
 from rules.king_of_the_tabletop.words import sign
-from tui.glyphs import Glyphs
-from tui.text import Row, Span, row, width
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, row, width
 
 _SHORT = {
     "Sir Launcelot": "Launcelot",

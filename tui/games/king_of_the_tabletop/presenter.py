@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.king_of_the_tabletop.holdings import TO_WIN
+from tui.drawing.text import Row
 from tui.games.king_of_the_tabletop import (
     answers,
     charts,
@@ -20,10 +21,9 @@ from tui.games.king_of_the_tabletop import (
 )
 from tui.games.king_of_the_tabletop.curves import CURVES
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
-from tui.scene import Scene
-from tui.seen import numbers, whole
-from tui.text import Row
+from tui.panels.panel_context import numbers, whole
+from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.panels.snapshot import Scene
 
 Stage = Callable[[Tabletop], list[Row]]
 

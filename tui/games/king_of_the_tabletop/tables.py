@@ -7,12 +7,12 @@ from rules.king_of_the_tabletop.buying import PRICES
 from rules.king_of_the_tabletop.collection import hire_needs
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
 from rules.king_of_the_tabletop.holdings import TO_WIN
+from tui.drawing.text import EMPTY, Row, Span, bar, cells, fit, labelled, paragraph, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.dress import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, bar, cells, fit, labelled, paragraph, row
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 _GOLD, _SAVING, _COMBAT, _HIRING = DATA["gold"], DATA["saving"], DATA["combat"], DATA["hiring"]
 _CELLS = 12

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from rules.king_of_the_tabletop.facts import NAME, NOBODY
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
+from tui.drawing.text import Row, Span, flow, row
 from tui.games.king_of_the_tabletop import marks, pieces
-from tui.seen import Seen, numbers
-from tui.text import Row, Span, flow, row
+from tui.panels.panel_context import Seen, numbers
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from rules.king_of_the_tabletop.collection import hire_needs
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, NAME, THIEF
 from rules.king_of_the_tabletop.forces import hits
 from rules.king_of_the_tabletop.war import bonuses
+from tui.drawing.text import Row, Span, flow, heading, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
-from tui.seen import numbers, whole
-from tui.text import Row, Span, flow, heading, row
+from tui.panels.panel_context import numbers, whole
 
 _SAVING = DATA["saving"]
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from rules import Choice
 from rules.tabletop_dungeon.facts import HERO_KEY, NOBODY
 from tui.games.tabletop_dungeon.delve import MOVE, Delve, is_tired
-from tui.presenter import Answer, Sheet, line, number
-from tui.scene import Scene
+from tui.panels.presenter import Answer, Sheet, line, number
+from tui.panels.snapshot import Scene
 
 ACTS = {
     "hero_phase": "do",

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.view import DungeonView
-from tui.board import Board, Light, Square
+from tui.drawing.glyphs import Glyphs
 from tui.games.tabletop_dungeon import plan
 from tui.games.tabletop_dungeon.answers import sheet
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
-from tui.glyphs import Glyphs
-from tui.scene import Scene
+from tui.panels.board import Board, Light, Square
+from tui.panels.snapshot import Scene
 
 COLUMNS = 42
 """What the map has of a window of 80 columns."""

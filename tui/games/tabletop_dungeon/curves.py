@@ -1,7 +1,7 @@
 """What is worth following through a dungeon; it belongs to nobody alone."""
 
 from rules.tabletop_dungeon.view import DungeonView
-from tui.curves import Curve
+from tui.panels.curves import Curve
 
 
 def _alive(view: DungeonView) -> list[int]:

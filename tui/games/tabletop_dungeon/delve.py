@@ -7,11 +7,11 @@ from rules.engine.scenes import Scene as Going
 from rules.tabletop_dungeon.facts import DRAGON, GOBLIN, NOBODY
 from rules.tabletop_dungeon.monster_moves import Move
 from rules.tabletop_dungeon.view import DungeonView, HeroView, MonsterView
-from tui.board import Square
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, row
 from tui.games.tabletop_dungeon.plan import place
-from tui.glyphs import Glyphs
-from tui.scene import Scene
-from tui.text import Row, Span, row
+from tui.panels.board import Square
+from tui.panels.snapshot import Scene
 
 MOVE = "move"
 """The line of the choices that stands for all squares one may go to."""

@@ -1,9 +1,9 @@
 """The end of the game: out or not, who lives, the score."""
 
+from tui.drawing.text import EMPTY, Row, Span, heading, row
 from tui.games.tabletop_dungeon import sheets
 from tui.games.tabletop_dungeon.delve import Delve
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, heading, row
+from tui.panels.snapshot import Scene
 
 SAID = {
     4: "Every hero is rescued.",

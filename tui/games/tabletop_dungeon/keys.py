@@ -1,10 +1,10 @@
 """What the keys of the map do: arrows walk, Tab takes the next hero, Enter answers on the square under the cursor."""
 
 from rules.tabletop_dungeon.facts import GONE, NOBODY
-from tui.board import WAYS, Act, Board, Square, moved
 from tui.games.tabletop_dungeon.chart import board
 from tui.games.tabletop_dungeon.delve import MOVE, Delve
-from tui.scene import Scene
+from tui.panels.board import WAYS, Act, Board, Square, moved
+from tui.panels.snapshot import Scene
 
 POINTS = {"up": "way:north", "down": "way:south", "left": "way:west", "right": "way:east"}
 """Arrows point at the tile to be built."""

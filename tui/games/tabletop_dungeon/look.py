@@ -3,11 +3,11 @@
 from rules.tabletop_dungeon.facts import DRAGON, HEROES, MONSTERS, NOBODY, TREASURES
 from rules.tabletop_dungeon.grid import steps_between
 from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
+from tui.drawing.text import EMPTY, Row, Span, paragraph, row
 from tui.games.tabletop_dungeon import sheets
 from tui.games.tabletop_dungeon.delve import Delve, described, monster_ink
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, paragraph, row
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 IN_ROOM = ("north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east")
 SIDES = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}

@@ -1,10 +1,10 @@
 """All monsters in the dungeon and what each is about to do: the rules decide it, so it can be told."""
 
+from tui.drawing.text import Row, Span, cells, fit, row
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
 from tui.games.tabletop_dungeon.look import intent, spot
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import Row, Span, cells, fit, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 NAME, WHERE = 15, 22
 """Columns for a monster's number and name, and for its place."""

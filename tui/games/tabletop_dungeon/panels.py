@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from rules.tabletop_dungeon.facts import EXIT_FROM, NOBODY, TABLES, FindRow
+from tui.drawing.text import EMPTY, Row, Span, cells, paragraph, row
 from tui.games.tabletop_dungeon import look, sheets
 from tui.games.tabletop_dungeon.delve import Delve
-from tui.text import EMPTY, Row, Span, cells, paragraph, row
 from tui.widgets.chronicle import newest
 
 Panel = Callable[[Delve, int, int], list[Row]]

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from rules.tabletop_dungeon.facts import DAMAGED, GONE
 from rules.tabletop_dungeon.view import DungeonView
-from tui.board import PLAIN, Cell, Geometry, Square, merged
-from tui.glyphs import Glyphs
-from tui.text import Row
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row
+from tui.panels.board import PLAIN, Cell, Geometry, Square, merged
 
 LARGE = Geometry()
 SMALL = PLAIN

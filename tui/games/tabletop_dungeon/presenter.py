@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.tabletop_dungeon.view import DungeonView
-from tui.board import Act, Board
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row
 from tui.games.tabletop_dungeon import answers, chart, end, keys, look, monsters, panels, seats, sheets, tables
 from tui.games.tabletop_dungeon.curves import CURVES
 from tui.games.tabletop_dungeon.delve import Delve
-from tui.glyphs import Glyphs
-from tui.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
-from tui.scene import Scene
-from tui.text import Row
+from tui.panels.board import Act, Board
+from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.panels.snapshot import Scene
 
 
 class DungeonPresenter(Presenter):

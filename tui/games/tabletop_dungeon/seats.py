@@ -1,10 +1,10 @@
 """The seats: who plays which hero."""
 
+from tui.drawing.text import Row, Span, row
 from tui.games.tabletop_dungeon import sheets
 from tui.games.tabletop_dungeon.delve import Delve
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.text import Row, Span, row
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 
 def page(scene: Scene) -> Page:

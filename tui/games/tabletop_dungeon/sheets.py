@@ -2,10 +2,10 @@
 
 from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURES
 from rules.tabletop_dungeon.view import HeroView
+from tui.drawing.text import EMPTY, Row, Span, cells, fit, paragraph, row
 from tui.games.tabletop_dungeon.delve import Delve
-from tui.presenter import Item, Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, fit, paragraph, row
+from tui.panels.presenter import Item, Page
+from tui.panels.snapshot import Scene
 
 NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 """Columns of the small table."""

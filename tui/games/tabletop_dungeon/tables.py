@@ -1,11 +1,11 @@
 """The printed tables: search, treasures, monsters of a new room; what the next roll would bring is pointed at."""
 
 from rules.tabletop_dungeon.facts import MONSTERS, TABLES, TREASURE_KEY, TREASURES, FindRow, MonsterRow
+from tui.drawing.text import EMPTY, Row, Span, cells, row, wrap
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.games.tabletop_dungeon.panels import FINDS
-from tui.presenter import Page
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, cells, row, wrap
+from tui.panels.presenter import Page
+from tui.panels.snapshot import Scene
 
 NAMES = ("search", "monsters")
 

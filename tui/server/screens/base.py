@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, cast
 from textual import events
 from textual.screen import Screen
 
+from tui.drawing.text import Row, Span, clip, fit, row, width
 from tui.screens.base import Field, SheetScreen
 from tui.server.errors import ServerError
 from tui.server.screens.news import Ring
 from tui.server.views import TableView
-from tui.text import Row, Span, clip, fit, row, width
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp

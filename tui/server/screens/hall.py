@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import rules
+from tui.drawing.text import Row, Span, fill, heading, row, split
 from tui.server.bindings import HALL
 from tui.server.screens import told
 from tui.server.screens.listing import Entry, ListSheet
@@ -15,7 +16,6 @@ from tui.server.screens.news import Ring
 from tui.server.screens.own import Own
 from tui.server.screens.pick import Pick
 from tui.server.views import HallView, Said, TableView
-from tui.text import Row, Span, fill, heading, row, split
 from tui.widgets.bars import status_bar
 
 TALK = 3

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import monotonic
 
+from tui.drawing.text import EMPTY, Row, Span, clip, fill, fit, heading, row
 from tui.server.screens.base import ServerSheet
 from tui.server.screens.news import HallChanged
-from tui.text import EMPTY, Row, Span, clip, fill, fit, heading, row
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.bots.simulate import NAMES
-from tui.scene import Player
+from tui.drawing.text import Row, Span, fit, row
+from tui.panels.snapshot import Player
 from tui.screens import new_game
 from tui.screens.new_game import NewGame, Place
 from tui.server.bindings import NEW_TABLE
 from tui.server.clean import alike
 from tui.server.screens import told
 from tui.server.screens.base import server
-from tui.text import Row, Span, fit, row
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tui.drawing.text import EMPTY, Row, heading
 from tui.server.bindings import OWN
 from tui.server.keys import read_key
 from tui.server.people import Person, Register
 from tui.server.screens import told
 from tui.server.screens.listing import Entry, ListSheet
-from tui.text import EMPTY, Row, heading
 from tui.widgets.bars import status_bar
 
 KEY_LENGTH = 2000

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from tui.drawing.text import EMPTY, Row
 from tui.server.bindings import PICK
 from tui.server.screens import told
 from tui.server.screens.base import ServerSheet
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.views import TableView
-from tui.text import EMPTY, Row
 from tui.widgets.bars import status_bar
 
 

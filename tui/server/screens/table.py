@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 from textual import events
 
 from tui.bindings import Key
-from tui.presenter import Page, Presenter
-from tui.scene import Scene
+from tui.drawing.text import EMPTY, Part, Row, Span, row
+from tui.panels.presenter import Page, Presenter
+from tui.panels.snapshot import Scene
 from tui.screens import table_pages
 from tui.screens.base import Field
 from tui.screens.table import TableScreen
@@ -22,7 +23,6 @@ from tui.server.screens.news import HallChanged, Ring, Said
 from tui.server.screens.table_menu import TableMenu
 from tui.server.seat import SeatSession
 from tui.server.views import Presence
-from tui.text import EMPTY, Part, Row, Span, row
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp

@@ -6,13 +6,13 @@ from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.bots.levels import LEVELS
+from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.server.bindings import MENU
 from tui.server.errors import ServerError
 from tui.server.owner import Owner
 from tui.server.screens import told
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.views import Presence, SeatView, TableView
-from tui.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.widgets.bars import status_bar
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from tui.glyphs import Glyphs
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, clip, fit, row, width, wrap
 from tui.server.views import PersonView, Presence, Said, SeatView, TableView
 from tui.server.waiting import in_words
-from tui.text import Row, Span, clip, fit, row, width, wrap
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 IDLE = 2 * MINUTE

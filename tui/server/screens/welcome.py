@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from textual import events
 
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.screens.base import Field
 from tui.server.admission import Way
 from tui.server.bindings import WELCOME
 from tui.server.screens import told
 from tui.server.screens.base import ServerSheet
-from tui.text import EMPTY, Row, Span, fit, heading, row
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 

@@ -10,8 +10,8 @@ import rules
 from rules.down_with_the_king.state import Court
 from tests.options import options
 from tests.tui.games.picture import LARGE, SMALL, Picture
+from tui.drawing.glyphs import SETS
 from tui.games.down_with_the_king.reaction import TABLE_OF
-from tui.glyphs import SETS
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Evangeline", "Finn")
 

@@ -9,12 +9,12 @@ from rules.down_with_the_king.counsel import CounselStep
 from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
+from tui.drawing.text import plain
 from tui.games.down_with_the_king import PRESENTER
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.hand import ABOUT
 from tui.games.down_with_the_king.look import whose
 from tui.games.down_with_the_king.tables import PRINTED
-from tui.text import plain
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 

@@ -10,8 +10,8 @@ from rich.cells import cell_len
 import rules
 from rules.king_of_the_tabletop.state import Realm
 from tests.tui.games.picture import LARGE, SMALL, Picture
-from tui.glyphs import SETS
-from tui.text import plain
+from tui.drawing.glyphs import SETS
+from tui.drawing.text import plain
 
 NAMES = ("Ann", "Bea", "Evangeline", "Dora")
 ALL_OPTIONS = {"royal_influence": True, "terrain_bonus": True, "reserves": True, "trading": True}

@@ -7,7 +7,7 @@ from tests.rules.king_of_the_tabletop import stage as at
 from tests.tui.games.king_of_the_tabletop import arranged as realm
 from tests.tui.games.king_of_the_tabletop.arranged import ANN, BEA, CARL, DORA
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
-from tui.text import plain
+from tui.drawing.text import plain
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 

@@ -7,10 +7,10 @@ from tests.tui.games.king_of_the_tabletop import arranged as realm
 from tests.tui.test_screens import seen, settle
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
-from tui.presenters import presenter_for
-from tui.scene import Player
+from tui.games.registry import presenter_for
+from tui.panels.snapshot import Player
+from tui.play.session import Session
 from tui.screens.table import TableScreen
-from tui.session import Session
 
 
 async def sit_down(app: RegaliaApp, pilot: Pilot, table: realm.Realm) -> None:

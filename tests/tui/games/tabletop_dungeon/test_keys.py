@@ -6,9 +6,9 @@ from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, CLOSED, DRAGON, GOBL
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.games.picture import Picture
-from tui.board import Act, Square
 from tui.games.tabletop_dungeon import PRESENTER
 from tui.games.tabletop_dungeon.delve import MOVE
+from tui.panels.board import Act, Square
 
 
 def square(number: int) -> Square:

@@ -8,10 +8,10 @@ from rules.tabletop_dungeon.grid import EAST, SOUTH
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.games.picture import LARGE, Picture
-from tui.board import Square, View, cells_of, picture
+from tui.drawing.glyphs import ASCII, FULL, SETS
+from tui.drawing.text import plain
 from tui.games.tabletop_dungeon import PRESENTER
-from tui.glyphs import ASCII, FULL, SETS
-from tui.text import plain
+from tui.panels.board import Square, View, cells_of, picture
 
 
 def square(number: int) -> Square:

@@ -14,12 +14,12 @@ from tests.tui.test_screens import seen
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.games.tabletop_dungeon import PRESENTER
+from tui.panels.snapshot import Player
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import PlainTable
-from tui.scene import Player
+from tui.play.session import Session
 from tui.screens import curtain, table_map
 from tui.screens.table import TableScreen
-from tui.session import Session
 from tui.widgets.grid import Grid
 
 

@@ -10,8 +10,8 @@ from tests.tui.server.screens.house import HALL, NEW_KEY, WEDDING, AHouse, AnOwn
 from tests.tui.snapshots import positions
 from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
 from tests.tui.unsaved import Unsaved
-from tui.looking import Looking
-from tui.scene import Player, Snapshot
+from tui.panels.snapshot import Player, Snapshot
+from tui.play.snapshot_builder import Looking
 from tui.server.admission import Way
 from tui.server.screens import news
 from tui.server.screens.new_table import NewTable

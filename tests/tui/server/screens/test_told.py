@@ -7,14 +7,14 @@ import pytest
 from wcwidth import wcwidth
 
 from tests.tui.server.screens.house import MARSH, NOW, STEPS, WEDDING, at, seen, session, settle
-from tui.glyphs import FULL
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import plain
 from tui.server.screens import told
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.own import Own
 from tui.server.screens.pick import Pick
 from tui.server.screens.table_menu import TableMenu
 from tui.server.views import PersonView, Said
-from tui.text import plain
 
 
 @pytest.mark.parametrize(

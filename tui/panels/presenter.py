@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules import Choice
-from tui.board import Act, Board
-from tui.curves import Curve
-from tui.ending import result, shared
-from tui.glyphs import Glyphs
-from tui.scene import Scene
-from tui.text import EMPTY, Row, Span, row
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import EMPTY, Row, Span, row
+from tui.panels.board import Act, Board
+from tui.panels.curves import Curve
+from tui.panels.ending import result, shared
+from tui.panels.snapshot import Scene
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from importlib import import_module
 from importlib.util import find_spec
 
-from tui.presenter import Presenter
+from tui.panels.presenter import Presenter
 
 
 def presenter_for(game: str) -> Presenter:

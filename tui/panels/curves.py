@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from saves.replay import Recording
-from tui.glyphs import Glyphs
-from tui.text import EMPTY, Row, Span, fit, flow, heading, row
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, row
 
 LEAST = 3
 """Fewer rows make no picture of a curve."""

@@ -15,10 +15,10 @@ from typing import Any, Protocol
 from rules import Entry, RulesError
 from rules.bots.hints import hint
 from saves.replay import Recording
-from tui.answering import ALL_ANSWERS, Answering, By, Kept
-from tui.guide import Guiding
-from tui.looking import Looking
-from tui.scene import Player, Snapshot
+from tui.panels.guide import Guiding
+from tui.panels.snapshot import Player, Snapshot
+from tui.play.seat_controller import ALL_ANSWERS, Answering, By, Kept
+from tui.play.snapshot_builder import Looking
 
 Job = Callable[[], None]
 FRAME = 0.05

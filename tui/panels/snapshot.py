@@ -6,9 +6,9 @@ from typing import Any
 
 from rules import Choice, Line, Odds, Outcome
 from rules.bots.hints import Hint
-from tui.board import Square
-from tui.glyphs import FULL, Glyphs
-from tui.guide import Said
+from tui.drawing.glyphs import FULL, Glyphs
+from tui.panels.board import Square
+from tui.panels.guide import Said
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import Any
 
 from rules import Table
 from saves.replay import Moment, Recording, Told
-from tui.looking import asked_of
-from tui.scene import Player, Snapshot
+from tui.panels.snapshot import Player, Snapshot
+from tui.play.snapshot_builder import asked_of
 
 ALL = -1
 """Eyes that see with whoever is asked, and read every line; of finished games only."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rules import Decision, Entry, Line, Odds, Table
-from tui.scene import Asked, Player, Snapshot
+from tui.panels.snapshot import Asked, Player, Snapshot
 
 
 class HasTable(Protocol):

@@ -8,7 +8,7 @@ keeps its place.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tui.text import EMPTY, Row, Span, row
+from tui.drawing.text import EMPTY, Row, Span, row
 
 Square = tuple[int, int]
 Cell = tuple[str, str]

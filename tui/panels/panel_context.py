@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.decision import Value
-from tui.glyphs import Glyphs
-from tui.scene import Scene
-from tui.text import Row, Span, row
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, row
+from tui.panels.snapshot import Scene
 
 NOBODY = -1
 """No seat, nothing: where a fact of the rules is a number."""

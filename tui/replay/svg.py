@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from html import escape
 
-from tui.curves import Drawn
-from tui.glyphs import FULL
-from tui.text import width
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import width
+from tui.panels.curves import Drawn
 
 WIDE, HIGH = 640, 240
 LEFT, TOP, BOTTOM = 46, 26, 38

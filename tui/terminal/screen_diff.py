@@ -12,8 +12,8 @@ from rich.cells import cell_len
 from textual.driver import Driver
 from textual.message import Message
 
-from tui.key_queue import KeyQueue
-from tui.terse import Ink, Pen
+from tui.terminal.key_queue import KeyQueue
+from tui.terminal.sgr_writer import Ink, Pen
 
 GAP = 5
 """So many cells between two changes are written again: to step over them costs as much."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from tui.glyphs import Glyphs
+from tui.drawing.glyphs import Glyphs
 
 
 class Span(NamedTuple):

@@ -11,8 +11,8 @@ from rules.engine.decision import Ask
 from saves import Campaign
 from saves.errors import SaveError
 from saves.replay import Recording
-from tui.guide import Guiding, Said
-from tui.presenter import PASSES
+from tui.panels.guide import Guiding, Said
+from tui.panels.presenter import PASSES
 
 ALL_ANSWERS = -1
 """So many answers of the computer last to the end of the game."""

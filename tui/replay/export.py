@@ -6,9 +6,9 @@ from html import escape
 
 from rules import Line, Table
 from saves.replay import Recording, Told
-from tui.curves import Curve, Drawn, follow
-from tui.ending import ending
-from tui.svg import svg
+from tui.panels.curves import Curve, Drawn, follow
+from tui.panels.ending import ending
+from tui.replay.svg import svg
 
 STYLE = """
 body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem;

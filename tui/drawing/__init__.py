@@ -1,0 +1,1 @@
+"""Text, colors and glyphs: what rows are made of."""

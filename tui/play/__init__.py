@@ -1,0 +1,1 @@
+"""A table being played: who answers, what is shown of it."""

@@ -1,0 +1,12 @@
+"""How many seats a new game has when nobody says."""
+
+from typing import Any
+
+from rules import Game
+
+USUAL_SEATS = 4
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """The number of seats of a new game by default: four, or the nearest number the game allows."""
+    return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])

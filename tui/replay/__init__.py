@@ -1,0 +1,1 @@
+"""A campaign's past: moving through it, and writing it out."""

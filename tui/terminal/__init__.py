@@ -1,0 +1,1 @@
+"""What the terminal is sent, and the keys that come from it."""
