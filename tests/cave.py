@@ -13,6 +13,7 @@ from rules import Choice, Entry, Game, LoadError, Option, Outcome, Table
 from rules.engine.decision import Ask
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase
 from rules.engine.plain import convert
 from rules.engine.step import Step, label
 
@@ -96,6 +97,12 @@ class Words:
 
     def choice(self, table: Table[Cave], ask: Ask, choice_id: str, why: str = "") -> Choice:
         return Choice(choice_id, {"dig": "Dig", "leave": "Leave"}[choice_id], ask.rule, why=why)
+
+    def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
+        return phrase.key
+
+    def outcome(self, table: Any, phrase: Phrase) -> str:
+        return phrase.key
 
     def line(self, table: Table[Cave], entry: Entry) -> str:
         name = table.seats[int(str(entry.facts["seat"]))]

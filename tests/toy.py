@@ -14,6 +14,7 @@ from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase
 from rules.engine.plain import convert
 from rules.engine.step import Step, label
 
@@ -229,6 +230,12 @@ class Words:
         head, _, number = choice_id.partition(":")
         label = table.seats[int(number)] if head == "seat" else choice_id
         return Choice(choice_id, label, ask.rule, why=why)
+
+    def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
+        return phrase.key
+
+    def outcome(self, table: Any, phrase: Phrase) -> str:
+        return phrase.key
 
     def line(self, table: Table[Hoard], entry: Entry) -> str:
         return f"{entry.kind} {' '.join(f'{key} {value}' for key, value in entry.facts.items())}"

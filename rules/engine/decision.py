@@ -1,14 +1,15 @@
 """The one question a table waits for, and its possible answers."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rules.engine.phrases import NO_FACTS, Sayable, as_phrase
+from rules.engine.phrases import Value as Value
+
 if TYPE_CHECKING:
     from rules.engine.table import Table
-
-Value = int | str | list[int]
-"""What a question or a chronicle entry may carry: plain facts, no words."""
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
@@ -33,31 +34,60 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One answer in words. ``why`` is empty for a legal choice, else the reason it is blocked."""
+    """One answer in words. ``why`` is empty for a legal choice, else the reason it is blocked, in words; ``key`` and
+    ``facts`` are that reason without words."""
 
     id: str
     label: str
     rule: str = ""
     note: str = ""
     why: str = ""
+    key: str = ""
+    facts: Mapping[str, Value] = NO_FACTS
 
 
 class OddsRow(msgspec.Struct, frozen=True):
-    """One outcome of a roll: in words, and in how many of the equally likely cases it comes. ``before``: in how many it
-    comes if the seat only passes (-1 where that is not the question)."""
+    """One outcome of a roll: what it is, and in how many of the equally likely cases it comes. ``before``: in how many
+    it comes if the seat only passes (-1 where that is not the question). ``text`` is the outcome in words, filled in by
+    ``Table.odds``."""
 
-    outcome: str
+    phrase: Sayable
     cases: int
     before: int = -1
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "phrase", as_phrase(self.phrase))
+
+    @property
+    def key(self) -> str:
+        """The outcome without words; the same key and facts are the same outcome."""
+        return as_phrase(self.phrase).key
+
+    @property
+    def facts(self) -> Mapping[str, Value]:
+        """The facts of the outcome."""
+        return as_phrase(self.phrase).facts
+
+    @property
+    def outcome(self) -> str:
+        """The outcome in words; its key as long as nobody has put it into words."""
+        return self.text or self.key
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How a number spreads: each ``(amount, cases)`` in order, of ``of`` equally likely cases; ``title`` says what is
-    counted."""
+    """How a number spreads: each ``(amount, cases)`` in order, of ``of`` equally likely cases; ``heading`` says
+    what is counted, and ``text`` says it in words, filled in by ``Table.odds``."""
 
-    title: str
+    heading: Sayable
     of: int
     cases: tuple[tuple[int, int], ...]
+    text: str = ""
+
+    @property
+    def title(self) -> str:
+        """The heading in words."""
+        return self.text or as_phrase(self.heading).key
 
     @property
     def average(self) -> float:
@@ -78,15 +108,22 @@ class Odds(msgspec.Struct, frozen=True):
     """The exact chances of a roll: ``rows`` add up to ``of`` equally likely cases, as their ``before`` do where they
     are told.
 
-    ``title`` says what is rolled where the choice does not. ``more``: what is rolled after it, or what a row
-    is made of. ``spreads``: the numbers behind the rows.
+    ``heading`` says what is rolled where the choice does not, and ``text`` says it in words, filled in by
+    ``Table.odds``. ``more``: what is rolled after it, or what a row is made of. ``spreads``: the numbers behind the
+    rows.
     """
 
     of: int
     rows: tuple[OddsRow, ...]
-    title: str = ""
+    heading: Sayable = ""
     more: "tuple[Odds, ...]" = ()
     spreads: tuple[Spread, ...] = ()
+    text: str = ""
+
+    @property
+    def title(self) -> str:
+        """The heading in words; empty if there is none."""
+        return self.text or as_phrase(self.heading).key
 
 
 class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):

@@ -12,6 +12,7 @@ from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.house import HouseRules
 from rules.engine.ledger import Ledger
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -28,6 +29,12 @@ class Words(Protocol):
 
     def line(self, table: Any, entry: Entry) -> str:
         """One line of the chronicle."""
+
+    def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
+        """Why the answer ``choice_id`` is blocked."""
+
+    def outcome(self, table: Any, phrase: Phrase) -> str:
+        """An outcome of a roll, or what is rolled or counted."""
 
 
 def _unexplained(view: Any, ask: Ask, choice: str, odds: Odds | None) -> str:

@@ -1,6 +1,6 @@
 """Exact chances of dice."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, product
 from math import gcd, lcm
@@ -8,6 +8,7 @@ from math import gcd, lcm
 import msgspec
 
 from rules.engine.decision import Odds, OddsRow, Spread
+from rules.engine.phrases import Phrase, Sayable, as_phrase
 
 
 @cache
@@ -19,16 +20,21 @@ def sums(count: int) -> dict[int, int]:
     return cases
 
 
-def odds(count: int, outcome: Callable[[int], str], order: Sequence[str] = ()) -> Odds:
+def odds(count: int, outcome: Callable[[int], Sayable], order: Sequence[Sayable] = ()) -> Odds:
     """The chances when ``count`` dice are added and ``outcome`` names what each natural sum leads to.
 
     Rows come in ``order`` where it names them (with 0 cases, too), else in the order of the sums.
     """
-    cases: dict[str, int] = dict.fromkeys(order, 0)
+    cases: dict[Phrase, int] = {as_phrase(phrase): 0 for phrase in order}
     for total, ways in sorted(sums(count).items()):
-        name = outcome(total)
-        cases[name] = cases.get(name, 0) + ways
-    return Odds(6**count, tuple(OddsRow(name, ways) for name, ways in cases.items()))
+        phrase = as_phrase(outcome(total))
+        cases[phrase] = cases.get(phrase, 0) + ways
+    return Odds(6**count, rows_of(cases))
+
+
+def rows_of(cases: Mapping[Phrase, int]) -> tuple[OddsRow, ...]:
+    """One row for each outcome, in the order of ``cases``."""
+    return tuple(OddsRow(phrase, count) for phrase, count in cases.items())
 
 
 def convolve(parts: Iterable[dict[int, int]]) -> dict[int, int]:
@@ -43,7 +49,7 @@ def convolve(parts: Iterable[dict[int, int]]) -> dict[int, int]:
     return total
 
 
-def spread(title: str, cases: dict[int, int]) -> Spread:
+def spread(title: Sayable, cases: dict[int, int]) -> Spread:
     """The amounts in order, each with its cases."""
     return Spread(title, sum(cases.values()), tuple(sorted(cases.items())))
 
@@ -66,9 +72,9 @@ def higher(one: dict[int, int], other: dict[int, int]) -> tuple[int, int, int, i
     return won, equal, every - won - equal, every
 
 
-def titled(odds: Odds, title: str) -> Odds:
+def titled(odds: Odds, title: Sayable) -> Odds:
     """The same chances under a title."""
-    return msgspec.structs.replace(odds, title=title)
+    return msgspec.structs.replace(odds, heading=title)
 
 
 def with_more(odds: Odds, *more: Odds) -> Odds:
@@ -76,34 +82,49 @@ def with_more(odds: Odds, *more: Odds) -> Odds:
     return msgspec.structs.replace(odds, more=(*odds.more, *more))
 
 
-def certain(outcome: str) -> Odds:
+def certain(outcome: Sayable) -> Odds:
     """What happens without a roll."""
-    return Odds(1, (OddsRow(outcome, 1),))
+    return Odds(1, (OddsRow(as_phrase(outcome), 1),))
 
 
-def mixed(parts: Iterable[tuple[int, Odds]], order: Sequence[str] = ()) -> Odds:
+def mixed(parts: Iterable[tuple[int, Odds]], order: Sequence[Sayable] = ()) -> Odds:
     """One of several rolls is made, each part with so many equally likely cases of its own: the chances in all.
 
-    Rows of one name are taken together, in ``order`` where it names them, else as they first come.
+    Rows of the same key and facts are taken together, in ``order`` where it names them, else as they first come.
     """
     weighed = [(weight, part) for weight, part in parts if weight]
     of = lcm(*(part.of for _, part in weighed))
-    cases: dict[str, int] = dict.fromkeys(order, 0)
+    cases: dict[Phrase, int] = {as_phrase(phrase): 0 for phrase in order}
     for weight, part in weighed:
         for row in part.rows:
-            cases[row.outcome] = cases.get(row.outcome, 0) + weight * row.cases * (of // part.of)
+            phrase = as_phrase(row.phrase)
+            cases[phrase] = cases.get(phrase, 0) + weight * row.cases * (of // part.of)
     return _shortened(of * sum(weight for weight, _ in weighed), cases)
 
 
-def _shortened(of: int, cases: dict[str, int]) -> Odds:
+def _shortened(of: int, cases: dict[Phrase, int]) -> Odds:
     common = gcd(of, *cases.values())
-    return Odds(of // common, tuple(OddsRow(name, ways // common) for name, ways in cases.items()))
+    return Odds(of // common, tuple(OddsRow(phrase, ways // common) for phrase, ways in cases.items()))
 
 
 def compared(odds: Odds, before: Odds) -> Odds:
     """The chances with what they were before in each row; outcomes that are no longer possible stay, with 0 cases."""
     of = lcm(odds.of, before.of)
-    was = {row.outcome: row.cases * (of // before.of) for row in before.rows}
-    rows = [OddsRow(row.outcome, row.cases * (of // odds.of), was.pop(row.outcome, 0)) for row in odds.rows]
-    rows += [OddsRow(outcome, 0, cases) for outcome, cases in was.items()]
+    was = {as_phrase(row.phrase): row.cases * (of // before.of) for row in before.rows}
+    rows = [
+        OddsRow(row.phrase, row.cases * (of // odds.of), was.pop(as_phrase(row.phrase), 0), row.text)
+        for row in odds.rows
+    ]
+    rows += [OddsRow(phrase, 0, cases) for phrase, cases in was.items()]
     return msgspec.structs.replace(odds, of=of, rows=tuple(rows))
+
+
+def in_words(odds: Odds, say: Callable[[Phrase], str]) -> Odds:
+    """The same chances with every outcome and heading in words."""
+    return msgspec.structs.replace(
+        odds,
+        text=say(as_phrase(odds.heading)) if odds.heading else "",
+        rows=tuple(OddsRow(row.phrase, row.cases, row.before, say(as_phrase(row.phrase))) for row in odds.rows),
+        more=tuple(in_words(part, say) for part in odds.more),
+        spreads=tuple(msgspec.structs.replace(part, text=say(as_phrase(part.heading))) for part in odds.spreads),
+    )

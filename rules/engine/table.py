@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -14,7 +15,9 @@ from rules.engine.dice import SPAN, Dice
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
 from rules.engine.house import House, figures
+from rules.engine.odds import in_words
 from rules.engine.outcome import Outcome
+from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.plain import convert, copy_record
 from rules.engine.step import Step, plans, tag
 
@@ -169,7 +172,8 @@ class Table(Generic[S]):
         figure = getattr(step, "odds_" + step.at, None) if step else None
         if figure is None or self._ask is None or choice_id not in self._ask.ids:
             return None
-        return figure(self, choice_id)  # type: ignore[no-any-return]
+        chances: Odds | None = figure(self, choice_id)
+        return chances and in_words(chances, partial(self.game.words.outcome, self))
 
     def blocked(self) -> list[Choice]:
         """The answers to the decision that are not possible now, each with its reason."""
@@ -177,8 +181,12 @@ class Table(Generic[S]):
         reasons = getattr(step, "blocked_" + step.at, None) if step else None
         if reasons is None or self._ask is None:
             return []
-        ask, words = self._ask, self.game.words
-        return [words.choice(self, ask, choice_id, why) for choice_id, why in reasons(self)]
+        return [self._blocked(self._ask, choice_id, as_phrase(why)) for choice_id, why in reasons(self)]
+
+    def _blocked(self, ask: Ask, choice_id: str, why: Phrase) -> Choice:
+        words = self.game.words
+        choice = words.choice(self, ask, choice_id, words.reason(self, why, choice_id))
+        return msgspec.structs.replace(choice, key=why.key, facts=why.facts)
 
     def copy(self) -> "Table[S]":
         """An independent table in the same position, without the past: for search and experiments."""

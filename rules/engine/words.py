@@ -1,7 +1,8 @@
 """How a game puts its facts into words: templates in its ``data/words/*.toml``, and a reader for each kind of fact.
 
-A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.`` The word files have three
-sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[lines]`` by the kind of chronicle entry.
+A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.`` The word files have five
+sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[lines]`` by the kind of chronicle entry,
+``[reasons]`` (why an answer is blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
 """
 
 import tomllib
@@ -12,6 +13,7 @@ from typing import Any
 
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
+from rules.engine.phrases import Phrase
 
 Reader = Callable[[Any, Any], str]
 """Puts a fact of a table into words."""
@@ -51,6 +53,10 @@ COMMON: dict[str, Reader] = {
 may be none of, a key as words."""
 
 
+SECTIONS = ("prompts", "labels", "lines", "reasons", "outcomes")
+"""The sections of the word files."""
+
+
 class _TableFormatter(Formatter):
     """Formats one template for one table; the format spec names the reader of a fact."""
 
@@ -64,7 +70,7 @@ class _TableFormatter(Formatter):
 
 def _load(package: str) -> dict[str, dict[str, str]]:
     """All word files of a game together; a key that stands in two of them is a fault."""
-    together: dict[str, dict[str, str]] = {"prompts": {}, "labels": {}, "lines": {}}
+    together: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
     folder = files(package).joinpath("data", "words")
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         if file.name.endswith(".toml"):
@@ -95,6 +101,8 @@ class TemplateWords:
         self.rule_of = rule_of
         words = _load(package)
         self.prompts, self.labels, self.lines = words["prompts"], words["labels"], {**LINES, **words["lines"]}
+        self.reasons, self.outcomes = words["reasons"], words["outcomes"]
+        self.readers["outcome"] = lambda table, value: self.outcome(table, Phrase(str(value)))
 
     def prompt(self, table: Any, ask: Ask) -> str:
         """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""
@@ -114,6 +122,16 @@ class TemplateWords:
     def line(self, table: Any, entry: Entry) -> str:
         """One line of the chronicle, from the template of its kind."""
         return cap(self._fill(table, self.lines[entry.kind], [], entry.facts))
+
+    def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
+        """Why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""
+        template = self.reasons.get(phrase.key)
+        return phrase.key if template is None else self._fill(table, template, choice_id.split(":")[1:], phrase.facts)
+
+    def outcome(self, table: Any, phrase: Phrase) -> str:
+        """An outcome of a roll, or what is rolled or counted; the reader ``outcome`` puts a bare key into words."""
+        template = self.outcomes.get(phrase.key)
+        return phrase.key if template is None else self._fill(table, template, [], phrase.facts)
 
     def hand(self, table: Any, seat: int) -> list[str]:
         """What the seat holds in hand, a line a thing; empty in games without hands."""

@@ -10,6 +10,7 @@ from rules.engine.game import Game, Option
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.outcome import Outcome
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.engine.words import TAKEN_BACK
 
@@ -123,6 +124,12 @@ class ToyWords:
         rule = f"13.4.{list(WAYS).index(choice_id) + 1}" if choice_id in WAYS else ask.rule
         note = "" if why else {"strike": "33 targets", "title": "3 may rise"}.get(choice_id, "")
         return Choice(choice_id, label, rule, note, why)
+
+    def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
+        return phrase.key
+
+    def outcome(self, table: Any, phrase: Phrase) -> str:
+        return phrase.key
 
     def line(self, table: Any, entry: Entry) -> str:
         name = table.seats[entry.facts["who" if entry.kind == TAKEN_BACK else "seat"]]
