@@ -1,9 +1,8 @@
 """Duels (19): who must fight, against whom, by which dice, and what a kill brings."""
 
-from rules.down_with_the_king.deaths import die
-from rules.down_with_the_king.dice_counts import roll_among
-from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NOBODY
-from rules.down_with_the_king.people import (
+from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.people import (
+    attends,
     can_duel,
     is_ambassador,
     is_free,
@@ -13,9 +12,14 @@ from rules.down_with_the_king.people import (
     ready_henchmen,
     roller,
 )
-from rules.down_with_the_king.purse import spend, why_not_spend
-from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.court.purse import spend, why_not_spend
+from rules.down_with_the_king.dice.counts import roll_among
+from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.effects.rows import Effects, verb
+from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NOBODY
+from rules.down_with_the_king.justice.trials import accuse
+from rules.down_with_the_king.names import person
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import certain, mixed, odds, titled, with_more
@@ -48,8 +52,6 @@ def duelists(s: CourtState, seat: int, attending: bool) -> list[int]:
 
 
 def _present(s: CourtState, who: int, attending: bool) -> bool:
-    from rules.down_with_the_king.court_ball import attends
-
     return not attending or attends(s, who)
 
 
@@ -243,8 +245,6 @@ class Duel(Step, tag="duel"):
         return self._of(court.state, self.a, self.b, modifiers)
 
     def _of(self, s: CourtState, a: int, b: int, modifiers: list[Modifier]) -> Odds:
-        from rules.down_with_the_king.words import person
-
         return with_more(self._falls(a, b, modifiers, person(a), person(b)), *_of_killer(s, a, b))
 
     def _falls(self, a: int, b: int, modifiers: list[Modifier], one: str, other: str) -> Odds:
@@ -265,8 +265,6 @@ class Duel(Step, tag="duel"):
 
     def _before_the_draw(self, s: CourtState, fighter: int) -> Odds | None:
         """All who may be drawn are equally likely (19.7); of one who cannot fight the player sends another (D3)."""
-        from rules.down_with_the_king.words import person
-
         legal = opponents(s, fighter, self.seat, bool(self.attending))
         if not legal:
             return None
@@ -313,8 +311,6 @@ def _of_killer(s: CourtState, *duelists: int) -> list[Odds]:
 
 def _look_for_the_killer(court: Court, killer: int) -> None:
     """The killer's player rolls a die; on a 1 the killer is accused, when the duel is over (19.10, W18)."""
-    from rules.down_with_the_king.justice import accuse
-
     dice = court.dice.roll(1)
     caught = dice[0] == 1
     court.tell(
@@ -322,3 +318,8 @@ def _look_for_the_killer(court: Court, killer: int) -> None:
     )
     if caught:
         accuse(court, killer)
+
+
+@verb("duel")
+def _duel(court: Court, row: Effects, words: list[str]) -> None:
+    fight(court, row.seat, row.rule, carousing="carousing" in words)

@@ -1,51 +1,59 @@
 """Down With the King as the engine sees it."""
 
 from functools import cache
-from typing import Any
+from types import ModuleType
 
-from rules.down_with_the_king import (
-    counsel,
-    court_ball,
-    crown_events,
-    deaths,
-    duels,
-    effects,
-    factions,
-    hiding,
-    house,
-    justice,
-    menu,
-    office_phase,
+from rules.down_with_the_king import counselors, custom_data, duels, setup
+from rules.down_with_the_king.activities import (
+    appointments,
+    assassination,
+    blackmail,
+    couples,
+    draws,
+    eloping,
+    emissaries,
+    escape,
+    fandonian_support,
+    favor,
+    foreign_support,
+    hide,
+    intrigue,
+    mercy,
     own_turn,
-    player_turn,
-    prison,
-    problems,
-    reactions,
-    saved,
-    sentences,
-    setup,
-    succession,
-    turn,
-    usurpation,
+    prestige,
+    recruiting,
+    scandal,
+    seduction,
+    titles,
+    travel,
+    weddings,
 )
 from rules.down_with_the_king.advice import advise, explain
-from rules.down_with_the_king.faults import faults
+from rules.down_with_the_king.court import deaths
+from rules.down_with_the_king.dice import reactions
+from rules.down_with_the_king.effects import court as court_effects
+from rules.down_with_the_king.effects import points, rows
+from rules.down_with_the_king.effects import turn as turn_effects
 from rules.down_with_the_king.hidden import deal_anew
-from rules.down_with_the_king.options import (
-    OPTIONS,
-    PRESETS,
-    abdication,
-    advantages,
-    blackmail,
-    charity,
-    clemency,
-    counselors,
-    funerals,
-    incompetence,
-    romance_couples,
-    romance_eloping,
-)
+from rules.down_with_the_king.justice import clemency, extradition, interrogation, sentences, trials
+from rules.down_with_the_king.options import OPTIONS, PRESETS
+from rules.down_with_the_king.realm import court_ball, crown_events, incompetence, problems
+from rules.down_with_the_king.saving import codec
+from rules.down_with_the_king.saving.validate_state import faults
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.throne import abdication, succession, usurpation
+from rules.down_with_the_king.turn import (
+    advantages,
+    charity,
+    counsel,
+    end_steps,
+    funerals,
+    game_turn,
+    office_phase,
+    player_turn,
+    prestige_limit,
+    prison,
+)
 from rules.down_with_the_king.view import view
 from rules.down_with_the_king.words import CourtWords
 from rules.engine.game import Game
@@ -61,38 +69,61 @@ PHASE_NAME = {
     "end": "end of the turn",
 }
 
-_CHAPTERS: tuple[Any, ...] = (
-    counsel,
-    court_ball,
-    crown_events,
+_CHAPTERS: tuple[ModuleType, ...] = (
+    rows,
+    points,
+    turn_effects,
+    court_effects,
     deaths,
-    duels,
-    effects,
-    factions,
-    hiding,
-    justice,
-    office_phase,
-    own_turn,
-    player_turn,
-    prison,
-    problems,
     reactions,
     sentences,
-    advantages,
-    succession,
-    turn,
-    usurpation,
-    *menu.CHAPTERS,
-    counselors,
+    interrogation,
+    trials,
+    extradition,
     clemency,
-    incompetence,
-    abdication,
+    counselors,
+    duels,
+    appointments,
+    assassination,
     blackmail,
+    couples,
+    draws,
+    eloping,
+    emissaries,
+    escape,
+    fandonian_support,
+    favor,
+    foreign_support,
+    hide,
+    intrigue,
+    mercy,
+    own_turn,
+    prestige,
+    recruiting,
+    scandal,
+    seduction,
+    titles,
+    travel,
+    weddings,
+    problems,
+    incompetence,
+    crown_events,
+    court_ball,
+    succession,
+    usurpation,
+    abdication,
+    game_turn,
+    advantages,
+    office_phase,
+    player_turn,
     charity,
+    counsel,
+    prison,
+    end_steps,
+    prestige_limit,
     funerals,
-    romance_couples,
-    romance_eloping,
 )
+"""Every chapter: its steps are the kinds of step of the game, and it registers its verbs, deeds and listeners."""
 
 
 @cache
@@ -114,19 +145,19 @@ GAME: Game[CourtState] = Game(
     state=CourtState,
     steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,
-    settle=factions.settle,
+    settle=prestige_limit.settle,
     view=view,
     deal_anew=deal_anew,
     faults=faults,
-    dump=saved.dump,
-    restore=saved.restore,
+    dump=codec.dump,
+    restore=codec.restore,
     words=CourtWords(),
     ledger=ledger,
     advise=advise,
     explain=explain,
     moment=moment,
-    figures=house.PRINTED,
-    house=house.HOUSE,
+    figures=custom_data.PRINTED,
+    house=custom_data.HOUSE,
     options=OPTIONS,
     presets=PRESETS,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rules.down_with_the_king.court.people import faction, is_pc, is_royal, is_stuck, pp_in_use, status, title
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -13,7 +14,6 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     TITLE,
 )
-from rules.down_with_the_king.people import faction, is_pc, is_royal, is_stuck, pp_in_use, status, title
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court, CourtState
 from rules.engine.decision import Ask
 

@@ -1,5 +1,7 @@
 """Preparing for play (3)."""
 
+from rules.down_with_the_king.court.purse import establish_support
+from rules.down_with_the_king.court.shorter_game import remove_royals, start_hand, start_ip, start_pp
 from rules.down_with_the_king.facts import (
     AMBASSADORS,
     CARDS,
@@ -16,10 +18,8 @@ from rules.down_with_the_king.facts import (
     PC_IDS,
     PRESTIGE,
 )
-from rules.down_with_the_king.options.shorter_game import remove_royals, start_hand, start_ip, start_pp
-from rules.down_with_the_king.purse import establish_support
 from rules.down_with_the_king.state import ON_CARD, Court, CourtState
-from rules.down_with_the_king.turn import deal_in
+from rules.down_with_the_king.turn.game_turn import deal_in
 
 
 def set_up(court: Court) -> None:

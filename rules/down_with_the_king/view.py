@@ -2,6 +2,21 @@
 
 import msgspec
 
+from rules.down_with_the_king.court.people import (
+    is_absent,
+    is_free,
+    is_henchman,
+    is_pc,
+    is_royal,
+    is_stuck,
+    own_status,
+    player_order,
+    pp_in_use,
+    status,
+    title,
+)
+from rules.down_with_the_king.court.shorter_game import hand_limit
+from rules.down_with_the_king.custom_data import Figures
 from rules.down_with_the_king.facts import (
     ABILITY,
     CARDS,
@@ -25,25 +40,10 @@ from rules.down_with_the_king.facts import (
     SUPPORT_VALUE,
     USURPATION,
 )
-from rules.down_with_the_king.house import Figures
 from rules.down_with_the_king.notes import full_name, whereabouts
-from rules.down_with_the_king.options import unresolved
-from rules.down_with_the_king.options.shorter_game import hand_limit
-from rules.down_with_the_king.people import (
-    is_absent,
-    is_free,
-    is_henchman,
-    is_pc,
-    is_royal,
-    is_stuck,
-    own_status,
-    player_order,
-    pp_in_use,
-    status,
-    title,
-)
-from rules.down_with_the_king.player_turn import the_turn
+from rules.down_with_the_king.realm import unresolved
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
+from rules.down_with_the_king.turn_record import the_turn
 from rules.engine.scenes import Scene, scenes
 
 

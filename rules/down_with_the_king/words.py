@@ -4,59 +4,18 @@ from rules.down_with_the_king import notes
 from rules.down_with_the_king.facts import (
     ACTIVITIES,
     CARD_KINDS,
-    CARD_ROYAL,
-    CARDS,
     COUNSELS,
     COUNTER_NAME,
     COUNTRIES,
-    NAME,
-    NEVER_TITLE,
-    NOBODY,
     OFFICE_NAME,
     PRESTIGE,
     PROBLEMS,
-    TITLE,
 )
+from rules.down_with_the_king.names import card_name, person, source_name, source_names
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords, cap
-
-
-def person(who: int) -> str:
-    """A short name for the chronicle: Duncan, the Sheriff, Prince Alan, John."""
-    if who == NOBODY:
-        return "nobody"
-    if who in NEVER_TITLE:
-        return f"the {NAME[who]}"
-    return f"{TITLE[who]} {NAME[who]}" if who <= 10 and TITLE[who] else NAME[who]
-
-
-def card_name(card: int) -> str:
-    """The name of one event card; an alignment card names its royal."""
-    name = CARD_KINDS[CARDS[card]].name
-    return f"{name}: {NAME[CARD_ROYAL[card]]}" if card in CARD_ROYAL else name
-
-
-def _sources(text: str) -> str:
-    names = []
-    for source in text.split(" "):
-        kind, _, number = source.partition(":")
-        if kind == "who":
-            names.append(person(int(number)))
-        elif kind == "office":
-            names.append(OFFICE_NAME[int(number)])
-        else:
-            names.append("the Throne" if kind == "throne" else source_name(source))
-    return ", ".join(names)
-
-
-def source_name(source: str) -> str:
-    """The name of what gives a modifier: a card kind, ``who:46``, ``office:3`` or a name of the rules."""
-    if source in CARD_KINDS:
-        return CARD_KINDS[source].name
-    return _sources(source) if ":" in source else source.replace("_", " ")
-
 
 _READERS: dict[str, Reader] = {
     "who": lambda court, value: person(int(value)),
@@ -77,7 +36,7 @@ _READERS: dict[str, Reader] = {
     "advice": lambda court, value: COUNSELS[int(value) // 4].counsels[int(value) % 4].text,
     "cost": lambda court, value: f" for {value} IP" if int(value) else "",
     "adds": lambda court, value: f" {int(value):+d}" if int(value) else ": stop it",
-    "sources": lambda court, value: _sources(value),
+    "sources": lambda court, value: source_names(value),
     "source": lambda court, value: source_name(value),
 }
 

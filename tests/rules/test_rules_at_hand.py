@@ -4,8 +4,8 @@ import pytest
 
 import rules
 from rules import bots
-from rules.down_with_the_king import menu
 from rules.down_with_the_king.facts import CARD_KINDS
+from rules.down_with_the_king.turn import menu
 from rules.down_with_the_king.words import ACTION_RULE, card_rule, rule_of
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice

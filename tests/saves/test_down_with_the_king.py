@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rules
-from rules.down_with_the_king.step_faults import LIES_ON, OWN_TURN, PHASES
+from rules.down_with_the_king.saving.validate_steps import LIES_ON, OWN_TURN, PHASES
 from saves import check, history
 from tests.saves import real
 

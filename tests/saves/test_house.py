@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from rules import House, bots
-from rules.down_with_the_king.house import template
+from rules.down_with_the_king.custom_data import template
 from saves import Campaign, Player, SaveError, Store, check, history, replay, snapshot
 from saves.house import MAX_BYTES, read
 from tests.saves.mutate import fuzz_contents, fuzz_history, fuzz_snapshot

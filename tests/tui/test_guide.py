@@ -8,7 +8,7 @@ import pytest
 
 from rules import Table
 from rules.down_with_the_king.facts import GEORGE, HIGH_MINISTER, JANE, NOBODY, PROBLEM_KEY
-from rules.down_with_the_king.player_turn import the_turn
+from rules.down_with_the_king.turn_record import the_turn
 from saves import Campaign, Store, check
 from saves.replay import recording
 from tests.rules.down_with_the_king.stage import DEBORAH, GUY, JEFFREY

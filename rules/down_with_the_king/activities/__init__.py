@@ -1,1 +1,1 @@
-"""The nineteen activities (13.4), a module for each or for a few of a kind."""
+"""What a player does in the own turn: the activities (13.4), and the actions that are none (T1)."""

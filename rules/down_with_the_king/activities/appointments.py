@@ -1,14 +1,14 @@
 """Offices, counselors and henchmen by activity (13.4.2, 13.4.3, 13.4.7)."""
 
-from rules.down_with_the_king.cards import find, lay_down
+from rules.down_with_the_king.activities.means import performed
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.cards import find, lay_down
+from rules.down_with_the_king.court.offices import appoint, vacancies
+from rules.down_with_the_king.court.people import can_hold_office, facs, is_henchman, own_nobles, pp_free
+from rules.down_with_the_king.court.purse import spend
 from rules.down_with_the_king.facts import NOBODY, read_data
-from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.offices import appoint, vacancies
-from rules.down_with_the_king.people import can_hold_office, facs, is_henchman, own_nobles, pp_free
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.purse import spend
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
 from rules.engine.step import Step
@@ -35,7 +35,7 @@ def why_not_office(at: Standing) -> str:
     return "" if any(takers(at.s, at.seat, office) for office in offices) else "nobody can take one"
 
 
-def start_office(court: Court, turn: PlayerTurn) -> None:
+def start_office(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of an office."""
     court.push(FillOffice(seat=turn.seat, at="which"))
 
@@ -101,7 +101,7 @@ def why_not_counselor(at: Standing) -> str:
     return "" if possible_counselors(at.s, at.seat) else "nobody may be one"
 
 
-def start_counselor(court: Court, turn: PlayerTurn) -> None:
+def start_counselor(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of a counselor."""
     court.push(BecomeCounselor(seat=turn.seat, at="who"))
 
@@ -113,7 +113,7 @@ def why_not_henchman(at: Standing) -> str:
     return "" if possible_henchmen(at.s, at.seat) else "nobody may be one"
 
 
-def start_henchman(court: Court, turn: PlayerTurn) -> None:
+def start_henchman(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of a henchman."""
     court.push(CreateHenchman(seat=turn.seat, at="who"))
 

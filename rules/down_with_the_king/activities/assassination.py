@@ -2,16 +2,16 @@
 
 from typing import ClassVar
 
-from rules.down_with_the_king import means
-from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.activities import means
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import henchmen, in_play, is_free, is_held, is_stuck
+from rules.down_with_the_king.custom_data import rows_of
+from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
+from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, THOMAS, row_of
-from rules.down_with_the_king.house import rows_of
-from rules.down_with_the_king.people import henchmen, in_play, is_free, is_held, is_stuck
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum, total_of
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import label
 
@@ -48,7 +48,7 @@ def why_not(at: Standing) -> str:
     return means.why_no_way(at, KEY) or ("" if assassins(at.s, at.seat) else "nobody to strike")
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the means."""
     court.push(Assassination(turn.seat))
 

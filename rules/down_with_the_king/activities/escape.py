@@ -2,15 +2,17 @@
 
 from typing import ClassVar
 
+from rules.down_with_the_king.activities.means import ByMeans, ways, why_no_way
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import in_play, is_held
+from rules.down_with_the_king.dice.reactions import ReactionWindow
+from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
-from rules.down_with_the_king.means import ByMeans, ways, why_no_way
-from rules.down_with_the_king.people import in_play, is_held
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.reactions import ReactionWindow
-from rules.down_with_the_king.rolls import Modifier
-from rules.down_with_the_king.sentences import countries_at_peace, extradite, may_be_extradited
-from rules.down_with_the_king.standing import Standing
+from rules.down_with_the_king.justice.extradition import extradite, may_be_extradited
+from rules.down_with_the_king.justice.odds import of_trial
+from rules.down_with_the_king.justice.sentences import countries_at_peace
 from rules.down_with_the_king.state import PRISON, Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import label
 
@@ -38,7 +40,7 @@ def _from_home(s: CourtState, who: int) -> bool:
     return bool(s.hiding[who]) and s.place[who] == FANDONIA and in_play(s, who)
 
 
-def escape_ways(court: Court, turn: PlayerTurn) -> list[str]:
+def escape_ways(court: Court, turn: TurnRecord) -> list[str]:
     """The ways to help an escape for which there is somebody to help."""
     return [way for way in ways(court, turn, "escape", GUARDS) if in_reach(court.state, way)]
 
@@ -52,7 +54,7 @@ def why_not_escape(at: Standing) -> str:
     return "" if escape_ways(at.court, at.turn) else "nobody to help abroad"
 
 
-def start_escape(court: Court, turn: PlayerTurn) -> None:
+def start_escape(court: Court, turn: TurnRecord) -> None:
     court.push(Escape(turn.seat))
 
 
@@ -123,7 +125,7 @@ def why_not_extradite(at: Standing) -> str:
     return why_no_way(at, "extradite") or ("" if fugitives(at.s) else "no wrongdoer hides")
 
 
-def start_extradite(court: Court, turn: PlayerTurn) -> None:
+def start_extradite(court: Court, turn: TurnRecord) -> None:
     court.push(Extradition(turn.seat))
 
 
@@ -140,8 +142,6 @@ class Extradition(ByMeans, tag="extradition"):
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """The chances of the trial, if nobody plays a card; who escaped from prison gets none (W6)."""
-        from rules.down_with_the_king.chances import of_trial
-
         s, who = court.state, int(choice[4:])
         return None if s.sentence[who] >= PRISON else of_trial(court, who)
 

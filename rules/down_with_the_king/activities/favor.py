@@ -1,13 +1,13 @@
 """Courting the favor of a friendly royal (13.4.4)."""
 
-from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import farcs, ready_henchmen
+from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
-from rules.down_with_the_king.people import farcs, ready_henchmen
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, roll_sum, total_of
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court
+from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -22,7 +22,7 @@ def why_not(at: Standing) -> str:
     return "" if at.royals else "no royal is your friend"
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of the royal."""
     court.push(CourtFavor(turn.seat))
 

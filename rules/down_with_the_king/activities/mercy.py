@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
+from rules.down_with_the_king.activities.means import ByMeans, why_no_way
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import monarchs_player, own_nobles
 from rules.down_with_the_king.facts import NOBLES
-from rules.down_with_the_king.means import ByMeans, why_no_way
-from rules.down_with_the_king.people import monarchs_player, own_nobles
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.sentences import may_be_pardoned, restore
-from rules.down_with_the_king.standing import Standing
+from rules.down_with_the_king.justice.sentences import may_be_pardoned, restore
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -23,7 +23,7 @@ def why_not_pardon(at: Standing) -> str:
     return why_no_way(at, "pardon") or ("" if guilty(at.s) else "nobody to pardon")
 
 
-def start_pardon(court: Court, turn: PlayerTurn) -> None:
+def start_pardon(court: Court, turn: TurnRecord) -> None:
     court.push(Pardon(turn.seat))
 
 
@@ -31,7 +31,7 @@ def why_not_amnesty(at: Standing) -> str:
     return why_no_way(at, "amnesty") or ("" if guilty(at.s) else "nobody to pardon")
 
 
-def start_amnesty(court: Court, turn: PlayerTurn) -> None:
+def start_amnesty(court: Court, turn: TurnRecord) -> None:
     court.push(Amnesty(turn.seat))
 
 
@@ -86,7 +86,7 @@ def why_not_royal_mercy(at: Standing) -> str:
     return "" if royal_mercies(at.s, at.seat) else "nobody to pardon"
 
 
-def start_royal_mercy(court: Court, turn: PlayerTurn) -> None:
+def start_royal_mercy(court: Court, turn: TurnRecord) -> None:
     court.push(RoyalMercy(turn.seat, at="choose"))
 
 

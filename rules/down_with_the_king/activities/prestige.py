@@ -1,14 +1,14 @@
 """Consult the prestige tables (13.4.17, notes 1 to 12), and the guests of a wedding on one of them (T21)."""
 
-from rules.down_with_the_king.effects import amount_of, apply
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import is_abroad
+from rules.down_with_the_king.court.purse import spend, why_not_spend
+from rules.down_with_the_king.custom_data import prestige_of
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum
+from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import FEMALE, NOBODY, PRESTIGE, SOCIALIZING, Row, read_data, row_of
-from rules.down_with_the_king.house import prestige_of
-from rules.down_with_the_king.people import is_abroad
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.purse import spend, why_not_spend
-from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step, label
 
@@ -28,7 +28,7 @@ def why_not(at: Standing) -> str:
     return ""
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of a table."""
     court.push(ConsultTable(seat=turn.seat, at="which"))
 

@@ -2,15 +2,14 @@
 
 from typing import ClassVar
 
-from rules.down_with_the_king import means
-from rules.down_with_the_king.factions import affordable, join, why_none_joins, why_not_join
+from rules.down_with_the_king.activities import couples, means
+from rules.down_with_the_king.activities.couples import CoupleTreachery, company
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.factions import affordable, join, why_none_joins, why_not_join
+from rules.down_with_the_king.court.people import henchmen, is_free, is_held, is_pc, is_stuck, pp_free
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
-from rules.down_with_the_king.options import romance_couples
-from rules.down_with_the_king.options.romance_couples import CoupleTreachery, company
-from rules.down_with_the_king.people import henchmen, is_free, is_held, is_pc, is_stuck, pp_free
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -38,7 +37,7 @@ def why_not_recruit(at: Standing) -> str:
     return why_none_joins(s, at.seat, people, at.pp_free()) if people else "out of reach"
 
 
-def start_recruit(court: Court, turn: PlayerTurn) -> None:
+def start_recruit(court: Court, turn: TurnRecord) -> None:
     """Begin to recruit."""
     court.push(Recruit(seat=turn.seat))
 
@@ -105,7 +104,7 @@ def _betrayers(court: Court, seat: int) -> list[int]:
     """Those, and with the rule in play the married whose whole company could be won; the banished among them cannot
     (38.6, 38.6.2)."""
     s = court.state
-    if not court.options[romance_couples.OPTION]:
+    if not court.options[couples.OPTION]:
         return betrayers(s, seat)
     return [
         who
@@ -144,7 +143,7 @@ def why_not_treachery(at: Standing) -> str:
     return "" if "" in reasons else reasons[0]
 
 
-def start_treachery(court: Court, turn: PlayerTurn) -> None:
+def start_treachery(court: Court, turn: TurnRecord) -> None:
     """Begin with the means."""
     court.push(RecruitByTreachery(turn.seat))
 

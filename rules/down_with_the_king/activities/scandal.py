@@ -2,16 +2,16 @@
 
 from typing import ClassVar
 
-from rules.down_with_the_king import means
-from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.activities import means
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import in_play, is_protected, ready_henchmen, roller
+from rules.down_with_the_king.custom_data import rows_of
+from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
+from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import NOBLES, NOBODY, row_of
-from rules.down_with_the_king.house import rows_of
-from rules.down_with_the_king.people import in_play, is_protected, ready_henchmen, roller
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.rolls import Modifier, odds_of_rows, roll_sum, total_of
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
@@ -91,7 +91,7 @@ def why_not(at: Standing) -> str:
     return means.why_no_way(at, KEY)
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the means."""
     court.push(ExposeScandal(turn.seat))
 
@@ -134,3 +134,6 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
         court.pop()
         court.tell("scandal_exposed", "13.4.9", seat=self.seat, who=who)
         scandal_of(court, who, self.seat)
+
+
+deed("scandal", scandal_of, lambda court, who: scandal_odds(court, 0))

@@ -2,18 +2,19 @@
 
 from typing import ClassVar
 
-from rules.down_with_the_king import means
+from rules.down_with_the_king.activities import means, romance
 from rules.down_with_the_king.activities.recruiting import out_of_reach
-from rules.down_with_the_king.cards import show_hand
-from rules.down_with_the_king.factions import affordable, join, why_not_join
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.cards import show_hand
+from rules.down_with_the_king.court.factions import affordable, join, why_not_join
+from rules.down_with_the_king.court.people import farcs, is_held, is_married_in, is_pc, is_royal, own_nobles, pp_free
+from rules.down_with_the_king.dice.reactions import ReactionWindow
+from rules.down_with_the_king.dice.rolls import Modifier, roll_die, roll_sum
 from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY
-from rules.down_with_the_king.options import romance
-from rules.down_with_the_king.people import farcs, is_held, is_married_in, is_pc, is_royal, own_nobles, pp_free
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.reactions import ReactionWindow
-from rules.down_with_the_king.rolls import Modifier, roll_die, roll_sum
-from rules.down_with_the_king.standing import Standing
+from rules.down_with_the_king.justice.odds import of_accusation
+from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import titled, with_more
 from rules.engine.step import label
@@ -74,7 +75,7 @@ def why_not(at: Standing) -> str:
     return "" if any(_open_targets(at.court, at.seat, one) for one in seducers) else "nobody in reach of your PP"
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the means."""
     court.push(Seduce(turn.seat))
 
@@ -136,8 +137,6 @@ class Seduce(means.ByMeans, tag="seduce"):
     def roll(self, court: Court) -> None:
         """The target joins, stays, or cries out, which accuses the seducer. Who has lost a married friend shows the
         hand (38.6.5)."""
-        from rules.down_with_the_king.justice import accuse
-
         s, seducer, target = court.state, self.seducer, self.target
         tried = romance.between(s, seducer, target)
         court.pop()
@@ -172,8 +171,6 @@ class Seduce(means.ByMeans, tag="seduce"):
 
 def _odds(court: Court, seducer: int, target: int) -> Odds:
     """The chances, if nobody stops it, and what an accusation would bring."""
-    from rules.down_with_the_king.chances import of_accusation
-
     tried = romance.between(court.state, seducer, target)
     accused = of_accusation(court, seducer) if tried.miss == romance.CAUGHT else None
     return with_more(tried.odds(), titled(accused, "if accused"), *accused.more) if accused else tried.odds()

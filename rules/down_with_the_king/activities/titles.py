@@ -1,12 +1,12 @@
 """Acquire a title (13.4.1): PC and FACs rise one step each, for influence."""
 
+from rules.down_with_the_king.activities.means import performed
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import is_free, next_title, own_nobles, pp_free
+from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.facts import FEMALE, FEMALE_RANKS, MALE_RANKS, NOBLES, STATUS, TITLE_COST, TITLE_MARKERS
-from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.people import is_free, next_title, own_nobles, pp_free
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.purse import spend, why_not_spend
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
 from rules.engine.step import Step, label
@@ -48,7 +48,7 @@ def why_not(at: Standing) -> str:
     return at.why_not_spend(min(cost(at.s, who) for who in people))
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin to hand out titles."""
     court.push(AcquireTitles(seat=turn.seat))
 

@@ -1,12 +1,12 @@
 """Travel (13.4.18, 20): PC and FACs go abroad or come home, as many as the player likes."""
 
+from rules.down_with_the_king.activities.means import performed
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.people import can_travel_at_all, is_free, own_nobles
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, PROBLEMS_OF
-from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.people import can_travel_at_all, is_free, own_nobles
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.sentences import countries_at_peace
-from rules.down_with_the_king.standing import Standing
+from rules.down_with_the_king.justice.sentences import countries_at_peace
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -32,7 +32,7 @@ def why_not(at: Standing) -> str:
     return "" if any(_may_travel(at.s, who) for who in at.own) else "nobody may travel"
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the first traveler."""
     court.push(Travel(seat=turn.seat))
 

@@ -1,8 +1,17 @@
 """Proposals, engagements and weddings (13.4.16, 18), and what guests of a wedding win (T21)."""
 
+from rules.down_with_the_king.activities import eloping
+from rules.down_with_the_king.activities.blackmail import draw_from
+from rules.down_with_the_king.activities.hands import draw_odds, may_be_intrigued
+from rules.down_with_the_king.activities.means import performed
 from rules.down_with_the_king.activities.prestige import guest_roll, table_odds
-from rules.down_with_the_king.cards import to_discards
-from rules.down_with_the_king.effects import amount_of, apply
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.marriage import engage, marry, why_not_wed
+from rules.down_with_the_king.court.people import faction, is_at_home, is_pc, is_royal, pc_here, player_order, status
+from rules.down_with_the_king.court.purse import spend, why_not_spend
+from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.effects.rows import Effects, amount_of, apply, verb
+from rules.down_with_the_king.effects.turn import own_turn
 from rules.down_with_the_king.facts import (
     ANNE,
     FEMALE,
@@ -15,27 +24,10 @@ from rules.down_with_the_king.facts import (
     read_data,
     row_of,
 )
-from rules.down_with_the_king.means import performed
-from rules.down_with_the_king.options import romance_eloping
-from rules.down_with_the_king.people import (
-    faction,
-    is_at_home,
-    is_pc,
-    is_royal,
-    pc_here,
-    player_order,
-    pp_free,
-    pp_in_use,
-    status,
-)
-from rules.down_with_the_king.player_turn import PlayerTurn, the_turn
-from rules.down_with_the_king.purse import spend, why_not_spend
-from rules.down_with_the_king.rolls import Modifier, roll_die, total_of
-from rules.down_with_the_king.standing import Standing
 from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.plain import copy_record
 from rules.engine.step import Step, label
 
 _setup = read_data("components.toml")["setup"]
@@ -51,19 +43,6 @@ def couples(s: CourtState, seat: int) -> list[tuple[int, int]]:
     return [(who, s.engaged[who]) for who in faction(s, seat) if s.engaged[who] > who]
 
 
-def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> str:
-    """Why the two cannot marry now; empty if they can (18.3, M10). PP are needed only where the sum of the
-    counted ratings rises (35.4, F6)."""
-    for who in (one, other):
-        if not is_at_home(s, who):
-            return "not free in Fandonia"
-    after = copy_record(s)
-    after.spouse[one], after.spouse[other] = other, one
-    if pp_in_use(after, seat) > pp_in_use(s, seat) and pp_free(after, seat) < 0:
-        return f"needs {pp_in_use(after, seat)} PP, you have {s.pp[seat]}"
-    return ""
-
-
 def why_not(at: Standing) -> str:
     """Why the seat can hold no wedding."""
     s = at.s
@@ -73,24 +52,9 @@ def why_not(at: Standing) -> str:
     return "" if "" in reasons else reasons[0]
 
 
-def start(court: Court, turn: PlayerTurn) -> None:
+def start(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of a couple."""
     court.push(Wedding(seat=turn.seat, at="couple"))
-
-
-def marry(court: Court, a: int, b: int) -> None:
-    """Two become a married couple. The counselor card of one who marries a PC is discarded (M6). The caller has
-    asked ``why_not_wed``: the PP suffice."""
-    s = court.state
-    s.engaged[a] = s.engaged[b] = NOBODY
-    s.spouse[a], s.spouse[b] = b, a
-    for who, spouse in ((a, b), (b, a)):
-        if spouse == s.monarch:
-            s.consort = who
-        if is_pc(s, spouse) and s.counselor[who] != NOBODY:
-            to_discards(court, s.counselor[who])
-            s.counselor[who] = NOBODY
-    court.tell("married", "18.4.7", who=a, spouse=b)
 
 
 class Wedding(Step, tag="wedding"):
@@ -155,8 +119,6 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
             court.pop()
 
     def _victims(self, s: CourtState) -> list[int]:
-        from rules.down_with_the_king.activities.intrigue import may_be_intrigued
-
         return [seat for seat in player_order(s) if seat != self.seat and may_be_intrigued(s, seat, self.seat)]
 
     def ask_whom(self, court: Court) -> Ask:
@@ -164,13 +126,9 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
         return Ask(self.seat, "guest_intrigue", [*ids, "pass"], "13.4.12")
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
-        from rules.down_with_the_king.activities.intrigue import draw_odds
-
         return None if choice == "pass" else draw_odds(court.state, int(choice[5:]), self.seat)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        from rules.down_with_the_king.activities.intrigue import draw_from
-
         court.pop()
         if choice != "pass":
             draw_from(court, self.seat, int(choice[5:]))
@@ -219,7 +177,7 @@ def why_not_propose(at: Standing) -> str:
     return "" if pairs(at.s, at.royals + at.own, bool(at.turn.free_proposal)) else "no couple can be made"
 
 
-def start_propose(court: Court, turn: PlayerTurn) -> None:
+def start_propose(court: Court, turn: TurnRecord) -> None:
     """Begin with the choice of the one who proposes."""
     court.push(Proposal(seat=turn.seat, at="proposer"))
 
@@ -328,7 +286,7 @@ class Proposal(Step, tag="proposal"):
         )
         if amount_of(row.effects, "accepted"):
             engage(court, self.proposer, self.proposed)
-            romance_eloping.offer(court, self.seat, self.proposer, self.proposed, roll.total)
+            eloping.offer(court, self.seat, self.proposer, self.proposed, roll.total)
         apply(court, row.effects, self.seat, target=self.proposed, rule="18.4")
 
     def _pay(self, court: Court) -> None:
@@ -350,13 +308,27 @@ class Proposal(Step, tag="proposal"):
         return {"who": self.proposer, "target": self.proposed, "modifier": change, "sure": int(self._sure(court))}
 
 
-def engage(court: Court, a: int, b: int) -> None:
-    """An accepted proposal; it lasts until a wedding, a death or a change of side (18.4.6, M2)."""
-    s = court.state
-    s.engaged[a], s.engaged[b] = b, a
-
-
 def proposal_odds(modifiers: list[Modifier]) -> Odds:
     """The chance of each answer to a proposal."""
     change = total_of(modifiers)
     return odds(1, lambda die: row_of(TABLES["proposal"], die + change).text)
+
+
+@verb("free_intrigue_card")
+def _free_intrigue_card(court: Court, row: Effects, words: list[str]) -> None:
+    turn = own_turn(court, row)
+    court.tell("free_intrigue", row.rule, seat=row.seat)
+    if turn is not None:
+        turn.free_intrigue = 1
+    else:
+        court.push(GuestIntrigue(seat=row.seat))
+
+
+@verb("free_proposal")
+def _free_proposal(court: Court, row: Effects, words: list[str]) -> None:
+    turn = own_turn(court, row)
+    court.tell("free_proposal", row.rule, seat=row.seat)
+    if turn is not None:
+        turn.free_proposal = 1
+    else:
+        court.push(Proposal(seat=row.seat, guest=1))

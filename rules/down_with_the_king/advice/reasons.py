@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from rules.down_with_the_king.activities.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.reacting import POINT_UP, gain, price
 from rules.down_with_the_king.advice.sides import good_for, in_trouble, me, mine, spare, stake, turns_to_rival_victory
@@ -17,10 +18,9 @@ from rules.down_with_the_king.advice.turn import (
     strike_worth,
 )
 from rules.down_with_the_king.facts import CARDS, COUNSELS, COUNTRIES, NOBODY, OFFICE_BONUS, OFFICE_NAME, PRESTIGE
-from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
+from rules.down_with_the_king.names import card_name, source_name
+from rules.down_with_the_king.names import person as named
 from rules.down_with_the_king.view import CourtView, Person, Seat
-from rules.down_with_the_king.words import card_name, source_name
-from rules.down_with_the_king.words import person as named
 from rules.engine.reasons import Case, Reader, Reasons, percent
 
 _TEMPER = TEMPERS["balanced"]

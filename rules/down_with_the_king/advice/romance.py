@@ -1,11 +1,11 @@
 """What seducing and eloping are worth (13.4.15, 38.6): the chance to win somebody, the risk of being accused."""
 
+from rules.down_with_the_king.activities.romance import CAUGHT, WON, attempt
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.sides import stake
 from rules.down_with_the_king.advice.strength import everybody, person
 from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.facts import NOBODY, ROMANCE
-from rules.down_with_the_king.options.romance import CAUGHT, WON, attempt
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from rules.down_with_the_king.activities.fandonian_support import VOICES
+from rules.down_with_the_king.activities.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.advice import romance, worth
 from rules.down_with_the_king.advice.sides import (
     good_for,
@@ -17,8 +19,6 @@ from rules.down_with_the_king.advice.sides import (
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, person
 from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY, PRESTIGE, SPORTING
-from rules.down_with_the_king.options.fandonian_support import VOICES
-from rules.down_with_the_king.options.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
 from rules.engine.reasons import Because

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from rules.down_with_the_king.dice.reactions import STOPPED, ReactionWindow
 from rules.down_with_the_king.duels import Duel
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK
-from rules.down_with_the_king.office_phase import side_of
-from rules.down_with_the_king.reactions import STOPPED, ReactionWindow
-from rules.down_with_the_king.usurpation_ratings import FAILS, SUCCEEDS, TIE_FAILS
-from rules.down_with_the_king.words import person
+from rules.down_with_the_king.names import person
+from rules.down_with_the_king.throne.ratings import FAILS, SUCCEEDS, TIE_FAILS
+from rules.down_with_the_king.turn.office_phase import side_of
 from rules.engine.table import Table
 from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, by_kind, first, place_of, wishing
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from rules.down_with_the_king.activities.favor import CourtFavor
-from rules.down_with_the_king.activities.weddings import GuestIntrigue, engage, marry
-from rules.down_with_the_king.cards import show_hand
-from rules.down_with_the_king.deaths import die
+from rules.down_with_the_king.activities.weddings import GuestIntrigue
+from rules.down_with_the_king.court.cards import show_hand
+from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.marriage import engage, marry
 from rules.down_with_the_king.duels import fight
-from rules.down_with_the_king.effects import apply
+from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import ALFRED, JANE, JOHN, NOBLES, NOBODY
-from rules.down_with_the_king.justice import send_to_hearing, send_to_trial
+from rules.down_with_the_king.justice.trials import send_to_hearing, send_to_trial
 from rules.down_with_the_king.state import PRISON, Court
-from rules.down_with_the_king.usurpation import enthrone
+from rules.down_with_the_king.throne.usurpation import enthrone
 from tests.rules.down_with_the_king.stage import (
     DREW,
     DUNCAN,

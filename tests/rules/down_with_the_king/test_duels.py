@@ -71,7 +71,7 @@ def make_henchman(court: Court, seat: int, who: int) -> None:
 
 @pytest.mark.rule("19.1", "12.3.6", "19.3")
 def test_the_duel_counter_brings_a_duel_by_pc_or_henchman_and_ends_activities() -> None:
-    from rules.down_with_the_king.player_turn import _counter_effect
+    from rules.down_with_the_king.activities.draws import _counter_effect
 
     court = stage()
     make_henchman(court, 0, PERCEVAL)

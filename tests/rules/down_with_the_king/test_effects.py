@@ -2,10 +2,10 @@
 
 import pytest
 
+from rules.down_with_the_king.activities.means import ways
 from rules.down_with_the_king.activities.scandal import scandal_of
-from rules.down_with_the_king.effects import ANSWERS, VERBS, apply
+from rules.down_with_the_king.effects.rows import ANSWERS, VERBS, apply
 from rules.down_with_the_king.facts import ALAN, BESYZAN, CARDS, COUNSELS, NOBODY, PRESTIGE, TABLES
-from rules.down_with_the_king.means import ways
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court
 from rules.engine.decision import Value
 from tests.rules.down_with_the_king.stage import (

@@ -5,10 +5,8 @@ player of turn 5, and it is Bea's player turn unless the question comes from els
 """
 
 from rules.down_with_the_king.activities.scandal import scandal_of
-from rules.down_with_the_king.counsel import CounselStep
-from rules.down_with_the_king.court_ball import CourtBall
-from rules.down_with_the_king.crown_events import CrownIntrigue
-from rules.down_with_the_king.deaths import die
+from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.offices import appoint, discharge
 from rules.down_with_the_king.duels import fight
 from rules.down_with_the_king.facts import (
     ALMERY,
@@ -25,13 +23,15 @@ from rules.down_with_the_king.facts import (
     PRESTIGE,
     row_of,
 )
-from rules.down_with_the_king.justice import Trial, send_to_hearing
-from rules.down_with_the_king.office_phase import OfficePhase
-from rules.down_with_the_king.offices import appoint, discharge
-from rules.down_with_the_king.player_turn import PlayerTurn
-from rules.down_with_the_king.problems import ProblemsPhase
+from rules.down_with_the_king.justice.trials import Trial, send_to_hearing
+from rules.down_with_the_king.realm.court_ball import CourtBall
+from rules.down_with_the_king.realm.crown_events import CrownIntrigue
+from rules.down_with_the_king.realm.problems import ProblemsPhase
 from rules.down_with_the_king.state import DRAWN, PRISON, Court
-from rules.down_with_the_king.succession import Succession
+from rules.down_with_the_king.throne.succession import Succession
+from rules.down_with_the_king.turn.counsel import CounselStep
+from rules.down_with_the_king.turn.office_phase import OfficePhase
+from rules.down_with_the_king.turn.player_turn import PlayerTurn
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.snapshots.position import Position

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.down_with_the_king.facts import COUNTRIES
-from rules.down_with_the_king.words import source_name
+from rules.down_with_the_king.names import source_name
 from tui.drawing.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.tables import chances, span, table_rows

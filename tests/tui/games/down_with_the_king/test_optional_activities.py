@@ -2,7 +2,7 @@
 
 import tests.rules.down_with_the_king.stage as at
 from rules.down_with_the_king.options import ACTIVITY_RULE
-from rules.down_with_the_king.problems import ProblemsPhase
+from rules.down_with_the_king.realm.problems import ProblemsPhase
 from tests.tui.games.picture import LARGE, Picture
 
 KEYS = list(ACTIVITY_RULE)

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.down_with_the_king import house
-from rules.down_with_the_king.counsel import CounselStep
+from rules.down_with_the_king import custom_data
 from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
+from rules.down_with_the_king.turn.counsel import CounselStep
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.text import plain
@@ -282,7 +282,7 @@ def test_a_table_of_the_house_says_so_and_where_it_differs():
     court = at.stage()
     numbers = {"Famine": 5, "Intrigue": 4, "Court ball": 6, "Two political problems": 7}
     column = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
-    court.figures = house.read(
+    court.figures = custom_data.read(
         {
             "prestige_modifiers": {"carousing": column, "gambling": [-2, -2, -1, 0, 0, 0, 0, 1, 1, 1, 1]},
             "row_numbers": {"crown_events": numbers},

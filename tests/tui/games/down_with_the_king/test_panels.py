@@ -3,16 +3,16 @@
 import pytest
 
 from rules.down_with_the_king.activities.scandal import scandal_of
-from rules.down_with_the_king.counsel import CounselStep
-from rules.down_with_the_king.court_ball import CourtBall
-from rules.down_with_the_king.crown_events import CrownIntrigue
+from rules.down_with_the_king.court.offices import discharge
 from rules.down_with_the_king.duels import fight
 from rules.down_with_the_king.facts import ANNE, BANKING_CRISIS, GEORGE, JOHN, PIRATES
-from rules.down_with_the_king.justice import Trial, send_to_hearing
-from rules.down_with_the_king.office_phase import OfficePhase
-from rules.down_with_the_king.offices import discharge
-from rules.down_with_the_king.problems import Attempt, ProblemsPhase
-from rules.down_with_the_king.succession import Succession
+from rules.down_with_the_king.justice.trials import Trial, send_to_hearing
+from rules.down_with_the_king.realm.court_ball import CourtBall
+from rules.down_with_the_king.realm.crown_events import CrownIntrigue
+from rules.down_with_the_king.realm.problems import Attempt, ProblemsPhase
+from rules.down_with_the_king.throne.succession import Succession
+from rules.down_with_the_king.turn.counsel import CounselStep
+from rules.down_with_the_king.turn.office_phase import OfficePhase
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.down_with_the_king.activities.weddings import marry
+from rules.down_with_the_king.court.marriage import marry
 from rules.down_with_the_king.facts import JANE
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has

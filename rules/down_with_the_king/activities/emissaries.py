@@ -1,0 +1,83 @@
+"""Emissaries: the Minister of State or an ambassador has somebody of any side sent abroad (38.3)."""
+
+from rules.down_with_the_king.activities.means import performed
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.activities.travel import has_failed
+from rules.down_with_the_king.court.people import can_travel_at_all, is_at_home, is_pc
+from rules.down_with_the_king.facts import AMBASSADORS, NOBLES, NOBODY, STATE, read_data
+from rules.down_with_the_king.justice.sentences import countries_at_peace
+from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step, label
+
+KEY = "emissaries"
+RULE = "38.3"
+AGREES: int = read_data("options.toml")["emissaries"]["agrees"]
+"""The lowest roll at which the Monarch agrees."""
+
+
+def envoys(s: CourtState) -> list[int]:
+    """Nobles who may be sent: no PCs, at liberty in Fandonia, fit to travel now and not moved this turn (20, T22)."""
+    return [
+        who
+        for who in NOBLES
+        if is_at_home(s, who)
+        and not is_pc(s, who)
+        and can_travel_at_all(s, who)
+        and not has_failed(s, who)
+        and s.moved[who] != s.turn
+    ]
+
+
+def why_not(at: Standing) -> str:
+    """Why the seat can make nobody an emissary."""
+    if not any(at.s.office[who] == STATE or at.s.office[who] in AMBASSADORS for who in at.own):
+        return "neither State nor an embassy"
+    if not countries_at_peace(at.s):
+        return "at war with all countries"
+    return "" if envoys(at.s) else "nobody may travel"
+
+
+def start(court: Court, turn: TurnRecord) -> None:
+    """Begin with the choice of an emissary."""
+    court.push(Emissary(seat=turn.seat, at="whom"))
+
+
+class Emissary(Step, tag="emissary"):
+    """Who, to which country, one die: does the Monarch agree? He must travel to come home."""
+
+    seat: int
+    who: int = NOBODY
+    country: int = NOBODY
+
+    def ask_whom(self, court: Court) -> Ask:
+        return Ask(self.seat, "emissary", [f"who:{who}" for who in envoys(court.state)], RULE, back=True)
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        self.who = int(choice[4:])
+        self.at = "where"
+
+    def ask_where(self, court: Court) -> Ask:
+        ids = [f"country:{country}" for country in countries_at_peace(court.state)]
+        return Ask(self.seat, "emissary_to", ids, RULE, {"who": self.who}, back=True)
+
+    def odds_where(self, court: Court, choice: str) -> Odds:
+        return odds(1, lambda die: "sent abroad" if die >= AGREES else "refused", ("sent abroad", "refused"))
+
+    def take_where(self, court: Court, choice: str) -> None:
+        self.country = int(choice[8:])
+        self.at = "roll"
+        performed(court, KEY)
+
+    @label
+    def roll(self, court: Court) -> None:
+        s, seat, who, country = court.state, self.seat, self.who, self.country
+        dice = court.dice.roll(1)
+        court.pop()
+        if dice[0] < AGREES:
+            court.tell("emissary_refused", RULE, seat=seat, who=who, country=country, dice=dice)
+            return
+        s.place[who], s.moved[who] = country, s.turn
+        court.tell("emissary_sent", RULE, seat=seat, who=who, country=country, dice=dice)

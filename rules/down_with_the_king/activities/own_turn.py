@@ -1,0 +1,171 @@
+"""Own-turn actions that are no activities (T1): Extra Activity, Royal Alignment, buying PP, throwing cards away."""
+
+from rules.down_with_the_king.activities.standing import Standing
+from rules.down_with_the_king.court.cards import discard, discardable, lay_down, play, playable_cards
+from rules.down_with_the_king.court.factions import join, why_not_join
+from rules.down_with_the_king.court.purse import gain_pp, spend, spending_room
+from rules.down_with_the_king.facts import CARD_ROYAL, CATHERINE, GEORGE, NOBODY, read_data
+from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.decision import Ask
+from rules.engine.step import Step, label
+
+IP_PER_PP: int = read_data("components.toml")["setup"]["ip_per_pp"]
+
+
+# ---- Extra Activity (14.5.20) ------------------------------------------------------------------------
+
+
+def why_not_extra(at: Standing) -> str:
+    """Why an Extra Activity card is of no use now; after a Duel or Gout it never is (T4, 13.1)."""
+    if "extra_activity" not in at.kinds:
+        return "no such card"
+    if at.turn.limited:
+        return "one activity, your PC is confined"
+    return "no more activities this turn" if at.turn.stopped else ""
+
+
+def start_extra(court: Court, turn: TurnRecord) -> None:
+    """Play the card: one more activity this turn."""
+    card = play(court, turn.seat, "extra_activity")
+    turn.add_activities(court, 1)
+    court.tell("played_card", "14.5.20", seat=turn.seat, card=card)
+    court.tell("activities_added", "14.5.20", seat=turn.seat, amount=1)
+
+
+# ---- Royal Alignment (14.5.19) -----------------------------------------------------------------------
+
+
+def why_not_align_royal(s: CourtState, seat: int, royal: int) -> str:
+    """Why that royal cannot become a FARC of the seat now."""
+    if s.dead[royal]:
+        return "dead"
+    if royal == s.monarch:
+        return "reigns"
+    if s.owner[royal] != NOBODY:
+        return "not neutral"
+    if royal == CATHERINE and s.monarch == GEORGE:
+        return "not while George reigns"
+    return why_not_join(s, seat, royal)
+
+
+def _alignment_cards(s: CourtState, seat: int) -> list[int]:
+    return [card for card in sorted(s.hand[seat]) if card in CARD_ROYAL]
+
+
+def why_not_align(at: Standing) -> str:
+    """Why no Royal Alignment card can be played."""
+    if "royal_alignment" not in at.kinds:
+        return "no such card"
+    reasons = [why_not_align_royal(at.s, at.seat, CARD_ROYAL[card]) for card in _alignment_cards(at.s, at.seat)]
+    return "" if "" in reasons else reasons[0]
+
+
+def start_align(court: Court, turn: TurnRecord) -> None:
+    """Begin with the choice of a card."""
+    court.push(AlignRoyal(seat=turn.seat, at="card"))
+
+
+class AlignRoyal(Step, tag="align_royal"):
+    """A Royal Alignment card is laid down and its royal becomes a FARC."""
+
+    seat: int
+
+    def ask_card(self, court: Court) -> Ask:
+        s = court.state
+        ids = [
+            f"card:{card}"
+            for card in _alignment_cards(s, self.seat)
+            if not why_not_align_royal(s, self.seat, CARD_ROYAL[card])
+        ]
+        return Ask(self.seat, "align_royal", ids or ["pass"], "14.5.19", back=True)
+
+    def blocked_card(self, court: Court) -> list[tuple[str, str]]:
+        s = court.state
+        reasons = [
+            (f"card:{card}", why_not_align_royal(s, self.seat, CARD_ROYAL[card]))
+            for card in _alignment_cards(s, self.seat)
+        ]
+        return [(choice, why) for choice, why in reasons if why]
+
+    def take_card(self, court: Court, choice: str) -> None:
+        court.pop()
+        if choice == "pass":
+            return
+        card = int(choice[5:])
+        royal = CARD_ROYAL[card]
+        lay_down(court, self.seat, card)
+        join(court, royal, self.seat)
+        court.state.alignment[royal] = card
+        court.tell("royal_aligned", "14.5.19", seat=self.seat, who=royal)
+
+
+# ---- buying PP (35.8) --------------------------------------------------------------------------------
+
+
+def why_not_buy(at: Standing) -> str:
+    """Why no PP can be bought; it is spending like any other (F5)."""
+    return at.why_not_spend(IP_PER_PP)
+
+
+def start_buy(court: Court, turn: TurnRecord) -> None:
+    """Begin with the choice of a number."""
+    court.push(BuyPrestige(seat=turn.seat, at="amount"))
+
+
+class BuyPrestige(Step, tag="buy_prestige"):
+    """So many PP, at 5 IP each."""
+
+    seat: int
+
+    def ask_amount(self, court: Court) -> Ask:
+        room = spending_room(court.state, self.seat)
+        ids = [f"pp:{count}" for count in range(1, room // IP_PER_PP + 1)]
+        return Ask(self.seat, "buy_prestige", ids, "35.8", {"ip": court.state.ip[self.seat]}, back=True)
+
+    def take_amount(self, court: Court, choice: str) -> None:
+        count = int(choice[3:])
+        court.pop()
+        spend(court, self.seat, IP_PER_PP * count)
+        gain_pp(court, self.seat, count)
+        court.tell("pp_bought", "35.8", seat=self.seat, amount=count, ip=IP_PER_PP * count)
+
+
+# ---- throwing cards away (14.2.1) --------------------------------------------------------------------
+
+
+def why_not_discard(at: Standing) -> str:
+    """Why nothing can be thrown away."""
+    return "" if playable_cards(at.s, at.seat) else "no card to discard"
+
+
+def start_discard(court: Court, turn: TurnRecord) -> None:
+    """Begin with the first card."""
+    court.push(ThrowAway(seat=turn.seat))
+
+
+class ThrowAway(Step, tag="throw_away"):
+    """Any number of cards, one after the other; never Down With the King (14.2.8)."""
+
+    seat: int
+    thrown: int = 0
+
+    @label
+    def begin(self, court: Court) -> None:
+        if playable_cards(court.state, self.seat):
+            self.at = "card"
+        else:
+            court.pop()
+
+    def ask_card(self, court: Court) -> Ask:
+        ids = [f"card:{card}" for card in discardable(court.state, self.seat)]
+        return Ask(self.seat, "throw_away", ids + (["done"] if self.thrown else []), "14.2.1", back=True)
+
+    def take_card(self, court: Court, choice: str) -> None:
+        if choice == "done":
+            court.pop()
+            return
+        self.thrown += 1
+        self.at = "begin"
+        discard(court, self.seat, int(choice[5:]))
+        court.tell("discarded", "14.2.1", seat=self.seat, card=int(choice[5:]))

@@ -1,0 +1,63 @@
+"""Rolls with their sources (2.3): dice, every modifier and who gave it, the total."""
+
+import msgspec
+
+from rules.down_with_the_king.facts import Table, row_of
+from rules.down_with_the_king.names import source_name
+from rules.down_with_the_king.state import Court
+from rules.engine.decision import Odds
+from rules.engine.odds import odds
+
+
+class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One change to a roll. ``source`` is a card kind, ``who:34``, ``office:3`` or a name of the rules;
+    ``seat`` gave it (NOBODY for the rules); ``side`` names one of two dice where it matters (duels)."""
+
+    seat: int
+    source: str
+    amount: int
+    side: str = ""
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Dice as they fell, the sum of all modifiers, the total."""
+
+    dice: list[int]
+    change: int
+    total: int
+
+
+def odds_of_rows(table: Table, change: int) -> Odds:
+    """The chances of the rows of a table for two dice and the modifiers in all (2.3)."""
+    return odds(2, lambda total: row_of(table, total + change).text, [row.text for row in table])
+
+
+def total_of(modifiers: list[Modifier], side: str = "") -> int:
+    """The sum of the modifiers (of one side)."""
+    return sum(one.amount for one in modifiers if one.side == side)
+
+
+def roll_sum(court: Court, modifiers: list[Modifier]) -> Roll:
+    """Two dice added, with modifiers (2.3)."""
+    dice = court.dice.roll(2)
+    change = total_of(modifiers)
+    return Roll(dice, change, dice[0] + dice[1] + change)
+
+
+def roll_die(court: Court, modifiers: list[Modifier], side: str = "") -> Roll:
+    """One die with the modifiers of its side."""
+    dice = court.dice.roll(1)
+    change = total_of(modifiers, side)
+    return Roll(dice, change, dice[0] + change)
+
+
+def roll_count(court: Court) -> tuple[list[int], int]:
+    """A dice count: red die, white die, read as a number 11..66 (2.3)."""
+    dice = court.dice.roll(2)
+    return dice, dice[0] * 10 + dice[1]
+
+
+def modifiers_in_words(modifiers: list[Modifier]) -> str:
+    """Every modifier with its source, for the screens."""
+
+    return ", ".join(f"{source_name(one.source)} {one.amount:+d}" for one in modifiers)

@@ -1,0 +1,178 @@
+"""What the rows of the tables do: the interpreter, and the registry of verbs and deeds (13.4.17, 15.7, 22, 26-28).
+
+The words of an effect name people by their part: ``player`` (the PC or a free henchman, as the seat designates),
+``pc``, ``assassin`` and ``accuser_pc`` (the doer), and everything else (``target``, ``courted``, ``proposed``,
+``character``) is the one the table is about.
+
+A chapter registers each verb of the data files beside the function that it calls: ``grep 'verb("banish"'``.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar, NamedTuple
+
+from rules.down_with_the_king.court.people import pc_here, ready_henchmen
+from rules.down_with_the_king.facts import NOBODY, Effect
+from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.decision import Ask, Odds
+from rules.engine.step import Step, label
+
+ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
+"""Verbs that tell the step which read the row how to go on; see ``amount_of``."""
+
+
+def apply(
+    court: Court,
+    effects: Iterable[Effect],
+    seat: int = NOBODY,
+    target: int = NOBODY,
+    halved: bool = False,
+    rule: str = "",
+    actor: int = NOBODY,
+) -> None:
+    """Push a step that carries out effects one after the other.
+
+    ``seat`` gains, loses and designates (NOBODY: a neutral, who has nothing); ``target`` is the person the table
+    is about (for ``intrigue_card`` a seat); ``actor`` the assassin or the exposing PC. ``halved`` halves gains and
+    losses, each rounded up (T18).
+    """
+    lines = [" ".join(effect) for effect in effects]
+    if lines:
+        court.push(Effects(effects=lines, seat=seat, target=target, halved=int(halved), rule=rule, doer=actor))
+
+
+def amount_of(effects: Iterable[Effect], verb: str) -> int:
+    """The number after ``verb`` (1 where it stands alone), 0 where the effects do not name it."""
+    for effect in effects:
+        if effect[0] == verb:
+            return int(effect[1]) if len(effect) > 1 else 1
+    return 0
+
+
+class Effects(Step, tag="effects"):
+    """The effects of one row still to be carried out; ``deed`` waits for the one designated."""
+
+    mortals: ClassVar[tuple[str, ...]] = ("target", "doer")
+
+    effects: list[str]
+    seat: int = NOBODY
+    target: int = NOBODY
+    doer: int = NOBODY
+    halved: int = 0
+    rule: str = ""
+    deed: str = ""
+    chosen: int = NOBODY
+
+    @label
+    def begin(self, court: Court) -> None:
+        if not self.effects:
+            court.pop()
+            return
+        effect, self.effects = self.effects[0], self.effects[1:]
+        verb, *words = effect.split()
+        if verb not in ANSWERS:
+            VERBS[verb](court, self, words)
+
+    @label
+    def strike(self, court: Court) -> None:
+        """The one designated bears it."""
+        self.at = "begin"
+        if self.chosen != NOBODY:
+            DEEDS[self.deed].befall(court, self.chosen)
+
+    # ---- what the verbs ask ----------------------------------------------------------------------
+
+    def share(self, amount: int) -> int:
+        """A gain or loss, halved upwards where the PC is away (T18)."""
+        return (amount + 1) // 2 if self.halved else amount
+
+    def who(self, s: CourtState, word: str) -> int:
+        """The person an effect names; NOBODY where there is none."""
+        if word == "pc":
+            return s.pc[self.seat] if self.seat != NOBODY and pc_here(s, self.seat) else NOBODY
+        return self.doer if word in ("assassin", "accuser_pc") else self.target
+
+
+class Designate(Step, tag="designate"):
+    """The seat names who bears a result: its PC or a henchman (17.2.5). The step below gets ``chosen``, NOBODY
+    where ``people`` is empty; one alone is named without asking."""
+
+    seat: int
+    deed: str
+    people: list[int]
+    rule: str = ""
+
+    @label
+    def begin(self, court: Court) -> None:
+        if len(self.people) > 1:
+            self.at = "whom"
+        else:
+            court.pop(chosen=self.people[0] if self.people else NOBODY)
+
+    def ask_whom(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in self.people]
+        return Ask(self.seat, "designate", ids, self.rule, {"deed": self.deed}, back=True)
+
+    def odds_whom(self, court: Court, choice: str) -> Odds | None:
+        """What this person has to expect, if nobody plays a card."""
+        return DEEDS[self.deed].odds(court, int(choice[4:])) if self.deed in DEEDS else None
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        who = int(choice[4:])
+        court.tell("designated", self.rule, seat=self.seat, who=who, deed=self.deed)
+        court.pop(chosen=who)
+
+    def scene(self, court: Court) -> dict[str, int | str | list[int]]:
+        return {"deed": self.deed, "seat": self.seat}
+
+
+def stand_ins(s: CourtState, seat: int) -> list[int]:
+    """Who may bear a result for the player: the PC, if face up, and the free henchmen at home (17.2.5, T9)."""
+    pc = [s.pc[seat]] if pc_here(s, seat) else []
+    return pc + ready_henchmen(s, seat)
+
+
+# ---- the registry ------------------------------------------------------------------------------------
+
+Verb = Callable[[Court, Effects, list[str]], None]
+"""What carries out an effect: the table, the row with its seat and target, and the words after the verb."""
+VERBS: dict[str, Verb] = {}
+"""One implementation for each verb of the vocabulary; the crown events and the court ball do theirs themselves."""
+
+
+def verb(*names: str) -> Callable[[Verb], Verb]:
+    """Register the implementation of the verbs ``names``; raises ValueError for one that has one already."""
+
+    def register(implementation: Verb) -> Verb:
+        for name in names:
+            if name in VERBS:
+                raise ValueError(f"two implementations of the verb {name}")
+            VERBS[name] = implementation
+        return implementation
+
+    return register
+
+
+class Deed(NamedTuple):
+    """What may befall somebody whom a seat designates: how it is done to a person, and what that one has to expect."""
+
+    befall: Callable[[Court, int], None]
+    odds: Callable[[Court, int], Odds | None]
+
+
+DEEDS: dict[str, Deed] = {}
+"""The deeds by their verb."""
+
+
+def deed(name: str, befall: Callable[[Court, int], None], odds: Callable[[Court, int], Odds | None]) -> None:
+    """Register a deed, which is a verb as well: for ``player`` the seat designates PC or henchman (notes 5 to 9)."""
+    DEEDS[name] = Deed(befall, odds)
+
+    @verb(name)
+    def carry_out(court: Court, row: Effects, words: list[str]) -> None:
+        if words[0] == "player":
+            row.deed, row.at = name, "strike"
+            court.push(Designate(seat=row.seat, deed=name, people=stand_ins(court.state, row.seat), rule=row.rule))
+        else:
+            who = row.who(court.state, words[0])
+            if who != NOBODY:
+                befall(court, who)

@@ -1,0 +1,20 @@
+"""Going into hiding (24)."""
+
+from rules.down_with_the_king.court.offices import discharge
+from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.justice.sentences import confine
+from rules.down_with_the_king.state import Court
+
+
+def go_into_hiding(court: Court, who: int) -> None:
+    """Somebody hides in the country he is in (24.1) and loses his office (24.4), an ambassador at his post (W2)."""
+    s = court.state
+    office = s.office[who]
+    if office != NOBODY:
+        discharge(court, who, stays_abroad=True)
+        court.tell("office_forfeited", "24.4", who=who, office=office)
+    s.hiding[who] = 1
+    s.hid[who] = s.turn
+    s.unsettled = 1
+    court.tell("hides", "24.1", who=who, country=s.place[who])
+    confine(court, who)

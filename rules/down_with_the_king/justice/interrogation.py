@@ -1,0 +1,63 @@
+"""The interrogation of an NC or FAC before the trial (27)."""
+
+from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.people import roller
+from rules.down_with_the_king.custom_data import rows_of
+from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.rolls import Modifier, modifiers_in_words, odds_of_rows, roll_sum, total_of
+from rules.down_with_the_king.effects.rows import amount_of
+from rules.down_with_the_king.facts import NOBODY, Effect, row_of
+from rules.down_with_the_king.state import Court
+from rules.engine.decision import Odds, Value
+from rules.engine.step import Step, label
+
+
+class Interrogation(Step, tag="interrogation"):
+    """An NC or FAC is questioned before his trial (27); the trial below gets ``confession`` and ``betrayed``."""
+
+    accused: int
+    played: list[Modifier] = []
+
+    @label
+    def begin(self, court: Court) -> None:
+        self.at = "roll"
+        court.push(ReactionWindow("interrogation", self.accused))
+
+    @label
+    def roll(self, court: Court) -> None:
+        """Read the table (27.2). The PC who is betrayed is accused after the trial (W18)."""
+        s, who = court.state, self.accused
+        if not s.wrongdoer[who]:
+            court.pop()
+            return
+        roll = roll_sum(court, self.played)
+        row = row_of(rows_of(court, "interrogation"), roll.total)
+        seat = s.owner[who]
+        court.tell(
+            "interrogated",
+            "27.2",
+            seat=roller(s, who),
+            who=who,
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            row=row.text,
+        )
+        court.pop(
+            confession=amount_of(row.effects, "trial_modifier"),
+            betrayed=seat if _names(row.effects, "accuse") else NOBODY,
+        )
+        if _names(row.effects, "kill"):
+            die(court, who, "27.2")
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The chances of the interrogation with these cards."""
+        return odds_of_rows(rows_of(court, "interrogation"), total_of(modifiers))
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        played = played_so_far(court, self)
+        return {"who": self.accused, "change": total_of(played), "modifiers": modifiers_in_words(played)}
+
+
+def _names(effects: tuple[Effect, ...], verb: str) -> bool:
+    return any(effect[0] == verb for effect in effects)

@@ -1,0 +1,233 @@
+"""Counsel to the Monarch at the end of a player turn (15)."""
+
+from rules.down_with_the_king.counselors import StopCounsel, may_stop
+from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.effects.rows import apply
+from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel, Row, row_of
+from rules.down_with_the_king.justice.trials import hold_waiting_matters
+from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn.counsels import (
+    choosable,
+    counsel_powers,
+    free_speakers,
+    harmless,
+    number,
+    open_tables,
+    place_of,
+    speakers,
+    targets,
+    why_not,
+    why_not_this,
+)
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step, label
+
+ROWS = TABLES["counseling_results"]
+
+
+class CounselStep(Step, tag="counsel"):
+    """Table, counsel, whom it names, who speaks; modifiers; the roll and what it brings (15.7, 15.8).
+
+    ``free`` is 1 for the free counsel of a court ball. ``counsel`` is a place in the table. ``target`` is the person
+    the counsel names, ``victim`` the seat; ``speaker`` the character who counsels; ``stopped``: an opponent's Counselor
+    forbids it (38.7).
+    """
+
+    seat: int
+    free: int = 0
+    table: int = NOBODY
+    counsel: int = NOBODY
+    target: int = NOBODY
+    victim: int = NOBODY
+    speaker: int = NOBODY
+    stopped: int = 0
+    played: list[Modifier] = []
+
+    @label
+    def begin(self, court: Court) -> None:
+        """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4)."""
+        s = court.state
+        if why_not(s, self.seat):
+            court.pop()
+            return
+        self.free = int(bool(free_speakers(s, self.seat)))
+        self.at = "subject"
+
+    def ask_subject(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"table:{table}" for table in open_tables(s) if choosable(s, self.seat, table, bool(self.free))]
+        return Ask(self.seat, "counsel_table", [*ids, "pass"], "15.4", {"monarch": s.monarch}, back=True)
+
+    def take_subject(self, court: Court, choice: str) -> None:
+        if choice == "pass":
+            court.tell("counsel_declined", "15.1", seat=self.seat)
+            court.pop()
+        else:
+            self.table = int(choice[6:])
+            self.at = "advice"
+            if court.options["counselor_powers"]:
+                self.at = "leave"
+                court.push(StopCounsel(victim=self.seat, order=may_stop(court.state, self.seat)))
+
+    @label
+    def leave(self, court: Court) -> None:
+        """Nobody has stopped it, or the turn is over at once (38.7)."""
+        if self.stopped:
+            court.pop()
+        else:
+            self.at = "advice"
+
+    def blocked_subject(self, court: Court) -> list[tuple[str, str]]:
+        """Open tables on which nothing can be counseled now."""
+        s = court.state
+        return [
+            (f"table:{table}", "nobody to name")
+            for table in open_tables(s)
+            if not choosable(s, self.seat, table, bool(self.free))
+        ]
+
+    def ask_advice(self, court: Court) -> Ask:
+        """A counsel once chosen cannot be taken back (15.7)."""
+        places = choosable(court.state, self.seat, self.table, bool(self.free))
+        ids = [f"counsel:{number(self.table, place)}" for place in places]
+        return Ask(self.seat, "counsel", ids, "15.7", {"table": self.table})
+
+    def odds_advice(self, court: Court, choice: str) -> Odds:
+        """The chances before anybody modifies the roll, as for every later question about it."""
+        return self.forecast(court, [])
+
+    def take_advice(self, court: Court, choice: str) -> None:
+        self.counsel = place_of(int(choice[8:]))
+        self.at = "name" if self._advice.target else "voice"
+
+    def blocked_advice(self, court: Court) -> list[tuple[str, str]]:
+        """The other counsels of the table: made before, or with nobody to name (15.9, K2)."""
+        s = court.state
+        possible = choosable(s, self.seat, self.table, bool(self.free))
+        return [
+            (f"counsel:{number(self.table, place)}", why_not_this(s, self.seat, one))
+            for place, one in enumerate(COUNSELS[self.table].counsels)
+            if place not in possible
+        ]
+
+    def ask_name(self, court: Court) -> Ask:
+        ids = targets(court.state, self.seat, self._advice)
+        facts: dict[str, Value] = {"advice": number(self.table, self.counsel)}
+        return Ask(self.seat, "counsel_target", ids, "15.7", facts, back=True)
+
+    def odds_name(self, court: Court, choice: str) -> Odds:
+        return self.forecast(court, [])
+
+    def take_name(self, court: Court, choice: str) -> None:
+        verb, _, named = choice.partition(":")
+        if verb == "seat":
+            self.victim = int(named)
+        else:
+            self.target = int(named)
+        self.at = "voice"
+
+    @label
+    def voice(self, court: Court) -> None:
+        """One who alone can speak is not asked for."""
+        people = self._speakers(court.state)
+        if len(people) > 1:
+            self.at = "speak"
+        else:
+            self._begin_speech(court, people[0])
+
+    def ask_speak(self, court: Court) -> Ask:
+        ids = [f"who:{who}" for who in self._speakers(court.state)]
+        facts: dict[str, Value] = {"advice": number(self.table, self.counsel)}
+        return Ask(self.seat, "counsel_speaker", ids, "15.3", facts, back=True)
+
+    def take_speak(self, court: Court, choice: str) -> None:
+        self._begin_speech(court, int(choice[4:]))
+
+    def odds_speak(self, court: Court, choice: str) -> Odds:
+        return self.forecast(court, [])
+
+    @label
+    def window(self, court: Court) -> None:
+        self.at = "roll"
+        court.push(
+            ReactionWindow(
+                about="counsel",
+                who=self.speaker,
+                actor=self.seat,
+                powers=counsel_powers(court.state, self._advice, self.target),
+            )
+        )
+
+    def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
+        """The exact chances of the four rows with these modifiers declared."""
+        change = total_of(modifiers)
+        return odds(2, lambda total: _outcome(row_of(ROWS, total + change)), [_outcome(row) for row in ROWS])
+
+    @label
+    def roll(self, court: Court) -> None:
+        """The counsel is on record from now on, whatever the answer (15.9, K12)."""
+        s = court.state
+        roll = roll_sum(court, self.played)
+        row = row_of(ROWS, roll.total)
+        s.counsels[self.seat][self.table] |= 1 << self.counsel
+        court.tell(
+            "counsel_roll",
+            "15.7",
+            seat=self.seat,
+            who=self.speaker,
+            monarch=s.monarch,
+            advice=number(self.table, self.counsel),
+            dice=roll.dice,
+            change=roll.change,
+            total=roll.total,
+            row=row.text,
+        )
+        self.at = "after"
+        if row.accepted:
+            target = self.victim if self.victim != NOBODY else self.target
+            apply(court, [*row.effects, *self._advice.on_accept], seat=self.seat, target=target, rule="15.8")
+        elif ("lose_office",) not in row.effects:
+            apply(court, row.effects, seat=self.seat, rule="15.8")
+        elif harmless(s, self.speaker, bool(self.free)):
+            court.tell("displeasure_spared", "15.10" if self.free else "15.8", seat=self.seat, who=self.speaker)
+        else:
+            apply(court, row.effects, seat=self.seat, target=self.speaker, rule="15.8")
+
+    @label
+    def after(self, court: Court) -> None:
+        """A recalled ambassador may be due to a hearing or trial that had to wait (P7)."""
+        court.pop()
+        hold_waiting_matters(court)
+
+    def scene(self, court: Court) -> dict[str, Value]:
+        """What is counseled, by whom, and what the roll stands at."""
+        facts: dict[str, Value] = {
+            "seat": self.seat,
+            "free": self.free,
+            "table": self.table,
+            "who": self.speaker,
+            "target": self.target,
+            "victim": self.victim,
+            "change": total_of(played_so_far(court, self)),
+            "tables": open_tables(court.state),
+        }
+        if self.counsel != NOBODY:
+            facts["advice"] = number(self.table, self.counsel)
+        return facts
+
+    @property
+    def _advice(self) -> Counsel:
+        return COUNSELS[self.table].counsels[self.counsel]
+
+    def _speakers(self, s: CourtState) -> list[int]:
+        return free_speakers(s, self.seat) if self.free else speakers(s, self.seat)
+
+    def _begin_speech(self, court: Court, who: int) -> None:
+        self.speaker = who
+        self.at = "window"
+
+
+def _outcome(row: Row) -> str:
+    return row.text[:1].lower() + row.text[1:]

@@ -1,0 +1,157 @@
+"""What a player may do in his turn: the nineteen activities (13.4) and the actions that are none (T1).
+
+An activity is an entry of ACTIVITY; its chapter says why it is not possible now and how it starts. An own-turn
+action is an entry of ACTIONS. Both have the same form, so a new one is one line here and one module.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rules.down_with_the_king.activities import (
+    appointments,
+    assassination,
+    draws,
+    emissaries,
+    escape,
+    fandonian_support,
+    favor,
+    foreign_support,
+    hide,
+    intrigue,
+    mercy,
+    own_turn,
+    prestige,
+    recruiting,
+    scandal,
+    seduction,
+    titles,
+    travel,
+    weddings,
+)
+from rules.down_with_the_king.activities.standing import Standing, standing
+from rules.down_with_the_king.court.people import is_held
+from rules.down_with_the_king.facts import ACTIVITIES
+from rules.down_with_the_king.options import ACTIVITY_RULE
+from rules.down_with_the_king.state import Court
+from rules.down_with_the_king.throne import abdication, usurpation
+from rules.down_with_the_king.turn import prison
+from rules.down_with_the_king.turn_record import FROM_PRISON, TurnRecord
+
+IN_PRISON = ("pardon", "amnesty", "escape")
+"""All that a player with an imprisoned PC may do (30.3)."""
+
+
+class Entry(NamedTuple):
+    """``why_not(standing)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step."""
+
+    why_not: Callable[[Standing], str]
+    start: Callable[[Court, TurnRecord], None]
+
+
+ACTIVITY: dict[str, Entry] = {
+    "acquire_title": Entry(titles.why_not, titles.start),
+    "fill_office": Entry(appointments.why_not_office, appointments.start_office),
+    "become_counselor": Entry(appointments.why_not_counselor, appointments.start_counselor),
+    "court_favor": Entry(favor.why_not, favor.start),
+    "pardon": Entry(mercy.why_not_pardon, mercy.start_pardon),
+    "amnesty": Entry(mercy.why_not_amnesty, mercy.start_amnesty),
+    "create_henchman": Entry(appointments.why_not_henchman, appointments.start_henchman),
+    "assassinate": Entry(assassination.why_not, assassination.start),
+    "expose_scandal": Entry(scandal.why_not, scandal.start),
+    "escape": Entry(escape.why_not_escape, escape.start_escape),
+    "extradite": Entry(escape.why_not_extradite, escape.start_extradite),
+    "intrigue_card": Entry(intrigue.why_not, intrigue.start),
+    "recruit": Entry(recruiting.why_not_recruit, recruiting.start_recruit),
+    "recruit_by_treachery": Entry(recruiting.why_not_treachery, recruiting.start_treachery),
+    "seduce": Entry(seduction.why_not, seduction.start),
+    "wedding": Entry(weddings.why_not, weddings.start),
+    "prestige_table": Entry(prestige.why_not, prestige.start),
+    "travel": Entry(travel.why_not, travel.start),
+    "draw": Entry(draws.why_not, draws.start),
+}
+
+ACTIONS: dict[str, Entry] = {
+    "free_intrigue": Entry(intrigue.why_not_free, intrigue.start_free),
+    "extra_activity": Entry(own_turn.why_not_extra, own_turn.start_extra),
+    "propose": Entry(weddings.why_not_propose, weddings.start_propose),
+    "align_royal": Entry(own_turn.why_not_align, own_turn.start_align),
+    "buy_pp": Entry(own_turn.why_not_buy, own_turn.start_buy),
+    "hide": Entry(hide.why_not_hide, hide.start_hide),
+    "come_out": Entry(hide.why_not_come_out, hide.start_come_out),
+    "royal_mercy": Entry(mercy.why_not_royal_mercy, mercy.start_royal_mercy),
+    "suicide": Entry(prison.why_not_suicide, prison.start_suicide),
+    "discard": Entry(own_turn.why_not_discard, own_turn.start_discard),
+    "usurp": Entry(usurpation.why_not, usurpation.start),
+}
+
+OPTIONAL_ACTIONS: dict[str, Entry] = {"abdication": Entry(abdication.why_not, abdication.start)}
+"""Actions of optional rules, each by the key of its option."""
+
+
+def actions(court: Court) -> dict[str, Entry]:
+    """The actions of the rules in play."""
+    return ACTIONS | {key: entry for key, entry in OPTIONAL_ACTIONS.items() if court.options[key]}
+
+
+OPTIONAL_ACTIVITY: dict[str, Entry] = {
+    "gaining_foreign_support": Entry(foreign_support.why_not, foreign_support.start),
+    "gaining_fandonian_support": Entry(fandonian_support.why_not, fandonian_support.start),
+    "emissaries": Entry(emissaries.why_not, emissaries.start),
+}
+"""Activities of optional rules, each by the key of its option."""
+EVERY_ACTIVITY = ACTIVITY | OPTIONAL_ACTIVITY
+
+
+def activities(court: Court) -> list[str]:
+    """The activities of the rules in play, those of the optional rules last."""
+    return [*ACTIVITIES, *(key for key in ACTIVITY_RULE if court.options[key])]
+
+
+def why_none(turn: TurnRecord) -> str:
+    """Why no activity at all can be performed any more; empty if some may."""
+    if turn.stopped:
+        return "no more activities this turn"
+    return "" if turn.left > 0 else "no activity left"
+
+
+def allowed(court: Court, turn: TurnRecord) -> list[str]:
+    """The activities that the turn leaves: each only once (13.1), three for one who was in prison (30.3)."""
+    if why_none(turn):
+        return []
+    keys = IN_PRISON if turn.limited == FROM_PRISON else activities(court)
+    return [key for key in keys if key not in turn.done]
+
+
+def open_ids(court: Court, turn: TurnRecord) -> list[str]:
+    """The legal choices: activities first, then actions, then the end of the activities."""
+    at = standing(court, turn)
+    ids = [f"activity:{key}" for key in allowed(court, turn) if not EVERY_ACTIVITY[key].why_not(at)]
+    ids += [f"action:{key}" for key, entry in actions(court).items() if not entry.why_not(at)]
+    ids.append("end")
+    return ids
+
+
+def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, str]]:
+    """What cannot be done now, with reasons."""
+    at = standing(court, turn)
+    left = allowed(court, turn)
+    reasons = [
+        (f"activity:{key}", EVERY_ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
+        for key in activities(court)
+    ]
+    reasons += [(f"action:{key}", entry.why_not(at)) for key, entry in actions(court).items()]
+    return [(choice, why) for choice, why in reasons if why]
+
+
+def _why_not_allowed(at: Standing, key: str) -> str:
+    if why := why_none(at.turn):
+        return why
+    if key in at.turn.done:
+        return "done this turn"
+    return "your PC is in prison" if is_held(at.s, at.s.pc[at.seat]) else "your PC was in prison"
+
+
+def start(court: Court, turn: TurnRecord, choice: str) -> None:
+    """Begin what was chosen. Activities count when they are performed, so that one can still step back."""
+    kind, _, key = choice.partition(":")
+    (EVERY_ACTIVITY if kind == "activity" else actions(court))[key].start(court, turn)

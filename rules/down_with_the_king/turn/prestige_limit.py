@@ -1,0 +1,72 @@
+"""The limit of prestige (35.5), and what waits for the end of an effect."""
+
+from typing import ClassVar
+
+from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.factions import leave
+from rules.down_with_the_king.court.offices import wives_follow
+from rules.down_with_the_king.court.people import counted, is_royal, overdrawn, player_order, pp_free, status
+from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.justice.trials import hold_waiting_matters
+from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.turn.funerals import hold
+from rules.engine.decision import Ask
+from rules.engine.step import Step, label
+
+
+def losable(s: CourtState, seat: int) -> list[int]:
+    """Whom a seat may lose to get within its PP: those who count, never the FARC Monarch (F3)."""
+    return [who for who in counted(s, seat) if who != s.monarch and status(s, who) > 0]
+
+
+class Shed(Step, tag="shed"):
+    """PP below the ratings of the faction: the owner chooses whom to lose, no more than needed (35.5, F2)."""
+
+    waits_for_limit: ClassVar[bool] = False
+
+    seat: int
+
+    @label
+    def begin(self, court: Court) -> None:
+        s = court.state
+        if pp_free(s, self.seat) < 0 and losable(s, self.seat):
+            self.at = "whom"
+        else:
+            court.pop()
+
+    def ask_whom(self, court: Court) -> Ask:
+        s = court.state
+        ids = [f"who:{who}" for who in losable(s, self.seat)]
+        return Ask(self.seat, "shed", ids, "35.5", {"over": -pp_free(s, self.seat)})
+
+    def take_whom(self, court: Court, choice: str) -> None:
+        who = int(choice[4:])
+        married_fac = not is_royal(who) and court.state.spouse[who] != NOBODY
+        court.tell("lost_for_prestige", "35.5", seat=self.seat, who=who)
+        self.at = "begin"
+        if married_fac:
+            die(court, who, "35.5.3")
+        else:
+            leave(court, who)
+
+
+def settle(court: Court) -> bool:
+    """After every finished effect: can a matter of justice be held that waited (P7), does some seat hold more than
+    its PP allow (F2, F7)? Pushes the steps for it. Ambassadors' wives who are free again join them (20.4).
+
+    A step whose ``waits_for_limit`` is false is one effect with the steps below it: the check waits for its end.
+    """
+    s = court.state
+    if not s.unsettled or not getattr(court.stack[-1], "waits_for_limit", True):
+        return False
+    wives_follow(s)
+    if hold_waiting_matters(court):
+        return True
+    if s.funerals and hold(court):
+        return True
+    over = [seat for seat in overdrawn(s) if losable(s, seat)]
+    if over:
+        court.push(Shed(next(seat for seat in player_order(s) if seat in over)))
+        return True
+    s.unsettled = 0
+    return False
