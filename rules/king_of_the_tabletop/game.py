@@ -6,40 +6,17 @@ from typing import Any
 from rules.engine.game import Game, Option
 from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
-from rules.king_of_the_tabletop import (
-    agents,
-    auction,
-    battle,
-    buying,
-    campaign,
-    capture,
-    collection,
-    disasters,
-    events,
-    fight,
-    landdraw,
-    lineup,
-    losses,
-    muster,
-    plague,
-    played,
-    reserves,
-    setup,
-    talisman,
-    throws,
-    trade,
-    turn,
-    victory,
-    wall,
-    war,
-    windows,
-)
+from rules.king_of_the_tabletop import setup, throws, windows
 from rules.king_of_the_tabletop.advice import advise, explain
-from rules.king_of_the_tabletop.faults import faults
 from rules.king_of_the_tabletop.hidden import deal_anew
-from rules.king_of_the_tabletop.saved import dump, restore
+from rules.king_of_the_tabletop.lands import capture, muster, victory
+from rules.king_of_the_tabletop.magic import play, played_tile, talisman, wall
+from rules.king_of_the_tabletop.saving.codec import dump, restore
+from rules.king_of_the_tabletop.saving.validate_state import validate_state
 from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.turn import auction, buying, collection, disasters, events, land_draw, plague, turn
 from rules.king_of_the_tabletop.view import view
+from rules.king_of_the_tabletop.war import agents, battle, battle_sequence, fight, line_up, losses, reserves, trade, war
 from rules.king_of_the_tabletop.words import RealmWords, date
 
 PHASE_NAME = {
@@ -82,18 +59,18 @@ _CHAPTERS: tuple[Any, ...] = (
     auction,
     battle,
     buying,
-    campaign,
+    battle_sequence,
     capture,
     collection,
     disasters,
     events,
     fight,
-    landdraw,
-    lineup,
+    land_draw,
+    line_up,
     losses,
     muster,
     plague,
-    played,
+    played_tile,
     reserves,
     setup,
     talisman,
@@ -104,6 +81,9 @@ _CHAPTERS: tuple[Any, ...] = (
     war,
     windows,
 )
+
+
+windows.answer_windows(play)
 
 
 @cache
@@ -128,7 +108,7 @@ GAME: Game[RealmState] = Game(
     settle=victory.settle,
     view=view,
     deal_anew=deal_anew,
-    faults=faults,
+    faults=validate_state,
     dump=dump,
     restore=restore,
     words=RealmWords(),

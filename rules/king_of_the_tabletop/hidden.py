@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
-from rules.king_of_the_tabletop.holdings import left_of, terrains
+from rules.king_of_the_tabletop.realm.holdings import left_of, terrains
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 

@@ -2,11 +2,11 @@
 
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, FORTS, INSTRUCTIONS, LAND_DECK, PLAYING_DECK, SPECIALS
-from rules.king_of_the_tabletop.holdings import seats_from
-from rules.king_of_the_tabletop.muster import Muster, draw_tiles
+from rules.king_of_the_tabletop.lands.muster import Muster, draw_tiles
+from rules.king_of_the_tabletop.realm.holdings import seats_from
+from rules.king_of_the_tabletop.realm.tiles import draw_land_tile, to_land_deck
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.tiles import draw_land_tile, to_land_deck
-from rules.king_of_the_tabletop.turn import Turn
+from rules.king_of_the_tabletop.turn.turn import Turn
 
 _SETUP = DATA["setup"]
 

@@ -4,12 +4,25 @@ The step below a throw has a field ``thrown: list[int]`` for the dice and a meth
 what follows from them. A window is opened only where one die changed by one would change that (KT-56).
 """
 
-from typing import Any
+from typing import Protocol, cast
 
-from rules.engine.decision import Value
+from rules.engine.decision import Odds, Value
+from rules.engine.odds import certain, compared
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import Window
+
+
+class Thrower(Protocol):
+    """A step dice are thrown for."""
+
+    thrown: list[int]
+
+    def result(self, realm: Realm, dice: list[int], /) -> object:
+        """What follows from these dice; equal results are one and the same."""
+
+    def outcome(self, realm: Realm, dice: list[int], /) -> str:
+        """The same in words, for the odds of changing a die."""
 
 
 class Throw(Step, tag="throw"):
@@ -40,12 +53,12 @@ class Throw(Step, tag="throw"):
         return {"about": self.about, "seat": self.seat, "dice": self.dice}
 
 
-def the_throw(realm: Realm) -> tuple[Throw, Any]:
+def the_throw(realm: Realm) -> tuple[Throw, Thrower]:
     """The throw in progress (the topmost) and the step it is for."""
     place = max(place for place, step in enumerate(realm.stack) if isinstance(step, Throw))
     throw = realm.stack[place]
     assert isinstance(throw, Throw)
-    return throw, realm.stack[place - 1]
+    return throw, cast(Thrower, realm.stack[place - 1])
 
 
 def changes(realm: Realm) -> list[tuple[int, int]]:
@@ -63,3 +76,12 @@ def changes(realm: Realm) -> list[tuple[int, int]]:
                     seen.append(what)
                     found.append((place, change))
     return found
+
+
+def odds_of_change(realm: Realm, choice: str) -> Odds:
+    """What the die changed by ``choice`` makes of the throw in progress, beside what it is."""
+    _, place, change = choice.split(":")
+    throw, below = the_throw(realm)
+    dice = throw.dice[:]
+    dice[int(place)] += int(change)
+    return compared(certain(below.outcome(realm, dice)), certain(below.outcome(realm, throw.dice)))

@@ -3,10 +3,19 @@
 import msgspec
 
 from rules.engine.scenes import Scene, scenes
+from rules.king_of_the_tabletop.army.war_record import own_bearers, own_line_up
 from rules.king_of_the_tabletop.facts import CHARACTERS, LEVELS, NOBODY, SPECIALS
-from rules.king_of_the_tabletop.holdings import absorbs, fort_on, has_muniment, income, left_of, prestige_parts, site_on
+from rules.king_of_the_tabletop.lands.victory import specials_in_bank
+from rules.king_of_the_tabletop.realm.holdings import (
+    absorbs,
+    fort_on,
+    has_muniment,
+    income,
+    left_of,
+    prestige_parts,
+    site_on,
+)
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.victory import specials_in_bank
 
 
 class Land(msgspec.Struct, frozen=True):
@@ -77,8 +86,6 @@ class RealmView(msgspec.Struct, frozen=True):
 
 def view(realm: Realm, seat: int | None) -> RealmView:
     """All that ``seat`` may know: the open table, its own hand and army."""
-    from rules.king_of_the_tabletop.war import own_bearers, own_line_up
-
     s = realm.state
     decision = realm.decision
     sees_owners = bool(s.owners) and seat is not None and seat == left_of(s, s.active)

@@ -20,11 +20,11 @@ from rules.king_of_the_tabletop.facts import (
     TREASURES,
     VALUE,
 )
-from rules.king_of_the_tabletop.holdings import income, level_on, prestige, site_on, stands_on, why_not_raise
-from rules.king_of_the_tabletop.magic_limits import RULE_OF
+from rules.king_of_the_tabletop.lands.victory import specials_in_bank
+from rules.king_of_the_tabletop.magic.limits import RULE_OF
+from rules.king_of_the_tabletop.realm.holdings import income, level_on, prestige, site_on, stands_on, why_not_raise
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.throws import the_throw
-from rules.king_of_the_tabletop.victory import specials_in_bank
 
 
 def sign(tile: int) -> str:

@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.engine.decision import Ask
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.facts import KIND
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.battle import Battle
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_land, pass_windows, run, told
 
 ANN, BEA, CARL = 0, 1, 2

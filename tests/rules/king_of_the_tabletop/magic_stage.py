@@ -4,7 +4,7 @@ from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
-from rules.king_of_the_tabletop.war import War
+from rules.king_of_the_tabletop.war.war import War
 from rules.king_of_the_tabletop.windows import Window
 from tests.rules.king_of_the_tabletop.stage import bare, give_hand, give_land, run
 
@@ -24,6 +24,10 @@ class Sum(Step, tag="test_sum"):
     def result(self, realm: Realm, dice: list[int]) -> object:
         """The sum."""
         return sum(dice)
+
+    def outcome(self, realm: Realm, dice: list[int]) -> str:
+        """The sum in words."""
+        return str(sum(dice))
 
     @label
     def rolled(self, realm: Realm) -> None:

@@ -4,11 +4,11 @@ from typing import Any
 
 from rules.engine.table import Table
 from rules.engine.words import counted
-from rules.king_of_the_tabletop.chances import HAND, NEXT, RANGED, hits_in_words
+from rules.king_of_the_tabletop.army.hits import SAVED_ON
+from rules.king_of_the_tabletop.army.war_record import pairs, the_war, tiles_of, war_of
 from rules.king_of_the_tabletop.facts import CHARGE, EVENTS, NAME
-from rules.king_of_the_tabletop.field import pairs, the_war, tiles_of, war_of
-from rules.king_of_the_tabletop.lineup import LineUp, waiting
-from rules.king_of_the_tabletop.losses import SAVED_ON
+from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT, RANGED, hits_in_words
+from rules.king_of_the_tabletop.war.line_up import LineUp, waiting
 from rules.king_of_the_tabletop.windows import Window
 from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, by_kind, first, place_of, wishing
 
@@ -210,9 +210,9 @@ READS: dict[str, Read] = {
 LOSSES = "Losses.pick hit"
 SIDES = ("", " armed", " charging")
 BATTLES = (
-    "Campaign.choose battle",
+    "BattleSequence.choose battle",
     "battle pass Fight",
-    *(f"{kind}{side}" for kind in ("LineUp.stand stand", "battle pass Campaign") for side in SIDES),
+    *(f"{kind}{side}" for kind in ("LineUp.stand stand", "battle pass BattleSequence") for side in SIDES),
     "LineUp.stand bear armed",
 )
 """Choices whose odds are about the hits in a battle."""

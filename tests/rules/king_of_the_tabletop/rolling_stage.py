@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from random import Random
 
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.capture import Capture
-from rules.king_of_the_tabletop.collection import CollectionPart
-from rules.king_of_the_tabletop.disasters import Disaster
-from rules.king_of_the_tabletop.events import EventsPart
+from rules.king_of_the_tabletop.lands.capture import Capture
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.war import WarPart
+from rules.king_of_the_tabletop.turn.collection import CollectionPart
+from rules.king_of_the_tabletop.turn.disasters import Disaster
+from rules.king_of_the_tabletop.turn.events import EventsPart
+from rules.king_of_the_tabletop.war.war import WarPart
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run
 
 ANN, BEA = 0, 1

@@ -6,9 +6,9 @@ from rules.engine import new
 from rules.engine.step import Step
 from rules.king_of_the_tabletop import GAME
 from rules.king_of_the_tabletop.facts import KIND, LEVELS
-from rules.king_of_the_tabletop.holdings import put_fort, put_site
+from rules.king_of_the_tabletop.realm.holdings import put_fort, put_site
+from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.tiles import put_away
 
 NAMES = ("Ann", "Bea", "Carl", "Dora")
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rules.king_of_the_tabletop.battle import Battle
-from rules.king_of_the_tabletop.facts import BARON, ELF_LORD, GRAND_DUKE, NOBODY
-from rules.king_of_the_tabletop.forces import (
+from rules.engine.decision import Ask
+from rules.king_of_the_tabletop.army.fight_record import FightRecord
+from rules.king_of_the_tabletop.army.forces import (
     HAND_STAGE,
     RANGED_STAGE,
     Arms,
@@ -20,20 +20,12 @@ from rules.king_of_the_tabletop.forces import (
     siege_hits,
     value,
 )
-from rules.king_of_the_tabletop.tiles import put_away
-from tests.rules.king_of_the_tabletop.battlefield import (
-    ANN,
-    BEA,
-    CARL,
-    Below,
-    battle,
-    dice_of,
-    field,
-    hits_of,
-    kinds,
-    outcome,
-)
-from tests.rules.king_of_the_tabletop.stage import give_hand, run, take, tile, told
+from rules.king_of_the_tabletop.facts import BARON, ELF_LORD, GRAND_DUKE, NOBODY
+from rules.king_of_the_tabletop.realm.tiles import put_away
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.battle import Battle
+from tests.rules.king_of_the_tabletop.battlefield import ANN, BEA, CARL, battle, dice_of, field, hits_of, kinds, outcome
+from tests.rules.king_of_the_tabletop.stage import give_hand, pass_windows, run, take, tile, told
 
 PLAIN = Ground()
 
@@ -276,10 +268,14 @@ def test_a_golem_dispelled_within_a_battle_is_gone() -> None:
     assert s.shown == []
 
 
-class InFight(Below, tag="fight"):
-    """A fight for land in which Bea has read a Wall of Fire for the owners."""
+class InFight(FightRecord, tag="in_fight"):
+    """A fight for land that asks one question and then another."""
 
-    wall_seats: list[int] = []
+    def ask_begin(self, realm: Realm) -> Ask:
+        return Ask(self.seat, "ask", ["yes"])
+
+    def take_begin(self, realm: Realm, choice: str) -> None:
+        """Stays where it is."""
 
 
 @pytest.mark.rule("KT-50")
@@ -295,10 +291,11 @@ def test_a_wall_dispelled_within_a_battle_is_gone(dispelled: list[int], back_dic
     realm.dice.script([5, 1, 1, *[1] * back_dice])
     front, back = s.army[ANN][:], s.owners[:]
     fight = Battle(land=land, attacker=ANN, defender=BEA, front=front, back=back, wall=2, fight=1)
-    run(realm, InFight(wall_seats=[BEA]), fight)
+    run(realm, InFight(seat=ANN, land=land, left=BEA, wall_seats=[BEA]), fight)
     assert realm.decision is not None and realm.decision.kind == "window"
     s.dispelled = dispelled
-    outcome(realm)
+    pass_windows(realm)
+    assert isinstance(realm.stack[-1], InFight)
     assert dice_of(realm, "battle_hand_to_hand") == [1, back_dice]
 
 
@@ -334,7 +331,7 @@ def test_royal_influence_and_terrain_bonus(
 
 @pytest.mark.rule("KT-11")
 def test_a_value_never_falls_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rules.king_of_the_tabletop import forces
+    from rules.king_of_the_tabletop.army import forces
 
     monkeypatch.setattr(forces, "_AGAINST_LORD", -9)
     assert value(tile("elves_2"), [], [tile("elf_lord")], Ground(royal=True)) == 0

@@ -8,8 +8,8 @@ from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.advice import WEIGHERS, magic, peace, war, worth
 from rules.king_of_the_tabletop.advice.temper import TEMPERS
-from rules.king_of_the_tabletop.collection import CollectionPart
 from rules.king_of_the_tabletop.facts import BOW, SWORD
+from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from tests.options import changed
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, tile
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.agents import Agents
 from rules.king_of_the_tabletop.facts import ASSASSIN, THIEF
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.agents import Agents
 from tests.rules.king_of_the_tabletop.battlefield import ANN, BEA, CARL, Below, kinds
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run, told
 

@@ -3,9 +3,9 @@
 import pytest
 
 from rules.engine.decision import Ask
-from rules.king_of_the_tabletop.battle import Battle
 from rules.king_of_the_tabletop.facts import SPECIALS, THIEF
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.battle import Battle
 from tests.rules.king_of_the_tabletop.battlefield import (
     ANN,
     BEA,

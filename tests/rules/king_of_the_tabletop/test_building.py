@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.collection import CollectionPart
 from rules.king_of_the_tabletop.facts import KIND, LEVELS, NOBODY, VALUE
-from rules.king_of_the_tabletop.holdings import fort_on, income, level_on, lower_fort, site_on
+from rules.king_of_the_tabletop.realm.holdings import fort_on, income, level_on, lower_fort, site_on
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from tests.rules.king_of_the_tabletop.stage import answer, bare, free, give_army, give_hand, give_land, run
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.buying import Buying
-from rules.king_of_the_tabletop.muster import Muster
+from rules.king_of_the_tabletop.lands.muster import Muster
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.buying import Buying
 from tests.rules.king_of_the_tabletop.cups import next_out, stack_cups
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_hand, give_land, run, take
 

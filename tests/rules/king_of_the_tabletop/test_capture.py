@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.capture import Capture
-from rules.king_of_the_tabletop.deed_faults import deed_faults
 from rules.king_of_the_tabletop.facts import KIND, LEVELS, NOBODY
-from rules.king_of_the_tabletop.holdings import fort_on, level_on, site_on
+from rules.king_of_the_tabletop.lands.capture import Capture
+from rules.king_of_the_tabletop.realm.holdings import fort_on, level_on, site_on
+from rules.king_of_the_tabletop.saving.validate_steps import validate_step
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.war import WarPart
+from rules.king_of_the_tabletop.war.war import WarPart
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, run, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, CARL, asked, declare, peaceful, stand
 
@@ -182,4 +182,4 @@ def test_whose_last_land_is_captured_is_out_at_once_and_plays_no_more_magic() ->
     assert realm.decision is not None
     assert (realm.decision.seat, realm.decision.ask.facts["about"]) == (CARL, "war_over")
     assert s.hand[BEA] == [] and mist in s.deck and s.gold[BEA] == 0
-    assert [fault for place in range(len(realm.stack)) for fault in deed_faults(realm, place)] == []
+    assert [fault for place in range(len(realm.stack)) for fault in validate_step(realm, place)] == []

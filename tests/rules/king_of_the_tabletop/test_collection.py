@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.collection import CollectionPart
 from rules.king_of_the_tabletop.facts import DWARF_KING, THIEF, TREASURES
-from rules.king_of_the_tabletop.holdings import holdings, income, prestige, prestige_parts
+from rules.king_of_the_tabletop.realm.holdings import holdings, income, prestige, prestige_parts
+from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.tiles import put_away
+from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from tests.rules.king_of_the_tabletop.stage import (
     answer,
     bare,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.disasters import Disaster
 from rules.king_of_the_tabletop.facts import EVENTS, LEVELS, NOBODY
-from rules.king_of_the_tabletop.holdings import level_on, site_on
+from rules.king_of_the_tabletop.realm.holdings import level_on, site_on
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import the_throw
+from rules.king_of_the_tabletop.turn.disasters import Disaster
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run, told
 
 STRUCK, SPARED = (3, 4), (3, 3)

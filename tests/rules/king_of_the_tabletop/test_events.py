@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.events import EventsPart
 from rules.king_of_the_tabletop.facts import LEVELS
-from rules.king_of_the_tabletop.holdings import level_on, prestige
+from rules.king_of_the_tabletop.realm.holdings import level_on, prestige
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.events import EventsPart
 from tests.rules.king_of_the_tabletop.cups import next_out, stack_cups
 from tests.rules.king_of_the_tabletop.stage import (
     answer,

@@ -7,8 +7,8 @@ from math import comb
 import pytest
 
 from rules.engine.dice import Dice
-from rules.king_of_the_tabletop.forces import Arms, Ground
-from rules.king_of_the_tabletop.forecast import Forecast, Side, forecast
+from rules.king_of_the_tabletop.army.forces import Arms, Ground
+from rules.king_of_the_tabletop.war.forecast import Forecast, Side, forecast
 from tests.rules.king_of_the_tabletop.battlefield import battle, field, outcome
 from tests.rules.king_of_the_tabletop.stage import tile
 

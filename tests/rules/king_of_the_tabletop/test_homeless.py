@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.homeless import homeless
+from rules.king_of_the_tabletop.lands.homeless import homeless
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, take, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, declare, peaceful, stand
 

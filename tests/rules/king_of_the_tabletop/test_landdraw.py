@@ -3,8 +3,8 @@
 import pytest
 
 from rules.king_of_the_tabletop.facts import INSTRUCTIONS, LANDS
-from rules.king_of_the_tabletop.landdraw import AcquirePart
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.land_draw import AcquirePart
 from tests.rules.king_of_the_tabletop.cups import next_out, stack_cups
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_hand, give_land, pass_windows, run, told
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.campaign import attacked
+from rules.king_of_the_tabletop.army.casualties import fall
+from rules.king_of_the_tabletop.army.war_record import at, gather, join, leave, own_line_up
 from rules.king_of_the_tabletop.facts import BOW, GOLEM, NOBODY, SWORD
-from rules.king_of_the_tabletop.fallen import fall
-from rules.king_of_the_tabletop.field import at, gather, join, leave, own_line_up
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.battle_sequence import attacked
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, pass_windows, take, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, declare, field, ids, peaceful, stand, why_not
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE
+from rules.king_of_the_tabletop.army.hits import absorbed, fall_certainly, must_save, takers
 from rules.king_of_the_tabletop.facts import BOW, GOLEM, SWORD, SWORD_MASTER
-from rules.king_of_the_tabletop.forces import HAND_STAGE, RANGED_STAGE
-from rules.king_of_the_tabletop.losses import absorbed, fall_certainly, must_save, takers
 from tests.rules.king_of_the_tabletop.battlefield import ANN, asked, battle, field, hit, kinds, outcome
 from tests.rules.king_of_the_tabletop.stage import give_army, tile, told
 

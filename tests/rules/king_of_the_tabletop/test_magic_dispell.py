@@ -3,7 +3,7 @@
 import pytest
 
 from rules.king_of_the_tabletop.facts import DISPELL, GOLEM, LUCKY_CHARM, MIST, SWORD, WALL
-from rules.king_of_the_tabletop.magic import lift, may_play
+from rules.king_of_the_tabletop.magic.play import lift, may_play
 from tests.rules.king_of_the_tabletop.battlefield import battle, field, hits_of
 from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war
 from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, told

@@ -4,8 +4,8 @@ import pytest
 
 from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, TALISMAN, WALL
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.turn import Turn
-from rules.king_of_the_tabletop.war import WarPart
+from rules.king_of_the_tabletop.turn.turn import Turn
+from rules.king_of_the_tabletop.war.war import WarPart
 from tests.rules.king_of_the_tabletop.magic_stage import lands
 from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, told
 

@@ -3,10 +3,10 @@
 import pytest
 
 from rules.king_of_the_tabletop.facts import BOW, DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, SWORD, TALISMAN, WALL
-from rules.king_of_the_tabletop.fight import Fight
-from rules.king_of_the_tabletop.landdraw import AcquirePart
-from rules.king_of_the_tabletop.magic import may_play
+from rules.king_of_the_tabletop.magic.play import may_play
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.land_draw import AcquirePart
+from rules.king_of_the_tabletop.war.fight import Fight
 from tests.rules.king_of_the_tabletop.magic_stage import asked, hands, lands, offered, whys
 from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, take, told
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.events import EventsPart
 from rules.king_of_the_tabletop.facts import DISPELL, LUCKY_CHARM, MIST, SWORD
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.events import EventsPart
 from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war, whys
 from tests.rules.king_of_the_tabletop.stage import give_hand, run, tile, told
 

@@ -6,8 +6,8 @@ from itertools import chain
 import pytest
 
 from rules.king_of_the_tabletop import GAME
-from rules.king_of_the_tabletop.chances import HAND, NEXT
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT
 from tests.options import changed
 from tests.rolls import (
     FEW,
@@ -37,31 +37,31 @@ FEW_BATTLES = FEW // 4
 """A battle takes its time."""
 
 ROLLS: dict[str, list[str] | str] = {
-    "agents.Agents.search": "the owner of the victim's army throws: nobody chooses",
-    "agents.Agents.take_target": ["Agents.target"],
-    "agents.Agents.tried": ["Agents.target"],
-    "battle.Battle.charges": ["LineUp.stand", "Campaign.choose", "Window.play"],
-    "battle.Battle.rolls": ["LineUp.stand", "Campaign.choose", "Window.play"],
-    "capture.Capture.roll": "what stands on a captured land: nobody chooses",
-    "collection.CollectionPart.take_hire": ["CollectionPart.hire"],
-    "disasters.Disaster.next": "comes to every land: nobody chooses",
-    "disasters.Disaster.strike": "comes to every land struck: nobody chooses",
-    "events.EventsPart.roll": ["Window.play"],
-    "events.TaxLaw.begin": "an event: nobody chooses",
-    "forecast._Battle._hits": "an estimate with dice of its own",
-    "forecast._Battle._lose": "an estimate with dice of its own",
-    "forecast._Battle._thrown": "an estimate with dice of its own",
-    "losses.Losses.save": ["Losses.pick"],
-    "plague.BlackPlague.victim": "comes to the largest army: nobody chooses",
-    "plague.Smallpox.next": "comes to every army: nobody chooses",
-    "reserves.Reserves.begin": "comes when all stand: nobody chooses",
+    "war.agents.Agents.search": "the owner of the victim's army throws: nobody chooses",
+    "war.agents.Agents.take_target": ["Agents.target"],
+    "war.agents.Agents.tried": ["Agents.target"],
+    "war.battle.Battle.charges": ["LineUp.stand", "BattleSequence.choose", "Window.play"],
+    "war.battle.Battle.rolls": ["LineUp.stand", "BattleSequence.choose", "Window.play"],
+    "lands.capture.Capture.roll": "what stands on a captured land: nobody chooses",
+    "turn.collection.CollectionPart.take_hire": ["CollectionPart.hire"],
+    "turn.disasters.Disaster.next": "comes to every land: nobody chooses",
+    "turn.disasters.Disaster.strike": "comes to every land struck: nobody chooses",
+    "turn.events.EventsPart.roll": ["Window.play"],
+    "turn.events.TaxLaw.begin": "an event: nobody chooses",
+    "war.forecast._Battle._hits": "an estimate with dice of its own",
+    "war.forecast._Battle._lose": "an estimate with dice of its own",
+    "war.forecast._Battle._thrown": "an estimate with dice of its own",
+    "war.losses.Losses.save": ["Losses.pick"],
+    "turn.plague.BlackPlague.victim": "comes to the largest army: nobody chooses",
+    "turn.plague.Smallpox.next": "comes to every army: nobody chooses",
+    "war.reserves.Reserves.begin": "comes when all stand: nobody chooses",
     "setup._first_player": "before the first question",
     "setup._opening_gold": "before the first question",
-    "talisman.Talisman.begin": ["Window.play"],
+    "magic.talisman.Talisman.begin": ["Window.play"],
     "throws.Throw.begin": ["Window.play"],
-    "tiles._from": "a tile is drawn: no throw",
-    "wall.WallOfFire.begin": ["Window.play"],
-    "war.War.initiative": ["WarPart.send", "SetAside.reserve", "Window.play"],
+    "realm.tiles._from": "a tile is drawn: no throw",
+    "magic.wall.WallOfFire.begin": ["Window.play"],
+    "war.war.War.initiative": ["WarPart.send", "SetAside.reserve", "Window.play"],
 }
 """Every place that throws or draws: the questions that tell its odds before, or why no question leads to it."""
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.king_of_the_tabletop.facts import BOW, SWORD
-from rules.king_of_the_tabletop.plague import BlackPlague, Smallpox
 from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.plague import BlackPlague, Smallpox
 from rules.king_of_the_tabletop.windows import Window
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run, told
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.king_of_the_tabletop.army.war_record import own_line_up
 from rules.king_of_the_tabletop.facts import NOBODY
-from rules.king_of_the_tabletop.field import own_line_up
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_land, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, declare, field, ids, peaceful, stand, why_not

@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
-from rules.king_of_the_tabletop.holdings import terrains
+from rules.king_of_the_tabletop.realm.holdings import terrains
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, table, tile
 

@@ -14,7 +14,7 @@ from rules.king_of_the_tabletop.facts import (
     SPECIALS,
     TERRAIN,
 )
-from rules.king_of_the_tabletop.muster import Muster, recruits
+from rules.king_of_the_tabletop.lands.muster import Muster, recruits
 from rules.king_of_the_tabletop.setup import _first_player, set_up
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run, table, told
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.king_of_the_tabletop.facts import NOBODY, SPECIALS
-from rules.king_of_the_tabletop.holdings import level_on, site_on
+from rules.king_of_the_tabletop.realm.holdings import level_on, site_on
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, ids, part, peaceful, why_not

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.collection import CollectionPart
-from rules.king_of_the_tabletop.turn import PARTS, Turn
-from rules.king_of_the_tabletop.victory import check_landless, settle
+from rules.king_of_the_tabletop.lands.victory import check_landless, settle
+from rules.king_of_the_tabletop.turn.collection import CollectionPart
+from rules.king_of_the_tabletop.turn.turn import PARTS, Turn
 from tests.rules.king_of_the_tabletop.stage import (
     answer,
     bare,

@@ -2,11 +2,11 @@
 
 import pytest
 
+from rules.king_of_the_tabletop.army.war_record import join, own_line_up
 from rules.king_of_the_tabletop.facts import GOLEM, NOBODY, WALL
-from rules.king_of_the_tabletop.field import join, own_line_up
-from rules.king_of_the_tabletop.holdings import treasures
+from rules.king_of_the_tabletop.realm.holdings import treasures
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.war import WarPart, pay_for
+from rules.king_of_the_tabletop.war.war import WarPart, pay_for
 from tests.rules.king_of_the_tabletop.stage import (
     answer,
     give_army,

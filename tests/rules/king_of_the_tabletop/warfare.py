@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rules.king_of_the_tabletop.field import Field, war_of
+from rules.king_of_the_tabletop.army.war_record import WarRecord, war_of
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.war import WarPart
+from rules.king_of_the_tabletop.war.war import WarPart
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_land, run
 
 ANN, BEA, CARL = 0, 1, 2
@@ -36,7 +36,7 @@ def declare(realm: Realm, tiles: Sequence[int] | None = None, dice: Sequence[int
     return answer(realm, f"attack:{target}", *sends, "done")
 
 
-def field(realm: Realm) -> Field:
+def field(realm: Realm) -> WarRecord:
     """The war in progress."""
     return war_of(realm)
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from rules.engine.words import counted
+from rules.king_of_the_tabletop.army.hits import STAGE_NAME
 from rules.king_of_the_tabletop.facts import FORTS, NAME, SETTLEMENTS, SITES, VALUE
-from rules.king_of_the_tabletop.losses import STAGE_NAME
 from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, labelled, row, split, width
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop

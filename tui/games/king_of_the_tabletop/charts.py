@@ -1,7 +1,7 @@
 """All kingdoms, and one kingdom whole: what lies open of each player chart."""
 
 from rules.engine.words import counted
-from rules.king_of_the_tabletop.holdings import TO_WIN
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labelled, row
 from tui.games.king_of_the_tabletop import kingdom, lands

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rules import Choice
 from rules.engine.words import counted
-from rules.king_of_the_tabletop.collection import hire_needs
+from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
     DATA,
@@ -20,7 +20,7 @@ from rules.king_of_the_tabletop.facts import (
     SWORD_MASTER,
     TERRAIN,
 )
-from rules.king_of_the_tabletop.losses import SAVED_ON
+from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import capital, percent
 from tui.games.king_of_the_tabletop import estimates, line_up, magic, marks, pieces, throws
 from tui.games.king_of_the_tabletop.tabletop import Tabletop

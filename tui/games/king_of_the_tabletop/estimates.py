@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from rules.engine.dice import Dice
 from rules.engine.words import counted
+from rules.king_of_the_tabletop.army.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
-from rules.king_of_the_tabletop.forces import Arms, Ground, fighters
-from rules.king_of_the_tabletop.forecast import ROUNDS, Forecast, Side, forecast
+from rules.king_of_the_tabletop.war.forecast import ROUNDS, Forecast, Side, forecast
 from tui.drawing.text import EMPTY, Row, Span, bar, labelled, row
 from tui.games.king_of_the_tabletop import line_up, marks
 from tui.games.king_of_the_tabletop.tabletop import Tabletop

@@ -1,7 +1,7 @@
 """Phase 3: the land that was drawn, the auction, the fight for it, and buying tiles (10, 11)."""
 
-from rules.king_of_the_tabletop.buying import PRICES
 from rules.king_of_the_tabletop.facts import CHARACTERS, NAME, NOBODY, TERRAIN, VALUE
+from rules.king_of_the_tabletop.turn.buying import PRICES
 from tui.drawing.text import Part, Row, Span, flow, heading, labelled, row
 from tui.games.king_of_the_tabletop import kingdom, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop

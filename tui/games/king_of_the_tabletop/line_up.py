@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.engine.words import counted
+from rules.king_of_the_tabletop.army.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
-from rules.king_of_the_tabletop.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.view import Land
 from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
 from tui.games.king_of_the_tabletop import lands, marks, pieces

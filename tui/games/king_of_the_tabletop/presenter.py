@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.king_of_the_tabletop.holdings import TO_WIN
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from tui.drawing.text import Row
 from tui.games.king_of_the_tabletop import (
     answers,

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from rules.engine.words import counted
-from rules.king_of_the_tabletop.buying import PRICES
-from rules.king_of_the_tabletop.collection import hire_needs
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
-from rules.king_of_the_tabletop.holdings import TO_WIN
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN
+from rules.king_of_the_tabletop.turn.buying import PRICES
+from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import EMPTY, Row, Span, bar, cells, fit, labelled, paragraph, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.dress import POWER

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from rules.engine.words import counted
-from rules.king_of_the_tabletop.agents import CAUGHT, FEW, outcome
-from rules.king_of_the_tabletop.collection import hire_needs
+from rules.king_of_the_tabletop.army.forces import hits
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, NAME, THIEF
-from rules.king_of_the_tabletop.forces import hits
-from rules.king_of_the_tabletop.war import bonuses
+from rules.king_of_the_tabletop.turn.collection import hire_needs
+from rules.king_of_the_tabletop.war.agents import CAUGHT, FEW, outcome
+from rules.king_of_the_tabletop.war.initiative import bonuses
 from tui.drawing.text import Row, Span, flow, heading, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop

@@ -3,7 +3,7 @@
 from rules.engine.words import counted
 from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
-from rules.king_of_the_tabletop.war import bonuses
+from rules.king_of_the_tabletop.war.initiative import bonuses
 from tui.drawing.text import Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import kingdom, lands, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop

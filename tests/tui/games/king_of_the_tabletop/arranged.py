@@ -6,15 +6,15 @@ Ann holds seven lands and nine tiles; Bea attacks her. Dice are scripted where t
 from collections.abc import Sequence
 
 from rules.engine.outcome import Outcome
-from rules.king_of_the_tabletop.agents import Agents
-from rules.king_of_the_tabletop.auction import Auction
-from rules.king_of_the_tabletop.collection import CollectionPart
-from rules.king_of_the_tabletop.events import EventsPart, WillingWorkers
 from rules.king_of_the_tabletop.facts import KIND
-from rules.king_of_the_tabletop.landdraw import AcquirePart
-from rules.king_of_the_tabletop.muster import Muster
+from rules.king_of_the_tabletop.lands.muster import Muster
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.war import WarPart
+from rules.king_of_the_tabletop.turn.auction import Auction
+from rules.king_of_the_tabletop.turn.collection import CollectionPart
+from rules.king_of_the_tabletop.turn.events import EventsPart, WillingWorkers
+from rules.king_of_the_tabletop.turn.land_draw import AcquirePart
+from rules.king_of_the_tabletop.war.agents import Agents
+from rules.king_of_the_tabletop.war.war import WarPart
 from tests.rules.king_of_the_tabletop import stage as at
 
 ANN, BEA, CARL, DORA = range(4)

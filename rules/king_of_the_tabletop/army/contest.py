@@ -1,0 +1,30 @@
+"""What is fought for just now: a war, or a land just drawn. Magic treats both alike (19, KT-2)."""
+
+from rules.king_of_the_tabletop.army.fight_record import FightRecord
+from rules.king_of_the_tabletop.army.war_record import WarRecord
+from rules.king_of_the_tabletop.state import Realm
+
+Contest = WarRecord | FightRecord
+
+
+def contest(realm: Realm) -> Contest | None:
+    """The war in progress, or the fight for a land just drawn; None in peace."""
+    return next((step for step in reversed(realm.stack) if isinstance(step, Contest)), None)
+
+
+def contest_of(realm: Realm) -> Contest:
+    """The war or fight in progress, where there must be one."""
+    found = contest(realm)
+    assert found is not None
+    return found
+
+
+def the_fight(realm: Realm) -> FightRecord | None:
+    """The fight for land in progress, if there is one."""
+    return next((step for step in realm.stack if isinstance(step, FightRecord)), None)
+
+
+def next_land(realm: Realm) -> int:
+    """The land whose battle is next."""
+    found = contest_of(realm)
+    return found.next_land if isinstance(found, WarRecord) else found.land

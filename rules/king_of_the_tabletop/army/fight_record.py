@@ -1,0 +1,34 @@
+"""A fight for a land just drawn, as it stands (10.7 to 10.9, KT-2, KT-41)."""
+
+from typing import ClassVar
+
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.facts import NOBODY
+
+
+class FightRecord(Step, tag="fight_record"):
+    """``seat`` may fight the owners for ``land``. Hands ``won`` to the step below, or ``free`` where nobody owns it.
+
+    ``sent``: the attackers in the order they were named; ``sword`` and ``bow``: the bearers, on whichever side they
+    are; ``turned``: the owners once they lie face up; ``taken``, ``front`` and ``back`` are handed over by the battle.
+    """
+
+    TILES: ClassVar[tuple[str, ...]] = ("sent", "sword", "bow", "front", "back")
+
+    seat: int
+    land: int
+    left: int = NOBODY
+    sent: list[int] = []
+    sword: int = NOBODY
+    bow: int = NOBODY
+    arm: int = NOBODY
+    """The magic sword or bow a bearer is named for."""
+    turned: list[int] = []
+    spared: int = NOBODY
+    stopped: int = 0
+    walls: list[int] = []
+    wall_values: list[int] = []
+    wall_seats: list[int] = []
+    taken: int = 0
+    front: list[int] = []
+    back: list[int] = []

@@ -1,0 +1,57 @@
+"""Whom hits may reach and what they do, as plain functions over tiles (16.2, 17, 18.3, 18.4, 19.8, KT-26, KT-27).
+
+Forts take them first. Then each tile takes one before any takes a second; sword and bow may take one in place of a
+character (KT-52); what is left over goes to flyers and the Sword Master, at most one more each. A flyer with one hit
+has a saving roll.
+"""
+
+from collections.abc import Sequence
+
+from rules.king_of_the_tabletop.army.forces import RANGED_STAGE, arms_of, fighters
+from rules.king_of_the_tabletop.facts import DATA, FLYING, GOLEM, SWORD_MASTER
+
+SAVED_ON: list[int] = DATA["saving"]["flyer_saved_on"]
+"""The faces that save a flyer (15.5)."""
+_MASTER_HITS: int = DATA["combat"]["sword_master_hits"]
+STAGE_NAME = ("ranged", "hand_to_hand")
+"""The two stages of a battle by their number (12.9)."""
+
+
+def absorbed(hits: int, left: int) -> tuple[int, int]:
+    """Of the hits on a defender: how many his forts take, with ``left`` still to take, and how many go on (16.2)."""
+    taken = min(hits, left)
+    return taken, hits - taken
+
+
+def takers(tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bool) -> tuple[list[int], list[int]]:
+    """On whom the next hit may fall after those in ``hit`` (a tile hit twice stands there twice): the tiles whose turn
+    it is, and arms that may take it in their place.
+
+    First everybody the stage can harm takes one (17.1; ranged fire does not harm the Golem, 19.8). Then flyers, and
+    the Sword Master if he was whole before, take a second (17.3, 18.4). Without anybody left to protect the arms take
+    none; hits beyond all that are lost.
+    """
+    able = [tile for tile in fighters(tiles) if stage != RANGED_STAGE or tile != GOLEM]
+    turn = [tile for tile in able if tile not in hit]
+    if not turn:
+        second = [tile for tile in able if FLYING[tile] or (tile == SWORD_MASTER and not wounded)]
+        turn = [tile for tile in second if hit.count(tile) == 1]
+    spare = [tile for tile in arms_of(tiles) if tile not in hit] if turn else []
+    return turn, spare
+
+
+def fall_certainly(tiles: Sequence[int], hit: Sequence[int], wounded: bool) -> list[int]:
+    """Who dies of the hits without a saving roll: everybody but flyers hit once and a Sword Master not yet hit
+    twice in the battle (17.3, 18.3)."""
+    return [tile for tile in tiles if tile in hit and _dies(tile, hit.count(tile), wounded)]
+
+
+def _dies(tile: int, count: int, wounded: bool) -> bool:
+    if tile == SWORD_MASTER:
+        return count + wounded >= _MASTER_HITS
+    return count > 1 or not FLYING[tile]
+
+
+def must_save(tiles: Sequence[int], hit: Sequence[int]) -> list[int]:
+    """The flyers with one hit, in the order of the battle (15.5)."""
+    return [tile for tile in tiles if FLYING[tile] and hit.count(tile) == 1]

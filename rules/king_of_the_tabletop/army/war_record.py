@@ -1,0 +1,189 @@
+"""The armies of a war in the field: who was sent, who defends, who stands at which land, who bears sword and bow."""
+
+from typing import ClassVar
+
+from rules.engine.decision import Value
+from rules.engine.step import Step
+from rules.king_of_the_tabletop.facts import ARMS, BOW, GOLEM, NOBODY, SPECIALS, SWORD
+from rules.king_of_the_tabletop.state import Realm, RealmState
+
+
+class WarRecord(Step, tag="war_record"):
+    """Both sides of a war, by tile; ``stand`` and ``home_stand`` name the land of each tile of ``sent`` and ``home``
+    (NOBODY: not placed).
+
+    ``lands``: the defender's lands when war was declared; ``lined_up``: seats all of whose tiles stand, reserves
+    aside; ``sword`` and ``bow``: the tiles that bear them; ``walls``, ``wall_values`` and ``wall_seats``: lands with a
+    Wall of Fire, its worth and who read it; ``next_land``: the land about to be fought; ``fought``: lands whose battle
+    is over; ``stopped``: 1 when the Mist sends everybody home; ``spared``: the land the Dust saves.
+    """
+
+    TILES: ClassVar[tuple[str, ...]] = ("sent", "home", "reserves", "sword", "bow")
+
+    attacker: int
+    defender: int
+    sent: list[int]
+    paid: int = 0
+    stand: list[int] = []
+    home: list[int] = []
+    home_stand: list[int] = []
+    reserves: list[int] = []
+    sword: int = NOBODY
+    bow: int = NOBODY
+    lands: list[int] = []
+    lined_up: list[int] = []
+    first: int = NOBODY
+    thrown: list[int] = []
+    next_land: int = NOBODY
+    fought: list[int] = []
+    walls: list[int] = []
+    wall_values: list[int] = []
+    wall_seats: list[int] = []
+    stopped: int = 0
+    spared: int = NOBODY
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """The field as everybody sees it: for each land how many tiles stand before and behind it once a side is
+        lined up, and which of them lie face up."""
+        s = realm.state
+        facts: dict[str, Value] = {
+            "attacker": self.attacker,
+            "defender": self.defender,
+            "paid": self.paid,
+            "lands": self.lands,
+            "sent": len(self.sent),
+            "home": len(self.home),
+            "first": self.first,
+            "dice": self.thrown,
+            "next_land": self.next_land,
+            "fought": self.fought,
+            "walls": self.walls,
+            "wall_values": self.wall_values,
+        }
+        for side, seat in (("front", self.attacker), ("back", self.defender)):
+            placed = [(tile, land) for tile, land in _standing(s, self, seat) if seat in self.lined_up]
+            known = [(tile, land) for tile, land in placed if tile in SPECIALS or tile in s.shown]
+            facts[side] = [sum(there == land for _, there in placed) for land in self.lands]
+            facts[f"{side}_known"] = [tile for tile, _ in known]
+            facts[f"{side}_known_at"] = [land for _, land in known]
+            facts[f"{side}_reserve"] = [
+                tile for tile, land in pairs(self, seat) if tile in self.reserves and land == NOBODY
+            ]
+        return facts
+
+
+def the_war(realm: Realm) -> WarRecord | None:
+    """The war in progress, if there is one."""
+    return next((step for step in realm.stack if isinstance(step, WarRecord)), None)
+
+
+def war_of(realm: Realm) -> WarRecord:
+    """The war in progress, where there must be one."""
+    war = the_war(realm)
+    assert war is not None
+    return war
+
+
+def tiles_of(war: WarRecord, seat: int) -> list[int]:
+    """The tiles a side has in the war, in the order of choosing."""
+    return war.sent if seat == war.attacker else war.home
+
+
+def pairs(war: WarRecord, seat: int) -> list[tuple[int, int]]:
+    """The tiles of a side with the land each stands at (NOBODY: none yet)."""
+    stand = war.stand if seat == war.attacker else war.home_stand
+    return list(zip(tiles_of(war, seat), stand, strict=True))
+
+
+def _keep(war: WarRecord, seat: int, placed: list[tuple[int, int]]) -> None:
+    tiles, stand = [tile for tile, _ in placed], [land for _, land in placed]
+    if seat == war.attacker:
+        war.sent, war.stand = tiles, stand
+    else:
+        war.home, war.home_stand = tiles, stand
+
+
+def bearer_of(war: WarRecord, arm: int) -> int:
+    """The tile that bears the sword or the bow, NOBODY if none was named."""
+    return war.sword if arm == SWORD else war.bow
+
+
+def place(war: WarRecord, seat: int, tile: int, land: int) -> None:
+    """A tile takes its stand, and with it the arms it bears (KT-52)."""
+    moved = [tile, *(arm for arm in ARMS if bearer_of(war, arm) == tile)]
+    _keep(war, seat, [(one, land if one in moved else there) for one, there in pairs(war, seat)])
+
+
+def give_arm(war: WarRecord, seat: int, arm: int, bearer: int) -> None:
+    """Name the bearer of sword or bow; it stands where he stands, now or later."""
+    if arm == SWORD:
+        war.sword = bearer
+    else:
+        war.bow = bearer
+    land = dict(pairs(war, seat))[bearer]
+    _keep(war, seat, [(one, land if one == arm else there) for one, there in pairs(war, seat)])
+
+
+def gather(realm: Realm, war: WarRecord) -> None:
+    """Bring both sides up to date: tiles that left an army are no longer in the field; until a side is lined up a
+    Golem joins it, and whatever else joined the defender's army (KT-21, KT-46)."""
+    s = realm.state
+    for seat in (war.attacker, war.defender):
+        there = [(tile, land) for tile, land in pairs(war, seat) if tile in s.army[seat]]
+        joined = [(tile, NOBODY) for tile in s.army[seat] if takes_part(war, seat, tile)]
+        _keep(war, seat, [*there, *joined])
+
+
+def join(realm: Realm, seat: int, tile: int) -> None:
+    """A tile that has just come into an army during a war takes part in it: a Golem on either side, any other on the
+    defender's, unless the side is lined up already (KT-21, KT-46)."""
+    war = the_war(realm)
+    if war is not None and takes_part(war, seat, tile):
+        _keep(war, seat, [*pairs(war, seat), (tile, NOBODY)])
+
+
+def leave(realm: Realm, seat: int, tile: int) -> None:
+    """A tile leaves the army during a war, as a Golem does under Dispell Magic (KT-50)."""
+    war = the_war(realm)
+    if war is not None and seat in (war.attacker, war.defender):
+        _keep(war, seat, [(one, land) for one, land in pairs(war, seat) if one != tile])
+
+
+def takes_part(war: WarRecord, seat: int, tile: int) -> bool:
+    """Does a tile that comes into the army of ``seat`` now take part in the war?"""
+    return (
+        seat not in war.lined_up
+        and tile not in tiles_of(war, seat)
+        and (seat == war.defender or (seat == war.attacker and tile == GOLEM))
+    )
+
+
+def _standing(s: RealmState, war: WarRecord, seat: int) -> list[tuple[int, int]]:
+    """The tiles of a side that stand at a land whose battle is not over."""
+    return [
+        (tile, land)
+        for tile, land in pairs(war, seat)
+        if land != NOBODY and land not in war.fought and tile in s.army[seat]
+    ]
+
+
+def at(realm: Realm, war: WarRecord, seat: int, land: int) -> list[int]:
+    """The tiles of a side that stand at a land, those dead or gone left out."""
+    return [tile for tile, there in _standing(realm.state, war, seat) if there == land]
+
+
+def own_bearers(realm: Realm, seat: int) -> tuple[int, int]:
+    """Who of its own side a seat has named to bear the sword and the bow in the war in progress; NOBODY for none."""
+    war = the_war(realm)
+    if war is None or seat not in (war.attacker, war.defender):
+        return NOBODY, NOBODY
+    own = tiles_of(war, seat)
+    sword, bow = (bearer if (bearer := bearer_of(war, arm)) in own else NOBODY for arm in (SWORD, BOW))
+    return sword, bow
+
+
+def own_line_up(realm: Realm, seat: int) -> list[tuple[int, int]]:
+    """What a seat knows of its own side in the war in progress: its tiles and their lands (NOBODY: not yet); empty
+    for those who have no part in it."""
+    war = the_war(realm)
+    return pairs(war, seat) if war is not None and seat in (war.attacker, war.defender) else []

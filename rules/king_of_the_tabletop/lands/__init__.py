@@ -1,0 +1,1 @@
+"""Gaining and losing land: capture, muster, characters without land, victory."""

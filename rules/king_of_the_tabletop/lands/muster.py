@@ -1,0 +1,78 @@
+"""Tiles from hand to army: at the set-up, on drawing from the Playing Deck, on gaining land (11.3, 24.1, KT-14)."""
+
+from rules.engine.decision import Ask
+from rules.engine.step import Step, label
+from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
+from rules.king_of_the_tabletop.realm.holdings import cash, terrains, treasures
+from rules.king_of_the_tabletop.realm.tiles import draw
+from rules.king_of_the_tabletop.state import Realm, RealmState
+
+
+def recruits(s: RealmState, seat: int) -> list[int]:
+    """The characters in hand whose terrain the seat holds (1.5)."""
+    held = terrains(s, seat)
+    return [tile for tile in s.hand[seat] if tile in CHARACTERS and TERRAIN[tile] in held]
+
+
+def muster(realm: Realm, seat: int) -> None:
+    """Let the seat put characters into its army, if it has a hand."""
+    if realm.state.hand[seat]:
+        realm.push(Muster(seat=seat))
+
+
+def draw_tiles(realm: Realm, seat: int, count: int, rule: str) -> int:
+    """Draw so many tiles from the Playing Deck into the hand; how many there were (KT-33)."""
+    hand = realm.state.hand[seat]
+    drawn = []
+    for _ in range(count):
+        tile = draw(realm)
+        if tile != NOBODY:
+            drawn.append(tile)
+    hand += drawn
+    if drawn:
+        realm.tell("draws", rule, seat=seat, count=len(drawn))
+        realm.tell("drawn", rule, to=[seat], seat=seat, tiles=drawn)
+    return len(drawn)
+
+
+class Muster(Step, tag="muster"):
+    """A seat puts characters from hand into its army, face down, one after the other."""
+
+    seat: int
+    placed: int = 0
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        self.at = "place"
+
+    def ask_place(self, realm: Realm) -> Ask:
+        """In one's own part a treasure just drawn, too, may be cashed (KT-40)."""
+        s = realm.state
+        ids = [f"army:{tile}" for tile in recruits(s, self.seat)]
+        ids += treasures(s, self.seat) if self.seat == s.active else []
+        return Ask(self.seat, "muster", [*ids, "done"], "24.1", back=True)
+
+    def take_place(self, realm: Realm, choice: str) -> None:
+        s = realm.state
+        if choice != "done":
+            verb, _, number = choice.partition(":")
+            if verb == "cash":
+                cash(realm, self.seat, int(number))
+            else:
+                s.hand[self.seat].remove(int(number))
+                s.army[self.seat].append(int(number))
+                self.placed += 1
+            if s.hand[self.seat]:
+                return
+        if self.placed:
+            realm.tell("musters", "24.1", seat=self.seat, count=self.placed)
+        realm.pop()
+
+    def blocked_place(self, realm: Realm) -> list[tuple[str, str]]:
+        s = realm.state
+        fit = recruits(s, self.seat)
+        return [
+            (f"army:{tile}", f"needs {TERRAIN[tile]} land")
+            for tile in s.hand[self.seat]
+            if tile in CHARACTERS and tile not in fit
+        ]

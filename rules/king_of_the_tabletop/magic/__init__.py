@@ -1,0 +1,1 @@
+"""Magic tiles: when each may be played, at what, and what it does."""

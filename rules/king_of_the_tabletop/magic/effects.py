@@ -1,0 +1,104 @@
+"""What each magic tile does once it works (19.2 to 19.12).
+
+A tile at work lies open on the table. Used up it goes back to the deck: at once, or Dispell Magic when the part of the
+phase is over, Golem and Wall of Fire when the war is.
+"""
+
+from collections.abc import Callable
+
+from rules.king_of_the_tabletop.army.contest import contest_of, next_land
+from rules.king_of_the_tabletop.army.war_record import WarRecord, join, leave
+from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, TALISMAN, WALL
+from rules.king_of_the_tabletop.magic.talisman import Talisman
+from rules.king_of_the_tabletop.magic.wall import WallOfFire
+from rules.king_of_the_tabletop.realm.holdings import left_of
+from rules.king_of_the_tabletop.realm.tiles import put_away
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.throws import the_throw
+
+
+def used_up(realm: Realm, tile: int) -> None:
+    """A magic tile on the table goes back to the deck (19.1, 24.4)."""
+    realm.state.table.remove(tile)
+    put_away(realm.state, tile)
+
+
+def charm(realm: Realm, seat: int, choice: str) -> None:
+    """One die of the throw in progress changes by one (19.2, KT-53)."""
+    _, place, change = choice.split(":")
+    throw, _ = the_throw(realm)
+    at, old = int(place), throw.dice[int(place)]
+    throw.dice = [*throw.dice[:at], old + int(change), *throw.dice[at + 1 :]]
+    used_up(realm, LUCKY_CHARM)
+    realm.tell("charms", "19.2", seat=seat, old=[old], new=[old + int(change)], dice=throw.dice)
+
+
+def dust(realm: Realm, seat: int, choice: str) -> None:
+    """The battle that is next does not take place (19.6)."""
+    land = next_land(realm)
+    contest_of(realm).spared = land
+    used_up(realm, DUST)
+    realm.tell("dust", "19.6", seat=seat, land=land)
+
+
+def mist(realm: Realm, seat: int, choice: str) -> None:
+    """The war is over and everybody goes home (19.9)."""
+    contest_of(realm).stopped = 1
+    used_up(realm, MIST)
+    realm.tell("mist", "19.9", seat=seat)
+
+
+def golem(realm: Realm, seat: int, choice: str) -> None:
+    """The Golem joins the army for this war (19.7, KT-46)."""
+    s = realm.state
+    s.table.remove(GOLEM)
+    s.army[seat].append(GOLEM)
+    join(realm, seat, GOLEM)
+    realm.tell("golem", "19.7", seat=seat)
+
+
+def dispell(realm: Realm, seat: int, choice: str) -> None:
+    """Until this part of the phase is over one player plays no magic and his magic in play does nothing (19.10)."""
+    s = realm.state
+    victim = int(choice.split(":")[1])
+    s.dispelled.append(victim)
+    realm.tell("dispells", "19.10", seat=seat, other=victim)
+    for place in (s.army[victim], s.owners if victim == left_of(s, s.active) else []):
+        if GOLEM in place:
+            place.remove(GOLEM)
+            _crumble(realm, victim)
+
+
+def _crumble(realm: Realm, seat: int) -> None:
+    """A dispelled Golem goes back to the deck, out of the war and out of a battle under way (KT-50)."""
+    s = realm.state
+    leave(realm, seat, GOLEM)
+    for step in realm.stack:
+        if not isinstance(step, WarRecord):
+            for name in getattr(step, "TILES", ()):
+                if isinstance(tiles := getattr(step, name), list):
+                    setattr(step, name, [tile for tile in tiles if tile != GOLEM])
+    s.shown = [tile for tile in s.shown if tile != GOLEM]
+    put_away(s, GOLEM)
+    realm.tell("golem_gone", "KT-50", seat=seat)
+
+
+def wall(realm: Realm, seat: int, choice: str) -> None:
+    """A magic fort in one land (19.12)."""
+    realm.push(WallOfFire(seat=seat, land=int(choice.split(":")[1])))
+
+
+def talisman(realm: Realm, seat: int, choice: str) -> None:
+    """The dead of the war come back (19.4)."""
+    realm.push(Talisman(seat=seat))
+
+
+EFFECTS: dict[int, Callable[[Realm, int, str], None]] = {
+    LUCKY_CHARM: charm,
+    DUST: dust,
+    MIST: mist,
+    GOLEM: golem,
+    DISPELL: dispell,
+    WALL: wall,
+    TALISMAN: talisman,
+}

@@ -1,0 +1,161 @@
+"""When each magic tile may be played, and at what: its own limits (19.2 to 19.16, KT-46 to KT-53).
+
+A function a tile: the choices its player has at this moment, or why there is none.
+"""
+
+from collections.abc import Callable
+
+from rules.engine.decision import Value
+from rules.king_of_the_tabletop.army.contest import contest_of, next_land, the_fight
+from rules.king_of_the_tabletop.army.war_record import the_war, war_of
+from rules.king_of_the_tabletop.facts import (
+    ARMS,
+    BOW,
+    CHARACTERS,
+    DATA,
+    DISPELL,
+    DUST,
+    GOLEM,
+    KIND,
+    LUCKY_CHARM,
+    MAGICS,
+    MIST,
+    SPECIALS,
+    SWORD,
+    TALISMAN,
+    TERRAIN,
+    WALL,
+)
+from rules.king_of_the_tabletop.magic.played_record import PlayedRecord
+from rules.king_of_the_tabletop.realm.holdings import left_of, seats_from, terrains
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.throws import changes, the_throw
+
+QUIET = ("part", "war", "initiative", "lined_up", "battle", "war_over")
+"""The moments at which nothing is under way that the next answer would change."""
+_IN_WAR = ("war", "initiative", "lined_up", "battle")
+RULE_OF = {
+    "charm": "19.2",
+    "talisman": "19.4",
+    "dust": "19.6",
+    "golem": "19.7",
+    "mist": "19.9",
+    "dispell": "19.10",
+    "wall": "19.12",
+    "arm": "KT-52",
+    "give": "KT-30",
+}
+"""The rule behind each thing one may do with magic, by the first word of the choice."""
+_WHEN: dict[str, str] = {one["id"]: one["when"] for one in DATA["magic"]}
+
+
+def subject(realm: Realm, moment: str) -> dict[str, Value]:
+    """What a moment for magic is about, in public facts: the throw, the tile just played, whose part it is, or the
+    war and the land of its next battle."""
+    if moment == "throw":
+        throw, _ = the_throw(realm)
+        return {"seat": throw.seat, "purpose": throw.about, "dice": throw.dice}
+    if moment == "answer":
+        played = tile_played(realm)
+        return {"seat": played.seat, "tile": played.tile}
+    if moment == "part":
+        return {"active": realm.state.active}
+    if moment == "battle":
+        return {"land": next_land(realm)}
+    war = war_of(realm)
+    return {"attacker": war.attacker, "defender": war.defender}
+
+
+def tile_played(realm: Realm) -> PlayedRecord:
+    """The magic tile just played (the topmost)."""
+    return next(step for step in reversed(realm.stack) if isinstance(step, PlayedRecord))
+
+
+def owners_magic(realm: Realm, seat: int) -> list[int]:
+    """The magic the seat may use for the owners it leads in a fight for land, once they lie face up (KT-2).
+
+    A Golem among them needs no calling, and sword and bow no army to go to: they stand with the owners.
+    """
+    s = realm.state
+    if not s.owners or the_fight(realm) is None or seat != left_of(s, s.active):
+        return []
+    return [tile for tile in s.owners if tile in MAGICS and tile in s.shown and tile not in (*ARMS, GOLEM)]
+
+
+def returnable(s: RealmState, seat: int) -> list[int]:
+    """The seat's dead of this war the Talisman could bring back: special characters, and characters whose terrain it
+    still holds; sword, bow and Golem are none (KT-46, KT-51)."""
+    held = terrains(s, seat)
+    return [tile for tile in s.fallen[seat] if tile in SPECIALS or (tile in CHARACTERS and TERRAIN[tile] in held)]
+
+
+def _charm(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    return [f"charm:{place}:{change:+d}" for place, change in changes(realm)]
+
+
+def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    if moment == "answer":
+        return [f"dispell:{tile_played(realm).seat}"]
+    return [f"dispell:{other}" for other in seats_from(realm.state, seat) if other != seat]
+
+
+def _dust(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = the_war(realm)
+    attacker = war.attacker if war else realm.state.active
+    if seat == attacker:
+        return "not for the attacker"
+    return "the war is over" if contest_of(realm).stopped else ["dust"]
+
+
+def _mist(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    return _why_not_in(realm, MIST) or ["mist"]
+
+
+def _wall(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = the_war(realm)
+    lands = [land for land in war.lands if land not in war.fought] if war else [next_land(realm)]
+    return _why_not_in(realm, WALL) or [f"wall:{land}" for land in lands]
+
+
+def _why_not_in(realm: Realm, tile: int) -> str:
+    """Empty if a war goes on, or a fight for land in which the tile is the owners' (KT-2); else why it is useless."""
+    if contest_of(realm).stopped:
+        return "the war is over"
+    return "" if the_war(realm) or tile in realm.state.owners else "only in a war"
+
+
+def _golem(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = war_of(realm)
+    if war.stopped:
+        return "the war is over"
+    return ["golem"] if seat in (war.attacker, war.defender) else "only attacker and defender may call it"
+
+
+def _talisman(realm: Realm, seat: int, moment: str) -> list[str] | str:
+    war = war_of(realm)
+    if seat not in (war.attacker, war.defender):
+        return "only for attacker and defender"
+    return ["talisman"] if returnable(realm.state, seat) else "none of your dead can return"
+
+
+def _arm(tile: int) -> Callable[[Realm, int, str], list[str] | str]:
+    return lambda realm, seat, moment: [f"arm:{tile}"]
+
+
+_LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] | str]]] = {
+    LUCKY_CHARM: (("throw",), _charm),
+    DISPELL: ((*QUIET, "answer"), _dispell),
+    DUST: (("battle",), _dust),
+    MIST: (_IN_WAR, _mist),
+    WALL: (_IN_WAR, _wall),
+    GOLEM: (("war", "initiative"), _golem),
+    TALISMAN: (("war_over",), _talisman),
+    SWORD: (QUIET, _arm(SWORD)),
+    BOW: (QUIET, _arm(BOW)),
+}
+
+
+def choices(realm: Realm, seat: int, tile: int, moment: str) -> list[str] | str:
+    """What the seat may do with its magic tile at this moment, or why it may not."""
+    moments, at_what = _LIMITS[tile]
+    return at_what(realm, seat, moment) if moment in moments else f"its moment: {_WHEN[KIND[tile]]}"

@@ -1,0 +1,151 @@
+"""Magic: who is asked at each moment, what he may play, gifts of magic, and the end of Dispell Magic (19, 20.2, KT-29).
+
+Most magic comes from the hand. In a fight for land the player on the left may also use the magic among the owners
+(KT-2). What a played tile does stands in ``played`` and ``effects``.
+"""
+
+from rules.engine.decision import Odds
+from rules.engine.odds import compared
+from rules.king_of_the_tabletop.army.war_record import join
+from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
+from rules.king_of_the_tabletop.magic.limits import QUIET, choices, owners_magic, subject, tile_played
+from rules.king_of_the_tabletop.magic.played_tile import PlayedTile
+from rules.king_of_the_tabletop.magic.talisman import odds_of_return
+from rules.king_of_the_tabletop.magic.wall import odds_of_wall
+from rules.king_of_the_tabletop.realm.holdings import seats_from
+from rules.king_of_the_tabletop.realm.tiles import put_away
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.throws import odds_of_change
+from rules.king_of_the_tabletop.windows import Forecasting
+
+__all__ = ["asked", "blocked", "idle", "legal", "lift", "may_play", "odds", "play", "subject"]
+
+_TILE = {
+    "charm": LUCKY_CHARM,
+    "dispell": DISPELL,
+    "dust": DUST,
+    "mist": MIST,
+    "wall": WALL,
+    "golem": GOLEM,
+    "talisman": TALISMAN,
+}
+
+
+def may_play(realm: Realm, seat: int) -> bool:
+    """Is the seat asked: not dispelled, with tiles in hand or magic among the owners it leads? Who is out has none."""
+    s = realm.state
+    return seat not in s.dispelled and bool(s.hand[seat] or owners_magic(realm, seat))
+
+
+def asked(realm: Realm, lead: int, moment: str) -> list[int]:
+    """The seats a window asks, beginning with ``lead``.
+
+    An answer is asked of everybody but the player of the tile, and of nobody while the one Dispell Magic lies open.
+    """
+    s = realm.state
+    seats = [seat for seat in seats_from(s, lead) if may_play(realm, seat)]
+    if moment != "answer":
+        return seats
+    return [] if DISPELL in s.table else [seat for seat in seats if seat != tile_played(realm).seat]
+
+
+def _magic_of(realm: Realm, seat: int) -> list[int]:
+    """The magic the seat may use: that in hand, and that of owners it leads (KT-2)."""
+    return [tile for tile in realm.state.hand[seat] if tile in MAGICS] + owners_magic(realm, seat)
+
+
+def legal(realm: Realm, seat: int, moment: str) -> list[str]:
+    """All the seat may do with magic at this moment, without passing."""
+    ids: list[str] = []
+    for tile in _magic_of(realm, seat):
+        found = choices(realm, seat, tile, moment)
+        if not isinstance(found, str):
+            ids += found
+    return ids + _gifts(realm, seat, moment)
+
+
+def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
+    if moment not in QUIET:
+        return []
+    s = realm.state
+    others = [other for other in seats_from(s, seat) if other != seat]
+    return [f"give:{tile}:{other}" for tile in s.hand[seat] if tile in MAGICS for other in others]
+
+
+def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, str]]:
+    """The seat's magic that cannot be used at this moment, each tile with the reason."""
+    found = [(tile, choices(realm, seat, tile, moment)) for tile in _magic_of(realm, seat)]
+    return [(f"tile:{tile}", why) for tile, why in found if isinstance(why, str)]
+
+
+def idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
+    """Would hardly anybody want anything here but to pass: nothing fits, or only gifts? Of those one is reminded once
+    a turn, when one's own first part begins."""
+    s = realm.state
+    first_part = moment == "part" and seat == s.active and s.phase == "collection"
+    return not ids or (not first_part and all(one.startswith("give:") for one in ids))
+
+
+def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
+    """The chances where a die follows: the Wall's value, how many the Talisman brings back, what a changed die means;
+    and for passing, or what joins an army, the throw that comes next, if nobody else plays magic."""
+    verb, _, what = choice.partition(":")
+    if verb == "talisman":
+        return odds_of_return(realm.state, seat)
+    if verb == "wall":
+        return odds_of_wall()
+    if verb == "charm":
+        return odds_of_change(realm, choice)
+    below = realm.stack[-2]
+    if not isinstance(below, Forecasting) or verb not in ("pass", "golem", "arm"):
+        return None
+    now = below.coming(realm, seat)
+    if verb == "pass" or now is None:
+        return now
+    after = below.coming(realm, seat, GOLEM if verb == "golem" else int(what))
+    return compared(after, now) if after is not None and after != now else None
+
+
+def play(realm: Realm, seat: int, choice: str) -> None:
+    """Give, arm, or lay the tile open on the table and let it be answered, then work."""
+    s = realm.state
+    verb, *words = choice.split(":")
+    if verb == "give":
+        _give(realm, seat, int(words[0]), int(words[1]))
+    elif verb == "arm":
+        _arm(realm, seat, int(words[0]))
+    else:
+        tile = _TILE[verb]
+        (s.hand[seat] if tile in s.hand[seat] else s.owners).remove(tile)
+        s.shown = [one for one in s.shown if one != tile]
+        s.table.append(tile)
+        realm.tell("plays_magic", "19.1", seat=seat, tile=tile)
+        realm.push(PlayedTile(seat=seat, tile=tile, choice=choice))
+
+
+def _give(realm: Realm, seat: int, tile: int, other: int) -> None:
+    """A gift: everybody sees that there is one, only the two see what it is (20.2, KT-30)."""
+    s = realm.state
+    s.hand[seat].remove(tile)
+    s.hand[other].append(tile)
+    realm.tell("gives_magic", "20.2", seat=seat, other=other)
+    realm.tell("given_magic", "20.2", to=[seat, other], tile=tile)
+
+
+def _arm(realm: Realm, seat: int, tile: int) -> None:
+    """Sword or bow goes from hand to army, in time for a war the army takes part in (KT-52)."""
+    s = realm.state
+    s.hand[seat].remove(tile)
+    s.army[seat].append(tile)
+    realm.tell("arms", "KT-52", seat=seat, tile=tile)
+    join(realm, seat, tile)
+
+
+def lift(realm: Realm) -> None:
+    """A part of the phase is over: Dispell Magic wears off and goes back to the deck (19.10)."""
+    s = realm.state
+    if DISPELL in s.table:
+        s.dispelled = []
+        s.table.remove(DISPELL)
+        put_away(s, DISPELL)
+        realm.tell("dispell_over", "19.10")

@@ -1,0 +1,64 @@
+"""The Talisman of Deliverance: after a war some of one's dead return to the army (19.4, 19.5, KT-51)."""
+
+from rules.engine.decision import Ask, Odds
+from rules.engine.odds import odds
+from rules.engine.step import Step, label
+from rules.king_of_the_tabletop.facts import DATA, SPECIALS, TALISMAN
+from rules.king_of_the_tabletop.magic.limits import returnable
+from rules.king_of_the_tabletop.realm.tiles import put_away
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.throws import Throw
+
+_DICE: int = DATA["combat"]["talisman_dice"]
+
+
+class Talisman(Step, tag="talisman"):
+    """``seat`` rolls one die and takes back so many of its dead, ``left`` still."""
+
+    seat: int
+    left: int = 0
+    thrown: list[int] = []
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        self.at = "rolled"
+        realm.push(Throw(about="talisman", seat=self.seat, count=_DICE))
+
+    def result(self, realm: Realm, dice: list[int]) -> int:
+        """How many return: the die, but no more than can."""
+        return min(sum(dice), len(returnable(realm.state, self.seat)))
+
+    def outcome(self, realm: Realm, dice: list[int]) -> str:
+        """How many return."""
+        return f"{self.result(realm, dice)} of your dead return"
+
+    @label
+    def rolled(self, realm: Realm) -> None:
+        self.left = self.result(realm, self.thrown)
+        realm.tell("talisman", "19.4", seat=self.seat, dice=self.thrown, count=self.left)
+        self.at = "save"
+
+    def ask_save(self, realm: Realm) -> Ask:
+        ids = [f"tile:{tile}" for tile in returnable(realm.state, self.seat)]
+        return Ask(self.seat, "talisman", [*ids, "done"], "19.4", {"left": self.left}, back=True)
+
+    def take_save(self, realm: Realm, choice: str) -> None:
+        s = realm.state
+        if choice != "done":
+            tile = int(choice.split(":")[1])
+            s.fallen[self.seat].remove(tile)
+            s.army[self.seat].append(tile)
+            s.unsettled |= tile in SPECIALS
+            realm.tell("saved", "19.4", seat=self.seat, tile=tile)
+            self.left -= 1
+            if self.left:
+                return
+        s.table.remove(TALISMAN)
+        put_away(s, TALISMAN)
+        realm.pop()
+
+
+def odds_of_return(s: RealmState, seat: int) -> Odds:
+    """How many of the seat's dead will return."""
+    dead = len(returnable(s, seat))
+    return odds(_DICE, lambda rolled: f"{min(rolled, dead)} of your dead return")

@@ -1,0 +1,1 @@
+"""Tiles and what a seat holds: lands, forts, gold, income and prestige."""

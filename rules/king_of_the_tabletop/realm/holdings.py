@@ -1,0 +1,219 @@
+"""What a seat holds: gold, lands, forts, settlements and mines; its income and prestige (5, 6)."""
+
+from rules.king_of_the_tabletop.facts import (
+    DATA,
+    DWARF_KING,
+    FORTS,
+    LANDS,
+    LEVELS,
+    MUNIMENT,
+    NOBODY,
+    SETTLEMENTS,
+    SPECIALS,
+    TERRAIN,
+    TREASURES,
+    VALUE,
+)
+from rules.king_of_the_tabletop.realm.tiles import to_bank, to_deck, to_land_deck
+from rules.king_of_the_tabletop.state import Realm, RealmState
+
+_FIRST = LANDS.start
+_GOLD, _PRESTIGE = DATA["gold"], DATA["prestige"]
+TO_WIN: int = _PRESTIGE["to_win"]
+
+
+def seats_from(s: RealmState, seat: int) -> list[int]:
+    """The seats still in the game in turn order, beginning with ``seat`` (or the first after it)."""
+    count = len(s.out)
+    return [one % count for one in range(seat, seat + count) if not s.out[one % count]]
+
+
+def left_of(s: RealmState, seat: int) -> int:
+    """The player on the left of ``seat``: the next one in turn order who is still in the game."""
+    return next(one for one in seats_from(s, seat + 1) if one != seat)
+
+
+# ---- lands ----------------------------------------------------------------------------------------------
+
+
+def fort_on(s: RealmState, land: int) -> int:
+    """The fort tile on a land, or NOBODY."""
+    return s.fort[land - _FIRST]
+
+
+def site_on(s: RealmState, land: int) -> int:
+    """The settlement or mine on a land, or NOBODY."""
+    return s.site[land - _FIRST]
+
+
+def put_fort(s: RealmState, land: int, tile: int) -> None:
+    """Put a fort on a land (NOBODY: none); the tile must come from somewhere and the old one be put away."""
+    s.fort[land - _FIRST] = tile
+    s.unsettled = 1
+
+
+def put_site(s: RealmState, land: int, tile: int) -> None:
+    """Put a settlement or mine on a land (NOBODY: none)."""
+    s.site[land - _FIRST] = tile
+    s.unsettled = 1
+
+
+def level_on(s: RealmState, land: int) -> int:
+    """The level of the fort on a land, 0 without one."""
+    fort = s.fort[land - _FIRST]
+    return 0 if fort == NOBODY else VALUE[fort]
+
+
+def owner_of(s: RealmState, land: int) -> int:
+    """The seat that holds a land, or NOBODY."""
+    for seat, lands in enumerate(s.lands):
+        if land in lands:
+            return seat
+    return NOBODY
+
+
+def terrains(s: RealmState, seat: int) -> set[str]:
+    """The kinds of terrain a seat holds."""
+    return {TERRAIN[land] for land in s.lands[seat]}
+
+
+def has_muniment(s: RealmState, seat: int) -> bool:
+    """Does the seat own a finished Gran Muniment (21.1)?"""
+    return any(s.fort[land - _FIRST] in LEVELS[MUNIMENT] for land in s.lands[seat])
+
+
+def in_bank(s: RealmState, level: int) -> int:
+    """A fort of that level in the bank, or NOBODY (8.6)."""
+    return next((tile for tile in LEVELS[level] if tile in s.bank), NOBODY)
+
+
+def why_not_raise(s: RealmState, seat: int, land: int) -> str:
+    """Empty if the fort on a land may go up a level (or begin as a Tower), else why not (8.2, 8.5, 8.6)."""
+    level = level_on(s, land) + 1
+    if level > MUNIMENT:
+        return "the highest level"
+    if level == MUNIMENT and has_muniment(s, seat):
+        return "one Gran Muniment each"
+    return "" if in_bank(s, level) != NOBODY else "none left in the bank"
+
+
+def raise_fort(realm: Realm, land: int) -> int:
+    """Put the next level on a land and the old tile back into the bank; the new level."""
+    s = realm.state
+    level = level_on(s, land) + 1
+    new, old = in_bank(s, level), fort_on(s, land)
+    s.bank.remove(new)
+    if old != NOBODY:
+        to_bank(s, old)
+    put_fort(s, land, new)
+    return level
+
+
+def lower_fort(realm: Realm, land: int) -> int:
+    """Reduce the fort on a land to the next lower level in the bank, to nothing if there is none (KT-5); the level
+    that is left, 0 for none."""
+    s = realm.state
+    old = fort_on(s, land)
+    level = VALUE[old] - 1
+    while level and in_bank(s, level) == NOBODY:
+        level -= 1
+    new = in_bank(s, level) if level else NOBODY
+    if new != NOBODY:
+        s.bank.remove(new)
+    put_fort(s, land, new)
+    to_bank(s, old)
+    return level
+
+
+def lose_fort(s: RealmState, land: int) -> None:
+    """The fort on a land goes back to the bank."""
+    to_bank(s, fort_on(s, land))
+    put_fort(s, land, NOBODY)
+
+
+def lose_site(s: RealmState, land: int) -> None:
+    """The settlement or mine on a land goes back to the Playing Deck."""
+    to_deck(s, site_on(s, land))
+    put_site(s, land, NOBODY)
+
+
+def take_land(s: RealmState, seat: int, land: int) -> None:
+    """A land that lies open on the table, or another seat holds, is now this seat's, with what stands on it."""
+    owner = owner_of(s, land)
+    if owner == NOBODY:
+        s.table.remove(land)
+    else:
+        s.lands[owner].remove(land)
+    s.lands[seat].append(land)
+    s.unsettled = 1
+
+
+def lose_land(s: RealmState, land: int) -> None:
+    """A bare land goes back to the Land Deck (9.5)."""
+    s.lands[owner_of(s, land)].remove(land)
+    to_land_deck(s, land)
+
+
+# ---- gold and prestige -----------------------------------------------------------------------------------
+
+
+def gain(s: RealmState, seat: int, amount: int) -> None:
+    """Gold from the bank (``amount`` below 0: gold paid to it)."""
+    s.gold[seat] += amount
+    s.unsettled = 1
+
+
+def treasures(s: RealmState, seat: int) -> list[str]:
+    """The choices to cash a treasure, where one may (5.3, KT-40)."""
+    return [f"cash:{tile}" for tile in s.hand[seat] if tile in TREASURES]
+
+
+def cash(realm: Realm, seat: int, tile: int) -> None:
+    """A treasure goes back to the deck and pays its value (5.3)."""
+    s = realm.state
+    s.hand[seat].remove(tile)
+    to_deck(s, tile)
+    gain(s, seat, VALUE[tile])
+    realm.tell("cashed", "5.3", seat=seat, tile=tile, gold=VALUE[tile])
+
+
+def holdings(s: RealmState, seat: int) -> int:
+    """Gold and prestige of lands and what stands on them: 1 a land, the printed value of the rest (5.1, 6.1)."""
+    worth = len(s.lands[seat])
+    for land in s.lands[seat]:
+        for tile in (s.fort[land - _FIRST], s.site[land - _FIRST]):
+            if tile != NOBODY:
+                worth += VALUE[tile]
+    return worth
+
+
+def income(s: RealmState, seat: int) -> int:
+    """What a seat collects: its holdings, and the Dwarf King's gold (5.1, 18.2)."""
+    return holdings(s, seat) + (_GOLD["dwarf_king"] if DWARF_KING in s.army[seat] else 0)
+
+
+def prestige_parts(s: RealmState, seat: int) -> tuple[int, int, int]:
+    """Prestige of holdings, of gold, and of special characters (6.1 to 6.3)."""
+    specials = sum(1 for tile in s.army[seat] if tile in SPECIALS)
+    gold: int = s.gold[seat] // _PRESTIGE["gold_per_point"]
+    return holdings(s, seat), gold, specials * int(_PRESTIGE["special_character"])
+
+
+def prestige(s: RealmState, seat: int) -> int:
+    """All prestige of a seat (6)."""
+    return sum(prestige_parts(s, seat))
+
+
+def stands_on(s: RealmState, land: int) -> list[int]:
+    """What stands on a land: its fort, then its settlement or mine."""
+    return [tile for tile in (fort_on(s, land), site_on(s, land)) if tile != NOBODY]
+
+
+def absorbs(s: RealmState, land: int) -> int:
+    """The defense value of all forts of a land, city or village included; a mine has none (16.1, 16.2)."""
+    return sum(VALUE[tile] for tile in stands_on(s, land) if tile in FORTS or is_settlement(tile))
+
+
+def is_settlement(tile: int) -> bool:
+    """Is the tile a city or village?"""
+    return tile in SETTLEMENTS

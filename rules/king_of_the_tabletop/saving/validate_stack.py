@@ -1,0 +1,173 @@
+"""Do the steps of a table fit together, and do their fields name seats, tiles and lands that are there?"""
+
+from collections.abc import Iterator
+
+from rules.engine.step import Step, tag
+from rules.king_of_the_tabletop.facts import LANDS, NOBODY, TILES
+from rules.king_of_the_tabletop.saving.validate_steps import validate_step
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.turn import PARTS
+from rules.king_of_the_tabletop.windows import MOMENTS, Window
+
+PHASES = {tag(part): phase for phase, part in PARTS}
+"""The parts of the turn, each with its phase."""
+
+LIES_ON: dict[str, tuple[str, ...]] = {
+    "turn": ("",),
+    "first_armies": ("turn.begin",),
+    **dict.fromkeys(PHASES, ("turn.part",)),
+    "disaster": ("events.close",),
+    "willing_workers": ("events.close",),
+    "tax_law": ("events.close",),
+    "smallpox": ("events.close",),
+    "black_plague": ("events.close",),
+    "auction": ("acquire.auctioned",),
+    "fight": ("acquire.fought",),
+    "buying": ("acquire.close",),
+    "trade": ("war_part.over",),
+    "war": ("war_part.over",),
+    "set_aside": ("war.initiative", "set_aside.begin"),
+    "line_up": ("war.lined_up_all", "reserves.begin", "reserves.done", "line_up.begin"),
+    "reserves": ("war.lined_up_all",),
+    "campaign": ("war.over",),
+    "capture": ("campaign.begin",),
+    "battle": ("campaign.over", "fight.after"),
+    "losses": ("battle.lost",),
+    "played": ("window.begin", "window.close"),
+    "talisman": ("window.begin",),
+    "wall_of_fire": ("window.begin",),
+    "window": (
+        "collection.collect",
+        "events.roll",
+        "acquire.draw",
+        "war_part.look",
+        "war.aside",
+        "war.line_up",
+        "war.battles",
+        "war.home_again",
+        "campaign.fight",
+        "fight.battle",
+        "played.work",
+        "throw.done",
+    ),
+    "throw": (
+        "collection.hired",
+        "events.happen",
+        "disaster.strike",
+        "disaster.save",
+        "tax_law.collect",
+        "smallpox.fall",
+        "black_plague.fall",
+        "black_plague.tie",
+        "war.settle",
+        "reserves.settle",
+        "battle.charged",
+        "battle.fell",
+        "losses.fall",
+        "capture.saved",
+        "wall_of_fire.rise",
+        "talisman.rolled",
+        "agents.tried",
+        "agents.caught",
+        "agents.pointed",
+    ),
+    "muster": (
+        "first_armies.begin",
+        "collection.build",
+        "events.close",
+        "acquire.auctioned",
+        "acquire.put_back",
+        "acquire.close",
+        "campaign.begin",
+        "war_part.over",
+        "muster.begin",
+    ),
+}
+"""For each step the steps it may lie on, with the label where they go on afterwards."""
+
+SEATS = ("target", "leader", "first")
+"""Fields that name one seat, or nobody."""
+ONE_SEAT = ("seat", "attacker", "defender", "lead", "captor", "loser", "partner")
+"""Fields that name one seat."""
+SEAT_LISTS = {
+    ("turn", "left"),
+    ("first_armies", "left"),
+    ("smallpox", "left"),
+    ("black_plague", "tied"),
+    ("auction", "bidders"),
+    ("window", "order"),
+    ("war", "lined_up"),
+    ("war", "wall_seats"),
+    ("fight", "wall_seats"),
+}
+LAND_LISTS = {("disaster", "left"), ("war", "lands"), ("war", "fought"), ("war", "walls"), ("fight", "walls")}
+TILE_LISTS = {("capture", "left"), ("acquire", "drawn"), ("fight", "turned")}
+"""Lists of seats, lands and other tiles, by step and field."""
+DICE = ("dice", "thrown", "charge")
+PARALLEL = (("sent", "stand"), ("home", "home_stand"), ("walls", "wall_values"), ("walls", "wall_seats"))
+"""Fields of a war, or a fight for land, that belong together place by place."""
+
+
+def validate_stack(realm: Realm) -> Iterator[str]:
+    """What is wrong with the stack, each in one phrase that begins with its place."""
+    below, sound = "", True
+    for place, step in enumerate(realm.stack):
+        name = tag(step)
+        if below not in LIES_ON[name]:
+            sound = False
+            yield f"stack[{place}].step: {name!r} does not lie on {below or 'nothing'!r}"
+        below = f"{name}.{step.at}"
+        for fault in (*_seats(realm, step), *_lists(realm, step), *_tiles(step), *_figures(step)):
+            sound = False
+            yield f"stack[{place}].{fault}"
+    part = realm.stack[1] if len(realm.stack) > 1 else None
+    if part is not None and tag(part) in PHASES and PHASES[tag(part)] != realm.state.phase:
+        yield f"stack[1].step: {tag(part)!r} is not of this phase"
+    if sound:
+        for place in range(len(realm.stack)):
+            yield from (f"stack[{place}].{fault}" for fault in validate_step(realm, place))
+
+
+def _seats(realm: Realm, step: Step) -> Iterator[str]:
+    seats = range(len(realm.seats))
+    for name in (*SEATS, *ONE_SEAT):
+        seat = getattr(step, name, 0)
+        if seat not in seats and (name in ONE_SEAT or seat != NOBODY):
+            yield f"{name}: there is no such seat"
+
+
+def _lists(realm: Realm, step: Step) -> Iterator[str]:
+    name = tag(step)
+    kinds = (SEAT_LISTS, range(len(realm.seats)), "seat"), (LAND_LISTS, LANDS, "land"), (TILE_LISTS, TILES, "tile")
+    for fields, allowed, what in kinds:
+        for field in step.__struct_fields__:
+            if (name, field) in fields and any(one not in allowed for one in getattr(step, field)):
+                yield f"{field}: there is no such {what}"
+    for field in DICE:
+        if any(not 1 <= die <= 6 for die in getattr(step, field, ())):
+            yield f"{field}: a die shows 1 to 6"
+    for one, other in PARALLEL:
+        if hasattr(step, other) and len(getattr(step, one)) != len(getattr(step, other)):
+            yield f"{other}: not one for each of {one}"
+
+
+def _tiles(step: Step) -> Iterator[str]:
+    for name in getattr(step, "TILES", ()):
+        value = getattr(step, name)
+        if any(tile not in TILES and tile != NOBODY for tile in (value if isinstance(value, list) else [value])):
+            yield f"{name}: there is no such tile"
+    for name in ("land", "next_land", "spared"):
+        land = getattr(step, name, NOBODY)
+        if land != NOBODY and land not in LANDS:
+            yield f"{name}: there is no such land"
+
+
+def _figures(step: Step) -> Iterator[str]:
+    if isinstance(step, Window) and (step.moment not in MOMENTS or not 0 <= step.place <= len(step.order)):
+        yield "place: a moment there is, and a place in its order"
+    if getattr(step, "phase", 0) not in range(len(PHASES)):
+        yield "phase: there are five"
+    for name in ("count", "left", "placed", "paid", "bid"):
+        figure = getattr(step, name, 0)
+        if isinstance(figure, int) and figure < 0:
+            yield f"{name}: not below 0"

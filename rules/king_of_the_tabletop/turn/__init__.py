@@ -1,0 +1,1 @@
+"""The turn: its phases, and what one player does in each."""

@@ -1,0 +1,219 @@
+"""Phase 1: collect gold, count prestige, roll for a special character, build (5 to 8)."""
+
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import odds
+from rules.engine.step import Step, label
+from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, TERRAIN, VALUE
+from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
+from rules.king_of_the_tabletop.lands.victory import specials_in_bank
+from rules.king_of_the_tabletop.realm.holdings import (
+    cash,
+    gain,
+    income,
+    prestige,
+    prestige_parts,
+    put_site,
+    raise_fort,
+    site_on,
+    treasures,
+    why_not_raise,
+)
+from rules.king_of_the_tabletop.realm.tiles import to_deck
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.windows import Window
+
+_HIRING = DATA["hiring"]
+_LEVEL_COST: int = DATA["gold"]["fort_level"]
+_REPLACES: dict[str, list[str]] = DATA["building"]["replaces"]
+
+
+JOINS = ("joins the army", "stays in the bank")
+"""What the roll for a special character leads to."""
+
+
+class CollectionPart(Step, tag="collection"):
+    """One player's phase 1. ``wanted`` is the special character rolled for, ``thrown`` the dice."""
+
+    seat: int
+    wanted: int = NOBODY
+    thrown: list[int] = []
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        self.at = "collect"
+        realm.push(Window(moment="part", lead=self.seat))
+
+    @label
+    def collect(self, realm: Realm) -> None:
+        collect_gold(realm, self.seat)
+        land, gold, specials = prestige_parts(realm.state, self.seat)
+        realm.tell(
+            "counts", "6", seat=self.seat, prestige=land + gold + specials, holdings=land, gold=gold, specials=specials
+        )
+        self.at = "hire" if specials_in_bank(realm.state) else "build"
+
+    def ask_hire(self, realm: Realm) -> Ask:
+        s = realm.state
+        ids = [f"special:{tile}" for tile in specials_in_bank(s)]
+        bonus = hire_bonus(s, self.seat)
+        return Ask(self.seat, "hire", [*ids, *treasures(s, self.seat), "pass"], "7.1", {"bonus": bonus}, back=True)
+
+    def take_hire(self, realm: Realm, choice: str) -> None:
+        verb, _, tile = choice.partition(":")
+        if verb == "cash":
+            cash(realm, self.seat, int(tile))
+        elif verb == "pass":
+            self.at = "build"
+        else:
+            self.wanted = int(tile)
+            self.at = "hired"
+            realm.push(Throw(about="hire", seat=self.seat, count=_HIRING["dice"]))
+
+    def odds_hire(self, realm: Realm, choice: str) -> Odds | None:
+        """The chance that the special character joins (7.1, 7.2)."""
+        verb, _, tile = choice.partition(":")
+        if verb != "special":
+            return None
+        needed = hire_needs(int(tile)) - hire_bonus(realm.state, self.seat)
+        return odds(_HIRING["dice"], lambda total: JOINS[total < needed], JOINS)
+
+    def result(self, realm: Realm, dice: list[int]) -> bool:
+        """Does the one who is wanted join (7.1)?"""
+        return sum(dice) + hire_bonus(realm.state, self.seat) >= hire_needs(self.wanted)
+
+    def outcome(self, realm: Realm, dice: list[int]) -> str:
+        """Whether the special character joins."""
+        return JOINS[not self.result(realm, dice)]
+
+    @label
+    def hired(self, realm: Realm) -> None:
+        s = realm.state
+        bonus = hire_bonus(s, self.seat)
+        facts: dict[str, Value] = {
+            "seat": self.seat,
+            "tile": self.wanted,
+            "dice": self.thrown,
+            "bonus": bonus,
+            "total": sum(self.thrown) + bonus,
+            "needs": hire_needs(self.wanted),
+        }
+        if self.result(realm, self.thrown):
+            s.bank.remove(self.wanted)
+            s.army[self.seat].append(self.wanted)
+            s.unsettled = 1
+            realm.tell("hired", "7.1", [], **facts)
+        else:
+            realm.tell("not_hired", "7.1", [], **facts)
+        self.wanted = NOBODY
+        self.at = "build"
+
+    def ask_build(self, realm: Realm) -> Ask:
+        s = realm.state
+        ids = [f"fort:{land}" for land in s.lands[self.seat] if not why_not_build(s, self.seat, land)]
+        ids += _sites(s, self.seat)
+        return Ask(self.seat, "build", [*ids, *treasures(s, self.seat), "done"], "8", back=True)
+
+    def take_build(self, realm: Realm, choice: str) -> None:
+        s = realm.state
+        verb, *words = choice.split(":")
+        if verb == "cash":
+            cash(realm, self.seat, int(words[0]))
+        elif verb == "done":
+            realm.pop()
+        elif verb == "fort":
+            land = int(words[0])
+            gain(s, self.seat, -_LEVEL_COST)
+            s.built.append(land)
+            level = raise_fort(realm, land)
+            realm.tell("builds", "8.3", seat=self.seat, land=land, level=level, gold=_LEVEL_COST)
+        else:
+            self.at = "drawn"
+            place_site(realm, self.seat, int(words[0]), int(words[1]))
+
+    def blocked_build(self, realm: Realm) -> list[tuple[str, str]]:
+        s = realm.state
+        return [(f"fort:{land}", why) for land in s.lands[self.seat] if (why := why_not_build(s, self.seat, land))] + [
+            (f"tile:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))
+        ]
+
+    @label
+    def drawn(self, realm: Realm) -> None:
+        """A tile for each settlement or mine placed; it may be built on at once (8.9)."""
+        self.at = "build"
+        if draw_tiles(realm, self.seat, 1, "8.9"):
+            muster(realm, self.seat)
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Whose part it is, who is rolled for, and what prestige adds."""
+        return {"seat": self.seat, "wanted": self.wanted, "bonus": hire_bonus(realm.state, self.seat)}
+
+
+def collect_gold(realm: Realm, seat: int) -> None:
+    """Gold for everything one holds (5.1); also the Good Harvest's (9.17)."""
+    amount = income(realm.state, seat)
+    gain(realm.state, seat, amount)
+    realm.tell("collects", "5.1", seat=seat, gold=amount)
+
+
+def hire_bonus(s: RealmState, seat: int) -> int:
+    """What prestige adds to the roll: 1 for every 10 (7.2)."""
+    return prestige(s, seat) // int(_HIRING["prestige_per_bonus"])
+
+
+def hire_needs(tile: int) -> int:
+    """What the dice must reach: twice the combat value (7.1)."""
+    return VALUE[tile] * int(_HIRING["value_factor"])
+
+
+def why_not_build(s: RealmState, seat: int, land: int) -> str:
+    """Empty if a level may be built and paid on that land now, else why not (8.1 to 8.6)."""
+    if land in s.built:
+        return "built on this turn"
+    why = why_not_raise(s, seat, land)
+    if why or s.gold[seat] >= _LEVEL_COST:
+        return why
+    return f"needs {_LEVEL_COST} gold, you have {s.gold[seat]}"
+
+
+def fits(s: RealmState, tile: int, land: int) -> bool:
+    """May that settlement or mine stand on that land, in an empty place or for what is there (8.7, 8.8, KT-43)?"""
+    if tile in MINES and TERRAIN[land] != "mountain":
+        return False
+    old = site_on(s, land)
+    return old == NOBODY or _sort(tile) in _REPLACES.get(_sort(old), ())
+
+
+def _sort(tile: int) -> str:
+    return "mine" if tile in MINES else KIND[tile]
+
+
+def _sites(s: RealmState, seat: int) -> list[str]:
+    """Every settlement or mine in hand with every land it may stand on; tiles that look alike once."""
+    ids = []
+    seen: set[str] = set()
+    for tile in s.hand[seat]:
+        if tile in SITES and KIND[tile] not in seen:
+            seen.add(KIND[tile])
+            ids += [f"site:{tile}:{land}" for land in s.lands[seat] if fits(s, tile, land)]
+    return ids
+
+
+def _why_no_place(s: RealmState, seat: int, tile: int) -> str:
+    if tile not in SITES or any(fits(s, tile, land) for land in s.lands[seat]):
+        return ""
+    return "needs a mountain" if tile in MINES else "no land has room"
+
+
+def place_site(realm: Realm, seat: int, tile: int, land: int) -> None:
+    """A settlement or mine from the hand onto a land; what it replaces goes back to the deck (8.7, 8.10, KT-17)."""
+    s = realm.state
+    old = site_on(s, land)
+    s.hand[seat].remove(tile)
+    if old != NOBODY:
+        to_deck(s, old)
+    put_site(s, land, tile)
+    if old == NOBODY:
+        realm.tell("settles", "8.7", seat=seat, tile=tile, land=land)
+    else:
+        realm.tell("replaces", "8.10", seat=seat, tile=tile, land=land, old=old)

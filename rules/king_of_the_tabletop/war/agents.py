@@ -1,0 +1,225 @@
+"""Master Thief and Assassin Primus at the end of a turn (18.7 to 18.13, KT-28)."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.step import Step, label
+from rules.king_of_the_tabletop.facts import ASSASSIN, NOBODY, THIEF
+from rules.king_of_the_tabletop.realm.holdings import gain, seats_from
+from rules.king_of_the_tabletop.realm.tiles import put_away
+from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.throws import Throw
+
+CAUGHT = -1
+"""The dice are equal (18.8, 18.11)."""
+_FACES = range(1, 7)
+FEW = 6
+"""So many tiles a die can number (18.13)."""
+_KIND = {THIEF: "thief", ASSASSIN: "assassin"}
+_RULES = {THIEF: ("18.8", "18.9"), ASSASSIN: ("18.11", "18.12")}
+
+
+class Agents(Step, tag="agents"):
+    """Thief, then assassin of a seat act, each at most once, unless they fought this turn (KT-28).
+
+    ``agent`` acts against ``target``; ``left``: those who have not had their turn; ``running``: the places in the
+    victim's army the assassin's knife may still fall on.
+    """
+
+    TILES: ClassVar[tuple[str, ...]] = ("agent", "left")
+
+    seat: int
+    left: list[int] = msgspec.field(default_factory=lambda: [THIEF, ASSASSIN])
+    agent: int = NOBODY
+    target: int = NOBODY
+    running: list[int] = []
+    thrown: list[int] = []
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        """The next of the two who serves here and has not fought (18.7, 18.10)."""
+        s = realm.state
+        self.target, self.running, self.thrown = NOBODY, [], []
+        while self.left:
+            self.agent, self.left = self.left[0], self.left[1:]
+            if self.agent in s.army[self.seat] and self.agent not in s.fought and targets(s, self.seat, self.agent):
+                self.at = "target"
+                return
+        realm.pop()
+
+    def ask_target(self, realm: Realm) -> Ask:
+        ids = [f"target:{other}" for other in targets(realm.state, self.seat, self.agent)]
+        rule = "18.7" if self.agent == THIEF else "18.10"
+        return Ask(self.seat, _KIND[self.agent], [*ids, "pass"], rule, back=True)
+
+    def take_target(self, realm: Realm, choice: str) -> None:
+        self.at = "begin"
+        if choice != "pass":
+            self.target = int(choice[7:])
+            self.at = "tried"
+            realm.push(Throw(about=_KIND[self.agent], seat=self.seat, count=2))
+
+    def blocked_target(self, realm: Realm) -> list[tuple[str, str]]:
+        s = realm.state
+        legal = targets(s, self.seat, self.agent)
+        return [
+            (f"target:{other}", "has no army")
+            for other in seats_from(s, self.seat)
+            if other != self.seat and other not in legal
+        ]
+
+    def odds_target(self, realm: Realm, choice: str) -> Odds | None:
+        """The chances of the attempt, the second roll of one who is caught included (18.8 to 18.12)."""
+        if choice == "pass":
+            return None
+        gold = realm.state.gold[int(choice[7:])]
+        rows: dict[str, int] = {}
+        for own in _FACES:
+            for other in _FACES:
+                what = outcome(self.agent, own, other, gold)
+                ways = {"escapes": 15, "caught and killed": 21} if what == CAUGHT else {_named(self.agent, what): 36}
+                for name, cases in ways.items():
+                    rows[name] = rows.get(name, 0) + cases
+        return Odds(36 * 36, tuple(OddsRow(name, cases) for name, cases in rows.items()))
+
+    def result(self, realm: Realm, dice: list[int]) -> int:
+        """Of the attempt: the gold stolen, 1 for a killing, 0 for nothing, CAUGHT; of the second roll: 1 if he escapes.
+        Of a die for the victim: what it points to."""
+        if self.at == "tried":
+            return outcome(self.agent, dice[0], dice[1], realm.state.gold[self.target])
+        if self.at == "caught":
+            return int(dice[0] > dice[1])
+        if len(self.running) > FEW:
+            return dice[0] % 2
+        return dice[0] if dice[0] <= len(self.running) else NOBODY
+
+    def outcome(self, realm: Realm, dice: list[int]) -> str:
+        """What the dice bring the agent, or whom they point to."""
+        what = self.result(realm, dice)
+        if self.at == "tried":
+            if what == CAUGHT:
+                return "seen: both throw again"
+            if not what:
+                return "nothing"
+            return f"steals {what} gold" if self.agent == THIEF else "gets in"
+        if self.at == "caught":
+            return "escapes" if what else "caught and killed"
+        if what == NOBODY:
+            return "nobody, thrown again"
+        return f"tile {what} dies" if len(self.running) <= FEW else ("the second half" if what else "the first half")
+
+    @label
+    def tried(self, realm: Realm) -> None:
+        """Higher: he succeeds; lower: he fails; equal: he is caught and both roll again (18.8, 18.11)."""
+        s = realm.state
+        what = self.result(realm, self.thrown)
+        facts: dict[str, Any] = {
+            "seat": self.seat,
+            "target": self.target,
+            "tile": self.agent,
+            "dice": self.thrown[:1],
+            "against": self.thrown[1:],
+        }
+        rule = _RULES[self.agent][0]
+        self.at = "begin"
+        if what == CAUGHT:
+            realm.tell("agent_seen", rule, **facts)
+            self.at = "caught"
+            realm.push(Throw(about="caught", seat=self.seat, count=2))
+        elif self.thrown[0] < self.thrown[1]:
+            realm.tell("agent_fails", rule, **facts)
+        elif self.agent == THIEF:
+            gain(s, self.target, -what)
+            gain(s, self.seat, what)
+            realm.tell("steals", rule, gold=what, **facts)
+        else:
+            realm.tell("assassin_in", rule, **facts)
+            self.running = list(range(len(s.army[self.target])))
+            self.at = "search"
+
+    @label
+    def caught(self, realm: Realm) -> None:
+        """Only a higher roll saves his life (18.9, 18.12)."""
+        s = realm.state
+        escapes = self.result(realm, self.thrown)
+        realm.tell(
+            "agent_escapes" if escapes else "agent_dies",
+            _RULES[self.agent][1],
+            seat=self.seat,
+            target=self.target,
+            tile=self.agent,
+            dice=self.thrown[:1],
+            against=self.thrown[1:],
+        )
+        if not escapes:
+            s.army[self.seat].remove(self.agent)
+            put_away(s, self.agent)
+        self.at = "begin"
+
+    @label
+    def search(self, realm: Realm) -> None:
+        """The victim's owner rolls: halves of the army until a die can number those who are left (18.13)."""
+        if len(self.running) == 1:
+            self._kill(realm, self.running[0])
+            return
+        self.at = "pointed"
+        about = "half" if len(self.running) > FEW else "victim"
+        realm.push(Throw(about=about, seat=self.target))
+
+    @label
+    def pointed(self, realm: Realm) -> None:
+        """Even: the first half stays in the running, the larger if they are not equal; odd: the second. Of few: the
+        one with that number, rolled again if there is none (18.13)."""
+        what = self.result(realm, self.thrown)
+        count = len(self.running)
+        if count > FEW:
+            middle = (count + 1) // 2
+            self.running = self.running[middle:] if what else self.running[:middle]
+            realm.tell("assassin_half", "18.13", seat=self.target, dice=self.thrown, count=len(self.running))
+            self.at = "search"
+        elif what == NOBODY:
+            realm.tell("assassin_again", "18.13", seat=self.target, dice=self.thrown)
+            self.at = "search"
+        else:
+            self._kill(realm, self.running[what - 1])
+
+    def _kill(self, realm: Realm, place: int) -> None:
+        s = realm.state
+        dead = s.army[self.target].pop(place)
+        put_away(s, dead)
+        realm.tell("assassin_kills", "18.13", seat=self.target, tile=dead, dice=self.thrown)
+        self.at = "begin"
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Who acts against whom, and how many tiles are still in the running for the assassin."""
+        return {
+            "seat": self.seat,
+            "agent": self.agent,
+            "target": self.target,
+            "running": len(self.running),
+            "army": len(realm.state.army[self.target]) if self.target != NOBODY else 0,
+        }
+
+
+def targets(s: RealmState, seat: int, agent: int) -> list[int]:
+    """Against whom thief or assassin may be sent: any other player (for the assassin, one with an army)."""
+    others = [other for other in seats_from(s, seat) if other != seat]
+    return others if agent == THIEF else [other for other in others if s.army[other]]
+
+
+def outcome(agent: int, own: int, other: int, gold: int) -> int:
+    """What the two dice of an attempt bring: the gold stolen (no more than there is), 1 for a killing, 0 for nothing,
+    or CAUGHT (18.8, 18.11)."""
+    if own == other:
+        return CAUGHT
+    if own < other:
+        return 0
+    return min(own - other, gold) if agent == THIEF else 1
+
+
+def _named(agent: int, what: int) -> str:
+    if agent == THIEF:
+        return f"steals {what} gold" if what else "nothing"
+    return "kills a tile" if what else "nothing"

@@ -1,0 +1,205 @@
+"""Fight: four tiles of the Playing Deck own the land, and must be beaten in one battle (10.7 to 10.9, KT-2, KT-41).
+
+The owners stand in ``s.owners``, led by the player on the left. Magic does to it what it does to a war: the Dust sets
+``spared`` to the land, the Mist sets ``stopped``, a Wall of Fire stands in ``walls``.
+"""
+
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.step import label
+from rules.king_of_the_tabletop.army.fight_record import FightRecord
+from rules.king_of_the_tabletop.army.forces import Arms, bearers, is_fighter, ranks
+from rules.king_of_the_tabletop.facts import ARMS, BOW, CHARACTERS, DATA, GOLEM, MAGICS, NOBODY, SPECIALS, SWORD, WALL
+from rules.king_of_the_tabletop.realm.holdings import cash, left_of, treasures
+from rules.king_of_the_tabletop.realm.tiles import draw, to_deck
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.battle import Battle
+from rules.king_of_the_tabletop.war.hit_odds import both_stages, ground
+from rules.king_of_the_tabletop.windows import Window
+
+_OWNERS: int = DATA["land_draw"]["fight_owners"]
+
+
+class Fight(FightRecord, tag="fight"):
+    """The procedure of a fight for land (see ``FightRecord`` for its fields)."""
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        """The player on the left draws; settlements, mines and treasures go back at once (10.7)."""
+        s = realm.state
+        self.left = left_of(s, self.seat)
+        drawn = [tile for tile in (draw(realm) for _ in range(_OWNERS)) if tile != NOBODY]
+        s.owners = [tile for tile in drawn if tile in CHARACTERS or tile in MAGICS]
+        for tile in drawn:
+            if tile not in s.owners:
+                to_deck(s, tile)
+        realm.tell("owners", "10.7", seat=self.left, land=self.land, count=len(s.owners), drawn=len(drawn))
+        realm.tell("owners_drawn", "10.7", to=[self.left], tiles=s.owners[:])
+        if not any(map(is_fighter, s.owners)):
+            realm.tell("no_owners", "10.7", land=self.land)
+            self._close(realm, free=1)
+        elif not bearers(s.army[self.seat]):
+            realm.tell("no_attackers", "10.9", seat=self.seat, land=self.land)
+            self._close(realm)
+        else:
+            self.at = "send"
+
+    # ---- who fights ------------------------------------------------------------------------------
+
+    def ask_send(self, realm: Realm) -> Ask:
+        """Tiles one after the other, all at once, or none; sword and bow alone do not fight (KT-37)."""
+        s = realm.state
+        ids = [f"send:{tile}" for tile in s.army[self.seat] if tile not in self.sent]
+        ids += ["all"] if ids else []
+        if bearers(self.sent):
+            ids.append("done")
+        elif not self.sent:
+            ids += [*treasures(s, self.seat), "pass"]
+        facts: dict[str, Value] = {"land": self.land, "count": len(s.owners), "sent": len(self.sent)}
+        facts["about"] = "more" if self.sent else ""
+        return Ask(self.seat, "fight", ids, "10.8", facts, back=True)
+
+    def take_send(self, realm: Realm, choice: str) -> None:
+        verb, _, tile = choice.partition(":")
+        if verb == "cash":
+            cash(realm, self.seat, int(tile))
+        elif verb == "pass":
+            realm.tell("declines_fight", "10.9", seat=self.seat, land=self.land)
+            self._close(realm)
+        elif verb == "send":
+            self.sent = [*self.sent, int(tile)]
+        else:
+            if verb == "all":
+                army = realm.state.army[self.seat]
+                self.sent = [*self.sent, *(one for one in army if one not in self.sent)]
+            self.at = "arm_attackers"
+
+    # ---- sword and bow ---------------------------------------------------------------------------
+
+    @label
+    def arm_attackers(self, realm: Realm) -> None:
+        """Sword and bow that are sent need bearers (KT-52)."""
+        self._arm(self.sent, "turn_up")
+
+    @label
+    def arm_owners(self, realm: Realm) -> None:
+        """The player on the left may give sword and bow to owners (KT-2)."""
+        self._arm(realm.state.owners, "prepare")
+
+    def _arm(self, tiles: list[int], then: str) -> None:
+        self.at = then
+        for arm, bearer in ((SWORD, self.sword), (BOW, self.bow)):
+            able = bearers(tiles)
+            if arm in tiles and bearer == NOBODY and able:
+                self.arm = arm
+                if len(able) == 1:
+                    self._bear(able[0])
+                else:
+                    self.at = "bearer"
+                    return
+
+    def _bear(self, tile: int) -> None:
+        if self.arm == SWORD:
+            self.sword = tile
+        else:
+            self.bow = tile
+
+    def ask_bearer(self, realm: Realm) -> Ask:
+        mine = self.arm in self.sent
+        able = bearers(self.sent if mine else realm.state.owners)
+        seat = self.seat if mine else self.left
+        ids = [f"bear:{self.arm}:{tile}" for tile in able]
+        return Ask(seat, "fight_bearer", ids, "KT-52", {"tile": self.arm}, back=True)
+
+    def take_bearer(self, realm: Realm, choice: str) -> None:
+        self._bear(int(choice.split(":")[2]))
+        self.at = "arm_attackers" if self.arm in self.sent else "arm_owners"
+
+    # ---- the battle ------------------------------------------------------------------------------
+
+    @label
+    def turn_up(self, realm: Realm) -> None:
+        """Now the owners are turned up (KT-41)."""
+        s = realm.state
+        realm.commit()
+        self.turned = s.owners[:]
+        s.shown += self.turned
+        realm.tell("fights", "10.8", seat=self.seat, land=self.land, count=len(self.sent), tiles=self.turned)
+        self.at = "arm_owners"
+
+    @label
+    def prepare(self, realm: Realm) -> None:
+        self.at = "battle"
+        realm.push(Window(moment="battle", lead=self.seat))
+
+    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+        """What the side of ``seat`` throws in the battle: the attackers, or the owners for who leads them."""
+        if self.at != "battle" or seat not in (self.seat, self.left) or self.stopped or self.spared == self.land:
+            return None
+        s = realm.state
+        owners = [one for one in s.owners if is_fighter(one) or one in ARMS]
+        off = seat in s.dispelled
+        if seat == self.seat:
+            known = [one for one in owners if one in s.shown]
+            return both_stages(ranks(self.sent, known, ground(realm, self.land), Arms(self.sword, self.bow, off, off)))
+        # The owners are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
+        known = [one for one in self.sent if one in SPECIALS or one in s.shown]
+        return both_stages(
+            ranks(owners, known, ground(realm, self.land), Arms(self.sword, self.bow, off)),
+            sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled),
+        )
+
+    @label
+    def battle(self, realm: Realm) -> None:
+        """One battle, unless dust or mist ends it before it begins (10.8, 19.6, 19.9)."""
+        s = realm.state
+        self.at = "after"
+        if self.spared == self.land or self.stopped:
+            return
+        if self.left in s.dispelled and GOLEM in s.owners:
+            s.owners.remove(GOLEM)
+            to_deck(s, GOLEM)
+            realm.tell("golem_gone", "KT-50", seat=self.left)
+        values = zip(self.wall_values, self.wall_seats, strict=True)
+        realm.push(
+            Battle(
+                land=self.land,
+                attacker=self.seat,
+                defender=self.left,
+                front=self.sent,
+                back=[tile for tile in s.owners if is_fighter(tile) or tile in ARMS],
+                sword=self.sword,
+                bow=self.bow,
+                fight=1,
+                wall=sum(value for value, seat in values if seat not in s.dispelled),
+            )
+        )
+
+    @label
+    def after(self, realm: Realm) -> None:
+        realm.tell("fight_won" if self.taken else "fight_lost", "10.8", seat=self.seat, land=self.land)
+        self._close(realm, won=self.taken)
+
+    def _close(self, realm: Realm, won: int = 0, free: int = 0) -> None:
+        """The owners, their magic and a wall go back to the deck, whatever came of it (10.9, KT-2)."""
+        s = realm.state
+        s.shown = [tile for tile in s.shown if tile not in self.turned]
+        if WALL in s.table:
+            s.table.remove(WALL)
+            to_deck(s, WALL)
+        for tile in s.owners:
+            to_deck(s, tile)
+        s.owners = []
+        realm.pop(won=won, free=free)
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """The land, how many own it, those turned up, who leads them, and how many are sent."""
+        s = realm.state
+        return {
+            "seat": self.seat,
+            "land": self.land,
+            "left": self.left,
+            "count": len(s.owners),
+            "owners": [tile for tile in s.owners if tile in s.shown],
+            "sent": len(self.sent),
+            "walls": self.wall_values,
+        }

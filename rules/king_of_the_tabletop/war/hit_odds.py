@@ -1,0 +1,164 @@
+"""Exact chances of what a battle throws: the hits of a side whose tiles a seat knows, and the rolls of hit flyers."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from math import comb, lcm
+
+from rules.engine.decision import Odds, OddsRow
+from rules.engine.odds import titled, with_more
+from rules.engine.words import counted
+from rules.king_of_the_tabletop.army.forces import (
+    HAND_STAGE,
+    PLAIN_NEED,
+    RANGED_STAGE,
+    Arms,
+    Fighter,
+    Ground,
+    Survivors,
+    ranks,
+    rolls_in,
+)
+from rules.king_of_the_tabletop.army.hits import SAVED_ON
+from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of
+from rules.king_of_the_tabletop.facts import BOW, LORD_OF, NOBODY, SPECIALS, SWORD, TERRAIN
+from rules.king_of_the_tabletop.realm.holdings import absorbs
+from rules.king_of_the_tabletop.state import Realm
+
+Shares = dict[int, Fraction]
+"""Each number of hits with its chance."""
+FACES = range(1, 7)
+MANY = 7
+"""From so many hits on nobody counts."""
+NEXT = "your hits, hand to hand"
+RANGED, HAND = "your hits, ranged", "your hits, hand to hand, if all of yours still stand"
+
+
+@cache
+def hits_of(dice: int, need: int) -> Shares:
+    """The hits of so many dice that hit from ``need`` on (14.2)."""
+    good = Fraction(7 - need, 6)
+    return {hits: comb(dice, hits) * good**hits * (1 - good) ** (dice - hits) for hits in range(dice + 1)}
+
+
+@cache
+def hits_of_charge(dice: int, need: int) -> Shares:
+    """The hits of a charging knight: as many dice more as his charge die shows (15.3)."""
+    found: Shares = {}
+    for face in FACES:
+        for hits, share in hits_of(dice + face, need).items():
+            found[hits] = found.get(hits, Fraction(0)) + share / 6
+    return found
+
+
+def added(parts: Sequence[Shares]) -> Shares:
+    """The hits of several throws together."""
+    total: Shares = {0: Fraction(1)}
+    for part in parts:
+        after: Shares = {}
+        for left, share in total.items():
+            for right, other in part.items():
+                after[left + right] = after.get(left + right, Fraction(0)) + share * other
+        total = after
+    return total
+
+
+def stage_hits(side: Sequence[Fighter], stage: int, shot: Sequence[int] = (), forts: int = 0) -> Shares:
+    """The hits of a side in one stage; standing ``forts`` throw a die each hand to hand (16.1, KT-25)."""
+    dice: dict[int, int] = {}
+    parts = []
+    for one in side:
+        if not rolls_in(one, stage, shot):
+            continue
+        if one.charges and stage == HAND_STAGE:
+            parts.append(hits_of_charge(one.dice, one.need))
+        else:
+            dice[one.need] = dice.get(one.need, 0) + one.dice
+    if stage == HAND_STAGE and forts:
+        dice[PLAIN_NEED] = dice.get(PLAIN_NEED, 0) + forts
+    return added([*parts, *(hits_of(count, need) for need, count in dice.items())])
+
+
+def in_cases(shares: Shares) -> Odds:
+    """The same chances as whole cases."""
+    of = lcm(*(share.denominator for share in shares.values()))
+    cases: dict[str, int] = {}
+    for hits, share in sorted(shares.items()):
+        name = hits_in_words(hits)
+        cases[name] = cases.get(name, 0) + int(share * of)
+    return Odds(of, tuple(OddsRow(name, count) for name, count in cases.items()))
+
+
+def hits_in_words(hits: int) -> str:
+    """So many hits; of many it is all the same how many."""
+    return f"{MANY} hits or more" if hits >= MANY else counted(hits, "hit")
+
+
+def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:
+    """The hits of a side, ranged and hand to hand; None where it throws no die."""
+    ranged, hand = (stage_hits(side, stage, (), forts) for stage in (RANGED_STAGE, HAND_STAGE))
+    found = [titled(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
+    return with_more(found[0], *found[1:]) if found else None
+
+
+def at_land(
+    realm: Realm, war: WarRecord, seat: int, land: int, joining: int = NOBODY, arm: int = NOBODY, bearer: int = NOBODY
+) -> Odds | None:
+    """What the tiles of a seat throw at a land in the war, with the tile ``joining`` and with ``arm`` at ``bearer``.
+
+    Of the other side only what lies face up counts: those are the lords, whom alone it matters to meet (23.1).
+    """
+    s = realm.state
+    own = at(realm, war, seat, land)
+    bears = {one: bearer if one == arm else bearer_of(war, one) for one in (SWORD, BOW)}
+    if joining != NOBODY:
+        own += [joining, *(one for one, whom in bears.items() if whom == joining and one in s.army[seat])]
+    if arm != NOBODY and arm not in own:
+        own.append(arm)
+    other = war.defender if seat == war.attacker else war.attacker
+    against = []
+    if other in war.lined_up:
+        against = [one for one in at(realm, war, other, land) if one in SPECIALS or one in s.shown]
+    forts = 0
+    if seat == war.defender:
+        walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
+        standing = sum(value for where, value, by in walls if where == land and by not in s.dispelled)
+        forts = absorbs(s, land) + standing
+    return both_stages(ranks(own, against, ground(realm, land), _arms(realm, seat, bears, own)), forts)
+
+
+def ground(realm: Realm, land: int) -> Ground:
+    """Where a battle is fought, and by which optional rules."""
+    return Ground(TERRAIN[land], realm.options["royal_influence"], realm.options["terrain_bonus"])
+
+
+def _arms(realm: Realm, seat: int, bears: dict[int, int], own: Sequence[int]) -> Arms:
+    off = seat in realm.state.dispelled
+    held = {arm: whom if arm in own and whom in own else NOBODY for arm, whom in bears.items()}
+    return Arms(held[SWORD], held[BOW], off, off)
+
+
+def of_survivors(realm: Realm, left: Survivors, flyers: Sequence[int]) -> list[Odds]:
+    """What those left of a side throw hand to hand; ``flyers`` among them must first save themselves. Nothing while it
+    depends on whether lords of the other side live (23.1)."""
+    if realm.options["royal_influence"] and any(tile in LORD_OF for tile in left.against):
+        return []
+    sure = [one for one in left.side if one.tile not in flyers]
+    parts = [stage_hits(sure, HAND_STAGE, left.shot, left.forts)]
+    lives = Fraction(len(SAVED_ON), 6)
+    for one in left.side:
+        if one.tile in flyers:
+            shares = {hits: share * lives for hits, share in stage_hits([one], HAND_STAGE, left.shot).items()}
+            parts.append({**shares, 0: shares[0] + 1 - lives})
+    found = added(parts)
+    return [titled(in_cases(found), NEXT)] if len(found) > 1 else []
+
+
+def of_flyers(flyers: int) -> Odds:
+    """How many of so many flyers hit once come down (15.5)."""
+    lost = Fraction(6 - len(SAVED_ON), 6)
+    shares = {down: comb(flyers, down) * lost**down * (1 - lost) ** (flyers - down) for down in range(flyers + 1)}
+    of = lcm(*(share.denominator for share in shares.values()))
+    alone = ("the flyer lives", "the flyer dies")
+    names = {down: alone[down] if flyers == 1 else f"{down} of {flyers} flyers die" for down in shares}
+    return Odds(of, tuple(OddsRow(names[down], int(share * of)) for down, share in shares.items()))

@@ -1,0 +1,117 @@
+"""Lining up: a side puts all its tiles at the defender's lands, one after the other (12.6, 12.7, KT-22, KT-52)."""
+
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.step import Step, label
+from rules.king_of_the_tabletop.army.forces import bearers
+from rules.king_of_the_tabletop.army.war_record import WarRecord, bearer_of, give_arm, pairs, place, tiles_of, war_of
+from rules.king_of_the_tabletop.facts import ARMS, NOBODY, SPECIALS
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.war.hit_odds import at_land
+
+
+def waiting(war: WarRecord, seat: int, reserve: int) -> list[int]:
+    """The tiles a side has still to settle, in order: of the reserve or of all others. Sword and bow wait until
+    their bearer is named."""
+    return [
+        tile
+        for tile, land in pairs(war, seat)
+        if land == NOBODY
+        and (tile in war.reserves) == bool(reserve)
+        and not (tile in ARMS and bearer_of(war, tile) != NOBODY)
+    ]
+
+
+class LineUp(Step, tag="line_up"):
+    """One side lines up: its reserve (``reserve`` = 1) or all other tiles.
+
+    Every tile takes one answer, and the others learn what stands where only when all stand: nothing betrays which
+    face-down tile is being placed (12.3).
+    """
+
+    seat: int
+    reserve: int = 0
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        war = war_of(realm)
+        if waiting(war, self.seat, self.reserve):
+            self.at = "stand"
+            return
+        if not self.reserve:
+            war.lined_up = [*war.lined_up, self.seat]
+        _tell(realm, war, self.seat, self.reserve)
+        realm.pop()
+
+    def ask_stand(self, realm: Realm) -> Ask:
+        war = war_of(realm)
+        tile = waiting(war, self.seat, self.reserve)[0]
+        people = bearers(tiles_of(war, self.seat))
+        if tile in ARMS and people:
+            ids = [f"bear:{tile}:{one}" for one in people]
+        else:
+            ids = [f"stand:{tile}:{land}" for land in war.lands]
+        facts: dict[str, Value] = {"left": len(waiting(war, self.seat, self.reserve))}
+        if self.reserve:
+            facts["about"] = "reserve"
+        return Ask(self.seat, "line_up", ids, "12.6" if self.seat == war.first else "12.7", facts, back=True)
+
+    def take_stand(self, realm: Realm, choice: str) -> None:
+        war = war_of(realm)
+        verb, tile, where = choice.split(":")
+        if verb == "bear":
+            give_arm(war, self.seat, int(tile), int(where))
+        else:
+            place(war, self.seat, int(tile), int(where))
+        self.at = "begin"
+
+    def odds_stand(self, realm: Realm, choice: str) -> Odds | None:
+        """What the own tiles at that land will throw with this one, or with the arm where its bearer stands, if no more
+        join them (12.9)."""
+        war = war_of(realm)
+        verb, tile, where = choice.split(":")
+        if verb == "stand":
+            return at_land(realm, war, self.seat, int(where), joining=int(tile))
+        land = dict(pairs(war, self.seat))[int(where)]
+        return None if land == NOBODY else at_land(realm, war, self.seat, land, arm=int(tile), bearer=int(where))
+
+    def blocked_stand(self, realm: Realm) -> list[tuple[str, str]]:
+        """Who cannot bear the arm that is asked about; lands are never closed (KT-22)."""
+        war = war_of(realm)
+        tile = waiting(war, self.seat, self.reserve)[0]
+        people = bearers(tiles_of(war, self.seat))
+        if tile not in ARMS or not people:
+            return []
+        return [
+            (f"bear:{tile}:{one}", "bears no arms")
+            for one in tiles_of(war, self.seat)
+            if one not in people and one not in ARMS
+        ]
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Who lines up, and how many tiles of how many are settled."""
+        war = war_of(realm)
+        return {
+            "seat": self.seat,
+            "reserve": self.reserve,
+            "left": len(waiting(war, self.seat, self.reserve)),
+            "of": len(tiles_of(war, self.seat)),
+        }
+
+
+def _tell(realm: Realm, war: WarRecord, seat: int, reserve: int) -> None:
+    """Tell how many tiles stand at each land, and which of them lie face up."""
+    rule = "23.4" if reserve else "12.6" if seat == war.first else "12.7"
+    # Sword and bow come with a reserve that bears them (KT-52).
+    late = [*war.reserves, *(arm for arm in ARMS if bearer_of(war, arm) in war.reserves)]
+    placed = [(tile, land) for tile, land in pairs(war, seat) if land != NOBODY and (not reserve or tile in late)]
+    if not placed and not reserve:
+        realm.tell("none_line_up", rule, seat=seat)
+    for land in war.lands:
+        here = [tile for tile, there in placed if there == land]
+        known = [tile for tile in here if tile in SPECIALS or tile in realm.state.shown]
+        if here and len(known) == len(here):
+            realm.tell("lines_up_open", rule, seat=seat, land=land, tiles=known)
+        elif known:
+            realm.tell("lines_up_known", rule, seat=seat, land=land, count=len(here), tiles=known)
+        elif here:
+            realm.tell("lines_up", rule, seat=seat, land=land, count=len(here))

@@ -1,0 +1,145 @@
+"""The owner of an army puts the hits of a stage on its tiles, and rolls for its flyers (17, 15.5, 18.3, KT-26)."""
+
+from typing import ClassVar
+
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import with_more
+from rules.engine.step import Step, label
+from rules.king_of_the_tabletop.army.forces import RANGED_STAGE
+from rules.king_of_the_tabletop.army.hits import SAVED_ON, STAGE_NAME, fall_certainly, must_save, takers
+from rules.king_of_the_tabletop.facts import ARMS, GOLEM, KIND, NAME, NOBODY, SWORD_MASTER
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.war.battle_record import BattleRecord
+from rules.king_of_the_tabletop.war.hit_odds import of_flyers, of_survivors
+
+
+class Losses(Step, tag="losses"):
+    """``seat`` puts ``left`` hits of a stage on its ``tiles``, and rolls for flyers.
+
+    ``hit``: the tiles hit so far; ``sword`` and ``bow``: the bearers; ``wounded`` = 1: the Sword Master has had his
+    first hit. Hands ``dead`` and ``wounded`` to the step below.
+    """
+
+    TILES: ClassVar[tuple[str, ...]] = ("tiles", "hit", "sword", "bow")
+
+    seat: int
+    tiles: list[int]
+    left: int
+    stage: int
+    sword: int = NOBODY
+    bow: int = NOBODY
+    wounded: int = 0
+    hit: list[int] = []
+    thrown: list[int] = []
+
+    @label
+    def begin(self, realm: Realm) -> None:
+        """Put on the hits that leave no choice; ask for the next that does."""
+        while self.left:
+            turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+            if not turn:
+                break
+            if self.left >= len(turn) + len(spare):
+                self._put(turn)
+                continue
+            choices = self._distinct([*turn, *spare])
+            if len(choices) > 1:
+                self.at = "pick"
+                return
+            self._put(choices)
+        self.at = "save"
+
+    def _put(self, tiles: list[int]) -> None:
+        self.hit = [*self.hit, *tiles]
+        self.left -= len(tiles)
+
+    def _look(self, tile: int) -> tuple[str, bool, bool, int]:
+        """What makes two tiles different here: kind, what they bear, how often they are hit."""
+        return KIND[tile], tile == self.sword, tile == self.bow, self.hit.count(tile)
+
+    def _distinct(self, tiles: list[int]) -> list[int]:
+        """Of tiles that are equal in every respect only the first."""
+        seen: dict[tuple[str, bool, bool, int], int] = {}
+        for tile in tiles:
+            seen.setdefault(self._look(tile), tile)
+        return list(seen.values())
+
+    def ask_pick(self, realm: Realm) -> Ask:
+        """The owner chooses who is hit (17.1, 17.3)."""
+        turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+        ids = [f"hit:{tile}" for tile in self._distinct([*turn, *spare])]
+        second = turn[0] in self.hit
+        about = "second" if second else STAGE_NAME[self.stage]
+        return Ask(
+            self.seat, "battle_hit", ids, "17.3" if second else "17.1", {"about": about, "left": self.left}, back=True
+        )
+
+    def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
+        """With the last hit placed: the saving rolls of flyers (15.5), and what all who are left throw hand to hand."""
+        after = Losses(self.seat, self.tiles, self.left, self.stage, self.sword, self.bow, self.wounded, self.hit)
+        after.take_pick(realm, choice)
+        after.begin(realm)
+        if after.at != "save":
+            return None
+        flyers = must_save(after.tiles, after.hit)
+        found = [of_flyers(len(flyers))] if flyers else []
+        if self.stage == RANGED_STAGE:
+            dead = fall_certainly(after.tiles, after.hit, bool(self.wounded))
+            battle = realm.stack[-2]
+            assert isinstance(battle, BattleRecord)
+            found += of_survivors(realm, battle.survivors(realm, dead), flyers)
+        return with_more(found[0], *found[1:]) if found else None
+
+    def take_pick(self, realm: Realm, choice: str) -> None:
+        self._put([int(choice[4:])])
+        self.at = "begin"
+
+    def blocked_pick(self, realm: Realm) -> list[tuple[str, str]]:
+        if self.stage == RANGED_STAGE and GOLEM in self.tiles:
+            return [(f"hit:{GOLEM}", "safe from ranged fire")]
+        return []
+
+    @label
+    def save(self, realm: Realm) -> None:
+        """One die for each flyer hit once (15.5)."""
+        flyers = must_save(self.tiles, self.hit)
+        self.at = "fall"
+        if flyers:
+            realm.push(Throw(about="flyers", seat=self.seat, count=len(flyers)))
+
+    def result(self, realm: Realm, dice: list[int]) -> list[tuple[tuple[str, bool, bool, int], bool]]:
+        """Which flyers live; of equal ones it is all the same which."""
+        flyers = must_save(self.tiles, self.hit)
+        return sorted((self._look(tile), die in SAVED_ON) for tile, die in zip(flyers, dice, strict=True))
+
+    def outcome(self, realm: Realm, dice: list[int]) -> str:
+        """Which flyers are lost."""
+        flyers = must_save(self.tiles, self.hit)
+        lost = [NAME[tile] for tile, die in zip(flyers, dice, strict=True) if die not in SAVED_ON]
+        return f"lost: {', '.join(lost)}" if lost else "no flyer is lost"
+
+    @label
+    def fall(self, realm: Realm) -> None:
+        """Who dies and who stands (17.2, 18.3)."""
+        dead = fall_certainly(self.tiles, self.hit, bool(self.wounded))
+        flyers = must_save(self.tiles, self.hit)
+        if flyers:
+            lost = [tile for tile, die in zip(flyers, self.thrown, strict=True) if die not in SAVED_ON]
+            realm.tell("battle_flyers", "15.5", seat=self.seat, dice=self.thrown, tiles=flyers)
+            dead = [tile for tile in self.tiles if tile in dead or tile in lost]
+        if SWORD_MASTER in self.hit and SWORD_MASTER not in dead:
+            self.wounded = 1
+            realm.tell("battle_master_hit", "18.3", seat=self.seat, tile=SWORD_MASTER)
+        realm.pop(dead=dead, wounded=self.wounded)
+
+    def scene(self, realm: Realm) -> dict[str, Value]:
+        """Whose losses, the hits still to put somewhere, and those that are put."""
+        return {
+            "seat": self.seat,
+            "stage": STAGE_NAME[self.stage],
+            "left": self.left,
+            "hit": self.hit,
+            "flyers": must_save(self.tiles, self.hit) if self.at == "fall" else [],
+            "arms": [tile for tile in self.tiles if tile in ARMS],
+        }
