@@ -15,10 +15,10 @@ from saves import Store
 from tests.bench.processes import children, processor
 from tests.bench.terminal import TOP, python
 from tui.panels.snapshot import Player
+from tui.server.accounts.people import Register
 from tui.server.config import Config, read_config
-from tui.server.house import House
 from tui.server.log import Log
-from tui.server.people import Register
+from tui.server.tables.registry import House
 
 CONFIG = """\
 admission = "open"

@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import asdict
 
 from tui.commands.shared import Say, columns
-from tui.server import table_record
-from tui.server.admission import Admission
+from tui.server.accounts.admission import Admission
+from tui.server.accounts.invites import DAYS, Invites
+from tui.server.accounts.keys import host_fingerprint
+from tui.server.accounts.people import Register
 from tui.server.config import Config, read_config
 from tui.server.errors import ServerError
-from tui.server.invites import DAYS, Invites
-from tui.server.keys import host_fingerprint
-from tui.server.people import Register
+from tui.server.tables import table_record
 
 ADMISSION = {
     "open": "anybody who has a key",

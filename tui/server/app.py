@@ -16,23 +16,23 @@ from tui import settings
 from tui.app import RegaliaApp
 from tui.games.registry import presenter_for
 from tui.screens.table_keys import TableKeys
-from tui.server import textual_private as private
-from tui.server.channel import Channel, place_of
-from tui.server.driver import SessionDriver, bounded
+from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
-from tui.server.people import Person
-from tui.server.screens.news import HallChanged, Ring, Said
-from tui.server.seat import SeatSession
+from tui.server.tables.messages import HallChanged, Ring, Said
+from tui.server.tables.seat_session import SeatSession
+from tui.server.transport import textual_private as private
+from tui.server.transport.channel import Channel, place_of
+from tui.server.transport.driver import SessionDriver, bounded
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from tui.server.admission import Admission
+    from tui.server.accounts.admission import Admission
+    from tui.server.accounts.people import Register
     from tui.server.config import Config
-    from tui.server.house import House
-    from tui.server.owner import Owner
-    from tui.server.people import Register
     from tui.server.screens.table import ServerTableScreen
+    from tui.server.tables.actor import Owner
+    from tui.server.tables.registry import House
 
 FEW_COLOURS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "screen", "rxvt")
 """Terminals that are not known to have 256 colours."""
@@ -171,7 +171,7 @@ class ServerApp(RegaliaApp):
         self.house.moved(self)
 
     def _go_in(self) -> None:
-        from tui.server.screens.hall import ServerHall
+        from tui.server.screens.lobby import ServerHall
 
         self.push_screen(ServerHall())
         self.house.enter(self)

@@ -17,17 +17,17 @@ from saves import Store
 from saves.lock import Lock
 from saves.store import now
 from tui.games.registry import presenter_for
-from tui.server.admission import Admission, Way
-from tui.server.channel import Channel, Program
+from tui.server.accounts.admission import Admission, Way
+from tui.server.accounts.invites import Invites
+from tui.server.accounts.people import Register
 from tui.server.errors import ServerError
 from tui.server.files import close_to_others
-from tui.server.front import Door
-from tui.server.house import House
-from tui.server.invites import Invites
+from tui.server.gc_scheduler import Sweeper
+from tui.server.isolated_executor import Threads
 from tui.server.log import Log
-from tui.server.people import Register
-from tui.server.sweeping import Sweeper
-from tui.server.threads import Threads
+from tui.server.tables.registry import House
+from tui.server.transport.channel import Channel, Program
+from tui.server.transport.ssh_listener import Door
 
 if TYPE_CHECKING:
     from tui.server.config import Config
@@ -41,7 +41,7 @@ LATER = (
     "tui.past",
     "tui.screens.keys_page",
     "tui.server.app",
-    "tui.server.plain",
+    "tui.server.plain.program",
     "tui.server.screens.table_menu",
     "tui.server.screens.welcome",
 )
@@ -95,7 +95,7 @@ class Server:
 
     def _program(self, channel: Channel) -> Program:
         from tui.server.app import Lobby, ServerApp
-        from tui.server.plain import PlainProgram
+        from tui.server.plain.program import PlainProgram
 
         person = self.register.by_key(channel.visitor.key)
         lobby = Lobby(self.config, self.house, self.register, self.admission)

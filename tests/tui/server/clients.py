@@ -9,9 +9,9 @@ from typing import Any
 import asyncssh
 import pyte
 
-from tui.server.channel import Starts
 from tui.server.config import Limits
-from tui.server.front import Door
+from tui.server.transport.channel import Starts
+from tui.server.transport.ssh_listener import Door
 
 PATIENCE = 20.0
 TICK = 0.005

@@ -12,8 +12,8 @@ from tests.tui.server.clients import Client, enter, new_key, until
 from tui.panels.snapshot import Player
 from tui.server.app import ServerApp
 from tui.server.config import Limits, read_config
-from tui.server.owner import Owner
 from tui.server.serve import Server
+from tui.server.tables.actor import Owner
 
 MANY = Limits(connections=2000, connections_per_address=2000, sessions_per_key=3)
 

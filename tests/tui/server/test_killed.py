@@ -10,12 +10,12 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.tui.server.stage import ANN, BEA, Stage, settle
+from tests.tui.server.tables.stage import ANN, BEA, Stage, settle
 
 PLAY = """
 import asyncio, random, sys
 from pathlib import Path
-from tests.tui.server.stage import ANN, BEA, Stage
+from tests.tui.server.tables.stage import ANN, BEA, Stage
 
 async def play():
     stage = Stage(Path(sys.argv[1]))
@@ -32,7 +32,7 @@ asyncio.run(play())
 THINK = """
 import asyncio, sys
 import rules
-from tui.server.workers import Mind, Workers
+from tui.server.tables.workers import Mind, Workers
 
 async def think():
     workers = Workers(1)

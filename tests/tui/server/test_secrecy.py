@@ -18,8 +18,8 @@ from rules import Table
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS
 from tests.tui.server.clients import Client, until
 from tests.tui.server.servers import People, a_server
-from tui.server import playing as module
-from tui.server.playing import Playing
+from tui.server.tables import live_game as module
+from tui.server.tables.live_game import Playing
 
 DWTK = "down_with_the_king"
 NAMES = {kind: f"Xq{at:02}Card" for at, kind in enumerate(CARD_KINDS) if kind != DWTK}
@@ -101,7 +101,7 @@ def _leaks(clients: dict[str, Client], seats: dict[str, int | None], knowledge: 
 async def test_nobody_is_sent_what_only_others_know(
     count: int, tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.server.playing.randbits", lambda bits: 1000 + count)
+    monkeypatch.setattr("tui.server.tables.live_game.randbits", lambda bits: 1000 + count)
     chance = random.Random(count)
     names = ["Ann", "Bea", "Cyr", "Dov", "Eli", "Fay"][:count]
     async with a_server(tmp_path) as (server, port):
@@ -133,7 +133,7 @@ async def test_nobody_is_sent_what_only_others_know(
 async def test_a_leak_would_be_found(tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch) -> None:
     was = Playing.face
     monkeypatch.setattr(module.Playing, "face", lambda self, eyes, notice="": was(self, 0, notice))
-    monkeypatch.setattr("tui.server.playing.randbits", lambda bits: 1002)
+    monkeypatch.setattr("tui.server.tables.live_game.randbits", lambda bits: 1002)
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         clients = {name: await people.comes(name, (120, 40)) for name in ("Ann", "Bea")}

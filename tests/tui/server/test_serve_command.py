@@ -10,12 +10,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.tui.server.test_keys import ED25519, FINGERPRINT, make_key
+from tests.tui.server.accounts.test_keys import ED25519, FINGERPRINT, make_key
 from tests.tui.toy_table import Typist, home, regalia
-from tui.server import table_record
+from tui.server.accounts.invites import Invites
 from tui.server.config import Config
-from tui.server.invites import Invites
-from tui.server.table_record import SeatRecord, TableRecord
+from tui.server.tables import table_record
+from tui.server.tables.table_record import SeatRecord, TableRecord
 
 __all__ = ["home", "regalia"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.server.keys import host_fingerprint
+from tui.server.accounts.keys import host_fingerprint
 
 TOP = Path(__file__).parents[3]
 

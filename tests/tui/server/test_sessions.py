@@ -12,9 +12,9 @@ from textual.app import active_app
 from tests.tui.server.clients import alive, connect, enter, new_key, until
 from tests.tui.server.servers import MANY, People, a_server
 from tui.server.app import ServerApp
-from tui.server.screens.hall import ServerHall
+from tui.server.screens.lobby import ServerHall
 from tui.server.screens.table import ServerTableScreen
-from tui.server.seat import SeatSession
+from tui.server.tables.seat_session import SeatSession
 
 DWTK = "down_with_the_king"
 

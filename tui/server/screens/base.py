@@ -12,8 +12,8 @@ from textual.screen import Screen
 from tui.drawing.text import Row, Span, clip, fit, row, width
 from tui.screens.base import Field, SheetScreen
 from tui.server.errors import ServerError
-from tui.server.screens.news import Ring
-from tui.server.views import TableView
+from tui.server.tables.messages import Ring
+from tui.server.tables.views import TableView
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp

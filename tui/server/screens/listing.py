@@ -8,7 +8,7 @@ from time import monotonic
 
 from tui.drawing.text import EMPTY, Row, Span, clip, fill, fit, heading, row
 from tui.server.screens.base import ServerSheet
-from tui.server.screens.news import HallChanged
+from tui.server.tables.messages import HallChanged
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines

@@ -11,9 +11,9 @@ from tui.panels.snapshot import Player
 from tui.screens import new_game
 from tui.screens.new_game import NewGame, Place
 from tui.server.bindings import NEW_TABLE
-from tui.server.clean import alike
-from tui.server.screens import told
+from tui.server.sanitize import alike
 from tui.server.screens.base import server
+from tui.server.tables import formatting
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp
@@ -72,7 +72,7 @@ class NewTable(NewGame):
     def change(self, step: int) -> None:
         """The next or previous value of the marked place."""
         if self.place.kind == "pass":
-            self.passes = (self.passes + step) % len(told.PASSES)
+            self.passes = (self.passes + step) % len(formatting.PASSES)
         else:
             super().change(step)
 
@@ -115,7 +115,7 @@ class NewTable(NewGame):
                 options=dict(self.options),
                 name=self.title_text.strip(),
                 join_word=self.word.strip(),
-                auto_pass=told.PASSES[self.passes],
+                auto_pass=formatting.PASSES[self.passes],
             )
         finally:
             self.busy = False
@@ -154,7 +154,7 @@ class NewTable(NewGame):
             shown = field.row(True) if field else row(Span(self.word or "none: anybody may sit down", "text"))
             return self._line(Place("word"), "Word", shown)
         if kind == "pass":
-            seconds = told.PASSES[self.passes]
-            said = f"passed for after {told.long(seconds)}" if seconds else "waited for, however long"
+            seconds = formatting.PASSES[self.passes]
+            said = f"passed for after {formatting.long(seconds)}" if seconds else "waited for, however long"
             return self._line(Place("pass"), "Absent", self._pick(Place("pass"), said))
         return super()._last_line(kind, columns)

@@ -16,13 +16,13 @@ from tui.screens.base import Field
 from tui.screens.table import TableScreen
 from tui.screens.table_keys import OpenPage
 from tui.server.bindings import SERVER_TABLE
-from tui.server.owner import Owner
-from tui.server.screens import told
 from tui.server.screens.base import server
-from tui.server.screens.news import HallChanged, Ring, Said
 from tui.server.screens.table_menu import TableMenu
-from tui.server.seat import SeatSession
-from tui.server.views import Presence
+from tui.server.tables import formatting
+from tui.server.tables.actor import Owner
+from tui.server.tables.messages import HallChanged, Ring, Said
+from tui.server.tables.seat_session import SeatSession
+from tui.server.tables.views import Presence
 
 if TYPE_CHECKING:
     from tui.server.app import ServerApp
@@ -115,7 +115,7 @@ class ServerTableScreen(TableScreen):
             return "the computer"
         seat = self.owner.view(self.regalia.person).seats[asked.seat]
         words = {Presence.HERE: "here, choosing", Presence.FREE: "the seat is free", Presence.AWAY: "away"}
-        since = f", {told.ago(seat.since)}" if seat.since else ""
+        since = f", {formatting.ago(seat.since)}" if seat.since else ""
         return f"{words.get(seat.presence, 'bot')}{since}"
 
     def redraw(self) -> None:
@@ -150,14 +150,14 @@ class ServerTableScreen(TableScreen):
     def _talk_page(self, scene: Scene) -> Page:
         """What was said, and the line that is being typed, last."""
         note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
-        rows: list[Row] = told.talk(self.owner.talk(self.regalia.person), scene.columns)
+        rows: list[Row] = formatting.talk(self.owner.talk(self.regalia.person), scene.columns)
         if self.seat is None:
-            rows += [*([EMPTY] if rows else []), *told.paragraph(WATCHERS, scene.columns)]
+            rows += [*([EMPTY] if rows else []), *formatting.paragraph(WATCHERS, scene.columns)]
         else:
             room = scene.columns - 8
             rows = rows or [row(Span(" Nobody has said anything yet.", "muted"))]
             rows += [EMPTY, row(Span(" Say: ", "gold"), Field(self.line.text[-room:], room).row(True))]
-            rows += told.paragraph(self.refused, scene.columns, "bad") if self.refused else []
+            rows += formatting.paragraph(self.refused, scene.columns, "bad") if self.refused else []
         return Page("Talk at this table", "Talk", rows, note, enter="", end=True)
 
     # ---- keys ------------------------------------------------------------------------------------

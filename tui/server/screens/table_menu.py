@@ -9,10 +9,10 @@ from rules.bots.levels import LEVELS
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.server.bindings import MENU
 from tui.server.errors import ServerError
-from tui.server.owner import Owner
-from tui.server.screens import told
 from tui.server.screens.listing import Entry, ListSheet
-from tui.server.views import Presence, SeatView, TableView
+from tui.server.tables import formatting
+from tui.server.tables.actor import Owner
+from tui.server.tables.views import Presence, SeatView, TableView
 from tui.widgets.bars import status_bar
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class TableMenu(ListSheet):
         self.keep(before)
         if "pass" not in self.chosen:
             passes = self.view.auto_pass
-            self.chosen["pass"] = told.PASSES.index(passes) if passes in told.PASSES else 0
+            self.chosen["pass"] = formatting.PASSES.index(passes) if passes in formatting.PASSES else 0
         self.notice = said or self.notice
         self.redraw()
 
@@ -136,7 +136,7 @@ class TableMenu(ListSheet):
                 self._now(view),
                 only,
                 head,
-                values=[told.passing(one) for one in told.PASSES],
+                values=[formatting.passing(one) for one in formatting.PASSES],
             ),
             Entry(
                 "fill",
@@ -175,8 +175,8 @@ class TableMenu(ListSheet):
 
     def _now(self, view: TableView) -> str:
         """How long is waited for the absent, where that is not what the line shows."""
-        shown = told.PASSES[self.chosen.get("pass", 0)]
-        return "" if shown == view.auto_pass else f"now {told.passing(view.auto_pass)}"
+        shown = formatting.PASSES[self.chosen.get("pass", 0)]
+        return "" if shown == view.auto_pass else f"now {formatting.passing(view.auto_pass)}"
 
     def _absent(self, view: TableView) -> list[int]:
         """Seats that the computer may play: free ones, and in a game those whose person is away."""
@@ -204,20 +204,20 @@ class TableMenu(ListSheet):
         if view is None:
             return []
         made = f"set by {view.made_by}" if view.made_by else ""
-        rows = [heading(view.title, columns, glyphs, made), *told.paragraph(self._facts(view), columns)]
-        rows += told.paragraph(f"with {', '.join(view.options)}", columns) if view.options else []
+        rows = [heading(view.title, columns, glyphs, made), *formatting.paragraph(self._facts(view), columns)]
+        rows += formatting.paragraph(f"with {', '.join(view.options)}", columns) if view.options else []
         gap = [EMPTY] if self.size.height >= ROOMY else []
         rows += [*gap, heading("Seats", columns, glyphs, f"{view.watching} watch" if view.watching else "")]
         return [*rows, *(self._seat_row(at, view) for at in range(len(view.seats))), *gap]
 
     def _facts(self, view: TableView) -> str:
-        parts = [told.state(view, self.glyphs)]
+        parts = [formatting.state(view, self.glyphs)]
         if view.your_turn:
-            parts.append(f"waits for you, {told.ago(view.since)}")
+            parts.append(f"waits for you, {formatting.ago(view.since)}")
         if view.free:
             parts.append("needs a word" if view.word else "anybody may sit down")
         if not view.over:
-            parts.append(told.absent(view.auto_pass))
+            parts.append(formatting.absent(view.auto_pass))
         return f" {self.glyphs.dot} ".join(parts)
 
     def _seat_row(self, at: int, view: TableView) -> Row:
@@ -228,18 +228,18 @@ class TableMenu(ListSheet):
             plays = f"{seat.level} bot for {seat.person}"
         elif seat.person and seat.person != seat.name:
             plays = seat.person
-        since = f", {told.ago(seat.since)}" if seat.since and view.begun and not seat.you else ""
-        waits = f"to choose, {told.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
+        since = f", {formatting.ago(seat.since)}" if seat.since and view.begun and not seat.you else ""
+        waits = f"to choose, {formatting.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
         return row(
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),
-            fit(row(Span(f"{told.presence(seat, view.begun)}{since}", "text")), 16),
+            fit(row(Span(f"{formatting.presence(seat, view.begun)}{since}", "text")), 16),
             fit(row(Span(plays, "muted")), 19, glyphs=self.glyphs),
             Span(waits, "gold"),
         )
 
     def below(self, columns: int, room: int) -> Sequence[Row]:
-        about = told.paragraph(ABOUT[self.marked.kind], columns, "text") if self.marked else []
+        about = formatting.paragraph(ABOUT[self.marked.kind], columns, "text") if self.marked else []
         most = 3 if self.size.height >= ROOMY else 1
         head = [heading("Detail", columns, self.glyphs)] if most > 1 else []
         return [*head, *fill(about, most), self.foot(columns)]
@@ -268,8 +268,8 @@ class TableMenu(ListSheet):
         elif entry.kind == "up":
             self.confirm("Give up your seat?", lambda _: self._do(owner.leave_seat(me), "The seat is free."))
         elif entry.kind == "pass":
-            said = f"The absent are passed for: {told.passing(told.PASSES[value])}."
-            self._do(owner.set_auto_pass(me, told.PASSES[value]), said)
+            said = f"The absent are passed for: {formatting.passing(formatting.PASSES[value])}."
+            self._do(owner.set_auto_pass(me, formatting.PASSES[value]), said)
         elif entry.kind == "fill":
             at = self._absent(view)[value // len(PLAYING)]
             self._do(owner.fill(me, at, PLAYING[value % len(PLAYING)]), "The bot sits down.")

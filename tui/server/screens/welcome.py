@@ -9,10 +9,10 @@ from textual import events
 
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.screens.base import Field
-from tui.server.admission import Way
+from tui.server.accounts.admission import Way
 from tui.server.bindings import WELCOME
-from tui.server.screens import told
 from tui.server.screens.base import ServerSheet
+from tui.server.tables import formatting
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 
@@ -58,14 +58,14 @@ class Welcome(ServerSheet):
 
     def rows(self, columns: int, height: int) -> list[Row]:
         app, glyphs = self.regalia, self.glyphs
-        key = f"key {told.short(app.channel.visitor.key, glyphs)}"
+        key = f"key {formatting.short(app.channel.visitor.key, glyphs)}"
         rows = [
             status_bar("Regalia", f"shared server {app.lobby.config.name}", key, columns, glyphs),
             heading("", columns, glyphs),
             EMPTY,
             row(Span(f"      {glyphs.royal}   ", "gold"), Span("Welcome", "text bold")),
             EMPTY,
-            *told.paragraph(KNOWN_BY, columns),
+            *formatting.paragraph(KNOWN_BY, columns),
             EMPTY,
             heading("Who are you", columns, glyphs),
         ]
@@ -78,10 +78,10 @@ class Welcome(ServerSheet):
                 field.row(active),
             )
             rows.append(fit(line, columns, "raise" if active else "", glyphs))
-        rows += [EMPTY, *told.paragraph(ABOUT[self.at], columns, "text")]
-        rows += told.paragraph(self.notice, columns, "bad") if self.notice else [EMPTY]
+        rows += [EMPTY, *formatting.paragraph(ABOUT[self.at], columns, "text")]
+        rows += formatting.paragraph(self.notice, columns, "bad") if self.notice else [EMPTY]
         rows += [EMPTY, heading("Good to know", columns, glyphs)]
-        rows += [line for text in GOOD_TO_KNOW for line in told.paragraph(text, columns)]
+        rows += [line for text in GOOD_TO_KNOW for line in formatting.paragraph(text, columns)]
         return rows
 
     def words(self) -> dict[str, str]:

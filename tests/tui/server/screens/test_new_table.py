@@ -1,6 +1,6 @@
 """A new table: people who are still to come, bots, a word to get in, and who is away."""
 
-from tests.tui.server.screens.house import marked, seen, session, settle
+from tests.tui.server.screens.fake_server import marked, seen, session, settle
 from tui.panels.snapshot import Player
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.table_menu import TableMenu

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.tui.server.screens.house import HALL, NEW_KEY, WEDDING, AHouse, AnOwner, at, session, settle
+from tests.tui.server.screens.fake_server import HALL, NEW_KEY, WEDDING, AHouse, AnOwner, at, session, settle
 from tests.tui.snapshots import positions
 from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
 from tests.tui.unsaved import Unsaved
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.snapshot_builder import Looking
-from tui.server.admission import Way
-from tui.server.screens import news
+from tui.server.accounts.admission import Way
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.own import Own
+from tui.server.screens.profile import Own
 from tui.server.screens.table_menu import TableMenu
-from tui.server.views import HallView, Said
+from tui.server.tables import messages
+from tui.server.tables.views import HallView, Said
 
 __all__ = ["pytest_generate_tests", "terminal"]
 
@@ -106,7 +106,7 @@ def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys
         await settle(app, pilot)
         app.sit_down_at(Seen(eyes), eyes)
         await settle(app, pilot)
-        app.screen.post_message(news.Said(TALK[-1]))
+        app.screen.post_message(messages.Said(TALK[-1]))
         await settle(app, pilot)
         await pilot.press(*keys)
         await settle(app, pilot)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.tui.server.screens.house import seen, session, settle
+from tests.tui.server.screens.fake_server import seen, session, settle
 from tui.screens.settings import SettingsScreen
 from tui.screens.too_small import TooSmall
-from tui.server.driver import LEAST
-from tui.server.screens.hall import ServerHall
+from tui.server.screens.lobby import ServerHall
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.own import Own
-from tui.server.screens.pick import Pick
+from tui.server.screens.profile import Own
 from tui.server.screens.table_menu import TableMenu
+from tui.server.screens.table_picker import Pick
+from tui.server.transport.driver import LEAST
 
 
 async def test_a_small_window_says_how_one_comes_in_without_a_screen_and_comes_back(tmp_path):

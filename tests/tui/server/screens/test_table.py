@@ -11,18 +11,18 @@ import pytest
 import rules
 from rules.bots.hints import hint
 from saves import Store
-from tests.tui.server.screens.house import BEA_PERSON, NOW, OTHER_KEY, Rung, seen, session
+from tests.tui.server.screens.fake_server import BEA_PERSON, NOW, OTHER_KEY, Rung, seen, session
 from tests.tui.toy import TOY
 from tui.screens.past_pages import ChronicleScreen
 from tui.screens.replay import ReplayScreen
-from tui.server import seat
+from tui.server.accounts.people import Person
 from tui.server.config import Config
-from tui.server.house import House
-from tui.server.owner import Owner
-from tui.server.people import Person
-from tui.server.screens.hall import ServerHall
+from tui.server.screens.lobby import ServerHall
 from tui.server.screens.table import ServerTableScreen
-from tui.server.workers import InProcess
+from tui.server.tables import seat_session as seat
+from tui.server.tables.actor import Owner
+from tui.server.tables.registry import House
+from tui.server.tables.workers import InProcess
 
 ANN_PERSON = Person("aa" * 6, "Ann", (OTHER_KEY,), NOW)
 PEOPLE = {one.id: one for one in (ANN_PERSON, BEA_PERSON)}

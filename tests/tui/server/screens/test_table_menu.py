@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.tui.server.screens.house import (
+from tests.tui.server.screens.fake_server import (
     ANN,
     BEA,
     FRIDAY,
@@ -23,12 +23,12 @@ from tests.tui.server.screens.house import (
     session,
     settle,
 )
-from tui.server.people import Person
-from tui.server.screens.hall import ServerHall
-from tui.server.screens.news import HallChanged
+from tui.server.accounts.people import Person
+from tui.server.screens.lobby import ServerHall
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
-from tui.server.views import HallView, Presence
+from tui.server.tables.messages import HallChanged
+from tui.server.tables.views import HallView, Presence
 
 DOV = Person("d0" * 6, "Dov", (OTHER_KEY,), NOW)
 REGISTER = SimpleNamespace(by_name={"Dov": DOV}.get)

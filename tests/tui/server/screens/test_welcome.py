@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.tui.server.screens.house import NEW_KEY, OTHER_KEY, marked, seen, session, settle
-from tui.server.admission import Admission
+from tests.tui.server.screens.fake_server import NEW_KEY, OTHER_KEY, marked, seen, session, settle
+from tui.server.accounts.admission import Admission
+from tui.server.accounts.invites import Invites
+from tui.server.accounts.people import Register
 from tui.server.config import Config
-from tui.server.invites import Invites
-from tui.server.people import Register
-from tui.server.screens.hall import ServerHall
+from tui.server.screens.lobby import ServerHall
 from tui.server.screens.welcome import Welcome
 
 

@@ -1,0 +1,20 @@
+"""A fixed time, in universal time."""
+
+import time
+from collections.abc import Iterable
+
+import pytest
+
+from tests.tui.server.screens import fake_server as house
+from tui.server.tables import formatting
+
+
+@pytest.fixture(autouse=True)
+def evening(monkeypatch: pytest.MonkeyPatch) -> Iterable[None]:
+    """It is a quarter to eleven, whatever the clocks say."""
+    monkeypatch.setattr(formatting, "now", lambda: house.NOW)
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()

@@ -1,0 +1,45 @@
+"""Tables to sit down at, tables to watch."""
+
+from dataclasses import replace
+
+from tests.tui.server.screens.fake_server import HALL, AHouse, marked, seen, session, settle
+from tui.server.screens.lobby import ServerHall
+from tui.server.screens.table import ServerTableScreen
+from tui.server.screens.table_menu import TableMenu
+from tui.server.screens.table_picker import Pick
+from tui.server.tables.messages import HallChanged
+
+
+async def test_a_table_with_a_free_seat_leads_to_its_page(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "enter", "down")
+        assert "2 Friday" in marked(app)[0] and "■ free  ◆ free" in seen(app)
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert isinstance(app.screen, TableMenu) and app.screen.owner.record.stem == "friday"
+        assert [type(one) for one in app.screen_stack[1:]] == [ServerHall, TableMenu]
+
+
+async def test_a_table_to_watch_is_watched_at_once(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("8", "enter")
+        assert "public knowledge only" in seen(app)
+        assert "First steps" not in seen(app)
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert isinstance(app.screen, ServerTableScreen) and app.screen.seat is None
+
+
+async def test_tables_that_go_are_gone(tmp_path):
+    house = AHouse()
+    app = session(tmp_path, house)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "enter")
+        house.view = replace(HALL, open=())
+        app.screen.post_message(HallChanged())
+        await settle(app, pilot)
+        assert "There is no such table any more." in seen(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, Pick)

@@ -1,0 +1,239 @@
+"""A house without terminals: people who only look, a clock that a test moves, and a log that is read."""
+
+from collections.abc import Callable
+from contextvars import Context, copy_context
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from saves import Store
+from tui.panels.snapshot import Player, Snapshot
+from tui.server.config import Config, Limits
+from tui.server.tables.actor import Owner
+from tui.server.tables.registry import House
+from tui.server.tables.views import Said
+from tui.server.tables.workers import InProcess, Thinking
+
+
+@dataclass(frozen=True)
+class Somebody:
+    """A person the house knows."""
+
+    id: str
+    name: str
+
+
+ANN, BEA, CARL = Somebody("a" * 12, "Ann"), Somebody("b" * 12, "Bea"), Somebody("c" * 12, "Carl")
+PEOPLE = {one.id: one for one in (ANN, BEA, CARL)}
+NOVICE = Player("", "novice")
+
+
+class Register:
+    """Who is known."""
+
+    def by_id(self, person: str) -> Somebody | None:
+        return PEOPLE.get(person)
+
+
+class Log(list[tuple[str, dict[str, Any]]]):
+    """The events that were noted."""
+
+    def event(self, what: str, **facts: Any) -> None:
+        self.append((what, facts))
+
+    def fault(self, fault: BaseException, /, **facts: Any) -> None:
+        self.append(("fault", {"kind": type(fault).__name__, **facts}))
+
+
+@dataclass
+class Timer:
+    """Something a scripted clock is to do."""
+
+    at: datetime
+    act: Callable[[], None]
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+class ScriptedClock:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 28, 8, 0, tzinfo=UTC)
+        self.timers: list[Timer] = []
+
+    def now(self) -> datetime:
+        return self.time
+
+    def later(self, seconds: float, act: Callable[[], None]) -> Timer:
+        timer = Timer(self.time + timedelta(seconds=seconds), act)
+        self.timers.append(timer)
+        return timer
+
+    def move(self, seconds: float) -> None:
+        """So many seconds go by; what is due by then is done in its order."""
+        end = self.time + timedelta(seconds=seconds)
+        while due := [timer for timer in self.timers if not timer.cancelled and timer.at <= end]:
+            timer = min(due, key=lambda one: one.at)
+            self.timers.remove(timer)
+            self.time = max(self.time, timer.at)
+            Context().run(timer.act)
+        self.time = end
+
+
+@dataclass(eq=False)
+class Watcher:
+    """A session that looks at a table and keeps what it gets, with the context it got it in."""
+
+    person: Somebody
+    seat: int | None
+    faces: list[Snapshot] = field(default_factory=list)
+    heard: list[Said] = field(default_factory=list)
+    why: str = ""
+    changes: int = 0
+    contexts: list[Context] = field(default_factory=list)
+
+    def face(self, snapshot: Snapshot) -> None:
+        self.contexts.append(copy_context())
+        self.faces.append(snapshot)
+
+    def said(self, line: Said) -> None:
+        self.contexts.append(copy_context())
+        self.heard.append(line)
+
+    def changed(self) -> None:
+        self.contexts.append(copy_context())
+        self.changes += 1
+
+    def closed(self, why: str) -> None:
+        self.contexts.append(copy_context())
+        self.why = why
+
+    @property
+    def now(self) -> Snapshot:
+        return self.faces[-1]
+
+    @property
+    def number(self) -> int:
+        """The number of the question it sees."""
+        assert self.now.asked is not None
+        return self.now.asked.number
+
+
+@dataclass(eq=False)
+class Visitor:
+    """A session in the hall."""
+
+    person: Somebody
+    since: datetime
+    active: datetime
+    doing: str = ""
+    changes: int = 0
+    rung: list[str] = field(default_factory=list)
+    why: str = ""
+    contexts: list[Context] = field(default_factory=list)
+
+    def hall_changed(self) -> None:
+        self.contexts.append(copy_context())
+        self.changes += 1
+
+    def ring(self, table: str) -> None:
+        self.contexts.append(copy_context())
+        self.rung.append(table)
+
+    def end(self, why: str) -> None:
+        self.contexts.append(copy_context())
+        self.why = why
+
+
+class Stage:
+    """A house in a folder, with a scripted clock."""
+
+    def __init__(self, home: Path, thinking: Thinking | None = None, **settings: Any) -> None:
+        self.home = home
+        self.clock = ScriptedClock()
+        self.log = Log()
+        limits = Limits(**settings.pop("limits", {}))
+        self.config = Config(home=home, limits=limits, **{"bot_pause": 0.0, **settings})
+        self.late: list[tuple[str, str, str, datetime]] = []
+        self.thinking = thinking or InProcess()
+        self.house = self._house()
+
+    def _house(self) -> House:
+        store = Store(self.home, self.clock.now)
+        return House(
+            self.config,
+            store,
+            Register(),
+            self.thinking,
+            log=self.log,
+            clock=self.clock,
+            hook=self,  # type: ignore[arg-type]
+        )
+
+    def waits(self, who: str, table: str, game: str, since: datetime) -> None:
+        self.late.append((who, table, game, since))
+
+    async def again(self) -> House:
+        """The server is killed, and another one started from what is on disk."""
+        for owner in self.house.owners.values():
+            owner.course.desk._task.cancel()
+            if owner.course.playing:
+                owner.course.playing.campaign._lock.release()  # the system does that for who is killed
+        self.house = self._house()
+        await self.house.restart()
+        for owner in self.house.owners.values():
+            await settle(owner)
+        return self.house
+
+    async def table(
+        self, *people: Somebody, bots: int = 0, begin: bool = True, game: str = "toy", **more: Any
+    ) -> Owner:
+        """A table with these people at it, the first its maker."""
+        seats = [*(None for _ in people), *(NOVICE for _ in range(bots))]
+        owner = await self.house.make(people[0], game, seats, **{"name": "The wedding", **more})
+        for person in people[1:]:
+            await owner.take(person, word=more.get("join_word", ""))
+        if begin:
+            await owner.begin(people[0])
+            await settle(owner)
+        return owner
+
+    async def look(self, owner: Owner, person: Somebody, seat: int | None) -> Watcher:
+        """Somebody looks at a table."""
+        watcher = Watcher(person, seat)
+        owner.attach(watcher)
+        await settle(owner)
+        return watcher
+
+    async def passes(self, owner: Owner, seat: int, seconds: int) -> None:
+        """The seat that is asked is passed for after so many seconds, and not before; then another is asked."""
+        for moved, still in ((seconds - 1, True), (1, False)):
+            self.clock.move(moved)
+            await settle(owner)
+            playing = owner.course.playing
+            assert playing is not None and playing.table.decision is not None
+            assert (playing.table.decision.seat == seat) is still
+
+    def visitor(self, person: Somebody) -> Visitor:
+        """Somebody comes into the hall."""
+        visitor = Visitor(person, self.clock.now(), self.clock.now())
+        self.house.enter(visitor)
+        return visitor
+
+
+async def settle(owner: Owner) -> None:
+    """Until a table has nothing more to do by itself."""
+
+    async def nothing() -> None:
+        pass
+
+    course = owner.course
+    while not course.desk.closed:
+        await course.desk.ask(nothing)
+        if course.desk.idle and not course.thoughts.busy:
+            return
+        await course.thoughts.ended()

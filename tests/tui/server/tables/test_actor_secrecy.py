@@ -1,0 +1,97 @@
+"""Random games at a table of the server: every face is what its eyes may know, spectators' what is public."""
+
+import random
+
+import pytest
+
+from tests.tui.server.tables.stage import ANN, BEA, CARL, Stage
+from tui.play.snapshot_builder import Looking
+from tui.server.errors import ServerError
+
+PEOPLE = (ANN, BEA, CARL)
+GAMES = {"down_with_the_king": (3, 120), "king_of_the_tabletop": (3, 120), "tabletop_dungeon": (3, 60)}
+"""How many play, and how many answers are given."""
+
+
+def alone(owner, eyes):
+    """What these eyes see, made anew from the table itself."""
+    playing = owner.course.playing
+    return Looking(playing.campaign, playing.players, eyes).snapshot()
+
+
+def same(face, other):
+    """Are they the same but for what the person has seen before, and for the way back?"""
+    return all(
+        getattr(face, field) == getattr(other, field)
+        for field in ("view", "lines", "asked", "choices", "blocked", "odds", "eyes", "outcome", "phase", "turn")
+    )
+
+
+@pytest.mark.parametrize(("game", "size"), GAMES.items())
+async def test_every_face_is_what_its_eyes_may_know(tmp_path, game, size):
+    seats, answers = size
+    stage = Stage(tmp_path)
+    owner = await stage.table(*PEOPLE[:seats], game=game)
+    lookers = [await stage.look(owner, person, seat) for seat, person in enumerate(PEOPLE[:seats])]
+    lookers += [await stage.look(owner, ANN, None), await stage.look(owner, CARL, None)]
+    chance = random.Random(game)
+    for count in range(answers):
+        decision = owner.course.playing.table.decision
+        if decision is None:
+            break
+        asked = lookers[decision.seat]
+        if asked.now.can_undo and chance.random() < 0.1:
+            await owner.undo(asked.person)
+        else:
+            await owner.answer(asked.person, chance.choice(decision.ids), decision.number)
+        if count % 10 == 3:
+            back = lookers[count % seats]
+            owner.detach(back)
+            lookers[count % seats] = await stage.look(owner, back.person, back.seat)
+        for one in lookers:
+            assert same(one.now, alone(owner, one.seat))
+            assert not one.now.choices or one.seat == owner.course.playing.table.decision.seat
+    table = owner.course.playing.table
+    for one in lookers:
+        assert one.now.view == table.view(one.seat)
+        assert list(one.now.lines) == table.chronicle(one.seat)
+
+
+async def test_another_deal_of_what_is_hidden_shows_the_same_faces(tmp_path):
+    stage = Stage(tmp_path)
+    owner = await stage.table(*PEOPLE, game="down_with_the_king")
+    ann, watcher = await stage.look(owner, ANN, 0), await stage.look(owner, CARL, None)
+    table = owner.course.playing.table
+    for one in (ann, watcher):
+        twin = table.determinise(one.seat, seed=5)
+        assert twin.checksum() != table.checksum()
+        assert twin.view(one.seat) == one.now.view
+    other = table.determinise(None, seed=5)
+    assert other.view(0) != ann.now.view
+
+
+async def test_what_others_ask_for_in_vain_tells_them_nothing(tmp_path):
+    stage = Stage(tmp_path)
+    owner = await stage.table(*PEOPLE, game="down_with_the_king")
+    table = owner.course.playing.table
+    asked = table.decision.seat
+    other = PEOPLE[(asked + 1) % 3]
+    told = set()
+    for choice in [*table.decision.ids, "anything", ""]:
+        with pytest.raises(ServerError) as refusal:
+            await owner.answer(other, choice, table.number)
+        told.add(str(refusal.value))
+    assert told == {"It is not your turn to answer."}
+
+
+async def test_the_outside_of_a_table_has_nothing_that_a_seat_hides(tmp_path):
+    stage = Stage(tmp_path)
+    owner = await stage.table(*PEOPLE, game="down_with_the_king")
+    before = [repr(owner.view(person)) for person in PEOPLE]
+    hall = repr(stage.house.hall(CARL))
+    table = owner.course.playing.table
+    hands = [table.view(seat).hand for seat in range(3)]
+    owner.course.playing._kept.table = owner.course.playing.campaign.table = table.determinise(None, seed=9)
+    assert [owner.course.playing.table.view(seat).hand for seat in range(3)] != hands
+    assert [repr(owner.view(person)) for person in PEOPLE] == before
+    assert repr(stage.house.hall(CARL)) == hall

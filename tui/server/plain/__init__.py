@@ -1,0 +1,1 @@
+"""Plain mode over SSH: the hall and the tables as lines of text."""

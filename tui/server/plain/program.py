@@ -1,0 +1,335 @@
+"""Plain mode over SSH: the hall and the tables as lines of text, for screen readers and scripts."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+from codecs import getincrementaldecoder
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import rules
+from rules import RulesError
+from tui import settings
+from tui.panels.snapshot import Player
+from tui.play.campaign_names import propose
+from tui.server.accounts.admission import Way
+from tui.server.errors import ServerError
+from tui.server.plain import table_commands
+from tui.server.plain.line_queue import Lines
+from tui.server.plain.seat import PlainSeat
+from tui.server.tables.formatting import watchable
+from tui.server.tables.views import TableView
+from tui.server.transport.channel import Channel, place_of
+
+if TYPE_CHECKING:
+    from tui.server.accounts.people import Person
+    from tui.server.app import Lobby
+
+LONGEST = 1000
+"""Letters of a line that are read."""
+
+HELP = (
+    "In the hall you can type:",
+    "  tables              the tables, numbered",
+    "  N                   go to table N: to your seat, or to watch it",
+    "  take N [WORD]       take a free seat at table N; some tables need a word",
+    "  new GAME [SEATS] [BOTS] [WORD]   set a table: new down_with_the_king 4 2",
+    "  begin N             begin the game at table N, where all seats are taken",
+    "  fill N              the computer plays the free seats of your table N",
+    *table_commands.HELP,
+    "  games               the games",
+    "  who                 who is here",
+    "  say TEXT            say something to all who are here; what they say is told as it comes",
+    "  talk                what was said here before",
+    "  quit                leave the server",
+)
+
+
+class PlainProgram:
+    """One session in lines of text. A ``Program`` of its channel and a ``Guest`` of the house."""
+
+    def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
+        self.lobby = lobby
+        self.house = lobby.house
+        self.channel = channel
+        self.fault = ""
+        self.since = datetime.now(UTC)
+        self.lines = Lines(channel.hold)
+        self.seat: PlainSeat | None = None
+        self._person = person
+        self._typed = ""
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._echo = bool(channel.terminal.kind)
+        self._last = ""
+        self._task: asyncio.Task[None] | None = None
+        self._listed: list[TableView] = []
+        self._heard = self.since
+
+    # ---- a program of its channel ------------------------------------------------------------------
+
+    async def perform(self) -> str:
+        """Run to the end; a last sentence for the person."""
+        self._task = asyncio.ensure_future(self._talk())
+        try:
+            await asyncio.wait([self._task])
+            if not self._task.cancelled() and (error := self._task.exception()):
+                self.fault = place_of(error)
+        finally:
+            self._task.cancel()
+            if self.seat:
+                self.seat.get_up()
+            self.house.leave(self)
+        return self._last
+
+    def receive(self, data: bytes) -> None:
+        """Something was typed; nothing at all is the end of the input."""
+        if not data:
+            if self._typed:
+                self.lines.put_nowait(self._typed)
+            self.lines.put_nowait(None)
+        for letter in self._decode(data):
+            self._letter(letter)
+
+    def _letter(self, letter: str) -> None:
+        if letter in "\r\n":
+            if letter == "\n" and not self._typed and self._echo:
+                return
+            self._echoed("\r\n")
+            self.lines.put_nowait(self._typed)
+            self._typed = ""
+        elif letter in "\x7f\b":
+            if self._typed:
+                self._typed = self._typed[:-1]
+                self._echoed("\b \b")
+        elif letter in "\x03\x04":
+            self.lines.put_nowait(None)
+        elif letter.isprintable() and len(self._typed) < LONGEST:
+            self._typed += letter
+            self._echoed(letter)
+
+    def _echoed(self, text: str) -> None:
+        if self._echo:
+            self.channel.send(text)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Lines have no size."""
+
+    def go_on(self) -> None:
+        """Lines that were not read are not sent again."""
+
+    def end(self, why: str) -> None:
+        """End soon, with that last sentence."""
+        self._last = self._last or why
+        if self._task:
+            self._task.cancel()
+
+    # ---- a guest of the house ----------------------------------------------------------------------
+
+    @property
+    def person(self) -> Person:
+        """Whose session this is."""
+        assert self._person is not None
+        return self._person
+
+    @property
+    def active(self) -> datetime:
+        """When the last key came."""
+        return self.channel.traffic.active
+
+    @property
+    def doing(self) -> str:
+        """What the others may know of what this person does."""
+        return self.seat.doing if self.seat else ""
+
+    def hall_changed(self) -> None:
+        """What was said meanwhile is told; whoever wants to know more asks."""
+        said = self.house.hall(self.person).talk
+        if not self.seat:
+            for line in said:
+                if line.at > self._heard:
+                    self.say(f"[{line.who}] {line.text}")
+        self._heard = said[-1].at if said else self._heard
+
+    def ring(self, table: str) -> None:
+        """It has become this person's turn at a table they do not look at."""
+        self.say(f"{table}: it is your turn.")
+
+    # ---- lines ---------------------------------------------------------------------------------------
+
+    def say(self, line: str = "") -> None:
+        """Write one line, unless its reader does not keep up."""
+        if not self.channel.stopped:
+            self.channel.send(line + ("\r\n" if self._echo else "\n"))
+
+    async def ask(self, question: str) -> str:
+        """The next line typed, after a question. Raises EOFError at the end of the input."""
+        self.say(question)
+        line = await self.lines.get()
+        if line is None:
+            raise EOFError
+        return line.strip()
+
+    # ---- what is talked about ------------------------------------------------------------------------
+
+    async def _talk(self) -> None:
+        try:
+            if self._person is None:
+                await self._welcome()
+            self.house.enter(self)
+            self.say(f"Regalia, shared server {self.lobby.config.name}. You are {self.person.name}. Type help.")
+            self._tables()
+            while (line := await self.lines.get()) is not None:
+                word, _, rest = line.strip().partition(" ")
+                if word.casefold() in ("quit", "q", "exit"):
+                    break
+                await self._obeyed(word, rest.strip())
+        except EOFError:
+            return
+
+    async def _welcome(self) -> None:
+        admission, visitor = self.lobby.admission, self.channel.visitor
+        key, address = visitor.key, visitor.address
+        self.say("You come with a key that is not known here yet; it is yours from now on.")
+        while self._person is None:
+            name = await self.ask("Your name here:")
+            code = await self.ask("The code of your invitation:") if admission.admits(key) is Way.NEEDS_CODE else ""
+            try:
+                self._person = await asyncio.to_thread(admission.enrol, name, key, code, address)
+            except ServerError as refusal:
+                self.say(str(refusal))
+
+    async def _obeyed(self, word: str, rest: str) -> None:
+        order = self._orders.get(word.casefold())
+        try:
+            if word.isdecimal() and not rest:
+                await self._go_to(word)
+            elif order is not None:
+                await order(self, rest)
+            elif word:
+                self.say(f"{word!r} is no word of the hall; type help.")
+        except (ServerError, RulesError) as refusal:
+            self.say(str(refusal))
+
+    def _tables(self) -> None:
+        view = self.house.hall(self.person)
+        self._listed = [*view.yours, *view.open, *view.others]
+        for number, table in enumerate(self._listed, 1):
+            self.say(f" {number:2} {table.name}: {table.title}, {_state(table)}")
+        if not self._listed:
+            self.say("There is no table yet; set one with: new GAME.")
+
+    async def _list(self, rest: str) -> None:
+        self._tables()
+
+    def table(self, number: str) -> TableView:
+        """The table of that number in the list that was shown last. Raises ServerError."""
+        if not number.isdecimal() or not 1 <= int(number) <= len(self._listed):
+            raise ServerError(f"There is no table {number!r}; type tables to see their numbers.")
+        return self._listed[int(number) - 1]
+
+    async def _go_to(self, number: str) -> None:
+        table = self.table(number)
+        owner = self.house.table(table.stem)
+        at = owner.record.seat_of(self.person.id)
+        if at is None and not watchable(table):
+            raise ServerError(f"{table.name} has not begun; take a seat with: take {number}")
+        if not table.begun:
+            raise ServerError(f"{table.name} has not begun: {_state(table)}.")
+        passes = settings.load(self.lobby.config.person_folder(self.person.id)).auto_pass
+        self.seat = PlainSeat(owner, self.person, at, self.say, self.lines, passes)
+        self.house.moved(self)
+        try:
+            await self.seat.sit()
+        finally:
+            self.seat.get_up()
+            self.seat = None
+        self.house.moved(self)
+        self._tables()
+
+    async def _take(self, rest: str) -> None:
+        number, _, word = rest.partition(" ")
+        table = self.table(number)
+        at = await self.house.table(table.stem).take(self.person, None, word.strip())
+        self.say(f"You have seat {at + 1} at {table.name}.")
+        self._tables()
+
+    async def _new(self, rest: str) -> None:
+        try:
+            key, *more = shlex.split(rest)
+            seats, bots = (int(one) for one in [*more[:2], *("4", "0")[len(more[:2]) :]])
+        except ValueError:
+            raise ServerError("Type: new GAME [SEATS] [BOTS] [WORD], for example: new down_with_the_king 4 2") from None
+        if key not in rules.games() or seats not in rules.games()[key].seats or not 0 <= bots < seats:
+            known = "; ".join(f"{one.key} {one.seats[0]}-{one.seats[-1]} seats" for one in rules.games().values())
+            raise ServerError(f"There are: {known}; and fewer bots than seats.")
+        places = [None] * (seats - bots) + [Player("", "steady")] * bots
+        owner = await self.house.make(
+            self.person, key, places, name=propose(), join_word=more[2] if len(more) > 2 else ""
+        )
+        self.say(f"{owner.record.name} is set. You sit there.")
+        self._tables()
+
+    async def _begin(self, rest: str) -> None:
+        await self.house.table(self.table(rest).stem).begin(self.person)
+        self._tables()
+
+    async def _fill(self, rest: str) -> None:
+        owner = self.house.table(self.table(rest).stem)
+        for at, seat in enumerate(owner.record.seats):
+            if seat.free:
+                await owner.fill(self.person, at, "steady")
+        self._tables()
+
+    async def _games(self, rest: str) -> None:
+        for game in rules.games().values():
+            self.say(f"  {game.key}: {game.title}, {game.seats[0]}-{game.seats[-1]} seats")
+
+    async def _who(self, rest: str) -> None:
+        for one in self.house.hall(self.person).people:
+            self.say(f"  {one.name}{' (you)' if one.you else ''}{f', {one.doing}' if one.doing else ''}")
+
+    async def _say(self, rest: str) -> None:
+        self.house.talk(self.person, rest)
+
+    async def _said(self, rest: str) -> None:
+        for line in (said := self.house.hall(self.person).talk):
+            self.say(f"[{line.who}] {line.text}")
+        if not said:
+            self.say("Nobody has said anything yet.")
+
+    async def _help(self, rest: str) -> None:
+        for line in HELP:
+            self.say(line)
+
+    _orders: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
+        "tables": _list,
+        "take": _take,
+        "new": _new,
+        "begin": _begin,
+        "fill": _fill,
+        "games": _games,
+        "who": _who,
+        "say": _say,
+        "talk": _said,
+        "help": _help,
+        "?": _help,
+        **table_commands.ORDERS,
+    }
+
+
+def _state(table: TableView) -> str:
+    if table.problem:
+        return table.problem
+    if table.over:
+        return "finished"
+    if not table.begun:
+        taken = len(table.seats) - table.free
+        return f"{taken} of {len(table.seats)} seats taken" + (", needs a word" if table.word else "")
+    where = f"turn {table.turn}" if table.turn else table.phase
+    if table.free:
+        where += f", {table.free} of {len(table.seats)} seats free" + (", needs a word" if table.word else "")
+    if table.your_turn:
+        return f"{where}, YOUR TURN"
+    return where + (f", waits for {table.waits_for}" if table.waits_for else "")

@@ -1,0 +1,64 @@
+"""Choose a table to sit down at, or one to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from tui.drawing.text import EMPTY, Row
+from tui.server.bindings import PICK
+from tui.server.screens.base import ServerSheet
+from tui.server.screens.listing import Entry, ListSheet
+from tui.server.tables import formatting
+from tui.server.tables.views import TableView
+from tui.widgets.bars import status_bar
+
+
+class Pick(ListSheet):
+    """All tables with a free seat, or all that can be watched."""
+
+    KEYS = PICK
+    NAME = "a table to go to"
+
+    def __init__(self, watching: bool) -> None:
+        super().__init__()
+        self.watching = watching
+
+    def tables(self) -> list[TableView]:
+        """What can be chosen."""
+        view = self.regalia.house.hall(self.regalia.person)
+        found = [*view.open, *(view.others if self.watching else ())]
+        return [table for table in found if formatting.watchable(table)] if self.watching else found
+
+    def title_columns(self, columns: int) -> int:
+        """Names of tables have room in wide windows."""
+        return formatting.title_columns(columns)
+
+    def entries(self) -> Sequence[Entry]:
+        head = "Watch: public knowledge only" if self.watching else "Take a free seat"
+        room = self.size.width - self.title_columns(self.size.width) - 5
+        return [
+            Entry(
+                "table",
+                table.name,
+                formatting.others(table, room, self.glyphs),
+                head=head,
+                stem=table.stem,
+                under=formatting.seats(table, self.glyphs),
+            )
+            for table in self.tables()
+        ]
+
+    def status(self, columns: int) -> Row:
+        return status_bar("Regalia", "tables", "Esc back to the hall", columns, self.glyphs)
+
+    def below(self, columns: int, room: int) -> Sequence[Row]:
+        said = [] if self.marked else formatting.paragraph("There is no such table any more.", columns)
+        return [*said, EMPTY, self.foot(columns)]
+
+    def open(self, entry: Entry, value: int) -> None:
+        """Watch the table, or go to its page for a seat."""
+        found = next((table for table in self.tables() if table.stem == entry.stem), None)
+        if found:
+            self.app.pop_screen()
+            cast(ServerSheet, self.app.screen).visit(found, self.watching)

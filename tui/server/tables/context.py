@@ -1,0 +1,50 @@
+"""What a table of the server finds around it: the house, as far as a table needs it."""
+
+from datetime import datetime
+from typing import Any, Protocol
+
+from saves import Store
+from tui.server.clock import Clock
+from tui.server.config import Config
+from tui.server.tables.seating import Somebody
+from tui.server.tables.table_record import TableRecord
+from tui.server.tables.workers import Thinking
+
+
+class Events(Protocol):
+    """Where events are noted."""
+
+    def event(self, what: str, **facts: Any) -> None: ...
+
+    def fault(self, fault: BaseException, /, **facts: Any) -> None: ...
+
+
+class Surroundings(Protocol):
+    """What a table finds around it: the house."""
+
+    config: Config
+    store: Store
+    thinking: Thinking
+    clock: Clock
+    log: Events
+
+    def changed(self) -> None:
+        """Something the hall shows of a table changed."""
+
+    def ring(self, person: str, table: str) -> None:
+        """The person of that id, who does not look at the table of that name, is waited for there."""
+
+    def late(self, person: str, record: TableRecord, since: datetime) -> None:
+        """The person of that id has let the table wait for long."""
+
+    def name_of(self, person: str) -> str:
+        """The name of the person of that id; empty if there is none."""
+
+    def bot_name(self, record: TableRecord) -> str:
+        """A name for a bot at that table, which nobody there or in the house has."""
+
+    def room_for_another(self, person: Somebody) -> None:
+        """Raises ServerError if the person looks after as many tables as one may."""
+
+    def forget(self, stem: str) -> None:
+        """The table is closed."""

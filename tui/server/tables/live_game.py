@@ -1,0 +1,252 @@
+"""A game in progress at a table of the server: its campaign, who answers for whom, and what each pair of eyes sees.
+
+No loop and no people in here but for ``write``: the owner says when anything happens.
+"""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import randbits
+from typing import Any
+
+import rules
+from rules import Entry, Table
+from saves import Campaign, SaveError, Store
+from saves.campaign import SaveJob
+from saves.format import Player as Kept
+from tui.panels.snapshot import Player, Snapshot
+from tui.play.seat_controller import ALL_ANSWERS, Answering, By, way_out
+from tui.play.snapshot_builder import Looking
+from tui.server.errors import ServerError
+from tui.server.tables.table_record import SeatRecord, TableRecord
+from tui.server.tables.workers import Mind, Moves
+
+UNSAVED = "This could not be saved; tell the host. The game goes on, and the next save catches up."
+"""To everybody while ``trouble`` is; where and why is the host's affair."""
+
+
+class _Unwritten:
+    """See ``tui.answering.Kept``; a change stands in memory, and ``job`` is what is to be written for it."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.table = campaign.table
+        self.job: SaveJob | None = None
+        self._campaign = campaign
+
+    def answer(self, choice_id: str, number: int | None = None) -> None:
+        self.job = self._unless_closed(lambda: self._campaign.choose(choice_id, number))
+
+    def undo(self) -> None:
+        self.job = self._unless_closed(self._campaign.take_back)
+
+    def last_answers(self) -> dict[int, int]:
+        return self._campaign.last_answers()
+
+    def _unless_closed(self, change: Any) -> SaveJob:
+        try:
+            job: SaveJob = change()
+        except SaveError as fault:  # nothing was changed: other than a disk that refuses
+            raise ServerError(str(fault)) from None
+        return job
+
+
+class Playing:
+    """The game of one table, as its seats are played now (``seat``).
+
+    Each seat is a keyboard of its own. ``trouble``: why the last change is not on disk; empty if it is.
+    """
+
+    def __init__(self, campaign: Campaign, seats: Sequence[SeatRecord]) -> None:
+        self.campaign = campaign
+        self.trouble = ""
+        self._kept = _Unwritten(campaign)
+        self._keyboards = [
+            Answering(self._kept, [Player(seat.name) for seat in seats], auto_pass=True) for seat in seats
+        ]
+        self._standing = [0] * len(seats)
+        self._plan: deque[tuple[int, str]] = deque()
+        self._earlier: list[Entry] | None = None
+        self._looks: dict[int | None, Looking] = {}
+        self._seat(seats)
+
+    @classmethod
+    def resumed(cls, store: Store, stem: str, seats: Sequence[SeatRecord]) -> "Playing":
+        """A campaign opened; takes a moment, in any thread. Raises SaveError."""
+        campaign = store.open(stem)
+        if campaign.table.seats != [seat.name for seat in seats]:
+            campaign.close()
+            raise SaveError(f"{campaign.name}: the seats of the campaign are not those of the table.")
+        playing = cls(campaign, seats)
+        first, *others = playing._keyboards
+        first.remember()
+        for keyboard in others:
+            keyboard.seen.update(first.seen)
+        return playing
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table as it stands."""
+        return self.campaign.table
+
+    # ---- who answers -----------------------------------------------------------------------------
+
+    def seat(self, seats: Sequence[SeatRecord]) -> None:
+        """Other players from now on; to be written with the next change."""
+        self._seat(seats)
+        self._kept.job = self.campaign.reseat(_kept(seats))
+
+    def _seat(self, seats: Sequence[SeatRecord]) -> None:
+        self.players = tuple(Player(seat.name, seat.level, seat.personality) for seat in seats)
+        self._plan.clear()
+        for looking in self._looks.values():
+            looking.players = self.players
+
+    def mind(self, seat: int) -> Mind | None:
+        """How the computer answers for that seat; None while its person does."""
+        player = self.players[seat]
+        if player.level:
+            return Mind(player.level, seat, player.personality or "balanced")
+        return Mind("steady", 0) if self._standing[seat] else None
+
+    def minds(self) -> dict[int, Mind]:
+        """Every seat that the computer answers for."""
+        every = ((seat, self.mind(seat)) for seat in range(len(self.players)))
+        return {seat: mind for seat, mind in every if mind is not None}
+
+    def by_itself(self) -> By | None:
+        """Who answers the waiting decision without a person; None where a person must, or the game is over."""
+        decision = self.table.decision
+        if decision is None:
+            return None
+        if self.mind(decision.seat):
+            return By.BOT
+        return self._keyboards[decision.seat].by_itself()
+
+    def stand_in(self, seat: int, count: int) -> None:
+        """The computer answers the next ``count`` questions to that person; 0: none, ALL_ANSWERS: all."""
+        self._standing[seat] = count
+        self._plan.clear()
+
+    def standing_in(self, seat: int) -> bool:
+        """Does the computer answer for that person, because the person wants it?"""
+        return self._standing[seat] != 0
+
+    def pass_for(self, seat: int, on: bool) -> None:
+        """Is that person passed for where nothing else can be answered?"""
+        self._keyboards[seat].auto_pass = on
+
+    # ---- moving ----------------------------------------------------------------------------------
+
+    def choose(self, choice_id: str, number: int) -> None:
+        """Answer the decision of that number. Raises RulesError or ServerError with nothing changed; whatever else it
+        raises leaves a table that must be opened again."""
+        self._plan.clear()
+        self._choose(choice_id, number)
+
+    def pass_on(self) -> str:
+        """The way out of the waiting decision is taken; its id."""
+        decision = self.table.decision
+        assert decision is not None
+        out = way_out(decision.ids)
+        self.choose(out, decision.number)
+        return out
+
+    def undo(self) -> None:
+        """One step back for the seat that is asked. Raises RulesError."""
+        decision = self.table.decision
+        self._plan.clear()
+        self._keyboards[decision.seat if decision else 0].undo()
+        for looking in self._looks.values():
+            looking.rewind()
+
+    def plan(self, moves: Moves) -> None:
+        """What the computer's seats are going to answer."""
+        self._plan = deque(moves)
+
+    def planned(self) -> bool:
+        """Is it known what the computer answers to the waiting decision?"""
+        return bool(self._plan) and self._plan[0][0] == self.table.number
+
+    def play(self) -> None:
+        """The computer gives its planned answer. Raises as ``choose`` does."""
+        number, choice_id = self._plan.popleft()
+        decision = self.table.decision
+        seat = decision.seat if decision else 0
+        self._choose(choice_id, number)
+        if self._standing[seat] not in (0, ALL_ANSWERS):
+            self._standing[seat] -= 1
+
+    def _choose(self, choice_id: str, number: int) -> None:
+        decision = self.table.decision
+        self._keyboards[decision.seat if decision else 0].choose(choice_id, number)
+
+    async def write(self) -> None:
+        """See all changes on disk; where that refuses the game goes on, and ``trouble`` says so."""
+        job, self._kept.job = self._kept.job, None
+        if job is None:
+            return
+        try:
+            await asyncio.to_thread(self.campaign.write, job)
+            self.trouble = ""
+        except SaveError as fault:
+            self.trouble = str(fault)
+
+    # ---- looking ---------------------------------------------------------------------------------
+
+    def face(self, eyes: int | None, notice: str = "") -> Snapshot:
+        """The table as those eyes see it now."""
+        looking, trouble = self._looks.get(eyes), UNSAVED if self.trouble else ""
+        if looking is None:
+            looking = self._looks[eyes] = Looking(self.campaign, self.players, eyes)
+            if self._earlier:
+                looking.recall(self._earlier)
+        if eyes is None:
+            return looking.snapshot(notice or trouble)
+        keyboard, automatic = self._keyboards[eyes], self.mind(eyes) is not None
+        snap = looking.snapshot(notice or trouble, recap=keyboard.seen[eyes], automatic=automatic)
+        return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
+
+    def recall(self, earlier: list[Entry]) -> None:
+        """From now on every face has what was told before the campaign was opened."""
+        if self._earlier is None:
+            self._earlier = earlier
+            self._looks.clear()
+
+    @property
+    def recalled(self) -> bool:
+        """Does every face have the whole chronicle?"""
+        return self._earlier is not None
+
+    def news(self, since: int) -> bool:
+        """Was anything told since the chronicle had that length that everybody may read? Pauses for what only some may
+        read would tell the others that there was something."""
+        journal = self.table.journal
+        return any(entry.readable(None) for entry in journal.entries[max(0, since - journal.first) :])
+
+
+# ---- campaigns of tables, in any thread ------------------------------------------------------------
+
+
+def dealt(store: Store, record: TableRecord) -> Campaign:
+    """A new campaign of a table whose seats are all taken. Raises SaveError or RulesError."""
+    seed = randbits(62)
+    table = rules.new_table(record.game, [seat.name for seat in record.seats], seed, record.options)
+    return store.create(store.free_name(record.name), table, _kept(record.seats), seed)
+
+
+def thrown_away(store: Store, campaign: Campaign) -> None:
+    """A campaign that nobody has seen is deleted."""
+    campaign.close()
+    store.delete(campaign.files.stem)
+
+
+def given_up(campaign: Campaign) -> None:
+    """A campaign is closed; what cannot be written of it is lost, and the file stays whole."""
+    with contextlib.suppress(SaveError):
+        campaign.close()
+
+
+def _kept(seats: Sequence[SeatRecord]) -> list[Kept]:
+    return [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]

@@ -1,0 +1,334 @@
+"""The house: all tables, who is here, and the hall."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context
+from datetime import datetime
+from typing import Any, Protocol
+
+from msgspec import structs
+
+import rules
+from saves import Header, SaveError, Store
+from saves.files import stem_of
+from tui.panels.snapshot import Player
+from tui.server.clock import Clock, LoopClock, Timer
+from tui.server.config import Config
+from tui.server.errors import ServerError
+from tui.server.sanitize import clean_line, clean_name, clean_person_name
+from tui.server.tables import lobby, seating, table_record
+from tui.server.tables.actor import Owner, Somebody
+from tui.server.tables.context import Events
+from tui.server.tables.hook import Hook
+from tui.server.tables.runtime import NOT_OPENED
+from tui.server.tables.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
+from tui.server.tables.views import HallView, Said
+from tui.server.tables.workers import Thinking, Workers
+
+MINUTE = 60.0
+"""Seconds after which the hall is told anew, because of the times in it."""
+COALESCED = 0.2
+"""The hall is told of changes at most every so many seconds."""
+PATIENCE = 4.0
+"""So many seconds are given to what is being written when the server goes down."""
+MAX_WORD = 40
+"""Of a join word, in characters."""
+
+
+class Guest(Protocol):
+    """A session of somebody who is here. The calls come in an empty context; each must be quick and only *post*."""
+
+    @property
+    def person(self) -> Somebody: ...
+
+    @property
+    def since(self) -> datetime: ...
+
+    @property
+    def active(self) -> datetime:
+        """When the last key came."""
+
+    @property
+    def doing(self) -> str:
+        """In a few words what the others may know: ``watching Lich hunt``; empty in the hall."""
+
+    def hall_changed(self) -> None:
+        """``House.hall`` has something new; at most every 0.2 s."""
+
+    def ring(self, table: str) -> None:
+        """It is this person's turn at the table of that name, and no session of theirs looks at it."""
+
+    def end(self, why: str) -> None:
+        """Tell the person why in one sentence and end the session."""
+
+
+class People(Protocol):
+    """Who is known: a ``Register``, or what stands for one."""
+
+    def by_id(self, person: str) -> Somebody | None: ...
+
+
+class Told(Protocol):
+    """What hears of people who keep a table waiting: the host's ``Hook``, or what stands for one."""
+
+    def waits(self, who: str, table: str, game: str, since: datetime) -> None:
+        """Called once a wait, on the loop; quick."""
+
+
+class House:
+    """All tables of the server by their stem, and everybody who is here. Made on the loop.
+
+    ``problems``: a sentence for each file of a table that could not be read.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        register: People,
+        thinking: Thinking | None = None,
+        *,
+        log: Events,
+        clock: Clock | None = None,
+        hook: Told | None = None,
+    ) -> None:
+        self.config = config
+        self.store = store
+        self.thinking: Thinking = thinking or Workers(config.workers)
+        self.clock: Clock = clock or LoopClock()
+        self.log = log
+        self.owners: dict[str, Owner] = {}
+        self.guests: list[Guest] = []
+        self.said: deque[Said] = deque(maxlen=config.limits.chat_lines)
+        self.problems: list[str] = []
+        self._register = register
+        self._hook: Told = hook or Hook(config, log)
+        self._changing: Timer | None = None
+        self._aging: Timer | None = None
+        self._making = asyncio.Lock()
+        self._stopped = ""
+
+    # ---- tables ----------------------------------------------------------------------------------
+
+    async def restart(self) -> None:
+        """Bring all tables back from disk, as they stood. What cannot be read is left alone and named in
+        ``problems``."""
+        found, self.problems = await asyncio.to_thread(_found, self.store, self.config)
+        for sentence in self.problems:
+            self.log.event("unreadable", why=sentence)
+        for record, header, problem in found:
+            if problem:
+                self.log.event("unreadable", table=record.name, why=problem)
+            self.owners[record.stem] = Owner(record, self, header, NOT_OPENED if problem else "")
+        self.log.event("tables", count=len(self.owners))
+        self.changed()
+
+    async def make(
+        self,
+        person: Somebody,
+        game: str,
+        seats: Sequence[Player | None],
+        *,
+        name: str,
+        options: Mapping[str, Any] | None = None,
+        join_word: str = "",
+        listed: bool = True,
+        auto_pass: int = 0,
+    ) -> Owner:
+        """A new table, made by ``person``, who sits in its first free seat. ``seats``: None for a person to come, a
+        Player with a level for the computer. ``auto_pass`` in seconds. Raises ServerError or RulesError."""
+        self._up()
+        async with self._making:
+            record = self._new_record(person, game, seats, name, options or {})
+            if not 0 <= auto_pass <= MAX_AUTO_PASS:
+                raise ServerError("Nobody can be waited for so long.")
+            word = clean_line(join_word, MAX_WORD) if join_word else ""
+            record = structs.replace(record, join_word=word, listed=listed, auto_pass=auto_pass)
+            if any(seat.free for seat in record.seats):
+                record, _ = seating.take(record, person, None, "")
+            try:
+                await asyncio.to_thread(table_record.write, self.config.tables_folder, record)
+            except OSError as fault:
+                raise ServerError(f"The table could not be saved ({fault.strerror or fault}); tell the host.") from None
+            owner = self.owners[record.stem] = Owner(record, self)
+        self.log.event("made", who=person.name, table=record.name, game=game, seats=len(seats))
+        self.changed()
+        return owner
+
+    def _new_record(
+        self, person: Somebody, game: str, seats: Sequence[Player | None], name: str, options: Mapping[str, Any]
+    ) -> TableRecord:
+        limits, known = self.config.limits, rules.game(game)
+        self.room_for_another(person)
+        if len(seats) not in known.seats:
+            raise ServerError(f"{known.title} is played by {known.seats[0]} to {known.seats[-1]}, not by {len(seats)}.")
+        title = clean_name(name, limits.table_name)
+        if any(owner.record.name.casefold() == title.casefold() for owner in self.owners.values()):
+            raise ServerError(f"There is a table {title!r} already; choose another name.")
+        record = TableRecord(
+            self._free_stem(title),
+            title,
+            game,
+            person.id,
+            self.clock.now(),
+            tuple(SeatRecord() for _ in seats),
+            known.settled(options),
+        )
+        for at, player in enumerate(seats):
+            if player and player.level:
+                bot = clean_person_name(player.name, limits.person_name) if player.name else self.bot_name(record)
+                record = seating.fill(record, at, player.level, player.personality, bot)
+        return record
+
+    def _free_stem(self, name: str) -> str:
+        """What the table's file can be called; closed tables keep theirs."""
+        base, count = stem_of(name), 1
+        while True:
+            stem = base if count == 1 else f"{base}-{count}"
+            if stem not in self.owners and not (self.config.tables_folder / f"{stem}.toml").exists():
+                return stem
+            count += 1
+
+    def table(self, stem: str) -> Owner:
+        """The table of that stem. Raises ServerError if it is gone."""
+        if stem not in self.owners:
+            raise ServerError("That table is gone.")
+        return self.owners[stem]
+
+    # ---- the hall --------------------------------------------------------------------------------
+
+    def hall(self, person: Somebody) -> HallView:
+        """The hall as that person sees it."""
+        return lobby.view(self.owners.values(), self.guests, self.said, person, self.clock.now())
+
+    def talk(self, person: Somebody, text: str) -> None:
+        """Say something in the hall. Raises ServerError for a line that cannot be shown."""
+        self._up()
+        self.said.append(Said(self.clock.now(), person.name, clean_line(text, self.config.limits.chat_length)))
+        self.changed()
+
+    def enter(self, guest: Guest) -> None:
+        """Somebody comes in. Of more sessions of one person than are allowed the oldest is ended, and told why."""
+        self._up()
+        same = sorted((one for one in self.guests if one.person.id == guest.person.id), key=lambda one: one.since)
+        for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
+            self._end(old, "You came in from another place, and more sessions than the host allows were open.")
+        self.guests.append(guest)
+        self.changed()
+
+    def leave(self, guest: Guest) -> None:
+        """A session is over. Unknown ones do no harm."""
+        before = len(self.guests)
+        self.guests = [one for one in self.guests if one is not guest]
+        if len(self.guests) < before:
+            self.changed()
+
+    def moved(self, guest: Guest) -> None:
+        """What ``guest`` is doing has changed: tell the hall."""
+        self.changed()
+
+    async def stop(self, why: str) -> None:
+        """Tell everybody ``why``, see all on disk, let go of the campaigns: within 5 s. Nothing is taken afterwards."""
+        if self._stopped:
+            return
+        self._stopped = why
+        for timer in (self._changing, self._aging):
+            if timer:
+                timer.cancel()
+        work = [asyncio.ensure_future(owner.stop(why)) for owner in self.owners.values()]
+        for guest in tuple(self.guests):
+            self._end(guest, why)
+        if work:
+            _, late = await asyncio.wait(work, timeout=PATIENCE)
+            if late:
+                self.log.event("unfinished", tables=len(late))
+        if isinstance(self.thinking, Workers):
+            self.thinking.close()
+        if isinstance(self._hook, Hook):
+            await self._hook.stop()
+
+    # ---- what tables find around them ------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Tell all guests soon that the hall has something new."""
+        if self._changing is None and not self._stopped:
+            self._changing = self.clock.later(COALESCED, self._tell_all)
+
+    def ring(self, person: str, table: str) -> None:
+        """Tell all sessions of that person that they are waited for."""
+        for guest in tuple(self.guests):
+            if guest.person.id == person:
+                self._guarded(guest, lambda guest=guest: guest.ring(table))  # type: ignore[misc]
+
+    def late(self, person: str, record: TableRecord, since: datetime) -> None:
+        """Tell the host's command of a long wait."""
+        self._hook.waits(self.name_of(person), record.name, record.game, since)
+
+    def name_of(self, person: str) -> str:
+        """The name of the person of that id; empty if there is none."""
+        known = self._register.by_id(person)
+        return known.name if known else ""
+
+    def bot_name(self, record: TableRecord) -> str:
+        """A name for a bot at that table, which nobody there or in the house has."""
+        return seating.free_name([seat.name for seat in record.seats] + [guest.person.name for guest in self.guests])
+
+    def room_for_another(self, person: Somebody) -> None:
+        """Raises ServerError if the person looks after as many tables as one may."""
+        most = self.config.limits.tables_per_person
+        if sum(owner.record.maker == person.id for owner in self.owners.values()) >= most:
+            raise ServerError(f"{person.name} looks after as many tables as one may ({most}); close one first.")
+
+    def forget(self, stem: str) -> None:
+        """That table is closed."""
+        self.owners.pop(stem, None)
+        self.changed()
+
+    # ---- inside ----------------------------------------------------------------------------------
+
+    def _up(self) -> None:
+        if self._stopped:
+            raise ServerError(self._stopped)
+
+    def _tell_all(self) -> None:
+        self._changing = None
+        if self._aging:
+            self._aging.cancel()
+        # Times that are shown grow older; a clock in each app would keep the apps of those who have gone.
+        self._aging = self.clock.later(MINUTE, self.changed) if self.guests else None
+        for guest in tuple(self.guests):
+            self._guarded(guest, guest.hall_changed)
+
+    def _end(self, guest: Guest, why: str) -> None:
+        self.guests = [one for one in self.guests if one is not guest]
+        asyncio.get_running_loop().call_soon(self._guarded, guest, lambda: guest.end(why), context=Context())
+
+    def _guarded(self, guest: Guest, act: Callable[[], None]) -> None:
+        """A session's fault is that session's alone."""
+        try:
+            act()
+        except Exception as fault:
+            self.log.fault(fault, who=guest.person.name)
+            self.leave(guest)
+
+
+Found = tuple[TableRecord, Header | None, str]
+
+
+def _found(store: Store, config: Config) -> tuple[list[Found], list[str]]:
+    """All tables that are not closed, each with its campaign's header, or why it cannot be played; in any thread."""
+    records, problems = table_record.read_all(config.tables_folder)
+    return [(record, *_campaign(store, record)) for record in records if record.closed is None], problems
+
+
+def _campaign(store: Store, record: TableRecord) -> tuple[Header | None, str]:
+    if not record.campaign:
+        return None, "" if record.game in rules.games() else f"The game {record.game!r} is not known here."
+    try:
+        summary = store.find(record.campaign)
+    except SaveError as fault:
+        return None, str(fault)
+    if summary.stem != record.campaign:
+        return None, f"The campaign {record.campaign!r} is gone."
+    return summary.header, summary.problem

@@ -1,0 +1,153 @@
+"""Who sits where at a table of the server: changes of its record, and why not. No clock, no files."""
+
+from hmac import compare_digest
+from typing import Protocol
+
+from msgspec import structs
+
+import rules
+from rules.bots import levels
+from rules.bots.simulate import NAMES
+from tui.server.errors import ServerError
+from tui.server.tables.table_record import SeatRecord, TableRecord
+
+FREE = SeatRecord()
+
+
+class Somebody(Protocol):
+    """A person the server knows."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+class WrongWordError(ServerError):
+    """That is not the join word of the table."""
+
+
+def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> tuple[TableRecord, int]:
+    """``person`` takes a free seat, the first if none is named. Raises ServerError.
+
+    Who has looked through another seat's eyes in this game may not take this one: two hands are not for one person.
+    """
+    if record.seat_of(person.id) is not None:
+        raise ServerError("You have a seat at this table already.")
+    free = [at for at, one in enumerate(record.seats) if one.free]
+    if not free:
+        raise ServerError("No seat is free at this table.")
+    if (
+        record.join_word
+        and person.id != record.maker
+        and not compare_digest(record.join_word.casefold().encode(), word.strip().casefold().encode())
+    ):
+        raise WrongWordError("That is not the word of this table; ask who made it.")
+    own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
+    may = [at for at in free if not own or at in own]
+    if seat is not None and not 0 <= seat < len(record.seats):
+        raise ServerError(f"The table has the seats 1 to {len(record.seats)}.")
+    if seat is not None and seat not in free:
+        raise ServerError("That seat is taken.")
+    if not may or (seat is not None and seat not in may):
+        raise ServerError("You have played another seat in this game; only that one can be yours again.")
+    at = may[0] if seat is None else seat
+    if record.begun:
+        return record.with_seat(at, sit(structs.replace(record.seats[at], person=person.id))), at
+    taken = [one.name.casefold() for one in record.seats if one.person]
+    if person.name.casefold() in taken:
+        raise ServerError(f"Somebody called {person.name} sits here already.")
+    record = _make_way(record, person.name)
+    return record.with_seat(at, SeatRecord(person.name, person.id)), at
+
+
+def sit(seat: SeatRecord) -> SeatRecord:
+    """A seat of a game that has begun, with its person among those who have looked through its eyes."""
+    if not seat.person or seat.person in seat.seen:
+        return seat
+    return structs.replace(seat, seen=(*seat.seen, seat.person))
+
+
+def leave(record: TableRecord, person: Somebody) -> tuple[TableRecord, int]:
+    """``person`` gives the seat up: it is free, or the computer's if that stood in. Raises ServerError."""
+    at = held(record, person)
+    seat = structs.replace(record.seats[at], person="") if record.begun else FREE
+    return record.with_seat(at, seat), at
+
+
+def fill(record: TableRecord, at: int, level: str, personality: str, name: str = "") -> TableRecord:
+    """The computer plays that seat, for its person if it has one; a seat without a name gets ``name``, or one that
+    nobody has. Raises ServerError or RulesError."""
+    seat = _known(record, at)
+    if seat.level:
+        raise ServerError("The computer plays that seat already.")
+    if seat.person and not record.begun:
+        raise ServerError("That seat is taken; the game has not begun yet.")
+    if why := rules.game(record.game).why_no_bots(record.options):
+        raise ServerError(f"{why}.")
+    levels.make(level, 0, personality or "balanced")
+    taken = [one.name for one in record.seats]
+    if not name or name.casefold() in (one.casefold() for one in taken):
+        name = free_name(taken)
+    name = seat.name or name
+    return record.with_seat(at, structs.replace(seat, name=name, level=level, personality=personality))
+
+
+def give_back(record: TableRecord, at: int) -> TableRecord:
+    """The computer stops playing that seat. Raises ServerError."""
+    seat = _known(record, at)
+    if not seat.level:
+        raise ServerError("The computer does not play that seat.")
+    return record.with_seat(at, structs.replace(seat, level="", personality="") if record.begun else FREE)
+
+
+def held(record: TableRecord, person: Somebody) -> int:
+    """The seat that ``person`` holds. Raises ServerError if there is none."""
+    at = record.seat_of(person.id)
+    if at is None:
+        raise ServerError("You have no seat at this table.")
+    return at
+
+
+def maker_only(record: TableRecord, person: Somebody) -> None:
+    """Raises ServerError unless ``person`` is the table's maker."""
+    if person.id != record.maker:
+        raise ServerError("Only who made this table can do that.")
+
+
+def ready(record: TableRecord, person: Somebody) -> None:
+    """Raises ServerError unless the game can begin now, and ``person`` may say so."""
+    if record.begun:
+        raise ServerError("The game has begun already.")
+    if person.id != record.maker and record.seat_of(person.id) is None:
+        raise ServerError("Only who sits at the table can begin the game.")
+    if free := sum(seat.free for seat in record.seats):
+        one = "1 seat is" if free == 1 else f"{free} seats are"
+        raise ServerError(f"{one} still free; wait for more people, or let the computer play there.")
+
+
+def free_name(taken: list[str]) -> str:
+    """A name for a seat of the computer that nobody at the table has."""
+    folded = {name.casefold() for name in taken}
+    count = 1
+    while True:
+        for name in NAMES:
+            if (wish := name if count == 1 else f"{name} {count}").casefold() not in folded:
+                return wish
+        count += 1
+
+
+def _make_way(record: TableRecord, name: str) -> TableRecord:
+    """A seat of the computer that has the name of a person who sits down takes another."""
+    for at, seat in enumerate(record.seats):
+        if seat.level and seat.name.casefold() == name.casefold():
+            other = free_name([name, *(one.name for one in record.seats)])
+            return record.with_seat(at, structs.replace(seat, name=other))
+    return record
+
+
+def _known(record: TableRecord, at: int) -> SeatRecord:
+    if not 0 <= at < len(record.seats):
+        raise ServerError(f"The table has the seats 1 to {len(record.seats)}.")
+    return record.seats[at]

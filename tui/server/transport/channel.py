@@ -1,0 +1,291 @@
+"""One session on its SSH channel: a terminal with the app on it, or lines of plain text."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextvars import Context
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from time import monotonic
+from typing import Any, Protocol
+
+import asyncssh
+
+from tui.server.config import Limits
+from tui.server.transport.driver import CLOSING, Budget
+
+PLAIN = "plain"
+"""The only command there is."""
+
+NO_TERMINAL = "Regalia needs a terminal (ssh -t), or the word plain for lines of text: ssh -p PORT HOST plain"
+
+FAULT = "A fault ended this session; the tables are safe. Come back the same way."
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who has come in, as far as SSH knows: a key, a name that was given to ssh, an address."""
+
+    key: str
+    login: str
+    address: str
+
+
+@dataclass
+class Terminal:
+    """What is on the other side. ``kind`` is its TERM; ``size`` columns and rows."""
+
+    kind: str = ""
+    size: tuple[int, int] = (80, 24)
+    plain: bool = False
+
+
+class Program(Protocol):
+    """What runs in a session. ``fault``: what ended it, for the log; empty if nothing went wrong."""
+
+    fault: str
+
+    async def perform(self) -> str:
+        """Run to the end; a last sentence for the person, or nothing."""
+
+    def receive(self, data: bytes) -> None:
+        """Something was typed."""
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The terminal has another size."""
+
+    def go_on(self) -> None:
+        """The reader keeps up again."""
+
+    def end(self, why: str) -> None:
+        """End soon, with that last sentence. May be called more than once, and from anywhere."""
+
+
+Starts = Callable[["Channel"], Program]
+
+
+@dataclass
+class Traffic:
+    """Bytes sent so far, and when something was typed last."""
+
+    sent: int = 0
+    typed: float = field(default_factory=monotonic)
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since something was typed."""
+        return monotonic() - self.typed
+
+    @property
+    def active(self) -> datetime:
+        """When something was typed last, by the clock."""
+        return datetime.now(UTC) - timedelta(seconds=self.quiet)
+
+
+class Channel(asyncssh.SSHServerSession[bytes]):
+    """The server's end of one session. It is a ``Wire`` for the driver.
+
+    ``turn`` waits until a session may begin, ``starts`` makes the program; ``ended`` is told when all is over, with
+    what went wrong. Everything that goes wrong inside ends this session with one sentence, and no other.
+    """
+
+    def __init__(
+        self,
+        visitor: Visitor,
+        limits: Limits,
+        starts: Starts,
+        ended: Callable[[Channel, str], None],
+        turn: Callable[[Channel], Awaitable[None]],
+    ) -> None:
+        self.visitor = visitor
+        self.limits = limits
+        self.terminal = Terminal()
+        self.traffic = Traffic()
+        self.began = monotonic()
+        self.stopped = False
+        self.program: Program | None = None
+        self._starts = starts
+        self._ended = ended
+        self._turn = turn
+        self._fault = ""
+        self._with_terminal = False
+        self._early: list[bytes] = []  # what was piped in before there was anybody to read it
+        self._pauses: set[str] = set()  # why nothing is read just now
+        self._budget = Budget(limits.input_bytes, limits.input_burst)
+        self._chan: asyncssh.SSHServerChannel[bytes] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._idle: asyncio.TimerHandle | None = None
+
+    # ---- what SSH asks -----------------------------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._chan = chan
+        chan.set_write_buffer_limits(high=self.limits.write_buffer)
+
+    def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Any) -> bool:
+        self._with_terminal = True
+        self.terminal = Terminal(term_type[:40], (term_size[0], term_size[1]))
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        self.terminal.plain = command.strip() == PLAIN
+        return self.terminal.plain
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        return False
+
+    def session_started(self) -> None:
+        # An empty context: whatever is made from here on belongs to this session alone.
+        loop = asyncio.get_running_loop()
+        self._task = loop.create_task(self._run(), context=Context())
+        self._watch_idle()
+
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        self.traffic.typed = monotonic()
+        wait = self._budget.owe(len(data))
+        if wait and self._chan:
+            self._pause("fast")
+            asyncio.get_running_loop().call_later(wait, self._read_again, "fast")
+        self._receive(data)
+
+    def eof_received(self) -> bool:
+        if self.terminal.plain:
+            self._receive(b"")
+        return self.terminal.plain
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        self.terminal.size = (width, height)
+        self._tell(lambda program: program.resize(width, height))
+
+    def pause_writing(self) -> None:
+        self.stopped = True
+
+    def resume_writing(self) -> None:
+        self.stopped = False
+        self._tell(lambda program: program.go_on())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._chan = None
+        self.stopped = True
+        if self._task is None:  # what it asked for was refused
+            self._ended(self, "")
+        self._tell(lambda program: program.end(""))
+
+    # ---- what the program does -----------------------------------------------------------------------
+
+    def send(self, text: str) -> None:
+        """Send letters; a channel that is gone takes none."""
+        if self._chan is not None and not self._chan.is_closing():
+            data = text.encode("utf-8", "replace")
+            self.traffic.sent += len(data)
+            self._chan.write(data)
+
+    def hold(self, full: bool) -> None:
+        """Let what is typed wait on the other side, since the program has plenty to read; or let it come again."""
+        if full:
+            self._pause("full")
+        else:
+            asyncio.get_running_loop().call_soon(self._read_again, "full")
+
+    @property
+    def open(self) -> bool:
+        """Is somebody still there?"""
+        return self._chan is not None and not self._chan.is_closing()
+
+    async def finished(self) -> None:
+        """Wait until all of it is over."""
+        if self._task:
+            await asyncio.wait([self._task])
+
+    def drop(self) -> None:
+        """End it now, whoever does not want to."""
+        if self._task:
+            self._task.cancel()
+        if self._chan:
+            self._chan.abort()
+
+    # ---- inside ------------------------------------------------------------------------------------
+
+    def _tell(self, what: Callable[[Program], None]) -> None:
+        """Tell the program something; a fault there is the session's, not SSH's."""
+        if self.program and self._task:
+            try:
+                what(self.program)
+            except Exception as error:  # one session's fault is nobody else's
+                self._fault = place_of(error)
+                self._task.cancel()
+
+    def _receive(self, data: bytes) -> None:
+        if self.program is None and self.open:
+            self._early.append(data)
+        self._tell(lambda program: program.receive(data))
+
+    def _pause(self, why: str) -> None:
+        self._pauses.add(why)
+        if self._chan:
+            self._chan.pause_reading()
+
+    def _read_again(self, why: str) -> None:
+        self._pauses.discard(why)
+        if self._chan and not self._pauses:
+            self._chan.resume_reading()
+
+    async def _run(self) -> None:
+        last, code = "", 0
+        try:
+            if not self._with_terminal and not self.terminal.plain:
+                last, code = NO_TERMINAL, 1
+            else:
+                await self._turn(self)
+                last = await self._perform() if self.open else ""
+        except asyncio.CancelledError:
+            code = 1
+        except Exception as error:  # one session's fault is nobody else's
+            self._fault = place_of(error)
+        finally:
+            if self._fault:
+                last, code = FAULT, 1
+                if self._with_terminal and not self.terminal.plain:
+                    self.send(CLOSING)
+            if self._idle:
+                self._idle.cancel()
+            if last:
+                end = "\r\n" if self._with_terminal else "\n"
+                self.send(f"{last}{end}")
+            self.program = None
+            if self._chan:
+                self._chan.exit(code)
+            self._ended(self, self._fault)
+
+    async def _perform(self) -> str:
+        self.program = self._starts(self)
+        early, self._early = self._early, []
+        for data in early:
+            self._tell(lambda program, data=data: program.receive(data))  # type: ignore[misc]
+        last = await self.program.perform()
+        self._fault = self.program.fault
+        return last
+
+    def _watch_idle(self) -> None:
+        left = self.limits.idle - self.traffic.quiet
+        if left > 0:
+            self._idle = asyncio.get_running_loop().call_later(left, self._watch_idle)
+        elif self.program:
+            minutes = self.limits.idle // 60
+            self.program.end(f"Nothing was typed for {minutes} minute{'s' * (minutes != 1)}; your seats are kept.")
+
+
+def place_of(error: BaseException) -> str:
+    """A fault for the log: its kind, and where in the program it happened; never what it says, nor any value."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = ""
+    if trace is not None:
+        code = trace.tb_frame.f_code
+        where = f" in {code.co_name}, {code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}"
+    return f"{type(error).__name__}{where}"
