@@ -1,4 +1,4 @@
-"""What the README tells hosts is what holds."""
+"""The hosts' README states the settings as they are."""
 
 import re
 from pathlib import Path
@@ -7,13 +7,13 @@ from msgspec.structs import fields
 
 from tui.server.config import Config, HookConfig, Limits, Written, read_config
 
-README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+README = (Path(__file__).parents[3] / "tui" / "server" / "README.md").read_text(encoding="utf-8")
 
 
 def rows() -> dict[str, str]:
     """The settings of the table, each with what is usual."""
     found: dict[str, str] = {}
-    table = README.partition("| key | usual | |\n")[2].partition("\n\n")[0]
+    table = README.partition("| key | default | |\n")[2].partition("\n\n")[0]
     for line in table.splitlines()[1:]:
         keys, usual = (cell.strip() for cell in line.strip("|").split("|")[:2])
         names = [name for name in re.findall(r"`([^`]+)`", keys) if not name.startswith("[")]
