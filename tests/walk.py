@@ -16,6 +16,7 @@ import tomli_w
 import rules
 from rules import bots
 from rules.engine.dice import Dice
+from rules.engine.free_text import answer
 from rules.engine.table import Table
 from saves.format import difference
 from tests.options import changed, mixed
@@ -26,12 +27,15 @@ from tui.commands.shared import UsageError
 Chooser = Callable[[Table[Any], Dice], str]
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 MAX_DECISIONS = 20_000
+LETTERS = "aäZ :{}0\t\n"
 
 
 def at_random(table: Table[Any], dice: Dice) -> str:
-    """Any legal choice."""
+    """Any legal choice; where text is asked for, as often some text."""
     assert table.decision is not None
-    ids = table.decision.ids
+    ids, most = table.decision.ids, table.decision.max_text
+    if most and dice.below(2):
+        return answer("".join(LETTERS[dice.below(len(LETTERS))] for _ in range(dice.below(most) + 1)) + "x", most)
     return ids[dice.below(len(ids))]
 
 
@@ -86,7 +90,13 @@ def _check_decision(table: Table[Any]) -> None:
     assert 0 <= decision.seat < len(table.seats)
     assert table.game.faults(table) == []
     before = table.checksum()
-    for wrong, number in (("no such choice", None), (decision.ids[0], decision.number + 1), (decision.ids[-1], -1)):
+    for wrong, number in (
+        ("no such choice", None),
+        ("say:" + "x" * (decision.max_text + 1), None),
+        ("say: x\x1b", None),
+        (decision.ids[0], decision.number + 1),
+        (decision.ids[-1], -1),
+    ):
         try:
             table.choose(wrong, number)
         except rules.RulesError:

@@ -19,7 +19,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     other seat answers. ``idle``: hardly anybody will want anything here but to pass, so a client may pass for its
     person. ``way_out``: the id that passes, stops or declines; empty where every answer does something. ``safe``: the
     id that spends nothing and harms nothing of the seat's own, where that is not the way out; the highlight starts
-    there.
+    there. ``max_text``: the most characters of an answer in free text, 0 if there is none (``free_text``).
     """
 
     seat: int
@@ -31,6 +31,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     idle: bool = False
     way_out: str = ""
     safe: str = ""
+    max_text: int = 0
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -162,6 +163,11 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     def safe(self) -> str:
         """The id the highlight starts on: one that spends nothing and harms nothing of the seat's own."""
         return self.ask.safe or self.ask.way_out or self.ask.ids[0]
+
+    @property
+    def max_text(self) -> int:
+        """The most characters of an answer in free text (``free_text.answer``); 0 if only ``ids`` are possible."""
+        return self.ask.max_text
 
     @property
     def prompt(self) -> str:

@@ -13,8 +13,12 @@ _INCREMENT = 1442695040888963407
 _LAST = SPAN - 1
 
 
+MOST_FACES = 8
+"""The faces of the largest die of any game."""
+
+
 class Dice:
-    """Six-sided dice, draws and shuffles.
+    """Dice, draws and shuffles.
 
     ``state`` is the generator's number (0 <= state < 2**63); ``uses`` counts every use of chance, so that
     whoever offers to take a step back can see that a die has fallen since.
@@ -44,10 +48,10 @@ class Dice:
         return twin
 
     def script(self, values: Sequence[int]) -> None:
-        """Let the next dice show ``values`` (1..6 each); afterwards the generator goes on. Draws are not scripted.
+        """Let the next dice show ``values`` (1..8 each); afterwards the generator goes on. Draws are not scripted.
         Raises RulesError for what no die shows."""
-        if any(not 1 <= value <= 6 for value in values):
-            raise RulesError("A scripted die shows 1 to 6.")
+        if any(not 1 <= value <= MOST_FACES for value in values):
+            raise RulesError(f"A scripted die shows 1 to {MOST_FACES}.")
         self.scripted.extend(values)
 
     def _next(self) -> int:
@@ -59,18 +63,18 @@ class Dice:
         """A number from 0 to ``size`` - 1, all equally likely."""
         return self._next() * size >> 32
 
-    def die(self) -> int:
-        """One die: 1..6."""
+    def die(self, faces: int = 6) -> int:
+        """One die: 1..``faces``, which are at most 8. A scripted value the die does not have starts again at 1."""
         if self.scripted:
             self.uses += 1
-            return self.scripted.pop(0)
-        return (self._next() * 6 >> 32) + 1
+            return (self.scripted.pop(0) - 1) % faces + 1
+        return (self._next() * faces >> 32) + 1
 
-    def roll(self, count: int) -> list[int]:
+    def roll(self, count: int, faces: int = 6) -> list[int]:
         """``count`` dice in the order they fall."""
         if self.scripted:
-            return [self.die() for _ in range(count)]
-        return [(self._next() * 6 >> 32) + 1 for _ in range(count)]
+            return [self.die(faces) for _ in range(count)]
+        return [(self._next() * faces >> 32) + 1 for _ in range(count)]
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put ``things`` in a random order, in place."""

@@ -12,24 +12,24 @@ from rules.engine.phrases import Phrase, Sayable, as_phrase
 
 
 @cache
-def sums(count: int) -> dict[int, int]:
-    """Of the 6**count ways ``count`` dice can fall, how many give each sum."""
+def sums(count: int, faces: int = 6) -> dict[int, int]:
+    """Of the faces**count ways ``count`` dice can fall, how many give each sum."""
     cases: dict[int, int] = {}
-    for faces in product(range(1, 7), repeat=count):
-        cases[sum(faces)] = cases.get(sum(faces), 0) + 1
+    for dice in product(range(1, faces + 1), repeat=count):
+        cases[sum(dice)] = cases.get(sum(dice), 0) + 1
     return cases
 
 
-def odds(count: int, outcome: Callable[[int], Sayable], order: Sequence[Sayable] = ()) -> Odds:
+def odds(count: int, outcome: Callable[[int], Sayable], order: Sequence[Sayable] = (), faces: int = 6) -> Odds:
     """The chances when ``count`` dice are added and ``outcome`` names what each natural sum leads to.
 
     Rows come in ``order`` where it names them (with 0 cases, too), else in the order of the sums.
     """
     cases: dict[Phrase, int] = {as_phrase(phrase): 0 for phrase in order}
-    for total, ways in sorted(sums(count).items()):
+    for total, ways in sorted(sums(count, faces).items()):
         phrase = as_phrase(outcome(total))
         cases[phrase] = cases.get(phrase, 0) + ways
-    return Odds(6**count, rows_of(cases))
+    return Odds(faces**count, rows_of(cases))
 
 
 def rows_of(cases: Mapping[Phrase, int]) -> tuple[OddsRow, ...]:

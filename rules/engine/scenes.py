@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
-from rules.engine.decision import Value
-from rules.engine.step import tag
+from rules.engine.phrases import Value
+from rules.engine.step import Shows, tag
+from rules.engine.table import Table
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -15,11 +16,6 @@ class Scene(msgspec.Struct, frozen=True):
     facts: dict[str, Value]
 
 
-def scenes(table: Any) -> list[Scene]:
+def scenes(table: Table[Any]) -> list[Scene]:
     """The procedures on the stack that have something to show (steps with ``scene``), the outermost first."""
-    found = []
-    for step in table.stack:
-        show: Any = getattr(step, "scene", None)
-        if show is not None:
-            found.append(Scene(tag(step), show(table)))
-    return found
+    return [Scene(tag(step), step.scene(table)) for step in table.stack if isinstance(step, Shows)]

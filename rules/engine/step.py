@@ -6,22 +6,43 @@ name of a method: one declared with ``@label`` is done without asking anybody; o
 each of them.
 
 Optional companions of an asking label: ``blocked_<label>`` (answers that are not possible, with reasons) and
-``odds_<label>`` (exact chances of one answer). A step may have ``scene(table)``: what is going on, as public
-facts for the screens.
+``odds_<label>`` (exact chances of one answer). Optional parts of a step are protocols: ``Shows``, ``Conceals``.
 """
 
 import inspect
 from collections.abc import Callable, Iterable
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 import msgspec
+
+from rules.engine.dice import Dice
+from rules.engine.phrases import Value
 
 
 class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields=True, gc=False):
     """The base of all steps. Tags and labels are part of the save format."""
 
+    hands_to: ClassVar[type | None] = None
+    """What the step below must be, where this one hands results to it: a class it inherits (``Table.pop_to``)."""
+
     at: str = "begin"
+
+
+@runtime_checkable
+class Shows(Protocol):
+    """A step with something to show while it is in progress."""
+
+    def scene(self, table: Any, /) -> dict[str, Value]:
+        """What is going on, as public facts for the screens."""
+
+
+@runtime_checkable
+class Conceals(Protocol):
+    """A step that holds something hidden in its own fields."""
+
+    def redeal(self, table: Any, seat: int | None, dice: Dice, /) -> None:
+        """Deal anew what ``seat`` (None: a spectator) cannot know; the state has been dealt anew before."""
 
 
 Handler = Callable[..., Any]

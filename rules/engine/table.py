@@ -7,11 +7,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rules.engine import back
+from rules.engine import back, free_text
 from rules.engine.back import Answer, Back, Position
 from rules.engine.chronicle import Chronicle, Entry, Line
 from rules.engine.decision import Ask, Choice, Decision, Odds, Value
-from rules.engine.dice import SPAN, Dice
+from rules.engine.dice import MOST_FACES, SPAN, Dice
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
 from rules.engine.house import House, figures
@@ -19,9 +19,10 @@ from rules.engine.odds import in_words
 from rules.engine.outcome import Outcome
 from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.plain import convert, copy_record
-from rules.engine.step import Step, plans, tag
+from rules.engine.step import Conceals, Step, plans, tag
 
 S = TypeVar("S", bound=msgspec.Struct)
+R = TypeVar("R")
 
 MAX_AUTOMATIC_STEPS = 1000
 """So many steps without a decision are a fault in the rules."""
@@ -98,7 +99,7 @@ class Table(Generic[S]):
             raise RulesError("The game is over; nothing is left to choose.")
         if number is not None and number != self.number:
             raise RulesError(f"That was the answer to question {number}; the table now asks question {self.number}.")
-        if choice_id not in ask.ids:
+        if choice_id not in ask.ids and not free_text.is_legal(choice_id, ask.max_text):
             raise RulesError(self._refusal(choice_id))
         keeps_back = ask.back and self._keeps_back
         if keeps_back and not self._back:
@@ -214,6 +215,9 @@ class Table(Generic[S]):
         twin = self.copy()
         twin.dice = Dice.seeded(seed)
         self.game.deal_anew(twin, seat, twin.dice)
+        for step in twin.stack:
+            if isinstance(step, Conceals):
+                step.redeal(twin, seat, twin.dice)
         twin._resume()
         return twin
 
@@ -262,6 +266,17 @@ class Table(Generic[S]):
             below = self.stack[-1]
             for name, value in results.items():
                 setattr(below, name, value)
+
+    def pop_to(self, kind: type[R]) -> R:
+        """The top step is done; the step below, which takes its results and so must be a ``kind``.
+
+        The top step declares ``kind`` as ``hands_to``; a saved stack is checked against it.
+        """
+        self.stack.pop()
+        below = self.stack[-1]
+        if not isinstance(below, kind):
+            raise TypeError(f"the step {tag(below)!r} does not take results as {kind.__name__}")
+        return below
 
     def tell(self, kind: str, rule: str = "", to: list[int] = EVERYBODY, **facts: Value) -> None:
         """Write into the chronicle; ``to`` limits the readers to some seats. What will not be so for ever, and a
@@ -323,6 +338,8 @@ class Table(Generic[S]):
         for choice in self.blocked():
             if choice.id == choice_id:
                 return f"{choice.label}: {choice.why}."
+        if self._ask and self._ask.max_text and free_text.is_text(choice_id):
+            return f"An answer has 1 to {self._ask.max_text} printable characters, without doubled blanks."
         return f"{choice_id!r} is not among the choices of this decision; pick one of those listed."
 
 
@@ -356,8 +373,8 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
         raise LoadError(f"rules_version: {plain.rules_version} is not the version of the rules here ({game.version})")
     if len(plain.seats) not in game.seats:
         raise LoadError(f"seats: {game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(plain.seats)}")
-    if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= 6 for die in plain.dice.scripted):
-        raise LoadError("dice: the state must be from 0 to 2**63 - 1, scripted dice from 1 to 6")
+    if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= MOST_FACES for die in plain.dice.scripted):
+        raise LoadError(f"dice: the state must be from 0 to 2**63 - 1, scripted dice from 1 to {MOST_FACES}")
     for key, value in plain.options.items():
         if why := game.refuses(key, value):
             raise LoadError(f"options.{key}: {why}")
@@ -435,6 +452,8 @@ def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
         step: Step = convert(record, kinds[name], f"stack[{index}]")
         if step.at not in plans[kinds[name]]:
             raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {name!r}")
+        if step.hands_to is not None and not (stack and isinstance(stack[-1], step.hands_to)):
+            raise LoadError(f"stack[{index}]: the step below cannot take what the step {name!r} comes to")
         stack.append(step)
     return stack
 

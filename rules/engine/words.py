@@ -13,6 +13,7 @@ from typing import Any
 
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
+from rules.engine.free_text import SAY, is_text, text_of
 from rules.engine.phrases import Phrase
 
 Reader = Callable[[Any, Any], str]
@@ -112,7 +113,7 @@ class TemplateWords:
     def choice(self, table: Any, ask: Ask, choice_id: str, why: str = "") -> Choice:
         """One answer: the template ``kind/id``, ``kind/verb``, ``id`` or ``verb``; the words after its colons are
         {0}, {1}, ..."""
-        verb, *words = choice_id.split(":")
+        verb, *words = [SAY, text_of(choice_id)] if is_text(choice_id) else choice_id.split(":")
         template = self.labels.get(f"{ask.kind}/{choice_id}") or self.labels.get(f"{ask.kind}/{verb}")
         template = template or self.labels.get(choice_id) or self.labels[verb]
         note = "" if why else self.note(table, ask, choice_id)

@@ -118,8 +118,8 @@ def test_scripted_dice_fall_first_then_the_generator_goes_on(table: Table[Any]) 
     table.dice.script([2, 5])
     assert table.dice.roll(2) == [2, 5]
     assert table.dice.roll(3) == twin.dice.roll(3)
-    with pytest.raises(RulesError, match="1 to 6"):
-        table.dice.script([7])
+    with pytest.raises(RulesError, match="1 to 8"):
+        table.dice.script([9])
 
 
 def test_dice_are_fair_enough() -> None:
