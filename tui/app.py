@@ -1,6 +1,5 @@
 """The app: what all screens share, and the ways between them."""
 
-# The first picture needs neither rules nor campaigns nor tables: they are imported where they are used.
 from __future__ import annotations
 
 import asyncio
@@ -19,16 +18,13 @@ from textual.driver import Driver
 from tui import settings
 from tui.drawing.glyphs import SETS, Glyphs
 from tui.drawing.theme import THEMES, Depth, Palette, depth_of, textual_theme
+from tui.screens.base import PlayScreen
 from tui.screens.hall import Hall
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
 from tui.terminal.screen_diff import Forgetful, terse
 
 if TYPE_CHECKING:
-    from saves import Campaign, Store, Summary
-    from tui.panels.guide import Guide
-    from tui.panels.presenter import Presenter
-    from tui.screens.new_game import Plan
-    from tui.screens.table_keys import TableKeys
+    from tui.navigation import Navigation
 
 
 class RegaliaApp(App[int], inherit_bindings=False):
@@ -72,11 +68,11 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self._dress()
 
     @cached_property
-    def store(self) -> Store:
-        """The campaigns of the home."""
-        from saves import Store
+    def ways(self) -> Navigation:
+        """The ways to other screens. Imported late: the first picture needs neither rules nor campaigns."""
+        from tui.navigation import Navigation
 
-        return Store(self.home)
+        return Navigation(self, self)
 
     # ---- look ------------------------------------------------------------------------------------
 
@@ -152,12 +148,15 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def begin_here(self) -> None:
         """The first page: the hall, and over it what was asked for on the command line."""
         self.push_screen(Hall())
-        if self.first_campaign and self.begins_in_the_past:
-            from tui import past
+        if self.first_campaign:
+            self.call_after_refresh(self._open_first, self.first_campaign)
 
-            past.of_campaign(self, self.first_campaign)
-        elif self.first_campaign:
-            self.open_campaign(self.first_campaign)
+    def _open_first(self, campaign: str) -> None:
+        """Open what was named on the command line, once the hall is painted."""
+        if self.begins_in_the_past:
+            self.ways.open_campaign_past(campaign)
+        else:
+            self.ways.open_campaign(campaign)
 
     def on_resize(self, event: events.Resize) -> None:
         """A window that is too small shows nothing but that it is."""
@@ -174,138 +173,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def say(self, notice: str) -> None:
         """A sentence in the hall, or at the table, until the next key."""
         screen = self.screen
-        if isinstance(screen, Hall):
+        if isinstance(screen, (Hall, PlayScreen)):
             screen.say(notice)
-        elif screen in (tables := self.tables()):
-            tables[-1].say(notice)
 
-    def tables(self) -> list[TableKeys]:
-        """The tables one sits at: one, or none."""
-        from tui.screens.table_keys import TableKeys
-
-        return [screen for screen in self.screen_stack if isinstance(screen, TableKeys)]
-
-    def resume(self, campaign: Summary) -> None:
-        """Go on with a campaign of the hall; one that cannot be read goes on from its backup."""
-        self.open_campaign(campaign.stem, backup=campaign.header is None and campaign.backup)
-
-    def open_campaign(self, name: str, backup: bool = False) -> None:
-        """Open a campaign off the loop, then sit down at its table."""
-
-        def work() -> None:
-            from saves import SaveError
-            from tui.games.registry import presenter_for
-
-            try:
-                campaign = self.store.open(name, backup)
-            except SaveError as fault:
-                self.call_from_thread(self.say, str(fault))
-            else:
-                self.call_from_thread(self.sit_down, campaign, presenter_for(campaign.table.game.key))
-
-        self.run_worker(work, thread=True, group="campaign")
-
-    def begin_guided(self, game: str, guide: Guide) -> None:
-        """Create a campaign that a guide goes with off the loop, then sit down at its table."""
-
-        def work() -> None:
-            from saves import SaveError
-            from tui.games.registry import presenter_for
-            from tui.panels.guide import create
-
-            try:
-                campaign = create(self.store, game, guide)
-            except SaveError as fault:
-                self.call_from_thread(self.say, str(fault))
-            else:
-                self.call_from_thread(self.sit_down, campaign, presenter_for(game))
-
-        if not any(worker.group == "campaign" and worker.is_running for worker in self.workers):
-            self.run_worker(work, thread=True, group="campaign")
-
-    def begin(self, plan: Plan) -> None:
-        """Create a campaign off the loop, then sit down at its table."""
-        import rules
-        import saves
-        from saves.house import read as read_house_data
-        from tui.games.registry import presenter_for
-
-        players = [
-            saves.Player(player.name, "bot" if player.bot else "person", player.level, player.personality)
-            for player in plan.players
-        ]
-
-        def work() -> None:
-            try:
-                house = read_house_data(plan.house, rules.game(plan.game)) if plan.house else None
-                names = [player.name for player in players]
-                table = rules.new_table(plan.game, names, plan.seed, plan.options, house)
-                name = self.store.free_name(plan.name)
-                campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
-            except (rules.RulesError, saves.SaveError) as fault:
-                self.call_from_thread(self._refuse_plan, str(fault))
-            else:
-                self.call_from_thread(self._begun, campaign, presenter_for(plan.game))
-
-        self.run_worker(work, thread=True, group="campaign")
-
-    def _refuse_plan(self, notice: str) -> None:
-        from tui.screens.new_game import NewGame
-
-        if isinstance(self.screen, NewGame):
-            self.screen.notice = notice
-            self.screen.redraw()
-
-    def _begun(self, campaign: Campaign, presenter: Presenter) -> None:
-        from tui.screens.new_game import NewGame
-
-        if isinstance(self.screen, NewGame):
-            self.pop_screen()
-        self.sit_down(campaign, presenter)
-
-    def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
-        """The table of an open campaign."""
-        from tui.panels.guide import guiding
-        from tui.panels.snapshot import Player
-        from tui.play.session import Session
-        from tui.screens.table import TableScreen
-
-        players = [Player(one.name, one.level, one.personality) for one in campaign.players]
-
-        def session_for(screen: TableScreen) -> Session:
-            return Session(
-                campaign,
-                players,
-                lambda snap: screen.show_later(snap),
-                pause=self.settings.pause,
-                auto_pass=self.settings.auto_pass,
-                guiding=guiding(campaign),
-            )
-
-        self.push_screen(TableScreen(presenter, session_for))
-
-    def leave_table(self, table: TableKeys) -> None:
-        """Close the campaign off the loop, then show the hall."""
-
-        def work() -> None:
-            from saves import SaveError
-
-            notice = ""
-            try:
-                table.session.close()
-            except SaveError as fault:
-                notice = str(fault)
-            self.call_from_thread(self._left, table, notice)
-
-        self.run_worker(work, thread=True, group="campaign")
-
-    def _left(self, table: TableKeys, notice: str) -> None:
-        if table in self.screen_stack:
-            while self.screen is not table:
-                self.pop_screen()
-            self.pop_screen()
-        if notice:
-            self.say(notice)
+    def tables(self) -> list[PlayScreen]:
+        """The open tables: one, or none."""
+        return [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program ends it with one sentence: a traceback would show hands and hidden cards."""
@@ -329,22 +202,3 @@ class RegaliaApp(App[int], inherit_bindings=False):
         for table in self.tables():
             await asyncio.to_thread(table.session.close)
         self.exit(0)
-
-    def new_game(self, game: str) -> None:
-        """The page for a new game."""
-        from tui.screens.new_game import NewGame
-
-        self.push_screen(NewGame(game, self.begin))
-
-    def open_rules(self, game: str, rule: str = "", searching: bool = False, opened_from: str = "") -> None:
-        """The rules browser, at that rule; at a table it was opened from a choice, unless it is said from where."""
-        from tui.screens.rules_browser import RulesBrowser
-
-        whence = opened_from or ("your choice" if self.screen in self.tables() else "")
-        self.push_screen(RulesBrowser(game, rule, searching, f"opened from {whence}" if whence else ""))
-
-    def open_settings(self) -> None:
-        """The settings page."""
-        from tui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen())

@@ -23,7 +23,7 @@ async def test_the_rules_of_every_game_can_be_opened_from_one_another(tmp_path):
     regalia = RegaliaApp(tmp_path, depth="true")
     async with regalia.run_test(size=(80, 24)) as pilot:
         await settle(regalia, pilot)
-        regalia.open_rules(next(iter(rules.games())))
+        regalia.ways.open_rules(next(iter(rules.games())))
         await pilot.pause()
         for game in [*rules.games().values(), next(iter(rules.games().values()))]:
             assert game.title in seen(regalia).splitlines()[0]

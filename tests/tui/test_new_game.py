@@ -108,7 +108,7 @@ async def test_options_are_switched_and_set_and_explained(caves):
         await pilot.press("escape", "enter")
         await settle(regalia, pilot)
         assert isinstance(regalia.screen, TableScreen)
-    [campaign] = regalia.store.list()
+    [campaign] = regalia.ways.store.list()
     assert snapshot.read(campaign.path).table.options == {"damp": True, "torches": 1}
 
 
@@ -230,7 +230,7 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
         assert "own.toml: [...][1]: expected `int`, got `str`." in seen(regalia)
         assert "regalia games house --house-data" in " ".join(seen(regalia).split())
         assert "/own.toml_" in seen(regalia)
-        assert page.house == str(path) and not regalia.store.list()
+        assert page.house == str(path) and not regalia.ways.store.list()
         path.write_text('game = "house"\nrows = [1, 2]\n')
         await pilot.press("enter")
         await settle(regalia, pilot)
@@ -238,6 +238,6 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
         await pilot.press("q")
         await settle(regalia, pilot)
         assert "house data, today" in seen(regalia)
-    [campaign] = regalia.store.list()
+    [campaign] = regalia.ways.store.list()
     assert campaign.header.house_data == "own.toml"
     assert snapshot.read(campaign.path).table.figures == {"rows": [1, 2]}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-import tui.games.registry
+import tui.navigation
 from tests.tui.test_screens import begin, seen
 from tui.drawing.text import Row, Span, fit, row
 from tui.panels.presenter import Item, Page, PageKey, Panel, Presenter, SeatNote
@@ -65,7 +65,7 @@ class Court(Presenter):
 @pytest.fixture
 def court(app, monkeypatch):
     """An app whose tables are shown by that presenter."""
-    monkeypatch.setattr(tui.games.registry, "presenter_for", lambda game: Court())
+    monkeypatch.setattr(tui.navigation, "presenter_for", lambda game: Court())
     return app()
 
 

@@ -146,5 +146,5 @@ async def test_the_page_of_a_new_game_switches_them(app, monkeypatch: pytest.Mon
         await pilot.press("left", "left", "enter")
         await settle(house, pilot)
         assert isinstance(house.screen, TableScreen)
-    [campaign] = house.store.list()
+    [campaign] = house.ways.store.list()
     assert snapshot.read(campaign.path).table.options == {"damp": True, "torches": 1}

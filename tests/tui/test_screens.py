@@ -267,7 +267,7 @@ async def test_settings_take_effect_at_once_and_are_kept(app, tmp_path):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
         await settle(regalia, pilot)
-        regalia.open_settings()
+        regalia.ways.open_settings()
         await pilot.pause()
         await pilot.press("right", "down", "down", "right", "right")
         await settle(regalia, pilot)
@@ -283,7 +283,7 @@ async def test_the_rules_can_be_searched_and_read(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
         await settle(regalia, pilot)
-        regalia.open_rules("toy")
+        regalia.ways.open_rules("toy")
         await pilot.pause()
         await pilot.press("slash", *"assass", "enter")
         text = seen(regalia)
@@ -318,7 +318,7 @@ async def test_keys_faster_than_the_first_picture_of_a_page_do_no_harm(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
         await begin(regalia, pilot)
-        regalia.open_rules("toy")
+        regalia.ways.open_rules("toy")
         page = regalia.screen
         assert not page.query("#sheet") and page.size.height == 24
         page.action_move("down")
@@ -345,10 +345,10 @@ async def test_a_campaign_is_deleted_only_after_asking(app):
         assert "for good?" in seen(regalia)
         await pilot.press("n")
         await settle(regalia, pilot)
-        assert len(regalia.store.list()) == 1
+        assert len(regalia.ways.store.list()) == 1
         await pilot.press("x", "y")
         await settle(regalia, pilot)
-        assert regalia.store.list() == []
+        assert regalia.ways.store.list() == []
         assert "Go on where you stopped" not in seen(regalia)
 
 
@@ -393,7 +393,7 @@ async def test_the_app_can_begin_at_a_campaign(app):
     first = app()
     async with first.run_test(size=(80, 24)) as pilot:
         await begin(first, pilot)
-        name = first.store.list()[0].name
+        name = first.ways.store.list()[0].name
         await pilot.press("ctrl+c")
     second = app(campaign=name)
     async with second.run_test(size=(80, 24)) as pilot:

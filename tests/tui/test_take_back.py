@@ -61,7 +61,7 @@ async def test_freely_over_the_answers_of_others_and_from_the_end(app):
         assert sum("takes back" in line.text for line in table.snap.lines) == 2
         await give(regalia, pilot, "q")
         assert "take back, today" in seen(regalia)
-    [one] = regalia.store.list()
+    [one] = regalia.ways.store.list()
     assert check(one.path).line.endswith("decisions played again with take_back=on")
 
 
@@ -83,7 +83,7 @@ async def test_two_at_one_keyboard_do_not_take_back_freely(app):
     async with regalia.run_test(size=(80, 24)) as pilot:
         await begin(regalia, pilot, *["up"] * 3, "space", *["up"] * 4, "tab", "right")
         assert "Take back freely: for one person alone with computer players, not for 2." in seen(regalia)
-        assert not regalia.store.list()
+        assert not regalia.ways.store.list()
 
 
 PLAY = "play toy --plain --seed 3 --seats 2 --option take_back=on"

@@ -15,7 +15,8 @@ from tui.widgets.bars import keys_bar
 from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
-    from tui.app import RegaliaApp
+    from tui.host import Host
+    from tui.play.session import Session
 
 WRITING = ("write", "branch")
 """What keys do that leaves a file behind."""
@@ -33,9 +34,9 @@ class RegaliaScreen(Screen[None]):
         super().__init_subclass__(inherit_bindings=False, **settings)
 
     @property
-    def regalia(self) -> "RegaliaApp":
-        """The app, with what it knows: home, store, settings, look."""
-        return cast("RegaliaApp", self.app)
+    def regalia(self) -> "Host":
+        """The app as the screens see it."""
+        return cast("Host", self.app)
 
     @property
     def is_current(self) -> bool:
@@ -87,13 +88,20 @@ class RegaliaScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """The keys of this screen."""
-        from tui.screens.keys_page import KeysPage
-
-        self.app.push_screen(KeysPage(self.NAME, self.key_table()))
+        self.regalia.ways.open_keys(self.NAME, self.key_table())
 
     def key_table(self) -> Sequence[Key]:
         """The keys that do something here."""
         return [key for key in self.KEYS if key.action not in WRITING] if self.regalia.no_files else self.KEYS
+
+
+class PlayScreen(RegaliaScreen):
+    """A screen at which somebody plays or watches a table."""
+
+    session: "Session"
+
+    def say(self, notice: str) -> None:
+        """Show a sentence until the next key."""
 
 
 class SheetScreen(RegaliaScreen):

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -83,15 +82,8 @@ class Hall(SheetScreen):
         self.call_after_refresh(self.run_worker, self._list, thread=True, exclusive=True, group="hall")
 
     def _list(self) -> None:
-        import rules
-        from tui.panels import guide
-
-        games = rules.games()
-        guides = {key: found for key in games if (found := guide.load(key)) is not None}
-        self.post_message(self.Listed(list(games.values()), self.regalia.store.list(), guides))
-        # What Enter is likely to need next.
-        import_module("tui.screens.table")
-        import_module("tui.screens.new_game")
+        contents = self.regalia.ways.read_hall()
+        self.post_message(self.Listed(contents.games, contents.campaigns, contents.guides))
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show what was read."""
@@ -106,9 +98,9 @@ class Hall(SheetScreen):
     def entries(self) -> list[Entry]:
         """All lines that can be chosen, in their order."""
         wanted = self.search.text.casefold() if self.search else ""
-        found = [one for one in self.campaigns if wanted in f"{one.name} {_game_title(one)}".casefold()]
+        found = [one for one in self.campaigns if wanted in f"{one.name} {self._game_title(one)}".casefold()]
         listed = found if self.all or wanted else found[:SHORT]
-        entries = [Entry("campaign", one.name, _game_title(one), campaign=one) for one in listed]
+        entries = [Entry("campaign", one.name, self._game_title(one), campaign=one) for one in listed]
         if len(listed) < len(found):
             finished = sum(one.over for one in found[SHORT:])
             note = f"{len(found) - len(listed)} more" + (f", {finished} finished" if finished else "")
@@ -156,6 +148,10 @@ class Hall(SheetScreen):
         self._where = {len(rows) + y - top: at for y, at in self._where.items()}
         self.follow(len(rows) + marked - top, 1)
         return [*fill([*rows, *body[top : top + room]], height - len(foot)), *foot]
+
+    def _game_title(self, campaign: Summary) -> str:
+        key = campaign.header.game if campaign.header else ""
+        return next((game.title for game in self.games if game.key == key), "cannot be read")
 
     def _entry(self, entry: Entry, at: int, columns: int) -> list[Row]:
         glyphs, marked = self.glyphs, at == self.at
@@ -240,17 +236,17 @@ class Hall(SheetScreen):
             return
         entry = entries[self.at]
         if entry.campaign:
-            self.regalia.resume(entry.campaign)
+            self.regalia.ways.resume(entry.campaign)
         elif entry.kind == "all":
             self.all = True
         elif entry.kind == "guide":
-            self.regalia.begin_guided(entry.key, self.guides[entry.key])
+            self.regalia.ways.begin_guided(entry.key, self.guides[entry.key])
         elif entry.kind == "game":
-            self.regalia.new_game(entry.key)
+            self.regalia.ways.new_game(entry.key)
         elif entry.kind == "rules":
-            self.regalia.open_rules(self.games[0].key)
+            self.regalia.ways.open_rules(self.games[0].key)
         else:
-            self.regalia.open_settings()
+            self.regalia.ways.open_settings()
         self.redraw()
 
     def action_find(self) -> None:
@@ -263,9 +259,7 @@ class Hall(SheetScreen):
         entries = self.entries()
         campaign = entries[self.at].campaign if entries else None
         if campaign:
-            from tui import past
-
-            past.of_campaign(self.regalia, campaign.stem)
+            self.regalia.ways.open_campaign_past(campaign.stem)
 
     def action_write(self) -> None:
         """Ask whether the marked campaign shall be deleted."""
@@ -277,12 +271,8 @@ class Hall(SheetScreen):
         """Delete a campaign, off the loop, and list the rest anew."""
 
         def work() -> None:
-            from saves import SaveError
-
-            try:
-                self.regalia.store.delete(doomed.name)
-            except SaveError as fault:
-                self.app.call_from_thread(self.say, str(fault))
+            if refusal := self.regalia.ways.delete_campaign(doomed.name):
+                self.app.call_from_thread(self.say, refusal)
             self._list()
 
         self.run_worker(work, thread=True, group="hall")
@@ -300,13 +290,6 @@ class Hall(SheetScreen):
             self.all = False
         self.at = 0
         self.redraw()
-
-
-def _game_title(one: Summary) -> str:
-    import rules
-
-    games = rules.games()
-    return games[one.header.game].title if one.header and one.header.game in games else "cannot be read"
 
 
 def _state(one: Summary, glyphs: Glyphs) -> str:

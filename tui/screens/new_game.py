@@ -298,7 +298,7 @@ class NewGame(SheetScreen):
     def action_rule(self) -> None:
         """The rule of the marked option."""
         rule = self.game.options[self.place.index].rule if self.place.kind == "option" else ""
-        self.regalia.open_rules(self.game.key, rule)
+        self.regalia.ways.open_rules(self.game.key, rule)
 
     def action_back(self) -> None:
         """Back to the hall."""

@@ -236,7 +236,7 @@ class ChronicleScreen(Writing, SheetScreen):
         return told[self._at(told)].line.rule if told else ""
 
     def _open_rules(self, searching: bool = False) -> None:
-        self.regalia.open_rules(self.replaying.past.game.key, self._rule(), searching, "the chronicle")
+        self.regalia.ways.open_rules(self.replaying.past.game.key, self._rule(), searching, "the chronicle")
 
     def _filtered(self) -> None:
         self.top = -1

@@ -6,7 +6,6 @@ from textual import events
 from textual.timer import Timer
 
 from saves.replay import Moment
-from tui import past
 from tui.bindings import REPLAY, footer
 from tui.drawing.text import Row, Span, fill, fit, heading, row, split
 from tui.panels.presenter import Presenter
@@ -176,7 +175,7 @@ class ReplayScreen(PartedScreen, Writing):
     def _typed(self, text: str) -> None:
         self.field = None
         if self._naming:
-            past.begin_branch(self.regalia, self, text.strip())
+            self.regalia.ways.begin_branch(self.replaying.past, self.replaying.position, text.strip(), self.say)
         else:
             self.notice = self.replaying.go_to(text)
 
@@ -243,7 +242,7 @@ class ReplayScreen(PartedScreen, Writing):
         elif self.replaying.position == past.last:
             self.say("The game is over here: step back to where it shall go on otherwise.")
         else:
-            self._ask(True, self.regalia.store.free_name(past.header.name))
+            self._ask(True, self.regalia.ways.store.free_name(past.header.name))
 
     def _ask(self, naming: bool, text: str = "") -> None:
         self._stand_still()
@@ -292,12 +291,12 @@ class ReplayScreen(PartedScreen, Writing):
     def action_rule(self) -> None:
         """The rule of the question."""
         self._stand_still()
-        self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, opened_from="the replay")
+        self.regalia.ways.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, opened_from="the replay")
 
     def action_find(self) -> None:
         """Search the rules, from the rule of the question on."""
         self._stand_still()
-        self.regalia.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, True, "the replay")
+        self.regalia.ways.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, True, "the replay")
 
     def action_told(self) -> None:
         """The rule of what was told last, here."""
@@ -305,7 +304,7 @@ class ReplayScreen(PartedScreen, Writing):
         told = self.replaying.told_last()
         if told is None or not told.line.rule:
             return self.say("Nothing has been told here yet.")
-        return self.regalia.open_rules(self.replaying.past.game.key, told.line.rule, opened_from="the replay")
+        return self.regalia.ways.open_rules(self.replaying.past.game.key, told.line.rule, opened_from="the replay")
 
     def action_back(self) -> None:
         """Close the replay."""

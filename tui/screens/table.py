@@ -1,15 +1,16 @@
 """The table: the fixed places, filled by the game's presenter from snapshots."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from textual.message import Message
 
-from tui import past
+from saves import SaveError
 from tui.bindings import Key, footer
 from tui.drawing.text import Part, Row, fill, fit, heading, wrap
 from tui.panels.board import Board
-from tui.panels.curves import ONE, Drawn
+from tui.panels.curves import ONE, Drawn, follow
 from tui.panels.curves import under as curves_under
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene, Snapshot
@@ -93,7 +94,7 @@ class TableScreen(TableKeys):
         if snap.curtain is not None:
             self._draw_curtain(snap)
         if snap.outcome and (before is None or before.outcome is None) and self.presenter.curves:
-            past.draw_curves(self.regalia, self)
+            self.run_worker(self._read_curves, thread=True, group="past")
         self.redraw()
 
     def _taken_back(self, snap: Snapshot) -> str:
@@ -104,12 +105,21 @@ class TableScreen(TableKeys):
             self._given.clear()
         return given
 
+    def _read_curves(self) -> None:
+        """Read the past of a finished game and show its curves; without a history there are none. In a worker."""
+        with suppress(SaveError):
+            self.app.call_from_thread(self._show_curves, follow(self.session.past(), self.presenter.curves))
+
+    def _show_curves(self, drawn: Sequence[Drawn]) -> None:
+        self.curves = drawn
+        self.redraw()
+
     def _draw_curtain(self, snap: Snapshot) -> None:
         if self.curtain is not None:
             return
         seat = snap.curtain
         assert seat is not None
-        past.close(self.regalia, self)
+        self.regalia.ways.close_past(self)
 
         def lift() -> None:
             self.curtain = None

@@ -1,12 +1,15 @@
 """What the keys and the mouse do at a table: point, answer, open pages, go back."""
 
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 
 from tui.bindings import HAND, TABLE
 from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
+from tui.replay.cursor import STRANGER
+from tui.screens.base import PlayScreen
 from tui.screens.table_map import TableMap
 from tui.screens.table_pages import AUTO
 from tui.widgets.choices import Block, ChoiceList
@@ -31,7 +34,7 @@ class OpenPage:
     most: int = -1
 
 
-class TableKeys(TableMap):
+class TableKeys(TableMap, PlayScreen):
     """The hands of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE
@@ -216,7 +219,7 @@ class TableKeys(TableMap):
         """Search the rules, from the rule of the decision on."""
         asked = self.snap.asked if self.snap else None
         if self.snap:
-            self.regalia.open_rules(self.snap.game, asked.rule if asked else "", searching=True)
+            self.regalia.ways.open_rules(self.snap.game, asked.rule if asked else "", searching=True)
 
     def read_guide(self) -> None:
         """Open the page of the guide, if it has one here."""
@@ -259,11 +262,14 @@ class TableKeys(TableMap):
         self._show_past("write")
 
     def _show_past(self, show: str) -> None:
-        from tui import past
-
         self._quiet()
         self.pages.clear()
-        past.of_table(self.regalia, self, show)
+        snap = self.snap
+        if snap is not None:
+            eyes = STRANGER if snap.eyes is None else snap.eyes
+            since = -1 if snap.eyes is None or snap.outcome else snap.recap
+            refused = partial(self.no_past, show)
+            self.regalia.ways.open_past(self.session.past, eyes, since, show, refused)
 
     def no_past(self, show: str, why: str) -> None:
         """The history cannot be played again: the chronicle is shown as far as it is known, else it is said why."""
@@ -314,7 +320,7 @@ class TableKeys(TableMap):
 
     def action_leave(self) -> None:
         """To the hall; everything is saved."""
-        self.regalia.leave_table(self)
+        self.regalia.ways.leave_table(self)
 
     def on_lines_clicked(self, message: Lines.Clicked) -> None:
         """One click marks a choice or an item, the second answers or opens."""

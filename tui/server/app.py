@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,8 @@ from rules import RulesError
 from tui import settings
 from tui.app import RegaliaApp
 from tui.games.registry import presenter_for
-from tui.screens.table_keys import TableKeys
+from tui.host import PlayedTable
+from tui.navigation import Navigation
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
 from tui.server.tables.messages import HallChanged, Ring, Said
@@ -50,12 +52,29 @@ class Lobby:
     admission: Admission
 
 
+class ServerNavigation(Navigation):
+    """The ways of a session: leaving a table keeps its seat."""
+
+    def __init__(self, app: ServerApp) -> None:
+        super().__init__(app, app)
+        self.server = app
+
+    def leave_table(self, table: PlayedTable) -> None:
+        """Stop watching the table, then show the hall."""
+        table.session.close()
+        self.left(table, "")
+        self.server.house.moved(self.server)
+        self.server.set_title("the hall")
+
+
 class ServerApp(RegaliaApp):
     """Regalia for one session. It is a ``Program`` of a channel and, once the person is known, a ``Guest`` of the
     house: what these two call only posts, since it comes from outside of the app's own context."""
 
     no_files = "Nothing is written on the server's disk: files and branches are made at home."
-    settable = tuple(one for one in settings.SETTINGS if one.key != "bot_speed")  # tables have a pace of their own
+    settable: Sequence[settings.Setting] = tuple(
+        one for one in settings.SETTINGS if one.key != "bot_speed"
+    )  # tables have a pace of their own
     without_screen = "come in with the word plain at the end of the ssh line"
 
     def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
@@ -148,6 +167,11 @@ class ServerApp(RegaliaApp):
 
     # ---- ways ------------------------------------------------------------------------------------
 
+    @cached_property
+    def ways(self) -> ServerNavigation:
+        """The ways to other screens."""
+        return ServerNavigation(self)
+
     def begin_here(self) -> None:
         """The first page: the hall, or for somebody new the door."""
         if self._person is None:
@@ -205,17 +229,10 @@ class ServerApp(RegaliaApp):
             )
 
         def _later(screen: ServerTableScreen, why: str) -> None:
-            self.call_later(self._left, screen, why)
+            self.call_later(self.ways.left, screen, why)
 
         self.push_screen(ServerTableScreen(presenter_for(owner.record.game), session_for, owner))
         self.house.moved(self)
-
-    def leave_table(self, table: TableKeys) -> None:
-        """Look away, then show the hall."""
-        table.session.close()
-        self._left(table, "")
-        self.house.moved(self)
-        self.set_title("the hall")
 
     def say(self, notice: str) -> None:
         """A sentence on the topmost page that has a place for it."""

@@ -38,8 +38,7 @@ PATIENCE = 3.0
 GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
 
 LATER = (
-    "tui.past",
-    "tui.screens.keys_page",
+    "tui.navigation",
     "tui.server.app",
     "tui.server.plain.program",
     "tui.server.screens.table_menu",

@@ -180,11 +180,11 @@ class ServerHall(ListSheet):
 
     def action_settings(self) -> None:
         """The settings page."""
-        self.regalia.open_settings()
+        self.regalia.ways.open_settings()
 
     def action_rule(self) -> None:
         """The rules of the marked table's game."""
-        self.regalia.open_rules(self._game())
+        self.regalia.ways.open_rules(self._game())
 
     def action_back(self) -> None:
         """Drop what is being typed; there is nothing behind the hall."""

@@ -313,7 +313,7 @@ class TableMenu(ListSheet):
         assert self.view is not None
         own = next((at for at, seat in enumerate(self.view.seats) if seat.you), None)
         if self.inside:
-            self.regalia.leave_table(self.inside)
+            self.regalia.ways.leave_table(self.inside)
         else:
             self.app.pop_screen()
         self.regalia.sit_down_at(self.owner, own)

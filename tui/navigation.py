@@ -1,0 +1,271 @@
+"""The ways between the screens of one app, and to the campaigns they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from textual.app import App
+
+import rules
+import saves
+from rules import RulesError
+from saves import Campaign, SaveError, Store, Summary, replay
+from saves.house import read as read_house_data
+from tui.bindings import Key
+from tui.games.registry import presenter_for
+from tui.host import HallContents, Host, PlayedTable, Ways
+from tui.panels.guide import Guide, create, guiding, load
+from tui.panels.presenter import Presenter
+from tui.panels.snapshot import Player
+from tui.play.session import Session
+from tui.replay.cursor import Replaying
+from tui.screens.base import PlayScreen
+from tui.screens.hall import Hall
+from tui.screens.keys_page import KeysPage
+from tui.screens.new_game import NewGame, Plan
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen, ReadingScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.rules_browser import RulesBrowser
+from tui.screens.settings import SettingsScreen
+from tui.screens.table import TableScreen
+
+CAMPAIGN, PAST = "campaign", "past"
+"""Groups of workers: those that open and close campaigns, those that read histories."""
+
+
+class Navigation(Ways):
+    """The ways of an app. ``app`` and ``host`` are the same object, as Textual and as the screens see it."""
+
+    def __init__(self, app: App[int], host: Host) -> None:
+        self.app = app
+        self.host = host
+
+    @cached_property
+    def store(self) -> Store:
+        """The campaigns of the home folder."""
+        return Store(self.host.home)
+
+    def _work(self, work: Callable[[], Callable[[], object]], refused: Callable[[str], object], group: str) -> None:
+        """Do ``work`` in a worker, then what it returns on the event loop; ``refused`` is given the text of a
+        RulesError or SaveError."""
+
+        def run() -> None:
+            try:
+                done = work()
+            except (RulesError, SaveError) as fault:
+                self.app.call_from_thread(refused, str(fault))
+            else:
+                self.app.call_from_thread(done)
+
+        self.app.run_worker(run, thread=True, group=group)
+
+    # ---- the hall --------------------------------------------------------------------------------
+
+    def read_hall(self) -> HallContents:
+        """Read what the hall lists. For a worker: takes a moment."""
+        games = rules.games()
+        guides = {key: found for key in games if (found := load(key)) is not None}
+        return HallContents(list(games.values()), self.store.list(), guides)
+
+    def delete_campaign(self, name: str) -> str:
+        """Delete a campaign. For a worker. Returns why it cannot be deleted; empty when it was."""
+        try:
+            self.store.delete(name)
+        except SaveError as fault:
+            return str(fault)
+        return ""
+
+    # ---- to a table ------------------------------------------------------------------------------
+
+    def new_game(self, game: str) -> None:
+        """Open the page for a new game."""
+        self.app.push_screen(NewGame(game, self.begin))
+
+    def resume(self, campaign: Summary) -> None:
+        """Open a campaign of the hall at its table; one that cannot be read, from its backup."""
+        self.open_campaign(campaign.stem, backup=campaign.header is None and campaign.backup)
+
+    def open_campaign(self, name: str, backup: bool = False) -> None:
+        """Open a campaign at its table."""
+
+        def work() -> Callable[[], None]:
+            campaign = self.store.open(name, backup)
+            presenter = presenter_for(campaign.table.game.key)
+            return lambda: self.sit_down(campaign, presenter)
+
+        self._work(work, self.host.say, CAMPAIGN)
+
+    def begin_guided(self, game: str, guide: Guide) -> None:
+        """Create a campaign with a guide, and open its table."""
+
+        def work() -> Callable[[], None]:
+            campaign, presenter = create(self.store, game, guide), presenter_for(game)
+            return lambda: self.sit_down(campaign, presenter)
+
+        if not any(worker.group == CAMPAIGN and worker.is_running for worker in self.app.workers):
+            self._work(work, self.host.say, CAMPAIGN)
+
+    def begin(self, plan: Plan) -> None:
+        """Create the campaign of a plan, and open its table; a refusal is shown on the page of the new game."""
+        players = [
+            saves.Player(player.name, "bot" if player.bot else "person", player.level, player.personality)
+            for player in plan.players
+        ]
+
+        def work() -> Callable[[], None]:
+            house = read_house_data(plan.house, rules.game(plan.game)) if plan.house else None
+            table = rules.new_table(plan.game, [player.name for player in players], plan.seed, plan.options, house)
+            name = self.store.free_name(plan.name)
+            campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
+            presenter = presenter_for(plan.game)
+            return lambda: self._begun(campaign, presenter)
+
+        self._work(work, self._refuse_plan, CAMPAIGN)
+
+    def _refuse_plan(self, notice: str) -> None:
+        if isinstance(self.app.screen, NewGame):
+            self.app.screen.notice = notice
+            self.app.screen.redraw()
+
+    def _begun(self, campaign: Campaign, presenter: Presenter) -> None:
+        if isinstance(self.app.screen, NewGame):
+            self.app.pop_screen()
+        self.sit_down(campaign, presenter)
+
+    def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
+        """Open the table of an open campaign."""
+        players = [Player(player.name, player.level, player.personality) for player in campaign.players]
+
+        def session_for(screen: TableScreen) -> Session:
+            return Session(
+                campaign,
+                players,
+                lambda snap: screen.show_later(snap),
+                pause=self.host.settings.pause,
+                auto_pass=self.host.settings.auto_pass,
+                guiding=guiding(campaign),
+            )
+
+        self.app.push_screen(TableScreen(presenter, session_for))
+
+    def leave_table(self, table: PlayedTable) -> None:
+        """Close the table's campaign, then show the hall."""
+
+        def work() -> None:
+            notice = ""
+            try:
+                table.session.close()
+            except SaveError as fault:
+                notice = str(fault)
+            self.app.call_from_thread(self.left, table, notice)
+
+        self.app.run_worker(work, thread=True, group=CAMPAIGN)
+
+    def left(self, table: PlayedTable, notice: str) -> None:
+        """Close the screen of a table whose session is closed, and all above it."""
+        if table in self._stack():
+            self._uncover(table)
+            self.app.pop_screen()
+        if notice:
+            self.host.say(notice)
+
+    # ---- pages -----------------------------------------------------------------------------------
+
+    def open_rules(self, game: str, rule: str = "", searching: bool = False, opened_from: str = "") -> None:
+        """Open the rules browser at ``rule``; ``opened_from`` names the place for its title bar, by default the
+        player's choice when a table is open."""
+        place = opened_from or ("your choice" if isinstance(self.app.screen, PlayScreen) else "")
+        self.app.push_screen(RulesBrowser(game, rule, searching, f"opened from {place}" if place else ""))
+
+    def open_settings(self) -> None:
+        """Open the settings page."""
+        self.app.push_screen(SettingsScreen())
+
+    def open_keys(self, name: str, keys: Sequence[Key]) -> None:
+        """Open the page that lists the keys of the screen called ``name``."""
+        self.app.push_screen(KeysPage(name, keys))
+
+    # ---- the past --------------------------------------------------------------------------------
+
+    def open_campaign_past(self, name: str) -> None:
+        """Open the replay of a campaign of the hall: at its beginning if it is over, else at its last position."""
+        self._read(
+            lambda: replay.recording(self.store, name),
+            lambda past: _past_screen(past, None, 0 if past.over else past.last),
+            self.host.say,
+        )
+
+    def open_past(
+        self, read: Callable[[], replay.Recording], eyes: int, since: int, show: str, refused: Callable[[str], None]
+    ) -> None:
+        """Open a view of a table's past: its ``replay``, ``chronicle``, ``curves``, or to ``write`` it down."""
+        self._read(read, lambda past: _past_screen(past, eyes, past.last, show, since), refused)
+
+    def _read(
+        self,
+        read: Callable[[], replay.Recording],
+        screen: Callable[[replay.Recording], PastScreen],
+        refused: Callable[[str], None],
+    ) -> None:
+        """Read a history in a worker behind a page of its own; closing that page cancels the view."""
+        page = ReadingScreen()
+
+        def arrive(past: replay.Recording) -> None:
+            if self.app.screen is page:
+                self.app.switch_screen(screen(past))
+
+        def refuse(why: str) -> None:
+            if self.app.screen is page:
+                self.app.pop_screen()
+                refused(why)
+
+        def work() -> Callable[[], None]:
+            past = read()
+            return lambda: arrive(past)
+
+        self.app.push_screen(page)
+        self._work(work, refuse, PAST)
+
+    def close_past(self, table: PlayedTable) -> None:
+        """Close views of the past above a table, before another person comes to the keyboard."""
+        stack = self._stack()
+        if any(isinstance(screen, PastScreen) for screen in stack[stack.index(table) + 1 :]):
+            self._uncover(table)
+
+    def _stack(self) -> list[object]:
+        return list(self.app.screen_stack)
+
+    def _uncover(self, table: PlayedTable) -> None:
+        """Close the screens above a table."""
+        while self._stack()[-1] is not table:
+            self.app.pop_screen()
+
+    def begin_branch(self, past: replay.Recording, position: int, name: str, refused: Callable[[str], None]) -> None:
+        """Create a campaign that continues from a position in the past, and open its table in place of all screens
+        above the hall."""
+        tables = [screen for screen in self.app.screen_stack if isinstance(screen, PlayScreen)]
+
+        def work() -> Callable[[], None]:
+            stem = replay.branch(self.store, past, position, name)
+            for table in tables:
+                table.session.close()
+            return lambda: arrive(stem)
+
+        def arrive(stem: str) -> None:
+            while not isinstance(self.app.screen, Hall):
+                self.app.pop_screen()
+            self.open_campaign(stem)
+
+        self._work(work, refused, PAST)
+
+
+def _past_screen(
+    past: replay.Recording, eyes: int | None, position: int, show: str = "replay", since: int = -1
+) -> PastScreen:
+    presenter, replaying = presenter_for(past.game.key), Replaying(past, eyes, position)
+    if show == "curves":
+        return CurvesScreen(presenter, past)
+    if show in ("chronicle", "write"):
+        return ChronicleScreen(presenter, replaying, since, show == "write")
+    return ReplayScreen(presenter, replaying)
