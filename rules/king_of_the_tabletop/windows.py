@@ -85,9 +85,8 @@ class Window(Step, tag="window"):
         seat = self.order[self.place]
         ids = _reactions[0].legal(realm, seat, self.moment)
         facts: dict[str, Value] = {"about": self.moment, **_reactions[0].subject(realm, self.moment)}
-        return Ask(
-            seat, "window", [*ids, "pass"], "KT-29", facts, idle=_reactions[0].idle(realm, seat, self.moment, ids)
-        )
+        idle = _reactions[0].idle(realm, seat, self.moment, ids)
+        return Ask(seat, "window", [*ids, "pass"], "KT-29", facts, idle=idle, way_out="pass")
 
     def take_play(self, realm: Realm, choice: str) -> None:
         seat = self.order[self.place]

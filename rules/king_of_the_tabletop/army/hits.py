@@ -7,8 +7,8 @@ has a saving roll.
 
 from collections.abc import Sequence
 
-from rules.king_of_the_tabletop.army.forces import RANGED_STAGE, arms_of, fighters
-from rules.king_of_the_tabletop.facts import DATA, FLYING, GOLEM, SWORD_MASTER
+from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE, arms_of, fighters
+from rules.king_of_the_tabletop.facts import DATA, FLYING, GOLEM, RANGED, SPECIALS, SWORD_MASTER, TILES, VALUE
 
 SAVED_ON: list[int] = DATA["saving"]["flyer_saved_on"]
 """The faces that save a flyer (15.5)."""
@@ -55,3 +55,29 @@ def _dies(tile: int, count: int, wounded: bool) -> bool:
 def must_save(tiles: Sequence[int], hit: Sequence[int]) -> list[int]:
     """The flyers with one hit, in the order of the battle (15.5)."""
     return [tile for tile in tiles if FLYING[tile] and hit.count(tile) == 1]
+
+
+def _worth(tile: int, stage: int) -> float:
+    """What its owner would rather keep: dice still to come, then value; flyers may be saved, and the first hit on the
+    Sword Master costs nothing (18.3). The Golem leaves after the war anyway (19.7)."""
+    if tile == SWORD_MASTER or (tile == GOLEM and stage == HAND_STAGE):
+        return 0.0
+    to_come = VALUE[tile] if stage == RANGED_STAGE and not RANGED[tile] else 0
+    worth = VALUE[tile] + 3 * to_come + 2 * (tile in SPECIALS) + 1.5
+    return worth / 2 if FLYING[tile] else worth
+
+
+WORTH = tuple([_worth(tile, stage) for tile in TILES] for stage in (RANGED_STAGE, HAND_STAGE))
+"""How much a sensible owner minds a hit on each tile, by stage and tile; higher is dearer."""
+
+
+def least_loss(tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bool) -> int:
+    """The tile whose loss costs its owner least if the next hit falls on it; the first of several."""
+
+    def cost(tile: int) -> float:
+        again = tile in hit or (tile == SWORD_MASTER and wounded)
+        if tile == SWORD_MASTER and again:
+            return VALUE[tile] + 3.5
+        return WORTH[stage][tile] * (2 if again else 1)
+
+    return min(tiles, key=cost)

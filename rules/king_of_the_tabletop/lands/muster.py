@@ -50,7 +50,7 @@ class Muster(Step, tag="muster"):
         s = realm.state
         ids = [f"army:{tile}" for tile in recruits(s, self.seat)]
         ids += treasures(s, self.seat) if self.seat == s.active else []
-        return Ask(self.seat, "muster", [*ids, "done"], "24.1", back=True)
+        return Ask(self.seat, "muster", [*ids, "done"], "24.1", back=True, way_out="done")
 
     def take_place(self, realm: Realm, choice: str) -> None:
         s = realm.state

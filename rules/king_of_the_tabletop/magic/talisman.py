@@ -40,7 +40,7 @@ class Talisman(Step, tag="talisman"):
 
     def ask_save(self, realm: Realm) -> Ask:
         ids = [f"tile:{tile}" for tile in returnable(realm.state, self.seat)]
-        return Ask(self.seat, "talisman", [*ids, "done"], "19.4", {"left": self.left}, back=True)
+        return Ask(self.seat, "talisman", [*ids, "done"], "19.4", {"left": self.left}, back=True, way_out="done")
 
     def take_save(self, realm: Realm, choice: str) -> None:
         s = realm.state

@@ -51,7 +51,7 @@ class Auction(Step, tag="auction"):
         ids = [f"bid:{gold}" for gold in bids(s, seat, self.bid)]
         about = "" if self.leader == NOBODY else "over"
         facts: dict[str, Value] = {"land": self.land, "bid": self.bid, "leader": self.leader, "about": about}
-        return Ask(seat, "auction", [*ids, *treasures(s, seat), "pass"], "10.5", facts)
+        return Ask(seat, "auction", [*ids, *treasures(s, seat), "pass"], "10.5", facts, way_out="pass")
 
     def take_bid_over(self, realm: Realm, choice: str) -> None:
         verb, _, number = choice.partition(":")

@@ -37,7 +37,7 @@ class Buying(Step, tag="buying"):
         counts = range(1, len(PRICES) + 1)
         ids = [f"buy:{count}" for count in counts if not why_not_buy(s, self.seat, count)]
         ids += [*treasures(s, self.seat), "pass"]
-        return Ask(self.seat, "buying", ids, "11.1", {"gold": s.gold[self.seat]}, back=True)
+        return Ask(self.seat, "buying", ids, "11.1", {"gold": s.gold[self.seat]}, back=True, way_out="pass")
 
     def take_buy(self, realm: Realm, choice: str) -> None:
         verb, _, number = choice.partition(":")

@@ -57,7 +57,8 @@ class CollectionPart(Step, tag="collection"):
         s = realm.state
         ids = [f"special:{tile}" for tile in specials_in_bank(s)]
         bonus = hire_bonus(s, self.seat)
-        return Ask(self.seat, "hire", [*ids, *treasures(s, self.seat), "pass"], "7.1", {"bonus": bonus}, back=True)
+        ids += [*treasures(s, self.seat), "pass"]
+        return Ask(self.seat, "hire", ids, "7.1", {"bonus": bonus}, back=True, way_out="pass")
 
     def take_hire(self, realm: Realm, choice: str) -> None:
         verb, _, tile = choice.partition(":")
@@ -112,7 +113,7 @@ class CollectionPart(Step, tag="collection"):
         s = realm.state
         ids = [f"fort:{land}" for land in s.lands[self.seat] if not why_not_build(s, self.seat, land)]
         ids += _sites(s, self.seat)
-        return Ask(self.seat, "build", [*ids, *treasures(s, self.seat), "done"], "8", back=True)
+        return Ask(self.seat, "build", [*ids, *treasures(s, self.seat), "done"], "8", back=True, way_out="done")
 
     def take_build(self, realm: Realm, choice: str) -> None:
         s = realm.state

@@ -171,7 +171,8 @@ class WillingWorkers(Step, tag="willing_workers"):
     def ask_choose(self, realm: Realm) -> Ask:
         s = realm.state
         ids = [f"fort:{land}" for land in workers_lands(s, self.seat)]
-        return Ask(self.seat, "willing_workers", [*ids, *treasures(s, self.seat)], "9.11", back=True)
+        safe = ids[0]
+        return Ask(self.seat, "willing_workers", [*ids, *treasures(s, self.seat)], "9.11", back=True, safe=safe)
 
     def take_choose(self, realm: Realm, choice: str) -> None:
         verb, _, tile = choice.partition(":")

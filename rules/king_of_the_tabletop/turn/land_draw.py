@@ -86,7 +86,9 @@ class AcquirePart(Step, tag="acquire"):
 
     def ask_take_free(self, realm: Realm) -> Ask:
         ids = ["yes", *treasures(realm.state, self.seat), "pass"]
-        return Ask(self.seat, "free_land", ids, self._rule(), {"land": self.land}, back=True)
+        return Ask(
+            self.seat, "free_land", ids, self._rule(), {"land": self.land}, back=True, way_out="pass", safe="yes"
+        )
 
     def take_take_free(self, realm: Realm, choice: str) -> None:
         self._answer(realm, choice, 0)
@@ -97,7 +99,8 @@ class AcquirePart(Step, tag="acquire"):
         s = realm.state
         yes = ["yes"] if s.gold[self.seat] >= self._price() else []
         facts: dict[str, Value] = {"land": self.land, "price": self._price()}
-        return Ask(self.seat, "for_sale", [*yes, *treasures(s, self.seat), "pass"], "10.4", facts, back=True)
+        ids = [*yes, *treasures(s, self.seat), "pass"]
+        return Ask(self.seat, "for_sale", ids, "10.4", facts, back=True, way_out="pass")
 
     def take_pay(self, realm: Realm, choice: str) -> None:
         self._answer(realm, choice, self._price())

@@ -52,7 +52,7 @@ class Agents(Step, tag="agents"):
     def ask_target(self, realm: Realm) -> Ask:
         ids = [f"target:{other}" for other in targets(realm.state, self.seat, self.agent)]
         rule = "18.7" if self.agent == THIEF else "18.10"
-        return Ask(self.seat, _KIND[self.agent], [*ids, "pass"], rule, back=True)
+        return Ask(self.seat, _KIND[self.agent], [*ids, "pass"], rule, back=True, way_out="pass")
 
     def take_target(self, realm: Realm, choice: str) -> None:
         self.at = "begin"

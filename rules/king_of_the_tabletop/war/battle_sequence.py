@@ -49,7 +49,7 @@ class BattleSequence(Step, tag="campaign"):
     def ask_choose(self, realm: Realm) -> Ask:
         war = war_of(realm)
         ids = [f"battle:{land}" for land in attacked(realm, war)]
-        return Ask(war.attacker, "battle_order", ids, "12.8", {"seat": war.defender}, back=True)
+        return Ask(war.attacker, "battle_order", ids, "12.8", {"seat": war.defender}, back=True, safe=ids[0])
 
     def odds_choose(self, realm: Realm, choice: str) -> Odds | None:
         """What the attacker's tiles throw in that battle (12.9)."""

@@ -56,7 +56,9 @@ class Fight(FightRecord, tag="fight"):
             ids += [*treasures(s, self.seat), "pass"]
         facts: dict[str, Value] = {"land": self.land, "count": len(s.owners), "sent": len(self.sent)}
         facts["about"] = "more" if self.sent else ""
-        return Ask(self.seat, "fight", ids, "10.8", facts, back=True)
+        way_out = "" if self.sent else "pass"
+        safe = "done" if "done" in ids else way_out or ids[0]
+        return Ask(self.seat, "fight", ids, "10.8", facts, back=True, way_out=way_out, safe=safe)
 
     def take_send(self, realm: Realm, choice: str) -> None:
         verb, _, tile = choice.partition(":")
@@ -108,7 +110,7 @@ class Fight(FightRecord, tag="fight"):
         able = bearers(self.sent if mine else realm.state.owners)
         seat = self.seat if mine else self.left
         ids = [f"bear:{self.arm}:{tile}" for tile in able]
-        return Ask(seat, "fight_bearer", ids, "KT-52", {"tile": self.arm}, back=True)
+        return Ask(seat, "fight_bearer", ids, "KT-52", {"tile": self.arm}, back=True, safe=ids[0])
 
     def take_bearer(self, realm: Realm, choice: str) -> None:
         self._bear(int(choice.split(":")[2]))

@@ -23,19 +23,8 @@ from rules.king_of_the_tabletop.army.forces import (
     rolls_in,
     siege_hits,
 )
-from rules.king_of_the_tabletop.army.hits import SAVED_ON, absorbed, fall_certainly, must_save, takers
-from rules.king_of_the_tabletop.facts import (
-    BOW,
-    FLYING,
-    GOLEM,
-    LORD_OF,
-    NOBODY,
-    RANGED,
-    SPECIALS,
-    SWORD_MASTER,
-    TILES,
-    VALUE,
-)
+from rules.king_of_the_tabletop.army.hits import SAVED_ON, WORTH, absorbed, fall_certainly, must_save, takers
+from rules.king_of_the_tabletop.facts import BOW, LORD_OF, NOBODY, SWORD_MASTER
 
 ROUNDS = 200
 """So many battles make an estimate, unless more are wanted: good to about 4 in 100."""
@@ -119,19 +108,6 @@ def _thresholds(count: int, need: int) -> list[int]:
     return table
 
 
-def _worth(tile: int, stage: int) -> float:
-    """What its owner would rather keep: dice still to come, then value; flyers may be saved, and the first hit on the
-    Sword Master costs nothing. The Golem leaves after the war anyway."""
-    if tile == SWORD_MASTER or (tile == GOLEM and stage == HAND_STAGE):
-        return 0.0
-    to_come = VALUE[tile] if stage == RANGED_STAGE and not RANGED[tile] else 0
-    worth = VALUE[tile] + 3 * to_come + 2 * (tile in SPECIALS) + 1.5
-    return worth / 2 if FLYING[tile] else worth
-
-
-_WORTH = tuple([_worth(tile, stage) for tile in TILES] for stage in (RANGED_STAGE, HAND_STAGE))
-
-
 class _Battle:
     """What stays the same from battle to battle, and the strengths of sides met before."""
 
@@ -197,7 +173,7 @@ class _Battle:
                 break
             chosen = turn
             if hits < len(turn) + len(spare):
-                chosen = sorted([*turn, *spare], key=_WORTH[stage].__getitem__)[:hits]
+                chosen = sorted([*turn, *spare], key=WORTH[stage].__getitem__)[:hits]
             hit += chosen
             hits -= len(chosen)
         dead = fall_certainly(tiles, hit, wounded)

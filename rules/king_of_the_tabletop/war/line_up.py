@@ -53,7 +53,8 @@ class LineUp(Step, tag="line_up"):
         facts: dict[str, Value] = {"left": len(waiting(war, self.seat, self.reserve))}
         if self.reserve:
             facts["about"] = "reserve"
-        return Ask(self.seat, "line_up", ids, "12.6" if self.seat == war.first else "12.7", facts, back=True)
+        rule = "12.6" if self.seat == war.first else "12.7"
+        return Ask(self.seat, "line_up", ids, rule, facts, back=True, safe=ids[0])
 
     def take_stand(self, realm: Realm, choice: str) -> None:
         war = war_of(realm)

@@ -6,7 +6,7 @@ from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import with_more
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import RANGED_STAGE
-from rules.king_of_the_tabletop.army.hits import SAVED_ON, STAGE_NAME, fall_certainly, must_save, takers
+from rules.king_of_the_tabletop.army.hits import SAVED_ON, STAGE_NAME, fall_certainly, least_loss, must_save, takers
 from rules.king_of_the_tabletop.facts import ARMS, GOLEM, KIND, NAME, NOBODY, SWORD_MASTER
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw
@@ -68,12 +68,13 @@ class Losses(Step, tag="losses"):
     def ask_pick(self, realm: Realm) -> Ask:
         """The owner chooses who is hit (17.1, 17.3)."""
         turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
-        ids = [f"hit:{tile}" for tile in self._distinct([*turn, *spare])]
+        reach = self._distinct([*turn, *spare])
+        ids = [f"hit:{tile}" for tile in reach]
         second = turn[0] in self.hit
         about = "second" if second else STAGE_NAME[self.stage]
-        return Ask(
-            self.seat, "battle_hit", ids, "17.3" if second else "17.1", {"about": about, "left": self.left}, back=True
-        )
+        rule = "17.3" if second else "17.1"
+        safe = f"hit:{least_loss(reach, self.hit, self.stage, bool(self.wounded))}"
+        return Ask(self.seat, "battle_hit", ids, rule, {"about": about, "left": self.left}, back=True, safe=safe)
 
     def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
         """With the last hit placed: the saving rolls of flyers (15.5), and what all who are left throw hand to hand."""

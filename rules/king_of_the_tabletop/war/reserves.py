@@ -32,7 +32,7 @@ class SetAside(Step, tag="set_aside"):
     def ask_reserve(self, realm: Realm) -> Ask:
         war = war_of(realm)
         ids = [f"reserve:{tile}" for tile in tiles_of(war, self.seat) if may_wait(tile) and tile not in war.reserves]
-        return Ask(self.seat, "set_aside", [*ids, "done"], "23.3", back=True)
+        return Ask(self.seat, "set_aside", [*ids, "done"], "23.3", back=True, way_out="done")
 
     def take_reserve(self, realm: Realm, choice: str) -> None:
         s = realm.state

@@ -56,7 +56,9 @@ class Trade(Step, tag="trade"):
 
     def ask_offer_side(self, realm: Realm) -> Ask:
         ids = self._ids(realm, self.seat)
-        return Ask(self.seat, "offer", [*ids, "done", "refuse"], "23.5", {"seat": self.partner}, back=True)
+        return Ask(
+            self.seat, "offer", [*ids, "done", "refuse"], "23.5", {"seat": self.partner}, back=True, way_out="refuse"
+        )
 
     def take_offer_side(self, realm: Realm, choice: str) -> None:
         if choice == "done":
@@ -75,7 +77,7 @@ class Trade(Step, tag="trade"):
         ids = self._ids(realm, self.partner)
         if not self._why_no_deal(realm):
             ids.append("done")
-        return Ask(self.partner, "price", [*ids, "refuse"], "23.5", {"seat": self.seat}, back=True)
+        return Ask(self.partner, "price", [*ids, "refuse"], "23.5", {"seat": self.seat}, back=True, way_out="refuse")
 
     def take_price_side(self, realm: Realm, choice: str) -> None:
         if choice == "done":
@@ -92,7 +94,7 @@ class Trade(Step, tag="trade"):
     # ---- the answer ----------------------------------------------------------------------------------------
 
     def ask_accept(self, realm: Realm) -> Ask:
-        return Ask(self.seat, "deal", ["yes", "no"], "KT-31", {"seat": self.partner})
+        return Ask(self.seat, "deal", ["yes", "no"], "KT-31", {"seat": self.partner}, way_out="no")
 
     def take_accept(self, realm: Realm, choice: str) -> None:
         if choice == "no":

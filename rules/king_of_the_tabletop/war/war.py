@@ -62,7 +62,7 @@ class WarPart(Step, tag="war_part"):
         ids += [f"trade:{seat}" for seat in others] if trading else []
         ids += treasures(realm.state, self.seat)
         about = "trading" if trading else ""
-        return Ask(self.seat, "war", [*ids, "peace"], "12.1", {"about": about}, back=True)
+        return Ask(self.seat, "war", [*ids, "peace"], "12.1", {"about": about}, back=True, way_out="peace")
 
     def take_choose(self, realm: Realm, choice: str) -> None:
         verb, _, number = choice.partition(":")
@@ -98,7 +98,9 @@ class WarPart(Step, tag="war_part"):
         if not self._why_not_yet():
             ids.append("done")
         facts: dict[str, Value] = {"seat": self.target, "count": len(self.sent), "gold": pay_for(len(self.sent))}
-        return Ask(self.seat, "send", [*ids, *treasures(s, self.seat), "peace"], "12.2", facts, back=True)
+        return Ask(
+            self.seat, "send", [*ids, *treasures(s, self.seat), "peace"], "12.2", facts, back=True, way_out="peace"
+        )
 
     def take_send(self, realm: Realm, choice: str) -> None:
         verb, _, number = choice.partition(":")
@@ -237,7 +239,8 @@ class War(WarRecord, tag="war"):
             realm.tell("initiative", "12.5", seat=self.first, **facts)
 
     def ask_flee(self, realm: Realm) -> Ask:
-        return Ask(self.attacker, "flee", ["stay", "flee"], "20.3", {"seat": self.defender, "gold": self.paid})
+        facts: dict[str, Value] = {"seat": self.defender, "gold": self.paid}
+        return Ask(self.attacker, "flee", ["stay", "flee"], "20.3", facts, way_out="stay")
 
     def take_flee(self, realm: Realm, choice: str) -> None:
         self.at = "settled"
