@@ -51,7 +51,7 @@ class StopCounsel(Step, tag="stop_counsel"):
             court.pop()
 
     def ask_whether(self, court: Court) -> Ask:
-        return Ask(self.order[0], "stop_counsel", ["stop", "pass"], "38.7", {"victim": self.victim})
+        return Ask(self.order[0], "stop_counsel", ["stop", "pass"], "38.7", {"victim": self.victim}, way_out="pass")
 
     def take_whether(self, court: Court, choice: str) -> None:
         seat, self.order = self.order[0], self.order[1:]

@@ -21,6 +21,7 @@ from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NO
 from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.names import person
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import certain, mixed, odds, titled, with_more
 from rules.engine.step import Step, label
@@ -85,7 +86,12 @@ def substitutes(s: CourtState, duel: "Duel") -> list[int]:
 
 def _answers(s: CourtState, seat: int, people: list[int], pays: bool) -> list[str]:
     """Those who may fight, and the payment where a PC is the one who must and the seat may spend it (19.4, D4)."""
-    return [f"who:{who}" for who in people] + (["pay"] if pays and not why_not_spend(s, seat, BUY_OFF) else [])
+    return make_all("who", people) + (["pay"] if pays and not why_not_spend(s, seat, BUY_OFF) else [])
+
+
+def _safest(s: CourtState, seat: int, ids: list[str]) -> str:
+    """The answer that risks least of the seat's own: a henchman fights, else the player pays; empty if the PC must."""
+    return next((choice for choice in ids if choice != make("who", s.pc[seat])), "")
 
 
 class Duel(Step, tag="duel"):
@@ -119,17 +125,17 @@ class Duel(Step, tag="duel"):
         """The PC or a henchman fights, or the player pays for the PC (19.3, D4)."""
         s = court.state
         ids = _answers(s, self.seat, duelists(s, self.seat, bool(self.attending)), pays=True)
-        return Ask(self.seat, "duel_whom", ids, "19.3", back=True)
+        return Ask(self.seat, "duel_whom", ids, "19.3", back=True, safe=_safest(s, self.seat, ids))
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """The chances of this fighter against whom the dice may name, if all fight themselves."""
-        return None if choice == "pay" else self._before_the_draw(court.state, int(choice[4:]))
+        return None if choice == "pay" else self._before_the_draw(court.state, number(choice))
 
     def take_whom(self, court: Court, choice: str) -> None:
         if choice == "pay":
             self._buy_off(court, self.seat)
         else:
-            self._designate(court, int(choice[4:]))
+            self._designate(court, number(choice))
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         return self._unaffordable(court, self.seat)
@@ -166,17 +172,18 @@ class Duel(Step, tag="duel"):
         s = court.state
         seat = s.owner[self.drawn]
         ids = _answers(s, seat, substitutes(s, self), is_pc(s, self.drawn))
-        return Ask(seat, "duel_reply", ids, "19.4", {"who": self.drawn, "rival": self.a})
+        facts: dict[str, Value] = {"who": self.drawn, "rival": self.a}
+        return Ask(seat, "duel_reply", ids, "19.4", facts, safe=_safest(s, seat, ids))
 
     def odds_reply(self, court: Court, choice: str) -> Odds | None:
         """The chances of this fighter, if nobody plays Treachery."""
-        return None if choice == "pay" else self._of(court.state, self.a, int(choice[4:]), [])
+        return None if choice == "pay" else self._of(court.state, self.a, number(choice), [])
 
     def take_reply(self, court: Court, choice: str) -> None:
         if choice == "pay":
             self._buy_off(court, court.state.owner[self.drawn])
         else:
-            self._send(court, int(choice[4:]))
+            self._send(court, number(choice))
 
     def blocked_reply(self, court: Court) -> list[tuple[str, str]]:
         s = court.state

@@ -15,6 +15,7 @@ from rules.down_with_the_king.facts import (
     TITLE,
 )
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court, CourtState
+from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
 
 
@@ -102,9 +103,9 @@ _NOTES: dict[str, Callable[[Court, Ask, str], str]] = {
 
 def note(court: Court, ask: Ask, choice_id: str) -> str:
     """The note beside a choice: what a reader wants to know of the thing chosen."""
-    verb, _, rest = choice_id.partition(":")
-    reader, word = _NOTES.get(verb), rest.partition(":")[0]
-    return reader(court, ask, word) if reader and word.isdigit() else ""
+    verb, words = read(choice_id)
+    reader = _NOTES.get(verb)
+    return reader(court, ask, words[0]) if reader and words and words[0].isdigit() else ""
 
 
 def summary(court: Court, seat: int) -> list[str]:

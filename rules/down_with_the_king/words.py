@@ -14,6 +14,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.names import card_name, person, source_name, source_names
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.state import Court
+from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords, cap
 
@@ -90,7 +91,7 @@ def card_rule(kind: str) -> str:
 
 def rule_of(ask: Ask, choice_id: str) -> str:
     """The rule of one answer: an activity, an action and a card of a reaction have their own, else the question's."""
-    verb, _, about = choice_id.partition(":")
+    verb, about = choice_ids.verb(choice_id), choice_ids.word(choice_id)
     if verb == "activity":
         return ACTIVITY_RULE.get(about) or f"13.4.{ACTIVITIES.index(about) + 1}"
     if verb == "action":

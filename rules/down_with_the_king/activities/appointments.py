@@ -9,6 +9,7 @@ from rules.down_with_the_king.court.purse import spend
 from rules.down_with_the_king.facts import NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number, read, verb
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
 from rules.engine.step import Step
@@ -48,20 +49,21 @@ class FillOffice(Step, tag="fill_office"):
 
     def ask_which(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"office:{office}" for office in vacancies(s) if takers(s, self.seat, office)]
+        ids = [make("office", office) for office in vacancies(s) if takers(s, self.seat, office)]
         return Ask(self.seat, "fill_office", ids, "13.4.2", back=True)
 
     def take_which(self, court: Court, choice: str) -> None:
-        self.office = int(choice[7:])
+        self.office = number(choice)
         self.at = "who"
 
     def ask_who(self, court: Court) -> Ask:
         s = court.state
         ids = [placing_id(s, self.seat, who, self.office) for who in takers(s, self.seat, self.office)]
-        return Ask(self.seat, "office_holder", ids, "13.4.2", {"office": self.office}, back=True)
+        safe = next((choice for choice in ids if verb(choice) == "who"), "")
+        return Ask(self.seat, "office_holder", ids, "13.4.2", {"office": self.office}, back=True, safe=safe)
 
     def take_who(self, court: Court, choice: str) -> None:
-        who = int(choice.split(":")[1])
+        who = read(choice).number()
         court.pop()
         performed(court, "fill_office")
         spend(court, self.seat, OFFICE_COST)
@@ -74,7 +76,7 @@ def placing_id(s: CourtState, seat: int, who: int, office: int) -> str:
     after = copy_record(s)
     after.office[who] = office
     short = -pp_free(after, seat)
-    return f"over:{who}:{short}" if short > 0 else f"who:{who}"
+    return make("over", who, short) if short > 0 else make("who", who)
 
 
 # ---- counselors (13.4.3) and henchmen (13.4.7) -------------------------------------------------------
@@ -125,13 +127,13 @@ class BecomeCounselor(Step, tag="become_counselor"):
     way: str = "+monarchs_counselor"
 
     def ask_who(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in possible_counselors(court.state, self.seat)]
+        ids = make_all("who", possible_counselors(court.state, self.seat))
         return Ask(self.seat, "become_counselor", ids, "13.4.3", back=True)
 
     def take_who(self, court: Court, choice: str) -> None:
-        court.state.counselor[int(choice[4:])] = _place_card(court, self.seat, "become_counselor", "monarchs_counselor")
+        court.state.counselor[number(choice)] = _place_card(court, self.seat, "become_counselor", "monarchs_counselor")
         court.pop()
-        court.tell("counselor_made", "13.4.3", seat=self.seat, who=int(choice[4:]))
+        court.tell("counselor_made", "13.4.3", seat=self.seat, who=number(choice))
 
 
 class CreateHenchman(Step, tag="create_henchman"):
@@ -141,13 +143,13 @@ class CreateHenchman(Step, tag="create_henchman"):
     way: str = "+henchman"
 
     def ask_who(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in possible_henchmen(court.state, self.seat)]
+        ids = make_all("who", possible_henchmen(court.state, self.seat))
         return Ask(self.seat, "create_henchman", ids, "13.4.7", back=True)
 
     def take_who(self, court: Court, choice: str) -> None:
-        court.state.henchman[int(choice[4:])] = _place_card(court, self.seat, "create_henchman", "henchman")
+        court.state.henchman[number(choice)] = _place_card(court, self.seat, "create_henchman", "henchman")
         court.pop()
-        court.tell("henchman_made", "13.4.7", seat=self.seat, who=int(choice[4:]))
+        court.tell("henchman_made", "13.4.7", seat=self.seat, who=number(choice))
 
 
 def _place_card(court: Court, seat: int, activity: str, kind: str) -> int:

@@ -12,6 +12,7 @@ from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, THOMAS, row_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import label
 
@@ -76,20 +77,22 @@ class Assassination(means.ByMeans, tag="assassination"):
             self.at = "victim"
 
     def ask_assassin_is(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in assassins(court.state, self.seat)]
+        ids = make_all("who", assassins(court.state, self.seat))
         return Ask(self.seat, "assassin", ids, "17.2.1", back=True)
 
     def take_assassin_is(self, court: Court, choice: str) -> None:
-        self.assassin = int(choice[4:])
+        self.assassin = number(choice)
         self.at = "victim"
 
     def ask_victim(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in targets(court.state, self.seat, self.assassin)]
-        return Ask(self.seat, "assassination_target", ids, "13.4.8", {"who": self.assassin}, back=True)
+        people = targets(court.state, self.seat, self.assassin)
+        safe = next((make("who", who) for who in people if court.state.owner[who] != self.seat), "")
+        facts: dict[str, Value] = {"who": self.assassin}
+        return Ask(self.seat, "assassination_target", make_all("who", people), "13.4.8", facts, back=True, safe=safe)
 
     def take_victim(self, court: Court, choice: str) -> None:
         """The deed is announced and its means are used up."""
-        self.target = int(choice[4:])
+        self.target = number(choice)
         self.at = "roll"
         self._use_means(court)
         court.tell("assassination_begins", "13.4.8", seat=self.seat, who=self.assassin, target=self.target)
@@ -97,7 +100,7 @@ class Assassination(means.ByMeans, tag="assassination"):
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
         """The chances against this target, if nobody plays a card."""
-        return _odds(court, AGAINST_MONARCH if int(choice[4:]) == court.state.monarch else 0)
+        return _odds(court, AGAINST_MONARCH if number(choice) == court.state.monarch else 0)
 
     @label
     def roll(self, court: Court) -> None:

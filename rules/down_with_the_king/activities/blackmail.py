@@ -37,7 +37,8 @@ class Blackmail(Step, tag="blackmail"):
 
     def ask_reply(self, court: Court) -> Ask:
         able = not why_not_spend(court.state, self.victim, PRICE)
-        return Ask(self.victim, "blackmailed", ["pay", "refuse"] if able else ["refuse"], "38.11", {"by": self.seat})
+        ids = ["pay", "refuse"] if able else ["refuse"]
+        return Ask(self.victim, "blackmailed", ids, "38.11", {"by": self.seat}, way_out="refuse")
 
     def odds_reply(self, court: Court, choice: str) -> Odds | None:
         """Which of the own cards changes hands."""

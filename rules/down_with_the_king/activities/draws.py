@@ -7,6 +7,7 @@ from rules.down_with_the_king.duels import fight
 from rules.down_with_the_king.facts import COUNTERS, NOBLES, read_data
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, is_confined, the_turn
+from rules.engine.choice_ids import make_all, word
 from rules.engine.decision import Ask
 from rules.engine.step import Step
 
@@ -37,7 +38,7 @@ class PaidDraw(Step, tag="paid_draw"):
     seat: int
 
     def ask_kind(self, court: Court) -> Ask:
-        return Ask(self.seat, "paid_draw", [f"draw:{kind}" for kind in kinds(court.state)], "13.4.19", back=True)
+        return Ask(self.seat, "paid_draw", make_all("draw", kinds(court.state)), "13.4.19", back=True)
 
     def take_kind(self, court: Court, choice: str) -> None:
         court.pop()
@@ -47,7 +48,7 @@ class PaidDraw(Step, tag="paid_draw"):
         turn.spend_activity("draw")
         spend(court, self.seat, DRAW_COST)
         court.tell("pays_for_draw", "13.4.19", seat=self.seat, ip=DRAW_COST)
-        draw_one(court, turn, choice[5:])
+        draw_one(court, turn, word(choice))
 
 
 def draw_one(court: Court, turn: TurnRecord, kind: str) -> None:

@@ -31,7 +31,7 @@ class Elopement(Step, tag="elopement"):
         self.at = "whether"
 
     def ask_whether(self, court: Court) -> Ask:
-        return Ask(self.seat, "eloping", ["elope", "pass"], RULE, {"who": self.a, "target": self.b})
+        return Ask(self.seat, "eloping", ["elope", "pass"], RULE, {"who": self.a, "target": self.b}, way_out="pass")
 
     def take_whether(self, court: Court, choice: str) -> None:
         if choice == "pass":
@@ -42,7 +42,7 @@ class Elopement(Step, tag="elopement"):
         marry(court, self.a, self.b)
 
     def ask_romance(self, court: Court) -> Ask:
-        return Ask(self.seat, "eloping_romance", ["roll", "pass"], RULE, {"table": ROMANCE})
+        return Ask(self.seat, "eloping_romance", ["roll", "pass"], RULE, {"table": ROMANCE}, way_out="pass")
 
     def odds_romance(self, court: Court, choice: str) -> Odds | None:
         return table_odds(ROMANCE, court.state.modifiers[self.seat][ROMANCE]) if choice == "roll" else None

@@ -8,6 +8,7 @@ from rules.down_with_the_king.facts import AMBASSADORS, NOBLES, NOBODY, STATE, r
 from rules.down_with_the_king.justice.sentences import countries_at_peace
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -53,21 +54,23 @@ class Emissary(Step, tag="emissary"):
     country: int = NOBODY
 
     def ask_whom(self, court: Court) -> Ask:
-        return Ask(self.seat, "emissary", [f"who:{who}" for who in envoys(court.state)], RULE, back=True)
+        people = envoys(court.state)
+        safe = next((make("who", who) for who in people if court.state.owner[who] != self.seat), "")
+        return Ask(self.seat, "emissary", make_all("who", people), RULE, back=True, safe=safe)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        self.who = int(choice[4:])
+        self.who = number(choice)
         self.at = "where"
 
     def ask_where(self, court: Court) -> Ask:
-        ids = [f"country:{country}" for country in countries_at_peace(court.state)]
+        ids = make_all("country", countries_at_peace(court.state))
         return Ask(self.seat, "emissary_to", ids, RULE, {"who": self.who}, back=True)
 
     def odds_where(self, court: Court, choice: str) -> Odds:
         return odds(1, lambda die: "sent abroad" if die >= AGREES else "refused", ("sent abroad", "refused"))
 
     def take_where(self, court: Court, choice: str) -> None:
-        self.country = int(choice[8:])
+        self.country = number(choice)
         self.at = "roll"
         performed(court, KEY)
 

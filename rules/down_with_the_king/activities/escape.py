@@ -13,6 +13,7 @@ from rules.down_with_the_king.justice.odds import of_trial
 from rules.down_with_the_king.justice.sentences import countries_at_peace
 from rules.down_with_the_king.state import PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import label
 
@@ -75,19 +76,19 @@ class Escape(ByMeans, tag="escape"):
         return [] if turn is None else escape_ways(court, turn)
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in in_reach(court.state, self.way)]
+        ids = make_all("who", in_reach(court.state, self.way))
         return Ask(self.seat, "escape", ids, "13.4.10", back=True)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        self.who = int(choice[4:])
+        self.who = number(choice)
         self.at = "where"
 
     def ask_where(self, court: Court) -> Ask:
-        ids = [f"country:{country}" for country in countries_at_peace(court.state)]
+        ids = make_all("country", countries_at_peace(court.state))
         return Ask(self.seat, "escape_where", ids, "13.4.10", {"who": self.who}, back=True)
 
     def take_where(self, court: Court, choice: str) -> None:
-        self.country = int(choice[8:])
+        self.country = number(choice)
         self._use_means(court)
         court.tell("escape_tried", "13.4.10", seat=self.seat, who=self.who, country=self.country)
         self.at = "flight"
@@ -137,15 +138,16 @@ class Extradition(ByMeans, tag="extradition"):
     first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in fugitives(court.state)]
-        return Ask(self.seat, "extradite", ids, "13.4.11", back=True)
+        people = fugitives(court.state)
+        safe = next((make("who", who) for who in people if court.state.owner[who] != self.seat), "")
+        return Ask(self.seat, "extradite", make_all("who", people), "13.4.11", back=True, safe=safe)
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """The chances of the trial, if nobody plays a card; who escaped from prison gets none (W6)."""
-        s, who = court.state, int(choice[4:])
+        s, who = court.state, number(choice)
         return None if s.sentence[who] >= PRISON else of_trial(court, who)
 
     def take_whom(self, court: Court, choice: str) -> None:
         self._use_means(court)
         court.pop()
-        extradite(court, int(choice[4:]))
+        extradite(court, number(choice))

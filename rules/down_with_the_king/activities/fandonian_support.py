@@ -8,6 +8,7 @@ from rules.down_with_the_king.activities.support_cards import claim
 from rules.down_with_the_king.facts import NOBODY, OFFICE_KEY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make_all, word
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -57,14 +58,14 @@ class FandonianSupport(Step, tag="fandonian_support"):
     kind: str = ""
 
     def ask_which(self, court: Court) -> Ask:
-        ids = [f"support:{kind}" for kind in kinds(court.state, self.seat)]
+        ids = make_all("support", kinds(court.state, self.seat))
         return Ask(self.seat, "fandonian_support", ids, RULE, back=True)
 
     def odds_which(self, court: Court, choice: str) -> Odds:
         return odds(1, lambda die: "won over" if die >= SUCCEEDS else "no effect", ("won over", "no effect"))
 
     def take_which(self, court: Court, choice: str) -> None:
-        self.kind = choice[8:]
+        self.kind = word(choice)
         self.at = "roll"
         performed(court, KEY)
 

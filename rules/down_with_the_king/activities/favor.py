@@ -8,6 +8,7 @@ from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -52,7 +53,7 @@ class CourtFavor(Step, tag="court_favor"):
             self._perform(court, s.pc[self.seat])
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in farcs(court.state, self.seat)]
+        ids = make_all("who", farcs(court.state, self.seat))
         return Ask(self.seat, "favor_whom", ids, "13.4.4", back=True)
 
     def odds_whom(self, court: Court, choice: str) -> Odds:
@@ -60,20 +61,22 @@ class CourtFavor(Step, tag="court_favor"):
         return _odds(self._counter_waits(court), henchman=False)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        self.royal = int(choice[4:])
+        self.royal = number(choice)
         self.at = "begin"
 
     def ask_by(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"who:{who}" for who in (s.pc[self.seat], *ready_henchmen(s, self.seat))]
-        return Ask(self.seat, "favor_by", ids, "17.2.4", {"who": self.royal}, back=True)
+        helpers = ready_henchmen(s, self.seat)
+        ids = make_all("who", (s.pc[self.seat], *helpers))
+        safe = next(iter(make_all("who", helpers)), "")
+        return Ask(self.seat, "favor_by", ids, "17.2.4", {"who": self.royal}, back=True, safe=safe)
 
     def take_by(self, court: Court, choice: str) -> None:
-        self._perform(court, int(choice[4:]))
+        self._perform(court, number(choice))
 
     def odds_by(self, court: Court, choice: str) -> Odds:
         """The chances with this courtier, if nobody plays Treachery."""
-        return _odds(self._counter_waits(court), int(choice[4:]) != court.state.pc[self.seat])
+        return _odds(self._counter_waits(court), number(choice) != court.state.pc[self.seat])
 
     def _counter_waits(self, court: Court) -> int:
         """What a Favor counter, which is always used, will add."""

@@ -8,6 +8,7 @@ from rules.down_with_the_king.court.people import is_free, own_nobles
 from rules.down_with_the_king.facts import CARD_KINDS, COUNTRY_KEY, NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -59,25 +60,25 @@ class ForeignSupport(Step, tag="foreign_support"):
     country: int = NOBODY
 
     def ask_where(self, court: Court) -> Ask:
-        ids = [f"country:{country}" for country in _wanted(court.state, self.seat)]
-        return Ask(self.seat, "foreign_support", ids or ["pass"], RULE, back=True)
+        ids = make_all("country", _wanted(court.state, self.seat))
+        return Ask(self.seat, "foreign_support", ids or ["pass"], RULE, back=True, way_out="" if ids else "pass")
 
     def blocked_where(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
         mine = [country for country in _countries(s, self.seat) if held(s, self.seat, CARD_OF[country])]
-        return [(f"country:{country}", "you hold the card") for country in mine]
+        return [(make("country", country), "you hold the card") for country in mine]
 
     def odds_where(self, court: Court, choice: str) -> Odds | None:
         if choice == "pass":
             return None
-        need = lowest(len(people_in(court.state, self.seat, int(choice[8:]))))
+        need = lowest(len(people_in(court.state, self.seat, number(choice))))
         return odds(1, lambda die: "won over" if die >= need else "no effect", ("won over", "no effect"))
 
     def take_where(self, court: Court, choice: str) -> None:
         if choice == "pass":
             court.pop()
             return
-        self.country = int(choice[8:])
+        self.country = number(choice)
         self.at = "roll"
         performed(court, KEY)
 

@@ -9,6 +9,7 @@ from rules.down_with_the_king.justice.sentences import back_to_prison
 from rules.down_with_the_king.justice.trials import Hearing
 from rules.down_with_the_king.state import BANISHED, NO_SENTENCE, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step
 
@@ -75,12 +76,12 @@ class Hide(Step, tag="hide"):
     seat: int
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in hiders(court.state, self.seat)]
+        ids = make_all("who", hiders(court.state, self.seat))
         return Ask(self.seat, "hide", ids, "24.2", back=True)
 
     def take_whom(self, court: Court, choice: str) -> None:
         court.pop()
-        go_into_hiding(court, int(choice[4:]))
+        go_into_hiding(court, number(choice))
 
 
 class ComeOut(Step, tag="come_out"):
@@ -89,14 +90,14 @@ class ComeOut(Step, tag="come_out"):
     seat: int
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in hidden(court.state, self.seat)]
+        ids = make_all("who", hidden(court.state, self.seat))
         return Ask(self.seat, "come_out", ids, "24.8", back=True)
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """A wrongdoer without a sentence is heard at once: the chances of that, if nobody plays a card."""
-        s, who = court.state, int(choice[4:])
+        s, who = court.state, number(choice)
         return of_hearing(court, who) if s.sentence[who] == NO_SENTENCE and s.wrongdoer[who] else None
 
     def take_whom(self, court: Court, choice: str) -> None:
         court.pop()
-        come_out(court, int(choice[4:]))
+        come_out(court, number(choice))

@@ -9,6 +9,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import player_order
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 
 KEY = "intrigue_card"
@@ -51,7 +52,7 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
     first: ClassVar[str] = "victim"
 
     def ask_victim(self, court: Court) -> Ask:
-        ids = [f"seat:{seat}" for seat in victims(court.state, self.seat)]
+        ids = make_all("seat", victims(court.state, self.seat))
         return Ask(self.seat, "intrigue_victim", ids, "13.4.12", back=True)
 
     def take_victim(self, court: Court, choice: str) -> None:
@@ -63,15 +64,15 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
         else:
             self._use_means(court)
         court.pop()
-        draw_from(court, self.seat, int(choice[5:]))
+        draw_from(court, self.seat, number(choice))
 
     def blocked_victim(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
         return [
-            (f"seat:{seat}", why_safe(s, seat, self.seat))
+            (make("seat", seat), why_safe(s, seat, self.seat))
             for seat in player_order(s)
             if seat != self.seat and not may_be_intrigued(s, seat, self.seat)
         ]
 
     def odds_victim(self, court: Court, choice: str) -> Odds:
-        return draw_odds(court.state, int(choice[5:]), self.seat)
+        return draw_odds(court.state, number(choice), self.seat)

@@ -8,6 +8,7 @@ from rules.down_with_the_king.dice.reactions import STAND_INS
 from rules.down_with_the_king.facts import ANY_ACTIVITY
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
+from rules.engine.choice_ids import make_all, word
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -140,14 +141,15 @@ class ByMeans(Step):
         return [] if turn is None else ways(court, turn, self.key)
 
     def ask_means(self, court: Court) -> Ask:
-        ids = [f"way:{way}" for way in self.open_ways(court)] or ["pass"]
-        return Ask(self.seat, "by_what_means", ids, self.rule, back=True)
+        ids = make_all("way", self.open_ways(court))
+        way_out = "" if ids else "pass"
+        return Ask(self.seat, "by_what_means", ids or ["pass"], self.rule, back=True, way_out=way_out)
 
     def take_means(self, court: Court, choice: str) -> None:
         if choice == "pass":
             court.pop()
         else:
-            self.way = choice[4:]
+            self.way = word(choice)
             self.at = self.first
 
     def _use_means(self, court: Court) -> None:

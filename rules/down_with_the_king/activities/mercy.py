@@ -9,6 +9,7 @@ from rules.down_with_the_king.facts import NOBLES
 from rules.down_with_the_king.justice.sentences import may_be_pardoned, restore
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number, verb
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -43,11 +44,11 @@ class Pardon(ByMeans, tag="pardon"):
     first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in guilty(court.state)]
+        ids = make_all("who", guilty(court.state))
         return Ask(self.seat, "pardon", ids, "13.4.5", back=True)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        who = int(choice[4:])
+        who = number(choice)
         self._use_means(court)
         court.tell("pardon", "13.4.5", seat=self.seat, who=who)
         court.pop()
@@ -76,8 +77,8 @@ class Amnesty(ByMeans, tag="amnesty"):
 def royal_mercies(s: CourtState, seat: int) -> list[str]:
     """What the Monarch's player can still do for PC and FACs: pardons, then bans to lift."""
     own = own_nobles(s, seat)
-    pardons = [f"pardon:{who}" for who in own if may_be_pardoned(s, who)]
-    return pardons + [f"lift:{who}" for who in own if s.banned[who]]
+    pardons = [make("pardon", who) for who in own if may_be_pardoned(s, who)]
+    return pardons + [make("lift", who) for who in own if s.banned[who]]
 
 
 def why_not_royal_mercy(at: Standing) -> str:
@@ -97,15 +98,15 @@ class RoyalMercy(Step, tag="royal_mercy"):
 
     def ask_choose(self, court: Court) -> Ask:
         ids = [*royal_mercies(court.state, self.seat), "done"]
-        return Ask(self.seat, "royal_mercy", ids, "36.10.4", back=True)
+        return Ask(self.seat, "royal_mercy", ids, "36.10.4", back=True, way_out="done")
 
     def take_choose(self, court: Court, choice: str) -> None:
         if choice == "done":
             court.pop()
             return
-        verb, _, number = choice.partition(":")
-        if verb == "pardon":
-            restore(court, int(number), "36.10.4")
+        who = number(choice)
+        if verb(choice) == "pardon":
+            restore(court, who, "36.10.4")
         else:
-            court.state.banned[int(number)] = 0
-            court.tell("ban_lifted", "36.10.4", seat=self.seat, who=int(number))
+            court.state.banned[who] = 0
+            court.tell("ban_lifted", "36.10.4", seat=self.seat, who=who)

@@ -7,6 +7,7 @@ from rules.down_with_the_king.court.purse import gain_pp, spend, spending_room
 from rules.down_with_the_king.facts import CARD_ROYAL, CATHERINE, GEORGE, NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -74,16 +75,16 @@ class AlignRoyal(Step, tag="align_royal"):
     def ask_card(self, court: Court) -> Ask:
         s = court.state
         ids = [
-            f"card:{card}"
+            make("card", card)
             for card in _alignment_cards(s, self.seat)
             if not why_not_align_royal(s, self.seat, CARD_ROYAL[card])
         ]
-        return Ask(self.seat, "align_royal", ids or ["pass"], "14.5.19", back=True)
+        return Ask(self.seat, "align_royal", ids or ["pass"], "14.5.19", back=True, way_out="" if ids else "pass")
 
     def blocked_card(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
         reasons = [
-            (f"card:{card}", why_not_align_royal(s, self.seat, CARD_ROYAL[card]))
+            (make("card", card), why_not_align_royal(s, self.seat, CARD_ROYAL[card]))
             for card in _alignment_cards(s, self.seat)
         ]
         return [(choice, why) for choice, why in reasons if why]
@@ -92,7 +93,7 @@ class AlignRoyal(Step, tag="align_royal"):
         court.pop()
         if choice == "pass":
             return
-        card = int(choice[5:])
+        card = number(choice)
         royal = CARD_ROYAL[card]
         lay_down(court, self.seat, card)
         join(court, royal, self.seat)
@@ -120,11 +121,11 @@ class BuyPrestige(Step, tag="buy_prestige"):
 
     def ask_amount(self, court: Court) -> Ask:
         room = spending_room(court.state, self.seat)
-        ids = [f"pp:{count}" for count in range(1, room // IP_PER_PP + 1)]
+        ids = make_all("pp", range(1, room // IP_PER_PP + 1))
         return Ask(self.seat, "buy_prestige", ids, "35.8", {"ip": court.state.ip[self.seat]}, back=True)
 
     def take_amount(self, court: Court, choice: str) -> None:
-        count = int(choice[3:])
+        count = number(choice)
         court.pop()
         spend(court, self.seat, IP_PER_PP * count)
         gain_pp(court, self.seat, count)
@@ -158,8 +159,9 @@ class ThrowAway(Step, tag="throw_away"):
             court.pop()
 
     def ask_card(self, court: Court) -> Ask:
-        ids = [f"card:{card}" for card in discardable(court.state, self.seat)]
-        return Ask(self.seat, "throw_away", ids + (["done"] if self.thrown else []), "14.2.1", back=True)
+        ids = make_all("card", discardable(court.state, self.seat))
+        out = ["done"] if self.thrown else []
+        return Ask(self.seat, "throw_away", [*ids, *out], "14.2.1", back=True, way_out="".join(out))
 
     def take_card(self, court: Court, choice: str) -> None:
         if choice == "done":
@@ -167,5 +169,5 @@ class ThrowAway(Step, tag="throw_away"):
             return
         self.thrown += 1
         self.at = "begin"
-        discard(court, self.seat, int(choice[5:]))
-        court.tell("discarded", "14.2.1", seat=self.seat, card=int(choice[5:]))
+        discard(court, self.seat, number(choice))
+        court.tell("discarded", "14.2.1", seat=self.seat, card=number(choice))

@@ -9,6 +9,7 @@ from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import FEMALE, NOBODY, PRESTIGE, SOCIALIZING, Row, read_data, row_of
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
+from rules.engine.choice_ids import make, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step, label
 
@@ -44,19 +45,22 @@ class ConsultTable(Step, tag="prestige_table"):
 
     def ask_which(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"table:{table}" for table in range(len(PRESTIGE)) if not why_not_table(s, self.seat, table)]
-        return Ask(self.seat, "prestige_table", ids, "13.4.17", {"seat": self.seat}, back=True)
+        ids = [make("table", table) for table in range(len(PRESTIGE)) if not why_not_table(s, self.seat, table)]
+        safe = make("table", next(table for table in range(len(PRESTIGE)) if not PRESTIGE[table].cost))
+        return Ask(self.seat, "prestige_table", ids, "13.4.17", {"seat": self.seat}, back=True, safe=safe)
 
     def blocked_which(self, court: Court) -> list[tuple[str, str]]:
-        reasons = [(f"table:{table}", why_not_table(court.state, self.seat, table)) for table in range(len(PRESTIGE))]
+        reasons = [
+            (make("table", table), why_not_table(court.state, self.seat, table)) for table in range(len(PRESTIGE))
+        ]
         return [(choice, why) for choice, why in reasons if why]
 
     def odds_which(self, court: Court, choice: str) -> Odds:
-        table = int(choice[6:])
+        table = number(choice)
         return table_odds(table, court.state.modifiers[self.seat][table])
 
     def take_which(self, court: Court, choice: str) -> None:
-        self.table = int(choice[6:])
+        self.table = number(choice)
         self.at = "price"
 
     @label
@@ -78,7 +82,7 @@ class ConsultTable(Step, tag="prestige_table"):
             "table": self.table,
             "modifier": court.state.modifiers[self.seat][self.table],
         }
-        return Ask(self.seat, "prestige_modifier", ["roll", "buy"], "13.4.17", facts, back=True)
+        return Ask(self.seat, "prestige_modifier", ["roll", "buy"], "13.4.17", facts, back=True, safe="roll")
 
     def odds_buy(self, court: Court, choice: str) -> Odds:
         return table_odds(self.table, court.state.modifiers[self.seat][self.table] + (choice == "buy"))

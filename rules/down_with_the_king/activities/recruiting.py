@@ -10,6 +10,7 @@ from rules.down_with_the_king.court.people import henchmen, is_free, is_held, is
 from rules.down_with_the_king.facts import FANDONIA, GEORGE, NOBLES, NOBODY, PEOPLE, THOMAS
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -49,7 +50,7 @@ class Recruit(Step, tag="recruit"):
     recruited: int = 0
 
     def _ids(self, s: CourtState) -> list[str]:
-        return [f"who:{who}" for who in affordable(s, self.seat, drawn(s), pp_free(s, self.seat))]
+        return make_all("who", affordable(s, self.seat, drawn(s), pp_free(s, self.seat)))
 
     @label
     def begin(self, court: Court) -> None:
@@ -59,19 +60,20 @@ class Recruit(Step, tag="recruit"):
             court.pop()
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = self._ids(court.state) + (["done"] if self.recruited else [])
-        return Ask(self.seat, "recruit", ids, "13.4.13", back=True)
+        out = ["done"] if self.recruited else []
+        ids = [*self._ids(court.state), *out]
+        return Ask(self.seat, "recruit", ids, "13.4.13", back=True, way_out="".join(out))
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
-        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in drawn(s)]
+        reasons = [(make("who", who), why_not_join(s, self.seat, who)) for who in drawn(s)]
         return [(choice, why) for choice, why in reasons if why]
 
     def take_whom(self, court: Court, choice: str) -> None:
         if choice == "done":
             court.pop()
             return
-        who = int(choice[4:])
+        who = number(choice)
         if not self.recruited:
             means.performed(court, "recruit")
         self.recruited += 1
@@ -156,19 +158,19 @@ class RecruitByTreachery(means.ByMeans, tag="recruit_by_treachery"):
     first: ClassVar[str] = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in _open_betrayers(court, self.seat)]
+        ids = make_all("who", _open_betrayers(court, self.seat))
         return Ask(self.seat, "treachery", ids, "13.4.14", back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
         reasons = [
-            (f"who:{who}", why_not_join(s, self.seat, *company(s, self.seat, who)))
+            (make("who", who), why_not_join(s, self.seat, *company(s, self.seat, who)))
             for who in _betrayers(court, self.seat)
         ]
         return [(choice, why) for choice, why in reasons if why]
 
     def take_whom(self, court: Court, choice: str) -> None:
-        who = int(choice[4:])
+        who = number(choice)
         loser = court.state.owner[who]
         self._use_means(court)
         court.pop()

@@ -12,6 +12,7 @@ from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import NOBLES, NOBODY, row_of
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
@@ -110,18 +111,19 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
 
     def ask_accuser(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"who:{who}" for who in (s.pc[self.seat], *ready_henchmen(s, self.seat))]
+        ids = [make("who", who) for who in (s.pc[self.seat], *ready_henchmen(s, self.seat))]
         return Ask(self.seat, "scandal_accuser", ids, "17.2.1", back=True)
 
     def take_accuser(self, court: Court, choice: str) -> None:
-        who = int(choice[4:])
+        who = number(choice)
         if who != court.state.pc[self.seat]:
             court.tell("scandal_henchman", "17.2.1", seat=self.seat, who=who)
         self.at = "object"
 
     def ask_object(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in objects(court.state)]
-        return Ask(self.seat, "scandal_object", ids, "13.4.9", back=True)
+        people = objects(court.state)
+        safe = next((make("who", who) for who in people if court.state.owner[who] != self.seat), "")
+        return Ask(self.seat, "scandal_object", make_all("who", people), "13.4.9", back=True, safe=safe)
 
     def odds_object(self, court: Court, choice: str) -> Odds:
         """The chances of the scandal, if nobody plays an Informer."""
@@ -129,7 +131,7 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
 
     def take_object(self, court: Court, choice: str) -> None:
         """The activity is performed: the counter is used, the scandal follows."""
-        who = int(choice[4:])
+        who = number(choice)
         self._use_means(court)
         court.pop()
         court.tell("scandal_exposed", "13.4.9", seat=self.seat, who=who)

@@ -15,6 +15,7 @@ from rules.down_with_the_king.justice.odds import of_accusation
 from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import titled, with_more
 from rules.engine.step import label
@@ -95,34 +96,36 @@ class Seduce(means.ByMeans, tag="seduce"):
     def ask_lady(self, court: Court) -> Ask:
         s, seat = court.state, self.seat
         seducers = _seducers(court, own_nobles(s, seat), farcs(s, seat))
-        ids = [f"who:{who}" for who in seducers if _open_targets(court, seat, who)]
+        ids = [make("who", who) for who in seducers if _open_targets(court, seat, who)]
         return Ask(self.seat, "seducer", ids, "13.4.15", back=True)
 
     def odds_lady(self, court: Court, choice: str) -> Odds | None:
         """The chances, if nobody stops it; None where it depends on whom one tries."""
-        one = int(choice[4:])
+        one = number(choice)
         people = _open_targets(court, self.seat, one)
         ways = {romance.between(court.state, one, who) for who in people}
         return _odds(court, one, people[0]) if len(ways) == 1 else None
 
     def take_lady(self, court: Court, choice: str) -> None:
-        self.seducer = int(choice[4:])
+        self.seducer = number(choice)
         self.at = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in _open_targets(court, self.seat, self.seducer)]
+        ids = make_all("who", _open_targets(court, self.seat, self.seducer))
         return Ask(self.seat, "seduced", ids, "13.4.15", {"who": self.seducer}, back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
-        reasons = [(f"who:{who}", why_not_join(s, self.seat, who)) for who in _targets(court, self.seat, self.seducer)]
+        reasons = [
+            (make("who", who), why_not_join(s, self.seat, who)) for who in _targets(court, self.seat, self.seducer)
+        ]
         return [(choice, why) for choice, why in reasons if why]
 
     def odds_whom(self, court: Court, choice: str) -> Odds:
-        return _odds(court, self.seducer, int(choice[4:]))
+        return _odds(court, self.seducer, number(choice))
 
     def take_whom(self, court: Court, choice: str) -> None:
-        self.target = int(choice[4:])
+        self.target = number(choice)
         self.at = "roll"
         self._use_means(court)
         rule = romance.between(court.state, self.seducer, self.target).rule

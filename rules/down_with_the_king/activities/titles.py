@@ -7,6 +7,7 @@ from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.facts import FEMALE, FEMALE_RANKS, MALE_RANKS, NOBLES, STATUS, TITLE_COST, TITLE_MARKERS
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, read, verb
 from rules.engine.decision import Ask
 from rules.engine.plain import copy_record
 from rules.engine.step import Step, label
@@ -75,14 +76,17 @@ class AcquireTitles(Step, tag="acquire_titles"):
                 after = copy_record(s)
                 after.steps[who] += 1
                 short = -pp_free(after, self.seat)
-                ids.append(f"over:{who}:{price}:{short}" if short > 0 else f"who:{who}:{price}")
+                ids.append(make("over", who, price, short) if short > 0 else make("who", who, price))
         return ids
 
     def ask_whom(self, court: Court) -> Ask:
         s = court.state
-        ids = self._ids(s) + (["done"] if self.risen else [])
+        ids, out = self._ids(s), ["done"] if self.risen else []
         facts: dict[str, int | str | list[int]] = {"ip": s.ip[self.seat]}
-        return Ask(self.seat, "acquire_title", ids, "13.4.1", facts, back=True)
+        safe = "" if out else next((choice for choice in ids if verb(choice) == "who"), "")
+        return Ask(
+            self.seat, "acquire_title", [*ids, *out], "13.4.1", facts, back=True, way_out="".join(out), safe=safe
+        )
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
@@ -90,7 +94,7 @@ class AcquireTitles(Step, tag="acquire_titles"):
         for who in candidates(s, self.seat):
             why = why_not_spend(s, self.seat, cost(s, who))
             if why:
-                reasons.append((f"who:{who}:{cost(s, who)}", why))
+                reasons.append((make("who", who, cost(s, who)), why))
         return reasons
 
     def take_whom(self, court: Court, choice: str) -> None:
@@ -98,7 +102,7 @@ class AcquireTitles(Step, tag="acquire_titles"):
             court.pop()
             return
         s = court.state
-        who = int(choice.split(":")[1])
+        who = read(choice).number()
         title, price = next_title(s, who), cost(s, who)
         if not self.risen:
             performed(court, "acquire_title")

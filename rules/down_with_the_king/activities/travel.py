@@ -7,6 +7,7 @@ from rules.down_with_the_king.facts import FANDONIA, NOBODY, PROBLEMS_OF
 from rules.down_with_the_king.justice.sentences import countries_at_peace
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make, make_all, number, verb
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -53,25 +54,26 @@ class Travel(Step, tag="travel"):
 
     def ask_whom(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"{'go' if s.place[who] == FANDONIA else 'home'}:{who}" for who in travelers(s, self.seat)]
-        return Ask(self.seat, "travel", ids + (["done"] if self.sent else []), "13.4.18", back=True)
+        ids = [make("go" if s.place[who] == FANDONIA else "home", who) for who in travelers(s, self.seat)]
+        out = ["done"] if self.sent else []
+        return Ask(self.seat, "travel", [*ids, *out], "13.4.18", back=True, way_out="".join(out))
 
     def take_whom(self, court: Court, choice: str) -> None:
         if choice == "done":
             court.pop()
             return
-        self.traveler = int(choice.split(":")[1])
-        if choice.startswith("home"):
+        self.traveler = number(choice)
+        if verb(choice) == "home":
             self._send(court, FANDONIA)
         else:
             self.at = "where"
 
     def ask_where(self, court: Court) -> Ask:
-        ids = [f"country:{country}" for country in countries_at_peace(court.state)]
+        ids = make_all("country", countries_at_peace(court.state))
         return Ask(self.seat, "travel_to", ids, "13.4.18", {"who": self.traveler}, back=True)
 
     def take_where(self, court: Court, choice: str) -> None:
-        self._send(court, int(choice[8:]))
+        self._send(court, number(choice))
 
     def _send(self, court: Court, country: int) -> None:
         s = court.state

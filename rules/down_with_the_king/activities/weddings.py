@@ -26,7 +26,8 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
-from rules.engine.decision import Ask, Odds
+from rules.engine.choice_ids import make, make_all, number, read
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
 
@@ -65,20 +66,20 @@ class Wedding(Step, tag="wedding"):
 
     def ask_couple(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"couple:{a}:{b}" for a, b in couples(s, self.seat) if not why_not_wed(s, self.seat, a, b)]
+        ids = [make("couple", a, b) for a, b in couples(s, self.seat) if not why_not_wed(s, self.seat, a, b)]
         return Ask(self.seat, "wedding", ids, "13.4.16", back=True)
 
     def blocked_couple(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
-        reasons = [(f"couple:{a}:{b}", why_not_wed(s, self.seat, a, b)) for a, b in couples(s, self.seat)]
+        reasons = [(make("couple", a, b), why_not_wed(s, self.seat, a, b)) for a, b in couples(s, self.seat)]
         return [(choice, why) for choice, why in reasons if why]
 
     def take_couple(self, court: Court, choice: str) -> None:
-        _, one, other = choice.split(":")
+        a, b = read(choice).numbers
         performed(court, "wedding")
         self.guests = [seat for seat in player_order(court.state) if seat != self.seat]
         self.at = "next_guest"
-        marry(court, int(one), int(other))
+        marry(court, a, b)
 
     @label
     def next_guest(self, court: Court) -> None:
@@ -91,7 +92,7 @@ class Wedding(Step, tag="wedding"):
             court.pop()
 
     def ask_attend(self, court: Court) -> Ask:
-        return Ask(self.guests[0], "wedding_guest", ["attend", "stay"], "13.4.16", {"host": self.seat})
+        return Ask(self.guests[0], "wedding_guest", ["attend", "stay"], "13.4.16", {"host": self.seat}, way_out="stay")
 
     def odds_attend(self, court: Court, choice: str) -> Odds | None:
         if choice != "attend":
@@ -122,16 +123,16 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
         return [seat for seat in player_order(s) if seat != self.seat and may_be_intrigued(s, seat, self.seat)]
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"seat:{seat}" for seat in self._victims(court.state)]
-        return Ask(self.seat, "guest_intrigue", [*ids, "pass"], "13.4.12")
+        ids = make_all("seat", self._victims(court.state))
+        return Ask(self.seat, "guest_intrigue", [*ids, "pass"], "13.4.12", way_out="pass")
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
-        return None if choice == "pass" else draw_odds(court.state, int(choice[5:]), self.seat)
+        return None if choice == "pass" else draw_odds(court.state, number(choice), self.seat)
 
     def take_whom(self, court: Court, choice: str) -> None:
         court.pop()
         if choice != "pass":
-            draw_from(court, self.seat, int(choice[5:]))
+            draw_from(court, self.seat, number(choice))
 
 
 # ---- proposals (18.4) --------------------------------------------------------------------------------
@@ -206,34 +207,36 @@ class Proposal(Step, tag="proposal"):
 
     def ask_proposer(self, court: Court) -> Ask:
         proposers = dict.fromkeys(one for one, _ in self._pairs(court))
-        ids = [f"who:{who}" for who in proposers] + (["pass"] if self.guest else [])
-        return Ask(self.seat, "proposer", ids, "18.4", back=not self.guest)
+        ids = make_all("who", proposers) + (["pass"] if self.guest else [])
+        return Ask(self.seat, "proposer", ids, "18.4", back=not self.guest, way_out="pass" if self.guest else "")
 
     def take_proposer(self, court: Court, choice: str) -> None:
         if choice == "pass":
             court.pop()
             return
-        self.proposer = int(choice[4:])
+        self.proposer = number(choice)
         self.at = "whom"
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{other}" for one, other in self._pairs(court) if one == self.proposer]
-        return Ask(self.seat, "proposed_to", ids, "18.4", {"who": self.proposer}, back=True)
+        people = [proposed for proposer, proposed in self._pairs(court) if proposer == self.proposer]
+        safe = next((make("who", who) for who in people if not is_royal(who)), "")
+        facts: dict[str, Value] = {"who": self.proposer}
+        return Ask(self.seat, "proposed_to", make_all("who", people), "18.4", facts, back=True, safe=safe)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
         s = court.state
         reasons = [
-            (f"who:{other}", why_not_pair(s, self.proposer, other, self._sure(court)))
+            (make("who", other), why_not_pair(s, self.proposer, other, self._sure(court)))
             for other in faction(s, self.seat)
             if is_single(s, other) and other not in (self.proposer, s.pc[self.seat])
         ]
         return [(choice, why) for choice, why in reasons if why]
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
-        return None if self._sure(court) else proposal_odds(self._modifiers(court, int(choice[4:])))
+        return None if self._sure(court) else proposal_odds(self._modifiers(court, number(choice)))
 
     def take_whom(self, court: Court, choice: str) -> None:
-        self.proposed = int(choice[4:])
+        self.proposed = number(choice)
         self.at = "choose_manner"
 
     @label

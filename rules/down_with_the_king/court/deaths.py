@@ -12,6 +12,7 @@ from rules.down_with_the_king.court.purse import lose_ip, lose_pp
 from rules.down_with_the_king.court.shorter_game import leaves_for_good
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, SUCCESSION, THOMAS
 from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WAITS, ON_CARD, Court, CourtState
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.outcome import Outcome
 from rules.engine.step import Step, label
@@ -108,11 +109,11 @@ class PcDeath(Step, tag="pc_death"):
         court.tell("estate_halved", "31.5", seat=self.seat, ip=ip, pp=pp)
 
     def ask_card(self, court: Court) -> Ask:
-        ids = [f"card:{card}" for card in discardable(court.state, self.seat)]
+        ids = make_all("card", discardable(court.state, self.seat))
         return Ask(self.seat, "pc_death_discard", ids, "31.5", {"left": PC_DEATH_DISCARDS - self.discarded})
 
     def take_card(self, court: Court, choice: str) -> None:
-        card = int(choice[5:])
+        card = number(choice)
         discard_card(court, self.seat, card)
         court.tell("discarded", "31.5", seat=self.seat, card=card)
         self.discarded += 1

@@ -93,6 +93,7 @@ class ReactionWindow(Step, tag="reactions"):
             self._plays(court.state),
             self.rule(),
             {"about": self.about, "who": self.who},
+            way_out="pass",
         )
 
     def take_play(self, court: Court, choice: str) -> None:

@@ -13,7 +13,8 @@ from typing import ClassVar, NamedTuple
 from rules.down_with_the_king.court.people import pc_here, ready_henchmen
 from rules.down_with_the_king.facts import NOBODY, Effect
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Ask, Odds
+from rules.engine.choice_ids import make_all, number
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
 ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
@@ -109,15 +110,17 @@ class Designate(Step, tag="designate"):
             court.pop(chosen=self.people[0] if self.people else NOBODY)
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in self.people]
-        return Ask(self.seat, "designate", ids, self.rule, {"deed": self.deed}, back=True)
+        helpers = [who for who in self.people if who != court.state.pc[self.seat]]
+        facts: dict[str, Value] = {"deed": self.deed}
+        safe = next(iter(make_all("who", helpers)), "")
+        return Ask(self.seat, "designate", make_all("who", self.people), self.rule, facts, back=True, safe=safe)
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """What this person has to expect, if nobody plays a card."""
-        return DEEDS[self.deed].odds(court, int(choice[4:])) if self.deed in DEEDS else None
+        return DEEDS[self.deed].odds(court, number(choice)) if self.deed in DEEDS else None
 
     def take_whom(self, court: Court, choice: str) -> None:
-        who = int(choice[4:])
+        who = number(choice)
         court.tell("designated", self.rule, seat=self.seat, who=who, deed=self.deed)
         court.pop(chosen=who)
 

@@ -44,7 +44,7 @@ class Clemency(Step, tag="clemency"):
             court.pop()
 
     def ask_whether(self, court: Court) -> Ask:
-        return Ask(self.order[0], "clemency", ["plead", "pass"], "38.8", {"who": self.who})
+        return Ask(self.order[0], "clemency", ["plead", "pass"], "38.8", {"who": self.who}, way_out="pass")
 
     def odds_whether(self, court: Court, choice: str) -> Odds | None:
         return odds_of_rows(ROWS, 0) if choice == "plead" else None

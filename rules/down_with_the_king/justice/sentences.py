@@ -17,6 +17,7 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, NO_SENTENCE, NOTHING_WAITS, PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import FROM_PRISON, ONE_ACTIVITY, the_turn
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -106,14 +107,14 @@ class Exile(Step, tag="exile"):
 
     def ask_where(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"country:{country}" for country in countries_at_peace(s)]
+        ids = make_all("country", countries_at_peace(s))
         minister = s.holder[JUSTICE]
         seat = NOBODY if minister == NOBODY else s.owner[minister]
         return Ask(s.first if seat == NOBODY else seat, "exile", ids, "29.1", {"who": self.who})
 
     def take_where(self, court: Court, choice: str) -> None:
         court.pop()
-        self._go(court, int(choice[8:]))
+        self._go(court, number(choice))
 
     def _go(self, court: Court, country: int) -> None:
         _sentence(court, self.who, BANISHED, country)

@@ -29,6 +29,7 @@ from rules.down_with_the_king.justice.odds import (
     of_ordered_trial,
 )
 from rules.down_with_the_king.state import HEARING_WAITS, NOTHING_WAITS, TRIAL_WAITS, Court, CourtState
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -162,8 +163,11 @@ class Hearing(Step, tag="hearing"):
 
     def ask_hide(self, court: Court) -> Ask:
         s = court.state
-        kind = "hearing_in_hiding" if s.hiding[self.accused] else "hearing_ordered"
-        return Ask(s.owner[self.accused], kind, ["hide", "face"], "24.2", {"who": self.accused})
+        stays = bool(s.hiding[self.accused])
+        kind = "hearing_in_hiding" if stays else "hearing_ordered"
+        way_out, safe = ("hide", "") if stays else ("", "face")
+        facts: dict[str, Value] = {"who": self.accused}
+        return Ask(s.owner[self.accused], kind, ["hide", "face"], "24.2", facts, way_out=way_out, safe=safe)
 
     def odds_hide(self, court: Court, choice: str) -> Odds | None:
         """The chances of the hearing, if nobody plays a card; one who is stuck waits for it (7.10.1)."""
@@ -287,7 +291,7 @@ class Trial(Step, tag="trial"):
 
     def ask_name(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"who:{judge}" for judge in able_judges(s, self.accused)]
+        ids = make_all("who", able_judges(s, self.accused))
         return Ask(self._chooser(s), "name_judge", ids, "28.2", {"who": self.accused})
 
     def odds_name(self, court: Court, choice: str) -> Odds:
@@ -296,7 +300,7 @@ class Trial(Step, tag="trial"):
 
     def take_name(self, court: Court, choice: str) -> None:
         seat = self._chooser(court.state)
-        self.judge = int(choice[4:])
+        self.judge = number(choice)
         court.tell("judge_named", "28.2", seat=seat, who=self.judge)
         self.at = "cards"
 

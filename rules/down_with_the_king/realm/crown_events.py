@@ -197,7 +197,7 @@ class CrownIntrigue(Step, tag="crown_intrigue"):
             court.pop()
 
     def ask_whether(self, court: Court) -> Ask:
-        return Ask(self.seat, "crown_intrigue", ["draw", "pass"], "8.4.3", {"victim": self.victims[0]})
+        return Ask(self.seat, "crown_intrigue", ["draw", "pass"], "8.4.3", {"victim": self.victims[0]}, way_out="pass")
 
     def odds_whether(self, court: Court, choice: str) -> Odds | None:
         return draw_odds(court.state, self.victims[0], self.seat) if choice == "draw" else None

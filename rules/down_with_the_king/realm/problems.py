@@ -11,6 +11,7 @@ from rules.down_with_the_king.facts import ABILITY, COUNTRY_KEY, FOREIGN_WAR, NO
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
 from rules.down_with_the_king.realm import incompetence
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -41,19 +42,19 @@ class ProblemsPhase(Step, tag="problems_phase"):
             court.pop()
 
     def ask_select(self, court: Court) -> Ask:
-        ids = [f"problem:{problem}" for problem in self.left]
+        ids = make_all("problem", self.left)
         return Ask(court.state.first, "select_problem", ids, "7.1", {"left": len(self.left)}, back=True)
 
     def odds_select(self, court: Court, choice: str) -> Odds | None:
         """The chance of its minister as the roll stands; None where nobody can attempt it."""
-        s, problem = court.state, int(choice[8:])
+        s, problem = court.state, number(choice)
         minister = s.holder[PROBLEMS[problem].minister]
         if minister == NOBODY or is_stuck(s, minister):
             return None
         return Attempt(problem=problem, who=minister).forecast(court, [])
 
     def take_select(self, court: Court, choice: str) -> None:
-        self._attempt(court, int(choice[8:]))
+        self._attempt(court, number(choice))
 
     def _attempt(self, court: Court, problem: int) -> None:
         self.left = [one for one in self.left if one != problem]
@@ -133,7 +134,15 @@ class Attempt(Step, tag="attempt"):
         facts: dict[str, Value] = {"problem": self.problem, "who": self.who}
         if court.options["deliberate_incompetence"]:
             facts["noticed"] = 1
-        return Ask(court.state.owner[self.who], "attempt_problem", ["attempt", "refuse"], "7.4", facts, back=True)
+        return Ask(
+            court.state.owner[self.who],
+            "attempt_problem",
+            ["attempt", "refuse"],
+            "7.4",
+            facts,
+            back=True,
+            safe="attempt",
+        )
 
     def take_attempt(self, court: Court, choice: str) -> None:
         if choice == "attempt":

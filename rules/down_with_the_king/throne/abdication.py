@@ -31,7 +31,7 @@ class Abdication(Step, tag="abdication"):
 
     def ask_sure(self, court: Court) -> Ask:
         facts: dict[str, int | str | list[int]] = {"who": court.state.monarch, "heir": next_in_line(court.state)}
-        return Ask(self.seat, "abdication", ["abdicate", "pass"], "38.10", facts, back=True)
+        return Ask(self.seat, "abdication", ["abdicate", "pass"], "38.10", facts, back=True, way_out="pass")
 
     def take_sure(self, court: Court, choice: str) -> None:
         court.pop()

@@ -12,6 +12,7 @@ from rules.down_with_the_king.justice.sentences import restore
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
 from rules.down_with_the_king.state import ON_CARD, Court, CourtState
 from rules.down_with_the_king.throne.usurpation import discard_face_up
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -49,11 +50,11 @@ class Succession(Step, tag="succession"):
 
     def ask_card(self, court: Court) -> Ask:
         seat = self.mourners[0]
-        ids = [f"card:{card}" for card in discardable(court.state, seat)]
+        ids = make_all("card", discardable(court.state, seat))
         return Ask(seat, "mourning_discard", ids, "9.4", {"left": MOURNING_DISCARDS - self.discarded})
 
     def take_card(self, court: Court, choice: str) -> None:
-        seat, card = self.mourners[0], int(choice[5:])
+        seat, card = self.mourners[0], number(choice)
         discard(court, seat, card)
         court.tell("discarded", "9.4", seat=seat, card=card)
         self.discarded += 1

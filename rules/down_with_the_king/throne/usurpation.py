@@ -22,11 +22,14 @@ from rules.down_with_the_king.throne.ratings import (
     usurpers_parts,
 )
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import compared
 from rules.engine.step import Step, label
 
 NEXT_CROWN = "court_ball"
+STRIKE = "done"
+"""The id that ends the usurper's cards: no way out, for all dice fall then."""
 
 
 def royals_to_use(s: CourtState, seat: int) -> list[int]:
@@ -85,26 +88,26 @@ class Usurpation(Step, tag="usurpation"):
             self.at = "cards"
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in royals_to_use(court.state, self.seat)]
+        ids = make_all("who", royals_to_use(court.state, self.seat))
         return Ask(self.seat, "usurp_with", ids, "36.2", back=True)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        self.royal = int(choice[4:])
+        self.royal = number(choice)
         self.at = "cards"
 
     def odds_whom(self, court: Court, choice: str) -> Odds:
         """The chances with this royal and no Support cards."""
-        return self._odds(court, int(choice[4:]))
+        return self._odds(court, number(choice))
 
     def ask_cards(self, court: Court) -> Ask:
         """Any Support cards of the hand, one after the other; then the strike (36.4.4)."""
         s = court.state
-        ids = [f"card:{card}" for card in support_choices(s, self.seat)]
-        return Ask(self.seat, "usurp_cards", [*ids, "done"], "36.4.4", {"who": s.monarch}, back=True)
+        ids = make_all("card", support_choices(s, self.seat))
+        return Ask(self.seat, "usurp_cards", [*ids, STRIKE], "36.4.4", {"who": s.monarch}, back=True)
 
     def take_cards(self, court: Court, choice: str) -> None:
-        if choice != "done":
-            self._lay(court, self.seat, int(choice[5:]))
+        if choice != STRIKE:
+            self._lay(court, self.seat, number(choice))
             return
         turn = the_turn(court)
         assert turn is not None
@@ -118,7 +121,7 @@ class Usurpation(Step, tag="usurpation"):
     def odds_cards(self, court: Court, choice: str) -> Odds:
         """The chances after this answer, if nothing more is played, beside those without it."""
         as_it_stands = self._odds(court, self.royal)
-        if choice == "done":
+        if choice == STRIKE:
             return as_it_stands
         return compared(self._odds(court, self.royal, more=_added(court.state, self.seat, choice)), as_it_stands)
 
@@ -126,14 +129,16 @@ class Usurpation(Step, tag="usurpation"):
         """The player of a FARC Monarch adds Support cards of his hand (36.8.4, U3)."""
         s = court.state
         defender = monarchs_player(s)
-        ids = [f"card:{card}" for card in support_choices(s, defender)]
-        return Ask(defender, "defence_cards", [*ids, "done"], "36.8.4", {"who": s.monarch, "seat": self.seat})
+        ids = make_all("card", support_choices(s, defender))
+        return Ask(
+            defender, "defence_cards", [*ids, "done"], "36.8.4", {"who": s.monarch, "seat": self.seat}, way_out="done"
+        )
 
     def take_defence(self, court: Court, choice: str) -> None:
         if choice == "done":
             self.at = "strike"
         else:
-            self._lay(court, monarchs_player(court.state), int(choice[5:]))
+            self._lay(court, monarchs_player(court.state), number(choice))
 
     def odds_defence(self, court: Court, choice: str) -> Odds:
         """The chances after this answer, if nothing more is played, beside those without it."""
@@ -193,7 +198,7 @@ class Usurpation(Step, tag="usurpation"):
 
 def _added(s: CourtState, seat: int, choice: str) -> list[Part]:
     """What a card adds to the seat's rating."""
-    return [card_part(s, seat, int(choice[5:]))]
+    return [card_part(s, seat, number(choice))]
 
 
 def _roll(court: Court, kind: str, rule: str, seat: int, parts: list[Part]) -> int:

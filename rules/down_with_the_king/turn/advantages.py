@@ -14,6 +14,7 @@ from rules.down_with_the_king.facts import (
     rows_from,
 )
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -63,11 +64,11 @@ class PcAdvantages(Step, tag="pc_advantages"):
     def ask_table(self, court: Court) -> Ask:
         seat = self.waiting[0]
         lady = FEMALE[court.state.pc[seat]]
-        ids = [f"table:{place}" for place, one in enumerate(PRESTIGE) if not (lady and one.men_only)]
+        ids = [make("table", place) for place, one in enumerate(PRESTIGE) if not (lady and one.men_only)]
         return Ask(seat, "advantage_table", ids, RULE)
 
     def take_table(self, court: Court, choice: str) -> None:
-        seat, table = self.waiting[0], int(choice[6:])
+        seat, table = self.waiting[0], number(choice)
         self.waiting = self.waiting[1:]
         self.at = "roll"
         modifiers = court.state.modifiers[seat]
@@ -76,8 +77,8 @@ class PcAdvantages(Step, tag="pc_advantages"):
 
     def ask_office(self, court: Court) -> Ask:
         seat = self.waiting[0]
-        ids = [f"office:{office}" for office in offices_open(court.state, seat)]
-        return Ask(seat, "advantage_office", [*ids, "pass"], RULE)
+        ids = make_all("office", offices_open(court.state, seat))
+        return Ask(seat, "advantage_office", [*ids, "pass"], RULE, way_out="pass")
 
     def take_office(self, court: Court, choice: str) -> None:
         """A neutral holder makes room (R7). Nobody must take an office."""
@@ -87,7 +88,7 @@ class PcAdvantages(Step, tag="pc_advantages"):
         if choice == "pass":
             court.tell("advantage_declined", RULE, seat=seat)
             return
-        office = int(choice[7:])
+        office = number(choice)
         if s.holder[office] != NOBODY:
             discharge(court, s.holder[office])
         appoint(court, s.pc[seat], office)

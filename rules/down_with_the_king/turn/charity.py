@@ -31,7 +31,9 @@ class Charity(Step, tag="charity"):
             self.at = "beg"
 
     def ask_beg(self, court: Court) -> Ask:
-        return Ask(self.seat, "charity", ["beg", "pass"], "38.12", {"pp": court.state.pp[self.seat]}, back=True)
+        return Ask(
+            self.seat, "charity", ["beg", "pass"], "38.12", {"pp": court.state.pp[self.seat]}, back=True, way_out="pass"
+        )
 
     def odds_beg(self, court: Court, choice: str) -> Odds | None:
         return odds_of_rows(ROWS, 0) if choice == "beg" else None

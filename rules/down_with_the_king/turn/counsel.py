@@ -12,7 +12,7 @@ from rules.down_with_the_king.turn.counsels import (
     counsel_powers,
     free_speakers,
     harmless,
-    number,
+    number_of_counsel,
     open_tables,
     place_of,
     speakers,
@@ -20,6 +20,7 @@ from rules.down_with_the_king.turn.counsels import (
     why_not,
     why_not_this,
 )
+from rules.engine.choice_ids import make, make_all, number, verb
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.step import Step, label
@@ -57,15 +58,17 @@ class CounselStep(Step, tag="counsel"):
 
     def ask_subject(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"table:{table}" for table in open_tables(s) if choosable(s, self.seat, table, bool(self.free))]
-        return Ask(self.seat, "counsel_table", [*ids, "pass"], "15.4", {"monarch": s.monarch}, back=True)
+        ids = [make("table", table) for table in open_tables(s) if choosable(s, self.seat, table, bool(self.free))]
+        return Ask(
+            self.seat, "counsel_table", [*ids, "pass"], "15.4", {"monarch": s.monarch}, back=True, way_out="pass"
+        )
 
     def take_subject(self, court: Court, choice: str) -> None:
         if choice == "pass":
             court.tell("counsel_declined", "15.1", seat=self.seat)
             court.pop()
         else:
-            self.table = int(choice[6:])
+            self.table = number(choice)
             self.at = "advice"
             if court.options["counselor_powers"]:
                 self.at = "leave"
@@ -83,7 +86,7 @@ class CounselStep(Step, tag="counsel"):
         """Open tables on which nothing can be counseled now."""
         s = court.state
         return [
-            (f"table:{table}", "nobody to name")
+            (make("table", table), "nobody to name")
             for table in open_tables(s)
             if not choosable(s, self.seat, table, bool(self.free))
         ]
@@ -91,7 +94,7 @@ class CounselStep(Step, tag="counsel"):
     def ask_advice(self, court: Court) -> Ask:
         """A counsel once chosen cannot be taken back (15.7)."""
         places = choosable(court.state, self.seat, self.table, bool(self.free))
-        ids = [f"counsel:{number(self.table, place)}" for place in places]
+        ids = [make("counsel", number_of_counsel(self.table, place)) for place in places]
         return Ask(self.seat, "counsel", ids, "15.7", {"table": self.table})
 
     def odds_advice(self, court: Court, choice: str) -> Odds:
@@ -99,7 +102,7 @@ class CounselStep(Step, tag="counsel"):
         return self.forecast(court, [])
 
     def take_advice(self, court: Court, choice: str) -> None:
-        self.counsel = place_of(int(choice[8:]))
+        self.counsel = place_of(number(choice))
         self.at = "name" if self._advice.target else "voice"
 
     def blocked_advice(self, court: Court) -> list[tuple[str, str]]:
@@ -107,25 +110,26 @@ class CounselStep(Step, tag="counsel"):
         s = court.state
         possible = choosable(s, self.seat, self.table, bool(self.free))
         return [
-            (f"counsel:{number(self.table, place)}", why_not_this(s, self.seat, one))
+            (make("counsel", number_of_counsel(self.table, place)), why_not_this(s, self.seat, one))
             for place, one in enumerate(COUNSELS[self.table].counsels)
             if place not in possible
         ]
 
     def ask_name(self, court: Court) -> Ask:
-        ids = targets(court.state, self.seat, self._advice)
-        facts: dict[str, Value] = {"advice": number(self.table, self.counsel)}
-        return Ask(self.seat, "counsel_target", ids, "15.7", facts, back=True)
+        s = court.state
+        ids = targets(s, self.seat, self._advice)
+        facts: dict[str, Value] = {"advice": number_of_counsel(self.table, self.counsel)}
+        safe = next((choice for choice in ids if verb(choice) == "seat" or s.owner[number(choice)] != self.seat), "")
+        return Ask(self.seat, "counsel_target", ids, "15.7", facts, back=True, safe=safe)
 
     def odds_name(self, court: Court, choice: str) -> Odds:
         return self.forecast(court, [])
 
     def take_name(self, court: Court, choice: str) -> None:
-        verb, _, named = choice.partition(":")
-        if verb == "seat":
-            self.victim = int(named)
+        if verb(choice) == "seat":
+            self.victim = number(choice)
         else:
-            self.target = int(named)
+            self.target = number(choice)
         self.at = "voice"
 
     @label
@@ -138,12 +142,14 @@ class CounselStep(Step, tag="counsel"):
             self._begin_speech(court, people[0])
 
     def ask_speak(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in self._speakers(court.state)]
-        facts: dict[str, Value] = {"advice": number(self.table, self.counsel)}
-        return Ask(self.seat, "counsel_speaker", ids, "15.3", facts, back=True)
+        s = court.state
+        people = self._speakers(s)
+        facts: dict[str, Value] = {"advice": number_of_counsel(self.table, self.counsel)}
+        safe = next((make("who", who) for who in people if harmless(s, who, bool(self.free))), "")
+        return Ask(self.seat, "counsel_speaker", make_all("who", people), "15.3", facts, back=True, safe=safe)
 
     def take_speak(self, court: Court, choice: str) -> None:
-        self._begin_speech(court, int(choice[4:]))
+        self._begin_speech(court, number(choice))
 
     def odds_speak(self, court: Court, choice: str) -> Odds:
         return self.forecast(court, [])
@@ -178,7 +184,7 @@ class CounselStep(Step, tag="counsel"):
             seat=self.seat,
             who=self.speaker,
             monarch=s.monarch,
-            advice=number(self.table, self.counsel),
+            advice=number_of_counsel(self.table, self.counsel),
             dice=roll.dice,
             change=roll.change,
             total=roll.total,
@@ -214,7 +220,7 @@ class CounselStep(Step, tag="counsel"):
             "tables": open_tables(court.state),
         }
         if self.counsel != NOBODY:
-            facts["advice"] = number(self.table, self.counsel)
+            facts["advice"] = number_of_counsel(self.table, self.counsel)
         return facts
 
     @property

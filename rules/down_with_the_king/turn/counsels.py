@@ -31,9 +31,10 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.justice.extradition import may_be_extradited
 from rules.down_with_the_king.realm.problems import powers_of
 from rules.down_with_the_king.state import CourtState
+from rules.engine.choice_ids import make, make_all, number
 
 
-def number(table: int, place: int) -> int:
+def number_of_counsel(table: int, place: int) -> int:
     """One number for a counsel: four to a table, as the words and choices name it."""
     return table * 4 + place
 
@@ -131,45 +132,45 @@ def targets(s: CourtState, seat: int, counsel: Counsel) -> list[str]:
     """Whom the seat may name, as choice ids; nobody is accused who cannot be, such as a wrongdoer (23.5)."""
     named = TARGETS[counsel.target](s, seat)
     if counsel.on_accept[0][0] == "accuse":
-        return [choice for choice in named if may_be_accused(s, int(choice[4:]))]
+        return [choice for choice in named if may_be_accused(s, number(choice))]
     return named
 
 
 def _hidden_wrongdoers(s: CourtState, seat: int) -> list[str]:
-    return [f"who:{who}" for who in NOBLES if may_be_extradited(s, who)]
+    return [make("who", who) for who in NOBLES if may_be_extradited(s, who)]
 
 
 def _for_besyzan(s: CourtState, seat: int) -> list[str]:
     """K5: any PC or EAC fit for the office now, the ambassador there left out."""
     return [
-        f"who:{who}"
+        make("who", who)
         for who in _pcs_and_eacs(s, seat)
         if s.office[who] != AMBASSADOR_BESYZAN and can_hold_office(s, who, AMBASSADOR_BESYZAN)
     ]
 
 
 def _open_hands(s: CourtState, seat: int) -> list[str]:
-    return [f"seat:{victim}" for victim in victims(s, seat)]
+    return make_all("seat", victims(s, seat))
 
 
 def _enemy_royals(s: CourtState, seat: int) -> list[str]:
     """EARCs but a FARC Monarch, who is one for life (36.6)."""
-    return [f"who:{who}" for who in ROYALS if s.owner[who] not in (NOBODY, seat) and who != s.monarch]
+    return [make("who", who) for who in ROYALS if s.owner[who] not in (NOBODY, seat) and who != s.monarch]
 
 
 def _not_friends(s: CourtState, seat: int) -> list[str]:
     """Any PC, the own one too, EACs and NCs; nobody treated as a royal (W15)."""
     neutral = [who for who in NOBLES if s.owner[who] == NOBODY and in_play(s, who) and not is_protected(s, who)]
-    return [f"who:{who}" for who in sorted(_pcs_and_eacs(s, seat) + neutral)]
+    return make_all("who", sorted(_pcs_and_eacs(s, seat) + neutral))
 
 
 def _ambassadors(s: CourtState, seat: int) -> list[str]:
-    return [f"who:{s.holder[office]}" for office in AMBASSADORS if s.holder[office] != NOBODY]
+    return [make("who", s.holder[office]) for office in AMBASSADORS if s.holder[office] != NOBODY]
 
 
 def _ambassadors_at_war(s: CourtState, seat: int) -> list[str]:
     return [
-        f"who:{s.holder[office]}"
+        make("who", s.holder[office])
         for office in AMBASSADORS
         if s.holder[office] != NOBODY and OFFICE_COUNTRY[office] in s.wars
     ]

@@ -44,7 +44,7 @@ class Funeral(Step, tag="funeral"):
             court.pop()
 
     def ask_whether(self, court: Court) -> Ask:
-        return Ask(self.order[0], "funeral", ["attend", "pass"], "38.13", {"who": self.who})
+        return Ask(self.order[0], "funeral", ["attend", "pass"], "38.13", {"who": self.who}, way_out="pass")
 
     def odds_whether(self, court: Court, choice: str) -> Odds | None:
         return odds_of_rows(ROWS, 0) if choice == "attend" else None

@@ -132,7 +132,7 @@ class LostTurn(Step, tag="lost_turn"):
         push_prison_roll(court, self.seat)
 
     def ask_pass_on(self, court: Court) -> Ask:
-        return Ask(self.seat, "lost_turn", ["pass"], "31.5", {"why": self.why})
+        return Ask(self.seat, "lost_turn", ["pass"], "31.5", {"why": self.why}, way_out="pass")
 
     def take_pass_on(self, court: Court, choice: str) -> None:
         s = court.state

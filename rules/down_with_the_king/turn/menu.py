@@ -36,6 +36,7 @@ from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.throne import abdication, usurpation
 from rules.down_with_the_king.turn import prison
 from rules.down_with_the_king.turn_record import FROM_PRISON, TurnRecord
+from rules.engine.choice_ids import make, verb, word
 
 IN_PRISON = ("pardon", "amnesty", "escape")
 """All that a player with an imprisoned PC may do (30.3)."""
@@ -125,10 +126,19 @@ def allowed(court: Court, turn: TurnRecord) -> list[str]:
 def open_ids(court: Court, turn: TurnRecord) -> list[str]:
     """The legal choices: activities first, then actions, then the end of the activities."""
     at = standing(court, turn)
-    ids = [f"activity:{key}" for key in allowed(court, turn) if not EVERY_ACTIVITY[key].why_not(at)]
-    ids += [f"action:{key}" for key, entry in actions(court).items() if not entry.why_not(at)]
+    ids = [make("activity", key) for key in allowed(court, turn) if not EVERY_ACTIVITY[key].why_not(at)]
+    ids += [make("action", key) for key, entry in actions(court).items() if not entry.why_not(at)]
     ids.append("end")
     return ids
+
+
+PERFORMED_AT_ONCE = ("activity:court_favor", "activity:amnesty", "action:extra_activity")
+"""Entries that may take effect without a further question."""
+
+
+def safe_entry(ids: list[str]) -> str:
+    """The first entry that only opens a question one may step back from; empty if there is none."""
+    return next((choice for choice in ids[:-1] if choice not in PERFORMED_AT_ONCE), "")
 
 
 def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, str]]:
@@ -136,10 +146,10 @@ def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, str]]:
     at = standing(court, turn)
     left = allowed(court, turn)
     reasons = [
-        (f"activity:{key}", EVERY_ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
+        (make("activity", key), EVERY_ACTIVITY[key].why_not(at) if key in left else _why_not_allowed(at, key))
         for key in activities(court)
     ]
-    reasons += [(f"action:{key}", entry.why_not(at)) for key, entry in actions(court).items()]
+    reasons += [(make("action", key), entry.why_not(at)) for key, entry in actions(court).items()]
     return [(choice, why) for choice, why in reasons if why]
 
 
@@ -153,5 +163,5 @@ def _why_not_allowed(at: Standing, key: str) -> str:
 
 def start(court: Court, turn: TurnRecord, choice: str) -> None:
     """Begin what was chosen. Activities count when they are performed, so that one can still step back."""
-    kind, _, key = choice.partition(":")
-    (EVERY_ACTIVITY if kind == "activity" else actions(court))[key].start(court, turn)
+    menu = EVERY_ACTIVITY if verb(choice) == "activity" else actions(court)
+    menu[word(choice)].start(court, turn)

@@ -8,6 +8,7 @@ from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.counts import roll_among
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY, OFFICE_IDS
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.step import Step, label
 
@@ -36,11 +37,11 @@ class OfficePhase(Step, tag="office_phase"):
             self.at = "fill"
 
     def ask_select(self, court: Court) -> Ask:
-        ids = [f"office:{office}" for office in self._to_offer(court.state)]
+        ids = make_all("office", self._to_offer(court.state))
         return Ask(court.state.first, "select_vacancy", ids, "6.1.1", back=True)
 
     def take_select(self, court: Court, choice: str) -> None:
-        self._offer(court, int(choice[7:]))
+        self._offer(court, number(choice))
 
     @label
     def next(self, court: Court) -> None:
@@ -58,8 +59,8 @@ class OfficePhase(Step, tag="office_phase"):
 
     def ask_place(self, court: Court) -> Ask:
         seat = self.waiting[0]
-        ids = [f"who:{who}" for who in candidates(court.state, seat, self.office)]
-        return Ask(seat, "place_in_office", [*ids, "pass"], "6.1.1", {"office": self.office}, back=True)
+        ids = make_all("who", candidates(court.state, seat, self.office))
+        return Ask(seat, "place_in_office", [*ids, "pass"], "6.1.1", {"office": self.office}, back=True, way_out="pass")
 
     def odds_place(self, court: Court, choice: str) -> Odds | None:
         """Whose noble the dice would give the last vacancy if nobody takes it (6.1.2); with others before it nobody can
@@ -77,7 +78,7 @@ class OfficePhase(Step, tag="office_phase"):
             self.waiting = self.waiting[1:]
             self.at = "next"
             return
-        who, office = int(choice[4:]), self.office
+        who, office = number(choice), self.office
         self.office, self.waiting = NOBODY, []
         self.at = "begin"
         spend(court, seat, COST)
@@ -88,7 +89,7 @@ class OfficePhase(Step, tag="office_phase"):
         """The others of the faction, and why they cannot take this office."""
         s, seat = court.state, self.waiting[0]
         able = candidates(s, seat, self.office)
-        return [(f"who:{who}", _why_not(s, who)) for who in own_nobles(s, seat) if who not in able]
+        return [(make("who", who), _why_not(s, who)) for who in own_nobles(s, seat) if who not in able]
 
     @label
     def fill(self, court: Court) -> None:

@@ -8,7 +8,7 @@ from rules.down_with_the_king.facts import NOBLES, NOBODY
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court
 from rules.down_with_the_king.turn import charity
 from rules.down_with_the_king.turn.counsel import CounselStep
-from rules.down_with_the_king.turn.menu import blocked, open_ids, start
+from rules.down_with_the_king.turn.menu import blocked, open_ids, safe_entry, start
 from rules.down_with_the_king.turn.prison import push_prison_roll
 from rules.down_with_the_king.turn_record import (
     FROM_PRISON,
@@ -18,7 +18,8 @@ from rules.down_with_the_king.turn_record import (
     is_confined,
     turn_is_over,
 )
-from rules.engine.decision import Ask
+from rules.engine.choice_ids import make_all, number, word
+from rules.engine.decision import Ask, Value
 from rules.engine.step import label
 
 
@@ -50,11 +51,11 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
             self.at = "draw"
 
     def ask_kind(self, court: Court) -> Ask:
-        ids = [f"draw:{kind}" for kind in draws_open(court.state, self.seat)]
+        ids = make_all("draw", draws_open(court.state, self.seat))
         return Ask(self.seat, "restricted_draw", ids, "24.3")
 
     def take_kind(self, court: Court, choice: str) -> None:
-        self.to_draw = [choice[5:]]
+        self.to_draw = [word(choice)]
         self.at = "draw"
 
     @label
@@ -73,7 +74,9 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
         self.at = "close" if turn_is_over(court, self.seat) else "choose"
 
     def ask_choose(self, court: Court) -> Ask:
-        return Ask(self.seat, "activity", open_ids(court, self), "13.1", {"left": self.open_activities()}, back=True)
+        ids = open_ids(court, self)
+        facts: dict[str, Value] = {"left": self.open_activities()}
+        return Ask(self.seat, "activity", ids, "13.1", facts, back=True, way_out="end", safe=safe_entry(ids))
 
     def take_choose(self, court: Court, choice: str) -> None:
         self.at = "menu"
@@ -98,12 +101,12 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
 
     def ask_discard(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"card:{card}" for card in discardable(s, self.seat)]
+        ids = make_all("card", discardable(s, self.seat))
         limit = hand_limit(court)
         return Ask(self.seat, "hand_limit", ids, "14.2.1", {"over": len(s.hand[self.seat]) - limit, "limit": limit})
 
     def take_discard(self, court: Court, choice: str) -> None:
-        card = int(choice[5:])
+        card = number(choice)
         discard(court, self.seat, card)
         court.tell("discarded", "14.2.1", seat=self.seat, card=card)
         self.at = "discard_down"

@@ -10,6 +10,7 @@ from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn.funerals import hold
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -36,18 +37,24 @@ class Shed(Step, tag="shed"):
 
     def ask_whom(self, court: Court) -> Ask:
         s = court.state
-        ids = [f"who:{who}" for who in losable(s, self.seat)]
-        return Ask(self.seat, "shed", ids, "35.5", {"over": -pp_free(s, self.seat)})
+        people = losable(s, self.seat)
+        safe = make("who", min(people, key=lambda who: (_dies(s, who), status(s, who))))
+        return Ask(self.seat, "shed", make_all("who", people), "35.5", {"over": -pp_free(s, self.seat)}, safe=safe)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        who = int(choice[4:])
-        married_fac = not is_royal(who) and court.state.spouse[who] != NOBODY
+        who = number(choice)
+        dies = _dies(court.state, who)
         court.tell("lost_for_prestige", "35.5", seat=self.seat, who=who)
         self.at = "begin"
-        if married_fac:
+        if dies:
             die(court, who, "35.5.3")
         else:
             leave(court, who)
+
+
+def _dies(s: CourtState, who: int) -> bool:
+    """Does somebody lost for want of prestige die: a married FAC (35.5.3)?"""
+    return not is_royal(who) and s.spouse[who] != NOBODY
 
 
 def settle(court: Court) -> bool:

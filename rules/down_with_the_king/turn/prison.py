@@ -6,6 +6,7 @@ from rules.down_with_the_king.court.people import is_held, own_nobles, roller
 from rules.down_with_the_king.facts import NOBLES
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 
@@ -75,11 +76,11 @@ class Suicide(Step, tag="suicide"):
     seat: int
 
     def ask_whom(self, court: Court) -> Ask:
-        ids = [f"who:{who}" for who in tired(court.state, self.seat)]
+        ids = make_all("who", tired(court.state, self.seat))
         return Ask(self.seat, "suicide", ids, "29.9", back=True)
 
     def take_whom(self, court: Court, choice: str) -> None:
-        who = int(choice[4:])
+        who = number(choice)
         court.pop()
         court.state.suicide[who] = 1
         court.tell("suicide_announced", "29.9", seat=self.seat, who=who)

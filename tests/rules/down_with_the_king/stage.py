@@ -9,7 +9,9 @@ from rules.down_with_the_king.facts import CARDS, DWTK, KEY, NOBODY, OFFICE_KEY,
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.down_with_the_king.turn.player_turn import PlayerTurn
+from rules.engine.decision import Odds
 from rules.engine.dice import Dice
+from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.step import Step
 from rules.engine.table import Table
 
@@ -153,6 +155,12 @@ def asked(court: Court) -> tuple[str, int]:
     """The kind of the question that waits, and the seat that must answer."""
     assert court.decision is not None
     return court.decision.kind, court.decision.seat
+
+
+def cases(figure: Odds | None) -> dict[Phrase, int]:
+    """In how many cases each outcome comes, with the wording left aside."""
+    assert figure is not None
+    return {as_phrase(row.phrase): row.cases for row in figure.rows}
 
 
 def why(court: Court, choice: str) -> str:

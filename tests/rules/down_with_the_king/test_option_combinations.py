@@ -46,8 +46,7 @@ from tests.rules.down_with_the_king.stage import (
     turn_of,
     why,
 )
-
-from .test_counselors import appoint
+from tests.rules.down_with_the_king.test_counselors import appoint
 
 UNRESOLVED = "unresolved_problem_effects"
 

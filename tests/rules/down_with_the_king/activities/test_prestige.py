@@ -16,6 +16,7 @@ from rules.down_with_the_king.facts import (
     ROMANCE,
     SOCIALIZING,
     SPORTING,
+    cases,
     row_of,
 )
 from rules.down_with_the_king.justice.sentences import imprison
@@ -279,7 +280,7 @@ def test_the_odds_follow_the_modifier() -> None:
     court.state.modifiers[0][SPORTING] = 1
     go_on(court)
     answer(court, "activity:prestige_table")
-    assert court.odds(f"table:{SPORTING}") == table_odds(SPORTING, 1)
+    assert cases(court.odds(f"table:{SPORTING}")) == cases(table_odds(SPORTING, 1))
     court.choose(f"table:{SPORTING}")
     assert court.odds("buy") == figure and court.odds("roll") == table_odds(SPORTING, 1)
 

@@ -5,8 +5,7 @@ import pytest
 from rules.down_with_the_king.justice.trials import send_to_trial
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court
 from tests.rules.down_with_the_king.stage import GUY, HENRY, MARGARET, answer, asked, go_on, stage, told
-
-from .test_counselors import appoint
+from tests.rules.down_with_the_king.test_counselors import appoint
 
 
 def sentenced(*dice: int, options: tuple[str, ...] = ("clemency",)) -> Court:

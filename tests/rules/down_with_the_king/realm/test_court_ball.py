@@ -9,8 +9,7 @@ from rules.down_with_the_king.realm.court_ball import CourtBall
 from rules.down_with_the_king.state import BANISHED, PRISON, Court
 from rules.down_with_the_king.turn.counsels import free_speakers, open_tables
 from rules.down_with_the_king.turn.game_turn import Turn
-
-from .stage import (
+from tests.rules.down_with_the_king.stage import (
     CHARLES,
     DALE,
     DREW,

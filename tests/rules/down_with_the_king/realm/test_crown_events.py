@@ -33,8 +33,7 @@ from rules.down_with_the_king.state import PRISON, Court
 from rules.down_with_the_king.turn.counsels import why_not as why_no_counsel
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.engine.dice import Dice
-
-from .stage import (
+from tests.rules.down_with_the_king.stage import (
     DREW,
     GUY,
     HENRY,

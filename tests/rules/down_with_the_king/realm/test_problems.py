@@ -39,8 +39,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.realm.problems import Attempt, ProblemsPhase, new_problem, problem_powers
 from rules.down_with_the_king.state import HEARING_WAITS, PRISON, Court
 from rules.down_with_the_king.turn.game_turn import Turn
-
-from .stage import (
+from tests.rules.down_with_the_king.stage import (
     DONALD,
     GUY,
     HENRY,

@@ -35,8 +35,7 @@ from rules.down_with_the_king.state import BANISHED, HEARING_WAITS, IN_CONTAINER
 from rules.down_with_the_king.throne.succession import Succession, next_in_line
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.down_with_the_king.turn.player_turn import PlayerTurn
-
-from .stage import (
+from tests.rules.down_with_the_king.stage import (
     DEBORAH,
     DUNCAN,
     HENRY,

@@ -9,8 +9,7 @@ from rules.down_with_the_king.throne.usurpation import enthrone
 from rules.down_with_the_king.throne.victory import standings
 from rules.down_with_the_king.turn.end_steps import EndSteps
 from rules.down_with_the_king.turn.game_turn import Turn
-
-from .stage import GUY, befriend, go_on, stage, told
+from tests.rules.down_with_the_king.stage import GUY, befriend, go_on, stage, told
 
 
 def usurped(court: Court, seat: int, royal: int) -> None:

@@ -48,8 +48,7 @@ from rules.down_with_the_king.turn.counsels import (
     why_not,
 )
 from rules.engine.plain import copy_record
-
-from .stage import (
+from tests.rules.down_with_the_king.stage import (
     DEBORAH,
     DREW,
     GUY,

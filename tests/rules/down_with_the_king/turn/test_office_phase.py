@@ -26,8 +26,7 @@ from rules.down_with_the_king.justice.sentences import banish, imprison
 from rules.down_with_the_king.state import BANISHED, PRISON, Court
 from rules.down_with_the_king.turn.counsels import speakers
 from rules.down_with_the_king.turn.office_phase import OfficePhase
-
-from .stage import (
+from tests.rules.down_with_the_king.stage import (
     DEBORAH,
     DREW,
     DUNCAN,

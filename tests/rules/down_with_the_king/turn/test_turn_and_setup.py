@@ -34,8 +34,19 @@ from rules.down_with_the_king.turn.end_steps import EndSteps
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.engine.dice import Dice
 from rules.engine.table import Table
-
-from .stage import DREW, GUY, HENRY, NAMES, answer, befriend, give, go_on, stage, told, turn_of
+from tests.rules.down_with_the_king.stage import (
+    DREW,
+    GUY,
+    HENRY,
+    NAMES,
+    answer,
+    befriend,
+    give,
+    go_on,
+    stage,
+    told,
+    turn_of,
+)
 
 SEATS = [2, 3, 4, 5, 6]
 
