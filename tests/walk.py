@@ -21,8 +21,8 @@ from rules.engine.table import Table
 from saves.format import difference
 from tests.options import changed, mixed
 from tests.rolls import check_form
+from tui.commands.errors import UsageError
 from tui.commands.options import read_options
-from tui.commands.shared import UsageError
 
 Chooser = Callable[[Table[Any], Dice], str]
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")

@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+import platformdirs
+
 
 def find_home(named: str | None = None) -> Path:
     """The folder named on the command line, else REGALIA_HOME, else the platform's data folder.
@@ -12,6 +14,4 @@ def find_home(named: str | None = None) -> Path:
     chosen = named or os.environ.get("REGALIA_HOME")
     if chosen:
         return Path(chosen).expanduser().absolute()
-    import platformdirs
-
     return Path(platformdirs.user_data_dir("regalia", appauthor=False))

@@ -105,7 +105,7 @@ def load(home: Path) -> Settings:
 
 def save(home: Path, settings: Settings) -> None:
     """Keep ``settings`` in ``home``. Raises OSError when the folder cannot be written."""
-    import tomli_w
+    import tomli_w  # late: the first picture reads settings and writes none
 
     home.mkdir(parents=True, exist_ok=True)
     path = home / FILE

@@ -176,7 +176,7 @@ def test_on_the_command_line(
     assert run("games", "--house-data")[0] == 2
     status, _, refused = run("games", "tabletop_dungeon", "--house-data")
     assert status == 1
-    assert refused == "regalia: Nothing in Tabletop Dungeon is reconstructed, so house data has nothing to replace.\n"
+    assert refused == "regalia: Tabletop Dungeon has no reconstructed figures to replace.\n"
     status, _, refused = run("play", KEY, "--plain", "--house-data", str(tmp_path / "none.toml"))
     assert status == 1 and refused.startswith("regalia: none.toml: cannot be read")
     assert not Store(tmp_path).list()

@@ -11,7 +11,7 @@ from tests.options import changed, tried
 from tests.saves.killing import kill_often
 from tests.saves.mutate import Tally, fuzz_contents, fuzz_history, fuzz_snapshot, meaning, mutants
 from tests.saves.real import begin, play, saved
-from tui.commands.campaigns import run_check
+from tui.commands.campaigns import check_files
 
 GAMES = rules.games()
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
@@ -58,7 +58,7 @@ def give_to_the_command(home: Path, key: str, count: int) -> int:
         main.write_bytes(spoilt)
         said: list[str] = []
         complaints: list[str] = []
-        status = run_check([str(main)], said.append, complaints.append)
+        status = check_files([str(main)], said.append, complaints.append)
         assert (status, len(said), len(complaints)) in ((0, 1, 0), (1, 0, 1)), how
         assert all(line.startswith("the-long-winter.") and "\n" not in line for line in said + complaints), how
         if status == 0:

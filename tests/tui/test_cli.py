@@ -13,8 +13,8 @@ import rules
 from saves import Store
 from tests import cave
 from tests.tui.toy_table import GAME, Typist, home, regalia
+from tui.commands.errors import UsageError
 from tui.commands.play import seat_players
-from tui.commands.shared import UsageError
 
 __all__ = ["home", "regalia"]
 
@@ -24,9 +24,9 @@ def test_games(regalia: Typist) -> None:
     assert regalia.lines == [
         "toy  Coins and Cards, 2 to 4 seats",
         "cave  The Cave, 1 to 3 seats",
-        "  damp=off|on    usually off  Damp cave  TC-3",
-        "  torches=1|3|5  usually 3    Torches    H1.2",
-        "every game, with one person: take_back=off|on  Take back freely",
+        "  damp=off|on    default off  Damp cave  TC-3",
+        "  torches=1|3|5  default 3    Torches    H1.2",
+        "every game with one player: take_back=off|on  Take back freely",
     ]
     assert regalia("games --json") == 0
     toy, cave = json.loads(regalia.out)
@@ -82,14 +82,14 @@ def test_rules_by_numbers_of_every_kind(regalia: Typist, typed: str, title: str)
 
 def test_campaigns(regalia: Typist, home: Path) -> None:
     assert regalia("campaigns") == 0
-    assert "no campaign yet" in regalia.out
+    assert "no campaigns yet" in regalia.out
     assert regalia("campaigns --json") == 0
     assert json.loads(regalia.out) == []
     regalia("play toy --plain --seats 3 --bots random,novice:bold", "rest")
     (home / "campaigns" / "ruin.toml").write_text("[campaign\n")
     assert regalia("campaigns") == 0
     assert "Coins and Cards" in regalia.lines[0]
-    assert "Ann to choose" in regalia.lines[0] or "Carl to choose" in regalia.lines[0]
+    assert "waiting for Ann" in regalia.lines[0] or "waiting for Carl" in regalia.lines[0]
     assert "cannot be opened: ruin.toml: line 1" in regalia.lines[1]
     assert regalia("campaigns --json") == 0
     good, bad = json.loads(regalia.out)
@@ -156,7 +156,7 @@ def test_export_of_a_long_game_begins_at_the_beginning(regalia: Typist, home: Pa
     (home / "campaigns" / f"{stem}.history.toml").unlink()
     assert regalia(f"export {stem}") == 0
     assert "turn turn 1 T-1" not in regalia.lines
-    assert "The beginning, or a part, of the history is missing." in regalia.lines
+    assert "The beginning, or another part, of the history is missing." in regalia.lines
 
 
 def test_replay_in_lines_shows_a_finished_game_through_any_eyes(regalia: Typist, home: Path) -> None:
@@ -180,7 +180,7 @@ def test_replay_in_lines_of_a_running_game_keeps_what_is_hidden(regalia: Typist,
     assert regalia(f"replay {stem} --plain") == 0
     assert "drew" not in regalia.out and "rested" in regalia.out and "as everybody could see it" in regalia.lines[0]
     assert regalia(f"replay {stem} --plain --seat 3") == 2
-    assert "as one of its persons knows it" in regalia.err and regalia.err.count("\n") == 1
+    assert "as one of its players" in regalia.err and regalia.err.count("\n") == 1
     assert regalia(f"replay {stem} --plain --seat 1") == 0
     assert "drew" in regalia.out
 
@@ -189,7 +189,7 @@ def test_an_export_keeps_what_a_computer_player_knows_while_the_game_runs(regali
     regalia("play toy --plain --seats 3 --names Ann,Bea --seed 3", "rest", "rest", "rest", "quit")
     stem = Store(home).list()[0].stem
     assert regalia(f"export {stem} --to text --seat 3") == 2
-    assert "as one of its persons knows it" in regalia.err and not regalia.out
+    assert "as one of its players" in regalia.err and not regalia.out
     assert regalia(f"export {stem} --to text --seat 1") == 0 and "drew" in regalia.out
 
 
@@ -258,30 +258,30 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
         ("play", 2, "The following arguments are required: GAME"),
         ("dance", 2, "invalid choice: 'dance'"),
         ("play chess --plain", 2, "There is no game 'chess'; the games are toy, cave."),
-        ("play toy --plain --seats 9", 2, "Coins and Cards is played by 2 to 4, not by 9."),
-        ("play toy --plain --seats zero", 2, "'zero' is not a number from 1 on"),
-        ("play toy --plain --seats 2 --bots 3", 2, "3 bots are too many for 2 seats."),
+        ("play toy --plain --seats 9", 2, "Coins and Cards has 2 to 4 seats, not 9."),
+        ("play toy --plain --seats zero", 2, "'zero' is not a whole number of 1 or more"),
+        ("play toy --plain --seats 2 --bots 3", 2, "3 bots do not fit 2 seats."),
         ("play toy --plain --bots clever", 2, "There is no level 'clever'; the levels are random, novice, steady."),
         ("play toy --plain --bots steady:mad", 2, "There is no personality 'mad'"),
-        ("play toy --plain --names A,B,C --seats 2", 2, "3 names are too many for 2 seats."),
+        ("play toy --plain --names A,B,C --seats 2", 2, "3 names do not fit 2 seats."),
         ("play toy --plain --names A,A", 2, "Two seats have the same name; give each its own."),
         ("play toy --plain --option fast=on", 2, "Coins and Cards has no option 'fast'."),
-        ("play toy --plain --option fast", 2, "An option is written KEY=on, KEY=off or KEY=NUMBER, not 'fast'."),
+        ("play toy --plain --option fast", 2, "Write an option as KEY=on, KEY=off or KEY=NUMBER, not 'fast'."),
         ("play cave --plain --option fast=on", 2, "The Cave has no option 'fast'; it has damp, torches."),
-        ("play cave --plain --option damp=maybe", 2, "damp is off or on, not 'maybe'."),
-        ("play cave --plain --option damp=3", 2, "damp is off or on, not '3'."),
-        ("play cave --plain --option torches=on", 2, "torches is 1, 3 or 5, not 'on'."),
-        ("play cave --plain --option torches=2", 2, "torches is 1, 3 or 5, not '2'."),
-        ("play cave --plain --option torches=", 2, "torches is 1, 3 or 5, not ''."),
-        ("simulate cave --option torches=99999999999999999999", 2, "torches is 1, 3 or 5, not '999"),
+        ("play cave --plain --option damp=maybe", 2, "damp must be off or on, not 'maybe'."),
+        ("play cave --plain --option damp=3", 2, "damp must be off or on, not '3'."),
+        ("play cave --plain --option torches=on", 2, "torches must be 1, 3 or 5, not 'on'."),
+        ("play cave --plain --option torches=2", 2, "torches must be 1, 3 or 5, not '2'."),
+        ("play cave --plain --option torches=", 2, "torches must be 1, 3 or 5, not ''."),
+        ("simulate cave --option torches=99999999999999999999", 2, "torches must be 1, 3 or 5, not '999"),
         ("simulate toy --option fast=on", 2, "Coins and Cards has no option 'fast'."),
-        ("play toy", 2, "TERM=dumb); play in lines of text: regalia play toy --plain."),
+        ("play toy", 2, "TERM=dumb). Play in lines of text: regalia play toy --plain."),
         ("", 2, "regalia play GAME --plain."),
         ("resume", 2, "regalia resume --plain."),
-        ("resume --plain", 1, "There is no campaign to go on with; begin one with: regalia play GAME."),
+        ("resume --plain", 1, "No campaign to resume. Start one with: regalia play GAME."),
         ("resume nowhere --plain", 1, "There is no campaign 'nowhere'"),
         ("replay nowhere --plain", 1, "There is no campaign 'nowhere'"),
-        ("replay nowhere --seat 1", 2, "--seat goes with --plain"),
+        ("replay nowhere --seat 1", 2, "--seat needs --plain"),
         ("replay nowhere", 2, "regalia replay nowhere --plain."),
         ("export nowhere", 1, "There is no campaign 'nowhere'"),
         ("export x --to pdf", 2, "invalid choice: 'pdf'"),
@@ -312,14 +312,14 @@ def test_a_value_for_people_only(regalia: Typist, monkeypatch: pytest.MonkeyPatc
 def test_no_screen_without_a_terminal(regalia: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     assert regalia("play toy") == 2
-    assert regalia.err == "regalia: The screen needs a terminal; play in lines of text: regalia play toy --plain.\n"
+    assert regalia.err == "regalia: The screen needs a terminal. Play in lines of text: regalia play toy --plain.\n"
 
 
 def test_a_seat_that_is_not_there(regalia: Typist, home: Path) -> None:
     regalia("play toy --plain --seats 2", "quit")
     stem = Store(home).list()[0].stem
     assert regalia(f"export {stem} --seat 3") == 2
-    assert regalia.err == "regalia: There is no seat '3'; name one from 1 to 2: Ann, Bea.\n"
+    assert regalia.err == "regalia: There is no seat '3'; use a number from 1 to 2 or a name: Ann, Bea.\n"
 
 
 def test_a_campaign_open_elsewhere_is_refused(regalia: Typist, home: Path) -> None:
@@ -360,7 +360,7 @@ def test_who_sits_where(seats: int | None, bots: str | None, names: list[str], s
 
 
 def test_more_bots_than_the_game_has_seats() -> None:
-    with pytest.raises(UsageError, match="is played by 2 to 4, not by 100"):
+    with pytest.raises(UsageError, match="has 2 to 4 seats, not 100"):
         seat_players(GAME, None, "999", [])
 
 

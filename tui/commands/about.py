@@ -1,13 +1,28 @@
 """``regalia games`` and ``regalia rules``: what can be played, and by which rules."""
 
+import argparse
 import json
 from collections.abc import Sequence
 
 import rules
 from saves.options import TAKE_BACK
-from tui.commands.shared import InputError, Say, UsageError, columns, find_game
+from tui.commands.errors import TEXTS, InputError, UsageError
+from tui.commands.shared import Say, columns, find_game
 from tui.panels.rule_text import look_up, rule_text
 from tui.play.option_values import in_words, values
+from tui.words import Words
+
+NOTES = Words("command_line", "notes")
+
+
+def run_games(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """List the games, or print a template of house data."""
+    return games(args.json, say, args.game, args.house_data)
+
+
+def run_rules(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Print rules."""
+    return print_rules(args.game, args.words, say)
 
 
 def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = False) -> int:
@@ -55,12 +70,13 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
         )
         return 0
     for game in known:
-        say(f"{game.key}  {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        fewest, most = game.seats[0], game.seats[-1]
+        say(NOTES("seats", key=game.key, title=game.title, fewest=fewest, most=most))
         for line in columns(
             [
                 [
                     f"  {one.key}={'|'.join(in_words(one))}",
-                    f"usually {one.spelled(one.default).partition('=')[2]}",
+                    NOTES("default", value=one.spelled(one.default).partition("=")[2]),
                     one.title,
                     one.rule,
                 ]
@@ -68,20 +84,20 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
             ]
         ):
             say(line)
-        for line in columns([[f"  preset {one.key}", one.title, one.summary] for one in game.presets]):
+        for line in columns([[f"  {NOTES('preset', key=one.key)}", one.title, one.summary] for one in game.presets]):
             say(line)
         if game.house:
-            say(f"  --house-data FILE  for reconstructed figures; regalia games {game.key} --house-data prints one")
-    say(f"every game, with one person: {TAKE_BACK.key}={'|'.join(in_words(TAKE_BACK))}  {TAKE_BACK.title}")
+            say(NOTES("house_data", key=game.key))
+    say(NOTES("every_game", key=TAKE_BACK.key, values="|".join(in_words(TAKE_BACK)), title=TAKE_BACK.title))
     return 0
 
 
 def _house_data(key: str | None, say: Say) -> int:
     if key is None:
-        raise UsageError("Name the game whose figures are to be replaced: regalia games GAME --house-data.")
+        raise UsageError(TEXTS("template_game"))
     game = find_game(key)
     if game.house is None:
-        raise InputError(f"Nothing in {game.title} is reconstructed, so house data has nothing to replace.")
+        raise InputError(TEXTS("no_template", game=game.title))
     say(game.house.template().rstrip("\n"))
     return 0
 
@@ -99,7 +115,7 @@ def print_rules(key: str, words: Sequence[str], say: Say) -> int:
     wanted = " ".join(words)
     found = look_up(ledger, wanted)
     if not found:
-        raise InputError(f"No rule has the number or contains the words {wanted!r}.")
+        raise InputError(TEXTS("no_rule", wanted=wanted))
     for index, rule in enumerate(found):
         if index:
             say("")

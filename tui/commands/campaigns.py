@@ -1,5 +1,6 @@
 """``regalia campaigns`` and ``regalia check``: what is saved, and whether it is whole."""
 
+import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +8,20 @@ from pathlib import Path
 import rules
 from saves import Store, Summary, check
 from saves.options import TAKE_BACK
-from tui.commands.shared import Say, columns
+from tui.commands.shared import Say, columns, home_of
+from tui.words import Words
+
+NOTES = Words("command_line", "notes")
+
+
+def run_campaigns(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """List the campaigns."""
+    return campaigns(home_of(args), args.json, say)
+
+
+def run_check(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Check campaign files."""
+    return check_files(args.files, say, complain)
 
 
 def campaigns(home: Path, as_json: bool, say: Say) -> int:
@@ -17,7 +31,7 @@ def campaigns(home: Path, as_json: bool, say: Say) -> int:
         say(json.dumps([_plain(one) for one in found], indent=2, ensure_ascii=False))
         return 0
     if not found:
-        say("There is no campaign yet; begin one with: regalia play GAME.")
+        say(NOTES("no_campaigns"))
     for line in columns([_cells(one) for one in found]):
         say(line)
     return 0
@@ -25,9 +39,9 @@ def campaigns(home: Path, as_json: bool, say: Say) -> int:
 
 def _cells(one: Summary) -> list[str]:
     if one.header is None:
-        return [one.stem, f"cannot be opened: {one.problem}", "", "", "", ""]
+        return [one.stem, NOTES("cannot_open", problem=one.problem), "", "", "", ""]
     head = one.header
-    state = "over" if one.over else f"{head.waits_for} to choose"
+    state = NOTES("over") if one.over else NOTES("to_choose", name=head.waits_for)
     saved = head.saved.astimezone().strftime("%Y-%m-%d %H:%M")
     house = [f"house data {head.house_data}"] if head.house_data else []
     allowed = ", ".join([*([TAKE_BACK.title.lower()] if head.take_back else []), *house])
@@ -58,7 +72,7 @@ def _plain(one: Summary) -> dict[str, object]:
     }
 
 
-def run_check(files: Sequence[str], say: Say, complain: Say) -> int:
+def check_files(files: Sequence[str], say: Say, complain: Say) -> int:
     """One line a file: good and how far its history was played again, or why it is bad. 1 if one is bad."""
     status = 0
     for name in files:

@@ -1,5 +1,6 @@
 """``regalia export``: the chronicle of a campaign, as one seat or a spectator may read it."""
 
+import argparse
 from pathlib import Path
 from typing import Any
 
@@ -7,10 +8,19 @@ from rules import Table
 from rules.engine.chronicle import Chronicle
 from saves import SaveError, Store, chronicle, replay, snapshot
 from saves.files import Files
-from tui.commands.shared import InputError, Say, eyes_of
+from tui.commands.errors import TEXTS, InputError
+from tui.commands.shared import Say, eyes_of, home_of
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.replay.export import FORMATS, Document, about, written
+from tui.words import Words
+
+NOTES = Words("command_line", "notes")
+
+
+def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Print a campaign's chronicle."""
+    return export(home_of(args), args.campaign, args.to, args.seat, say)
 
 
 def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:
@@ -33,15 +43,12 @@ def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:
         document = _as_told(snap.header.name, table, files, said, eyes)
     else:
         if past.first:
-            said.append(_MISSING)
+            said.append(NOTES("missing_history"))
         curves = presenter_for(table.game.key).curves
         document = written(past, lambda told: told.readable(eyes), said, curves)
     for line in FORMATS[to](document):
         say(line)
     return 0
-
-
-_MISSING = "The beginning, or a part, of the history is missing."
 
 
 def _as_told(name: str, table: Table[Any], files: Files, said: list[str], eyes: int | None) -> Document:
@@ -56,8 +63,8 @@ def _as_told(name: str, table: Table[Any], files: Files, said: list[str], eyes: 
         lines = table.chronicle(eyes)
     except Exception as fault:  # whatever the history holds that the game cannot put into words
         reason = f"{type(fault).__name__}: {fault}"
-        raise InputError(f"{files.history.name}: cannot be put into words ({reason}).") from None
+        raise InputError(TEXTS("unreadable_history", file=files.history.name, reason=reason)) from None
     end = ending(table.outcome, table.seats) if table.outcome is not None else []
-    more = [] if complete else [_MISSING]
+    more = [] if complete else [NOTES("missing_history")]
     title = f"{name}: {table.game.title}"
     return Document(title, (*said, *more), (("", tuple(lines)),), (), tuple(end))

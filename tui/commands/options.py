@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import Game, Option, RulesError
-from tui.commands.shared import UsageError
+from tui.commands.errors import TEXTS, UsageError
 from tui.play.option_values import in_words
 
 SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
@@ -35,10 +35,10 @@ def read_options(game: Game[Any], pairs: Sequence[str], preset: str | None = Non
     for pair in pairs:
         key, equals, text = (part.strip() for part in pair.partition("="))
         if not equals:
-            raise UsageError(f"An option is written KEY=on, KEY=off or KEY=NUMBER, not {pair!r}.")
+            raise UsageError(TEXTS("option_form", pair=pair))
         if key not in known:
-            there = f"; it has {', '.join(known)}" if known else ""
-            raise UsageError(f"{game.title} has no option {key!r}{there}.")
+            name = "no_option_of" if known else "no_option"
+            raise UsageError(TEXTS(name, game=game.title, key=key, options=", ".join(known)))
         found[key] = _value(known[key], text)
     return found
 
@@ -52,7 +52,7 @@ def refuse_bots(game: Game[Any], chosen: Mapping[str, Any]) -> None:
 def _value(option: Option, text: str) -> int | bool:
     value: Any = SWITCH.get(text.casefold()) if not option.values else int(text) if _whole(text) else None
     if value is None or option.why_not(value):
-        raise UsageError(f"{option.key} is {_either(in_words(option))}, not {text!r}.")
+        raise UsageError(TEXTS("option_value", key=option.key, values=_either(in_words(option)), text=text))
     return value  # type: ignore[no-any-return]
 
 

@@ -1,8 +1,7 @@
-"""``regalia``, ``regalia play``, ``regalia resume``: from a command line to a table."""
+"""``regalia play`` and ``regalia resume``."""
 
-import os
+import argparse
 import secrets
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,19 +13,43 @@ from saves import Campaign, Player, Store
 from saves.format import why_no_take_back
 from saves.house import read as read_house_data
 from saves.options import TAKE_BACK
+from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.options import read_options, refuse_bots, take_out
-from tui.commands.shared import InputError, UsageError, find_game
+from tui.commands.screen import is_ascii, need_screen, show
+from tui.commands.shared import Say, find_game, home_of, split_list
 from tui.panels import guide
+from tui.plain.keyboard import Keyboard
+from tui.plain.play import play
 from tui.play.campaign_names import propose
 from tui.play.seating import usual_seats
 
 DEFAULT_LEVEL = "steady"
 
 
-def hall(home: Path, ascii_only: bool) -> int:
-    """The hall, on the screen."""
-    need_screen("regalia play GAME --plain")
-    return show(home, ascii_only)
+def run_play(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Start a new game."""
+    if args.guided:
+        fixed = ("seats", "bots", "names", "seed", "option", "preset", "house_data")
+        given = [f"--{name.replace('_', '-')}" for name in fixed if getattr(args, name) not in (None, [])]
+        return begin_guided(home_of(args), args.game, given, args.plain, is_ascii(args))
+    return begin(
+        home_of(args),
+        args.game,
+        args.seats,
+        args.bots,
+        split_list(args.names or ""),
+        args.seed,
+        args.option,
+        args.plain,
+        is_ascii(args),
+        args.preset,
+        args.house_data,
+    )
+
+
+def run_resume(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Resume a campaign."""
+    return resume(home_of(args), args.campaign, args.backup, args.plain, is_ascii(args))
 
 
 def begin(
@@ -70,9 +93,9 @@ def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_
     game = find_game(key)
     first = guide.load(key)
     if first is None:
-        raise UsageError(f"{game.title} has no guided first turn.")
+        raise UsageError(TEXTS("no_guide", game=game.title))
     if given:
-        raise UsageError(f"--guided has seats, names, seed and options of its own; leave out {', '.join(given)}.")
+        raise UsageError(TEXTS("guided_fixed", options=", ".join(given)))
     if not plain:
         need_screen(f"regalia play {key} --guided --plain")
     return _sit_down(guide.create(Store(home), key, first), home, plain, ascii_only)
@@ -86,7 +109,7 @@ def resume(home: Path, name: str | None, backup: bool, plain: bool, ascii_only: 
     if name is None:
         latest = store.latest()
         if latest is None:
-            raise InputError("There is no campaign to go on with; begin one with: regalia play GAME.")
+            raise InputError(TEXTS("no_campaign"))
         name = latest.stem
     if plain:
         return _play_plain(store.open(name, backup), home, ascii_only)
@@ -105,23 +128,9 @@ def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> 
 
 
 def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
-    from tui.plain.keyboard import Keyboard
-    from tui.plain.play import play
-
     with campaign:
         play(campaign, home, Keyboard(ascii_only=ascii_only))
     return 0
-
-
-def show(home: Path, ascii_only: bool, campaign: str | None = None, past: bool = False) -> int:
-    """Run the app until the person leaves it; it begins at the table of ``campaign``, or with its ``past``."""
-    from tui.app import RegaliaApp
-    from tui.drawing.glyphs import needs_ascii
-
-    # Textual draws on the error output.
-    ascii_only = ascii_only or needs_ascii(getattr(sys.__stderr__, "encoding", None))
-    app = RegaliaApp(home, ascii_only=ascii_only, campaign=campaign, past=past)
-    return app.run(mouse=app.settings.mouse) or 0
 
 
 def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, names: Sequence[str]) -> list[Player]:
@@ -137,13 +146,13 @@ def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, name
         wanted = usual_seats(game) if levels is None else max(1, len(names)) + len(levels)
         seats = max(wanted, len(names), fewest)
     if seats not in game.seats:
-        raise UsageError(f"{game.title} is played by {fewest} to {most}, not by {seats}.")
+        raise UsageError(TEXTS("seat_count", game=game.title, fewest=fewest, most=most, seats=seats))
     if len(names) > seats:
-        raise UsageError(f"{len(names)} names are too many for {seats} seats.")
+        raise UsageError(TEXTS("too_many_names", names=len(names), seats=seats))
     if levels is None:
         levels = [(DEFAULT_LEVEL, "balanced")] * (seats - max(1, len(names)))
     if len(levels) > seats:
-        raise UsageError(f"{len(levels)} bots are too many for {seats} seats.")
+        raise UsageError(TEXTS("too_many_bots", bots=len(levels), seats=seats))
     people = seats - len(levels)
     taken = {name.casefold() for name in names}
     spare = [name for name in NAMES if name.casefold() not in taken]
@@ -166,13 +175,3 @@ def _read_bots(text: str | None) -> list[tuple[str, str]] | None:
         return [bots.parse(part) for part in text.split(",")]
     except RulesError as fault:
         raise UsageError(str(fault)) from None
-
-
-def need_screen(instead: str) -> None:
-    """Refuse to start the screen where none can be: UsageError names the way without it."""
-    term = os.environ.get("TERM", "" if os.name == "posix" else "windows")
-    if term in ("", "dumb"):
-        known_as = f"TERM={term}" if term else "TERM is not set"
-        raise UsageError(f"This terminal has no screen ({known_as}); play in lines of text: {instead}.")
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError(f"The screen needs a terminal; play in lines of text: {instead}.")

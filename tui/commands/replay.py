@@ -1,12 +1,14 @@
 """``regalia replay``: a campaign's past, on the screen or turn by turn in lines of text."""
 
+import argparse
 from itertools import groupby
 from pathlib import Path
 
 from saves import Store
 from saves import replay as saved
-from tui.commands.play import need_screen, show
-from tui.commands.shared import UsageError, eyes_of
+from tui.commands.errors import TEXTS, UsageError
+from tui.commands.screen import is_ascii, need_screen, show
+from tui.commands.shared import Say, eyes_of, home_of
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.curves import follow
@@ -14,6 +16,14 @@ from tui.panels.ending import ending
 from tui.plain.keyboard import Keyboard
 from tui.replay.cursor import Replaying
 from tui.replay.export import turn_heading
+from tui.words import Words
+
+NOTES = Words("command_line", "notes")
+
+
+def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Show a campaign's past."""
+    return replay(home_of(args), args.campaign, args.seat, args.plain, is_ascii(args))
 
 
 def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: bool) -> int:
@@ -25,7 +35,7 @@ def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: boo
     store = Store(home)
     if not plain:
         if seat is not None:
-            raise UsageError("--seat goes with --plain; on the screen v changes the eyes.")
+            raise UsageError(TEXTS("replay_seat"))
         need_screen(f"regalia replay {name} --plain")
         saved.recording(store, name)  # refused here rather than on the screen
         return show(home, ascii_only, store.find(name).stem, past=True)
@@ -52,7 +62,7 @@ def _turns(here: Replaying, keyboard: Keyboard) -> None:
                 figures = zip(curve.names, curve.values, strict=True)
                 say(f"{curve.title}: {', '.join(f'{name} {values[at]}' for name, values in figures)}")
         if keyboard.tty:
-            say("Enter goes on, anything else stops.")
+            say(NOTES("more"))
             if keyboard.read() != "":
                 return
     if past.over:

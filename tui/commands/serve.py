@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from tui.commands.shared import Say, columns
+from tui.commands.shared import Say, columns, home_of
 from tui.server.accounts.admission import Admission
 from tui.server.accounts.invites import DAYS, Invites
 from tui.server.accounts.keys import host_fingerprint
@@ -24,6 +24,16 @@ ADMISSION = {
 }
 
 LOG = {"file": "{}", "stderr": "standard error", "both": "{} and standard error"}
+
+
+def run_serve(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Run the shared server."""
+    return serve(home_of(args), args.config, overrides(args), args.check, say)
+
+
+def run_invite(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Create an invitation code."""
+    return invite(home_of(args), args.config, args.note, args.days, say)
 
 
 def overrides(args: argparse.Namespace) -> dict[str, Any]:

@@ -1,12 +1,16 @@
-"""What the commands share: how they refuse, and how they find games and seats."""
+"""What the commands share: the home folder, games and seats."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rules
 from rules import Game, RulesError
+from tui.commands.errors import TEXTS, UsageError
+from tui.home import find_home
 
 if TYPE_CHECKING:
     from saves import Player
@@ -15,12 +19,14 @@ Say = Callable[[str], None]
 """Writes one line for the person who gave the command."""
 
 
-class UsageError(Exception):
-    """A command line that cannot be meant: exit status 2. ``str()`` is one sentence."""
+def home_of(args: argparse.Namespace) -> Path:
+    """The home folder that --home or the environment names."""
+    return find_home(getattr(args, "home", None))
 
 
-class InputError(Exception):
-    """Something that is not there or not good: exit status 1. ``str()`` is one sentence."""
+def split_list(text: str) -> list[str]:
+    """The words of a comma-separated list."""
+    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def find_game(key: str) -> Game[Any]:
@@ -38,17 +44,17 @@ def find_seat(text: str, names: Sequence[str]) -> int:
     for seat, name in enumerate(names):
         if name.casefold() == text.casefold():
             return seat
-    raise UsageError(f"There is no seat {text!r}; name one from 1 to {len(names)}: {', '.join(names)}.")
+    raise UsageError(TEXTS("no_seat", text=text, count=len(names), names=", ".join(names)))
 
 
 def eyes_of(text: str | None, players: Sequence[Player], over: bool) -> int | None:
-    """The seat that looks at a campaign; None for anybody. Raises UsageError for a seat that is not there, or a
-    computer player's while the game still runs: what it knows is nobody's business yet."""
+    """The seat whose knowledge is shown; None for a spectator. Raises UsageError for an unknown seat, and for a bot's
+    seat while the game is in progress."""
     if text is None:
         return None
     seat = find_seat(text, [player.name for player in players])
     if not over and players[seat].by != "person":
-        raise UsageError("While a campaign is played it is shown as one of its persons knows it, or as everybody does.")
+        raise UsageError(TEXTS("hidden_seat"))
     return seat
 
 

@@ -1,8 +1,10 @@
 """``regalia simulate``: whole games between bots, as fast as they go."""
 
+import argparse
 import json
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -10,9 +12,28 @@ import rules
 from rules import House, RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
 from saves.house import read as read_house_data
+from tui.commands.errors import UsageError
 from tui.commands.options import read_options, refuse_bots
-from tui.commands.shared import Say, UsageError, find_game
+from tui.commands.shared import Say, find_game, split_list
 from tui.play.seating import usual_seats
+
+
+def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Play games between bots."""
+    return simulate(
+        args.game,
+        args.seats,
+        args.games,
+        args.seed,
+        split_list(args.bots),
+        args.option,
+        args.jobs,
+        args.max_turns,
+        args.json,
+        say,
+        args.preset,
+        args.house_data,
+    )
 
 
 def simulate(
@@ -71,8 +92,6 @@ def _results(one: partial[Played], games: int, jobs: int) -> Iterator[Played]:
     if jobs <= 1:
         yield from map(one, range(games))
         return
-    from concurrent.futures import ProcessPoolExecutor
-
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(one, range(games), chunksize=max(1, min(8, games // (4 * jobs))))
 

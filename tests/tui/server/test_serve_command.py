@@ -157,7 +157,7 @@ def test_what_is_wrong_is_one_line(
         ("serve --port \u0663", "Argument --port: '\u0663' is not a port from 1 to 65535. See regalia serve --help."),
         ("serve --open --invite", "Argument --invite: not allowed with argument --open. See regalia serve --help."),
         ("serve --keys a --open", "Argument --open: not allowed with argument --keys. See regalia serve --help."),
-        ("invite --days 0", "Argument --days: '0' is not a number from 1 on. See regalia invite --help."),
+        ("invite --days 0", "Argument --days: '0' is not a whole number of 1 or more. See regalia invite --help."),
     ],
 )
 def test_wrong_usage(regalia: Typist, command: str, sentence: str) -> None:

@@ -1,0 +1,12 @@
+"""``regalia`` without a command: the hall."""
+
+import argparse
+
+from tui.commands.screen import is_ascii, need_screen, show
+from tui.commands.shared import Say, home_of
+
+
+def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Open the hall on the screen. Raises UsageError where there is no screen."""
+    need_screen("regalia play GAME --plain")
+    return show(home_of(args), is_ascii(args))

@@ -1,0 +1,16 @@
+"""``regalia --version``."""
+
+import argparse
+from importlib.metadata import PackageNotFoundError, version
+
+from tui.commands.shared import Say
+
+
+def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Print the version."""
+    try:
+        number = version("regalia")
+    except PackageNotFoundError:
+        number = "(not installed)"
+    say(f"regalia {number}")
+    return 0
