@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.engine import load as _load
 from rules.engine import new as _new
-from rules.engine import table as _table
 from rules.engine.chronicle import Entry, Line
 from rules.engine.decision import Choice, Decision, Odds, OddsRow, Spread
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game, Option, Preset
 from rules.engine.house import House
+from rules.engine.messages import error, load_fault
 from rules.engine.outcome import Outcome
 from rules.engine.table import Table
 
@@ -47,7 +48,7 @@ def game(key: str) -> Game[Any]:
     """The game with that key. Raises RulesError if there is none."""
     known = games()
     if key not in known:
-        raise RulesError(f"There is no game {key!r}; the games are {', '.join(known)}.")
+        raise RulesError(error("unknown_game", key=key, games=", ".join(known)))
     return known[key]
 
 
@@ -63,5 +64,5 @@ def load_table(data: dict[str, Any]) -> Table[Any]:
     """A table from ``Table.to_dict``'s plain data, checked in every field. Raises LoadError naming the place."""
     key = data.get("game") if isinstance(data, dict) else None
     if not isinstance(key, str) or key not in games():
-        raise LoadError(f"game: {key!r} is not a game known here")
-    return _table.load(game(key), data)
+        raise LoadError(load_fault("not_a_game", key=key))
+    return _load.load(game(key), data)

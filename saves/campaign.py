@@ -98,7 +98,7 @@ class Campaign:
     def take_back(self, steps: int = 1) -> SaveJob:
         """So many steps along ``way_back``: by ``Table.undo`` where that leads so far, else all at once, which the
         chronicle tells. What is to be written because of it. Raises RulesError with nothing changed."""
-        row = self.table.way_back
+        row = self.table.undo_asks
         if not self.takes_back or (len(row) >= steps and row[-1].seat == self._person):
             if 0 < len(row) < steps:
                 raise RulesError(f"There are not {steps} steps back, only {len(row)}.")
@@ -117,12 +117,12 @@ class Campaign:
             raise
         return self._job(history.taken_back(self.table, self._person, answer.number, answer.told))
 
-    def way_back(self) -> Iterator[Ask]:
+    def undo_asks(self) -> Iterator[Ask]:
         """The questions that ``take_back`` leads back to one after the other, the newest first. The first time it is
         asked for where answers are taken back freely, the history is read."""
         trail = self._known_trail() if self.takes_back else None
         if trail is None:
-            return reversed(self.table.way_back)
+            return reversed(self.table.undo_asks)
         return (trail.answers[at].ask for at in trail.of_seat(self._person))
 
     def reseat(self, players: Sequence[form.Player]) -> SaveJob:

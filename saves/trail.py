@@ -79,7 +79,7 @@ class Trail:
             count += before if isinstance(before, int) else 0
         self._cut(position)
         self._entries += lost
-        table.stand_at(earlier, Chronicle(self._entries[:], self._first))
+        table.restore_to(earlier, Chronicle(self._entries[:], self._first))
         turn, phase = table.game.moment(table)
         table.tell(TAKEN_BACK, who=answer.ask.seat, count=count, turn=turn, phase=phase)
         self._entries.append(table.journal.entries[-1])

@@ -163,12 +163,12 @@ def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
     assert loaded.checksum() == table.checksum()
     assert loaded.decision is not None and table.decision is not None
     assert loaded.decision.ids == table.decision.ids
-    assert loaded.to_dict() == plain and len(loaded.way_back) == len(table.way_back)
+    assert loaded.to_dict() == plain and len(loaded.undo_asks) == len(table.undo_asks)
     if table.can_undo:  # the way back leads to the same place as without the quit
         again = rules.load_table(plain)
         loaded.undo()
-        assert loaded.way_back == again.way_back[:-1]
-        assert loaded.decision is not None and loaded.decision.ids == table.way_back[-1].ids
+        assert loaded.undo_asks == again.undo_asks[:-1]
+        assert loaded.decision is not None and loaded.decision.ids == table.undo_asks[-1].ids
         loaded.choose(table.to_dict()["back"]["choices"][-1])
         assert loaded.checksum() == table.checksum()
         loaded = again

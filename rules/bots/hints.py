@@ -6,11 +6,9 @@ import msgspec
 
 from rules.bots.levels import make
 from rules.engine.errors import RulesError
+from rules.engine.messages import error
+from rules.engine.messages import hint as sentence
 from rules.engine.table import Table
-
-ONLY_ANSWER = "A formality: there is no other answer."
-UNTOLD = "Of all answers this one seems to bring most."
-"""For games that give no reasons."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -25,10 +23,10 @@ def hint(table: Table[Any]) -> Hint:
     """What a steady player would answer to the table's decision. Raises RulesError when the game is over."""
     decision = table.decision
     if decision is None:
-        raise RulesError("The game is over; there is nothing to advise.")
+        raise RulesError(error("game_over_hint"))
     choice = make("steady", 0).choose(table)
-    why = ONLY_ANSWER
+    why = sentence("only_answer")
     if len(decision.ids) > 1:
         view, odds = table.view(decision.seat), table.odds(choice)
-        why = table.game.explain(view, decision.ask, choice, odds) or UNTOLD
+        why = table.game.explain(view, decision.ask, choice, odds) or sentence("no_reason")
     return Hint(choice, why, decision.number)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from rules.engine.decision import Ask
 from rules.engine.dice import SPAN, Dice
 from rules.engine.errors import RulesError
+from rules.engine.messages import error
 from rules.engine.table import Table
 
 PERSONALITIES = ("balanced", "bold", "careful", "vindictive")
@@ -48,7 +49,7 @@ class _Player:
     def choose(self, table: Table[Any]) -> str:
         decision = table.decision
         if decision is None:
-            raise RulesError("The game is over; nothing is left to choose.")
+            raise RulesError(error("game_over"))
         return self._answer(table, decision.ask, _chance(self._seed, decision.number), self.personality)
 
 
@@ -89,9 +90,9 @@ LEVELS = tuple(_ANSWERS)
 def make(level: str, seed: int, personality: str = "balanced") -> Bot:
     """A computer opponent. Raises RulesError for a level or personality that does not exist."""
     if level not in LEVELS:
-        raise RulesError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
+        raise RulesError(error("unknown_level", level=level, levels=", ".join(LEVELS)))
     if personality not in PERSONALITIES:
-        raise RulesError(f"There is no personality {personality!r}; there are {', '.join(PERSONALITIES)}.")
+        raise RulesError(error("unknown_personality", personality=personality, personalities=", ".join(PERSONALITIES)))
     return _Player(level, seed, personality)
 
 

@@ -12,6 +12,7 @@ from rules.engine import new
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
 from rules.engine.house import House
+from rules.engine.messages import error
 
 MAX_TURNS = 400
 MAX_DECISIONS = 200_000
@@ -141,9 +142,11 @@ def _record(bot: str, games: Sequence[Played]) -> dict[str, Any]:
 def check(game: Game[Any], seats: int, bots: Sequence[str]) -> list[str]:
     """The bots as the figures name them. Raises RulesError for a wrong number of seats or an unknown bot."""
     if seats not in game.seats:
-        raise RulesError(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}, not by {seats}.")
+        raise RulesError(
+            error("number_of_seats", title=game.title, fewest=game.seats[0], most=game.seats[-1], count=seats)
+        )
     if not bots or len(bots) > seats:
-        raise RulesError(f"Name 1 to {seats} bots for {seats} seats, not {len(bots)}.")
+        raise RulesError(error("number_of_bots", seats=seats, count=len(bots)))
     named = []
     for text in bots:
         level, personality = parse(text)

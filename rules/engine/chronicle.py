@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rules.engine.decision import Value
+from rules.engine.phrases import Value
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -44,17 +44,17 @@ class Chronicle:
     def __len__(self) -> int:
         return self.first + len(self.entries)
 
-    def fork(self) -> "Chronicle":
-        """A chronicle that goes on counting here and remembers nothing."""
+    def empty_copy(self) -> "Chronicle":
+        """A chronicle without entries whose next entry has the same index as here."""
         return Chronicle(first=len(self))
 
     def since(self, number: int) -> int:
-        """The index of the first entry told because of decision ``number`` or a later one; 0 if it is negative."""
+        """The index of the first entry caused by decision ``number`` or a later one; 0 if it is negative."""
         if number < 0:
             return 0
         told = (at for at, entry in enumerate(self.entries, start=self.first) if entry.number >= number)
         return next(told, len(self))
 
-    def cut(self, length: int) -> None:
-        """Forget what was told after ``length`` entries (a step back)."""
+    def truncate(self, length: int) -> None:
+        """Remove the entries from index ``length`` on."""
         del self.entries[max(0, length - self.first) :]

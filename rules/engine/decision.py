@@ -1,15 +1,14 @@
 """The one question a table waits for, and its possible answers."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Protocol
 
 import msgspec
 
+from rules.engine.errors import RulesError
+from rules.engine.messages import error
 from rules.engine.phrases import NO_FACTS, Sayable, as_phrase
 from rules.engine.phrases import Value as Value
-
-if TYPE_CHECKING:
-    from rules.engine.table import Table
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
@@ -127,10 +126,30 @@ class Odds(msgspec.Struct, frozen=True):
         return self.text or as_phrase(self.heading).key
 
 
-class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
-    """A question as everybody at the table sees it. Ids are at hand; words are made when somebody reads them."""
+class Asker(Protocol):
+    """What asks a question and puts it into words: a table."""
 
-    _table: "Table[Any]"
+    @property
+    def number(self) -> int:
+        """The number of the question it asks now."""
+
+    def prompt_of(self, ask: Ask, /) -> str:
+        """A question in words."""
+
+    def choices_of(self, ask: Ask, /) -> list[Choice]:
+        """The legal answers to a question in words."""
+
+    def blocked(self) -> list[Choice]:
+        """Answers to the question asked now that are not possible, each with its reason."""
+
+
+class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """A question as everybody at the table sees it. Ids are at hand; words are made when somebody reads them.
+
+    Once the table asks another question, reading words raises RulesError.
+    """
+
+    _asker: Asker
     ask: Ask
     number: int
 
@@ -172,14 +191,18 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
     @property
     def prompt(self) -> str:
         """The question in words, at most a line; made of public facts."""
-        return self._table.game.words.prompt(self._table, self.ask)
+        return self._current().prompt_of(self.ask)
 
     @property
     def choices(self) -> list[Choice]:
         """The legal answers in words, in the order of ``ids``."""
-        words = self._table.game.words
-        return [words.choice(self._table, self.ask, choice_id) for choice_id in self.ask.ids]
+        return self._current().choices_of(self.ask)
 
     def blocked(self) -> list[Choice]:
         """Answers one might look for, each with the reason why it is not possible now."""
-        return self._table.blocked()
+        return self._current().blocked()
+
+    def _current(self) -> Asker:
+        if self._asker.number != self.number:
+            raise RulesError(error("question_changed"))
+        return self._asker

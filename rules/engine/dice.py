@@ -4,6 +4,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from rules.engine.errors import RulesError
+from rules.engine.messages import error
 
 T = TypeVar("T")
 
@@ -51,7 +52,7 @@ class Dice:
         """Let the next dice show ``values`` (1..8 each); afterwards the generator goes on. Draws are not scripted.
         Raises RulesError for what no die shows."""
         if any(not 1 <= value <= MOST_FACES for value in values):
-            raise RulesError(f"A scripted die shows 1 to {MOST_FACES}.")
+            raise RulesError(error("scripted_die", most=MOST_FACES))
         self.scripted.extend(values)
 
     def _next(self) -> int:

@@ -12,6 +12,7 @@ from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.house import HouseRules
 from rules.engine.ledger import Ledger
+from rules.engine.messages import error
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step
 
@@ -61,10 +62,10 @@ class Option:
     def why_not(self, value: object) -> str:
         """Empty if the option may have that value, else what is wrong with it."""
         if not self.values:
-            return "" if isinstance(value, bool) else f"{self.key} is a switch: true or false, not {value!r}"
+            return "" if isinstance(value, bool) else error("not_a_switch", key=self.key, value=value)
         if isinstance(value, int) and not isinstance(value, bool) and value in self.values:
             return ""
-        return f"{self.key} is one of {', '.join(map(str, self.values))}, not {value!r}"
+        return error("not_a_value", key=self.key, values=", ".join(map(str, self.values)), value=value)
 
     def spelled(self, value: int | bool) -> str:
         """One value as people write it: ``key=on``, ``key=off``, ``key=100``."""
@@ -132,30 +133,31 @@ class Game(Generic[S]):
 
     def preset(self, key: str) -> Preset:
         """The preset of that key. Raises RulesError naming those there are."""
-        for one in self.presets:
-            if one.key == key:
-                return one
-        there = f"; it has {', '.join(one.key for one in self.presets)}" if self.presets else ""
-        raise RulesError(f"{self.title} has no preset {key!r}{there}.")
+        for preset in self.presets:
+            if preset.key == key:
+                return preset
+        known = ", ".join(preset.key for preset in self.presets)
+        why = "no_preset_of" if known else "no_preset"
+        raise RulesError(error(why, title=self.title, key=key, presets=known))
 
     def preset_of(self, chosen: Mapping[str, Any]) -> Preset | None:
         """The preset whose values all options have; None for a mix of one's own."""
         values = self.settled(chosen)
-        return next((one for one in self.presets if self.settled(one.values) == values), None)
+        return next((preset for preset in self.presets if self.settled(preset.values) == values), None)
 
     def refuses(self, key: str, value: object) -> str:
         """Empty if the game has an option ``key`` that may have that value, else why not."""
         for option in self.options:
             if option.key == key:
                 return option.why_not(value)
-        return f"{self.title} has no option {key!r}"
+        return error("no_option", title=self.title, key=key)
 
     def why_no_bots(self, chosen: Mapping[str, Any]) -> str:
         """Empty if computer opponents may play with these options, else why not: one of them is for people only."""
         for option in self.options:
             value = chosen.get(option.key, option.default)
             if value in option.people_only:
-                return f"{option.spelled(value)} is for people only: no computer opponent plays with it"
+                return error("people_only", option=option.spelled(value))
         return ""
 
     def unusual(self, chosen: Mapping[str, Any]) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.engine.errors import LoadError
+from rules.engine.messages import load_fault
 
 MAX_FILE_NAME = 80
 
@@ -51,15 +52,15 @@ def figures(key: str, title: str, printed: Any, allowed: HouseRules | None, hous
     if house is None:
         return printed
     if not house.file.isprintable():
-        raise LoadError("file: characters that cannot be shown")
+        raise LoadError(load_fault("custom_file"))
     if house.check != checksum(house.data):
-        raise LoadError(f"check: {house.check!r} is not the checksum of the data ({checksum(house.data)})")
+        raise LoadError(load_fault("custom_check", check=house.check, actual=checksum(house.data)))
     if allowed is None:
-        raise LoadError(f"data: nothing in {title} is reconstructed, so nothing of it can be replaced")
+        raise LoadError(load_fault("custom_nothing", title=title))
     rest = {name: value for name, value in house.data.items() if name != GAME}
     if house.data.get(GAME) != key:
-        raise LoadError(f"data.{GAME}: {house.data.get(GAME)!r} instead of {key!r}: the data is for another game")
+        raise LoadError(load_fault("custom_game", field=GAME, value=house.data.get(GAME), key=key))
     try:
         return allowed.read(rest)
     except LoadError as fault:
-        raise LoadError(f"data.{fault}") from None
+        raise LoadError(load_fault("custom_fault", fault=fault)) from None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rules.engine.errors import LoadError
+from rules.engine.messages import load_fault
 
 
 class Names:
@@ -20,7 +21,7 @@ class Names:
     def number(self, name: str, place: str) -> int:
         """The number of that name. Raises LoadError naming the place in the state."""
         if name not in self._numbers:
-            raise LoadError(f"state.{place}: there is no {self.thing} {name!r}")
+            raise LoadError(load_fault("no_such_name", place=place, thing=self.thing, name=name))
         return self._numbers[name]
 
     def numbers(self, names: list[str], place: str) -> list[int]:

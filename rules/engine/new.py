@@ -7,6 +7,7 @@ from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
 from rules.engine.house import House
+from rules.engine.messages import error
 from rules.engine.table import Table
 
 MAX_NAME = 20
@@ -21,13 +22,15 @@ def begin(
     it does not know or that cannot have that value, or house data it cannot be played with.
     """
     if len(seats) not in game.seats:
-        raise RulesError(f"{game.title} is played by {game.seats[0]} to {game.seats[-1]}, not by {len(seats)}.")
+        raise RulesError(
+            error("number_of_seats", title=game.title, fewest=game.seats[0], most=game.seats[-1], count=len(seats))
+        )
     for name in seats:
         if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
-            raise RulesError(f"A name has 1 to {MAX_NAME} printable characters; {name!r} has not.")
+            raise RulesError(error("bad_name", most=MAX_NAME, name=name))
     if len(set(seats)) < len(seats):
-        raise RulesError("Two seats have the same name; give each its own.")
+        raise RulesError(error("same_name"))
     table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.settled(options), house)
     game.set_up(table)
-    table._run()
+    table.run()
     return table

@@ -14,6 +14,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from rules.engine.decision import Ask, Odds
+from rules.engine.messages import hint
 from rules.engine.words import cap
 
 
@@ -50,7 +51,7 @@ def _likely(case: Case, value: Any) -> str:
     if case.odds is None:
         return ""
     likely = max(case.odds.rows, key=lambda row: row.cases)
-    return f"; most likely, {percent(likely.cases / case.odds.of)}: {likely.outcome.rstrip('.')}"
+    return hint("likely", chance=percent(likely.cases / case.odds.of), outcome=likely.outcome.rstrip("."))
 
 
 COMMON: dict[str, Reader] = {"likely": _likely}
@@ -91,12 +92,12 @@ class Reasons:
 
 def _equals(choice: str, weights: Mapping[str, float]) -> str:
     """What is said of answers that weigh as much."""
-    others = sum(one != choice and weight == weights[choice] for one, weight in weights.items())
-    if not others:
+    equal = sum(answer != choice and weight == weights[choice] for answer, weight in weights.items())
+    if not equal:
         return ""
-    if others == len(weights) - 1:
-        return "; any answer is as good"
-    return "; one other is as good" if others == 1 else f"; {others} others are as good"
+    if equal == len(weights) - 1:
+        return hint("all_equal")
+    return hint("one_equal") if equal == 1 else hint("some_equal", count=equal)
 
 
 class _Sayer(Formatter):
@@ -117,4 +118,4 @@ def percent(chance: float) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names one after the other, ``nobody`` for none."""
-    return ", ".join(names) or "nobody"
+    return ", ".join(names) or hint("nobody")

@@ -7,19 +7,20 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rules.engine import back, free_text
-from rules.engine.back import Answer, Back, Position
+from rules.engine import free_text
 from rules.engine.chronicle import Chronicle, Entry, Line
-from rules.engine.decision import Ask, Choice, Decision, Odds, Value
-from rules.engine.dice import MOST_FACES, SPAN, Dice
+from rules.engine.decision import Ask, Choice, Decision, Odds
+from rules.engine.dice import Dice
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
 from rules.engine.house import House, figures
+from rules.engine.messages import error, load_fault
 from rules.engine.odds import in_words
 from rules.engine.outcome import Outcome
-from rules.engine.phrases import Phrase, as_phrase
-from rules.engine.plain import convert, copy_record
+from rules.engine.phrases import Phrase, Value, as_phrase
+from rules.engine.plain import copy_record
 from rules.engine.step import Conceals, Step, plans, tag
+from rules.engine.undo import Answer, Position, UndoLog
 
 S = TypeVar("S", bound=msgspec.Struct)
 R = TypeVar("R")
@@ -39,11 +40,7 @@ class Table(Generic[S]):
 
     __slots__ = (
         "_ask",
-        "_back",
-        "_began",
         "_committed",
-        "_keeps_back",
-        "_start",
         "dice",
         "figures",
         "game",
@@ -55,6 +52,7 @@ class Table(Generic[S]):
         "seats",
         "stack",
         "state",
+        "undo_log",
     )
 
     game: Game[S]
@@ -74,12 +72,8 @@ class Table(Generic[S]):
         self.number = 0
         self.outcome: Outcome | None = None
         self._ask: Ask | None = None
-        # The answers that may be taken back, where the table stood before the first of them, and that as plain data.
-        self._back: list[Answer] = []
-        self._start: Position | None = None
-        self._began: dict[str, Any] | None = None
         self._committed = False
-        self._keeps_back = True
+        self.undo_log: UndoLog | None = UndoLog()
 
     # ---- what everybody may call -----------------------------------------------------------------
 
@@ -96,61 +90,61 @@ class Table(Generic[S]):
         """
         ask = self._ask
         if ask is None:
-            raise RulesError("The game is over; nothing is left to choose.")
+            raise RulesError(error("game_over"))
         if number is not None and number != self.number:
-            raise RulesError(f"That was the answer to question {number}; the table now asks question {self.number}.")
+            raise RulesError(error("wrong_number", given=number, number=self.number))
         if choice_id not in ask.ids and not free_text.is_legal(choice_id, ask.max_text):
             raise RulesError(self._refusal(choice_id))
-        keeps_back = ask.back and self._keeps_back
-        if keeps_back and not self._back:
-            stack = [copy_record(step) for step in self.stack]
-            self._start, self._began = Position(copy_record(self.state), stack, len(self.journal), ask), None
+        log = self.undo_log if ask.back else None
+        if log is not None and not log.answers:
+            log.begin(Position(copy_record(self.state), self._copied_stack(), len(self.journal), ask))
         uses = self.dice.uses
         self._committed = False
         self._answer(choice_id)
-        if keeps_back and self._ask and self._ask.seat == ask.seat and self.dice.uses == uses and not self._committed:
-            self._back.append(Answer(self.number - 1, ask, choice_id))
-        else:
-            self._back.clear()
+        if log and self._ask and self._ask.seat == ask.seat and self.dice.uses == uses and not self._committed:
+            log.answers.append(Answer(self.number - 1, ask, choice_id))
+        elif self.undo_log is not None:
+            self.undo_log.clear()
 
     def undo(self) -> None:
-        """Back to the last decision of the same seat. Raises RulesError when a die fell, a hidden thing was
-        shown or another seat answered since.
+        """Go back to the last decision of the same seat. Raises RulesError when a die was rolled, something hidden
+        was revealed or another seat has answered since.
 
         The table goes back to where these answers began and gives all but the last once more: no chance and
         nobody else had a part in them.
         """
-        if not self._back or self._start is None:
-            raise RulesError("There is no way back: a die fell, a card was shown, or somebody else answered since.")
-        now, start = self.number, self._start
-        self._back.pop()
+        log = self.undo_log
+        if log is None or not log.answers or log.start is None:
+            raise RulesError(error("nothing_to_undo"))
+        now, start = self.number, log.start
+        log.answers.pop()
         self.state, self.stack = copy_record(start.state), [copy_record(step) for step in start.stack]
-        self.journal.cut(start.told)
+        self.journal.truncate(start.told)
         self._ask = start.ask
-        for answer in self._back:
+        for answer in log.answers:
             self.number = answer.number
             self._answer(answer.choice)
         self.number = now + 1
 
-    def stand_at(self, earlier: "Table[S]", journal: Chronicle) -> None:
-        """Go on from where ``earlier`` stands, a copy out of this game's own past: its dice, too, fall again as they
-        fell then. ``journal`` is what had been told. This counts as a decision. It is no move of the game: whoever
-        keeps the table may allow it."""
-        self.state, self.stack = copy_record(earlier.state), [copy_record(step) for step in earlier.stack]
+    def restore_to(self, earlier: "Table[S]", journal: Chronicle) -> None:
+        """Restore this table to ``earlier``, a copy from its own history, including the state of the dice; ``journal``
+        is the chronicle up to there. Counts as a decision. It is not a move of the game: the host may allow it."""
+        self.state, self.stack = copy_record(earlier.state), earlier._copied_stack()
         self.dice, self.outcome, self._ask = earlier.dice.copy(), earlier.outcome, earlier._ask
         self.journal = journal
-        self._back.clear()
+        if self.undo_log is not None:
+            self.undo_log.clear()
         self.number += 1
 
     @property
     def can_undo(self) -> bool:
         """Would ``undo`` succeed now?"""
-        return bool(self._back)
+        return self.undo_log is not None and bool(self.undo_log.answers)
 
     @property
-    def way_back(self) -> list[Ask]:
+    def undo_asks(self) -> list[Ask]:
         """The questions that ``undo`` leads back to one after the other, the newest last."""
-        return [answer.ask for answer in self._back]
+        return [answer.ask for answer in self.undo_log.answers] if self.undo_log else []
 
     def view(self, seat: int | None) -> Any:
         """All that ``seat`` (None: a spectator) may know, frozen."""
@@ -176,6 +170,15 @@ class Table(Generic[S]):
         chances: Odds | None = figure(self, choice_id)
         return chances and in_words(chances, partial(self.game.words.outcome, self))
 
+    def prompt_of(self, ask: Ask) -> str:
+        """A question in words."""
+        return self.game.words.prompt(self, ask)
+
+    def choices_of(self, ask: Ask) -> list[Choice]:
+        """The legal answers to a question in words."""
+        words = self.game.words
+        return [words.choice(self, ask, choice_id) for choice_id in ask.ids]
+
     def blocked(self) -> list[Choice]:
         """The answers to the decision that are not possible now, each with its reason."""
         step = self.stack[-1] if self.stack else None
@@ -190,7 +193,7 @@ class Table(Generic[S]):
         return msgspec.structs.replace(choice, key=why.key, facts=why.facts)
 
     def copy(self) -> "Table[S]":
-        """An independent table in the same position, without the past: for search and experiments."""
+        """An independent table in the same position, without chronicle and undo: for search and experiments."""
         twin: Table[S] = Table.__new__(Table)
         twin.game = self.game
         twin.seats = self.seats
@@ -199,15 +202,13 @@ class Table(Generic[S]):
         twin.figures = self.figures
         twin.dice = self.dice.copy()
         twin.state = copy_record(self.state)
-        twin.stack = [copy_record(step) for step in self.stack]
-        twin.journal = self.journal.fork()
+        twin.stack = self._copied_stack()
+        twin.journal = self.journal.empty_copy()
         twin.number = self.number
         twin.outcome = self.outcome
         twin._ask = self._ask
-        twin._back = []
-        twin._start = twin._began = None
         twin._committed = False
-        twin._keeps_back = False
+        twin.undo_log = None
         return twin
 
     def determinise(self, seat: int | None, seed: int) -> "Table[S]":
@@ -218,7 +219,7 @@ class Table(Generic[S]):
         for step in twin.stack:
             if isinstance(step, Conceals):
                 step.redeal(twin, seat, twin.dice)
-        twin._resume()
+        twin.resume()
         return twin
 
     def checksum(self) -> str:
@@ -242,11 +243,10 @@ class Table(Generic[S]):
         if self.house is not None:
             plain["house_data"] = msgspec.to_builtins(self.house)
         kept = len(self.journal) - CHRONICLE_KEPT
-        if self._back and self._start is not None:
-            kept = self._start.told - CHRONICLE_KEPT  # as much is at hand after all steps back
-            if self._began is None:
-                self._began = self.game.dump(self._start.state)
-            plain["back"] = back.dump(self._start, self._began, plain["state"], self._back)
+        log = self.undo_log
+        if log and log.answers and log.start:
+            kept = log.start.told - CHRONICLE_KEPT  # after undoing all, as many entries are left
+            plain["back"] = log.dump(plain["state"], self.game.dump)
         entries = self.journal.entries[max(0, kept - self.journal.first) :]
         plain["chronicle"] = [msgspec.to_builtins(entry) for entry in entries]
         if self.outcome is not None:
@@ -256,7 +256,7 @@ class Table(Generic[S]):
     # ---- what steps call -------------------------------------------------------------------------
 
     def push(self, step: Step) -> None:
-        """Put ``step`` on the stack; it is done before the one below goes on."""
+        """Put ``step`` on the stack; it is done before the one below continues."""
         self.stack.append(step)
 
     def pop(self, **results: Any) -> None:
@@ -279,14 +279,14 @@ class Table(Generic[S]):
         return below
 
     def tell(self, kind: str, rule: str = "", to: list[int] = EVERYBODY, **facts: Value) -> None:
-        """Write into the chronicle; ``to`` limits the readers to some seats. What will not be so for ever, and a
-        reader wants to know as it was, the game adds (``Game.date``)."""
+        """Write into the chronicle; ``to`` limits the readers to some seats. The game adds facts that hold only now
+        (``Game.date``)."""
         if self.game.date is not None:
             self.game.date(self, facts)
         self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, to))
 
     def commit(self) -> None:
-        """Something hidden has been shown: there is no way back behind this decision."""
+        """Something hidden has been revealed: this decision cannot be undone."""
         self._committed = True
 
     def finish(self, outcome: Outcome) -> None:
@@ -294,18 +294,18 @@ class Table(Generic[S]):
         if self.outcome is None:
             self.outcome = outcome
 
-    # ---- inside ----------------------------------------------------------------------------------
+    # ---- what the engine calls ----------------------------------------------------------------------------------
 
     def _answer(self, choice_id: str) -> None:
-        """Hand a legal answer to the step that asked, and go on to the next question."""
+        """Hand a legal answer to the step that asked, and run to the next question."""
         self.number += 1
         step = self.stack[-1]
         _, take = plans[type(step)][step.at]
         take(step, self, choice_id)  # type: ignore[misc]
-        self._run()
+        self.run()
 
-    def _run(self) -> None:
-        """Go on by itself until somebody must choose or the game is over."""
+    def run(self) -> None:
+        """Run automatic steps until a seat must choose or the game is over."""
         stack, settle = self.stack, self.game.settle
         for _ in range(MAX_AUTOMATIC_STEPS):
             if self.outcome is not None or not stack:
@@ -323,7 +323,7 @@ class Table(Generic[S]):
             act(step, self)  # type: ignore[misc]
         raise RuntimeError(f"{MAX_AUTOMATIC_STEPS} steps without a decision, at {stack[-1]!r}")
 
-    def _resume(self) -> None:
+    def resume(self) -> None:
         """Ask the waiting question again after the position was changed from outside."""
         if self.outcome is not None or not self.stack:
             self._ask = None
@@ -331,171 +331,16 @@ class Table(Generic[S]):
         step = self.stack[-1]
         ask, _ = plans[type(step)].get(step.at, (None, None))
         if ask is None:
-            raise LoadError(f"stack[{len(self.stack) - 1}].at: the table does not wait for a decision at {step.at!r}")
+            raise LoadError(load_fault("not_waiting", index=len(self.stack) - 1, label=step.at))
         self._ask = ask(step, self)
 
     def _refusal(self, choice_id: str) -> str:
         for choice in self.blocked():
             if choice.id == choice_id:
-                return f"{choice.label}: {choice.why}."
+                return error("blocked", label=choice.label, why=choice.why)
         if self._ask and self._ask.max_text and free_text.is_text(choice_id):
-            return f"An answer has 1 to {self._ask.max_text} printable characters, without doubled blanks."
-        return f"{choice_id!r} is not among the choices of this decision; pick one of those listed."
+            return error("bad_text", most=self._ask.max_text)
+        return error("not_a_choice", choice=choice_id)
 
-
-class _Dice(msgspec.Struct, forbid_unknown_fields=True):
-    state: int
-    scripted: list[int] = []
-
-
-class _Plain(msgspec.Struct, forbid_unknown_fields=True):
-    """The plain form of a table, before its game has looked at state and stack."""
-
-    game: str
-    rules_version: int
-    number: int
-    seats: list[str]
-    dice: _Dice
-    state: dict[str, Any]
-    stack: list[dict[str, Any]]
-    options: dict[str, Any] = {}
-    told: int = 0
-    chronicle: list[Entry] = []
-    outcome: Outcome | None = None
-    back: Back | None = None
-    house_data: House | None = None
-
-
-def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
-    """A table from its plain form; everything is checked. Raises LoadError naming the place of the fault."""
-    plain: _Plain = convert(data, _Plain, "")
-    if plain.rules_version != game.version:
-        raise LoadError(f"rules_version: {plain.rules_version} is not the version of the rules here ({game.version})")
-    if len(plain.seats) not in game.seats:
-        raise LoadError(f"seats: {game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {len(plain.seats)}")
-    if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= MOST_FACES for die in plain.dice.scripted):
-        raise LoadError(f"dice: the state must be from 0 to 2**63 - 1, scripted dice from 1 to {MOST_FACES}")
-    for key, value in plain.options.items():
-        if why := game.refuses(key, value):
-            raise LoadError(f"options.{key}: {why}")
-    if plain.number < 0:
-        raise LoadError(f"number: {plain.number} is below 0")
-    dice = Dice(plain.dice.state, plain.dice.scripted)
-    try:
-        table = Table(game, plain.seats, dice, game.settled(plain.options), plain.house_data)
-    except LoadError as fault:
-        raise LoadError(f"house_data.{fault}") from None
-    table.number = plain.number
-    table.outcome = plain.outcome
-    table.state = _restore(game, plain.state, len(plain.seats))
-    table.stack = _load_stack(game, plain.stack)
-    if plain.told < len(plain.chronicle):
-        raise LoadError(f"told: {plain.told} is less than the entries in the chronicle ({len(plain.chronicle)})")
-    table.journal = Chronicle(plain.chronicle, plain.told - len(plain.chronicle))
-    _check_whole(table)
-    if plain.back is not None:
-        try:
-            _load_row(table, plain.state, plain.back)
-        except LoadError as fault:
-            raise LoadError(f"back.{fault}") from None
-    return table
-
-
-def _load_row(table: Table[S], now: dict[str, Any], row: Back) -> None:
-    """Give the table the answers that may be taken back: they lead from where they began to how it stands."""
-    journal = table.journal
-    if not journal.first <= row.told <= len(journal):
-        raise LoadError(f"told: {row.told} is not from {journal.first} to {len(journal)}")
-    if not row.numbers or len(row.choices) != len(row.numbers):
-        raise LoadError(f"choices: {len(row.choices)} of {len(row.numbers)} decisions")
-    if any(not 0 <= one < after for one, after in zip(row.numbers, [*row.numbers[1:], table.number], strict=True)):
-        raise LoadError(f"numbers: must rise from 0 to below {table.number}")
-    again = Table(table.game, table.seats, table.dice.copy(), table.options, table.house)
-    again.state = _restore(table.game, back.beginning(now, row), len(table.seats))
-    again.stack = _load_stack(table.game, row.stack)
-    again.journal = Chronicle(journal.entries[: row.told - journal.first], journal.first)
-    again.number = row.numbers[0]
-    _check_position(again)
-    for number, choice_id in zip(row.numbers, row.choices, strict=True):
-        again.number = number
-        try:
-            again.choose(choice_id)
-        except RulesError as fault:
-            raise LoadError(f"choices: {fault}") from None
-        except Exception as fault:
-            raise LoadError(f"choices: cannot be made ({type(fault).__name__}: {fault})") from None
-    same = again.checksum() == table.checksum() and again.journal.entries == journal.entries
-    if len(again._back) < len(row.numbers) or not same:
-        raise LoadError("choices: they do not lead to the table as it stands")
-    table._back, table._start = again._back, again._start
-
-
-def _restore(game: Game[S], plain: dict[str, Any], seats: int) -> S:
-    try:
-        return game.restore(plain, seats)
-    except LoadError:
-        raise
-    except Exception as fault:
-        raise LoadError(f"state: makes no sense ({type(fault).__name__}: {fault})") from None
-
-
-def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
-    kinds = {tag(kind): kind for kind in game.steps}
-    stack: list[Step] = []
-    for index, record in enumerate(records):
-        name = record.get("step")
-        if not isinstance(name, str) or name not in kinds:
-            raise LoadError(f"stack[{index}].step: {name!r} is no step of {game.title}")
-        for field in kinds[name].__struct_fields__:
-            if field not in record:
-                raise LoadError(f"stack[{index}].{field}: is missing in the step {name!r}")
-        step: Step = convert(record, kinds[name], f"stack[{index}]")
-        if step.at not in plans[kinds[name]]:
-            raise LoadError(f"stack[{index}].at: {step.at!r} is no label of the step {name!r}")
-        if step.hands_to is not None and not (stack and isinstance(stack[-1], step.hands_to)):
-            raise LoadError(f"stack[{index}]: the step below cannot take what the step {name!r} comes to")
-        stack.append(step)
-    return stack
-
-
-def _check_whole(table: Table[Any]) -> None:
-    """State and stack fit together: components conserved, views, words and the question can be made."""
-    _check_position(table)
-    try:
-        for seat in (None, *range(len(table.seats))):
-            table.view(seat)
-        if table.decision is not None:
-            _ = table.decision.prompt, table.decision.choices, table.decision.blocked()
-    except Exception as fault:
-        raise _misfit(fault) from None
-    for index, entry in enumerate(table.journal.entries):
-        _check_entry(table, entry, f"chronicle[{index}]")
-
-
-def _check_position(table: Table[Any]) -> None:
-    """Components are conserved, and the stack asks its question of the state."""
-    if table.outcome is None and not table.stack:
-        raise LoadError("stack: a game that is not over has at least one step")
-    try:
-        if faults := table.game.faults(table):
-            raise LoadError(faults[0] if faults[0].startswith("stack[") else f"state.{faults[0]}")
-        table._resume()
-        if table._ask is not None and not (0 <= table._ask.seat < len(table.seats) and table._ask.ids):
-            raise LoadError("stack: the waiting question has no answer")
-    except LoadError:
-        raise
-    except Exception as fault:
-        raise _misfit(fault) from None
-
-
-def _misfit(fault: Exception) -> LoadError:
-    return LoadError(f"stack: does not fit the state ({type(fault).__name__}: {fault})")
-
-
-def _check_entry(table: Table[Any], entry: Entry, place: str) -> None:
-    if any(not 0 <= seat < len(table.seats) for seat in entry.to):
-        raise LoadError(f"{place}.to: there is no such seat")
-    try:
-        table.game.words.line(table, entry)
-    except Exception:
-        raise LoadError(f"{place}.facts: these are not the facts of {entry.kind!r}") from None
+    def _copied_stack(self) -> list[Step]:
+        return [copy_record(step) for step in self.stack]

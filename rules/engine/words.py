@@ -14,6 +14,7 @@ from typing import Any
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
 from rules.engine.free_text import SAY, is_text, text_of
+from rules.engine.messages import messages
 from rules.engine.phrases import Phrase
 
 Reader = Callable[[Any, Any], str]
@@ -37,9 +38,6 @@ def counted(count: int, thing: str) -> str:
 
 TAKEN_BACK = "taken_back"
 """The kind of entry that tells of answers taken back over dice and what others answered."""
-
-LINES = {TAKEN_BACK: "{who:seat} takes back {count:answers}, to turn {turn}, {phase}."}
-"""Lines that every game's chronicle may have, by kind."""
 
 COMMON: dict[str, Reader] = {
     "seat": lambda table, value: table.seats[int(value)] if int(value) >= 0 else "nobody",
@@ -101,7 +99,11 @@ class TemplateWords:
         self.note = note
         self.rule_of = rule_of
         words = _load(package)
-        self.prompts, self.labels, self.lines = words["prompts"], words["labels"], {**LINES, **words["lines"]}
+        self.prompts, self.labels, self.lines = (
+            words["prompts"],
+            words["labels"],
+            {**messages()["lines"], **words["lines"]},
+        )
         self.reasons, self.outcomes = words["reasons"], words["outcomes"]
         self.readers["outcome"] = lambda table, value: self.outcome(table, Phrase(str(value)))
 

@@ -39,7 +39,7 @@ def play(home: Path, game: str, seats: int, seed: int) -> None:
         campaign = store.create(NAME, table, players, seed, take_back=freely)
     chance = random.Random(seed)
     while (decision := campaign.table.decision) is not None:
-        far = 1 if campaign.table.can_undo else len(list(islice(campaign.way_back(), 4)))
+        far = 1 if campaign.table.can_undo else len(list(islice(campaign.undo_asks(), 4)))
         if far and chance.random() < 0.2:
             campaign.undo(chance.randint(1, far))
         else:

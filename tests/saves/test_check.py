@@ -61,8 +61,8 @@ def test_a_good_one_says_how_much_was_played_again(campaign: Campaign) -> None:
         (r"^coins = \[", "coins = [[1], ", "state.coins[0]: expected `int`, got `array`"),
         (r"^state = \d+", f"state = {2**70}", "dice.state: the number is out of range"),
         (r"^state = \d+", "state = -5", "dice: the state must be from 0"),
-        (r'^step = "turn"', 'step = "nap"', "stack[0].step: 'nap' is no step of Coins and Cards"),
-        (r'^at = "end"', 'at = "nap"', "stack[0].at: 'nap' is no label of the step 'turn'"),
+        (r'^step = "turn"', 'step = "nap"', "stack[0].step: 'nap' is not a step of Coins and Cards"),
+        (r'^at = "end"', 'at = "nap"', "stack[0].at: 'nap' is not a label of the step 'turn'"),
         (r"^told = \d+", "told = 3", "campaign.told: 3 is less than the entries in the chronicle"),
         (r"^\[options\]", "[options]\nfancy = 1", "options.fancy: Coins and Cards has no option 'fancy'"),
         (r"^\[options\]", "[optoins]", "the file: object contains unknown field `optoins`"),
@@ -84,9 +84,9 @@ def test_what_a_game_stumbles_over_is_a_fault_of_the_file(campaign: Campaign, mo
         raise KeyError("nobody")
 
     monkeypatch.setattr(rules, "games", lambda: {"toy": replace(toy.GAME, restore=stumble)})
-    with pytest.raises(LoadError, match=r"^state: makes no sense \(KeyError: 'nobody'\)$"):
+    with pytest.raises(LoadError, match=r"^state: does not make sense \(KeyError: 'nobody'\)$"):
         rules.load_table(campaign.table.to_dict())
-    assert check(campaign.files.main).line == "the-long-winter.toml: state: makes no sense (KeyError: 'nobody')"
+    assert check(campaign.files.main).line == "the-long-winter.toml: state: does not make sense (KeyError: 'nobody')"
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_the_history_begins_with_it(tmp_path: Path, house: House) -> None:
     with begin(tmp_path, house, 60) as campaign:
         (_, start), *_ = history.records(campaign.files.history.read_bytes())
         assert isinstance(start, history.Start) and start.house_data == house
-        campaign.undo(len(list(campaign.way_back())))
+        campaign.undo(len(list(campaign.undo_asks())))
         past = campaign.past()
         assert past.table(past.last).figures == campaign.table.figures
     alone = campaign.files.history.rename(tmp_path / "alone.history.toml")

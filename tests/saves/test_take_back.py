@@ -38,7 +38,7 @@ def freely(store: Store, table: Table[Any]) -> Begin:
 def play_on(campaign: Campaign, decisions: int, chance: random.Random) -> None:
     """Random answers; now and then some are taken back."""
     for _ in range(decisions):
-        steps = len(list(campaign.way_back()))
+        steps = len(list(campaign.undo_asks()))
         if campaign.table.decision is None or (steps and chance.random() < 0.1):
             campaign.undo(chance.randint(1, min(steps, 5)))
         else:
@@ -70,7 +70,7 @@ def test_back_over_a_card_drawn_and_what_others_answered(freely: Begin) -> None:
     rest(campaign)
     assert not campaign.table.can_undo
     number, told = campaign.table.number, len(campaign.table.journal)
-    steps = len(list(campaign.way_back()))
+    steps = len(list(campaign.undo_asks()))
     campaign.undo(steps)
     assert (campaign.table.checksum(), campaign.table.number) == (start, number + 1)
     assert len(campaign.table.journal) < told
@@ -87,7 +87,7 @@ def test_the_same_answers_bring_the_same_dice_again(freely: Begin) -> None:
     rest(campaign)
     after, drawn = campaign.table.checksum(), campaign.table.number
     answers = [record.choice for record in made(campaign)]
-    campaign.undo(len(list(campaign.way_back())))
+    campaign.undo(len(list(campaign.undo_asks())))
     for choice in answers:
         campaign.answer(choice)
     assert campaign.table.checksum() == after and campaign.table.number == 2 * drawn + 1
@@ -103,14 +103,14 @@ def test_steps_back_one_after_the_other_are_told_as_one_and_stay_told(freely: Be
     rest(campaign)
     rest(campaign)
     number = campaign.table.number
-    steps = len(list(campaign.way_back()))
+    steps = len(list(campaign.undo_asks()))
     for _ in range(steps):
         campaign.undo()
     (first,) = taken_back(campaign)
     assert first.facts["count"] == number
     rest(campaign)
     since = campaign.table.number - number - steps
-    campaign.undo(len(list(campaign.way_back())))
+    campaign.undo(len(list(campaign.undo_asks())))
     assert [entry.facts["count"] for entry in taken_back(campaign)] == [number, since]
 
 
@@ -178,7 +178,7 @@ def test_resumed_at_every_decision_it_goes_on_alike(freely: Begin, store: Store,
     for _ in range(120):
         campaign.close()
         campaign = store.open("Freely")
-        assert [ask.ids for ask in campaign.way_back()] == [ask.ids for ask in other.way_back()]
+        assert [ask.ids for ask in campaign.undo_asks()] == [ask.ids for ask in other.undo_asks()]
         play_on(campaign, 1, chance)
         play_on(other, 1, twin)
         assert campaign.table.to_dict() == other.table.to_dict() | {"chronicle": campaign.table.to_dict()["chronicle"]}
@@ -215,7 +215,7 @@ def test_what_only_the_history_has_is_taken_back_again(freely: Begin, store: Sto
 def test_a_changed_record_is_found(freely: Begin, old: str, new: str, fault: str) -> None:
     campaign = freely()
     rest(campaign)
-    campaign.undo(len(list(campaign.way_back())))
+    campaign.undo(len(list(campaign.undo_asks())))
     campaign.close()
     text, count = re.subn(old, new, campaign.files.history.read_text(), count=1, flags=re.MULTILINE)
     assert count
@@ -280,8 +280,8 @@ def test_only_a_person_alone_takes_back_freely(store: Store, table: Table[Any]) 
 def test_without_the_option_there_is_none_of_it(store: Store, table: Table[Any]) -> None:
     with store.create("Strict", table, PLAYERS, 7) as campaign:
         rest(campaign)
-        assert not list(campaign.way_back())
-        with pytest.raises(RulesError, match="no way back"):
+        assert not list(campaign.undo_asks())
+        with pytest.raises(RulesError, match="Nothing to undo"):
             campaign.undo()
         campaign.answer("raid")
         with pytest.raises(RulesError, match="not 2 steps back, only 1"):

@@ -25,7 +25,7 @@ def test_back_over_a_resume_exactly_where_it_would_have_worked_without_the_quit(
         campaign.close()
         campaign = store.open("the long winter")
         assert campaign.table.can_undo == straight.can_undo
-        assert [ask.ids for ask in campaign.table.way_back] == [ask.ids for ask in straight.way_back]
+        assert [ask.ids for ask in campaign.table.undo_asks] == [ask.ids for ask in straight.undo_asks]
         if straight.can_undo and straight.number % 3 == 0:
             undone += 1
             straight.undo()
@@ -122,9 +122,9 @@ def test_without_the_row_a_campaign_of_before_goes_on(begun: Begun, store: Store
     assert check(campaign.files.main).good
     with store.open("the long winter") as again:
         assert not again.table.can_undo
-        with pytest.raises(RulesError, match="no way back"):
+        with pytest.raises(RulesError, match="Nothing to undo"):
             again.undo()
         again.answer("seat:1")  # a new row, shorter than without the quit of then
-        assert len(again.table.way_back) == 1
+        assert len(again.table.undo_asks) == 1
     report = check(again.files.main)
     assert report.good and not report.notes, report.line

@@ -304,7 +304,7 @@ def test_a_value_for_people_only(regalia: Typist, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(rules, "games", lambda: {"cave": replace(cave.GAME, options=(torches,))})
     for command in ("play cave --plain --seats 2 --bots 1", "simulate cave --seats 2 --games 1"):
         assert regalia(f"{command} --option torches=5") == 2
-        assert regalia.err == "regalia: torches=5 is for people only: no computer opponent plays with it.\n"
+        assert regalia.err == "regalia: torches=5 is for people only: no bot plays with it.\n"
         assert regalia(f"{command} --option torches=3", "quit") == 0
     assert regalia("play cave --plain --seats 2 --bots 0 --option torches=5", "quit") == 0
 

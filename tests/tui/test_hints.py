@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.bots.hints import UNTOLD, hint
+from rules.bots.hints import hint
+from rules.engine.messages import hint as sentence
 from tests.tui.test_pages import court
 from tests.tui.test_screens import begin, seen, settle
 from tests.tui.test_session import ANN, CARL, sit_down
@@ -20,6 +21,8 @@ from tui.screens.table import TableScreen
 from tui.screens.table_pages import keys_of
 
 __all__ = ["court", "sit_down"]
+
+NO_REASON = sentence("no_reason")
 
 
 def test_a_session_tells_the_hint_of_the_question_it_is_asked_about(sit_down):
@@ -55,11 +58,11 @@ async def test_h_opens_the_hand_and_there_the_hint(court):
         await pilot.press("h")
         await settle(court, pilot)
         assert "─ Hand" not in seen(court)
-        assert f"► {UNTOLD}" in seen(court)
+        assert f"► {NO_REASON}" in seen(court)
         table = court.screen
         assert table.choices.marked.id == hint(table.session._keeper.table).choice
         await pilot.press("down")
-        assert UNTOLD not in seen(court)
+        assert NO_REASON not in seen(court)
 
 
 async def test_a_capital_h_asks_at_once_and_the_hint_goes_with_the_answer(court):
@@ -67,10 +70,10 @@ async def test_a_capital_h_asks_at_once_and_the_hint_goes_with_the_answer(court)
         await begin(court, pilot)
         await pilot.press("f", "H")
         await settle(court, pilot)
-        assert f"► {UNTOLD}" in seen(court) and "─ friends" not in seen(court)
+        assert f"► {NO_REASON}" in seen(court) and "─ friends" not in seen(court)
         await pilot.press("enter")
         await settle(court, pilot)
-        assert UNTOLD not in seen(court)
+        assert NO_REASON not in seen(court)
         assert court.screen.snap.asked.number > 0
 
 
@@ -86,7 +89,7 @@ async def test_h_without_a_hand_asks_at_once(app):
         await begin(regalia, pilot)
         await pilot.press("h")
         await settle(regalia, pilot)
-        assert f"► {UNTOLD}" in seen(regalia)
+        assert f"► {NO_REASON}" in seen(regalia)
 
 
 @pytest.mark.parametrize("key", rules.games())

@@ -163,7 +163,7 @@ async def test_a_value_for_people_only_begins_no_game_with_opponents(caves):
         page = await open_page(regalia, pilot)
         page.game, page.options = MANY, {"last": 100}
         page.action_answer()
-        assert page.notice == "last=100 is for people only: no computer opponent plays with it."
+        assert page.notice == "last=100 is for people only: no bot plays with it."
         page.options, page.notice = {"last": 0}, ""
         page.action_answer()
         assert not page.notice

@@ -106,7 +106,7 @@ def test_hand_status_rule_odds_recap_blocked_help(regalia: Typist) -> None:
 
 def test_undo_goes_back_or_says_why_not(regalia: Typist) -> None:
     regalia(f"{PLAY} --seats 2", "undo", "raid", "undo", "quit")
-    assert "There is no way back: a die fell, a card was shown, or somebody else answered since." in regalia.lines
+    assert "Nothing to undo: a die was rolled, a card was revealed, or another player has answered." in regalia.lines
     assert regalia.lines.count("Ann: Ann: act? (T-1)") == 2
 
 

@@ -200,7 +200,7 @@ async def test_undo_goes_back_and_esc_takes_one_step_back_within_a_choice(app):
         assert "Choose an activity" in seen(regalia)
         await pilot.press("u")
         await settle(regalia, pilot)
-        assert "There is no way back" in seen(regalia)
+        assert "Nothing to undo" in seen(regalia)
 
 
 async def test_an_answer_taken_back_is_marked_again(app):

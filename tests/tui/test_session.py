@@ -109,7 +109,7 @@ def test_a_step_back_takes_the_chronicle_back_too(sit_down):
     session.undo()
     assert seen.now.lines == ()
     session.undo()
-    assert "no way back" in seen.now.notice
+    assert "Nothing to undo" in seen.now.notice
 
 
 def test_recap_begins_at_the_last_own_decision(sit_down):

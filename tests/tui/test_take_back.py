@@ -34,7 +34,7 @@ async def test_a_step_back_is_offered_only_where_there_is_one_also_after_a_quit(
         await give(regalia, pilot, "u")
         assert "u undo" not in foot(regalia) and "Ann does it: court." not in seen(regalia)
         await give(regalia, pilot, "u")
-        assert "no way back" in seen(regalia)
+        assert "Nothing to undo" in seen(regalia)
         await give(regalia, pilot, "0", "enter")
         assert "turn 2" in seen(regalia).casefold() or "round 2" in seen(regalia).casefold()
         assert "u undo" not in foot(regalia) and "take back" not in foot(regalia)

@@ -105,8 +105,8 @@ class Answering:
 
     def steps_back(self) -> int:
         """So many steps lead back to the last question that a person answered; 0 where none does. They lead further
-        than ``Table.way_back`` only where a person takes back freely."""
-        asks = self._freely.way_back() if self._freely else reversed(self._kept.table.way_back)
+        than ``Table.undo_asks`` only where a person takes back freely."""
+        asks = self._freely.undo_asks() if self._freely else reversed(self._kept.table.undo_asks)
         return next((steps for steps, ask in enumerate(asks, 1) if not self._can_only_pass(ask)), 0)
 
     def recall(self, past: Callable[[], Recording]) -> None:
@@ -148,7 +148,7 @@ class Answering:
         self.automatic = 0
         table, steps, freely = self._kept.table, self.steps_back(), self._freely
         decision, number = table.decision, table.number
-        if freely and (steps > len(table.way_back) or not steps):
+        if freely and (steps > len(table.undo_asks) or not steps):
             self._change(lambda: freely.undo(max(1, steps)))
             self._seen_before.clear()
             self.seen[self.persons[0]] = table.journal.since(number)

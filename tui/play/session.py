@@ -229,6 +229,6 @@ class Session:
         recap = self.answering.seen.get(eyes, 0) if eyes is not None else 0
         snap = self._looking.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
         if snap.mine or snap.outcome:
-            steps, row = self.answering.steps_back(), len(self._keeper.table.way_back)
+            steps, row = self.answering.steps_back(), len(self._keeper.table.undo_asks)
             snap = replace(snap, can_undo=0 < steps <= row, takes_back=steps > row)
         return replace(snap, guide=self.answering.said()) if snap.mine else snap

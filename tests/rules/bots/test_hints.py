@@ -9,10 +9,11 @@ import pytest
 
 import rules
 from rules import RulesError, bots
-from rules.bots.hints import ONLY_ANSWER, UNTOLD, Hint, hint
+from rules.bots.hints import Hint, hint
 from rules.down_with_the_king.advice.reasons import REASONS as COURT
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
+from rules.engine.messages import hint as sentence
 from rules.engine.new import begin
 from rules.engine.odds import odds
 from rules.engine.reasons import COMMON, Because, Reasons
@@ -30,6 +31,8 @@ FEW = 5
 
 games = pytest.mark.parametrize("key", rules.games())
 ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.games() for way in tried(key)])
+
+ONLY_ANSWER, NO_REASON = sentence("only_answer"), sentence("no_reason")
 
 
 def walk(key: str, way: str, seed: int, most: int) -> Iterator[rules.Table[Any]]:
@@ -54,7 +57,7 @@ def test_every_question_gets_a_legal_answer_and_a_reason_of_its_own(key: str, wa
             if len(decision.ids) == 1:
                 assert given.why == ONLY_ANSWER
                 continue
-            assert given.why not in ("", UNTOLD, ONLY_ANSWER), f"no reason for {given.choice} of {decision.kind}"
+            assert given.why not in ("", NO_REASON, ONLY_ANSWER), f"no reason for {given.choice} of {decision.kind}"
             assert not given.why[0].islower() and given.why[-1] == "." and "  " not in given.why
             assert len(given.why) <= 3 * 78, f"too long for the screen: {given.why}"
 
@@ -118,7 +121,7 @@ def test_naming_a_case_changes_no_choice() -> None:
 
 def test_a_game_without_reasons_and_a_game_that_is_over() -> None:
     table = begin(toy.GAME, ["Ann", "Bea"], 5, {})
-    assert hint(table) == Hint(hint(table).choice, UNTOLD, 0)
+    assert hint(table) == Hint(hint(table).choice, NO_REASON, 0)
     while table.decision is not None:
         table.choose(table.decision.ids[0])
     with pytest.raises(RulesError, match="over"):

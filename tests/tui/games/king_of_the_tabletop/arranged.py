@@ -210,7 +210,7 @@ def fight() -> Realm:
     part = AcquirePart(seat=ANN, drawn=[instruction, one], land=one, instruction=instruction, at="fought")
     table.push(part)
     part._follow(table)
-    table._run()
+    table.run()
     return at.answer(table, f"send:{tile('cyclops')}", f"send:{tile('giant')}")
 
 
@@ -350,5 +350,5 @@ def ended() -> Realm:
     """Ann is king of the tabletop."""
     table = realm()
     table.finish(Outcome("win", [ANN], [ANN, BEA, DORA, CARL], "21.1"))
-    table._run()
+    table.run()
     return table

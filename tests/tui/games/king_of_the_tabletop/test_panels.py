@@ -199,7 +199,7 @@ def test_owners_of_a_land_lie_face_down_for_the_one_who_fights(size):
 def test_prices_are_numbered_by_their_tiles_whether_one_can_pay_or_not():
     table = realm.buying()
     table.state.gold[ANN] = 6
-    table._resume()
+    table.resume()
     picture = Picture(table)
     assert [(one.number, one.id, bool(one.why)) for one in picture.choices.answers[:4]] == [
         (1, "buy:1", False),
