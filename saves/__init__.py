@@ -1,9 +1,9 @@
-"""Campaigns: games in progress as TOML that people can read, saved after every decision, resumed anywhere."""
+"""Campaigns: games in progress as TOML that people can read, saved after every decision and resumed anywhere."""
 
 from saves.campaign import Campaign, SaveJob
 from saves.check import Report, check
 from saves.errors import LockedError, SaveError
-from saves.format import Header, Player
+from saves.header import Header, Player
 from saves.history import chronicle
 from saves.store import Store, Summary
 

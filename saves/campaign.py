@@ -1,4 +1,4 @@
-"""A campaign that is being played: every answer is on disk before it counts as given."""
+"""A campaign in play: every answer is on disk before it counts as given."""
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -11,43 +11,45 @@ from typing import Any
 import rules
 from rules import Entry, RulesError, Table
 from rules.engine.decision import Ask
-from saves import format as form
-from saves import history, replay
+from saves import campaign_file, history, replay
 from saves.errors import SaveError
 from saves.files import Files
+from saves.header import Header, Player, make_header, take_back_refusal
+from saves.history import Record, RestartRecord, StartRecord
 from saves.lock import Lock
-from saves.trail import Trail, carry_out
+from saves.move_log import MoveLog
 
 Clock = Callable[[], datetime]
 
 
 @dataclass(frozen=True)
 class SaveJob:
-    """What is to be written after one change, in plain data: later changes of the table do not touch it."""
+    """What to write after one change, as plain data that later changes of the table do not touch. Jobs count up by
+    ``order``; ``check`` is the table's checksum, ``record`` the text for the history, empty for none."""
 
     order: int
-    header: form.Header
+    header: Header
     plain: dict[str, Any]
     check: str
     record: str
 
 
 class Campaign:
-    """A table with its files. Made by ``Store``; a lock keeps every other process off until ``close``.
+    """A table with its files. ``Store`` makes it; a lock keeps other processes out until ``close``.
 
-    ``take_back``: the one person at the table takes back freely, over dice, reveals and the answers of others, as far
-    as the records reach.
+    ``takes_back``: the only person at the table may take back any answer, over dice, reveals and the answers of
+    others, as far as the records reach.
 
-    ``answer`` and ``undo`` do all at once. Who must not wait for the disk calls ``choose``, ``take_back`` or
-    ``reseat`` instead (they are quick and touch no file) and lets any other thread call ``write``; only then
-    is the answer safe. Changes are made by one thread at a time; ``write`` may run beside it.
+    ``answer`` and ``undo`` return when the change is on disk. A caller that must not wait for the disk calls
+    ``choose``, ``take_back`` or ``reseat`` instead (quick, without file access) and passes the job to ``write`` in any
+    other thread; the answer is safe only after that. One thread at a time makes changes; ``write`` may run beside it.
     """
 
     def __init__(
         self,
         table: Table[Any],
         name: str,
-        players: Sequence[form.Player],
+        players: Sequence[Player],
         created: datetime,
         files: Files,
         lock: Lock,
@@ -62,8 +64,8 @@ class Campaign:
         self.created = created
         self.guide = guide
         self.takes_back = take_back
-        self._trail: Trail | None = None
-        self._trailless = False
+        self._log: MoveLog | None = None
+        self._has_no_log = False
         self.files = files
         self._lock = lock
         self._now = now
@@ -72,92 +74,103 @@ class Campaign:
         self._recorded = 0
         self._pending: list[SaveJob] = []
         self._writing = threading.Lock()
-        self._faulty = False
+        self._is_broken = False
         self._closed = False
 
-    # ---- all at once -----------------------------------------------------------------------------
+    # ---- changes that are on disk on return ------------------------------------------------------
 
     def answer(self, choice_id: str, number: int | None = None) -> None:
-        """``Table.choose``, and the result is on disk when this returns.
+        """Answer the decision as ``Table.choose`` does, and write the result to disk.
 
-        Raises RulesError (nothing has changed) or SaveError (the answer stands in memory and is written with
-        the next one).
+        Raises RulesError (nothing has changed) or SaveError (the answer counts in memory and is written with the next
+        one).
         """
         self.write(self.choose(choice_id, number))
 
     def undo(self, steps: int = 1) -> None:
-        """``take_back``, and the result is on disk when this returns. Raises as ``answer`` does."""
+        """Take back ``steps`` answers and write the result to disk. Raises as ``answer`` does."""
         self.write(self.take_back(steps))
 
-    # ---- in two parts ----------------------------------------------------------------------------
+    # ---- changes to be written later -------------------------------------------------------------
 
     def choose(self, choice_id: str, number: int | None = None) -> SaveJob:
-        """``Table.choose``; what is to be written because of it. Raises RulesError with nothing changed."""
-        return self._change(choice_id, lambda: (self._trail or self.table).choose(choice_id, number))
+        """Answer the decision as ``Table.choose`` does; return what to write.
+
+        Raises RulesError with nothing changed.
+        """
+        return self._change(choice_id, lambda: (self._log or self.table).choose(choice_id, number))
 
     def take_back(self, steps: int = 1) -> SaveJob:
-        """So many steps along ``way_back``: by ``Table.undo`` where that leads so far, else all at once, which the
-        chronicle tells. What is to be written because of it. Raises RulesError with nothing changed."""
-        row = self.table.undo_asks
-        if not self.takes_back or (len(row) >= steps and row[-1].seat == self._person):
-            if 0 < len(row) < steps:
-                raise RulesError(f"There are not {steps} steps back, only {len(row)}.")
-            jobs = [self._change(history.UNDO, (self._trail or self.table).undo) for _ in range(steps)]
+        """Go back ``steps`` steps along ``undo_asks``, and return what to write.
+
+        ``Table.undo`` makes the steps where it reaches that far; otherwise they are one change, which the chronicle
+        records. Raises RulesError with nothing changed.
+        """
+        undoable = self.table.undo_asks
+        if not self.takes_back or (len(undoable) >= steps and undoable[-1].seat == self._person):
+            if 0 < len(undoable) < steps:
+                raise RulesError(f"There are not {steps} steps back, only {len(undoable)}.")
+            jobs = [self._change(history.UNDO, (self._log or self.table).undo) for _ in range(steps)]
             return jobs[-1]
-        self._usable()
-        trail = self._known_trail()
-        position = next(islice(trail.of_seat(self._person), steps - 1, None), -1) if trail else -1
-        if trail is None or position < 0:
+        self._require_usable()
+        log = self._move_log()
+        position = next(islice(log.positions_of(self._person), steps - 1, None), -1) if log else -1
+        if log is None or position < 0:
             raise RulesError("There is nothing more to take back.")
-        answer = trail.answers[position]
+        move = log.moves[position]
         try:
-            trail.take_back(position)
+            log.take_back(position)
         except BaseException:
-            self._faulty = True
+            self._is_broken = True
             raise
-        return self._job(history.taken_back(self.table, self._person, answer.number, answer.told))
+        return self._job(history.taken_back_record(self.table, self._person, move.number, move.entries_before))
 
     def undo_asks(self) -> Iterator[Ask]:
-        """The questions that ``take_back`` leads back to one after the other, the newest first. The first time it is
-        asked for where answers are taken back freely, the history is read."""
-        trail = self._known_trail() if self.takes_back else None
-        if trail is None:
-            return reversed(self.table.undo_asks)
-        return (trail.answers[at].ask for at in trail.of_seat(self._person))
+        """Yield the questions that ``take_back`` returns to, the newest first.
 
-    def reseat(self, players: Sequence[form.Player]) -> SaveJob:
-        """Other players for the seats from now on: a bot takes over, a level changes. The names stay: ValueError for
-        others. Raises SaveError for what the campaign does not allow, or once it cannot be saved any more."""
+        If answers can be taken back freely, the first call reads the history.
+        """
+        log = self._move_log() if self.takes_back else None
+        if log is None:
+            return reversed(self.table.undo_asks)
+        return (log.moves[position].ask for position in log.positions_of(self._person))
+
+    def reseat(self, players: Sequence[Player]) -> SaveJob:
+        """Change who plays the seats (a bot takes over, a level changes), and return what to write.
+
+        Raises ValueError if names differ; SaveError for players that the campaign does not allow, or if the campaign
+        is closed or broken.
+        """
         if [player.name for player in players] != self.table.seats:
             raise ValueError("the seats keep their names")
-        if self.takes_back and (why := form.why_no_take_back(players)):
-            raise SaveError(f"{self.name}: {why}.")
-        self._usable()
+        if self.takes_back and (reason := take_back_refusal(players)):
+            raise SaveError(f"{self.name}: {reason}.")
+        self._require_usable()
         self.players = tuple(players)
         return self._job("")
 
     def write(self, job: SaveJob) -> None:
-        """See ``job``, and all made before it that are still waiting, on disk. In any thread, in any order.
+        """Write ``job`` and all earlier pending jobs to disk. May be called in any thread, in any order.
 
-        Raises SaveError when the disk refuses; the jobs wait for the next call then.
+        Raises SaveError if the disk refuses; the jobs stay pending for the next call.
         """
         with self._writing:
-            due = [waiting for waiting in self._pending if waiting.order <= job.order]
+            due = [pending for pending in self._pending if pending.order <= job.order]
             if not due:
                 return
             if self._closed:
-                raise SaveError(f"{self.name} is closed; open it again to go on.")
+                raise SaveError(f"{self.name} is closed; open it again to continue.")
             try:
                 self._write(due)
-            except OSError as fault:
+            except OSError as error:
                 raise SaveError(
-                    f"{self.name} could not be saved in {self.files.folder} ({fault.strerror or fault});"
-                    " make room or mend the folder: the game goes on, and the next save catches up."
+                    f"{self.name} could not be saved in {self.files.folder} ({error.strerror or error});"
+                    " free some space or repair the folder. The game continues, and the next save catches up."
                 ) from None
             del self._pending[: len(due)]
 
     def close(self) -> None:
-        """Write what still waits and let others have the campaign. Calling it again does nothing."""
+        """Write pending jobs and release the lock. Another call does nothing. Raises SaveError as ``write``."""
         if self._closed:
             return
         try:
@@ -171,61 +184,61 @@ class Campaign:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
 
-    # ---- what was before ---------------------------------------------------------------------------
+    # ---- the past --------------------------------------------------------------------------------
 
     def last_answers(self) -> dict[int, int]:
-        """The number of the last decision of each seat, as far as the history tells."""
+        """Return the number of each seat's last decision, as far as the history reaches."""
         try:
             return history.last_answers(self.files.history)
         except OSError:
             return {}
 
-    def earlier(self) -> list[Entry]:
-        """What was told before the table's own chronicle begins, out of the history; takes a while if it is long."""
+    def earlier_entries(self) -> list[Entry]:
+        """Read from the history the entries before the table's own chronicle. Slow if the history is long."""
         try:
             entries, _ = history.chronicle(self.files.history)
         except SaveError:
             return []
         return entries[: max(0, len(entries) - len(self.table.journal.entries))]
 
-    def past(self) -> replay.Recording:
-        """The game so far as it is on disk, played again; in any thread. Raises SaveError."""
+    def recording(self) -> replay.Recording:
+        """Replay the game so far from disk. May be called in any thread. Raises SaveError."""
         return replay.read(self.files)
 
     @property
     def _person(self) -> int:
-        """The seat of the one person at a table where answers are taken back freely."""
+        """The seat of the only person at a table where answers can be taken back freely."""
         return [player.by for player in self.players].index("person")
 
-    def _known_trail(self) -> Trail | None:
-        """The way the game came; None where the history cannot be followed."""
-        if self._trail is None and not self._trailless:
+    def _move_log(self) -> MoveLog | None:
+        """The moves so far, read from the history when first wanted; None if it cannot be replayed."""
+        if self._log is None and not self._has_no_log:
             try:
-                self._trail = replay.trail(self.files.history, self._header(), self.table)
+                self._log = replay.move_log(self.files.history, self._header(), self.table)
             except SaveError:
-                self._trailless = True
-        return self._trail
+                self._has_no_log = True
+        return self._log
 
     # ---- inside ----------------------------------------------------------------------------------
 
     def _change(self, choice: str, change: Callable[[], None]) -> SaveJob:
-        self._usable()
+        self._require_usable()
         decision = self.table.decision
         seat = -1 if decision is None else decision.seat
-        told = len(self.table.journal)
+        entries_before = len(self.table.journal)
         try:
             change()
         except RulesError:
             raise
         except BaseException:
-            # The table may be half changed now; what is on disk is still whole.
-            self._faulty = True
+            # The table may be partly changed; the files are still good.
+            self._is_broken = True
             raise
-        return self._job(history.made(self.table, seat, choice, told))
+        return self._job(history.decision_record(self.table, seat, choice, entries_before))
 
     def _job(self, record: str) -> SaveJob:
         header = self._header()
@@ -234,11 +247,11 @@ class Campaign:
         self._pending.append(job)
         return job
 
-    def _header(self) -> form.Header:
-        return form.describe(self.table, self.name, self.players, self.created, self.guide, self.takes_back)
+    def _header(self) -> Header:
+        return make_header(self.table, self.name, self.players, self.created, self.guide, self.takes_back)
 
     def _write(self, due: list[SaveJob]) -> None:
-        """The history first: what it alone has is played again on resuming; nothing is lost."""
+        """Write the history first: resuming replays what only the history has, so nothing is lost."""
         last = due[-1]
         if text := "".join(job.record for job in due if job.order > self._recorded):
             try:
@@ -247,74 +260,63 @@ class Campaign:
                 self._history_size = self.files.history.stat().st_size
                 self._restart_history(last.header.decision, last.check, last.plain, "the history was lost")
         self._recorded = last.order
-        self.files.put(form.render(last.header, last.plain, self._now()))
+        self.files.replace_main(campaign_file.render(last.header, last.plain, self._now()))
 
     def _restart_history(self, number: int, check: str, plain: dict[str, Any], why: str) -> None:
-        """Begin the records anew at the table given, behind what is good of them."""
-        self._trail, self._trailless = None, False
-        text = history.restart(number, check, plain, why)
+        """Restart the records at the given table, after the valid ones."""
+        self._log, self._has_no_log = None, False
+        text = history.restart_record(number, check, plain, why)
         self._history_size = history.append(self.files.history, text, self._history_size)
 
-    def _usable(self) -> None:
+    def _require_usable(self) -> None:
         if self._closed:
-            raise SaveError(f"{self.name} is closed; open it again to go on.")
-        if self._faulty:
-            raise SaveError(f"{self.name} met a fault of the rules; open it again as it was saved.")
+            raise SaveError(f"{self.name} is closed; open it again to continue.")
+        if self._is_broken:
+            raise SaveError(f"{self.name} stopped on an error in the rules; open it again as it was saved.")
 
     # ---- resuming --------------------------------------------------------------------------------
 
     def catch_up(self, migrated: bool = False) -> None:
-        """Bring table and history together after opening: decisions that only the history has are made again,
-        and where it cannot be trusted it begins anew. Raises OSError."""
-        table, stood = self.table, self.table.number
+        """Bring table and history together after opening. Decisions that only the history has are replayed; where it
+        cannot be trusted, it restarts. ``migrated``: the file was older than this program. Raises OSError."""
+        table, saved_number = self.table, self.table.number
         try:
-            tail = history.tail(self.files.history, stood)
+            tail = history.tail(self.files.history, saved_number)
         except FileNotFoundError:
             tail = history.Tail((), 0)
-        # What follows is torn; the next append cuts it off.
+        # Bytes after the tail are torn; the next append cuts them off.
         self._history_size = tail.size
-        known = [record for record in tail.records if record.next == stood]
-        missing = [record for record in tail.records if record.next > stood]
+        known = [record for record in tail.records if record.next == saved_number]
+        missing = [record for record in tail.records if record.next > saved_number]
         why = ""
         if migrated:
             why = "the campaign was made by an older version"
         elif not known:
             why = "records before this decision are missing"
         elif known[-1].check != table.checksum():
-            why = "the records do not lead to the campaign as it was saved"
+            why = "the history does not match the saved game"
         elif not self._replay(missing):
-            why = "the last records could not be followed"
+            why = "the last records could not be replayed"
         header = self._header()
         if why:
             self._restart_history(self.table.number, self.table.checksum(), self.table.to_dict(), why)
-        if migrated or header.decision != stood:
-            self.files.put(form.render(header, self.table.to_dict(), self._now()))
+        if migrated or header.decision != saved_number:
+            self.files.replace_main(campaign_file.render(header, self.table.to_dict(), self._now()))
 
-    def _replay(self, missing: Sequence[history.Record]) -> bool:
-        """Make the recorded decisions; False at one that cannot be made; the table stands before it."""
-        for record in missing:
+    def _replay(self, records: Sequence[Record]) -> bool:
+        """Make the recorded decisions again; False at one that cannot be made, with the table before it."""
+        for record in records:
             before = self.table.to_dict()
             try:
-                done = self._make_again(record)
-            except Exception:  # a history never stops a resume, whatever it holds
-                done = False
-            if not done:
-                self.table, self._trail = rules.load_table(before), None
+                self._replay_record(record)
+            except Exception:  # an invalid history never prevents a resume, whatever it contains
+                self.table, self._log = rules.load_table(before), None
                 return False
         return True
 
-    def _make_again(self, record: history.Record) -> bool:
-        """Do what is recorded; False where that is not what happened."""
-        if isinstance(record, history.TakenBack):
-            trail = self._known_trail() if self.takes_back else None
-            if trail is None:
-                return False
-            trail.follow(record)
-            return True
-        decision = self.table.decision
-        if not isinstance(record, history.Made) or decision is None:
-            return False
-        if (record.seat, record.number) != (decision.seat, decision.number):
-            return False
-        carry_out(self._trail or self.table, record.choice)
-        return self.table.checksum() == record.check
+    def _replay_record(self, record: Record) -> None:
+        """Make one recorded decision again. Raises SaveError if it cannot be made or ends differently."""
+        if isinstance(record, (StartRecord, RestartRecord)):
+            raise SaveError(f"decision {record.next}: not a decision")
+        log = (self._move_log() if self.takes_back else None) or MoveLog(self.table)
+        log.replay(record)

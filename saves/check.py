@@ -1,4 +1,4 @@
-"""Is a campaign whole? Its file is read as strictly as for resuming, its history played again."""
+"""Verification of a campaign: its file is read as strictly as for resuming, and its history is replayed."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -6,23 +6,21 @@ from typing import Any
 
 import rules
 from rules import RulesError, Table
-from saves import format as form
 from saves import history, snapshot
 from saves.errors import SaveError
+from saves.history import DecisionRecord, RestartRecord, StartRecord, TakenBackRecord
 from saves.migrations import FORMAT
+from saves.move_log import MoveLog
 from saves.options import TAKE_BACK
-from saves.trail import Trail, carry_out
-
-MAX_HISTORY = 1 << 28
-"""Bytes; a longer history is not read."""
+from saves.plain_data import first_difference
 
 
 @dataclass
 class Report:
-    """What was found. ``problems`` are faults, the first one first; ``notes`` are worth knowing.
+    """The result of a check. ``problems``: errors, the first one first; ``notes``: facts worth knowing.
 
-    ``replayed`` counts the decisions that were played again and came out the same. ``options`` are those of the
-    game that are not as usual.
+    ``replayed`` counts the decisions that were replayed with the same result. ``options`` lists those that differ
+    from the default.
     """
 
     path: Path
@@ -33,224 +31,194 @@ class Report:
 
     @property
     def good(self) -> bool:
-        """Is nothing wrong?"""
+        """Is the campaign free of problems?"""
         return not self.problems
 
     @property
     def line(self) -> str:
-        """All of it on one line."""
+        """The report on one line."""
         if self.problems:
             return self.problems[0]
         with_options = f" with {', '.join(self.options)}" if self.options else ""
-        return "; ".join([f"{self.path.name}: good, {self.replayed} decisions played again{with_options}", *self.notes])
+        return "; ".join([f"{self.path.name}: good, {self.replayed} decisions replayed{with_options}", *self.notes])
 
 
 def check(path: Path) -> Report:
-    """Look at a campaign file (``NAME.toml`` or its ``.bak``) with its history, or at a history alone.
+    """Check a campaign file (``NAME.toml`` or its ``.bak``) with its history, or a history alone.
 
-    Whatever stands in the files, nothing is raised.
+    Raises nothing, whatever the files contain.
     """
     report = Report(path)
     if path.name.endswith(".history.toml"):
-        _Replay(report, path, None).run()
+        _HistoryCheck(report, path, None).run()
         return report
     try:
-        found = snapshot.examine(path)
-    except SaveError as fault:
-        report.problems.append(str(fault))
+        saved = snapshot.examine(path)
+    except SaveError as error:
+        report.problems.append(str(error))
         return report
-    report.options = _named(found.table, found.header.take_back)
-    beside = path.with_name(f"{path.name.partition('.toml')[0]}.history.toml")
-    if beside.exists():
-        _Replay(report, beside, found).run()
+    report.options = _option_list(saved.table, saved.header.take_back)
+    history_path = path.with_name(f"{path.name.partition('.toml')[0]}.history.toml")
+    if history_path.exists():
+        _HistoryCheck(report, history_path, saved).run()
     else:
-        report.notes.append("history incomplete: there is none")
-    if found.changed and report.good:
-        # What differs from the history has been named above; this is about what only the campaign itself tells.
-        report.problems.append(found.changed)
+        report.notes.append("history incomplete: the file is missing")
+    if saved.tampering and report.good:
+        # Differences from the history are reported above; this covers what only the campaign file contains.
+        report.problems.append(saved.tampering)
     return report
 
 
 class _StopError(Exception):
-    """The replay cannot go on; ``str()`` is the problem."""
+    """The replay cannot continue; ``str()`` is the problem."""
 
 
-class _Replay:
-    """The history played again, and compared with the campaign where it comes to the same decision."""
+class _HistoryCheck:
+    """Replays a history and compares the table with the campaign file when it reaches the same decision."""
 
-    def __init__(self, report: Report, path: Path, against: snapshot.Snapshot | None) -> None:
+    def __init__(self, report: Report, path: Path, saved: snapshot.Snapshot | None) -> None:
         self.report = report
         self.path = path
-        self.against = against
-        self.trail: Trail | None = None
-        self.allowed = against is None or against.header.take_back
-        self.compared = False
+        self.saved = saved
+        self.log: MoveLog | None = None
+        self.allows_take_back = saved is None or saved.header.take_back
+        self.is_compared = False
         self.place = ""
 
     @property
     def table(self) -> Table[Any] | None:
-        """The table as far as it was played again."""
-        return self.trail.table if self.trail else None
+        """The replayed table, once there is one."""
+        return self.log.table if self.log else None
 
     def run(self) -> None:
         """Fill the report."""
         report = self.report
         try:
-            data = snapshot.read_bytes(self.path, MAX_HISTORY)
-            if len(data) > MAX_HISTORY:
+            data = snapshot.read_bytes(self.path, history.MAX_BYTES)
+            if len(data) > history.MAX_BYTES:
                 raise SaveError("too long to be read")
-            found = list(history.records(data))
-            torn = bool(found) and not history.whole(data)
-            if torn:
-                found.pop()
+            records = list(history.read_records(data))
+            if records and not history.is_complete(data):
+                records.pop()
                 report.notes.append("the last record of the history is torn; resuming cuts it off")
-            if not found:
-                raise SaveError("no record is in it")
-            for index, (line, record) in enumerate(found):
+            if not records:
+                raise SaveError("it contains no record")
+            for index, (line, record) in enumerate(records):
                 self.place = f"line {line}"
-                self._follow(record, first=index == 0)
+                self._replay(record, is_first=index == 0)
             self._finish()
-        except (SaveError, _StopError) as fault:
-            where = f"{self.place}: " if self.place and isinstance(fault, _StopError) else ""
-            report.problems.append(f"{self.path.name}: {where}{fault}")
+        except (SaveError, _StopError) as error:
+            where = f"{self.place}: " if self.place and isinstance(error, _StopError) else ""
+            report.problems.append(f"{self.path.name}: {where}{error}")
 
-    def _follow(self, record: history.Record | str, first: bool) -> None:
+    def _replay(self, record: history.Record | str, is_first: bool) -> None:
         if isinstance(record, str):
             raise _StopError(record)
-        if first and isinstance(record, (history.Made, history.TakenBack)):
+        if is_first and isinstance(record, (DecisionRecord, TakenBackRecord)):
             raise _StopError("decision: the beginning of the history is missing")
-        if isinstance(record, history.Start):
-            if not first:
+        if isinstance(record, StartRecord):
+            if not is_first:
                 raise _StopError("start: a history begins only once")
             self._begin(record)
-        elif isinstance(record, history.Restart):
+        elif isinstance(record, RestartRecord):
             self._restart(record)
-        elif self.trail is not None:
-            self._compare(record.next)
-            if isinstance(record, history.TakenBack):
-                self._take_back(record, self.trail)
-            else:
-                self._make(record, self.trail)
+        elif self.log is not None:
+            self._compare_before(record.next)
+            if isinstance(record, TakenBackRecord) and not self.allows_take_back:
+                raise _StopError(f"decision {record.number}: taken back, but this campaign does not allow that")
+            try:
+                self.log.replay(record, with_chronicle=True)
+            except SaveError as error:
+                raise _StopError(str(error)) from None
+            self.report.replayed += 1
 
-    def _begin(self, start: history.Start) -> None:
+    def _begin(self, start: StartRecord) -> None:
         if start.format != FORMAT:
-            raise _StopError(f"start.format: {start.format} is not known")
+            raise _StopError(f"start.format: {start.format} is unknown")
         try:
             if rules.game(start.game).version != start.rules_version:
                 version = start.rules_version
-                self.report.notes.append(f"history not played again: it began under rules version {version}")
+                self.report.notes.append(f"history not replayed: it began under rules version {version}")
                 return
             table = start.table()
-        except RulesError as fault:
-            raise _StopError(f"start: {fault}") from None
-        self._same(start.check, table.checksum(), "start: the seed gives another beginning")
-        self._same(start.chronicle, table.journal.entries, "start.chronicle: the seed gives another one")
-        if self.against:
-            here = self.against.header
-            there = {"game": start.game, "created": start.created, "take_back": start.take_back}
-            for key, value in there.items():
-                if getattr(here, key) != value:
-                    raise _StopError(f"start.{key}: {value}, but the campaign says {getattr(here, key)}")
-        self.trail, self.allowed = Trail(table), start.take_back
-        self.report.options = _named(table, start.take_back)
+        except RulesError as error:
+            raise _StopError(f"start: {error}") from None
+        self._same(start.check, table.checksum(), "start: the seed leads to a different beginning")
+        self._same(start.chronicle, table.journal.entries, "start.chronicle: the seed leads to a different one")
+        if self.saved:
+            header = self.saved.header
+            pairs = {
+                "game": (start.game, header.game),
+                "created": (start.created, header.created),
+                "take_back": (start.take_back, header.take_back),
+            }
+            for key, (recorded, expected) in pairs.items():
+                if recorded != expected:
+                    raise _StopError(f"start.{key}: {recorded}, but the campaign says {expected}")
+        self.log, self.allows_take_back = MoveLog(table), start.take_back
+        self.report.options = _option_list(table, start.take_back)
 
-    def _restart(self, restart: history.Restart) -> None:
+    def _restart(self, record: RestartRecord) -> None:
         table = self.table
         if table is not None:
-            self._compare(restart.number + 1)
-        if table is not None and table.number == restart.number and table.checksum() == restart.check:
+            self._compare_before(record.number + 1)
+        if table is not None and table.number == record.number and table.checksum() == record.check:
             return
         try:
-            anew = rules.load_table(restart.table)
-            self.trail = Trail(anew)
-            self._same(restart.check, anew.checksum(), "restart: the table is not the one recorded")
-        except RulesError as fault:
-            if restart.table.get("rules_version") == _version(restart.table.get("game")):
-                raise _StopError(f"restart.table.{fault}") from None
-            self.trail = None
-        self.report.notes.append(f"history incomplete: it begins anew at decision {restart.number} ({restart.why})")
+            loaded = rules.load_table(record.table)
+            self.log = MoveLog(loaded)
+            self._same(record.check, loaded.checksum(), "restart: the table is not the recorded one")
+        except RulesError as error:
+            if record.table.get("rules_version") == _rules_version(record.table.get("game")):
+                raise _StopError(f"restart.table.{error}") from None
+            self.log = None
+        self.report.notes.append(f"history incomplete: it restarts at decision {record.number} ({record.why})")
 
-    def _make(self, made: history.Made, trail: Trail) -> None:
-        place, table = f"decision {made.number}", trail.table
-        decision = table.decision
-        if made.number != table.number:
-            raise _StopError(f"{place}: by the records before it this is decision {table.number}")
-        if decision is None:
-            raise _StopError(f"{place}: the game is over before it")
-        if decision.seat != made.seat:
-            raise _StopError(f"{place}: seat {made.seat} chooses, but seat {decision.seat} is asked")
-        told = len(table.journal)
-        try:
-            carry_out(trail, made.choice)
-        except RulesError as fault:
-            raise _StopError(f"{place}: choice: {fault}") from None
-        self._same(made.check, table.checksum(), f"{place}: the table is another one after it")
-        left = len(table.journal) if made.choice == history.UNDO else None
-        self._same(made.told, left, f"{place}: told: a step back leaves something else of the chronicle")
-        if left is None:
-            entries = table.journal.entries[told - table.journal.first :]
-            self._same(made.chronicle, entries, f"{place}: chronicle: it tells something else")
-        self.report.replayed += 1
-
-    def _take_back(self, record: history.TakenBack, trail: Trail) -> None:
-        place, table = f"decision {record.number}", trail.table
-        if not self.allowed:
-            raise _StopError(f"{place}: taken back, but this campaign does not allow that")
-        if record.number != table.number:
-            raise _StopError(f"{place}: by the records before it this is decision {table.number}")
-        position = trail.position_of(record.to)
-        if position < 0 or trail.answers[position].ask.seat != record.seat:
-            raise _StopError(f"{place}: to: seat {record.seat} has given no answer to decision {record.to} that counts")
-        self._same(record.told, trail.answers[position].told, f"{place}: told: something else is left of the chronicle")
-        trail.take_back(position)
-        self._same(record.check, table.checksum(), f"{place}: the table is another one after it")
-        entries = table.journal.entries[record.told - table.journal.first :]
-        self._same(record.chronicle, entries, f"{place}: chronicle: it tells something else")
-        self.report.replayed += 1
-
-    def _compare(self, coming: int) -> None:
-        """When the replay stands where the campaign stands, and goes on from there: are they the same?"""
-        table, against = self.table, self.against
-        if table is None or against is None or self.compared or coming <= table.number:
+    def _compare_before(self, number: int) -> None:
+        """Compare the replayed table with the campaign file if it is at the same decision, and the next record leads
+        to decision ``number``, beyond it."""
+        table, saved = self.table, self.saved
+        if table is None or saved is None or self.is_compared or number <= table.number:
             return
-        if table.number != against.header.decision:
+        if table.number != saved.header.decision:
             return
-        self.compared = True
-        # An option that the game had not yet when this was saved stands at its default.
-        plain, played = {**against.plain, "options": against.table.options}, table.to_dict()
-        own, all_back = plain.pop("back", None), played.pop("back", None)
-        if own and all_back and own["numbers"] == all_back["numbers"]:
-            plain["back"], played["back"] = own, all_back
-        elif all_back:  # a quit ended the answers that may be taken back once; what is there was seen to lead here
-            kept = min(len(plain["chronicle"]), len(played["chronicle"]))
-            for one in (plain, played):
-                one["chronicle"] = one["chronicle"][len(one["chronicle"]) - kept :]
-        if not against.migrated and (found := form.difference(plain, played)):
-            self.report.problems.append(f"{self.report.path.name}: {found} (compared with the history)")
+        self.is_compared = True
+        # An option that the game did not have when this was saved has its default.
+        plain, replayed = {**saved.plain, "options": saved.table.options}, table.to_dict()
+        saved_undo, full_undo = plain.pop("back", None), replayed.pop("back", None)
+        if saved_undo and full_undo and saved_undo["numbers"] == full_undo["numbers"]:
+            plain["back"], replayed["back"] = saved_undo, full_undo
+        elif full_undo:  # the saved undo log began at a resume; loading it showed that it leads here
+            kept = min(len(plain["chronicle"]), len(replayed["chronicle"]))
+            for contents in (plain, replayed):
+                contents["chronicle"] = contents["chronicle"][len(contents["chronicle"]) - kept :]
+        if not saved.migrated and (difference := first_difference(plain, replayed)):
+            self.report.problems.append(f"{self.report.path.name}: {difference} (compared with the history)")
 
     def _finish(self) -> None:
-        table, against = self.table, self.against
-        if against is None or table is None:
+        table, saved = self.table, self.saved
+        if saved is None or table is None:
             return
-        self._compare(table.number + 1)
-        ahead = table.number - against.header.decision
+        self._compare_before(table.number + 1)
+        ahead = table.number - saved.header.decision
         if ahead < 0:
             self.report.notes.append(f"history incomplete: the last {-ahead} decisions are missing")
         elif ahead > 0:
-            self.report.notes.append(f"the history is ahead by {ahead}; resuming plays that again")
+            self.report.notes.append(f"the history is ahead by {ahead}; resuming replays that")
 
-    def _same(self, recorded: object, played: object, what: str) -> None:
-        if recorded != played:
-            raise _StopError(f"{what} ({recorded!r} is recorded, {played!r} comes out)")
-
-
-def _named(table: Table[Any], take_back: bool) -> list[str]:
-    """What is not as usual: options of the game, and what the campaign allows."""
-    house = [f"house_data={table.house.file}"] if table.house else []
-    return [*table.game.named(table.options), *([TAKE_BACK.spelled(True)] if take_back else []), *house]
+    def _same(self, recorded: object, replayed: object, sentence: str) -> None:
+        if recorded != replayed:
+            raise _StopError(f"{sentence} (recorded: {recorded!r}, replayed: {replayed!r})")
 
 
-def _version(key: object) -> int:
+def _option_list(table: Table[Any], take_back: bool) -> list[str]:
+    """The options that differ from the default: those of the game, of the campaign, and custom data."""
+    custom = [f"house_data={table.house.file}"] if table.house else []
+    return [*table.game.named(table.options), *([TAKE_BACK.spelled(True)] if take_back else []), *custom]
+
+
+def _rules_version(key: object) -> int:
+    """The current version of a game's rules; -1 for an unknown game."""
     try:
         return rules.game(str(key)).version
     except RulesError:

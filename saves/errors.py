@@ -1,10 +1,10 @@
-"""What the store of campaigns says when it refuses."""
+"""Errors of the campaign store."""
 
 
 class SaveError(Exception):
-    """A campaign that cannot be read, written or opened. ``str()`` is one sentence: where, what, what to do.
+    """A campaign cannot be read, written or opened. ``str()`` is one sentence: where, what is wrong, what to do.
 
-    ``backup`` says that ``Store.open(name, backup=True)`` would resume from the last good copy instead.
+    ``backup``: ``Store.open(name, backup=True)`` would resume from the last good copy instead.
     """
 
     def __init__(self, text: str, backup: bool = False) -> None:
@@ -13,4 +13,4 @@ class SaveError(Exception):
 
 
 class LockedError(SaveError):
-    """The campaign is open elsewhere; the sentence names who holds it."""
+    """The campaign is open elsewhere; the sentence names the holder."""

@@ -1,4 +1,4 @@
-"""The files of one campaign, and how they are replaced without ever being half there."""
+"""The files of one campaign, and how to replace them without ever leaving a partial one."""
 
 import contextlib
 import os
@@ -10,82 +10,84 @@ from pathlib import Path
 
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 MAX_STEM = 40
+"""Longest stem made from a name, in characters."""
 
 
 @dataclass(frozen=True)
 class Files:
-    """Where the campaign with that stem keeps its files."""
+    """The paths of the files of one campaign: their folder and the stem of their names."""
 
     folder: Path
     stem: str
 
     @property
     def main(self) -> Path:
-        """The game as it stands."""
+        """The current state of the game."""
         return self.folder / f"{self.stem}.toml"
 
     @property
     def backup(self) -> Path:
-        """The last good file before that."""
+        """The last good state before that."""
         return self.folder / f"{self.stem}.toml.bak"
 
     @property
     def history(self) -> Path:
-        """Every decision."""
+        """The record of every decision."""
         return self.folder / f"{self.stem}.history.toml"
 
     @property
     def lock(self) -> Path:
-        """The lock."""
+        """The file that is locked while the campaign is open."""
         return self.folder / f"{self.stem}.lock"
 
     @property
     def holder(self) -> Path:
-        """Who holds the lock."""
+        """The file that names the holder of the lock."""
         return self.folder / f"{self.stem}.holder"
 
     @property
     def exist(self) -> bool:
-        """Is there a campaign of that stem, or what is left of one?"""
+        """Is there a campaign with this stem, or its backup?"""
         return any(os.path.lexists(path) for path in (self.main, self.backup))
 
-    def put(self, text: str) -> None:
-        """Make ``text`` the main file and the one before it the backup; on disk when this returns.
+    def replace_main(self, text: str) -> None:
+        """Make ``text`` the main file and the previous one the backup; both are flushed to disk on return.
 
-        At every instant a whole main file stands there. Raises OSError, and leaves both files as they were.
+        A complete main file exists at every moment. Raises OSError with both files unchanged.
         """
-        fresh = self.main.with_suffix(".toml.tmp")
-        write_through(fresh, text.encode())
+        temporary = self.main.with_suffix(".toml.tmp")
+        write_through(temporary, text.encode())
         if self.main.exists():
-            older = self.main.with_suffix(".toml.bak.tmp")
-            older.unlink(missing_ok=True)
+            link = self.main.with_suffix(".toml.bak.tmp")
+            link.unlink(missing_ok=True)
             try:
-                os.link(self.main, older)
-            except OSError:  # not every file system has links
-                shutil.copyfile(self.main, older)
-            os.replace(older, self.backup)
-        os.replace(fresh, self.main)
+                os.link(self.main, link)
+            except OSError:  # the file system has no hard links
+                shutil.copyfile(self.main, link)
+            os.replace(link, self.backup)
+        os.replace(temporary, self.main)
         sync_folder(self.folder)
 
     def set_aside(self) -> Path:
-        """Move a bad main file out of the way; nothing is overwritten. The new path. Raises OSError."""
-        count, aside = 1, self.main.with_suffix(".toml.bad")
-        while os.path.lexists(aside):
+        """Rename an invalid main file without overwriting anything, and return its new path. Raises OSError."""
+        count, path = 1, self.main.with_suffix(".toml.bad")
+        while os.path.lexists(path):
             count += 1
-            aside = self.main.with_suffix(f".toml.bad{count}")
-        os.rename(self.main, aside)
-        return aside
+            path = self.main.with_suffix(f".toml.bad{count}")
+        os.rename(self.main, path)
+        return path
 
     def remove(self) -> None:
-        """Delete all of it but the lock, the main file last, so that what is half deleted is still listed."""
-        rest = [*self.folder.glob(f"{self.stem}.toml.*"), self.history]
-        for path in (*rest, self.main):
+        """Delete all files but the lock, the main file last, so that a partly deleted campaign is still listed.
+        Raises OSError."""
+        others = [*self.folder.glob(f"{self.stem}.toml.*"), self.history]
+        for path in (*others, self.main):
             path.unlink(missing_ok=True)
         sync_folder(self.folder)
 
 
 def write_through(path: Path, data: bytes) -> None:
-    """Write a file and see it on disk. Raises OSError, and leaves nothing half written."""
+    """Write a file and flush it to disk. Raises OSError and leaves no partial file."""
     try:
         with path.open("wb") as file:
             file.write(data)
@@ -98,7 +100,7 @@ def write_through(path: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """See the names in a folder on disk, where the system has a way to do so."""
+    """Flush the names in a folder to disk, where the system supports it. Raises OSError."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -109,12 +111,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def stem_of(name: str) -> str:
-    """A name for files made of a campaign's name: small letters, digits, hyphens; good on every system."""
+    """Derive the stem of file names from a campaign's name: a-z, 0-9 and hyphens, valid on every system."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     stem = "-".join(re.findall(r"[a-z0-9]+", plain))[:MAX_STEM].strip("-")
     return f"{stem or 'campaign'}-game" if not stem or stem in _RESERVED else stem
 
 
 def is_stem(name: str) -> bool:
-    """Is ``name`` of the kind that ``stem_of`` makes, so that it leads nowhere else?"""
+    """Could ``stem_of`` have made ``name``, so that it cannot point outside the folder?"""
     return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) is not None

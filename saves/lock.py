@@ -1,45 +1,45 @@
-"""One process at a time: a lock that the system lets go of by itself when its holder dies."""
+"""One process per campaign: a lock that the system releases when its holder dies."""
 
 import getpass
 import os
 import platform
-import tomllib
 from datetime import datetime
 from pathlib import Path
 
 import tomli_w
 from filelock import FileLock, Timeout
 
+from saves import plain_data
 from saves.errors import LockedError, SaveError
 
 
 class Lock:
-    """The lock of a campaign, held from ``take`` to ``release``; who holds it stands in a file beside it."""
+    """The lock of a campaign, held from ``take`` to ``release``. A file beside it names the holder."""
 
     def __init__(self, lock: Path, holder: Path) -> None:
         self._lock = FileLock(lock, timeout=0, thread_local=False)
         self._holder = holder
 
     def take(self, name: str, now: datetime) -> None:
-        """Raises LockedError, naming the holder, when the campaign ``name`` is open elsewhere.
+        """Lock the campaign ``name`` and note this process as the holder since ``now``.
 
-        Raises SaveError when it cannot be locked at all.
+        Raises LockedError, naming the holder, if it is open elsewhere; SaveError if it cannot be locked at all.
         """
         try:
             self._lock.acquire()
         except Timeout:
-            holder = _who(self._holder)
-            raise LockedError(f"{name} is open already: {holder}; close it there first.") from None
-        except (OSError, NotImplementedError) as fault:
-            raise SaveError(f"{name} cannot be locked ({fault}); is its folder writable?") from None
+            holder = _holder_text(self._holder)
+            raise LockedError(f"{name} is already open in {holder}; close it there first.") from None
+        except (OSError, NotImplementedError) as error:
+            raise SaveError(f"{name} cannot be locked ({error}); check that its folder is writable.") from None
         try:
-            me = {"pid": os.getpid(), "host": platform.node(), "user": _user(), "since": now}
-            self._holder.write_text(tomli_w.dumps(me), encoding="utf-8")
+            this_process = {"pid": os.getpid(), "host": platform.node(), "user": _user(), "since": now}
+            self._holder.write_text(tomli_w.dumps(this_process), encoding="utf-8")
         except OSError:
-            self._holder.unlink(missing_ok=True)  # the lock holds all the same, only its holder stays unnamed
+            self._holder.unlink(missing_ok=True)  # the lock is held all the same, without naming its holder
 
     def release(self) -> None:
-        """Let the next one in."""
+        """Unlock the campaign. Does nothing if it is not locked."""
         if self._lock.is_locked:
             self._holder.unlink(missing_ok=True)
             self._lock.release()
@@ -52,11 +52,11 @@ def _user() -> str:
         return "unknown"
 
 
-def _who(holder: Path) -> str:
+def _holder_text(path: Path) -> str:
     try:
-        about = tomllib.loads(holder.read_text(encoding="utf-8"))
-        since = f"{about['since']:%Y-%m-%d %H:%M} UTC"
-        text = f"process {about['pid']} of {about['user']} on {about['host']} has it since {since}"
+        fields = plain_data.loads(path.read_text(encoding="utf-8"))
+        since = f"{fields['since']:%Y-%m-%d %H:%M} UTC"
+        text = f"process {fields['pid']} of {fields['user']} on {fields['host']} since {since}"
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return "another process has it"
-    return text if text.isprintable() else "another process has it"
+        return "another process"
+    return text if text.isprintable() else "another process"

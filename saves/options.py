@@ -1,10 +1,10 @@
-"""What a campaign may allow beside the rules of its game."""
+"""Options of a campaign beside those of its game."""
 
 from rules import Option
 
 TAKE_BACK = Option(
     "take_back",
     "Take back freely",
-    "Alone with computer players you take back any answer, over dice and what others answered; the chronicle tells it."
-    " The same dice fall again, though computer players may answer otherwise.",
+    "If you play alone with bots, you can take back any answer, over dice and the answers of others; the chronicle"
+    " records it. The same dice fall again, but bots may answer differently.",
 )

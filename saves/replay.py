@@ -1,34 +1,31 @@
-"""A campaign's past: its game played again from the beginning, to be looked at from any point and any seat.
+"""A campaign's past: its game replayed from the beginning, to be viewed at any position and from any seat.
 
-What was taken back is not shown again: the answers of a recording are those that counted in the end.
+Answers that were taken back are left out: a recording contains those that counted in the end.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import rules
 from rules import Line, Table
-from saves import format as form
 from saves import history, snapshot
-from saves.check import MAX_HISTORY
 from saves.errors import SaveError
 from saves.files import Files
+from saves.header import Header
+from saves.history import DecisionRecord, RestartRecord, StartRecord, TakenBackRecord
 from saves.migrations import FORMAT
-from saves.trail import EVERY, Trail
-
-if TYPE_CHECKING:
-    from saves.store import Store
+from saves.move_log import MoveLog
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A point of a game: the question asked there, in public words, and the answer it got.
+class ReplayPoint:
+    """A point of a game: the question asked there, in public words, and its answer.
 
-    ``seat`` is -1 when the game is over. ``choice`` is empty where nothing was answered yet; ``label`` puts it in
-    words, which are the asked seat's own. ``told`` is how much of the chronicle was told before.
+    ``seat`` is -1 when the game is over. ``choice`` is empty while there is no answer; ``label`` words it as the
+    asked seat read it. ``entries_before`` is the length of the chronicle before the answer.
     """
 
     number: int
@@ -38,15 +35,16 @@ class Moment:
     kind: str
     prompt: str
     rule: str
-    told: int
+    entries_before: int
     check: str
     choice: str = ""
     label: str = ""
 
 
 @dataclass(frozen=True)
-class Told:
-    """An entry of the chronicle in the words of its time; ``to`` as in ``rules.Entry``, ``turn`` when it was told."""
+class ReplayLine:
+    """A chronicle entry as worded at its time. ``turn`` is the turn of the entry; ``to`` lists the seats that may read
+    it, empty for everyone."""
 
     line: Line
     kind: str
@@ -59,220 +57,190 @@ class Told:
 
 
 class Recording:
-    """The past of a campaign. Position 0 is the first question, ``last`` the newest, or the end of the game."""
+    """The past of a campaign. Position 0 is the first question, ``last`` the newest, or the end of the game.
 
-    def __init__(self, stem: str, header: form.Header, table: Table[Any]) -> None:
+    ``start`` is None where the records begin later than the game.
+    """
+
+    def __init__(self, stem: str, header: Header, table: Table[Any]) -> None:
         self.stem = stem
         self.header = header
         self.game = table.game
         self.seats = list(table.seats)
         self.options = dict(table.options)
-        self.start: history.Start | None = None  # None where the records begin later
+        self.start: StartRecord | None = None
         self.first = table.number
-        self.moments: list[Moment] = []
-        self.told: list[Told] = []
-        self._trail = Trail(table)
-        self._first_told = self._told = table.journal.first
-        self._stand()
+        self.points: list[ReplayPoint] = []
+        self.lines: list[ReplayLine] = []
+        self._log = MoveLog(table)
+        self._first_entry = self._entry_count = table.journal.first
+        self._add_point()
 
     # ---- looking ---------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
         """The last position."""
-        return len(self.moments) - 1
+        return len(self.points) - 1
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.moments[-1].seat < 0
+        return self.points[-1].seat < 0
 
     def table(self, position: int) -> Table[Any]:
-        """The table at a position, without a chronicle; a copy to look at, the same one when asked again."""
-        return self._trail.at(position)
+        """Return the table at ``position``, without a chronicle. It is a copy to look at; the next call may move it.
+        Raises IndexError if there is no such position."""
+        return self._log.at(position)
 
     def turns(self) -> list[tuple[int, int]]:
-        """Every turn with its first position, in order."""
-        found: list[tuple[int, int]] = []
-        for position, moment in enumerate(self.moments):
-            if not found or moment.turn != found[-1][0]:
-                found.append((moment.turn, position))
-        return found
+        """List every turn with its first position, in order."""
+        turns: list[tuple[int, int]] = []
+        for position, point in enumerate(self.points):
+            if not turns or point.turn != turns[-1][0]:
+                turns.append((point.turn, position))
+        return turns
 
     def position_of(self, number: int) -> int:
-        """The position of decision ``number``, or the one before it where that was taken back."""
-        return max(0, bisect_right(self.moments, number, key=lambda moment: moment.number) - 1)
+        """Return the position of decision ``number``, or of the one before it if that was taken back."""
+        return max(0, bisect_right(self.points, number, key=lambda point: point.number) - 1)
 
-    # ---- playing it again ------------------------------------------------------------------------
+    # ---- replaying -------------------------------------------------------------------------------
 
-    def follow(self, record: history.Made | history.TakenBack) -> None:
-        """Do what is recorded. Raises SaveError where it is not what happened."""
-        trail, table = self._trail, self._trail.table
+    def replay(self, record: DecisionRecord | TakenBackRecord) -> None:
+        """Make a recorded decision again. Raises SaveError if it cannot be made or ends differently."""
+        log, table = self._log, self._log.table
         decision = table.decision
         label = ""
-        if decision and isinstance(record, history.Made) and record.choice in decision.ids:
+        if decision and isinstance(record, DecisionRecord) and record.choice in decision.ids:
             label = table.game.words.choice(table, decision.ask, record.choice).label
-        before = len(trail.answers)
-        trail.follow(record)
-        stands = len(trail.answers)
-        if stands > before:
-            self.moments[-1] = replace(self.moments[-1], choice=trail.answers[-1].choice, label=label)
+        position_before = len(log.moves)
+        log.replay(record)
+        position = len(log.moves)
+        if position > position_before:
+            self.points[-1] = replace(self.points[-1], choice=log.moves[-1].choice, label=label)
         else:
-            self._back(stands)
-        self._stand()
+            self._drop_from(position)
+        self._add_point()
 
-    def _back(self, position: int) -> None:
-        """Forget what was taken back: the table stands again at an earlier position."""
-        self._told = min(self.moments[position].told, len(self._trail.table.journal))
-        del self.moments[position:]
-        del self.told[max(0, self._told - self._first_told) :]
+    def _drop_from(self, position: int) -> None:
+        """Drop what was taken back: the table is at an earlier position again."""
+        self._entry_count = min(self.points[position].entries_before, len(self._log.table.journal))
+        del self.points[position:]
+        del self.lines[max(0, self._entry_count - self._first_entry) :]
 
-    def _stand(self) -> None:
-        """Note where the table stands now."""
-        table = self._trail.table
-        before = self.moments[-1].turn if self.moments else -1
+    def _add_point(self) -> None:
+        """Add the table's current position and the entries that led to it."""
+        table = self._log.table
+        turn_before = self.points[-1].turn if self.points else -1
         turn, phase = table.game.moment(table)
-        entries = table.journal.entries[self._told - table.journal.first :]
-        opens = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
+        entries = table.journal.entries[self._entry_count - table.journal.first :]
+        opening = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
         for at, entry in enumerate(entries):
-            line = Line(self._told + at, entry.number, table.game.words.line(table, entry), entry.rule)
-            # What ends a turn is told by the same answer as what opens the next one, which names its number.
-            of = before if 0 <= before != turn and at < opens else turn
-            self.told.append(Told(line, entry.kind, of, tuple(entry.to)))
-        self._told = len(table.journal)
+            line = Line(self._entry_count + at, entry.number, table.game.words.line(table, entry), entry.rule)
+            # One answer may end a turn and open the next; the entry that opens it names its number.
+            entry_turn = turn_before if 0 <= turn_before != turn and at < opening else turn
+            self.lines.append(ReplayLine(line, entry.kind, entry_turn, tuple(entry.to)))
+        self._entry_count = len(table.journal)
         decision = table.decision
         asked = (-1, "", "", "") if decision is None else (decision.seat, decision.kind, decision.prompt, decision.rule)
-        self.moments.append(Moment(table.number, turn, phase, *asked, self._told, table.checksum()))
+        self.points.append(ReplayPoint(table.number, turn, phase, *asked, self._entry_count, table.checksum()))
 
 
 def read(files: Files) -> Recording:
-    """The past of the campaign with these files, up to the decision its main file stands at.
+    """Replay the campaign with these files up to the decision of its main file.
 
-    It begins where the records last begin anew. Raises SaveError, one sentence: the campaign or its history is not
-    there, torn, of another campaign, or does not lead to where the campaign stands.
+    The recording begins at the last restart of the records. Raises SaveError, one sentence: the campaign or its
+    history is missing, torn, of another campaign, or does not lead to the saved game.
     """
-    found = snapshot.read(files.main)
-    header = found.header
+    saved = snapshot.read(files.main)
+    header = saved.header
 
-    def begin(table: Table[Any], start: history.Start | None) -> Recording:
+    def begin(table: Table[Any], start: StartRecord | None) -> Recording:
         recording = Recording(files.stem, header, table)
         recording.start = start
         return recording
 
-    return _played(files.history, header, found.table, begin)
+    return _replay(files.history, header, saved.table, begin)
 
 
-def trail(path: Path, header: form.Header, table: Table[Any]) -> Trail:
-    """The way that led to where ``table`` stands, out of the history at ``path``; it goes on from there with that
-    table. Raises SaveError as ``read`` does."""
-    found = _played(path, header, table, lambda first, _: Trail(first))
-    found.table = table
-    return found
+def move_log(path: Path, header: Header, table: Table[Any]) -> MoveLog:
+    """Rebuild from the history at ``path`` the moves that led to ``table``; the log continues with that table.
+    Raises SaveError as ``read`` does."""
+    log = _replay(path, header, table, lambda first, _: MoveLog(first))
+    log.table = table
+    return log
 
 
-class _Follows(Protocol):
-    """What is led along the records."""
+class _Replayer(Protocol):
+    """Makes recorded decisions again."""
 
-    def follow(self, record: history.Made | history.TakenBack) -> None:
-        """Do what is recorded. Raises SaveError where it is not what happened."""
-
-
-F = TypeVar("F", bound=_Follows)
-Begin = Callable[[Table[Any], history.Start | None], F]
-"""Takes the table where records begin, with their beginning, or without where they begin anew."""
+    def replay(self, record: DecisionRecord | TakenBackRecord) -> None:
+        """Make a recorded decision again. Raises SaveError if it cannot be made or ends differently."""
 
 
-def _played(path: Path, header: form.Header, goal: Table[Any], begin: "Begin[F]") -> F:
-    """Follow the records up to where ``goal`` stands. Raises SaveError, one sentence."""
+R = TypeVar("R", bound=_Replayer)
+Begin = Callable[[Table[Any], StartRecord | None], R]
+"""Takes the table at which records begin: with their start, or with None where they restart."""
+
+
+def _replay(path: Path, header: Header, goal: Table[Any], begin: "Begin[R]") -> R:
+    """Replay the records up to the state of ``goal``. Raises SaveError, one sentence."""
     try:
-        return _play(path, header, goal, begin)
-    except SaveError as fault:
-        text = str(fault)
+        return _replay_records(path, header, goal, begin)
+    except SaveError as error:
+        text = str(error)
         raise SaveError(f"{path.name}: {text}{'' if text.endswith('.') else '.'}") from None
-    except Exception as fault:  # whatever a changed history makes the rules stumble over
-        raise SaveError(f"{path.name}: cannot be played again ({type(fault).__name__}: {fault}).") from None
+    except Exception as error:  # whatever the rules raise on an edited history
+        raise SaveError(f"{path.name}: cannot be replayed ({type(error).__name__}: {error}).") from None
 
 
-def _play(path: Path, header: form.Header, goal: Table[Any], begin: "Begin[F]") -> F:
-    data = snapshot.read_bytes(path, MAX_HISTORY)
-    if len(data) > MAX_HISTORY:
+def _replay_records(path: Path, header: Header, goal: Table[Any], begin: "Begin[R]") -> R:
+    data = snapshot.read_bytes(path, history.MAX_BYTES)
+    if len(data) > history.MAX_BYTES:
         raise SaveError("too long to be read")
-    found: F | None = None
+    replayer: R | None = None
     table: Table[Any] | None = None
-    for line, record in history.records(data):
+    for line, record in history.read_records(data):
         if isinstance(record, str):
             if table is not None and table.number >= goal.number:
-                break  # being written just now, by whoever plays on
+                break  # another process is just writing it
             raise SaveError(f"line {line}: {record}")
-        if isinstance(record, (history.Made, history.TakenBack)):
-            if found is None:
+        if isinstance(record, (DecisionRecord, TakenBackRecord)):
+            if replayer is None:
                 raise SaveError(f"line {line}: the beginning of the history is missing")
             if record.number < goal.number:
-                found.follow(record)
-        elif isinstance(record, history.Start):
+                replayer.replay(record)
+        elif isinstance(record, StartRecord):
             table = _begin(record, header)
-            found = begin(table, record)
+            replayer = begin(table, record)
         elif table is None or (table.number, table.checksum()) != (record.number, record.check):
-            table = _anew(record, header)
-            found = begin(table, None)
-    if found is None or table is None:
-        raise SaveError("no record is in it")
+            table = _restart(record, header)
+            replayer = begin(table, None)
+    if replayer is None or table is None:
+        raise SaveError("it contains no record")
     if (table.number, table.checksum()) != (goal.number, goal.checksum()):
-        raise SaveError("does not lead to where the campaign stands")
-    return found
+        raise SaveError("it does not lead to the saved game")
+    return replayer
 
 
-def _begin(start: history.Start, header: form.Header) -> Table[Any]:
+def _begin(start: StartRecord, header: Header) -> Table[Any]:
     if start.format != FORMAT:
-        raise SaveError(f"start.format: {start.format} is not known")
+        raise SaveError(f"start.format: {start.format} is unknown")
     if (start.game, start.created) != (header.game, header.created):
-        raise SaveError("is the history of another campaign")
+        raise SaveError("it is the history of another campaign")
     if rules.game(start.game).version != start.rules_version:
-        raise SaveError(f"began under rules version {start.rules_version} and cannot be played again")
+        raise SaveError(f"it began under rules version {start.rules_version} and cannot be replayed")
     table = start.table()
     if table.checksum() != start.check:
-        raise SaveError("start: the seed gives another beginning")
+        raise SaveError("start: the seed leads to a different beginning")
     return table
 
 
-def _anew(restart: history.Restart, header: form.Header) -> Table[Any]:
-    table = rules.load_table(restart.table)
+def _restart(record: RestartRecord, header: Header) -> Table[Any]:
+    table = rules.load_table(record.table)
     if (table.game.key, table.seats) != (header.game, [player.name for player in header.seats]):
-        raise SaveError("is the history of another campaign")
-    if table.checksum() != restart.check:
-        raise SaveError("restart: the table is not the one recorded")
+        raise SaveError("it is the history of another campaign")
+    if table.checksum() != record.check:
+        raise SaveError("restart: the table is not the recorded one")
     return table
-
-
-def recording(store: "Store", name: str) -> Recording:
-    """The past of the campaign of that name. Raises SaveError as ``read`` does, or when there is none."""
-    found = store.find(name)
-    if found.header is None:
-        raise SaveError(found.problem)
-    return read(Files(store.folder, found.stem))
-
-
-def branch(store: "Store", past: Recording, position: int, name: str) -> str:
-    """A new campaign that is the old one up to ``position``, with the same players; its stem.
-
-    Raises SaveError: the old game is not over, its beginning is missing, or the name cannot be had.
-    """
-    if not past.over:
-        raise SaveError("A branch begins in a finished campaign only; this one is still being played.")
-    if past.start is None:
-        raise SaveError(f"The history begins at decision {past.first} only; a branch needs all of it.")
-    header, start = past.header, past.start
-    campaign = store.create(name, start.table(), header.seats, start.seed, take_back=header.take_back)
-    try:
-        with campaign:
-            job = None
-            for at, moment in enumerate(past.moments[:position]):
-                job = campaign.choose(moment.choice)
-                if at % EVERY == 0:
-                    campaign.write(job)
-            if job is not None:
-                campaign.write(job)
-    except SaveError:
-        store.delete(campaign.files.stem)
-        raise
-    return campaign.files.stem

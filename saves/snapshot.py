@@ -7,106 +7,113 @@ from typing import Any
 
 import rules
 from rules import LoadError, RulesError, Table
-from saves import format as form
+from saves import campaign_file
 from saves.errors import SaveError
+from saves.header import Header
 from saves.migrations import migrate
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A campaign file that was found good: its header, the table, and the table's plain form as read.
+    """A valid campaign file: its header, the table, and the table's plain form as read.
 
-    ``migrated`` says that the file was older than this program and has been made new in memory. ``changed`` is
-    empty, or says that the contents are not those that were saved.
+    ``migrated``: the file was older than this program and was migrated in memory. ``tampering``: empty, or a sentence
+    that the contents are not those that were saved.
     """
 
-    header: form.Header
+    header: Header
     table: Table[Any]
     plain: dict[str, Any]
     migrated: bool
-    changed: str
+    tampering: str
 
 
 def read(path: Path) -> Snapshot:
-    """The campaign in the file. Raises SaveError naming the file, the place in it, and the fault."""
-    found = examine(path)
-    if found.changed:
-        raise SaveError(found.changed)
-    return found
+    """Read a campaign file. Raises SaveError with the file, the place in it, and the reason."""
+    snapshot = examine(path)
+    if snapshot.tampering:
+        raise SaveError(snapshot.tampering)
+    return snapshot
 
 
 def examine(path: Path) -> Snapshot:
-    """As ``read``, but a file that makes sense is returned also when it has been changed since it was saved.
-    Raises SaveError."""
+    """Read a campaign file as ``read`` does, but accept a valid one that was edited since it was saved."""
     try:
-        return _understand(form.parse(read_bytes(path, form.MAX_BYTES)), path.name)
-    except SaveError as fault:
-        raise SaveError(f"{path.name}: {fault}") from None
+        return _interpret(campaign_file.parse(read_bytes(path, campaign_file.MAX_BYTES)), path.name)
+    except SaveError as error:
+        raise SaveError(f"{path.name}: {error}") from None
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """All bytes of an ordinary file, or a few more than ``limit``. Raises SaveError."""
+    """Read a regular file, at most ``limit + 1`` bytes of it. Raises SaveError."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise SaveError("not a file")
         with path.open("rb") as file:
             return file.read(limit + 1)
-    except OSError as fault:
-        raise SaveError(f"cannot be read ({fault.strerror})") from None
+    except OSError as error:
+        raise SaveError(f"cannot be read ({error.strerror})") from None
     except ValueError:
-        raise SaveError("no possible name of a file") from None
+        raise SaveError("not a valid file name") from None
 
 
-def _understand(whole: dict[str, Any], file: str) -> Snapshot:
-    campaign = whole.get("campaign")
-    claimed = campaign.get("check") if isinstance(campaign, dict) else None
-    unchanged = claimed is None or claimed == form.checksum(whole)
-    whole, migrated = migrate(whole, _rules_version)
-    header, plain = form.take_apart(whole)
+def rules_version(key: str) -> int:
+    """The current version of a game's rules. Raises SaveError for an unknown game."""
+    try:
+        return rules.game(key).version
+    except RulesError as error:
+        raise SaveError(f"campaign.game: {error}") from None
+
+
+def _interpret(contents: dict[str, Any], file: str) -> Snapshot:
+    campaign = contents.get("campaign")
+    recorded = campaign.get("check") if isinstance(campaign, dict) else None
+    is_unchanged = recorded is None or recorded == campaign_file.checksum(contents)
+    contents, migrated = migrate(contents, rules_version)
+    header, plain = campaign_file.split_contents(contents)
     try:
         table = rules.load_table(plain)
         turn, phase = table.game.moment(table)
         table.checksum()
-    except LoadError as fault:
-        raise SaveError(_in_file(str(fault))) from None
-    except Exception as fault:  # whatever else the rules stumble over, the contents are at fault
-        raise SaveError(f"state: does not make a table ({type(fault).__name__}: {fault})") from None
+    except LoadError as error:
+        raise SaveError(_place_in_file(str(error))) from None
+    except Exception as error:  # whatever else the rules raise, the contents are the cause
+        raise SaveError(f"state: not a valid table ({type(error).__name__}: {error})") from None
     if not migrated:
-        _check_header(header, table, turn, phase)
-    changed = (
+        _compare_header(header, table, turn, phase)
+    tampering = (
         ""
-        if unchanged
-        else (
-            f"{file}: campaign.check: the contents have been changed since they were saved"
-            " (remove the line to use them as they are)"
-        )
+        if is_unchanged
+        else f"{file}: campaign.check: the contents were edited after saving (to use them anyway, remove this line)"
     )
-    return Snapshot(header, table, plain, migrated, changed)
+    return Snapshot(header, table, plain, migrated, tampering)
 
 
-def _check_header(header: form.Header, table: Table[Any], turn: int, phase: str) -> None:
-    """What the header repeats for its readers must be what the table says."""
+def _compare_header(header: Header, table: Table[Any], turn: int, phase: str) -> None:
+    """Compare what the header repeats for its readers with the table. Raises SaveError."""
     decision = table.decision
-    waits_for = "" if decision is None else table.seats[decision.seat]
-    house = table.house.file if table.house else ""
-    told = {"turn": turn, "phase": phase, "waits_for": waits_for, "house_data": house}
-    for key, value in told.items():
-        if getattr(header, key) != value:
-            raise SaveError(f"campaign.{key}: {getattr(header, key)!r}, but by the state it is {value!r}")
-
-
-def _rules_version(key: str) -> int:
-    try:
-        return rules.game(key).version
-    except RulesError as fault:
-        raise SaveError(f"campaign.game: {fault}") from None
+    actual = {
+        "turn": turn,
+        "phase": phase,
+        "waits_for": "" if decision is None else table.seats[decision.seat],
+        "house_data": table.house.file if table.house else "",
+    }
+    repeated = {
+        "turn": header.turn,
+        "phase": header.phase,
+        "waits_for": header.waits_for,
+        "house_data": header.house_data,
+    }
+    for key, value in actual.items():
+        if repeated[key] != value:
+            raise SaveError(f"campaign.{key}: {repeated[key]!r}, but the state says {value!r}")
 
 
 _MOVED = {"number": "campaign.decision", "told": "campaign.told", "seats": "campaign.seats"}
 
 
-def _in_file(fault: str) -> str:
-    """A fault of a table's plain form, with the place where that stands in the file."""
-    place, colon, rest = fault.partition(":")
-    head = place[: min((place + end).index(end) for end in ".[")]
-    return f"{_MOVED[head]}{place[len(head) :]}{colon}{rest}" if head in _MOVED else fault
+def _place_in_file(sentence: str) -> str:
+    """Translate an error about a table's plain form: name the place where the file has that value."""
+    path, colon, rest = sentence.partition(":")
+    head = path[: min((path + end).index(end) for end in ".[")]
+    return f"{_MOVED[head]}{path[len(head) :]}{colon}{rest}" if head in _MOVED else sentence

@@ -18,7 +18,7 @@ from rules import bots
 from rules.engine.dice import Dice
 from rules.engine.free_text import answer
 from rules.engine.table import Table
-from saves.format import difference
+from saves.plain_data import first_difference
 from tests.options import changed, mixed
 from tests.rolls import check_form
 from tui.commands.errors import UsageError
@@ -153,7 +153,7 @@ def _check_secrets(table: Table[Any], seed: int) -> None:
 
 def _differing(here: Any, there: Any) -> str:
     """Where two views differ first."""
-    return difference(*(json.loads(msgspec.json.encode(view)) for view in (here, there)))
+    return first_difference(*(json.loads(msgspec.json.encode(view)) for view in (here, there)))
 
 
 def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:

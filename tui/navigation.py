@@ -10,8 +10,8 @@ from textual.app import App
 import rules
 import saves
 from rules import RulesError
-from saves import Campaign, SaveError, Store, Summary, replay
-from saves.house import read as read_house_data
+from saves import Campaign, SaveError, Store, Summary, branches, replay
+from saves.custom_data import read as read_house_data
 from tui.bindings import Key
 from tui.games.registry import presenter_for
 from tui.host import HallContents, Host, PlayedTable, Ways
@@ -191,7 +191,7 @@ class Navigation(Ways):
     def open_campaign_past(self, name: str) -> None:
         """Open the replay of a campaign of the hall: at its beginning if it is over, else at its last position."""
         self._read(
-            lambda: replay.recording(self.store, name),
+            lambda: branches.recording(self.store, name),
             lambda past: _past_screen(past, None, 0 if past.over else past.last),
             self.host.say,
         )
@@ -247,7 +247,7 @@ class Navigation(Ways):
         tables = [screen for screen in self.app.screen_stack if isinstance(screen, PlayScreen)]
 
         def work() -> Callable[[], None]:
-            stem = replay.branch(self.store, past, position, name)
+            stem = branches.branch(self.store, past, position, name)
             for table in tables:
                 table.session.close()
             return lambda: arrive(stem)

@@ -112,8 +112,8 @@ def _look(home: Path, acknowledged: list[list[str]], before: int) -> tuple[int, 
         return number, f"decision {number} is not as it was acknowledged"
     known = {
         record.number: record.check
-        for _, record in history.records(campaign.files.history.read_bytes())
-        if isinstance(record, (history.Made, history.TakenBack))
+        for _, record in history.read_records(campaign.files.history.read_bytes())
+        if isinstance(record, (history.DecisionRecord, history.TakenBackRecord))
     }
     for told, check_told in acknowledged:
         if known.get(int(told)) != check_told:

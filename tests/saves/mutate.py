@@ -102,7 +102,7 @@ def _swap_lines(data: bytes, chance: random.Random) -> bytes:
 
 
 def meaning(data: bytes, check_made: str = "", ends: bool = False) -> str | None:
-    """What a file says, as text to compare; its checksum may be missing. None for what is no TOML.
+    """What a file says, as text to compare; its checksum may be missing. None for what is not TOML.
 
     With ``ends`` the marks at the ends of records count, too: a record without its mark is torn.
     """

@@ -129,7 +129,7 @@ def test_a_full_disk_loses_nothing(begun: Begun, monkeypatch: pytest.MonkeyPatch
         if call == "link":  # a copy does as well
             play(campaign, 1)
         else:
-            with pytest.raises(SaveError, match=r"could not be saved in .*No space left on device.*make room"):
+            with pytest.raises(SaveError, match=r"could not be saved in .*No space left on device.*free some space"):
                 campaign.answer(toy.pick(campaign.table))
         assert snapshot.read(campaign.files.main).header.decision in (12, 13)
     assert campaign.table.number == 13
@@ -148,7 +148,7 @@ def test_a_write_cut_short_is_taken_back(begun: Begun, monkeypatch: pytest.Monke
             campaign.answer(toy.pick(campaign.table))
     assert campaign.files.history.stat().st_size == size
     play(campaign, 1)
-    assert check(campaign.files.main).line.endswith("good, 14 decisions played again")
+    assert check(campaign.files.main).line.endswith("good, 14 decisions replayed")
 
 
 def test_a_fault_of_the_rules_spoils_no_file(begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +163,7 @@ def test_a_fault_of_the_rules_spoils_no_file(begun: Begun, store: Store, monkeyp
         patch.setattr(Table, "choose", broken)
         with pytest.raises(ZeroDivisionError):
             campaign.answer(toy.pick(campaign.table))
-    with pytest.raises(SaveError, match="met a fault of the rules; open it again"):
+    with pytest.raises(SaveError, match="stopped on an error in the rules; open it again"):
         campaign.answer(toy.pick(campaign.table))
     campaign.close()
     assert campaign.files.main.read_bytes() == before

@@ -28,8 +28,8 @@ def saved(home: Path, seats: int, seed: int, decisions: int, depth: int) -> Path
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_check_plays_steps_back_again(tmp_path: Path, seats: int) -> None:
     main = saved(tmp_path, seats, seats, 150, 3)
-    told = [record for _, record in history.records(main.with_name("the-long-winter.history.toml").read_bytes())]
-    undone = [record for record in told if isinstance(record, history.Made) and record.choice == history.UNDO]
+    told = [record for _, record in history.read_records(main.with_name("the-long-winter.history.toml").read_bytes())]
+    undone = [record for record in told if isinstance(record, history.DecisionRecord) and record.choice == history.UNDO]
     assert len(undone) > 10
     assert check(main).replayed == len(told) - 1 > 150
 

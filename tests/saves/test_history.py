@@ -20,19 +20,19 @@ def test_one_record_a_decision_and_one_append(begun: Begun) -> None:
         after = path.read_bytes()
         assert after.startswith(before)
         assert after[len(before) :].count(b"[[decision]]") == 1
-        records = [record for _, record in history.records(after)]
+        records = [record for _, record in history.read_records(after)]
         assert len(records) == count + 1
-    assert isinstance(records[0], history.Start)
+    assert isinstance(records[0], history.StartRecord)
     assert records[0].seed == 7
     last = records[-1]
-    assert isinstance(last, history.Made)
+    assert isinstance(last, history.DecisionRecord)
     assert (last.number, last.check) == (58, campaign.table.checksum())
-    assert any(isinstance(record, history.Made) and record.choice == history.UNDO for record in records)
+    assert any(isinstance(record, history.DecisionRecord) and record.choice == history.UNDO for record in records)
 
 
 def test_only_the_end_is_read(begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     campaign = begun(decisions=100)
-    monkeypatch.setattr(history, "WINDOW", 2000)
+    monkeypatch.setattr(history, "TAIL_BYTES", 2000)
     tail = history.tail(campaign.files.history, 100)
     assert len(tail.records) == 1
     assert tail.next == 100
@@ -43,16 +43,20 @@ def test_only_the_end_is_read(begun: Begun, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_last_answer_of_each_seat_and_what_was_told_before_are_found(begun: Begun, store: Store) -> None:
     campaign = begun(decisions=200)
-    made = [one for _, one in history.records(campaign.files.history.read_bytes()) if isinstance(one, history.Made)]
+    made = [
+        one
+        for _, one in history.read_records(campaign.files.history.read_bytes())
+        if isinstance(one, history.DecisionRecord)
+    ]
     told = [entry for entry in campaign.table.journal.entries if entry.number >= 0]
     campaign.close()
     again = store.open("The long winter")
     assert again.last_answers() == {one.seat: one.number for one in made}
     assert again.table.journal.first > 0
-    assert [entry for entry in again.earlier() + again.table.journal.entries if entry.number >= 0] == told
+    assert [entry for entry in again.earlier_entries() + again.table.journal.entries if entry.number >= 0] == told
     again.files.history.unlink()
     assert again.last_answers() == {}
-    assert again.earlier() == []
+    assert again.earlier_entries() == []
 
 
 @pytest.mark.parametrize("cut", range(1, 120, 7))
@@ -79,7 +83,7 @@ def test_a_torn_record_of_a_decision_not_acknowledged_leaves_no_trace(begun: Beg
     assert "torn" in check(campaign.files.main).line
     with store.open("The long winter") as again:
         play(again, 1)
-    assert check(campaign.files.main).line == "the-long-winter.toml: good, 31 decisions played again"
+    assert check(campaign.files.main).line == "the-long-winter.toml: good, 31 decisions replayed"
 
 
 @pytest.mark.parametrize("loss", ["gone", "empty", "garbage", "zeros", "older", "beginning", "middle"])
@@ -114,7 +118,7 @@ def test_a_lost_history_stops_nothing(begun: Begun, store: Store, loss: str) -> 
     else:
         assert report.good
     if loss in ("gone", "empty", "older"):
-        assert "history incomplete: it begins anew at decision 30" in report.line
+        assert "history incomplete: it restarts at decision 30" in report.line
 
 
 def test_a_history_lost_while_playing_begins_anew(begun: Begun, store: Store) -> None:
@@ -125,7 +129,7 @@ def test_a_history_lost_while_playing_begins_anew(begun: Begun, store: Store) ->
     report = check(campaign.files.main)
     assert report.good
     assert report.replayed == 9
-    assert "history incomplete: it begins anew at decision 11 (the history was lost)" in report.line
+    assert "history incomplete: it restarts at decision 11 (the history was lost)" in report.line
     assert store.open("The long winter").table.number == 20
 
 
@@ -142,7 +146,7 @@ def test_decisions_only_the_history_has_are_played_again(begun: Begun, store: St
     with store.open("The long winter") as again:
         assert again.table.checksum() == campaign.table.checksum()
         assert again.table.number == 15
-    assert check(campaign.files.main).line == "the-long-winter.toml: good, 15 decisions played again"
+    assert check(campaign.files.main).line == "the-long-winter.toml: good, 15 decisions replayed"
 
 
 def test_records_that_cannot_be_followed_are_left_behind(begun: Begun, store: Store) -> None:

@@ -15,13 +15,13 @@ Begun = Callable[..., Campaign]
 def test_the_refusal_names_the_holder(begun: Begun, store: Store) -> None:
     campaign = begun(decisions=2)
     sentence = (
-        rf"^The long winter is open already: process {os.getpid()} of \S+ on \S+ has it since"
+        rf"^The long winter is already open in process {os.getpid()} of \S+ on \S+ since"
         r" 2026-05-17 12:00 UTC; close it there first\.$"
     )
     with pytest.raises(LockedError, match=sentence):
         store.open("The long winter")
     campaign.files.holder.write_text("nonsense")
-    with pytest.raises(LockedError, match="another process has it"):
+    with pytest.raises(LockedError, match="is already open in another process;"):
         store.open("The long winter")
     campaign.close()
     with store.open("The long winter") as again:

@@ -45,12 +45,12 @@ def test_changes_are_made_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -
     ("campaign", "reason"),
     [
         ({"format": 99}, "campaign.format: 99 is newer"),
-        ({"format": -1}, "campaign.format: -1 is no format"),
-        ({"format": True}, "campaign.format: a whole number"),
+        ({"format": -1}, "campaign.format: -1 is not a format"),
+        ({"format": True}, "campaign.format: an integer"),
         ({"format": 1}, "campaign.game"),
-        ({"format": 1, "game": "toy"}, "campaign.rules_version: a whole number"),
+        ({"format": 1, "game": "toy"}, "campaign.rules_version: an integer"),
         ({"format": 1, "game": "toy", "rules_version": 2}, "campaign.rules_version: 2 is newer"),
-        ({"format": 1, "game": "toy", "rules_version": 0}, "campaign.rules_version: no way leads from 0"),
+        ({"format": 1, "game": "toy", "rules_version": 0}, "campaign.rules_version: there is no migration from 0"),
         (None, "campaign: the section is missing"),
     ],
 )
@@ -80,9 +80,9 @@ def test_a_campaign_of_older_rules_is_played_on(begun: Begun, store: Store, monk
         play(again, 5)
     assert not snapshot.read(path).migrated
     line = check(path).line
-    assert "history not played again: it began under rules version 0" in line
-    assert "begins anew at decision 20 (the campaign was made by an older version)" in line
-    assert "good, 5 decisions played again" in line
+    assert "history not replayed: it began under rules version 0" in line
+    assert "restarts at decision 20 (the campaign was made by an older version)" in line
+    assert "good, 5 decisions replayed" in line
 
 
 @pytest.mark.parametrize("name", [path.name for path in sorted(OLD.glob("coins*.toml")) if "history" not in path.name])

@@ -38,8 +38,8 @@ def test_options_stand_in_the_file_and_come_back(main: Path, tmp_path: Path) -> 
 
 def test_check_and_export_name_what_is_unusual(main: Path, tmp_path: Path) -> None:
     history = main.with_name("below.history.toml")
-    assert check(main).line == "below.toml: good, 3 decisions played again with damp=on, torches=5"
-    assert check(history).line == "below.history.toml: good, 3 decisions played again with damp=on, torches=5"
+    assert check(main).line == "below.toml: good, 3 decisions replayed with damp=on, torches=5"
+    assert check(history).line == "below.history.toml: good, 3 decisions replayed with damp=on, torches=5"
     said: list[str] = []
     export(tmp_path, "Below", "text", None, said.append)
     assert said[:3] == ["Below: The Cave", "Seats: Ann.", "Options: damp=on, torches=5."]

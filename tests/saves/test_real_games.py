@@ -120,13 +120,13 @@ def test_killed_two_hundred_times(tmp_path: Path, key: str) -> None:
 def test_check_plays_the_whole_history_again(tmp_path: Path, key: str, seats: int) -> None:
     main = saved(tmp_path, key, seats, seats, 120, 3)
     files = main.with_name(f"{main.name}.bak"), main.with_name("the-long-winter.history.toml")
-    told = [record for _, record in history.records(files[1].read_bytes())]
+    told = [record for _, record in history.read_records(files[1].read_bytes())]
     assert len(told) > 20
     for path in (main, *files):
         report = check(path)
         assert report.problems == []
         assert report.replayed == len(told) - 1
-    assert check(main).line == f"the-long-winter.toml: good, {len(told) - 1} decisions played again"
+    assert check(main).line == f"the-long-winter.toml: good, {len(told) - 1} decisions replayed"
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if len(tried(key)) > 1])

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 import rules
-from saves import Campaign, SaveError, Store, check, replay
+from saves import Campaign, SaveError, Store, branches, check
 from saves.files import Files
 from tests.saves.conftest import NOON, PLAYERS
 
@@ -35,43 +35,43 @@ def test_every_position_and_line_is_as_it_was(begun):
         else:
             campaign.answer(chance.choice(table.decision.ids))
             lived.append(table.checksum())
-    past = campaign.past()
+    past = campaign.recording()
     assert back > 5 and past.over and past.last == len(lived) - 1
-    assert [moment.check for moment in past.moments] == lived
+    assert [point.check for point in past.points] == lived
     places = list(range(past.last + 1)) * 2
     chance.shuffle(places)
     assert all(past.table(place).checksum() == lived[place] for place in places)
     for seat in (None, 0, 1, 2):
-        told = [(one.line.index, one.line.text, one.line.rule) for one in past.told if one.readable(seat)]
+        told = [(one.line.index, one.line.text, one.line.rule) for one in past.lines if one.readable(seat)]
         assert told == [(line.index, line.text, line.rule) for line in table.chronicle(seat)]
     assert past.table(past.last).outcome == table.outcome
 
 
 def test_a_moment_knows_its_question_and_its_answer(begun):
-    past = begun("The long winter", 12).past()
-    assert (past.moments[0].number, past.moments[0].turn, past.moments[0].kind) == (0, 1, "act")
+    past = begun("The long winter", 12).recording()
+    assert (past.points[0].number, past.points[0].turn, past.points[0].kind) == (0, 1, "act")
     for position in range(past.last):
-        moment, table = past.moments[position], past.table(position)
-        assert (moment.seat, moment.prompt) == (table.decision.seat, table.decision.prompt)
-        assert moment.label in [choice.label for choice in table.decision.choices if choice.id == moment.choice]
-    assert past.moments[-1].choice == past.moments[-1].label == ""
+        point, table = past.points[position], past.table(position)
+        assert (point.seat, point.prompt) == (table.decision.seat, table.decision.prompt)
+        assert point.label in [choice.label for choice in table.decision.choices if choice.id == point.choice]
+    assert past.points[-1].choice == past.points[-1].label == ""
 
 
 def test_turns_begin_where_their_number_is_told(begun):
-    past = over(begun).past()
+    past = over(begun).recording()
     starts = dict(past.turns())
-    assert list(starts) == list(range(1, 13)) + [13] * (past.moments[-1].turn == 13)
-    for told in past.told:
+    assert list(starts) == list(range(1, 13)) + [13] * (past.points[-1].turn == 13)
+    for told in past.lines:
         if told.kind == "turn":
             assert f"turn {told.turn}" in told.line.text
-    assert [told.turn for told in past.told] == sorted(told.turn for told in past.told)
+    assert [told.turn for told in past.lines] == sorted(told.turn for told in past.lines)
 
 
 def test_a_position_is_found_by_the_number_of_its_decision(begun):
-    past = begun("The long winter", 30).past()
-    assert any(moment.number != position for position, moment in enumerate(past.moments))
-    for position, moment in enumerate(past.moments):
-        assert past.position_of(moment.number) == position
+    past = begun("The long winter", 30).recording()
+    assert any(point.number != position for position, point in enumerate(past.points))
+    for position, point in enumerate(past.points):
+        assert past.position_of(point.number) == position
     assert past.position_of(10_000) == past.last
 
 
@@ -88,12 +88,12 @@ def _changed(text: str, other: str) -> str:
     ("spoil", "why"),
     [
         (_torn, "torn"),
-        (_changed, "the table is another one after it"),
-        (lambda text, other: "", "no record is in it"),
-        (lambda text, other: other, "is the history of another campaign"),
+        (_changed, "the table after it differs"),
+        (lambda text, other: "", "it contains no record"),
+        (lambda text, other: other, "it is the history of another campaign"),
         (lambda text, other: "nonsense = [", "text before the first record"),
         (lambda text, other: text[text.index("[[decision]]") :], "the beginning of the history is missing"),
-        (lambda text, other: text[: text.rindex("[[decision]]")], "does not lead to where the campaign stands"),
+        (lambda text, other: text[: text.rindex("[[decision]]")], "it does not lead to the saved game"),
     ],
 )
 def test_a_spoilt_or_foreign_history_is_refused_with_one_sentence(store, begun, tmp_path, spoil, why):
@@ -104,7 +104,7 @@ def test_a_spoilt_or_foreign_history_is_refused_with_one_sentence(store, begun, 
         strange = other.files.history.read_text()
     files.history.write_text(spoil(files.history.read_text(), strange))
     with pytest.raises(SaveError) as refusal:
-        replay.recording(store, "The long winter")
+        branches.recording(store, "The long winter")
     assert why in str(refusal.value) and files.history.name in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
@@ -113,9 +113,9 @@ def test_a_history_that_is_not_there_and_a_campaign_that_is_none(store, begun):
     with begun("The long winter", 3) as campaign:
         campaign.files.history.unlink()
     with pytest.raises(SaveError, match="cannot be read"):
-        replay.recording(store, "The long winter")
+        branches.recording(store, "The long winter")
     with pytest.raises(SaveError, match="There is no campaign"):
-        replay.recording(store, "nowhere")
+        branches.recording(store, "nowhere")
 
 
 def test_records_that_begin_anew_are_replayed_from_there(store, begun):
@@ -124,44 +124,44 @@ def test_records_that_begin_anew_are_replayed_from_there(store, begun):
     with store.open("The long winter") as again:
         while again.table.decision is not None:
             again.answer(again.table.decision.ids[0])
-        past = again.past()
-        assert past.first == past.moments[0].number == 8
+        past = again.recording()
+        assert past.first == past.points[0].number == 8
         assert past.table(past.last).outcome == again.table.outcome
-        assert past.told[0].line.index == 0  # what the table itself still knew
-        with pytest.raises(SaveError, match="begins at decision 8 only"):
-            replay.branch(store, past, 3, "Another way")
+        assert past.lines[0].line.index == 0  # what the table itself still knew
+        with pytest.raises(SaveError, match="begins at decision 8;"):
+            branches.branch(store, past, 3, "Another way")
 
 
 def test_what_is_just_being_written_is_left_out(store, begun):
     campaign = begun("The long winter", 10)
     with campaign.files.history.open("a") as file:
         file.write("[[decision]]\nnumber = 1")
-    assert campaign.past().moments[-1].number == 10
+    assert campaign.recording().points[-1].number == 10
 
 
 def test_a_branch_is_a_campaign_of_its_own_that_goes_on_otherwise(store, begun):
     with over(begun) as old:
-        past, size = old.past(), old.files.history.stat().st_size
+        past, size = old.recording(), old.files.history.stat().st_size
     position = past.last // 2
-    stem = replay.branch(store, past, position, "Another way")
+    stem = branches.branch(store, past, position, "Another way")
     with store.open(stem) as new:
         assert new.name == "Another way" and new.players == PLAYERS
-        assert new.table.checksum() == past.moments[position].check
+        assert new.table.checksum() == past.points[position].check
         assert new.table.number == position
         new.answer(new.table.decision.ids[-1])
         assert check(new.files.main).good
-        assert new.past().last == position + 1
+        assert new.recording().last == position + 1
     assert old.files.history.stat().st_size == size
 
 
 def test_no_branch_of_a_game_that_is_being_played_nor_under_a_name_that_is_taken(store, begun):
     with begun("The long winter", 9) as campaign, pytest.raises(SaveError, match="still being played"):
-        replay.branch(store, campaign.past(), 3, "Another way")
+        branches.branch(store, campaign.recording(), 3, "Another way")
     with store.open("The long winter") as campaign:
         while campaign.table.decision is not None:
             campaign.answer(campaign.table.decision.ids[0])
         with pytest.raises(SaveError, match="already"):
-            replay.branch(store, campaign.past(), 3, "the long WINTER")
+            branches.branch(store, campaign.recording(), 3, "the long WINTER")
     assert len(store.list()) == 1
 
 
@@ -169,5 +169,5 @@ def test_reading_the_past_leaves_the_files_alone(store, begun):
     with begun("The long winter", 15) as campaign:
         files: Files = campaign.files
         before = files.main.read_bytes(), files.history.read_bytes()
-        campaign.past()
+        campaign.recording()
         assert (files.main.read_bytes(), files.history.read_bytes()) == before

@@ -135,13 +135,13 @@ def test_only_beginnings_are_read_for_the_list(begun: Begun, store: Store, monke
 
 def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(SaveError, match=r"refuses \(Not a directory\)"):
+    with pytest.raises(SaveError, match=r"cannot write in .* \(Not a directory\)"):
         new(Store(tmp_path / "file"), "x")
 
 
 def test_deleting_takes_all_files(begun: Begun, store: Store) -> None:
     campaign = begun(decisions=3)
-    with pytest.raises(SaveError, match="is open already"):
+    with pytest.raises(SaveError, match="is already open"):
         store.delete("The long winter")
     campaign.close()
     store.delete("the long winter")
@@ -209,7 +209,7 @@ def test_both_bad_says_so(begun: Begun, store: Store) -> None:
     campaign.close()
     campaign.files.main.write_text("bad")
     campaign.files.backup.write_text("worse")
-    with pytest.raises(SaveError, match="no better") as caught:
+    with pytest.raises(SaveError, match="invalid, too") as caught:
         store.open("the-long-winter", backup=True)
     assert not caught.value.backup
     campaign.files.backup.unlink()

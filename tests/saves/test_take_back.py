@@ -13,8 +13,7 @@ import tomli_w
 import rules
 from rules import Entry, RulesError, Table
 from rules.engine.words import TAKEN_BACK
-from saves import Campaign, Player, SaveError, Store, check, chronicle, history, replay
-from saves import format as form
+from saves import Campaign, Player, SaveError, Store, branches, campaign_file, check, chronicle, history, replay
 from tests import toy
 from tests.saves.conftest import PLAYERS
 from tests.saves.mutate import fuzz_history, fuzz_snapshot
@@ -93,9 +92,9 @@ def test_the_same_answers_bring_the_same_dice_again(freely: Begin) -> None:
     assert campaign.table.checksum() == after and campaign.table.number == 2 * drawn + 1
 
 
-def made(campaign: Campaign) -> list[history.Made]:
-    found = (record for _, record in history.records(campaign.files.history.read_bytes()))
-    return [record for record in found if isinstance(record, history.Made)]
+def made(campaign: Campaign) -> list[history.DecisionRecord]:
+    found = (record for _, record in history.read_records(campaign.files.history.read_bytes()))
+    return [record for record in found if isinstance(record, history.DecisionRecord)]
 
 
 def test_steps_back_one_after_the_other_are_told_as_one_and_stay_told(freely: Begin) -> None:
@@ -151,17 +150,17 @@ def test_whatever_is_taken_back_check_replay_and_chronicle_follow(freely: Begin,
     assert len(taken_back(campaign)) > 3
     report = check(campaign.files.main)
     assert report.good and not report.notes, report.line
-    past = replay.recording(store, "Freely")
+    past = branches.recording(store, "Freely")
     assert past.table(past.last).checksum() == campaign.table.checksum()
-    assert [one.kind for one in past.told] == [entry.kind for entry in campaign.table.journal.entries]
+    assert [one.kind for one in past.lines] == [entry.kind for entry in campaign.table.journal.entries]
     entries, complete = chronicle(campaign.files.history)
     assert complete and entries == campaign.table.journal.entries
     straight = rules.new_table("toy", past.seats, 7)
-    for moment in past.moments[:-1]:
-        straight.choose(moment.choice)
+    for point in past.points[:-1]:
+        straight.choose(point.choice)
     assert straight.checksum() == campaign.table.checksum()
     campaign.close()
-    stem = replay.branch(store, past, past.last // 2, "Another way")
+    stem = branches.branch(store, past, past.last // 2, "Another way")
     with store.open(stem) as branch:
         assert branch.takes_back and not taken_back(branch)
         assert branch.table.checksum() == past.table(past.last // 2).checksum()
@@ -202,14 +201,14 @@ def test_what_only_the_history_has_is_taken_back_again(freely: Begin, store: Sto
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        (r"^to = 0$", "to = 99", "to: seat 0 has given no answer to decision 99 that counts"),
-        (r"^to = 0$", "to = 1", "to: seat 0 has given no answer to decision 1 that counts"),
-        (r"(?s)(taken_back\]\]\nnumber = \d+\nseat = )0", r"\g<1>1", "to: seat 1 has given no answer"),
-        (r"(?s)(taken_back\]\]\nnumber = )\d+", r"\g<1>1", "by the records before it this is decision"),
-        (r"(?s)(taken_back.*?told = )\d+", r"\g<1>9", "told: something else is left"),
-        (r"count = \d+", "count = 1", "chronicle: it tells something else"),
+        (r"^to = 0$", "to = 99", "to: seat 0 gave no answer to decision 99 that still counts"),
+        (r"^to = 0$", "to = 1", "to: seat 0 gave no answer to decision 1 that still counts"),
+        (r"(?s)(taken_back\]\]\nnumber = \d+\nseat = )0", r"\g<1>1", "to: seat 1 gave no answer"),
+        (r"(?s)(taken_back\]\]\nnumber = )\d+", r"\g<1>1", "according to earlier records this is decision"),
+        (r"(?s)(taken_back.*?told = )\d+", r"\g<1>9", "told: the rest of the chronicle differs"),
+        (r"count = \d+", "count = 1", "chronicle: the entries differ"),
         (r"^take_back = true\n", "", "start.take_back: False, but the campaign says True"),
-        (r"(?s)(taken_back.*check = \")\w+", r"\g<1>00000000", "the table is another one after it"),
+        (r"(?s)(taken_back.*check = \")\w+", r"\g<1>00000000", "the table after it differs"),
     ],
 )
 def test_a_changed_record_is_found(freely: Begin, old: str, new: str, fault: str) -> None:
@@ -265,16 +264,16 @@ def test_where_the_history_is_lost_only_the_rules_lead_back(freely: Begin, store
 
 def test_only_a_person_alone_takes_back_freely(store: Store, table: Table[Any]) -> None:
     people = (Player("Ann"), Player("Bea"), PLAYERS[2])
-    with pytest.raises(SaveError, match="only a person alone with computer players"):
+    with pytest.raises(SaveError, match="taking back freely needs exactly one person"):
         store.create("Two", table, people, 7, take_back=True)
     campaign = store.create("One", table, PLAYERS, 7, take_back=True)
-    with campaign, pytest.raises(SaveError, match="not 2 persons"):
+    with campaign, pytest.raises(SaveError, match="not 2"):
         campaign.reseat(people)
     whole = tomllib.loads(campaign.files.main.read_text())
     del whole["campaign"]["check"], whole["campaign"]["seats"][2]["by"], whole["campaign"]["seats"][2]["level"]
     assert whole["campaign"]["take_back"] is True
-    campaign.files.main.write_text(f"{tomli_w.dumps(whole)}{form.END}")
-    assert "campaign.take_back: only a person alone" in check(campaign.files.main).line
+    campaign.files.main.write_text(f"{tomli_w.dumps(whole)}{campaign_file.END}")
+    assert "campaign.take_back: taking back freely needs exactly one person" in check(campaign.files.main).line
 
 
 def test_without_the_option_there_is_none_of_it(store: Store, table: Table[Any]) -> None:

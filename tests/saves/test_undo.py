@@ -10,8 +10,7 @@ import tomli_w
 import rules
 from rules import LoadError, RulesError, Table
 from rules.engine.table import CHRONICLE_KEPT
-from saves import Campaign, Store, check
-from saves import format as form
+from saves import Campaign, Store, campaign_file, check
 from tests import toy
 
 Begun = Callable[..., Campaign]
@@ -118,7 +117,7 @@ def test_without_the_row_a_campaign_of_before_goes_on(begun: Begun, store: Store
     campaign.close()
     whole = tomllib.loads(campaign.files.main.read_text())
     del whole["back"], whole["campaign"]["check"]
-    campaign.files.main.write_text(f"{tomli_w.dumps(whole)}{form.END}")
+    campaign.files.main.write_text(f"{tomli_w.dumps(whole)}{campaign_file.END}")
     assert check(campaign.files.main).good
     with store.open("the long winter") as again:
         assert not again.table.can_undo

@@ -10,7 +10,7 @@ from rules import Table
 from rules.down_with_the_king.facts import GEORGE, HIGH_MINISTER, JANE, NOBODY, PROBLEM_KEY
 from rules.down_with_the_king.turn_record import the_turn
 from saves import Campaign, Store, check
-from saves.replay import recording
+from saves.branches import recording
 from tests.rules.down_with_the_king.stage import DEBORAH, GUY, JEFFREY
 from tests.tui.guided import ANN, GAME, as_proposed, at_random, campaign_at, first_turn, passed, play
 from tui.drawing.text import wrap
@@ -151,7 +151,7 @@ def resumed(campaign: Campaign) -> Said | None:
     guide = guiding(campaign)
     assert guide is not None
     if guide.is_under_way(campaign.table):
-        guide.recall(campaign.past(), passed)
+        guide.recall(campaign.recording(), passed)
     return guide.hear(campaign.table)
 
 
@@ -172,7 +172,7 @@ def test_a_guided_campaign_is_kept_as_one_and_can_be_checked_and_played_again(tm
         assert resumed(campaign).note == "betrayed"
     past = recording(store, stem)
     assert past.start.dice == past.start.table().dice.scripted == first_turn().dice
-    assert any("the seduction" in line.line.text or "seduce" in line.line.text for line in past.told)
+    assert any("the seduction" in line.line.text or "seduce" in line.line.text for line in past.lines)
 
 
 @pytest.mark.parametrize(

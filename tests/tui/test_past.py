@@ -102,7 +102,7 @@ async def test_eyes_kinds_and_places(real):
         assert "Type the number of a decision" in seen(real)
         await pilot.press("g", "7", "escape")
         assert here.position == dict(here.turns)[2]
-        await pilot.press("left", "g", *str(here.past.moments[9].number), "enter")
+        await pilot.press("left", "g", *str(here.past.points[9].number), "enter")
         assert here.position == 9
 
 
@@ -140,13 +140,13 @@ async def test_a_branch_is_named_and_played_on(real, tmp_path):
         await pilot.press("escape", "end", "b")
         assert "The game is over here" in seen(real)
         past = screen.replaying.past
-        place = next(at for at in range(past.last, 0, -1) if past.moments[at].seat == 0)
+        place = next(at for at in range(past.last, 0, -1) if past.points[at].seat == 0)
         screen.replaying.go(place)
         await pilot.press("b", "delete", *"Again", "enter")
         await settle(real, pilot)
         await settle(real, pilot)
         assert isinstance(real.screen, TableScreen) and "ANN" in seen(real).splitlines()[2]
-        assert real.screen.session._keeper.table.checksum() == past.moments[place].check
+        assert real.screen.session._keeper.table.checksum() == past.points[place].check
         assert len(real.screen_stack) == 3  # the app's own, the hall, the table
         await pilot.press("q")
         await settle(real, pilot)
@@ -182,7 +182,7 @@ async def test_the_chronicle_by_seat_and_kind_with_turns(real):
         await pilot.pause()
         page = real.screen
         assert isinstance(page, ChronicleScreen)
-        assert "─ Turn 1 ─" in seen(real) and past.told[0].line.text in seen(real)
+        assert "─ Turn 1 ─" in seen(real) and past.lines[0].line.text in seen(real)
         everything = len(page.told())
         await pilot.press("tab")
         assert "chronicle · Ann" in seen(real) and f"{len(page.told())} of {everything} entries" in seen(real)

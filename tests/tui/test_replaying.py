@@ -57,7 +57,7 @@ def _known(table: rules.Table[Any]) -> list[Any]:
 def test_a_running_past_shows_a_seat_what_it_knew_then_and_nothing_else(tmp_path, game):
     one, known = played(tmp_path, game, 120)
     with one:
-        past = one.past()
+        past = one.recording()
     assert not past.over and past.last == len(known) - 1
     here = Replaying(past)
     assert here.allowed == [0, None] and eyes_of(past, 1) == [1, None]
@@ -77,9 +77,9 @@ def test_a_running_past_shows_a_seat_what_it_knew_then_and_nothing_else(tmp_path
 def test_the_steps_tell_others_answers_by_what_they_told_only(tmp_path, game):
     one, known = played(tmp_path, game, 120)
     with one:
-        past = one.past()
+        past = one.recording()
     here = Replaying(past)
-    for position, moment in enumerate(past.moments[:-1]):
+    for position, moment in enumerate(past.points[:-1]):
         said = here.said(position)
         if moment.seat == 0:
             assert said == f"{moment.label} ({moment.prompt})"
@@ -91,7 +91,7 @@ def test_the_steps_tell_others_answers_by_what_they_told_only(tmp_path, game):
 def test_the_kinds_and_lines_of_a_running_past_are_those_of_its_eyes(tmp_path, game):
     one, known = played(tmp_path, game, 120)
     with one:
-        past = one.past()
+        past = one.recording()
     here = Replaying(past)
     assert sum(count for _, count in here.kinds()) == len(known[-1][0][1])
     document = written(past, here.readable, about(past.table(past.last), here.eyes, False), presenter_for(game).curves)
@@ -102,7 +102,7 @@ def test_the_kinds_and_lines_of_a_running_past_are_those_of_its_eyes(tmp_path, g
 def test_with_several_persons_only_the_one_who_sits_there_sees_more_than_everybody(tmp_path):
     one, _ = played(tmp_path, GAMES[0], 10, persons=(0, 1))
     with one:
-        past = one.past()
+        past = one.recording()
     assert eyes_of(past) == [None]
     assert eyes_of(past, 1) == [1, None]
 
@@ -119,7 +119,7 @@ def ended(request, tmp_path_factory):
         job = one.choose(bots[decision.seat].choose(one.table))
     with one:
         one.write(job)
-        return one.past()
+        return one.recording()
 
 
 def test_when_it_is_over_everybody_sees_through_any_eyes(ended):
@@ -137,7 +137,7 @@ def test_when_it_is_over_everybody_sees_through_any_eyes(ended):
         "everything open",
         "as everybody could see it",
     ]
-    assert seen[3][1] == len(ended.told) >= max(count for _, count in seen) and here.eyes == 0
+    assert seen[3][1] == len(ended.lines) >= max(count for _, count in seen) and here.eyes == 0
 
 
 def test_all_eyes_see_with_whoever_is_asked(ended):
@@ -178,7 +178,7 @@ def test_by_turns_and_to_places(ended):
     assert here.position == starts[-2]
     turn, start = here.turns[-1]
     assert here.go_to(f"t{turn}") == here.go_to(f" Turn {turn} ") == "" and here.position == start
-    number = ended.moments[5].number
+    number = ended.points[5].number
     assert here.go_to(str(number)) == "" and here.position == 5
     assert here.go_to("t999").startswith("There is no turn 999; the turns are ")
     assert here.go_to("soon") == here.go_to("") == "Type the number of a decision, or t and the number of a turn."
@@ -214,7 +214,7 @@ def test_the_curves_follow_the_public_figures(ended):
     for one, curve in zip(drawn, presenter_for(ended.game.key).curves, strict=True):
         assert [values[-1] for values in one.values] == list(curve.of(last))
         assert len(one.names) == len(one.values) and {len(values) for values in one.values} == {len(one.turns)}
-    assert drawn[0].turns == tuple(range(ended.moments[-1].turn + 1))
+    assert drawn[0].turns == tuple(range(ended.points[-1].turn + 1))
 
 
 LINE = Drawn("Gold", ("Ann", "Bea"), True, (0, 1, 2), ((0, 5, 10), (10, 0, 10)))
@@ -309,4 +309,4 @@ def test_what_is_said_at_the_top_are_paragraphs_of_their_own(ended):
 
 def test_a_game_without_curves_has_none(ended):
     assert follow(ended, ()) == [] and rows((), 80, 20, FULL) == []
-    assert follow(ended, [Curve("Turn", lambda view: [view.turn], ("it",))])[0].values[0][-1] == ended.moments[-1].turn
+    assert follow(ended, [Curve("Turn", lambda view: [view.turn], ("it",))])[0].values[0][-1] == ended.points[-1].turn

@@ -330,7 +330,7 @@ async def test_a_notice_of_the_hall_is_said_to_its_end(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
         await settle(regalia, pilot)
-        regalia.say("The quiet summons is open already: process 28874 of somebody on a machine has it since long ago.")
+        regalia.say("The quiet summons is already open: process 28874 of somebody on a machine has it since long ago.")
         await pilot.pause()
         assert "since long ago." in seen(regalia)
 

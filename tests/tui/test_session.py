@@ -213,7 +213,7 @@ def test_after_a_resume_the_recap_and_the_whole_chronicle_reach_back(toy):
         def last_answers(self):
             return {0: 2, 1: 3}
 
-        def earlier(self):
+        def earlier_entries(self):
             return told[:-1]
 
     seen = Seen()

@@ -62,7 +62,7 @@ async def test_freely_over_the_answers_of_others_and_from_the_end(app):
         await give(regalia, pilot, "q")
         assert "take back, today" in seen(regalia)
     [one] = regalia.ways.store.list()
-    assert check(one.path).line.endswith("decisions played again with take_back=on")
+    assert check(one.path).line.endswith("decisions replayed with take_back=on")
 
 
 async def test_what_the_computer_answered_to_the_end_is_taken_back_for_good(app):

@@ -23,11 +23,11 @@ class Unsaved:
         """Nothing is known of a time before."""
         return {}
 
-    def earlier(self) -> list[Entry]:
+    def earlier_entries(self) -> list[Entry]:
         """Nothing was before."""
         return []
 
-    def past(self) -> Recording:
+    def recording(self) -> Recording:
         """Nothing was kept."""
         raise SaveError("This table is not kept.")
 

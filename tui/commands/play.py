@@ -10,8 +10,8 @@ import rules
 from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from saves import Campaign, Player, Store
-from saves.format import why_no_take_back
-from saves.house import read as read_house_data
+from saves.custom_data import read as read_house_data
+from saves.header import take_back_refusal
 from saves.options import TAKE_BACK
 from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.options import read_options, refuse_bots, take_out
@@ -70,7 +70,7 @@ def begin(
     players = seat_players(game, seats, bots_text, names)
     take_back, options = take_out(options, TAKE_BACK)
     chosen = read_options(game, options, preset)
-    if take_back and (why := why_no_take_back(players)):
+    if take_back and (why := take_back_refusal(players)):
         raise UsageError(f"{TAKE_BACK.spelled(True)}: {why}.")
     if any(player.level for player in players):
         refuse_bots(game, chosen)

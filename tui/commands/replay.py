@@ -4,8 +4,7 @@ import argparse
 from itertools import groupby
 from pathlib import Path
 
-from saves import Store
-from saves import replay as saved
+from saves import Store, branches
 from tui.commands.errors import TEXTS, UsageError
 from tui.commands.screen import is_ascii, need_screen, show
 from tui.commands.shared import Say, eyes_of, home_of
@@ -37,9 +36,9 @@ def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: boo
         if seat is not None:
             raise UsageError(TEXTS("replay_seat"))
         need_screen(f"regalia replay {name} --plain")
-        saved.recording(store, name)  # refused here rather than on the screen
+        branches.recording(store, name)  # refused here rather than on the screen
         return show(home, ascii_only, store.find(name).stem, past=True)
-    past = saved.recording(store, name)
+    past = branches.recording(store, name)
     own = eyes_of(seat, past.header.seats, past.over)
     _turns(Replaying(past, own), Keyboard(ascii_only=ascii_only))
     return 0
@@ -50,7 +49,7 @@ def _turns(here: Replaying, keyboard: Keyboard) -> None:
     past, say = here.past, keyboard.say
     say(f"{past.header.name}: {past.game.title}, {here.seen_by}.")
     curves = follow(past, presenter_for(past.game.key).curves)
-    told = [one for one in past.told if here.readable(one)]
+    told = [one for one in past.lines if here.readable(one)]
     for turn, group in groupby(told, key=lambda one: one.turn):
         say()
         say(turn_heading(turn))

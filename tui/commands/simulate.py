@@ -11,7 +11,7 @@ from typing import Any
 import rules
 from rules import House, RulesError
 from rules.bots.simulate import Played, check, line_up, play, summary
-from saves.house import read as read_house_data
+from saves.custom_data import read as read_house_data
 from tui.commands.errors import UsageError
 from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import Say, find_game, split_list

@@ -177,7 +177,7 @@ class Guiding:
     def recall(self, past: Recording, passed: Callable[[Decision], bool]) -> None:
         """Go through what was asked before the campaign was opened; of questions ``passed`` for a person nothing was
         said."""
-        for position, moment in enumerate(past.moments[:-1]):
+        for position, moment in enumerate(past.points[:-1]):
             if moment.turn > self.guide.turns:
                 return
             if moment.seat in self.persons:

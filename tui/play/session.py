@@ -28,10 +28,10 @@ FRAME = 0.05
 class Keeper(Kept, Protocol):
     """What a session keeps its table with."""
 
-    def earlier(self) -> list[Entry]:
+    def earlier_entries(self) -> list[Entry]:
         """What was told before the table's own chronicle begins."""
 
-    def past(self) -> Recording:
+    def recording(self) -> Recording:
         """The game so far, played again. In any thread. Raises SaveError."""
 
     def close(self) -> None:
@@ -111,7 +111,7 @@ class Session:
 
     def past(self) -> Recording:
         """The game so far, played again: takes a moment. In any thread. Raises SaveError."""
-        return self._keeper.past()
+        return self._keeper.recording()
 
     def hurry(self) -> None:
         """Leave out the pauses until a person must answer."""
@@ -146,13 +146,13 @@ class Session:
 
     def _begin(self) -> None:
         self.answering.remember()
-        self.answering.recall(self._keeper.past)
+        self.answering.recall(self._keeper.recording)
         self._go_on()
 
     def _recalled(self) -> None:
         if not self._recalled_once:
             self._recalled_once = True
-            self._looking.recall(self._keeper.earlier())
+            self._looking.recall(self._keeper.earlier_entries())
             self._publish()
 
     def _answered(self, choice_id: str, number: int) -> None:

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from rules import Table
-from saves.replay import Moment, Recording, Told
+from saves.replay import Recording, ReplayLine, ReplayPoint
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.snapshot_builder import asked_of
 
@@ -96,9 +96,9 @@ class Replaying:
     # ---- what there is to see --------------------------------------------------------------------
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> ReplayPoint:
         """Where one stands."""
-        return self.past.moments[self.position]
+        return self.past.points[self.position]
 
     @property
     def turns(self) -> list[tuple[int, int]]:
@@ -112,38 +112,38 @@ class Replaying:
             return "as everybody could see it"
         return "everything open" if self.eyes == ALL else f"as seen by {self.past.seats[self.eyes]}"
 
-    def told_last(self) -> Told | None:
+    def told_last(self) -> ReplayLine | None:
         """What these eyes read last before the place where one stands."""
         lines = self.lines()
         return lines[-1] if lines else None
 
-    def readable(self, told: Told) -> bool:
+    def readable(self, told: ReplayLine) -> bool:
         """May these eyes read it?"""
         return self.eyes == ALL or told.readable(self.eyes)
 
-    def lines(self) -> list[Told]:
+    def lines(self) -> list[ReplayLine]:
         """The chronicle up to here, as far as these eyes may read it."""
-        return [one for one in self.past.told if one.line.index < self.moment.told and self.readable(one)]
+        return [one for one in self.past.lines if one.line.index < self.moment.entries_before and self.readable(one)]
 
-    def news(self, position: int) -> list[Told]:
+    def news(self, position: int) -> list[ReplayLine]:
         """What the answer that led to a position told these eyes."""
-        since = self.past.moments[position - 1].told if position else 0
-        first = self.past.told[0].line.index if self.past.told else 0
-        told = self.past.told[max(0, since - first) : max(0, self.past.moments[position].told - first)]
+        since = self.past.points[position - 1].entries_before if position else 0
+        first = self.past.lines[0].line.index if self.past.lines else 0
+        told = self.past.lines[max(0, since - first) : max(0, self.past.points[position].entries_before - first)]
         return [one for one in told if self.readable(one)]
 
     def kinds(self) -> list[tuple[str, int]]:
         """The kinds of entries these eyes may read, with how often each occurs, the most frequent last."""
-        counted = Counter(one.kind for one in self.past.told if self.readable(one))
+        counted = Counter(one.kind for one in self.past.lines if self.readable(one))
         return sorted(counted.items(), key=lambda one: (one[1], one[0]))
 
     def examples(self) -> dict[str, str]:
         """For each of the kinds the last entry of it that these eyes may read."""
-        return {one.kind: one.line.text for one in self.past.told if self.readable(one)}
+        return {one.kind: one.line.text for one in self.past.lines if self.readable(one)}
 
     def said(self, position: int) -> str:
         """The answer given at a position: in its own words if these eyes may know them, else what it told."""
-        moment = self.past.moments[position]
+        moment = self.past.points[position]
         if moment.seat < 0:
             return "the game is over"
         if not moment.choice:
@@ -170,8 +170,8 @@ class Replaying:
             asked=asked_of(decision) if decision else None,
             lines=tuple(one.line for one in self.lines()),
             outcome=table.outcome,
-            recap=self.past.moments[self.position - 1].told if self.position else 0,
+            recap=self.past.points[self.position - 1].entries_before if self.position else 0,
         )
 
-    def _wanted(self, told: Told) -> bool:
+    def _wanted(self, told: ReplayLine) -> bool:
         return not self.kind or told.kind == self.kind

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from rules import Line, Table
-from saves.replay import Recording, Told
+from saves.replay import Recording, ReplayLine
 from tui.panels.curves import Curve, Drawn, follow
 from tui.panels.ending import ending
 from tui.replay.svg import svg
@@ -51,11 +51,11 @@ def about(table: Table, eyes: int | None, take_back: bool) -> list[str]:
 
 
 def written(
-    past: Recording, readable: Callable[[Told], bool], said: Sequence[str], curves: Sequence[Curve]
+    past: Recording, readable: Callable[[ReplayLine], bool], said: Sequence[str], curves: Sequence[Curve]
 ) -> Document:
     """The whole past, as far as it is ``readable``; ``said`` about it at the top."""
     turns: list[tuple[str, list[Line]]] = []
-    for one in past.told:
+    for one in past.lines:
         if readable(one):
             head = turn_heading(one.turn)
             if not turns or turns[-1][0] != head:

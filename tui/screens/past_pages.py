@@ -6,7 +6,7 @@ from itertools import groupby
 
 from textual import events
 
-from saves.replay import Recording, Told
+from saves.replay import Recording, ReplayLine
 from tui.bindings import CHRONICLE, CURVES, KINDS, READING
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.panels.curves import follow, rows
@@ -120,13 +120,13 @@ class ChronicleScreen(Writing, SheetScreen):
         last = replaying.told_last() if here else first
         self.mark = last.line.index if last else -1  # the marked entry; -1: the newest
 
-    def told(self) -> list[Told]:
+    def told(self) -> list[ReplayLine]:
         """The entries that pass the filters."""
         past = self.replaying.past
         named = (lambda told: True) if self.seat is None else names_seat(past.seats[self.seat])
         return [
             one
-            for one in past.told
+            for one in past.lines
             if self.replaying.readable(one)
             and (not self.kind or one.kind == self.kind)
             and (not self.news or one.line.index >= self.since)
@@ -138,7 +138,7 @@ class ChronicleScreen(Writing, SheetScreen):
         body: list[Row] = []
         starts: list[int] = []
         at = self._at(told)
-        readable = sum(map(self.replaying.readable, past.told))
+        readable = sum(map(self.replaying.readable, past.lines))
         news = next((one for one in told if one.line.index >= self.since), None) if self.since > 0 else None
         for turn, group in groupby(told, key=lambda one: one.turn):
             body.append(heading(turn_heading(turn), columns, glyphs))
@@ -184,7 +184,7 @@ class ChronicleScreen(Writing, SheetScreen):
         self.notice = notice
         self.redraw()
 
-    def _at(self, told: Sequence[Told]) -> int:
+    def _at(self, told: Sequence[ReplayLine]) -> int:
         """The place of the marked entry among those shown; if it is not, of the one before it; -1 if there is none."""
         if self.mark < 0:
             return len(told) - 1

@@ -5,7 +5,7 @@ from dataclasses import replace
 from textual import events
 from textual.timer import Timer
 
-from saves.replay import Moment
+from saves.replay import ReplayPoint
 from tui.bindings import REPLAY, footer
 from tui.drawing.text import Row, Span, fill, fit, heading, row, split
 from tui.panels.presenter import Presenter
@@ -59,7 +59,7 @@ class ReplayScreen(PartedScreen, Writing):
         scene = Scene(snap, glyphs, main, height - 6 - below, bool(rail))
         whole = scene.sized(columns, height)
         board = presenter.board(scene) if snap.asked is not None else None
-        number, last = here.moment.number, here.past.moments[-1].number
+        number, last = here.moment.number, here.past.points[-1].number
         middle = f"turn {snap.turn} {glyphs.dot} replay {glyphs.dot} {number} of {last}"
         self._show("status", [status_bar(snap.title, middle, here.seen_by, columns, glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
@@ -94,7 +94,7 @@ class ReplayScreen(PartedScreen, Writing):
             self._show("chronicle", [head, *newest(snap.lines, columns, 3, snap.recap)])
         self._show("keys", [self._foot(columns)])
 
-    def _decision(self, scene: Scene, moment: Moment) -> Row:
+    def _decision(self, scene: Scene, moment: ReplayPoint) -> Row:
         """Who is asked, and what was answered, as far as these eyes may know."""
         if moment.seat < 0:
             return decision_bar(scene)
@@ -126,7 +126,7 @@ class ReplayScreen(PartedScreen, Writing):
         top = max(0, min(here.position - room // 2, here.past.last + 1 - room))
         rows = [heading("Step by step", columns, glyphs, note)]
         for at in range(top, min(top + room, here.past.last + 1)):
-            moment, marked = here.past.moments[at], at == here.position
+            moment, marked = here.past.points[at], at == here.position
             name = glyphs.mark(moment.seat if moment.seat >= 0 else None)
             line = row(
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),

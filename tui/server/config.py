@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, to_builtins
 from msgspec.structs import asdict
 
 from rules.engine.new import MAX_NAME as MAX_PERSON_NAME
-from saves.format import MAX_NAME as MAX_TABLE_NAME
+from saves.header import MAX_NAME as MAX_TABLE_NAME
 from tui.server.errors import ServerError
 from tui.server.files import FOLDER, checked, read_plain
 

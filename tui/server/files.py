@@ -11,8 +11,8 @@ import tomli_w
 from rules import LoadError
 from rules.engine.plain import convert
 from saves import SaveError
+from saves.campaign_file import parse
 from saves.files import sync_folder, write_through
-from saves.format import parse
 from tui.server.errors import ServerError
 
 FOLDER = "server"

@@ -62,7 +62,7 @@ def test_up_alone_and_up_again(serving: Serving) -> None:
     second = serving.start()
     _, said = second.communicate(timeout=60)
     assert second.returncode == 1
-    assert said.startswith(f"regalia: The server of {serving.home} is open already: process {first.pid} of ")
+    assert said.startswith(f"regalia: The server of {serving.home} is already open in process {first.pid} of ")
     assert said.count("\n") == 1
 
     first.kill()

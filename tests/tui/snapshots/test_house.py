@@ -7,7 +7,8 @@ import pytest
 from textual.pilot import Pilot
 
 from saves import Player
-from saves.format import describe, render
+from saves.campaign_file import render
+from saves.header import make_header
 from tests.tui.snapshots import positions
 from tui.app import RegaliaApp
 
@@ -30,7 +31,7 @@ def house(tmp_path: Path) -> RegaliaApp:
         court = arrange()
         levels = ("", "", "steady", "novice")
         players = [Player(*one) for one in zip(court.seats, BY, levels, strict=True)]
-        header = describe(court, name, players, saved)
+        header = make_header(court, name, players, saved)
         text = render(header, court.to_dict(), saved - timedelta(days=place))
         (folder / f"campaign-{place}.toml").write_text(text, encoding="utf-8")
     return RegaliaApp(tmp_path, depth="true")

@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from saves import Store
-from saves.replay import recording
+from saves.branches import recording
 from tests.tui.test_past import play
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
@@ -74,7 +74,7 @@ def test_kinds(homes, replaying, snap_compare, size):
 
 def test_chronicle(homes, replaying, snap_compare, size):
     app, here = RegaliaApp(homes[REALM], depth="true"), replaying(REALM)
-    since = here.past.told[-12].line.index
+    since = here.past.lines[-12].line.index
     push = shown(lambda: ChronicleScreen(presenter_for(REALM), here, since))
     assert snap_compare(app, terminal_size=size, run_before=push)
 

@@ -81,7 +81,7 @@ class Owner:
         In any thread. Raises SaveError."""
         if self.course.playing is None:
             raise SaveError(f"{self.record.name}: the game has not begun yet.")
-        return self.course.playing.campaign.past()
+        return self.course.playing.campaign.recording()
 
     # ---- who plays -------------------------------------------------------------------------------
 

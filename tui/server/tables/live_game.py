@@ -15,7 +15,7 @@ import rules
 from rules import Entry, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
-from saves.format import Player as Kept
+from saves.header import Player as Kept
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.seat_controller import ALL_ANSWERS, Answering, By, way_out
 from tui.play.snapshot_builder import Looking

@@ -312,7 +312,7 @@ class Course:
         """``looker`` wants all that was told from the beginning."""
         playing = await self.open()
         if not playing.recalled:
-            playing.recall(await asyncio.to_thread(playing.campaign.earlier))
+            playing.recall(await asyncio.to_thread(playing.campaign.earlier_entries))
         self.lookers.show_one(looker, self.face)
 
     def pass_for(self, seat: int, on: bool) -> None:

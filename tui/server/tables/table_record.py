@@ -7,7 +7,7 @@ import msgspec
 from msgspec import structs
 
 from saves.files import is_stem
-from saves.format import MAX_NAME, Moment
+from saves.header import MAX_NAME, Timestamp
 from tui.server.errors import ServerError
 from tui.server.files import read_record, write_record
 
@@ -45,15 +45,15 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
     game: str
     maker: Name
-    made: Moment
+    made: Timestamp
     seats: Annotated[tuple[SeatRecord, ...], msgspec.Meta(min_length=1, max_length=12)]
     options: dict[str, int | bool] = {}
     join_word: Name = ""
     listed: bool = True
     auto_pass: Annotated[int, msgspec.Meta(ge=0, le=MAX_AUTO_PASS)] = 0
     campaign: str = ""
-    begun: Moment | None = None
-    closed: Moment | None = None
+    begun: Timestamp | None = None
+    closed: Timestamp | None = None
 
     def seat_of(self, person: str) -> int | None:
         """The seat that the person of that id holds, or None."""

@@ -299,7 +299,7 @@ async def test_a_campaign_that_is_open_elsewhere_is_told_of(stage):
         owner = house.table("the-wedding")
         ann = await stage.look(owner, ANN, 0)
         assert ann.why == owner.view(ANN).problem == NOT_OPENED
-        assert "open already" in stage.log[-1][1]["why"]
+        assert "already open" in stage.log[-1][1]["why"]
     assert (await stage.look(owner, ANN, 0)).now.mine
     assert owner.view(ANN).problem == ""
 

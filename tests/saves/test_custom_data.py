@@ -11,8 +11,8 @@ import pytest
 import rules
 from rules import House, bots
 from rules.down_with_the_king.custom_data import template
-from saves import Campaign, Player, SaveError, Store, check, history, replay, snapshot
-from saves.house import MAX_BYTES, read
+from saves import Campaign, Player, SaveError, Store, branches, check, history, snapshot
+from saves.custom_data import MAX_BYTES, read
 from tests.saves.mutate import fuzz_contents, fuzz_history, fuzz_snapshot
 from tui.cli import main
 
@@ -66,10 +66,10 @@ def test_the_campaign_has_a_copy_and_goes_on_without_the_file(tmp_path: Path, fi
 
 def test_the_history_begins_with_it(tmp_path: Path, house: House) -> None:
     with begin(tmp_path, house, 60) as campaign:
-        (_, start), *_ = history.records(campaign.files.history.read_bytes())
-        assert isinstance(start, history.Start) and start.house_data == house
+        (_, start), *_ = history.read_records(campaign.files.history.read_bytes())
+        assert isinstance(start, history.StartRecord) and start.house_data == house
         campaign.undo(len(list(campaign.undo_asks())))
-        past = campaign.past()
+        past = campaign.recording()
         assert past.table(past.last).figures == campaign.table.figures
     alone = campaign.files.history.rename(tmp_path / "alone.history.toml")
     assert check(alone).options == ["take_back=on", "house_data=mine.toml"]
@@ -81,8 +81,8 @@ def test_a_branch_is_played_with_it_too(tmp_path: Path, house: House) -> None:
         while campaign.table.decision is not None:
             campaign.choose(bot.choose(campaign.table))
     store = Store(tmp_path)
-    past = replay.recording(store, "At home")
-    with store.open(replay.branch(store, past, 30, "Elsewhere")) as branch:
+    past = branches.recording(store, "At home")
+    with store.open(branches.branch(store, past, 30, "Elsewhere")) as branch:
         assert branch.table.house == house and branch.takes_back
 
 
@@ -92,15 +92,15 @@ def test_a_lost_history_begins_anew_with_it(tmp_path: Path, house: House) -> Non
     campaign.files.history.unlink()
     with Store(tmp_path).open("At home") as again:
         again.answer(again.table.decision.ids[0])  # type: ignore[union-attr]
-        assert again.past().table(0).house == house
+        assert again.recording().table(0).house == house
     assert check(again.files.main).good
 
 
 @pytest.mark.parametrize(
     ("pattern", "into", "fault"),
     [
-        (r'^house_data = "mine.toml"\n', "", "campaign.house_data: '', but by the state it is 'mine.toml'"),
-        (r'^file = "mine.toml"', 'file = "other.toml"', "campaign.house_data: 'mine.toml', but by the state"),
+        (r'^house_data = "mine.toml"\n', "", "campaign.house_data: '', but the state says 'mine.toml'"),
+        (r'^file = "mine.toml"', 'file = "other.toml"', "campaign.house_data: 'mine.toml', but the state says"),
         (r'^game = "down_with_the_king"\n(?!rules)', 'game = "chess"\n', "house_data.check"),
         (r'"Famine" = 4|^Famine = 4', "Famine = 5", "house_data.check"),
     ],
@@ -152,8 +152,8 @@ def test_a_bad_file_is_refused_in_one_sentence(file: Path, text: str, fault: str
     [
         ("nowhere.toml", "^nowhere.toml: cannot be read"),
         (".", "not a file"),
-        ("~nobody-knows-him/x.toml", "no such home folder"),
-        ("a\0b.toml", "no possible name"),
+        ("~nobody-knows-him/x.toml", "home folder was not found"),
+        ("a\0b.toml", "not a valid file name"),
     ],
 )
 def test_a_file_that_is_not_there_is_refused_in_one_sentence(path: str, fault: str) -> None:

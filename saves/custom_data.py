@@ -1,0 +1,34 @@
+"""Custom data from a player's file: read once, then kept in the campaign itself."""
+
+from pathlib import Path
+from typing import Any
+
+from rules import Game, House, LoadError
+from rules.engine import house
+from saves import plain_data, snapshot
+from saves.errors import SaveError
+
+MAX_BYTES = 1 << 18
+"""Size limit of a file of custom data."""
+
+
+def read(text: str, game: Game[Any]) -> House:
+    """Read the custom data for ``game`` from the file at path ``text`` (``~`` is the home folder).
+
+    Raises SaveError, one sentence: the file cannot be read, is not TOML, or does not fit the game, with the key path.
+    """
+    try:
+        path = Path(text.strip()).expanduser()
+    except RuntimeError:
+        raise SaveError(f"{text}: the home folder was not found.") from None
+    try:
+        data = snapshot.read_bytes(path, MAX_BYTES)
+        if len(data) > MAX_BYTES:
+            raise SaveError(f"too long; custom data has at most {MAX_BYTES} bytes")
+        custom = house.of(path.name, plain_data.parse(data, MAX_BYTES))
+        house.figures(game.key, game.title, game.figures, game.house, custom)
+    except LoadError as error:
+        raise SaveError(f"{path.name}: {str(error).removeprefix('data: ').removeprefix('data.')}.") from None
+    except SaveError as error:
+        raise SaveError(f"{path.name or text}: {error}.") from None
+    return custom
