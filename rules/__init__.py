@@ -4,22 +4,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.engine import load as _load
-from rules.engine import new as _new
+from rules.engine import new_table as _new_table
 from rules.engine.chronicle import Entry, Line
+from rules.engine.custom_data import CustomData
 from rules.engine.decision import Choice, Decision, Odds, OddsRow, Spread
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game, Option, Preset
-from rules.engine.house import House
 from rules.engine.messages import error, load_fault
 from rules.engine.outcome import Outcome
 from rules.engine.table import Table
 
 __all__ = [
     "Choice",
+    "CustomData",
     "Decision",
     "Entry",
     "Game",
-    "House",
     "Line",
     "LoadError",
     "Odds",
@@ -53,11 +53,15 @@ def game(key: str) -> Game[Any]:
 
 
 def new_table(
-    key: str, seats: Sequence[str], seed: int = 0, options: Mapping[str, Any] | None = None, house: House | None = None
+    key: str,
+    seats: Sequence[str],
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    custom_data: CustomData | None = None,
 ) -> Table[Any]:
-    """A new table of the game ``key`` with the named seats; same seed and choices, same game. ``house`` replaces what
-    the game lets one replace. Raises RulesError."""
-    return _new.begin(game(key), seats, seed, options or {}, house)
+    """A new table of the game ``key`` with the named seats; same seed and choices, same game. ``custom_data``
+    replaces figures that the game allows to replace. Raises RulesError."""
+    return _new_table.create(game(key), seats, seed, options or {}, custom_data)
 
 
 def load_table(data: dict[str, Any]) -> Table[Any]:

@@ -9,7 +9,7 @@ import tomli_w
 from msgspec import structs
 
 from rules import LoadError
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from saves import plain_data
 from saves.errors import SaveError
 from saves.header import Header, validate_header

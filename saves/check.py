@@ -213,8 +213,12 @@ class _HistoryCheck:
 
 def _option_list(table: Table[Any], take_back: bool) -> list[str]:
     """The options that differ from the default: those of the game, of the campaign, and custom data."""
-    custom = [f"house_data={table.house.file}"] if table.house else []
-    return [*table.game.named(table.options), *([TAKE_BACK.spelled(True)] if take_back else []), *custom]
+    custom = [f"house_data={table.custom_data.file}"] if table.custom_data else []
+    return [
+        *table.game.summarize_options(table.options),
+        *([TAKE_BACK.format_option(True)] if take_back else []),
+        *custom,
+    ]
 
 
 def _rules_version(key: object) -> int:

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from rules import Game, House, LoadError
-from rules.engine import house
+from rules import CustomData, Game, LoadError
+from rules.engine import custom_data
 from saves import plain_data, snapshot
 from saves.errors import SaveError
 
@@ -12,7 +12,7 @@ MAX_BYTES = 1 << 18
 """Size limit of a file of custom data."""
 
 
-def read(text: str, game: Game[Any]) -> House:
+def read(text: str, game: Game[Any]) -> CustomData:
     """Read the custom data for ``game`` from the file at path ``text`` (``~`` is the home folder).
 
     Raises SaveError, one sentence: the file cannot be read, is not TOML, or does not fit the game, with the key path.
@@ -25,8 +25,8 @@ def read(text: str, game: Game[Any]) -> House:
         data = snapshot.read_bytes(path, MAX_BYTES)
         if len(data) > MAX_BYTES:
             raise SaveError(f"too long; custom data has at most {MAX_BYTES} bytes")
-        custom = house.of(path.name, plain_data.parse(data, MAX_BYTES))
-        house.figures(game.key, game.title, game.figures, game.house, custom)
+        custom = custom_data.create(path.name, plain_data.parse(data, MAX_BYTES))
+        custom_data.resolve_figures(game.key, game.title, game.figures, game.custom_data, custom)
     except LoadError as error:
         raise SaveError(f"{path.name}: {str(error).removeprefix('data: ').removeprefix('data.')}.") from None
     except SaveError as error:

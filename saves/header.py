@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rules import Table
-from rules.engine.house import MAX_FILE_NAME
+from rules.engine.custom_data import MAX_FILE_NAME
 from saves.errors import SaveError
 from saves.migrations import FORMAT
 
@@ -66,7 +66,7 @@ def make_header(
     table: Table[Any], name: str, players: Sequence[Player], created: datetime, guide: str = "", take_back: bool = False
 ) -> Header:
     """Describe a table as it is now. ``saved`` and ``check`` are set when the file is rendered."""
-    turn, phase = table.game.moment(table)
+    turn, phase = table.game.turn_and_phase(table)
     decision = table.decision
     return Header(
         format=FORMAT,
@@ -83,7 +83,7 @@ def make_header(
         seats=list(players),
         guide=guide,
         take_back=take_back,
-        house_data=table.house.file if table.house else "",
+        house_data=table.custom_data.file if table.custom_data else "",
     )
 
 

@@ -21,8 +21,8 @@ import msgspec
 import tomli_w
 
 import rules
-from rules import Entry, House, LoadError, Table
-from rules.engine.plain import convert
+from rules import CustomData, Entry, LoadError, Table
+from rules.engine.records import convert
 from saves import plain_data
 from saves.campaign_file import END
 from saves.errors import SaveError
@@ -63,7 +63,7 @@ class StartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: Check
     dice: list[int] = []
     take_back: bool = False
-    house_data: House | None = None
+    house_data: CustomData | None = None
 
     @property
     def next(self) -> int:
@@ -145,8 +145,8 @@ def start_record(table: Table[Any], seed: int, created: datetime, take_back: boo
     more: dict[str, Any] = {"dice": table.dice.scripted} if table.dice.scripted else {}
     if take_back:
         more["take_back"] = True
-    if table.house is not None:
-        more["house_data"] = msgspec.to_builtins(table.house)
+    if table.custom_data is not None:
+        more["house_data"] = msgspec.to_builtins(table.custom_data)
     return _COMMENT + _render(
         "start",
         {

@@ -81,7 +81,7 @@ class MoveLog:
         self._truncate(position)
         self._entries += kept
         table.restore_to(earlier, Chronicle(self._entries[:], self._first_entry))
-        turn, phase = table.game.moment(table)
+        turn, phase = table.game.turn_and_phase(table)
         table.tell(TAKEN_BACK, who=move.ask.seat, count=count, turn=turn, phase=phase)
         self._entries.append(table.journal.entries[-1])
 

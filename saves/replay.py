@@ -133,7 +133,7 @@ class Recording:
         """Add the table's current position and the entries that led to it."""
         table = self._log.table
         turn_before = self.points[-1].turn if self.points else -1
-        turn, phase = table.game.moment(table)
+        turn, phase = table.game.turn_and_phase(table)
         entries = table.journal.entries[self._entry_count - table.journal.first :]
         opening = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
         for at, entry in enumerate(entries):

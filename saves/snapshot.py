@@ -73,7 +73,7 @@ def _interpret(contents: dict[str, Any], file: str) -> Snapshot:
     header, plain = campaign_file.split_contents(contents)
     try:
         table = rules.load_table(plain)
-        turn, phase = table.game.moment(table)
+        turn, phase = table.game.turn_and_phase(table)
         table.checksum()
     except LoadError as error:
         raise SaveError(_place_in_file(str(error))) from None
@@ -96,7 +96,7 @@ def _compare_header(header: Header, table: Table[Any], turn: int, phase: str) ->
         "turn": turn,
         "phase": phase,
         "waits_for": "" if decision is None else table.seats[decision.seat],
-        "house_data": table.house.file if table.house else "",
+        "house_data": table.custom_data.file if table.custom_data else "",
     }
     repeated = {
         "turn": header.turn,

@@ -14,7 +14,7 @@ from rules.engine.decision import Ask
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.phrases import Phrase
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.engine.step import Step, label
 
 OPTIONS = (
@@ -136,7 +136,7 @@ GAME = Game(
     words=Words(),
     ledger=lambda: LEDGER,
     advise=lambda view, ask, chance, personality, noise=0: "leave" if view[0] == 1 else "dig",
-    moment=lambda table: (table.state.turn, "in the cave"),
+    turn_and_phase=lambda table: (table.state.turn, "in the cave"),
     options=OPTIONS,
     secrets=False,
 )

@@ -18,10 +18,10 @@ from rules.engine.dice import Dice
 from rules.engine.free_text import answer, is_text, text_of
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.phrases import Phrase
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.engine.secret_choices import SecretChoices
 from rules.engine.step import Step, label
-from rules.engine.throws import TakesThrow, Throw, changed, changes, odds_of_change, throw_in_progress
+from rules.engine.throws import TakesThrow, Throw, changes, odds_of_change, throw_in_progress, with_change
 from rules.engine.windows import CLOSE, PASS, ReactionWindow, Then
 
 ROUNDS = 3
@@ -109,7 +109,7 @@ class Charms(ReactionWindow[Camp], Step, tag="charms"):
 
     def react(self, table: Table[Camp], seat: int, choice: str) -> Then:
         throw, _ = throw_in_progress(table)
-        throw.dice = changed(throw.dice, *read(choice).numbers)
+        throw.dice = with_change(throw.dice, *read(choice).numbers)
         table.state.charms[seat] -= 1
         return CLOSE
 
@@ -189,7 +189,7 @@ GAME = Game(
     words=Words(),
     ledger=lambda: Ledger([Rule("P-1", "Rounds", "behaviour", "Three rounds.")]),
     advise=advise,
-    moment=lambda table: (table.state.round, "round"),
+    turn_and_phase=lambda table: (table.state.round, "round"),
 )
 
 

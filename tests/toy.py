@@ -15,7 +15,7 @@ from rules.engine.dice import Dice
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.phrases import Phrase
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.engine.step import Step, label
 
 COINS = 40
@@ -263,7 +263,7 @@ GAME = Game(
     words=Words(),
     ledger=lambda: Ledger([Rule("T-1", "Turns", "behaviour", "Seats take turns.")]),
     advise=lambda view, ask, *_: ask.ids[0],
-    moment=moment,
+    turn_and_phase=moment,
 )
 
 

@@ -246,7 +246,10 @@ def main() -> int:
         seed = arguments.seed + index
         chosen = {**mixed(game.key, seed), **options} if arguments.mixed_options else options
         decisions = walk(game.key, seats, seed, chooser, arguments.every, chosen)
-        print(", ".join([f"seed {seed}, {seats} seats: {decisions} decisions", *game.named(chosen)]), flush=True)
+        print(
+            ", ".join([f"seed {seed}, {seats} seats: {decisions} decisions", *game.summarize_options(chosen)]),
+            flush=True,
+        )
     return 0
 
 

@@ -114,8 +114,10 @@ class Navigation(Ways):
         ]
 
         def work() -> Callable[[], None]:
-            house = read_house_data(plan.house, rules.game(plan.game)) if plan.house else None
-            table = rules.new_table(plan.game, [player.name for player in players], plan.seed, plan.options, house)
+            custom_data = read_house_data(plan.custom_data, rules.game(plan.game)) if plan.custom_data else None
+            table = rules.new_table(
+                plan.game, [player.name for player in players], plan.seed, plan.options, custom_data
+            )
             name = self.store.free_name(plan.name)
             campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
             presenter = presenter_for(plan.game)

@@ -8,10 +8,10 @@ from typing import Any
 
 from rules.bots.levels import Bot, make, parse
 from rules.bots.wilson import wilson
-from rules.engine import new
+from rules.engine import new_table
+from rules.engine.custom_data import CustomData
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
-from rules.engine.house import House
 from rules.engine.messages import error
 
 MAX_TURNS = 400
@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """One game: its seed, who sat where, how far it went. ``finished`` is False after a cap or a fault.
 
     ``lost``: all seats lost together. ``score``: how well a game won together went (``Outcome.score``).
@@ -37,7 +37,7 @@ class Played:
     score: int = 0
 
 
-def line_up(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
+def assign_bots(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
     """Who sits where in game ``index``: the bots given move on by one seat from game to game."""
     return tuple(bots[(seat + index) % len(bots)] for seat in range(seats))
 
@@ -49,13 +49,13 @@ def play(
     max_turns: int = MAX_TURNS,
     max_decisions: int = MAX_DECISIONS,
     options: Mapping[str, Any] | None = None,
-    house: House | None = None,
-) -> Played:
+    custom_data: CustomData | None = None,
+) -> GameResult:
     """One game from the deal to its end, a cap, or a fault. ``bots`` names one LEVEL[:PERSONALITY] a seat.
 
     A fault in the rules does not escape: it is told in ``error``. Raises RulesError for an unknown bot or option.
     """
-    chosen = game.settled(options or {})
+    chosen = game.resolve_options(options or {})
     players: list[Bot] = []
     for seat, text in enumerate(bots):
         level, personality = parse(text)
@@ -63,19 +63,19 @@ def play(
     turn = 0
     number = 0
     try:
-        table = new.begin(game, NAMES[: len(bots)], seed, chosen, house).copy()  # a copy keeps no way back
+        table = new_table.create(game, NAMES[: len(bots)], seed, chosen, custom_data).copy()  # a copy keeps no way back
         while (decision := table.decision) is not None:
             number = table.number
-            turn = game.moment(table)[0]
+            turn = game.turn_and_phase(table)[0]
             if number >= max_decisions or turn > max_turns:
-                return Played(seed, tuple(bots), False, number, turn)
+                return GameResult(seed, tuple(bots), False, number, turn)
             table.choose(players[decision.seat].choose(table), decision.number)
     except Exception as fault:
-        return Played(seed, tuple(bots), False, number, turn, error=f"{type(fault).__name__}: {fault}")
+        return GameResult(seed, tuple(bots), False, number, turn, error=f"{type(fault).__name__}: {fault}")
     outcome = table.outcome
     assert outcome is not None
     won = outcome.result == "win"
-    return Played(
+    return GameResult(
         seed,
         tuple(bots),
         True,
@@ -87,7 +87,7 @@ def play(
     )
 
 
-def summary(game: str, seats: int, bots: Sequence[str], games: Iterable[Played], seconds: float) -> dict[str, Any]:
+def summary(game: str, seats: int, bots: Sequence[str], games: Iterable[GameResult], seconds: float) -> dict[str, Any]:
     """The figures of a series of games as plain data; ``seconds`` is what the caller measured.
 
     ``wins`` counts by seat and by bot, over finished games, beside ``draws`` and ``losses`` (games that all seats
@@ -126,7 +126,7 @@ def summary(game: str, seats: int, bots: Sequence[str], games: Iterable[Played],
     }
 
 
-def _record(bot: str, games: Sequence[Played]) -> dict[str, Any]:
+def _record(bot: str, games: Sequence[GameResult]) -> dict[str, Any]:
     """What one bot achieved, over all the seats it held."""
     held = sum(one.bots.count(bot) for one in games)
     won = sum(1 for one in games for seat in one.winners if one.bots[seat] == bot)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from rules.down_with_the_king.facts import PRESTIGE, TABLES, Prestige, Row, Table, read_data
 from rules.down_with_the_king.state import Court
+from rules.engine.custom_data import GAME, CustomDataRules
 from rules.engine.errors import LoadError
-from rules.engine.house import GAME, HouseRules
-from rules.engine.plain import convert
+from rules.engine.records import convert
 
 LEAST, MOST = -2, 2
 """What a modifier may be."""
@@ -131,4 +131,4 @@ def prestige_of(court: Court, place: int) -> Prestige:
     return figures.prestige[place]
 
 
-HOUSE = HouseRules(read, template)
+RULES = CustomDataRules(read, template)

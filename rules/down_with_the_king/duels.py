@@ -23,7 +23,7 @@ from rules.down_with_the_king.names import person
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.odds import certain, mixed, odds, titled, with_more
+from rules.engine.odds import certainty, mixture, odds, with_more, with_title
 from rules.engine.step import Step, label
 
 BUY_OFF = 3
@@ -280,12 +280,12 @@ class Duel(Step, tag="duel"):
             duel = Duel(self.seat, self.rule, self.attending, self.carousing, a=fighter, drawn=drawn)
             people = [drawn] if s.owner[drawn] == NOBODY else substitutes(s, duel)
             if not people:
-                parts.append((1, certain("nobody is sent against him")))
+                parts.append((1, certainty("nobody is sent against him")))
             elif drawn not in people:
-                parts.append((1, certain("the opponent's player sends another")))
+                parts.append((1, certainty("the opponent's player sends another")))
             else:
                 parts.append((1, self._falls(fighter, drawn, [], person(fighter), "the opponent")))
-        return with_more(mixed(parts), *_of_killer(s, fighter, fighter))
+        return with_more(mixture(parts), *_of_killer(s, fighter, fighter))
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Both duelists with rating, who rolls, what changes the die, and the four chances of 36."""
@@ -313,7 +313,7 @@ def _of_killer(s: CourtState, *duelists: int) -> list[Odds]:
     if all(s.owner[who] == NOBODY for who in duelists):
         return []
     caught = odds(1, lambda die: "accused" if die == 1 else "unseen")
-    return [titled(caught, "the killer's die, if one alone falls")]
+    return [with_title(caught, "the killer's die, if one alone falls")]
 
 
 def _look_for_the_killer(court: Court, killer: int) -> None:

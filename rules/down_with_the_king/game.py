@@ -132,7 +132,7 @@ def ledger() -> Ledger:
     return Ledger.of("rules.down_with_the_king")
 
 
-def moment(court: Court) -> tuple[int, str]:
+def turn_and_phase(court: Court) -> tuple[int, str]:
     """The turn and the phase in words."""
     return court.state.turn, PHASE_NAME[court.state.phase]
 
@@ -155,9 +155,9 @@ GAME: Game[CourtState] = Game(
     ledger=ledger,
     advise=advise,
     explain=explain,
-    moment=moment,
+    turn_and_phase=turn_and_phase,
     figures=custom_data.PRINTED,
-    house=custom_data.HOUSE,
+    custom_data=custom_data.RULES,
     options=OPTIONS,
     presets=PRESETS,
 )

@@ -7,10 +7,10 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from rules.engine.chronicle import Entry
+from rules.engine.custom_data import CustomDataRules
 from rules.engine.decision import Ask, Choice, Odds
 from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
-from rules.engine.house import HouseRules
 from rules.engine.ledger import Ledger
 from rules.engine.messages import error
 from rules.engine.phrases import Phrase
@@ -67,7 +67,7 @@ class Option:
             return ""
         return error("not_a_value", key=self.key, values=", ".join(map(str, self.values)), value=value)
 
-    def spelled(self, value: int | bool) -> str:
+    def format_option(self, value: int | bool) -> str:
         """One value as people write it: ``key=on``, ``key=off``, ``key=100``."""
         return f"{self.key}={value if self.values else 'on' if value else 'off'}"
 
@@ -89,14 +89,15 @@ class Game(Generic[S]):
     ``set_up`` deals and pushes the first step. ``settle`` is asked before each automatic step and may push one
     that must come first; it says whether it did. ``deal_anew`` deals everything hidden from a seat once more.
     ``faults`` lists components lost or doubled and the like, each with its place in the state (or ``stack[1].seat``)
-    first. ``advise(view, ask, chance, personality, noise=0)`` is
+    first. ``advise(view, ask, rng, personality, noise=0)`` is
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer. ``secrets`` is False
     where no seat ever hides anything from another: then the keyboard is passed on without a curtain.
     ``explain(view, ask, choice, odds)`` says in a sentence why it would answer so, ``odds`` being those of the choice;
     empty where a game gives no reasons.
     ``presets`` are mixes of the options that have a name.
-    ``date(table, facts)`` adds to the facts of a chronicle entry what holds at that moment only. ``figures`` are the
-    tables that house data may replace, as printed, and ``house`` says how; a table has its own as ``Table.figures``.
+    ``turn_and_phase(table)``: the turn, from 1, and the name of the phase. ``stamp(table, facts)`` adds facts to a
+    chronicle entry that hold only at that moment. ``figures`` are the tables that custom data may replace, as printed,
+    and ``custom_data`` says how; a table has its own as ``Table.figures``.
     """
 
     key: str
@@ -115,19 +116,19 @@ class Game(Generic[S]):
     words: Words
     ledger: Callable[[], Ledger]
     advise: Callable[..., str]
-    moment: Callable[[Any], tuple[int, str]]
+    turn_and_phase: Callable[[Any], tuple[int, str]]
     options: tuple[Option, ...] = field(default=())
     secrets: bool = True
-    date: Callable[[Any, dict[str, Any]], None] | None = None
+    stamp: Callable[[Any, dict[str, Any]], None] | None = None
     figures: Any = None
-    house: HouseRules | None = None
+    custom_data: CustomDataRules | None = None
     explain: Callable[[Any, Ask, str, Odds | None], str] = _unexplained
     presets: tuple[Preset, ...] = ()
 
-    def settled(self, chosen: Mapping[str, object]) -> dict[str, Any]:
+    def resolve_options(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""
         for key, value in chosen.items():
-            if why := self.refuses(key, value):
+            if why := self.refusal(key, value):
                 raise RulesError(f"{why}.")
         return {option.key: chosen.get(option.key, option.default) for option in self.options}
 
@@ -142,10 +143,10 @@ class Game(Generic[S]):
 
     def preset_of(self, chosen: Mapping[str, Any]) -> Preset | None:
         """The preset whose values all options have; None for a mix of one's own."""
-        values = self.settled(chosen)
-        return next((preset for preset in self.presets if self.settled(preset.values) == values), None)
+        values = self.resolve_options(chosen)
+        return next((preset for preset in self.presets if self.resolve_options(preset.values) == values), None)
 
-    def refuses(self, key: str, value: object) -> str:
+    def refusal(self, key: str, value: object) -> str:
         """Empty if the game has an option ``key`` that may have that value, else why not."""
         for option in self.options:
             if option.key == key:
@@ -157,19 +158,19 @@ class Game(Generic[S]):
         for option in self.options:
             value = chosen.get(option.key, option.default)
             if value in option.people_only:
-                return error("people_only", option=option.spelled(value))
+                return error("people_only", option=option.format_option(value))
         return ""
 
-    def unusual(self, chosen: Mapping[str, Any]) -> list[str]:
+    def non_default_options(self, chosen: Mapping[str, Any]) -> list[str]:
         """The options whose value is not their default, spelled; in the game's order."""
         return [
-            option.spelled(chosen[option.key])
+            option.format_option(chosen[option.key])
             for option in self.options
             if chosen.get(option.key, option.default) != option.default
         ]
 
-    def named(self, chosen: Mapping[str, Any]) -> list[str]:
+    def summarize_options(self, chosen: Mapping[str, Any]) -> list[str]:
         """What is unusual about these options in as few words as there are: the title of their preset, else one by
         one; nothing where all are as usual."""
-        unusual, preset = self.unusual(chosen), self.preset_of(chosen)
-        return [preset.title] if unusual and preset else unusual
+        non_default_options, preset = self.non_default_options(chosen), self.preset_of(chosen)
+        return [preset.title] if non_default_options and preset else non_default_options

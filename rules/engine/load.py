@@ -5,13 +5,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from rules.engine.chronicle import Chronicle, Entry
+from rules.engine.custom_data import CustomData
 from rules.engine.dice import MOST_FACES, SPAN, Dice
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
-from rules.engine.house import House
 from rules.engine.messages import load_fault
 from rules.engine.outcome import Outcome
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.engine.step import Step, plans, tag
 from rules.engine.table import Table
 from rules.engine.undo import SavedUndo, start_state
@@ -39,7 +39,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
     chronicle: list[Entry] = []
     outcome: Outcome | None = None
     back: SavedUndo | None = None
-    house_data: House | None = None
+    house_data: CustomData | None = None
 
 
 def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
@@ -53,13 +53,13 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
     if not 0 <= plain.dice.state < SPAN or any(not 1 <= die <= MOST_FACES for die in plain.dice.scripted):
         raise LoadError(load_fault("dice", most=MOST_FACES))
     for key, value in plain.options.items():
-        if why := game.refuses(key, value):
+        if why := game.refusal(key, value):
             raise LoadError(load_fault("option", key=key, why=why))
     if plain.number < 0:
         raise LoadError(load_fault("number", number=plain.number))
     dice = Dice(plain.dice.state, plain.dice.scripted)
     try:
-        table = Table(game, plain.seats, dice, game.settled(plain.options), plain.house_data)
+        table = Table(game, plain.seats, dice, game.resolve_options(plain.options), plain.house_data)
     except LoadError as fault:
         raise LoadError(load_fault("custom_data", fault=fault)) from None
     table.number = plain.number
@@ -89,7 +89,7 @@ def _load_undo(table: Table[S], now: dict[str, Any], saved: SavedUndo) -> None:
         not 0 <= number < after for number, after in zip(saved.numbers, [*saved.numbers[1:], table.number], strict=True)
     ):
         raise LoadError(load_fault("undo_numbers", number=table.number))
-    again = Table(table.game, table.seats, table.dice.copy(), table.options, table.house)
+    again = Table(table.game, table.seats, table.dice.copy(), table.options, table.custom_data)
     again.state = _restore(table.game, start_state(now, saved), len(table.seats))
     again.stack = _load_stack(table.game, saved.stack)
     again.journal = Chronicle(journal.entries[: saved.told - journal.first], journal.first)

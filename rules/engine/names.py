@@ -6,7 +6,7 @@ from rules.engine.errors import LoadError
 from rules.engine.messages import load_fault
 
 
-class Names:
+class NameTable:
     """The name of each number; ``thing`` is what one of them is, for those who look for another."""
 
     def __init__(self, thing: str, names: dict[int, str]) -> None:
@@ -14,9 +14,9 @@ class Names:
         self.of = names
         self._numbers = {name: number for number, name in names.items()}
 
-    def or_none(self, none: int = -1) -> "Names":
+    def or_none(self, none: int = -1) -> "NameTable":
         """The same names, and none at all for ``none``."""
-        return Names(self.thing, {**self.of, none: ""})
+        return NameTable(self.thing, {**self.of, none: ""})
 
     def number(self, name: str, place: str) -> int:
         """The number of that name. Raises LoadError naming the place in the state."""
@@ -29,7 +29,7 @@ class Names:
         return [self.number(name, place) for name in names]
 
 
-def counted(kinds: Sequence[str]) -> dict[int, str]:
+def number_pieces(kinds: Sequence[str]) -> dict[int, str]:
     """Each piece by its kind, and which one of the kind it is: ``goblin 1``, ``goblin 2``, ..."""
     seen: dict[str, int] = {}
     names = {}

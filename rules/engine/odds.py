@@ -54,7 +54,7 @@ def spread(title: Sayable, cases: dict[int, int]) -> Spread:
     return Spread(title, sum(cases.values()), tuple(sorted(cases.items())))
 
 
-def higher(one: dict[int, int], other: dict[int, int]) -> tuple[int, int, int, int]:
+def win_tie_loss(one: dict[int, int], other: dict[int, int]) -> tuple[int, int, int, int]:
     """Of two independent amounts, each given as amount -> cases: in how many cases the first is the higher, both are
     equal, the other is the higher, and how many cases there are."""
     amounts = sorted(other)
@@ -72,7 +72,7 @@ def higher(one: dict[int, int], other: dict[int, int]) -> tuple[int, int, int, i
     return won, equal, every - won - equal, every
 
 
-def titled(odds: Odds, title: Sayable) -> Odds:
+def with_title(odds: Odds, title: Sayable) -> Odds:
     """The same chances under a title."""
     return msgspec.structs.replace(odds, heading=title)
 
@@ -82,12 +82,12 @@ def with_more(odds: Odds, *more: Odds) -> Odds:
     return msgspec.structs.replace(odds, more=(*odds.more, *more))
 
 
-def certain(outcome: Sayable) -> Odds:
+def certainty(outcome: Sayable) -> Odds:
     """What happens without a roll."""
     return Odds(1, (OddsRow(as_phrase(outcome), 1),))
 
 
-def mixed(parts: Iterable[tuple[int, Odds]], order: Sequence[Sayable] = ()) -> Odds:
+def mixture(parts: Iterable[tuple[int, Odds]], order: Sequence[Sayable] = ()) -> Odds:
     """One of several rolls is made, each part with so many equally likely cases of its own: the chances in all.
 
     Rows of the same key and facts are taken together, in ``order`` where it names them, else as they first come.
@@ -107,7 +107,7 @@ def _shortened(of: int, cases: dict[Phrase, int]) -> Odds:
     return Odds(of // common, tuple(OddsRow(phrase, ways // common) for phrase, ways in cases.items()))
 
 
-def compared(odds: Odds, before: Odds) -> Odds:
+def comparison(odds: Odds, before: Odds) -> Odds:
     """The chances with what they were before in each row; outcomes that are no longer possible stay, with 0 cases."""
     of = lcm(odds.of, before.of)
     was = {as_phrase(row.phrase): row.cases * (of // before.of) for row in before.rows}

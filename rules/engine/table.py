@@ -9,16 +9,16 @@ import msgspec
 
 from rules.engine import free_text
 from rules.engine.chronicle import Chronicle, Entry, Line
+from rules.engine.custom_data import CustomData, resolve_figures
 from rules.engine.decision import Ask, Choice, Decision, Odds
 from rules.engine.dice import Dice
 from rules.engine.errors import LoadError, RulesError
 from rules.engine.game import Game
-from rules.engine.house import House, figures
 from rules.engine.messages import error, load_fault
 from rules.engine.odds import in_words
 from rules.engine.outcome import Outcome
 from rules.engine.phrases import Phrase, Value, as_phrase
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from rules.engine.step import Conceals, Step, plans, tag
 from rules.engine.undo import Answer, Position, UndoLog
 
@@ -41,10 +41,10 @@ class Table(Generic[S]):
     __slots__ = (
         "_ask",
         "_committed",
+        "custom_data",
         "dice",
         "figures",
         "game",
-        "house",
         "journal",
         "number",
         "options",
@@ -59,14 +59,19 @@ class Table(Generic[S]):
     state: S
 
     def __init__(
-        self, game: Game[S], seats: Sequence[str], dice: Dice, options: dict[str, Any], house: House | None = None
+        self,
+        game: Game[S],
+        seats: Sequence[str],
+        dice: Dice,
+        options: dict[str, Any],
+        custom_data: CustomData | None = None,
     ) -> None:
         self.game = game
         self.seats = list(seats)
         self.dice = dice
         self.options = options
-        self.house = house
-        self.figures: Any = figures(game.key, game.title, game.figures, game.house, house)
+        self.custom_data = custom_data
+        self.figures: Any = resolve_figures(game.key, game.title, game.figures, game.custom_data, custom_data)
         self.stack: list[Step] = []
         self.journal = Chronicle()
         self.number = 0
@@ -198,7 +203,7 @@ class Table(Generic[S]):
         twin.game = self.game
         twin.seats = self.seats
         twin.options = self.options
-        twin.house = self.house
+        twin.custom_data = self.custom_data
         twin.figures = self.figures
         twin.dice = self.dice.copy()
         twin.state = copy_record(self.state)
@@ -240,8 +245,8 @@ class Table(Generic[S]):
             "stack": [msgspec.to_builtins(step) for step in self.stack],
             "told": len(self.journal),
         }
-        if self.house is not None:
-            plain["house_data"] = msgspec.to_builtins(self.house)
+        if self.custom_data is not None:
+            plain["house_data"] = msgspec.to_builtins(self.custom_data)
         kept = len(self.journal) - CHRONICLE_KEPT
         log = self.undo_log
         if log and log.answers and log.start:
@@ -280,9 +285,9 @@ class Table(Generic[S]):
 
     def tell(self, kind: str, rule: str = "", to: list[int] = EVERYBODY, **facts: Value) -> None:
         """Write into the chronicle; ``to`` limits the readers to some seats. The game adds facts that hold only now
-        (``Game.date``)."""
-        if self.game.date is not None:
-            self.game.date(self, facts)
+        (``Game.stamp``)."""
+        if self.game.stamp is not None:
+            self.game.stamp(self, facts)
         self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, to))
 
     def commit(self) -> None:

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, run
 import msgspec
 
 from rules.engine.decision import Odds
-from rules.engine.odds import certain, compared
+from rules.engine.odds import certainty, comparison
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.engine.table import Table
@@ -122,14 +122,14 @@ def changes(
     for place, die in enumerate(dice):
         for amount in amounts:
             if 1 <= die + amount <= faces:
-                leads_to = result(changed(dice, place, amount))
+                leads_to = result(with_change(dice, place, amount))
                 if leads_to not in results:
                     results.append(leads_to)
                     matter.append((place, amount))
     return matter
 
 
-def changed(dice: Sequence[int], place: int, amount: int) -> list[int]:
+def with_change(dice: Sequence[int], place: int, amount: int) -> list[int]:
     """The dice with ``amount`` added to the one at ``place``."""
     return [*dice[:place], dice[place] + amount, *dice[place + 1 :]]
 
@@ -137,5 +137,5 @@ def changed(dice: Sequence[int], place: int, amount: int) -> list[int]:
 def odds_of_change(table: Table[S], place: int, amount: int) -> Odds:
     """What the throw in progress leads to with one die changed, beside what it leads to now."""
     throw, below = throw_in_progress(table)
-    after = certain(below.outcome(table, changed(throw.dice, place, amount)))
-    return compared(after, certain(below.outcome(table, throw.dice)))
+    after = certainty(below.outcome(table, with_change(throw.dice, place, amount)))
+    return comparison(after, certainty(below.outcome(table, throw.dice)))

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 import msgspec
 
 from rules.engine.decision import Ask, Odds
-from rules.engine.odds import compared
+from rules.engine.odds import comparison
 from rules.engine.step import label
 from rules.engine.table import Table
 
@@ -116,7 +116,7 @@ class ReactionWindow(Generic[S]):
         if choice == PASS:
             return now
         after = self.forecast(table, choice)
-        return compared(after, now) if after is not None and now is not None else after
+        return comparison(after, now) if after is not None and now is not None else after
 
     @label
     def close(self, table: Table[S]) -> None:

@@ -31,7 +31,7 @@ def dice(fallen: list[int]) -> str:
     return "".join(f"[{die}]" for die in fallen)
 
 
-def counted(count: int, thing: str) -> str:
+def pluralize(count: int, thing: str) -> str:
     """So many things: ``1 hit``, ``3 hits``, ``0 hits``."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
@@ -45,7 +45,7 @@ COMMON: dict[str, Reader] = {
     "signed": lambda table, value: f"{int(value):+d}",
     "change": lambda table, value: f" {int(value):+d}" if int(value) else "",
     "some": lambda table, value: str(value) if int(value) else "no",
-    "answers": lambda table, value: counted(int(value), "answer"),
+    "answers": lambda table, value: pluralize(int(value), "answer"),
     "words": lambda table, value: str(value).replace("_", " "),
 }
 """Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, how many of what there

@@ -92,7 +92,7 @@ def ledger() -> Ledger:
     return Ledger.of("rules.king_of_the_tabletop")
 
 
-def moment(realm: Realm) -> tuple[int, str]:
+def turn_and_phase(realm: Realm) -> tuple[int, str]:
     """The turn and the phase in words."""
     return realm.state.turn, PHASE_NAME[realm.state.phase]
 
@@ -115,7 +115,7 @@ GAME: Game[RealmState] = Game(
     ledger=ledger,
     advise=advise,
     explain=explain,
-    moment=moment,
+    turn_and_phase=turn_and_phase,
     options=OPTIONS,
-    date=date,
+    stamp=date,
 )

@@ -7,7 +7,7 @@ what follows from them. A window is opened only where one die changed by one wou
 from typing import Protocol, cast
 
 from rules.engine.decision import Odds, Value
-from rules.engine.odds import certain, compared
+from rules.engine.odds import certainty, comparison
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.windows import Window
@@ -84,4 +84,4 @@ def odds_of_change(realm: Realm, choice: str) -> Odds:
     throw, below = the_throw(realm)
     dice = throw.dice[:]
     dice[int(place)] += int(change)
-    return compared(certain(below.outcome(realm, dice)), certain(below.outcome(realm, throw.dice)))
+    return comparison(certainty(below.outcome(realm, dice)), certainty(below.outcome(realm, throw.dice)))

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask
-from rules.engine.words import Reader, TemplateWords, cap, counted
+from rules.engine.words import Reader, TemplateWords, cap, pluralize
 from rules.king_of_the_tabletop.facts import (
     CHARGE,
     EVENTS,
@@ -80,8 +80,8 @@ _READERS: dict[str, Reader] = {
     "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else "nothing",
     "event": lambda realm, value: str(EVENTS[value]["name"]),
     "die": lambda realm, value: f"[{the_throw(realm)[0].dice[int(value)]}]",
-    "hits": lambda realm, value: counted(int(value), "hit"),
-    "count": lambda realm, value: counted(int(value), "tile"),
+    "hits": lambda realm, value: pluralize(int(value), "hit"),
+    "count": lambda realm, value: pluralize(int(value), "tile"),
     "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or "nobody",
 }
 

@@ -1,7 +1,7 @@
 """An attack: one die against the hero's number, and what it does (1.6 to 1.9, the heroes' specials)."""
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.odds import certain, compared
+from rules.engine.odds import certainty, comparison
 from rules.engine.step import Step, label
 from rules.tabletop_dungeon.battlefield import in_reach, square_of
 from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, HEROES, WIZARD
@@ -86,7 +86,7 @@ class Attack(Step, tag="attack"):
         if choice == "pass":
             return None
         damage = 1 if self.blast else damage_of(dungeon.state, self.hero, self.targets[0])
-        return compared(hit_odds(dungeon.state, self.hero, damage), certain(MISS))
+        return comparison(hit_odds(dungeon.state, self.hero, damage), certainty(MISS))
 
     @label
     def land(self, dungeon: Dungeon) -> None:

@@ -1,7 +1,7 @@
 """The damage phase: saves against peril and terror, wounds, death, doors (4, 4B, 4C, TD-24, TD-36, TD-38)."""
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.odds import certain, compared, convolve
+from rules.engine.odds import certainty, comparison, convolve
 from rules.engine.step import Step, label
 from rules.tabletop_dungeon.attacks import hurt
 from rules.tabletop_dungeon.endings import lose
@@ -67,7 +67,7 @@ class DamagePhase(Step, tag="damage_phase"):
         """The second roll beside the wound."""
         if choice == "pass":
             return None
-        return compared(save_odds(dungeon.state, self.hero), certain(ONE_WOUND))
+        return comparison(save_odds(dungeon.state, self.hero), certainty(ONE_WOUND))
 
     @label
     def wound(self, dungeon: Dungeon) -> None:

@@ -36,7 +36,7 @@ def ledger() -> Ledger:
     return Ledger.of("rules.tabletop_dungeon")
 
 
-def moment(dungeon: Dungeon) -> tuple[int, str]:
+def turn_and_phase(dungeon: Dungeon) -> tuple[int, str]:
     """The turn and the phase in words."""
     return dungeon.state.turn, PHASE_NAME[dungeon.state.phase]
 
@@ -64,6 +64,6 @@ GAME: Game[DungeonState] = Game(
     ledger=ledger,
     advise=advise,
     explain=explain,
-    moment=moment,
+    turn_and_phase=turn_and_phase,
     secrets=False,
 )

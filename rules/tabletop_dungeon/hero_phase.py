@@ -1,7 +1,7 @@
 """The hero phase: the seats act with their heroes in any mixture until all have passed in a row (1, TD-10, TD-28)."""
 
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from rules.engine.step import Step, label
 from rules.tabletop_dungeon.attacks import Attack, attack_odds, can_blast, hit_odds
 from rules.tabletop_dungeon.battlefield import targets

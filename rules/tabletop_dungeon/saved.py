@@ -5,8 +5,8 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.engine.errors import LoadError
-from rules.engine.names import Names, counted
-from rules.engine.plain import convert
+from rules.engine.names import NameTable, number_pieces
+from rules.engine.records import convert
 from rules.tabletop_dungeon.facts import FIGURES, HERO_IDS, HERO_KEY, KIND, MONSTERS, NOBODY, TREASURES
 from rules.tabletop_dungeon.grid import WAY_NAME, WAYS, WIDTH
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
@@ -15,11 +15,11 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Switch = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Place = Annotated[int, msgspec.Meta(ge=0, lt=WIDTH)]
 
-_FIGURE = Names("figure", counted([MONSTERS[kind].key for kind in KIND]))
-_HERO = Names("hero", dict(enumerate(HERO_KEY)))
-_WAY = Names("way", {way: WAY_NAME[way] for way in WAYS})
-_TREASURE = Names("treasure", {item: treasure.key for item, treasure in enumerate(TREASURES)})
-_DOOR = Names("state of a door", {2: "closed", 1: "damaged", 0: "gone"})
+_FIGURE = NameTable("figure", number_pieces([MONSTERS[kind].key for kind in KIND]))
+_HERO = NameTable("hero", dict(enumerate(HERO_KEY)))
+_WAY = NameTable("way", {way: WAY_NAME[way] for way in WAYS})
+_TREASURE = NameTable("treasure", {item: treasure.key for item, treasure in enumerate(TREASURES)})
+_DOOR = NameTable("state of a door", {2: "closed", 1: "damaged", 0: "gone"})
 
 
 class _Square(msgspec.Struct, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from functools import partial
 
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.odds import odds, titled, with_more
+from rules.engine.odds import odds, with_more, with_title
 from rules.engine.step import Step, label
 from rules.tabletop_dungeon.damage import saves_ahead
 from rules.tabletop_dungeon.endings import escape
@@ -90,11 +90,11 @@ def search(dungeon: Dungeon, hero: int, cleared: int) -> bool:
 
 def _each_finds(cleared: int) -> list[Odds]:
     """What one hero finds, and what the treasures are (3.3 to 3.5)."""
-    found_by = titled(odds(1, lambda die: FINDS[found(TABLES.search, halved(die) + cleared)]), "each hero finds")
+    found_by = with_title(odds(1, lambda die: FINDS[found(TABLES.search, halved(die) + cleared)]), "each hero finds")
     groups = [found_by]
     for key, rows in (("minor", TABLES.minor), ("major", TABLES.major)):
         if any(row.outcome == FINDS[key] for row in found_by.rows):
-            groups.append(titled(odds(1, partial(_treasure, rows)), FINDS[key]))
+            groups.append(with_title(odds(1, partial(_treasure, rows)), FINDS[key]))
     return groups
 
 

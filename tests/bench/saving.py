@@ -97,7 +97,7 @@ def _one_game(store: Store, game: str, turns: tuple[int, int], seed: int) -> dic
 def _play_to(campaign: Campaign, bot: bots.Bot, turn: int) -> bool:
     """Play on until that turn; False if the game is over before."""
     table = campaign.table
-    while table.decision is not None and table.game.moment(table)[0] < turn:
+    while table.decision is not None and table.game.turn_and_phase(table)[0] < turn:
         job = campaign.choose(bot.choose(table))
         if table.number % 50 == 0:
             campaign.write(job)

@@ -50,7 +50,7 @@ def playthrough(one: Kept) -> str:
     players = [bots.make("steady", seed + seat) for seat in range(max(1, seats - 1))]
     if seats > 1:
         players.append(bots.make("random", seed))
-    with_options = "".join(f", {pair}" for pair in table.game.unusual(chosen))
+    with_options = "".join(f", {pair}" for pair in table.game.non_default_options(chosen))
     lines = [f"{table.game.title}, {seats} seat{'s' if seats > 1 else ''}, seed {seed}{with_options}"]
     read = 0
     while (decision := table.decision) is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules import House, bots
+from rules import CustomData, bots
 from rules.down_with_the_king.custom_data import template
 from saves import Campaign, Player, SaveError, Store, branches, check, history, snapshot
 from saves.custom_data import MAX_BYTES, read
@@ -35,12 +35,12 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def house(file: Path) -> House:
+def custom_data(file: Path) -> CustomData:
     return read(str(file), rules.game(KEY))
 
 
-def begin(home: Path, house: House, decisions: int = 0) -> Campaign:
-    table = rules.new_table(KEY, [player.name for player in PLAYERS], 8, house=house)
+def begin(home: Path, custom_data: CustomData, decisions: int = 0) -> Campaign:
+    table = rules.new_table(KEY, [player.name for player in PLAYERS], 8, custom_data=custom_data)
     campaign = Store(home).create("At home", table, PLAYERS, 8, take_back=True)
     bot = bots.make("random", 3)
     while campaign.table.number < decisions and campaign.table.decision is not None:
@@ -48,13 +48,15 @@ def begin(home: Path, house: House, decisions: int = 0) -> Campaign:
     return campaign
 
 
-def test_the_campaign_has_a_copy_and_goes_on_without_the_file(tmp_path: Path, file: Path, house: House) -> None:
-    with begin(tmp_path, house, 40) as campaign:
+def test_the_campaign_has_a_copy_and_goes_on_without_the_file(
+    tmp_path: Path, file: Path, custom_data: CustomData
+) -> None:
+    with begin(tmp_path, custom_data, 40) as campaign:
         plain = campaign.table.to_dict()
     file.unlink()
     whole = tomllib.loads(campaign.files.main.read_text())
     assert whole["campaign"]["house_data"] == whole["house_data"]["file"] == "mine.toml"
-    assert whole["house_data"]["check"] == house.check
+    assert whole["house_data"]["check"] == custom_data.check
     with Store(tmp_path).open("At home") as again:
         assert again.table.to_dict() == plain
         assert again.table.figures.prestige[6].rows[0].modifier == -2
@@ -64,10 +66,10 @@ def test_the_campaign_has_a_copy_and_goes_on_without_the_file(tmp_path: Path, fi
     assert report.options == ["take_back=on", "house_data=mine.toml"]
 
 
-def test_the_history_begins_with_it(tmp_path: Path, house: House) -> None:
-    with begin(tmp_path, house, 60) as campaign:
+def test_the_history_begins_with_it(tmp_path: Path, custom_data: CustomData) -> None:
+    with begin(tmp_path, custom_data, 60) as campaign:
         (_, start), *_ = history.read_records(campaign.files.history.read_bytes())
-        assert isinstance(start, history.StartRecord) and start.house_data == house
+        assert isinstance(start, history.StartRecord) and start.house_data == custom_data
         campaign.undo(len(list(campaign.undo_asks())))
         past = campaign.recording()
         assert past.table(past.last).figures == campaign.table.figures
@@ -75,24 +77,24 @@ def test_the_history_begins_with_it(tmp_path: Path, house: House) -> None:
     assert check(alone).options == ["take_back=on", "house_data=mine.toml"]
 
 
-def test_a_branch_is_played_with_it_too(tmp_path: Path, house: House) -> None:
-    with begin(tmp_path, house) as campaign:
+def test_a_branch_is_played_with_it_too(tmp_path: Path, custom_data: CustomData) -> None:
+    with begin(tmp_path, custom_data) as campaign:
         bot = bots.make("steady", 3)
         while campaign.table.decision is not None:
             campaign.choose(bot.choose(campaign.table))
     store = Store(tmp_path)
     past = branches.recording(store, "At home")
     with store.open(branches.branch(store, past, 30, "Elsewhere")) as branch:
-        assert branch.table.house == house and branch.takes_back
+        assert branch.table.custom_data == custom_data and branch.takes_back
 
 
-def test_a_lost_history_begins_anew_with_it(tmp_path: Path, house: House) -> None:
-    with begin(tmp_path, house, 20) as campaign:
+def test_a_lost_history_begins_anew_with_it(tmp_path: Path, custom_data: CustomData) -> None:
+    with begin(tmp_path, custom_data, 20) as campaign:
         pass
     campaign.files.history.unlink()
     with Store(tmp_path).open("At home") as again:
         again.answer(again.table.decision.ids[0])  # type: ignore[union-attr]
-        assert again.recording().table(0).house == house
+        assert again.recording().table(0).custom_data == custom_data
     assert check(again.files.main).good
 
 
@@ -105,8 +107,10 @@ def test_a_lost_history_begins_anew_with_it(tmp_path: Path, house: House) -> Non
         (r'"Famine" = 4|^Famine = 4', "Famine = 5", "house_data.check"),
     ],
 )
-def test_changed_house_data_is_found(tmp_path: Path, house: House, pattern: str, into: str, fault: str) -> None:
-    with begin(tmp_path, house, 5) as campaign:
+def test_changed_house_data_is_found(
+    tmp_path: Path, custom_data: CustomData, pattern: str, into: str, fault: str
+) -> None:
+    with begin(tmp_path, custom_data, 5) as campaign:
         pass
     path = campaign.files.main
     text, count = re.subn(pattern, into, path.read_text(), flags=re.MULTILINE)
@@ -120,8 +124,8 @@ def test_changed_house_data_is_found(tmp_path: Path, house: House, pattern: str,
 
 
 @pytest.mark.parametrize("fuzz", [fuzz_snapshot, fuzz_history, fuzz_contents])
-def test_damaged_files(tmp_path: Path, house: House, fuzz: object) -> None:
-    with begin(tmp_path, house, 30) as campaign:
+def test_damaged_files(tmp_path: Path, custom_data: CustomData, fuzz: object) -> None:
+    with begin(tmp_path, custom_data, 30) as campaign:
         pass
     assert callable(fuzz)
     tally = fuzz(campaign.files.main, tmp_path / "scratch", 60, 2)

@@ -36,7 +36,7 @@ def play(choose: Choose, campaign: Campaign | None = None) -> Iterator[tuple[Tab
     table, guiding = campaign.table if campaign else begin(GAME, guide), Guiding(guide, [ANN])
     answer_with = campaign.answer if campaign else table.choose
     bots = {seat: levels.make(player.level, seat) for seat, player in enumerate(guide.seats) if player.level}
-    while table.decision is not None and table.game.moment(table)[0] <= guide.turns:
+    while table.decision is not None and table.game.turn_and_phase(table)[0] <= guide.turns:
         decision = table.decision
         if decision.seat in bots:
             answer_with(bots[decision.seat].choose(table))

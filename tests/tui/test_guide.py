@@ -83,7 +83,7 @@ def test_after_its_farewell_the_guide_is_silent():
 
 
 def test_the_way_shows_all_the_phases_of_a_turn():
-    moments = {table.game.moment(table) for table, said in play(as_proposed) if said is not None}
+    moments = {table.game.turn_and_phase(table) for table, said in play(as_proposed) if said is not None}
     assert moments == {
         (1, "player turns"),
         (2, "offices"),

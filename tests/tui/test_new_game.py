@@ -7,8 +7,8 @@ from textual import events
 
 import rules
 from rules import Option
-from rules.engine.house import HouseRules
-from rules.engine.plain import convert
+from rules.engine.custom_data import CustomDataRules
+from rules.engine.records import convert
 from saves import snapshot
 from tests import cave
 from tests.tui.test_screens import seen, settle
@@ -206,7 +206,7 @@ HOUSE = replace(
     title="The House",
     options=cave.OPTIONS,
     figures={},
-    house=HouseRules(lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n'),
+    custom_data=CustomDataRules(lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n'),
 )
 
 
@@ -230,7 +230,7 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
         assert "own.toml: [...][1]: expected `int`, got `str`." in seen(regalia)
         assert "regalia games house --house-data" in " ".join(seen(regalia).split())
         assert "/own.toml_" in seen(regalia)
-        assert page.house == str(path) and not regalia.ways.store.list()
+        assert page.custom_data == str(path) and not regalia.ways.store.list()
         path.write_text('game = "house"\nrows = [1, 2]\n')
         await pilot.press("enter")
         await settle(regalia, pilot)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules import Odds, OddsRow, Spread
-from rules.engine.odds import certain, compared, odds, spread, sums, titled, with_more
+from rules.engine.odds import certainty, comparison, odds, spread, sums, with_more, with_title
 from tests.tui.games.picture import Picture
 from tests.tui.snapshots import positions
 from tui.drawing.text import plain, row
@@ -35,13 +35,13 @@ def test_each_outcome_stands_with_its_cases_and_a_bar() -> None:
 
 def test_a_reaction_shows_what_it_changes() -> None:
     before = odds(1, lambda face: "hit" if face > 3 else "miss")
-    page = page_of(compared(odds(1, lambda face: "hit" if face > 1 else "miss", ("hit", "miss")), before))
+    page = page_of(comparison(odds(1, lambda face: "hit" if face > 1 else "miss", ("hit", "miss")), before))
     assert [line.split()[-3:] for line in lines(page)] == [["now", "50.0", "%"], ["now", "50.0", "%"]]
-    assert lines(page_of(compared(before, before)))[0].endswith("as now")
+    assert lines(page_of(comparison(before, before)))[0].endswith("as now")
 
 
 def test_what_follows_has_its_heading() -> None:
-    found = with_more(certain("falls"), titled(certain("accused"), "the killer's die"))
+    found = with_more(certainty("falls"), with_title(certainty("accused"), "the killer's die"))
     assert lines(page_of(found))[1:3] == ["", " The killer's die"]
 
 
@@ -65,13 +65,13 @@ def test_without_odds_it_says_so_or_why_the_choice_is_not_possible() -> None:
 
 def test_an_estimate_stands_above_the_exact_figures() -> None:
     estimate = Page("t", "Estimate", [row(" about 70 %")], "not exact")
-    page = page_of(certain("hits"), estimate=estimate)
+    page = page_of(certainty("hits"), estimate=estimate)
     assert lines(page)[0] == " about 70 %" and page.note == "not exact" and "hits" in lines(page)[2]
     assert page_of(None, estimate=estimate) is estimate
 
 
 def test_in_plain_lines_all_that_may_follow_is_told_for_one_answer() -> None:
-    found = with_more(odds(1, lambda face: "hit" if face > 3 else "miss"), titled(certain("dies"), "then"))
+    found = with_more(odds(1, lambda face: "hit" if face > 3 else "miss"), with_title(certainty("dies"), "then"))
     found = replace_spreads(found, spread("rating", {4: 1, 5: 1}))
     assert odds_lines(found, whole=False) == ["3 in 6, 50.0 %  miss", "3 in 6, 50.0 %  hit"]
     assert odds_lines(found)[2:] == [
@@ -81,7 +81,7 @@ def test_in_plain_lines_all_that_may_follow_is_told_for_one_answer() -> None:
         "   50.0 %  4",
         "   50.0 %  5",
     ]
-    assert odds_lines(compared(certain("stopped"), certain("hit")))[0] == "1 in 1, 100.0 %  stopped (now 0.0 %)"
+    assert odds_lines(comparison(certainty("stopped"), certainty("hit")))[0] == "1 in 1, 100.0 %  stopped (now 0.0 %)"
 
 
 def replace_spreads(found: Odds, *spreads: Spread) -> Odds:

@@ -44,7 +44,7 @@ def test_a_preset_is_known_by_its_values() -> None:
 @pytest.mark.parametrize("key", rules.games())
 def test_the_presets_of_every_game_differ_and_can_be_played(key: str) -> None:
     game = rules.game(key)
-    settled = [game.settled(one.values) for one in game.presets]
+    settled = [game.resolve_options(one.values) for one in game.presets]
     assert all(settled.index(one) == at for at, one in enumerate(settled))
     assert len({one.key for one in game.presets}) == len(game.presets)
     assert not any(game.why_no_bots(one.values) for one in game.presets)
@@ -125,26 +125,26 @@ def test_an_unknown_one_is_refused(regalia: Typist, command: str, sentence: str)
 
 async def test_the_page_of_a_new_game_switches_them(app, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "games", lambda: {"cave": CAVE})
-    house = app()
-    async with house.run_test(size=(80, 24)) as pilot:
-        page = await open_page(house, pilot)
-        assert "Preset    ‹ Usual ›" in seen(house)
+    custom_data = app()
+    async with custom_data.run_test(size=(80, 24)) as pilot:
+        page = await open_page(custom_data, pilot)
+        assert "Preset    ‹ Usual ›" in seen(custom_data)
         page.place = replace(page.place, kind="preset")
         await pilot.press("right")
-        text = seen(house)
+        text = seen(custom_data)
         assert "► Preset    ‹ Grim ›" in text and "Grim: Damp, and one torch." in text
         assert "[x] Damp cave" in text and "Torches  ‹ 1 ›" in text
         await pilot.press("down", "space")
-        assert "Preset    ‹ own mix ›" in seen(house) and page.options == {"damp": False, "torches": 1}
+        assert "Preset    ‹ own mix ›" in seen(custom_data) and page.options == {"damp": False, "torches": 1}
         await pilot.press("up")
-        assert "Own mix: options set one by one." in seen(house)
+        assert "Own mix: options set one by one." in seen(custom_data)
         chosen = []
         for _ in range(4):
             await pilot.press("right")
             chosen.append(page.options)
         assert chosen == [{}, PRESETS[1].values, PRESETS[2].values, {"damp": False, "torches": 1}]
         await pilot.press("left", "left", "enter")
-        await settle(house, pilot)
-        assert isinstance(house.screen, TableScreen)
-    [campaign] = house.ways.store.list()
+        await settle(custom_data, pilot)
+        assert isinstance(custom_data.screen, TableScreen)
+    [campaign] = custom_data.ways.store.list()
     assert snapshot.read(campaign.path).table.options == {"damp": True, "torches": 1}

@@ -184,6 +184,6 @@ TOY: Game[ToyState] = Game(
     words=ToyWords(),
     ledger=lambda: Ledger(RULES),
     advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1],
-    moment=lambda table: (table.state.round, "player turns"),
+    turn_and_phase=lambda table: (table.state.round, "player turns"),
     options=(Option("feuds", "Feuds", "Old quarrels count.", "13.1"),),
 )

@@ -57,7 +57,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
                                 "key": one.key,
                                 "title": one.title,
                                 "summary": one.summary,
-                                "options": game.settled(one.values),
+                                "options": game.resolve_options(one.values),
                             }
                             for one in game.presets
                         ],
@@ -76,7 +76,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
             [
                 [
                     f"  {one.key}={'|'.join(in_words(one))}",
-                    NOTES("default", value=one.spelled(one.default).partition("=")[2]),
+                    NOTES("default", value=one.format_option(one.default).partition("=")[2]),
                     one.title,
                     one.rule,
                 ]
@@ -86,7 +86,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
             say(line)
         for line in columns([[f"  {NOTES('preset', key=one.key)}", one.title, one.summary] for one in game.presets]):
             say(line)
-        if game.house:
+        if game.custom_data:
             say(NOTES("house_data", key=game.key))
     say(NOTES("every_game", key=TAKE_BACK.key, values="|".join(in_words(TAKE_BACK)), title=TAKE_BACK.title))
     return 0
@@ -96,9 +96,9 @@ def _house_data(key: str | None, say: Say) -> int:
     if key is None:
         raise UsageError(TEXTS("template_game"))
     game = find_game(key)
-    if game.house is None:
+    if game.custom_data is None:
         raise InputError(TEXTS("no_template", game=game.title))
-    say(game.house.template().rstrip("\n"))
+    say(game.custom_data.template().rstrip("\n"))
     return 0
 
 

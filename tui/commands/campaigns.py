@@ -43,8 +43,8 @@ def _cells(one: Summary) -> list[str]:
     head = one.header
     state = NOTES("over") if one.over else NOTES("to_choose", name=head.waits_for)
     saved = head.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-    house = [f"house data {head.house_data}"] if head.house_data else []
-    allowed = ", ".join([*([TAKE_BACK.title.lower()] if head.take_back else []), *house])
+    custom_data = [f"house data {head.house_data}"] if head.house_data else []
+    allowed = ", ".join([*([TAKE_BACK.title.lower()] if head.take_back else []), *custom_data])
     return [one.stem, rules.game(head.game).title, f"turn {head.turn}, {head.phase}", state, saved, allowed]
 
 

@@ -63,7 +63,7 @@ def begin(
     plain: bool,
     ascii_only: bool,
     preset: str | None = None,
-    house: str | None = None,
+    custom_data: str | None = None,
 ) -> int:
     """Create a campaign and sit down at its table."""
     game = find_game(key)
@@ -71,7 +71,7 @@ def begin(
     take_back, options = take_out(options, TAKE_BACK)
     chosen = read_options(game, options, preset)
     if take_back and (why := take_back_refusal(players)):
-        raise UsageError(f"{TAKE_BACK.spelled(True)}: {why}.")
+        raise UsageError(f"{TAKE_BACK.format_option(True)}: {why}.")
     if any(player.level for player in players):
         refuse_bots(game, chosen)
     if not plain:
@@ -79,7 +79,7 @@ def begin(
     if seed is None:
         seed = secrets.randbelow(1 << 31)
     try:
-        data = read_house_data(house, game) if house else None
+        data = read_house_data(custom_data, game) if custom_data else None
         table = rules.new_table(key, [player.name for player in players], seed, chosen, data)
     except RulesError as fault:
         raise UsageError(str(fault)) from None

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any
 
 import rules
-from rules import House, RulesError
-from rules.bots.simulate import Played, check, line_up, play, summary
+from rules import CustomData, RulesError
+from rules.bots.simulate import GameResult, assign_bots, check, play, summary
 from saves.custom_data import read as read_house_data
 from tui.commands.errors import UsageError
 from tui.commands.options import read_options, refuse_bots
@@ -48,14 +48,14 @@ def simulate(
     as_json: bool,
     say: Say,
     preset: str | None = None,
-    house: str | None = None,
+    custom_data: str | None = None,
 ) -> int:
     """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
     game = find_game(key)
     seats = usual_seats(game) if seats is None else seats
     chosen = read_options(game, options, preset)
     refuse_bots(game, chosen)
-    data = read_house_data(house, game) if house else None
+    data = read_house_data(custom_data, game) if custom_data else None
     try:
         bots = check(game, seats, bots)
     except RulesError as fault:
@@ -63,14 +63,16 @@ def simulate(
     started = time.perf_counter()
     played = list(_results(partial(_play_one, key, seats, list(bots), chosen, data, seed, max_turns), games, jobs))
     figures = summary(key, seats, bots, played, time.perf_counter() - started)
-    figures["options"] = game.settled(chosen)
+    figures["options"] = game.resolve_options(chosen)
     known = game.preset_of(chosen)
     figures["preset"] = known.key if known else None
     figures["house_data"] = data.file if data else None
     if as_json:
         say(json.dumps(figures, indent=2))
     else:
-        for line in _in_words(figures, [*game.named(chosen), *([f"house data {data.file}"] if data else [])]):
+        for line in _in_words(
+            figures, [*game.summarize_options(chosen), *([f"house data {data.file}"] if data else [])]
+        ):
             say(line)
     return 1 if figures["errors"] else 0
 
@@ -80,15 +82,22 @@ def _play_one(
     seats: int,
     bots: list[str],
     options: Mapping[str, Any],
-    house: House | None,
+    custom_data: CustomData | None,
     seed: int,
     max_turns: int,
     index: int,
-) -> Played:
-    return play(rules.game(key), line_up(bots, seats, index), seed + index, max_turns, options=options, house=house)
+) -> GameResult:
+    return play(
+        rules.game(key),
+        assign_bots(bots, seats, index),
+        seed + index,
+        max_turns,
+        options=options,
+        custom_data=custom_data,
+    )
 
 
-def _results(one: partial[Played], games: int, jobs: int) -> Iterator[Played]:
+def _results(one: partial[GameResult], games: int, jobs: int) -> Iterator[GameResult]:
     if jobs <= 1:
         yield from map(one, range(games))
         return

@@ -172,7 +172,7 @@ class Guiding:
 
     def is_under_way(self, table: Table[Any]) -> bool:
         """Has something been asked already, and does the guide go on from here?"""
-        return table.number > 0 and table.game.moment(table)[0] <= self.guide.turns
+        return table.number > 0 and table.game.turn_and_phase(table)[0] <= self.guide.turns
 
     def recall(self, past: Recording, passed: Callable[[Decision], bool]) -> None:
         """Go through what was asked before the campaign was opened; of questions ``passed`` for a person nothing was
@@ -207,7 +207,7 @@ class Guiding:
             self._heard[-1].given = choice
 
     def _next(self, table: Table[Any], decision: Decision) -> Note | None:
-        turn, phase = table.game.moment(table)
+        turn, phase = table.game.turn_and_phase(table)
         said = {note.id: note for note in self._said()}
         if turn > self.guide.turns or any(note.last for note in said.values()):
             return None

@@ -167,7 +167,7 @@ def _hand(table: "PlainTable", decision: Decision, rest: str) -> Result:
 
 
 def _status(table: "PlainTable", decision: Decision, rest: str) -> Result:
-    turn, phase = table.table.game.moment(table.table)
+    turn, phase = table.table.game.turn_and_phase(table.table)
     table.say(f"Turn {turn}, {phase}")
     return _own_words(table, decision, "summary", f"At the table: {', '.join(table.table.seats)}.")
 

@@ -105,7 +105,7 @@ class PlainTable:
         self._told = len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
-        moment = table.game.moment(table)
+        moment = table.game.turn_and_phase(table)
         if moment != self._moment and table.outcome is None:
             self._moment = moment
             self.say()

@@ -49,7 +49,7 @@ class Looking:
         mine = decision is not None and decision.seat == eyes and not automatic
         self._lines += table.chronicle(eyes, self._read)
         self._read = len(table.journal)
-        turn, phase = table.game.moment(table)
+        turn, phase = table.game.turn_and_phase(table)
         return Snapshot(
             game=table.game.key,
             title=table.game.title,

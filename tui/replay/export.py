@@ -39,10 +39,10 @@ class Document:
 def about(table: Table, eyes: int | None, take_back: bool) -> list[str]:
     """Who plays by which options, whether answers may be taken back freely, and who reads."""
     said = [f"Seats: {', '.join(table.seats)}."]
-    if options := table.game.named(table.options):
+    if options := table.game.summarize_options(table.options):
         said.append(f"Options: {', '.join(options)}.")
-    if table.house:
-        said.append(f"House data: {table.house.file} ({table.house.check}).")
+    if table.custom_data:
+        said.append(f"House data: {table.custom_data.file} ({table.custom_data.check}).")
     if take_back:
         said.append("Answers could be taken back freely.")
     if eyes is not None:

@@ -43,7 +43,7 @@ class Plan:
     options: dict[str, Any]
     name: str
     take_back: bool = False
-    house: str = ""
+    custom_data: str = ""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class NewGame(SheetScreen):
         self.options: dict[str, int | bool] = {}
         self.mix: dict[str, int | bool] = {}
         self.take_back = False
-        self.house = ""
+        self.custom_data = ""
         self.seed = ""
         self.title_text = propose()
         self.place = Place("begin")
@@ -126,7 +126,7 @@ class NewGame(SheetScreen):
 
     def own(self) -> Sequence[str]:
         """The places of what the campaign allows beside the rules of the game, a line each."""
-        return ("take_back", "house") if self.game.house else ("take_back",)
+        return ("take_back", "house") if self.game.custom_data else ("take_back",)
 
     def named(self, player: Player) -> bool:
         """Is the name of that seat typed here?"""
@@ -254,7 +254,7 @@ class NewGame(SheetScreen):
     def typed(self) -> str:
         """The text of the marked place."""
         if self.place.kind == "house":
-            return self.house
+            return self.custom_data
         if self.place.kind == "name":
             return self.players[self.place.index].name
         return self.seed if self.place.kind == "seed" else self.title_text
@@ -264,7 +264,7 @@ class NewGame(SheetScreen):
         if self.place.kind == "name":
             self.players[self.place.index] = replace(self.players[self.place.index], name=text)
         elif self.place.kind == "house":
-            self.house = text
+            self.custom_data = text
         elif self.place.kind == "seed":
             self.seed = "".join(letter for letter in text if letter in "0123456789")
         else:
@@ -286,9 +286,9 @@ class NewGame(SheetScreen):
             named = zip(self.players, names, strict=True)
             players = tuple(replace(player, name=name) for player, name in named)
             seed = int(self.seed) if self.seed else randbelow(1 << 31)
-            house = self.house.strip() if self.game.house else ""
+            custom_data = self.custom_data.strip() if self.game.custom_data else ""
             title = self.title_text.strip()
-            self.begin(Plan(self.game.key, players, seed, dict(self.options), title, self.take_back, house))
+            self.begin(Plan(self.game.key, players, seed, dict(self.options), title, self.take_back, custom_data))
         self.redraw()
 
     def words(self) -> dict[str, str]:
@@ -431,7 +431,8 @@ class NewGame(SheetScreen):
             place = Place(kind)
             marked = self.place == place
             room = columns - 17  # of a long path the end is shown, where one types
-            shown = self.house if len(self.house) <= room else f"{self.glyphs.cut}{self.house[1 - room :]}"
+            path = self.custom_data
+            shown = path if len(path) <= room else f"{self.glyphs.cut}{path[1 - room :]}"
             value = Field(shown if shown or marked else "none").row(marked)
             title = Span("House data  ", "text bold" if marked else "text")
             return fit(row(self._mark(place), title, value), columns, "raise" if marked else "", self.glyphs)

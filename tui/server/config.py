@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, to_builtins
 from msgspec.structs import asdict
 
-from rules.engine.new import MAX_NAME as MAX_PERSON_NAME
+from rules.engine.new_table import MAX_NAME as MAX_PERSON_NAME
 from saves.header import MAX_NAME as MAX_TABLE_NAME
 from tui.server.errors import ServerError
 from tui.server.files import FOLDER, checked, read_plain

@@ -9,7 +9,7 @@ import msgspec
 import tomli_w
 
 from rules import LoadError
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from saves import SaveError
 from saves.campaign_file import parse
 from saves.files import sync_folder, write_through

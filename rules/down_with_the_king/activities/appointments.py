@@ -11,7 +11,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number, read, verb
 from rules.engine.decision import Ask
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from rules.engine.step import Step
 
 OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_cost"]

@@ -17,7 +17,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
-from rules.engine.odds import titled, with_more
+from rules.engine.odds import with_more, with_title
 from rules.engine.step import label
 
 SEDUCE = "seduce"
@@ -176,7 +176,7 @@ def _odds(court: Court, seducer: int, target: int) -> Odds:
     """The chances, if nobody stops it, and what an accusation would bring."""
     tried = romance.between(court.state, seducer, target)
     accused = of_accusation(court, seducer) if tried.miss == romance.CAUGHT else None
-    return with_more(tried.odds(), titled(accused, "if accused"), *accused.more) if accused else tried.odds()
+    return with_more(tried.odds(), with_title(accused, "if accused"), *accused.more) if accused else tried.odds()
 
 
 def _line_of(tried: romance.Attempt, result: str) -> str:

@@ -9,7 +9,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, read, verb
 from rules.engine.decision import Ask
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from rules.engine.step import Step, label
 
 

@@ -5,7 +5,7 @@ from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
-from rules.engine.weighing import heaviest
+from rules.engine.weighing import pick_best
 
 
 def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
@@ -15,7 +15,7 @@ def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: flo
     """
     temper = TEMPERS[personality]
     weigh = choices.WEIGHERS.get(ask.kind, choices.weigh_anything)
-    return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise)
+    return pick_best(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise)
 
 
 def explain(view: CourtView, ask: Ask, choice: str, odds: Odds | None) -> str:

@@ -17,7 +17,7 @@ from rules.down_with_the_king.advice.turn import (
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because
+from rules.engine.hint_sentences import CaseWeight
 
 Weigher = Callable[[CourtView, Ask, str, Temper], float]
 DONE = ("done", "pass", "stay", "face")
@@ -96,8 +96,10 @@ def _betrayed(view: CourtView, one: Person, temper: Temper) -> float:
 def _seducer(view: CourtView, one: Person, temper: Temper) -> float:
     worth_it = romance.seducer_worth(view, one, temper)
     if one.royal:
-        return Because(worth_it, "mistress")
-    return Because(worth_it, "wife" if one.spouse != NOBODY else "who") if one.female else Because(worth_it, "man")
+        return CaseWeight(worth_it, "mistress")
+    return (
+        CaseWeight(worth_it, "wife" if one.spouse != NOBODY else "who") if one.female else CaseWeight(worth_it, "man")
+    )
 
 
 def _seduced(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -109,9 +111,9 @@ def _rise(view: CourtView, one: Person, temper: Temper) -> float:
     own = view.seats[me(view)]
     room = own.pp - own.pp_used
     if one.pc:
-        return Because(4.0, "pc")
+        return CaseWeight(4.0, "pc")
     if one.spouse != NOBODY and person(view, one.spouse).pc:
-        return Because(1.0, "spouse")
+        return CaseWeight(1.0, "spouse")
     return 1.0 if room >= 2 and own.ip >= 8 else -1.0
 
 
@@ -140,7 +142,7 @@ def _place_in_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> 
     if office >= AMBASSADORS[0] and one.pc:
         value -= 6.0
     value = value - 2 * worth.IP_WORTH - 0.8
-    return Because(value, "first") if offices == 0 else value
+    return CaseWeight(value, "first") if offices == 0 else value
 
 
 def _which_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -158,10 +160,10 @@ def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     problem = view.problems[int(ask.facts["problem"])]  # type: ignore[arg-type]
     if choice == "attempt":
         if i_reign(view):
-            return Because(1.0, "attempt_reign")
+            return CaseWeight(1.0, "attempt_reign")
         if problem.failed >= 2:
-            return Because(1.0, "attempt_last")
-        return Because(1.0, "attempt_effect") if problem.effect and problem.turns >= 2 else 0.0
+            return CaseWeight(1.0, "attempt_last")
+        return CaseWeight(1.0, "attempt_effect") if problem.effect and problem.turns >= 2 else 0.0
     return (0.5 if not i_reign(view) else -2.0) - (OFFICE_WORTH / 6 if "noticed" in ask.facts else 0.0)
 
 
@@ -304,7 +306,7 @@ def _proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     who = number(choice)
     if who == NOBODY:
         return 0.0
-    return Because(3.0, "pc") if person(view, who).pc else 0.5
+    return CaseWeight(3.0, "pc") if person(view, who).pc else 0.5
 
 
 def _spouse(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:

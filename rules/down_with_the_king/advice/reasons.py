@@ -21,7 +21,7 @@ from rules.down_with_the_king.facts import CARDS, COUNSELS, COUNTRIES, NOBODY, O
 from rules.down_with_the_king.names import card_name, source_name
 from rules.down_with_the_king.names import person as named
 from rules.down_with_the_king.view import CourtView, Person, Seat
-from rules.engine.reasons import Case, Reader, Reasons, percent
+from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 
 _TEMPER = TEMPERS["balanced"]
 NEGATED = {
@@ -32,11 +32,11 @@ NEGATED = {
 }
 
 
-def _who(case: Case, value: Any) -> str:
+def _who(case: HintCase, value: Any) -> str:
     return named(int(value))
 
 
-def _side(case: Case, value: Any) -> str:
+def _side(case: HintCase, value: Any) -> str:
     """Whose somebody is, as the seat would say it."""
     view: CourtView = case.view
     one = person(view, int(value))
@@ -70,7 +70,7 @@ def _best(people: Iterable[Person], key: Callable[[Person], float]) -> str:
     return "nobody" if found is None else named(found.id)
 
 
-def _aim(case: Case, value: Any) -> str:
+def _aim(case: HintCase, value: Any) -> str:
     """What an addition to a roll does, and for whom."""
     facts = case.ask.facts
     about, who, amount = str(facts["about"]), int(facts["who"]), int(case.choice.split(":")[2])  # type: ignore[arg-type]
@@ -83,7 +83,7 @@ def _aim(case: Case, value: Any) -> str:
     return f"{'helps' if POINT_UP[about] * amount > 0 else 'harms'} {named(who)}, who is {_side(case, who)}"
 
 
-def _withheld(case: Case, value: Any) -> str:
+def _withheld(case: HintCase, value: Any) -> str:
     """Why nothing is added: it would do no good, or the card is worth more in hand."""
     added = [one for one in case.ask.ids if one != "pass"]
     best = max(added, key=lambda one: gain(case.view, case.ask, one, _TEMPER), default="")
@@ -96,7 +96,7 @@ def _withheld(case: Case, value: Any) -> str:
     )
 
 
-def _added(case: Case, value: Any) -> str:
+def _added(case: HintCase, value: Any) -> str:
     way, what, amount, *_ = case.choice.split(":")
     if way == "power":
         return f"{int(amount):+d}"
@@ -104,22 +104,22 @@ def _added(case: Case, value: Any) -> str:
     return f"{said} {int(amount):+d}" if int(amount) else said
 
 
-def _paid(case: Case, value: Any) -> str:
+def _paid(case: HintCase, value: Any) -> str:
     gained, paid = gain(case.view, case.ask, case.choice, _TEMPER), price(case.choice, _TEMPER)
     return f"{_points(gained)} prestige, more than the {_points(paid)} it is worth in hand"
 
 
-def _table_gain(case: Case, value: Any) -> str:
+def _table_gain(case: HintCase, value: Any) -> str:
     return f"{worth.prestige_table(case.view, int(value), _TEMPER):+.1f}"
 
 
-def _bought_gain(case: Case, value: Any) -> str:
+def _bought_gain(case: HintCase, value: Any) -> str:
     index = int(case.ask.facts["table"])  # type: ignore[arg-type]
     before, after = (worth.prestige_table(case.view, index, _TEMPER, bought) for bought in (0, 1))
     return _points(after - before)
 
 
-def _loyal(case: Case, value: Any) -> str:
+def _loyal(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     drawn = view.player_turn.loyalty if view.player_turn else ()
     one = max((person(view, who) for who in drawn), key=lambda one: one.status, default=None)
@@ -130,17 +130,17 @@ def _troubled(view: CourtView) -> list[Person]:
     return [one for one in everybody(view) if one.owner == view.seat and in_trouble(one)]
 
 
-def _alibis(case: Case, value: Any) -> str:
+def _alibis(case: HintCase, value: Any) -> str:
     count = sum(CARDS[card] in ("alibi", "intrigue") for card in case.view.hand)
     return "no card that helps" if not count else "one card that helps" if count == 1 else f"{count} cards that help"
 
 
-def _country(case: Case, value: Any) -> str:
+def _country(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     return COUNTRIES[max(CARD_OF, key=lambda one: foreign_support_worth(view, one))]
 
 
-def _won_from(case: Case, value: Any) -> str:
+def _won_from(case: HintCase, value: Any) -> str:
     """The number on a die from which a country gives its support."""
     view: CourtView = case.view
     sent = sum(
@@ -149,7 +149,7 @@ def _won_from(case: Case, value: Any) -> str:
     return str(lowest(sent)) if sent else "7"
 
 
-def _emissary(case: Case, value: Any) -> str:
+def _emissary(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     return _best(
         (one for one in everybody(view) if one.free and not one.place),
@@ -214,6 +214,6 @@ READERS: dict[str, Reader] = {
     "support": lambda case, value: card_name(CARDS.index(str(value))),
     "support_gain": lambda case, value: _points(fandonian_support_worth(case.view, str(value))),
 }
-"""How the sentences of data/reasons.toml read their facts and figures."""
+"""How the sentences of data/hints.toml read their facts and figures."""
 
-REASONS = Reasons("rules.down_with_the_king", READERS)
+REASONS = HintSentences("rules.down_with_the_king", READERS)

@@ -21,7 +21,7 @@ from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY, PRESTIGE, SPORTING
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because
+from rules.engine.hint_sentences import CaseWeight
 
 OFTEN_TO_BE_HAD = 0.5
 """How often a Support card is in a hand or among the discards, not in the pile."""
@@ -42,12 +42,12 @@ def _own_pc(view: CourtView) -> int:
 def _title(view: CourtView, temper: Temper) -> float:
     pc = person(view, _own_pc(view))
     if not in_trouble(pc) and pc.status < 5:
-        return Because(3.0, "title_low")
-    return Because(1.2, "title_spare") if spare(view) > 2 else 0.4
+        return CaseWeight(3.0, "title_low")
+    return CaseWeight(1.2, "title_spare") if spare(view) > 2 else 0.4
 
 
 def _office(view: CourtView, temper: Temper) -> float:
-    return Because(5.0, "office_voice") if not _may_counsel(view) else 2.5
+    return CaseWeight(5.0, "office_voice") if not _may_counsel(view) else 2.5
 
 
 def _may_counsel(view: CourtView) -> bool:
@@ -63,12 +63,12 @@ def _counselor(view: CourtView, temper: Temper) -> float:
 def _henchman(view: CourtView, temper: Temper) -> float:
     if any(one.henchman and one.owner == view.seat for one in everybody(view)):
         return 0.6
-    return Because(1.8 * temper.dread, "henchman_first")
+    return CaseWeight(1.8 * temper.dread, "henchman_first")
 
 
 def _favor(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
-    return Because(2.0, "favor_counter") if turn and "favor" in turn.counters else 0.9
+    return CaseWeight(2.0, "favor_counter") if turn and "favor" in turn.counters else 0.9
 
 
 def _pardon(view: CourtView, temper: Temper) -> float:
@@ -168,7 +168,7 @@ def _draw(view: CourtView, temper: Temper) -> float:
 
 def _extra(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
-    return Because(1.5, "extra_done") if turn and turn.left == 0 else -0.5
+    return CaseWeight(1.5, "extra_done") if turn and turn.left == 0 else -0.5
 
 
 def _propose(view: CourtView, temper: Temper) -> float:
@@ -213,7 +213,7 @@ def _usurp(view: CourtView, temper: Temper) -> float:
     if reigning_rival(view) != NOBODY:
         last = turns_to_rival_victory(view) <= 1
         needed, case = (LAST_CHANCE, "usurp_last") if last else (needed * 0.7, "usurp_rival")
-    return Because(4.0 + 20.0 * chance, case) if chance >= needed else -50.0
+    return CaseWeight(4.0 + 20.0 * chance, case) if chance >= needed else -50.0
 
 
 def _abdicate(view: CourtView, temper: Temper) -> float:

@@ -4,7 +4,7 @@ from rules.down_with_the_king.court.cards import to_discards
 from rules.down_with_the_king.court.people import is_at_home, is_pc, is_royal, pp_free, pp_in_use
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 
 
 def part(court: Court, who: int) -> None:

@@ -16,7 +16,7 @@ from rules.down_with_the_king.dice.rolls import Modifier, total_of
 from rules.down_with_the_king.facts import CARDS, NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import certain, compared
+from rules.engine.odds import certainty, comparison
 from rules.engine.step import Step, label
 
 STOPPED = "stopped, no roll"
@@ -150,7 +150,7 @@ class ReactionWindow(Step, tag="reactions"):
         if choice == "pass":
             return as_it_stands
         stops = int(choice.split(":")[2]) == 0
-        return compared(certain(STOPPED) if stops else below.forecast(court, self._after(choice)), as_it_stands)
+        return comparison(certainty(STOPPED) if stops else below.forecast(court, self._after(choice)), as_it_stands)
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Who is asked in which order, and what each has added so far."""

@@ -10,7 +10,7 @@ from rules.down_with_the_king.effects.rows import amount_of
 from rules.down_with_the_king.facts import TABLES, Row
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Odds
-from rules.engine.odds import certain, mixed, odds, titled, with_more
+from rules.engine.odds import certainty, mixture, odds, with_more, with_title
 
 ALWAYS_HEARD = 6
 """This natural roll sends an accused to a hearing whatever his rating (23.2, C5)."""
@@ -36,14 +36,14 @@ def of_accusation(court: Court, who: int) -> Odds | None:
     rating = status(court.state, who)
     first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die >= rating else LEFT_ALONE, (HEARD, LEFT_ALONE))
     hearing = of_hearing(court, who)
-    return with_more(first, titled(hearing, "the hearing"), *hearing.more)
+    return with_more(first, with_title(hearing, "the hearing"), *hearing.more)
 
 
 def of_hearing(court: Court, who: int) -> Odds:
     """Two dice against the Status Rating, without Evidence (26.1, 26.2), then what a trial would bring."""
     rating = status(court.state, who)
     first = odds(2, lambda total: INNOCENT if total + NO_EVIDENCE["hearing"] < rating else SENT_ON, (INNOCENT, SENT_ON))
-    return with_more(first, titled(of_trial(court, who), SPLIT))
+    return with_more(first, with_title(of_trial(court, who), SPLIT))
 
 
 def of_trial(court: Court, who: int) -> Odds:
@@ -56,13 +56,13 @@ def of_trial(court: Court, who: int) -> Odds:
         row = next(row for row in rows if row.text == one.outcome)
         parts.append((one.cases, _after(row)))
     fatal = [_fatal(row) for row in rows if _kills(row)]
-    return mixed(parts, [*fatal, *(row.text for row in TABLES["trial"])])
+    return mixture(parts, [*fatal, *(row.text for row in TABLES["trial"])])
 
 
 def _after(row: Row) -> Odds:
     """The trial after this row of the interrogation, which some do not live to see."""
     if _kills(row):
-        return certain(_fatal(row))
+        return certainty(_fatal(row))
     return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"] + amount_of(row.effects, "trial_modifier"))
 
 

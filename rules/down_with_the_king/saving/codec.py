@@ -21,8 +21,8 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import CourtState
 from rules.engine.errors import LoadError
-from rules.engine.names import Names, counted
-from rules.engine.plain import convert
+from rules.engine.names import NameTable, number_pieces
+from rules.engine.records import convert
 
 PERSON_COLUMNS = (
     "owner",
@@ -65,14 +65,14 @@ Number = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 Modifier = Annotated[int, msgspec.Meta(ge=-2, le=2)]
 
 
-CARD = Names("card", counted(CARDS))
-_COUNTER = Names("counter", counted(COUNTERS))
-_PERSON = Names("person", {who: KEY[who] for who in PEOPLE})
-_OFFICE = Names("office", dict(enumerate(OFFICE_KEY)))
-_COUNTRY = Names("country", dict(enumerate(COUNTRY_KEY)))
-_PRESTIGE = Names("prestige table", {place: table.id for place, table in enumerate(PRESTIGE)})
-_PROBLEM = Names("problem", dict(enumerate(PROBLEM_KEY)))
-_COUNSEL = Names(
+CARD = NameTable("card", number_pieces(CARDS))
+_COUNTER = NameTable("counter", number_pieces(COUNTERS))
+_PERSON = NameTable("person", {who: KEY[who] for who in PEOPLE})
+_OFFICE = NameTable("office", dict(enumerate(OFFICE_KEY)))
+_COUNTRY = NameTable("country", dict(enumerate(COUNTRY_KEY)))
+_PRESTIGE = NameTable("prestige table", {place: table.id for place, table in enumerate(PRESTIGE)})
+_PROBLEM = NameTable("problem", dict(enumerate(PROBLEM_KEY)))
+_COUNSEL = NameTable(
     "counsel",
     {
         table * 4 + place: f"{of.id} {counsel.id}"

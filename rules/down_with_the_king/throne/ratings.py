@@ -21,7 +21,7 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import CourtState
 from rules.engine.decision import Odds, OddsRow
-from rules.engine.odds import convolve, higher, spread, sums
+from rules.engine.odds import convolve, spread, sums, win_tie_loss
 
 MARRIED_MONARCH = 10
 SUCCEEDS, FAILS, TIE_FAILS = "the usurpation succeeds", "it fails", "it fails by a tie"
@@ -90,14 +90,14 @@ def totals(parts: list[Part]) -> dict[int, int]:
 
 def chances(usurper: list[Part], monarch: list[Part]) -> tuple[int, int]:
     """In how many of how many cases the usurper's rating is higher, which is what he needs (36.6, 36.7)."""
-    won, _, _, of = higher(totals(usurper), totals(monarch))
+    won, _, _, of = win_tie_loss(totals(usurper), totals(monarch))
     return won, of
 
 
 def odds_of(usurper: list[Part], monarch: list[Part]) -> Odds:
     """The exact chances of a usurpation, and how both ratings spread (36.6, 36.7)."""
     attack, defence = totals(usurper), totals(monarch)
-    won, equal, lost, of = higher(attack, defence)
+    won, equal, lost, of = win_tie_loss(attack, defence)
     rows = (OddsRow(SUCCEEDS, won), OddsRow(FAILS, lost), OddsRow(TIE_FAILS, equal))
     return Odds(of, rows, spreads=(spread("the usurper's rating", attack), spread("the Monarch's rating", defence)))
 

@@ -24,7 +24,7 @@ from rules.down_with_the_king.throne.ratings import (
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import compared
+from rules.engine.odds import comparison
 from rules.engine.step import Step, label
 
 NEXT_CROWN = "court_ball"
@@ -123,7 +123,7 @@ class Usurpation(Step, tag="usurpation"):
         as_it_stands = self._odds(court, self.royal)
         if choice == STRIKE:
             return as_it_stands
-        return compared(self._odds(court, self.royal, more=_added(court.state, self.seat, choice)), as_it_stands)
+        return comparison(self._odds(court, self.royal, more=_added(court.state, self.seat, choice)), as_it_stands)
 
     def ask_defence(self, court: Court) -> Ask:
         """The player of a FARC Monarch adds Support cards of his hand (36.8.4, U3)."""
@@ -146,7 +146,7 @@ class Usurpation(Step, tag="usurpation"):
         as_it_stands = self._odds(court, self.royal)
         if choice == "done":
             return as_it_stands
-        return compared(self._odds(court, self.royal, against=_added(s, monarchs_player(s), choice)), as_it_stands)
+        return comparison(self._odds(court, self.royal, against=_added(s, monarchs_player(s), choice)), as_it_stands)
 
     def _lay(self, court: Court, seat: int, card: int) -> None:
         s = court.state

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
-from rules.engine.weighing import heaviest
+from rules.engine.weighing import pick_best
 from rules.king_of_the_tabletop.advice import magic, peace, war
 from rules.king_of_the_tabletop.advice.temper import TEMPERS, Temper
 from rules.king_of_the_tabletop.view import RealmView
@@ -44,7 +44,7 @@ NOISE_SCALE = 0.35
 def advise(view: RealmView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
     temper, weigh = TEMPERS[personality], WEIGHERS[ask.kind]
-    return heaviest(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise * NOISE_SCALE)
+    return pick_best(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise * NOISE_SCALE)
 
 
 def explain(view: RealmView, ask: Ask, choice: str, odds: Odds | None) -> str:

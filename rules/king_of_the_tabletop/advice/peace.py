@@ -1,7 +1,7 @@
 """Weighing answers in peace: hiring, building, events, new land, buying tiles."""
 
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because
+from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice.temper import Temper
 from rules.king_of_the_tabletop.advice.worth import GOLD, NEXT_YEARS, hits, land_worth, me, own_strength, tile_worth
 from rules.king_of_the_tabletop.facts import DATA, MINES, NOBODY, TERRAIN, VALUE
@@ -43,13 +43,13 @@ def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     if verb == "fort":
         left, land = me(view).gold - _LEVEL_COST, lands[int(words[0])]
         gain = _level_gain(view, land) - 0.15 * max(0, pay(view, temper) - left)
-        return Because(gain, "fort_up") if leads_up(view, land) else gain
+        return CaseWeight(gain, "fort_up") if leads_up(view, land) else gain
     if verb == "site":
         return _site_gain(lands[int(words[1])], int(words[0]))
     if verb == "cash":
         short = me(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in me(view).lands)
         if _wins_with(view, VALUE[int(words[0])]):
-            return Because(2.0, "cash_wins")
+            return CaseWeight(2.0, "cash_wins")
         return 2.0 if short else -1.0
     return 0.0
 

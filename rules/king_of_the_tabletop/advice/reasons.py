@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.reasons import Case, Reader, Reasons, percent
+from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 from rules.king_of_the_tabletop.advice import peace, war
 from rules.king_of_the_tabletop.advice.temper import TEMPERS
 from rules.king_of_the_tabletop.advice.worth import hits, land_worth, me, own_strength, strength, tile_worth
@@ -16,7 +16,7 @@ def _land(view: RealmView, tile: int) -> Land | None:
     return next((land for seat in view.seats for land in seat.lands if land.tile == tile), None)
 
 
-def _land_name(case: Case, value: Any) -> str:
+def _land_name(case: HintCase, value: Any) -> str:
     """A land by its terrain and its place in its owner's row, as everywhere."""
     for seat in case.view.seats:
         for place, land in enumerate(seat.lands, start=1):
@@ -25,12 +25,12 @@ def _land_name(case: Case, value: Any) -> str:
     return NAME[int(value)]
 
 
-def _worth(case: Case, value: Any) -> str:
+def _worth(case: HintCase, value: Any) -> str:
     land = _land(case.view, int(value))
     return "nothing yet" if land is None else f"{land_worth(land):.1f}"
 
 
-def _next_level(case: Case, value: Any) -> str:
+def _next_level(case: HintCase, value: Any) -> str:
     land = _land(case.view, int(value))
     level = 0 if land is None or land.fort == NOBODY else VALUE[land.fort]
     return LEVEL_NAME[min(level + 1, 4)]
@@ -48,13 +48,13 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _chance(case: Case, value: Any) -> str:
+def _chance(case: HintCase, value: Any) -> str:
     """The chance to hire a special character, and the number two dice must reach."""
     needs = peace.needs(case.view, int(value))
     return f"{percent(peace.chance(needs))} ({needs} or more on two dice)"
 
 
-def _enemies(case: Case, value: Any) -> str:
+def _enemies(case: HintCase, value: Any) -> str:
     """How many enemies stand, or are likely to stand, at a land."""
     facts = war.scene(case.view, "war")
     land = _land(case.view, int(value))
@@ -68,12 +68,12 @@ def _enemies(case: Case, value: Any) -> str:
     return f"{_counted(round(count), 'tile') if round(count) else 'nobody'}{'' if seen else ' or so'}"
 
 
-def _terrain_hits(case: Case, value: Any) -> str:
+def _terrain_hits(case: HintCase, value: Any) -> str:
     land = _land(case.view, int(value))
     return str(land.absorbs if land else 0)
 
 
-def _best_war(case: Case, value: Any) -> str:
+def _best_war(case: HintCase, value: Any) -> str:
     """The war that would bring most, and what."""
     seats = [case.view.seats[int(one[7:])] for one in case.ask.ids if one.startswith("attack:")]
     if not seats or len(case.view.army) < 2:
@@ -83,13 +83,13 @@ def _best_war(case: Case, value: Any) -> str:
     return f"against {foe.name}, the best to attack, it would come to {gain:+.1f} prestige"
 
 
-def _only_gifts(case: Case, value: Any) -> str:
+def _only_gifts(case: HintCase, value: Any) -> str:
     if all(one == "pass" or one.startswith("give:") for one in case.ask.ids):
         return "Gifts are all that is possible here, and they bring you nothing"
     return "Nothing you may play changes enough here to be worth a tile that is used but once"
 
 
-def _price(case: Case, value: Any) -> str:
+def _price(case: HintCase, value: Any) -> str:
     facts = case.ask.facts
     return str(facts.get("price", facts.get("gold", 0)))
 
@@ -122,6 +122,6 @@ READERS: dict[str, Reader] = {
     "owners": lambda case, value: str(case.view.owners_count),
     "foe_strength": lambda case, value: f"{strength(case.view.seats[war.scene(case.view, 'war')['defender']]):.1f}",
 }
-"""How the sentences of data/reasons.toml read their facts and figures."""
+"""How the sentences of data/hints.toml read their facts and figures."""
 
-REASONS = Reasons("rules.king_of_the_tabletop", READERS)
+REASONS = HintSentences("rules.king_of_the_tabletop", READERS)

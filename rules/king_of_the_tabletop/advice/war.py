@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because
+from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice.temper import Temper
 from rules.king_of_the_tabletop.advice.worth import (
     GOLD,
@@ -108,7 +108,7 @@ def line_up(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     place = facts["lands"].index(land.tile)
     if view.seat == facts["attacker"]:
         others = expected(facts, "back", "home", place, land, defender)
-        return Because(_storm(mine, int(tile), land, others), "storm")
+        return CaseWeight(_storm(mine, int(tile), land, others), "storm")
     others = expected(facts, "front", "sent", place, land, defender)
     return _hold(mine, int(tile), land, others)
 
@@ -183,11 +183,11 @@ def battle_hit(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     hit = scene(view, "losses").get("hit", [])
     cost = tile_worth(tile)
     if tile == SWORD_MASTER and tile not in hit:
-        return Because(0.0, "master")
+        return CaseWeight(0.0, "master")
     if tile == GOLEM:
         # The Golem goes home anyway, but while it stands it may capture and defend.
-        return Because(-0.4, "golem")
-    return Because(-0.55 * cost, "flyer") if FLYING[tile] and tile not in hit else -cost
+        return CaseWeight(-0.4, "golem")
+    return CaseWeight(-0.55 * cost, "flyer") if FLYING[tile] and tile not in hit else -cost
 
 
 def talisman(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -5,7 +5,7 @@ Most magic comes from the hand. In a fight for land the player on the left may a
 """
 
 from rules.engine.decision import Odds
-from rules.engine.odds import compared
+from rules.engine.odds import comparison
 from rules.king_of_the_tabletop.army.war_record import join
 from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
 from rules.king_of_the_tabletop.magic.limits import QUIET, choices, owners_magic, subject, tile_played
@@ -103,7 +103,7 @@ def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
     if verb == "pass" or now is None:
         return now
     after = below.coming(realm, seat, GOLEM if verb == "golem" else int(what))
-    return compared(after, now) if after is not None and after != now else None
+    return comparison(after, now) if after is not None and after != now else None
 
 
 def play(realm: Realm, seat: int, choice: str) -> None:

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.engine.errors import LoadError
-from rules.engine.names import Names, counted
-from rules.engine.plain import convert
+from rules.engine.names import NameTable, number_pieces
+from rules.engine.records import convert
 from rules.king_of_the_tabletop.facts import KIND, LANDS, NOBODY
 from rules.king_of_the_tabletop.realm.holdings import fort_on, site_on
 from rules.king_of_the_tabletop.state import RealmState
@@ -16,7 +16,7 @@ FIGURES = ("turn", "phase", "first", "active", "unsettled", "dispelled")
 SEAT_PILES = ("hand", "army", "fallen")
 
 Number = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
-TILE = Names("tile", counted(KIND))
+TILE = NameTable("tile", number_pieces(KIND))
 _OR_NONE = TILE.or_none(NOBODY)
 
 

@@ -6,7 +6,7 @@ player on the left.
 
 from rules.engine.decision import Value
 from rules.engine.step import label
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.casualties import fall
 from rules.king_of_the_tabletop.army.forces import (
     HAND_STAGE,
@@ -114,7 +114,7 @@ class Battle(BattleRecord, tag="battle"):
         """The dice a charge adds, or the hits of a combat throw."""
         if self.at == "charged":
             return f"{sum(dice)} dice more"
-        return counted(hits(dice, self.needed[self.place_of(self.side)]), "hit")
+        return pluralize(hits(dice, self.needed[self.place_of(self.side)]), "hit")
 
     @label
     def fell(self, realm: Realm) -> None:

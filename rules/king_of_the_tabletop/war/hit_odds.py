@@ -6,8 +6,8 @@ from functools import cache
 from math import comb, lcm
 
 from rules.engine.decision import Odds, OddsRow
-from rules.engine.odds import titled, with_more
-from rules.engine.words import counted
+from rules.engine.odds import with_more, with_title
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import (
     HAND_STAGE,
     PLAIN_NEED,
@@ -91,13 +91,13 @@ def in_cases(shares: Shares) -> Odds:
 
 def hits_in_words(hits: int) -> str:
     """So many hits; of many it is all the same how many."""
-    return f"{MANY} hits or more" if hits >= MANY else counted(hits, "hit")
+    return f"{MANY} hits or more" if hits >= MANY else pluralize(hits, "hit")
 
 
 def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:
     """The hits of a side, ranged and hand to hand; None where it throws no die."""
     ranged, hand = (stage_hits(side, stage, (), forts) for stage in (RANGED_STAGE, HAND_STAGE))
-    found = [titled(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
+    found = [with_title(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
     return with_more(found[0], *found[1:]) if found else None
 
 
@@ -151,7 +151,7 @@ def of_survivors(realm: Realm, left: Survivors, flyers: Sequence[int]) -> list[O
             shares = {hits: share * lives for hits, share in stage_hits([one], HAND_STAGE, left.shot).items()}
             parts.append({**shares, 0: shares[0] + 1 - lives})
     found = added(parts)
-    return [titled(in_cases(found), NEXT)] if len(found) > 1 else []
+    return [with_title(in_cases(found), NEXT)] if len(found) > 1 else []
 
 
 def of_flyers(flyers: int) -> Odds:

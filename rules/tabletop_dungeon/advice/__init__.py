@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
-from rules.engine.weighing import heaviest
+from rules.engine.weighing import pick_best
 from rules.tabletop_dungeon.advice.choices import weigh_choice
 from rules.tabletop_dungeon.advice.deeds import weigh_deed
 from rules.tabletop_dungeon.advice.temper import TEMPERS, Temper
@@ -20,7 +20,7 @@ def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: f
     ``noise`` is how far each answer may be misjudged, in the levels' points; a third of it counts here, where a first
     wound is worth 3.
     """
-    return heaviest(ask.ids, _weigher(view, ask, TEMPERS[personality]), chance, noise * NOISE_SHARE)
+    return pick_best(ask.ids, _weigher(view, ask, TEMPERS[personality]), chance, noise * NOISE_SHARE)
 
 
 def explain(view: DungeonView, ask: Ask, choice: str, odds: Odds | None) -> str:

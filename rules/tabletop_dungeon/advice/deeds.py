@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.outlook import Outlook, front_door, hit_chance, loose_monsters, outlook, parts
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper

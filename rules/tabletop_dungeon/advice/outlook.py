@@ -7,7 +7,7 @@ who still have their attack lessen it.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
 from rules.tabletop_dungeon.battlefield import square_of, targets

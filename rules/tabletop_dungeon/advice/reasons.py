@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because, Case, Reader, Reasons, percent
+from rules.engine.hint_sentences import CaseWeight, HintCase, HintSentences, Reader, percent
 from rules.tabletop_dungeon.advice.deeds import LAZY, best_targets, weighing_of
 from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, room_to_go
 from rules.tabletop_dungeon.advice.position import state_of
@@ -31,7 +31,7 @@ def reason(view: DungeonView, ask: Ask, choice: str, weigh: Callable[[str], floa
     gains = {name: new - old for name, old, new in zip(before._fields, before, after, strict=True)}
     best = max(gains, key=lambda name: gains[name])
     case = best if gains[best] > LAZY / 2 else "idle"
-    return REASONS.sentence(view, ask, choice, lambda one: Because(weigh(one), case))
+    return REASONS.sentence(view, ask, choice, lambda one: CaseWeight(weigh(one), case))
 
 
 def _hero(ask: Ask) -> int:
@@ -43,20 +43,20 @@ def _of(read: Callable[[DungeonState, Any], str]) -> Reader:
     return lambda case, value: read(state_of(case.view), value)
 
 
-def _hits(case: Case, value: Any) -> str:
+def _hits(case: HintCase, value: Any) -> str:
     """What a hero's attack needs, and its chance."""
     s, hero = state_of(case.view), _hero(case.ask)
     needs = max(1, HEROES[hero].hit_on - attack_bonus(s, hero))
     return f"{percent(hit_chance(s, hero))} ({needs} or more)"
 
 
-def _harm(case: Case, value: Any) -> str:
+def _harm(case: HintCase, value: Any) -> str:
     """The harm to come before and after a walk."""
     before, after = weighing_of(case.view, _TEMPER).after_walk(_hero(case.ask), int(value))
     return f"{-after.danger:.1f} instead of {-before.danger:.1f}"
 
 
-def _danger(case: Case, value: Any) -> str:
+def _danger(case: HintCase, value: Any) -> str:
     view: DungeonView = case.view
     perils = [hero.name for hero in view.heroes if hero.in_peril]
     if not perils:
@@ -77,13 +77,13 @@ def _next_aim(s: DungeonState, value: Any) -> str:
     return "the others" if door == NOBODY else f"{door_name(s, door)}, where the team gathers"
 
 
-def _exit(case: Case, value: Any) -> str:
+def _exit(case: HintCase, value: Any) -> str:
     view: DungeonView = case.view
     odds = exit_odds(sum(hero.alive for hero in view.heroes), view.cleared)
     return percent(odds.rows[0].cases / odds.of)
 
 
-def _then(case: Case, value: Any) -> str:
+def _then(case: HintCase, value: Any) -> str:
     """What a hero taken in hand had best do, and why."""
     hero = HERO_KEY.index(str(value))
     weighing = weighing_of(case.view, _TEMPER)
@@ -111,6 +111,6 @@ _READERS: dict[str, Reader] = {
     "exit": _exit,
     "then": _then,
 }
-"""How the sentences of data/reasons.toml read their facts and figures."""
+"""How the sentences of data/hints.toml read their facts and figures."""
 
-REASONS = Reasons("rules.tabletop_dungeon", _READERS)
+REASONS = HintSentences("rules.tabletop_dungeon", _READERS)

@@ -13,11 +13,11 @@ from rules.bots.hints import Hint, hint
 from rules.down_with_the_king.advice.reasons import REASONS as COURT
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
+from rules.engine.hint_sentences import COMMON, CaseWeight, HintSentences
 from rules.engine.messages import hint as sentence
-from rules.engine.new import begin
+from rules.engine.new_table import create as create_table
 from rules.engine.odds import odds
-from rules.engine.reasons import COMMON, Because, Reasons
-from rules.engine.weighing import heaviest
+from rules.engine.weighing import pick_best
 from rules.king_of_the_tabletop.advice.reasons import REASONS as REALM
 from rules.tabletop_dungeon.advice.reasons import REASONS as DUNGEON
 from tests import toy
@@ -92,20 +92,20 @@ def test_every_sentence_reads_facts_it_knows_how_to_read(key: str) -> None:
     assert reasons.readers.keys() - used == set(), "readers no sentence needs"
 
 
-def _sentences(reasons: Reasons) -> list[str]:
+def _sentences(reasons: HintSentences) -> list[str]:
     sections = reasons.templates.values()
     return [one for part in sections for one in ([part] if isinstance(part, str) else part.values())]
 
 
 def test_a_case_named_by_a_weight_has_its_own_sentence_and_equals_are_told() -> None:
-    weights = {"attempt": Because(1.0, "attempt_reign"), "refuse": 1.0}
+    weights = {"attempt": CaseWeight(1.0, "attempt_reign"), "refuse": 1.0}
     ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
     told = COURT.sentence(None, ask, "attempt", weights.__getitem__)
     assert told == "You reign: every problem solved keeps the Crown's Support up; any answer is as good."
 
 
 def test_where_dice_decide_their_most_likely_outcome_is_told() -> None:
-    weights = {"attempt": Because(1.0, "attempt_reign"), "refuse": 0.0}
+    weights = {"attempt": CaseWeight(1.0, "attempt_reign"), "refuse": 0.0}
     ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
     rolled = odds(1, lambda die: "solved" if die <= 2 else "not solved")
     told = COURT.sentence(None, ask, "attempt", weights.__getitem__, rolled)
@@ -114,13 +114,13 @@ def test_where_dice_decide_their_most_likely_outcome_is_told() -> None:
 
 def test_naming_a_case_changes_no_choice() -> None:
     plain = {"a": 1.0, "b": 2.0, "c": 1.5}
-    named = {choice: Because(weight, "why") for choice, weight in plain.items()}
-    picked = [heaviest(list(plain), one.__getitem__, Dice.seeded(3), 5.0) for one in (plain, named)]
+    named = {choice: CaseWeight(weight, "why") for choice, weight in plain.items()}
+    picked = [pick_best(list(plain), one.__getitem__, Dice.seeded(3), 5.0) for one in (plain, named)]
     assert picked[0] == picked[1]
 
 
 def test_a_game_without_reasons_and_a_game_that_is_over() -> None:
-    table = begin(toy.GAME, ["Ann", "Bea"], 5, {})
+    table = create_table(toy.GAME, ["Ann", "Bea"], 5, {})
     assert hint(table) == Hint(hint(table).choice, NO_REASON, 0)
     while table.decision is not None:
         table.choose(table.decision.ids[0])

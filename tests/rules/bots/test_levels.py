@@ -7,13 +7,13 @@ import pytest
 
 from rules import RulesError, Table, bots
 from rules.bots import levels
-from rules.engine.new import begin
+from rules.engine.new_table import create as create_table
 from tests import toy
 
 
 def table_of(advise: Any = None, seats: int = 3, seed: int = 5) -> Table[Any]:
     game = replace(toy.GAME, advise=advise or (lambda view, ask, chance, personality, noise=0: ask.ids[-1]))
-    return begin(game, ["Ann", "Bea", "Carl"][:seats], seed, {})
+    return create_table(game, ["Ann", "Bea", "Carl"][:seats], seed, {})
 
 
 def answers(level: str, seed: int, count: int = 40) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules import RulesError
-from rules.bots.simulate import Played, check, line_up, play, summary
+from rules.bots.simulate import GameResult, assign_bots, check, play, summary
 from tests import cave, toy
 
 GAME = replace(toy.GAME, advise=lambda view, ask, chance, personality, noise=0: ask.ids[-1])
@@ -14,9 +14,9 @@ GAME = replace(toy.GAME, advise=lambda view, ask, chance, personality, noise=0: 
 
 def test_levels_move_on_by_one_seat_from_game_to_game() -> None:
     bots = ["steady", "random", "random", "random"]
-    seats = [line_up(bots, 4, index).index("steady") for index in range(8)]
+    seats = [assign_bots(bots, 4, index).index("steady") for index in range(8)]
     assert seats == [0, 3, 2, 1, 0, 3, 2, 1]
-    assert line_up(["steady", "random"], 3, 1) == ("random", "steady", "random")
+    assert assign_bots(["steady", "random"], 3, 1) == ("random", "steady", "random")
 
 
 def test_a_game_is_played_to_its_end_and_is_the_same_every_time() -> None:
@@ -57,10 +57,10 @@ def test_an_illegal_answer_is_a_fault() -> None:
 
 def test_figures() -> None:
     games = [
-        Played(1, ("steady", "random"), True, 100, 10, (0,)),
-        Played(2, ("random", "steady"), True, 120, 30, (1,)),
-        Played(3, ("steady", "random"), True, 80, 20, ()),
-        Played(4, ("random", "steady"), False, 700, 401),
+        GameResult(1, ("steady", "random"), True, 100, 10, (0,)),
+        GameResult(2, ("random", "steady"), True, 120, 30, (1,)),
+        GameResult(3, ("steady", "random"), True, 80, 20, ()),
+        GameResult(4, ("random", "steady"), False, 700, 401),
     ]
     figures = summary("toy", 2, ["steady", "random"], games, 4.0)
     assert figures["games"] == 4

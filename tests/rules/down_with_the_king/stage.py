@@ -32,7 +32,7 @@ def stage(
     by the lowest free numbers (High Minister: the lowest); Support 60; each seat has 20 IP and 30 PP.
     The optional rules named in ``options`` are in play.
     """
-    court: Court = Table(GAME, NAMES[: len(pcs)], Dice.seeded(7), GAME.settled(dict.fromkeys(options, True)))
+    court: Court = Table(GAME, NAMES[: len(pcs)], Dice.seeded(7), GAME.resolve_options(dict.fromkeys(options, True)))
     GAME.set_up(court)
     s = court.state
     for who in (*s.pc,):
@@ -61,8 +61,8 @@ def stage(
 
 def go_on(court: Court) -> None:
     """Let the table run to its next question, after a test has changed state or stack."""
-    court._back.clear()
-    court._run()
+    court.undo_log.clear()
+    court.run()
 
 
 def begin(court: Court, step: Step) -> None:

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 import rules
-from rules import House, LoadError, RulesError, bots
+from rules import CustomData, LoadError, RulesError, bots
 from rules.down_with_the_king import custom_data
 from rules.down_with_the_king.activities.scandal import scandal_odds
 from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.advice.worth import prestige_table
 from rules.down_with_the_king.facts import CAROUSING, PRESTIGE, TABLES
 from rules.down_with_the_king.realm.crown_events import CrownEvents
-from rules.engine.house import of
+from rules.engine.custom_data import create
 from tests.rules.down_with_the_king.stage import answer, begin, go_on, stage
 
 KEY = "down_with_the_king"
@@ -126,21 +126,21 @@ def test_bad_house_data_is_refused_with_its_key_path(data: dict[str, Any], fault
     with pytest.raises(LoadError, match=fault):
         custom_data.read(data)
     with pytest.raises(RulesError, match=fault):
-        rules.new_table(KEY, ["Ann", "Bea"], 1, house=of("mine.toml", {"game": KEY, **data}))
+        rules.new_table(KEY, ["Ann", "Bea"], 1, custom_data=create("mine.toml", {"game": KEY, **data}))
 
 
-def whole() -> House:
-    return of(
+def whole() -> CustomData:
+    return create(
         "mine.toml", {"game": KEY, "prestige_modifiers": {"carousing": COLUMN}, "row_numbers": {"crown_events": EVENTS}}
     )
 
 
 def test_a_table_keeps_its_house_data() -> None:
-    table = rules.new_table(KEY, ["Ann", "Bea", "Carl"], 4, house=whole())
+    table = rules.new_table(KEY, ["Ann", "Bea", "Carl"], 4, custom_data=whole())
     again = rules.load_table(tomllib.loads(_toml(table.to_dict())))
     assert again.to_dict() == table.to_dict()
     for twin in (again, table.copy(), table.determinise(0, 3)):
-        assert twin.house == table.house and twin.figures == table.figures != table.game.figures
+        assert twin.custom_data == table.custom_data and twin.figures == table.figures != table.game.figures
     assert table.view(None).figures.replaced == {"carousing", "crown_events"}
     bot = bots.make("steady", 1)
     while table.decision is not None:
@@ -169,7 +169,7 @@ def _toml(plain: dict[str, Any]) -> str:
     ],
 )
 def test_changed_house_data_does_not_load(key: str, value: object, fault: str) -> None:
-    plain = rules.new_table(KEY, ["Ann", "Bea"], 1, house=whole()).to_dict()
+    plain = rules.new_table(KEY, ["Ann", "Bea"], 1, custom_data=whole()).to_dict()
     plain["house_data"][key] = value
     with pytest.raises(LoadError, match=fault):
         rules.load_table(plain)
@@ -177,6 +177,6 @@ def test_changed_house_data_does_not_load(key: str, value: object, fault: str) -
 
 def test_the_data_of_another_game_is_refused() -> None:
     with pytest.raises(LoadError, match="game: 'chess' instead of 'down_with_the_king'"):
-        rules.new_table(KEY, ["Ann", "Bea"], 1, house=of("mine.toml", {"game": "chess"}))
+        rules.new_table(KEY, ["Ann", "Bea"], 1, custom_data=create("mine.toml", {"game": "chess"}))
     with pytest.raises(LoadError, match="nothing in Tabletop Dungeon is reconstructed"):
-        rules.new_table("tabletop_dungeon", ["Ann"], 1, house=whole())
+        rules.new_table("tabletop_dungeon", ["Ann"], 1, custom_data=whole())

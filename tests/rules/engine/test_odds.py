@@ -3,7 +3,18 @@
 import pytest
 
 from rules import Odds, OddsRow
-from rules.engine.odds import certain, compared, convolve, higher, mixed, odds, spread, sums, titled, with_more
+from rules.engine.odds import (
+    certainty,
+    comparison,
+    convolve,
+    mixture,
+    odds,
+    spread,
+    sums,
+    win_tie_loss,
+    with_more,
+    with_title,
+)
 
 
 def test_two_dice_have_36_cases() -> None:
@@ -24,25 +35,25 @@ def test_convolution_adds_independent_amounts() -> None:
 
 def test_the_higher_of_two_amounts() -> None:
     one, other = sums(1), {3: 2, 9: 1}
-    assert higher(one, other) == (6, 2, 10, 18)  # 4, 5, 6 against a 3 twice; a 3 against it twice; else lower
-    assert higher({5: 1}, {7: 1}) == (0, 0, 1, 1)
-    assert higher(sums(2), sums(2)) == (575, 146, 575, 1296)
+    assert win_tie_loss(one, other) == (6, 2, 10, 18)  # 4, 5, 6 against a 3 twice; a 3 against it twice; else lower
+    assert win_tie_loss({5: 1}, {7: 1}) == (0, 0, 1, 1)
+    assert win_tie_loss(sums(2), sums(2)) == (575, 146, 575, 1296)
 
 
 def test_one_of_several_rolls() -> None:
-    parts = [(1, odds(1, lambda face: "hit" if face > 4 else "miss")), (2, certain("miss")), (0, certain("never"))]
-    assert mixed(parts) == Odds(9, (OddsRow("miss", 8), OddsRow("hit", 1)))
-    assert [row.outcome for row in mixed(parts, ["hit", "nothing"]).rows] == ["hit", "nothing", "miss"]
+    parts = [(1, odds(1, lambda face: "hit" if face > 4 else "miss")), (2, certainty("miss")), (0, certainty("never"))]
+    assert mixture(parts) == Odds(9, (OddsRow("miss", 8), OddsRow("hit", 1)))
+    assert [row.outcome for row in mixture(parts, ["hit", "nothing"]).rows] == ["hit", "nothing", "miss"]
 
 
 def test_a_change_is_told_beside_what_was() -> None:
     before = odds(1, lambda face: "high" if face > 3 else "low")
     after = odds(2, lambda total: "high" if total > 3 else "low", ("high", "low"))
-    assert [(row.outcome, row.cases, row.before) for row in compared(after, before).rows] == [
+    assert [(row.outcome, row.cases, row.before) for row in comparison(after, before).rows] == [
         ("high", 33, 18),
         ("low", 3, 18),
     ]
-    assert [(row.outcome, row.cases, row.before) for row in compared(certain("stopped"), before).rows] == [
+    assert [(row.outcome, row.cases, row.before) for row in comparison(certainty("stopped"), before).rows] == [
         ("stopped", 6, 0),
         ("low", 0, 3),
         ("high", 0, 3),
@@ -50,7 +61,7 @@ def test_a_change_is_told_beside_what_was() -> None:
 
 
 def test_what_follows_stands_under_its_title() -> None:
-    found = with_more(certain("one"), titled(certain("two"), "then"))
+    found = with_more(certainty("one"), with_title(certainty("two"), "then"))
     assert [(more.title, more.rows[0].outcome) for more in found.more] == [("then", "two")]
 
 

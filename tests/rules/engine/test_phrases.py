@@ -1,7 +1,7 @@
 """Phrases: what is to be said, compared without words."""
 
 from rules.engine.choice_ids import make, make_all, number, read, verb, word
-from rules.engine.odds import certain, compared, in_words, mixed, odds, titled
+from rules.engine.odds import certainty, comparison, in_words, mixture, odds, with_title
 from rules.engine.phrases import Phrase
 
 
@@ -17,11 +17,11 @@ def test_phrases_are_equal_by_key_and_facts() -> None:
 
 def test_rows_are_merged_by_key_and_facts() -> None:
     parts = [
-        (1, certain(Phrase("falls", {"who": 3}))),
-        (2, certain(Phrase("falls", {"who": 4}))),
-        (3, certain("stays")),
+        (1, certainty(Phrase("falls", {"who": 3}))),
+        (2, certainty(Phrase("falls", {"who": 4}))),
+        (3, certainty("stays")),
     ]
-    rows = mixed([*parts, (1, certain(Phrase("falls", {"who": 3})))]).rows
+    rows = mixture([*parts, (1, certainty(Phrase("falls", {"who": 3})))]).rows
     assert [(row.key, dict(row.facts), row.cases) for row in rows] == [
         ("falls", {"who": 3}, 2),
         ("falls", {"who": 4}, 2),
@@ -31,13 +31,13 @@ def test_rows_are_merged_by_key_and_facts() -> None:
 
 def test_what_was_before_is_found_by_key_and_facts() -> None:
     now = odds(1, lambda die: Phrase("hit", {"wounds": 1 if die < 4 else 2}))
-    rows = compared(now, certain(Phrase("hit", {"wounds": 2}))).rows
+    rows = comparison(now, certainty(Phrase("hit", {"wounds": 2}))).rows
     assert [(row.cases, row.before) for row in rows] == [(3, 0), (3, 6)]
 
 
 def test_words_are_put_beside_the_keys_at_every_depth() -> None:
-    whole = titled(odds(1, lambda die: Phrase("die", {"is": die})), "roll")
-    said = in_words(titled(mixed([(1, whole)]), Phrase("all", {"n": 1})), _say)
+    whole = with_title(odds(1, lambda die: Phrase("die", {"is": die})), "roll")
+    said = in_words(with_title(mixture([(1, whole)]), Phrase("all", {"n": 1})), _say)
     assert said.title == "<all {'n': 1}>" and said.rows[0].outcome == "<die {'is': 1}>" and said.rows[0].key == "die"
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.table import Table
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.army.war_record import pairs, the_war, tiles_of, war_of
 from rules.king_of_the_tabletop.facts import CHARGE, EVENTS, NAME
@@ -183,7 +183,7 @@ def _combat(realm: Realm, told: Told, choice: str) -> str | None:
         return None
     if found["kind"] == "battle_charge":
         return f"{sum(found['dice'])} dice more"
-    return counted(found["hits"], "hit")
+    return pluralize(found["hits"], "hit")
 
 
 _HIRED = by_kind(hired="joins the army", not_hired="stays in the bank")

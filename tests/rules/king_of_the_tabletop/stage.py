@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.engine import new
+from rules.engine import new_table
 from rules.engine.step import Step
 from rules.king_of_the_tabletop import GAME
 from rules.king_of_the_tabletop.facts import KIND, LEVELS
@@ -15,7 +15,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora")
 
 def table(seats: int = 3, seed: int = 1, **options: Any) -> Realm:
     """A new table in its first turn, the opening armies not yet placed."""
-    return new.begin(GAME, NAMES[:seats], seed, options)
+    return new_table.create(GAME, NAMES[:seats], seed, options)
 
 
 def bare(seats: int = 3, seed: int = 1, **options: Any) -> Realm:
@@ -38,7 +38,7 @@ def run(realm: Realm, *steps: Step) -> Realm:
     """Put the steps on the stack, the last one on top, and go on to the next question."""
     for step in steps:
         realm.push(step)
-    realm._run()
+    realm.run()
     return realm
 
 

@@ -53,10 +53,10 @@ def stage(heroes: Mapping[int, int], seats: int = 1, door: int = GONE) -> Dungeo
 def go_on(dungeon: Dungeon) -> None:
     """Let the table run to its next question, after a test has changed state or stack; what stands there is legal."""
     assert [fault for fault in GAME.faults(dungeon) if not fault.startswith("stack")] == []
-    dungeon._back.clear()
+    dungeon.undo_log.clear()
     if isinstance(dungeon.stack[-1], HeroPhase):
         dungeon.stack[-1].at = "next_seat"
-    dungeon._run()
+    dungeon.run()
 
 
 def monster(dungeon: Dungeon, kind: int, where: int) -> int:

@@ -157,7 +157,7 @@ def end() -> Dungeon:
     dungeon.tell("escaped", "3.9", count=3)
     dungeon.stack.clear()
     dungeon.finish(Outcome("win", [0, 1], [0, 1], "3.9", 3))
-    dungeon._run()
+    dungeon.run()
     return dungeon
 
 

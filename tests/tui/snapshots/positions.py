@@ -103,7 +103,7 @@ def realm(acting: int = BEA, phase: str = "players") -> Court:
 def told(court: Court) -> None:
     """What the chronicle knows of the turn so far."""
     court.journal.entries.clear()
-    court._back.clear()
+    court.undo_log.clear()
     if court.state.phase != "players":
         court.tell("pp_gained", "13.4.17", seat=CARL, amount=2)
         court.tell("first_player_roll", "5", seat=DORA, dice=[6, 4])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules import Choice
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import DATA
 from tui.games.king_of_the_tabletop import dress, line_up, marks, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
@@ -141,10 +141,10 @@ def _note(board: Tabletop) -> str:
     if board.kind == "hire":
         return f"two dice {whole(board.facts('collection').get('bonus'), 0):+d} for prestige {seat.prestige}"
     if board.kind == "send":
-        return f"{counted(whole(facts.get('count'), 0), 'tile')} for {facts.get('gold')} of {seat.gold} gold"
+        return f"{pluralize(whole(facts.get('count'), 0), 'tile')} for {facts.get('gold')} of {seat.gold} gold"
     if board.kind == "line_up":
         left = whole(board.facts("line_up").get("left"), 1)
         return f"{left} of {whole(board.facts('line_up').get('of'), left)} still to place"
     if board.kind == "battle_hit":
-        return f"{counted(whole(facts.get('left'), 0), 'hit')} to give"
+        return f"{pluralize(whole(facts.get('left'), 0), 'hit')} to give"
     return ""

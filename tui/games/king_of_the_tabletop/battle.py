@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import STAGE_NAME
 from rules.king_of_the_tabletop.facts import FORTS, NAME, SETTLEMENTS, SITES, VALUE
 from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, labelled, row, split, width
@@ -45,7 +45,7 @@ def _head(board: Tabletop, facts: Facts) -> Row:
         forts.append(f"Wall of Fire {wall}")
     total, left = whole(facts.get("absorb"), 0), whole(facts.get("absorb_left"), 0)
     if total:
-        forts.append(f"absorb {left} of {total} hits" if left < total else f"absorb {counted(total, 'hit')}")
+        forts.append(f"absorb {left} of {total} hits" if left < total else f"absorb {pluralize(total, 'hit')}")
     else:
         forts.append("no forts")
     return heading(land_title(board, whole(facts.get("land"))), board.columns, board.glyphs, "  ".join(forts))
@@ -150,7 +150,7 @@ def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
     rows: list[Row] = []
     siege = whole(facts.get("siege"), 0)
     if siege:
-        rows.append(row(Span(" Siege   ", "muted"), f"{counted(siege, 'hit')} on the forts before any die"))
+        rows.append(row(Span(" Siege   ", "muted"), f"{pluralize(siege, 'hit')} on the forts before any die"))
     for when in STAGE_NAME:
         first = True
         for side, owner in zip(SIDES, ("attacker", "defender"), strict=True):
@@ -169,7 +169,7 @@ def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
 def _thrown(board: Tabletop, label: str, mark: Span, thrown: Sequence[int], needed: Sequence[int]) -> list[Row]:
     """One side's dice of one stage in rows, with the count of hits at the end."""
     count = sum(die >= need for die, need in zip(thrown, needed, strict=True))
-    end = row(Span(counted(count, "hit"), "text bold" if count else "muted"), " ")
+    end = row(Span(pluralize(count, "hit"), "text bold" if count else "muted"), " ")
     across = max(6, (board.columns - 12 - 8) // 3)
     lines = []
     for start in range(0, len(thrown), across):
@@ -193,5 +193,5 @@ def _came_of(board: Tabletop, facts: Facts, when: str) -> list[Row]:
     for side, owner in zip(SIDES, ("attacker", "defender"), strict=True):
         got = whole(facts.get(f"{when}_{side}_got"), 0)
         if got:
-            said.append(f"{counted(got, 'hit')} on {board.name(whole(facts.get(owner)))}")
+            said.append(f"{pluralize(got, 'hit')} on {board.name(whole(facts.get(owner)))}")
     return [row(Span(f"           {board.dot.join(said)}", "muted"))] if said else []

@@ -1,6 +1,6 @@
 """All kingdoms, and one kingdom whole: what lies open of each player chart."""
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labelled, row
@@ -69,13 +69,13 @@ def whole(scene: Scene, index: int) -> Page | None:
         labelled("", row(Span(parts, "muted"))),
         labelled("Muniment", row(Span("a Gran Muniment stands", "good")) if seat.muniment else "no Gran Muniment yet"),
         labelled("Gold", f"{seat.gold}, and {seat.income} more each turn"),
-        heading("Lands", board.columns, board.glyphs, counted(len(seat.lands), "land")),
+        heading("Lands", board.columns, board.glyphs, pluralize(len(seat.lands), "land")),
         *lands_of(board, seat),
     ]
     army = board.army(index)
     hidden = seat.army - len(army)
     note = f"{hidden}{board.glyphs.hidden} face down" if hidden else ""
-    rows.append(heading("Standing army", board.columns, board.glyphs, note or counted(seat.army, "tile")))
+    rows.append(heading("Standing army", board.columns, board.glyphs, note or pluralize(seat.army, "tile")))
     rows += board.tiles(army, board.columns, 6, "nobody" if not hidden else "all of it lies face down")
     if seat.fallen:
         rows.append(heading("Fallen in this war", board.columns, board.glyphs))

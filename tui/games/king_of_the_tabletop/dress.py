@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules import Choice
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
@@ -99,7 +99,7 @@ def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
 
 def _rival(board: Tabletop, choice: Choice) -> Answer:
     seat = board.view.seats[marks.seat(choice.id)]
-    said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", counted(len(seat.lands), "land"))
+    said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", pluralize(len(seat.lands), "land"))
     return line(choice, note=board.dot.join(said))
 
 

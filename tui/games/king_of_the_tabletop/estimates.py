@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rules.engine.dice import Dice
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.war.forecast import ROUNDS, Forecast, Side, forecast
@@ -105,4 +105,4 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
         row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
         row(Span(" Good to about 4 in 100. The others' arms, and magic to come, are left out.", "muted")),
     ]
-    return Page(title, "Estimate", rows, f"{counted(found.rounds, 'deal')}, not exact", "12.8", enter="")
+    return Page(title, "Estimate", rows, f"{pluralize(found.rounds, 'deal')}, not exact", "12.8", enter="")

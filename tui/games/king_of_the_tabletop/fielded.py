@@ -1,6 +1,6 @@
 """A war around the line-up: what stands under it in a wide window, and the battle with the other lands under it."""
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import battle as fighting
@@ -32,7 +32,7 @@ def to_come(board: Tabletop) -> list[Row]:
         forts = f", forts {line_up.absorb(board, land)}" if line_up.absorb(board, land) else ""
         found = estimates.of_land(board, land)
         chance = f"{board.dot}falls: {estimates.chance(found)}" if found else ""
-        said = f"{counted(front, 'tile')} against {back}{forts}{chance}"
+        said = f"{pluralize(front, 'tile')} against {back}{forts}{chance}"
         rows.append(labelled(board.land_name(land), said, 14))
     return rows if len(rows) > 1 else [*rows, row(Span(" none any more", "muted"))]
 
@@ -51,7 +51,7 @@ def waiting(board: Tabletop) -> list[Row]:
     left = line_up.waiting(board) if board.scene.snap.mine else []
     if not left:
         return []
-    head = heading("Still to place", board.columns, board.glyphs, counted(len(left), "tile"))
+    head = heading("Still to place", board.columns, board.glyphs, pluralize(len(left), "tile"))
     return [head, *board.tiles(left, board.columns, 2)]
 
 
@@ -71,7 +71,7 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
         here = board.flowing(parts, board.columns - 12, 1)[0][1:] if parts else row(Span("nobody", "muted"))
         rows.append(row(" ", pieces.padded(seat, 11), *here))
     if forts := line_up.absorb(board, land):
-        rows.append(labelled("Forts", f"absorb {counted(forts, 'hit')}, roll {pieces.dice_count(forts)}", 12))
+        rows.append(labelled("Forts", f"absorb {pluralize(forts, 'hit')}, roll {pieces.dice_count(forts)}", 12))
     found = estimates.of_land(board, land, extra)
     if found is not None:
         said = f"{estimates.chance(found)}. {estimates.losses(board, found)} tiles."

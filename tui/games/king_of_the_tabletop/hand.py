@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
     KIN,
@@ -47,7 +47,7 @@ def page(scene: Scene, at: int) -> Page | None:
     items: list[Item] = []
     for name, part in sections:
         if name != "Hand":
-            rows.append(heading(name, left, board.glyphs, counted(len(part), "tile")))
+            rows.append(heading(name, left, board.glyphs, pluralize(len(part), "tile")))
         if not part:
             rows.append(row(Span("   nothing" if name == "Hand" else "   nobody", "muted")))
         for tile in part:
@@ -56,7 +56,7 @@ def page(scene: Scene, at: int) -> Page | None:
             rows.append(_line(board, tile, place, place == at, left))
     if tiles:
         rows = beside_at(rows, box(board, tiles[at]), left + 1, items[at].row)
-    note = counted(len(board.view.hand), "tile")
+    note = pluralize(len(board.view.hand), "tile")
     title = "Your hand and army. Only you see this page."
     return Page(title, "Hand", rows, note, "1.5", tuple(items), "back to the choice")
 
@@ -128,7 +128,7 @@ def about(board: Tabletop, tile: int) -> list[str]:
     if tile in SETTLEMENTS or tile in MINES:
         where = "a mountain" if tile in MINES else "any land"
         worth = f"{VALUE[tile]} gold a turn and {VALUE[tile]} prestige"
-        wall = "" if tile in MINES else f" It absorbs {counted(VALUE[tile], 'hit')} as a fort does."
+        wall = "" if tile in MINES else f" It absorbs {pluralize(VALUE[tile], 'hit')} as a fort does."
         return [f"Stands on {where}, for nothing, and brings a tile: {worth}.{wall}"]
     hits = "" if "magic" in pieces.abilities(tile) else ", a 6 hits"
     said = [f"{pieces.dice_count(VALUE[tile])} in a battle{hits}."]

@@ -1,6 +1,6 @@
 """My kingdom as the player chart: lands, army, hand, gold, prestige with its parts; what of it there is room for."""
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import lands, marks
@@ -42,7 +42,7 @@ def _hand(board: Tabletop, columns: int, lines: int) -> list[Row]:
 
 def holdings(board: Tabletop, seat: Seat, room: int) -> list[Row]:
     """Army and hand under headings of their own, in at most ``room`` rows."""
-    hidden = f"{counted(seat.army, 'tile')}{board.dot}face down for the others"
+    hidden = f"{pluralize(seat.army, 'tile')}{board.dot}face down for the others"
     soldiers = board.army(seat.index)
     wanted = len(board.tiles(soldiers, board.columns)), len(_hand(board, board.columns, 99))
     for_hand = min(wanted[1], max(1, room - 2 - wanted[0]))
@@ -50,7 +50,7 @@ def holdings(board: Tabletop, seat: Seat, room: int) -> list[Row]:
     return [
         heading("Standing army", board.columns, board.glyphs, hidden),
         *board.tiles(soldiers, board.columns, for_army),
-        heading("Hand", board.columns, board.glyphs, counted(seat.hand, "tile")),
+        heading("Hand", board.columns, board.glyphs, pluralize(seat.hand, "tile")),
         *_hand(board, board.columns, for_hand),
     ]
 

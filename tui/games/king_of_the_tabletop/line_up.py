@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land
@@ -247,7 +247,7 @@ def _placed(board: Tabletop, side: str) -> str:
     if side == my_side(board):
         return f"{count - len(waiting(board))} of {count} placed{reserve}"
     placed = sum(numbers(facts.get(side)))
-    return f"{counted(count, 'tile')}{', placed' if placed else ''}{reserve}"
+    return f"{pluralize(count, 'tile')}{', placed' if placed else ''}{reserve}"
 
 
 def _dice_row(board: Tabletop, side: str, band: list[tuple[int, Land]]) -> Row:

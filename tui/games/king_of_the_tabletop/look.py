@@ -1,6 +1,6 @@
 """A look at a tile, a land or a seat: whatever the marked choice names."""
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import charts, hand, kingdom, line_up, marks, pieces
@@ -52,7 +52,7 @@ def _land(board: Tabletop, land: int) -> Page:
     worth = 1 + sum(pieces.worth(tile) for tile in (one.fort, one.site))
     rows.append(labelled("Worth", f"{worth} gold a turn and {worth} prestige"))
     forts = line_up.absorb(board, land)
-    takes = f"{counted(forts, 'hit')}, and rolls {pieces.dice_count(forts)}" if forts else "nothing"
+    takes = f"{pluralize(forts, 'hit')}, and rolls {pieces.dice_count(forts)}" if forts else "nothing"
     rows.append(labelled("Absorbs", takes))
     if board.facts("war") and board.place(land):
         for side in (line_up.FRONT, line_up.BACK):

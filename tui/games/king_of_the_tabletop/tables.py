@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.turn.buying import PRICES
@@ -95,7 +95,7 @@ def _forts(board: Tabletop) -> list[Row]:
             cells(
                 [
                     (row(" ", Span(pieces.fort(LEVELS[level][0], board.glyphs), "gold")), 20),
-                    (f"worth {level}, absorbs {counted(level, 'hit')}", 28),
+                    (f"worth {level}, absorbs {pluralize(level, 'hit')}", 28),
                     (f"{left} of {len(LEVELS[level])} in the bank", 24),
                 ]
             )

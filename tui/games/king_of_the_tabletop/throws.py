@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import hits
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, NAME, THIEF
 from rules.king_of_the_tabletop.turn.collection import hire_needs
@@ -75,7 +75,7 @@ def _place(board: Tabletop, what: str) -> Row:
     one = board.land(land)
     stands = pieces.signs((one.fort, one.site), board.glyphs)
     said = f" {board.land_name(land)} {stands}"
-    more = f"{board.dot}{counted(left, 'land')} after it, struck so far {facts.get('struck')}"
+    more = f"{board.dot}{pluralize(left, 'land')} after it, struck so far {facts.get('struck')}"
     return row(" ", board.seat(board.owner(land)), Span(said, "text bold"), Span(more, "muted"))
 
 
@@ -123,7 +123,7 @@ def _needed(board: Tabletop) -> list[int]:
 
 
 def _combat(board: Tabletop, dice: list[int]) -> str:
-    return counted(hits(dice, _needed(board)), "hit")
+    return pluralize(hits(dice, _needed(board)), "hit")
 
 
 def _flyers(board: Tabletop, dice: list[int]) -> str:

@@ -1,6 +1,6 @@
 """Going to war: whom, with whom, the initiative; thief and assassin; a deal instead (12, 18.7, 20.3, 23.5)."""
 
-from rules.engine.words import counted
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
 from rules.king_of_the_tabletop.war.initiative import bonuses
@@ -36,7 +36,7 @@ def send(board: Tabletop) -> list[Row]:
     more, others = bonuses(count, rival.army)
     rows = victim(board, rival, 5)
     asker = board.asked
-    head = f"{count} of {counted(asker.army, 'tile')} sent for {gold} of {asker.gold} gold"
+    head = f"{count} of {pluralize(asker.army, 'tile')} sent for {gold} of {asker.gold} gold"
     rows.append(heading(f"{asker.name}'s army in the field", board.columns, board.glyphs, head))
     fewer = asker if more else rival
     edge = f"{fewer.name} adds 1 to the initiative" if more or others else "no bonus"
@@ -73,7 +73,7 @@ def flee(board: Tabletop) -> list[Row]:
         said = f"[{die}]{f' {bonus:+d} = {die + bonus}' if bonus else ''}"
         rows.append(row(" ", board.seat(seat), Span(f"  {said}", "text bold")))
     rows += victim(board, board.view.seats[defender], len(rows) + 2)
-    count = f"{board.name(attacker)} {counted(sent, 'tile')}{board.dot}{board.name(defender)} {home}"
+    count = f"{board.name(attacker)} {pluralize(sent, 'tile')}{board.dot}{board.name(defender)} {home}"
     title = "Your side" if line_up.my_side(board) else "The armies"
     rows.append(heading(title, board.columns, board.glyphs, count))
     held = [*numbers(facts.get("front_reserve")), *numbers(facts.get("back_reserve"))]
@@ -129,7 +129,7 @@ def talisman(board: Tabletop) -> list[Row]:
     """The dead of the war."""
     dead = board.asked.fallen
     title = f"{board.asked.name}'s dead of this war"
-    rows = [heading(title, board.columns, board.glyphs, counted(len(dead), "tile"))]
+    rows = [heading(title, board.columns, board.glyphs, pluralize(len(dead), "tile"))]
     rows += board.tiles(dead, board.columns, 3)
     return rows + kingdom.kingdom(board, board.scene.height - len(rows))
 

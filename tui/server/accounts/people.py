@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.engine.new import MAX_NAME
+from rules.engine.new_table import MAX_NAME
 from saves.campaign import Clock
 from saves.store import now
 from tui.server.accounts.keys import is_fingerprint

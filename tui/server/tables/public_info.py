@@ -14,7 +14,7 @@ def view(course: Course, person: Somebody) -> TableView:
     mine = record.seat_of(person.id)
     turn, phase, asked = 0, "", ""
     if playing:
-        turn, phase = playing.table.game.moment(playing.table)
+        turn, phase = playing.table.game.turn_and_phase(playing.table)
         decision = playing.table.decision
         asked = playing.table.seats[decision.seat] if decision else ""
     elif header:
@@ -39,7 +39,7 @@ def view(course: Course, person: Somebody) -> TableView:
         word=bool(record.join_word),
         watching=len(course.lookers.at(None)),
         auto_pass=record.auto_pass,
-        options=tuple(game.named(record.options)) if game else (),
+        options=tuple(game.summarize_options(record.options)) if game else (),
         problem=course.problem,
     )
 

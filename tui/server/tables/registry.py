@@ -173,7 +173,7 @@ class House:
             person.id,
             self.clock.now(),
             tuple(SeatRecord() for _ in seats),
-            known.settled(options),
+            known.resolve_options(options),
         )
         for at, player in enumerate(seats):
             if player and player.level:

@@ -48,7 +48,7 @@ from tests.rules.down_with_the_king.stage import (
 
 def fresh(*options: str, seats: int = 4) -> Court:
     """A court just set up, with these optional rules."""
-    court: Court = Table(GAME, NAMES[:seats], Dice.seeded(5), GAME.settled(dict.fromkeys(options, True)))
+    court: Court = Table(GAME, NAMES[:seats], Dice.seeded(5), GAME.resolve_options(dict.fromkeys(options, True)))
     GAME.set_up(court)
     return court
 

@@ -47,7 +47,7 @@ from rules.down_with_the_king.turn.counsels import (
     targets,
     why_not,
 )
-from rules.engine.plain import copy_record
+from rules.engine.records import copy_record
 from tests.rules.down_with_the_king.stage import (
     DEBORAH,
     DREW,
@@ -121,7 +121,7 @@ def make_counselor(court: Court, seat: int, who: int, kind: str = "monarchs_coun
 def test_counsel_ends_the_turn_even_after_lost_activities() -> None:
     court = ready()
     court.stack[1].stop()
-    court._run()
+    court.run()
     answer(court, "end")
     assert (court.decision.seat, court.decision.kind) == (0, "counsel_table")
     assert court.decision.ids == [f"table:{TABLE['pirates']}", "pass"]

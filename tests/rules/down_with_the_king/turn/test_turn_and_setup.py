@@ -53,7 +53,7 @@ SEATS = [2, 3, 4, 5, 6]
 
 def fresh(seats: int = 4, seed: int = 5, dice: tuple[int, ...] = ()) -> Court:
     """A court just set up, before its first turn."""
-    court: Court = Table(GAME, NAMES[:seats], Dice.seeded(seed), GAME.settled({}))
+    court: Court = Table(GAME, NAMES[:seats], Dice.seeded(seed), GAME.resolve_options({}))
     court.dice.script(dice)
     set_up(court)
     return court

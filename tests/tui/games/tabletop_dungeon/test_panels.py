@@ -57,7 +57,7 @@ def over(dungeon, outcome: Outcome) -> None:
     """The game ends so."""
     dungeon.stack.clear()
     dungeon.finish(outcome)
-    dungeon._run()
+    dungeon.run()
 
 
 def all_in_room_1(**more: int):

@@ -1,6 +1,6 @@
 """Why a heuristic player answers as it does: one sentence, from where it weighs.
 
-The sentences are templates in a game's ``data/reasons.toml``, one section a kind of question (a bare string where one
+The sentences are templates in a game's ``data/hints.toml``, one section a kind of question (a bare string where one
 sentence is enough). Within it the key is the case a weigher names by ``Because``, else the answer (``face``), what the
 answer is about (``prestige_table``), or its verb (``who``). As in the word files the words after the answer's colons
 are {0}, {1}, ..., the facts of the question have their names, and ``it`` is the whole answer; a reader makes words of
@@ -18,20 +18,20 @@ from rules.engine.messages import hint
 from rules.engine.words import cap
 
 
-class Because(float):
+class CaseWeight(float):
     """A weight that names the case it came by."""
 
     __slots__ = ("case",)
 
     case: str
 
-    def __new__(cls, weight: float, case: str) -> "Because":
+    def __new__(cls, weight: float, case: str) -> "CaseWeight":
         made = super().__new__(cls, weight)
         made.case = case
         return made
 
 
-class Case(NamedTuple):
+class HintCase(NamedTuple):
     """An answer that is to be explained: what the seat sees, what it is asked, what it would answer, how much that
     weighs, and what the dice may bring."""
 
@@ -42,11 +42,11 @@ class Case(NamedTuple):
     odds: Odds | None = None
 
 
-Reader = Callable[[Case, Any], str]
+Reader = Callable[[HintCase, Any], str]
 """Puts a fact of a case into words."""
 
 
-def _likely(case: Case, value: Any) -> str:
+def _likely(case: HintCase, value: Any) -> str:
     """What the dice will most likely bring, to be added to a sentence; nothing without dice."""
     if case.odds is None:
         return ""
@@ -58,11 +58,11 @@ COMMON: dict[str, Reader] = {"likely": _likely}
 """Readers for the sentences of every game."""
 
 
-class Reasons:
+class HintSentences:
     """The sentences of one game. ``readers`` say how its facts and figures are read."""
 
     def __init__(self, package: str, readers: Mapping[str, Reader]) -> None:
-        text = files(package).joinpath("data", "reasons.toml").read_text(encoding="utf-8")
+        text = files(package).joinpath("data", "hints.toml").read_text(encoding="utf-8")
         self.templates: dict[str, str | dict[str, str]] = tomllib.loads(text)
         self.readers = readers
 
@@ -76,7 +76,7 @@ class Reasons:
         if not template:
             return ""
         said = cap(
-            _Sayer(Case(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
+            _Sayer(HintCase(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
                 template, choice.split(":")[1:], {**ask.facts, "it": choice}
             )
         )
@@ -103,7 +103,7 @@ def _equals(choice: str, weights: Mapping[str, float]) -> str:
 class _Sayer(Formatter):
     """Fills in one template for one case; the format spec names the reader of a fact."""
 
-    def __init__(self, case: Case, readers: Mapping[str, Reader]) -> None:
+    def __init__(self, case: HintCase, readers: Mapping[str, Reader]) -> None:
         self.case = case
         self.readers = readers
 

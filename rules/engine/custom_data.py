@@ -21,7 +21,7 @@ GAME = "game"
 
 
 @dataclass(frozen=True)
-class HouseRules:
+class CustomDataRules:
     """What a game lets its players replace. ``read`` makes the game's figures out of plain data and raises LoadError
     with the key path of what is wrong; ``template`` is a file with everything that may be replaced, as it is."""
 
@@ -29,7 +29,7 @@ class HouseRules:
     template: Callable[[], str]
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CustomData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The data, the name of the file it came from, and eight hex digits over it."""
 
     file: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_FILE_NAME)]
@@ -42,24 +42,26 @@ def checksum(data: dict[str, Any]) -> str:
     return f"{zlib.crc32(msgspec.json.encode(data, order='sorted')):08x}"
 
 
-def of(file: str, data: dict[str, Any]) -> House:
+def create(file: str, data: dict[str, Any]) -> CustomData:
     """House data as a table keeps it; whether a game can use it is seen by ``figures``."""
-    return House(file[-MAX_FILE_NAME:], checksum(data), data)
+    return CustomData(file[-MAX_FILE_NAME:], checksum(data), data)
 
 
-def figures(key: str, title: str, printed: Any, allowed: HouseRules | None, house: House | None) -> Any:
-    """The figures a game is played with: as printed, or with ``house``. Raises LoadError with the key path."""
-    if house is None:
+def resolve_figures(
+    key: str, title: str, printed: Any, allowed: CustomDataRules | None, custom_data: CustomData | None
+) -> Any:
+    """The figures a game is played with: as printed, or with ``custom_data``. Raises LoadError with the key path."""
+    if custom_data is None:
         return printed
-    if not house.file.isprintable():
+    if not custom_data.file.isprintable():
         raise LoadError(load_fault("custom_file"))
-    if house.check != checksum(house.data):
-        raise LoadError(load_fault("custom_check", check=house.check, actual=checksum(house.data)))
+    if custom_data.check != checksum(custom_data.data):
+        raise LoadError(load_fault("custom_check", check=custom_data.check, actual=checksum(custom_data.data)))
     if allowed is None:
         raise LoadError(load_fault("custom_nothing", title=title))
-    rest = {name: value for name, value in house.data.items() if name != GAME}
-    if house.data.get(GAME) != key:
-        raise LoadError(load_fault("custom_game", field=GAME, value=house.data.get(GAME), key=key))
+    rest = {name: value for name, value in custom_data.data.items() if name != GAME}
+    if custom_data.data.get(GAME) != key:
+        raise LoadError(load_fault("custom_game", field=GAME, value=custom_data.data.get(GAME), key=key))
     try:
         return allowed.read(rest)
     except LoadError as fault:

@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.engine.custom_data import CustomData
 from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
-from rules.engine.house import House
 from rules.engine.messages import error
 from rules.engine.table import Table
 
 MAX_NAME = 20
 
 
-def begin(
-    game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str, Any], house: House | None = None
+def create(
+    game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str, Any], custom_data: CustomData | None = None
 ) -> Table[Any]:
     """Set up a table of ``game`` and go on to the first decision.
 
@@ -30,7 +30,7 @@ def begin(
             raise RulesError(error("bad_name", most=MAX_NAME, name=name))
     if len(set(seats)) < len(seats):
         raise RulesError(error("same_name"))
-    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.settled(options), house)
+    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.resolve_options(options), custom_data)
     game.set_up(table)
     table.run()
     return table
