@@ -15,7 +15,7 @@ from rules.down_with_the_king.facts import ALAN, GEORGE, NOBODY, SECOND_JUDGE
 from rules.down_with_the_king.realm.crown_events import CrownEvents
 from rules.down_with_the_king.state import CONDEMNED, PRISON, Court
 from rules.down_with_the_king.turn.game_turn import Turn
-from rules.engine.table import load
+from rules.engine.load import load
 from tests.rules.down_with_the_king.stage import (
     DREW,
     GUY,

@@ -16,13 +16,12 @@ from rules.down_with_the_king.facts import (
     ROMANCE,
     SOCIALIZING,
     SPORTING,
-    cases,
     row_of,
 )
 from rules.down_with_the_king.justice.sentences import imprison
 from rules.down_with_the_king.state import BANISHED, Court
 from rules.engine.decision import Value
-from tests.rules.down_with_the_king.stage import DREW, GUY, MARY, answer, go_on, ids, kind, stage, told, turn_of
+from tests.rules.down_with_the_king.stage import DREW, GUY, MARY, answer, cases, go_on, ids, kind, stage, told, turn_of
 
 
 def fact(court: Court, line: str, name: str) -> Value:

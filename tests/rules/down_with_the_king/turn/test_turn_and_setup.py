@@ -25,7 +25,7 @@ from rules.down_with_the_king.facts import (
     PIRATES,
     ROYALS,
 )
-from rules.down_with_the_king.game import GAME, moment
+from rules.down_with_the_king.game import GAME, turn_and_phase
 from rules.down_with_the_king.justice.sentences import condemn
 from rules.down_with_the_king.setup import set_up
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court
@@ -141,7 +141,7 @@ def test_the_highest_dice_count_is_first_and_play_goes_clockwise() -> None:
     s = court.state
     assert s.first == 1  # 61 beats 56: the red die is read first
     assert player_order(s) == [1, 2, 3, 0]
-    assert (court.decision.seat, moment(court)) == (1, (2, "player turns"))
+    assert (court.decision.seat, turn_and_phase(court)) == (1, (2, "player turns"))
 
 
 @pytest.mark.rule("5", "G9")
