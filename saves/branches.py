@@ -4,12 +4,12 @@ from saves.errors import SaveError
 from saves.files import Files
 from saves.move_log import CHECKPOINT_INTERVAL
 from saves.replay import Recording, read
-from saves.store import Store
+from saves.store import CampaignRef, Store
 
 
-def recording(store: Store, name: str) -> Recording:
-    """Replay the campaign ``name``. Raises SaveError as ``replay.read`` does, or if there is none."""
-    summary = store.find(name)
+def recording(store: Store, campaign: CampaignRef) -> Recording:
+    """Replay a campaign. Raises SaveError as ``replay.read`` and ``Store.find`` do."""
+    summary = store.resolve(campaign)
     if summary.header is None:
         raise SaveError(summary.problem)
     return read(Files(store.folder, summary.stem))
@@ -36,6 +36,6 @@ def branch(store: Store, past: Recording, position: int, name: str) -> str:
             if job is not None:
                 campaign.write(job)
     except SaveError:
-        store.delete(campaign.files.stem)
+        store.delete(store.get(campaign.files.stem))
         raise
     return campaign.files.stem

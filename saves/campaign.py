@@ -32,6 +32,7 @@ class SaveJob:
     plain: dict[str, Any]
     check: str
     record: str
+    notes: campaign_file.Notes
 
 
 class Campaign:
@@ -57,6 +58,7 @@ class Campaign:
         history_size: int,
         guide: str = "",
         take_back: bool = False,
+        notes: campaign_file.Notes | None = None,
     ) -> None:
         self.table = table
         self.name = name
@@ -66,6 +68,7 @@ class Campaign:
         self.takes_back = take_back
         self._log: MoveLog | None = None
         self._has_no_log = False
+        self._notes = dict(notes or {})
         self.files = files
         self._lock = lock
         self._now = now
@@ -147,6 +150,27 @@ class Campaign:
             raise SaveError(f"{self.name}: {reason}.")
         self._require_usable()
         self.players = tuple(players)
+        return self._job("")
+
+    def private_notes(self, seat: int) -> str:
+        """Return the private notes of ``seat``, lines joined by newlines; empty if there are none.
+
+        They are kept in the campaign file only: no view, chronicle, recording or export contains them. Show them to
+        that seat alone.
+        """
+        return "\n".join(self._notes.get(seat, []))
+
+    def set_private_notes(self, seat: int, text: str) -> SaveJob:
+        """Replace the private notes of ``seat`` by ``text`` (empty deletes them), and return what to write.
+
+        Raises SaveError for text that is too long or cannot be displayed (``campaign_file.note_lines``), or if the
+        campaign is closed or broken.
+        """
+        self._require_usable()
+        lines = campaign_file.note_lines(text)
+        self._notes.pop(seat, None)
+        if lines:
+            self._notes[seat] = lines
         return self._job("")
 
     def write(self, job: SaveJob) -> None:
@@ -243,7 +267,7 @@ class Campaign:
     def _job(self, record: str) -> SaveJob:
         header = self._header()
         self._made += 1
-        job = SaveJob(self._made, header, self.table.to_dict(), self.table.checksum(), record)
+        job = SaveJob(self._made, header, self.table.to_dict(), self.table.checksum(), record, dict(self._notes))
         self._pending.append(job)
         return job
 
@@ -260,7 +284,7 @@ class Campaign:
                 self._history_size = self.files.history.stat().st_size
                 self._restart_history(last.header.decision, last.check, last.plain, "the history was lost")
         self._recorded = last.order
-        self.files.replace_main(campaign_file.render(last.header, last.plain, self._now()))
+        self.files.replace_main(campaign_file.render(last.header, last.plain, self._now(), last.notes))
 
     def _restart_history(self, number: int, check: str, plain: dict[str, Any], why: str) -> None:
         """Restart the records at the given table, after the valid ones."""
@@ -301,7 +325,7 @@ class Campaign:
         if why:
             self._restart_history(self.table.number, self.table.checksum(), self.table.to_dict(), why)
         if migrated or header.decision != saved_number:
-            self.files.replace_main(campaign_file.render(header, self.table.to_dict(), self._now()))
+            self.files.replace_main(campaign_file.render(header, self.table.to_dict(), self._now(), self._notes))
 
     def _replay(self, records: Sequence[Record]) -> bool:
         """Make the recorded decisions again; False at one that cannot be made, with the table before it."""

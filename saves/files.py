@@ -120,3 +120,8 @@ def stem_of(name: str) -> str:
 def is_stem(name: str) -> bool:
     """Could ``stem_of`` have made ``name``, so that it cannot point outside the folder?"""
     return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) is not None
+
+
+def is_file_name(name: str) -> bool:
+    """Is ``name`` one part of a path, so that it cannot point outside its folder?"""
+    return name not in ("", ".", "..") and not any(sign in name for sign in "/\\\0")

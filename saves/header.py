@@ -1,6 +1,5 @@
 """The section ``[campaign]`` of NAME.toml: what lists of campaigns show, and how to read the other sections."""
 
-import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -121,9 +120,3 @@ def take_back_refusal(players: Sequence[Player]) -> str:
 def is_displayable(name: str) -> bool:
     """Does ``name`` consist of printable characters, not of spaces alone?"""
     return name.isprintable() and bool(name.strip())
-
-
-def name_key(name: str) -> str:
-    """Fold a name for comparison: names that differ only in case, in Unicode composition or in spaces at the ends
-    have the same key."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", name).casefold()).strip()

@@ -15,7 +15,7 @@ from saves.migrations import migrate
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A valid campaign file: its header, the table, and the table's plain form as read.
+    """A valid campaign file: its header, the table, the table's plain form as read, and the private notes.
 
     ``migrated``: the file was older than this program and was migrated in memory. ``tampering``: empty, or a sentence
     that the contents are not those that were saved.
@@ -26,6 +26,7 @@ class Snapshot:
     plain: dict[str, Any]
     migrated: bool
     tampering: str
+    notes: campaign_file.Notes
 
 
 def read(path: Path) -> Snapshot:
@@ -70,7 +71,7 @@ def _interpret(contents: dict[str, Any], file: str) -> Snapshot:
     recorded = campaign.get("check") if isinstance(campaign, dict) else None
     is_unchanged = recorded is None or recorded == campaign_file.checksum(contents)
     contents, migrated = migrate(contents, rules_version)
-    header, plain = campaign_file.split_contents(contents)
+    header, plain, notes = campaign_file.split_contents(contents)
     try:
         table = rules.load_table(plain)
         turn, phase = table.game.turn_and_phase(table)
@@ -86,7 +87,7 @@ def _interpret(contents: dict[str, Any], file: str) -> Snapshot:
         if is_unchanged
         else f"{file}: campaign.check: the contents were edited after saving (to use them anyway, remove this line)"
     )
-    return Snapshot(header, table, plain, migrated, tampering)
+    return Snapshot(header, table, plain, migrated, tampering, notes)
 
 
 def _compare_header(header: Header, table: Table[Any], turn: int, phase: str) -> None:

@@ -1,46 +1,27 @@
-"""The campaigns of one home folder: created, listed, opened, deleted."""
+"""The campaigns of one home folder: created, opened, deleted, renamed, copied and imported."""
 
 import contextlib
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import rules
+from msgspec import structs
+
 from rules import Table
 from saves import campaign_file, history, snapshot
 from saves.campaign import Campaign, Clock
+from saves.catalog import Catalog, Summary
+from saves.check import check
 from saves.errors import SaveError
-from saves.files import MAX_STEM, Files, is_stem, stem_of
-from saves.header import MAX_NAME, Header, Player, make_header, validate_header
+from saves.files import MAX_STEM, Files, stem_of, write_through
+from saves.header import Player, make_header, validate_header
 from saves.lock import Lock
 
-HEAD_BYTES = 1 << 14
-"""Bytes at the beginning of a campaign file that contain its header."""
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A campaign as lists show it. ``problem``: empty, or one line why it cannot be opened; ``header`` is None then.
-    ``backup``: there is an older copy to resume from."""
-
-    stem: str
-    path: Path
-    header: Header | None
-    problem: str = ""
-    backup: bool = False
-
-    @property
-    def name(self) -> str:
-        """The campaign's name, or the stem of its files."""
-        return self.header.name if self.header else self.stem
-
-    @property
-    def over(self) -> bool:
-        """Has the game ended?"""
-        return self.header is not None and not self.header.waits_for
+CampaignRef = str | Summary
+"""A campaign: what a player typed, resolved by ``find``, or a summary, which is always exactly that campaign."""
 
 
 def now() -> datetime:
@@ -48,66 +29,16 @@ def now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-class Store:
+class Store(Catalog):
     """The campaigns in the folder ``campaigns`` of ``home``, which is created when needed."""
 
     def __init__(self, home: Path, clock: Clock = now) -> None:
-        self.folder = home / "campaigns"
+        super().__init__(home / "campaigns")
         self._now = clock
 
-    # ---- looking ---------------------------------------------------------------------------------
-
-    def list(self) -> "list[Summary]":
-        """List all campaigns, the last played first, those that cannot be opened at the end.
-
-        Only the beginning of complete files is read, so ``open`` may still refuse one.
-        """
-        try:
-            names = os.listdir(self.folder)
-        except OSError:
-            return []
-        stems = {
-            name.removesuffix(".bak").removesuffix(".toml")
-            for name in names
-            if name.endswith((".toml", ".toml.bak")) and not name.endswith(".history.toml")
-        }
-        found = [self._summary(Files(self.folder, stem)) for stem in sorted(stems)]
-        good = [summary for summary in found if summary.header]
-        good.sort(key=lambda summary: summary.header.saved if summary.header else now(), reverse=True)
-        return good + [summary for summary in found if not summary.header]
-
-    def latest(self) -> Summary | None:
-        """The campaign to resume by default: the last played that is not over, else the last played."""
-        good = [summary for summary in self.list() if summary.header]
-        return next((summary for summary in good if not summary.over), good[0] if good else None)
-
-    def find(self, name: str) -> Summary:
-        """Find a campaign by the stem of its files or by its name, in any case. Raises SaveError if there is none."""
-        files = Files(self.folder, name)
-        if is_stem(name) and files.exist:
-            return self._summary(files)
-        known = self.list()
-        folded = name.strip().casefold()
-        hits = [
-            *(summary for summary in known if summary.name == name),
-            *(summary for summary in known if summary.name.casefold() == folded),
-            *(summary for summary in known if summary.stem.casefold() == folded.removesuffix(".toml")),
-        ]
-        if hits:
-            return hits[0]
-        names = ", ".join(summary.name for summary in known[:5])
-        there = f"the latest are: {names}" if known else "there are none yet"
-        raise SaveError(f"There is no campaign {name!r}; {there}.")
-
-    def free_name(self, wish: str) -> str:
-        """Return ``wish``, or ``wish 2`` and so on: the first that no campaign has."""
-        taken = {summary.name.casefold() for summary in self.list()}
-        count, name = 1, wish.strip()[: MAX_NAME - 4]
-        base = name
-        while name.casefold() in taken:
-            count += 1
-            name = f"{base} {count}"
-        return name
+    def resolve(self, campaign: CampaignRef) -> Summary:
+        """Return the summary of a campaign; a name is resolved by ``find``. Raises SaveError as ``find`` does."""
+        return campaign if isinstance(campaign, Summary) else self.find(campaign)
 
     # ---- playing ---------------------------------------------------------------------------------
 
@@ -133,41 +64,33 @@ class Store:
         created = self._now()
         header = make_header(table, name, players, created, guide, take_back)
         validate_header(header)
-        if len(name) > MAX_NAME:
-            raise SaveError(f"A campaign's name has at most {MAX_NAME} characters; choose a shorter one.")
-        if any(summary.name.casefold() == name.casefold() for summary in self.list()):
-            raise SaveError(f"There is a campaign {name!r} already; choose another name.")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            files, lock = self._claim(name, created)
-        except OSError as error:
-            raise self._refused(name, error) from None
-        try:
+        self.require_free_name(name)
+        with self._claimed(name) as (files, lock):
             files.history.unlink(missing_ok=True)  # left by an interrupted creation
             size = history.append(files.history, history.start_record(table, seed, created, take_back), 0)
             files.replace_main(campaign_file.render(header, table.to_dict(), created))
-        except OSError as error:
-            lock.release()
-            raise self._refused(name, error) from None
         return Campaign(table, name, players, created, files, lock, self._now, size, guide, take_back)
 
-    def open(self, name: str, backup: bool = False) -> Campaign:
+    def open(self, campaign: CampaignRef, backup: bool = False) -> Campaign:
         """Resume a campaign exactly after the last answer that counted.
 
         An invalid file is refused and left unchanged. With ``backup`` it is renamed (to ``.bad``), the last good copy
         takes its place, and decisions that only the history has are replayed.
 
-        Raises SaveError (whose ``backup`` says whether there is a good copy); LockedError if it is open elsewhere.
+        Raises SaveError (whose ``backup`` says whether there is a good copy); LockedError if it is open elsewhere;
+        AmbiguousNameError as ``find`` does.
         """
-        summary = self.find(name)
+        summary = self.resolve(campaign)
+        if summary.is_newer:  # its backup, if an older version wrote it, must not replace it
+            raise SaveError(f"{summary.problem}.")
         files = Files(self.folder, summary.stem)
         lock = Lock(files.lock, files.holder)
         lock.take(summary.name, self._now())
         try:
-            found = self._read(files, backup)
-            header = found.header
-            campaign = Campaign(
-                found.table,
+            saved = self._read(files, backup)
+            header = saved.header
+            opened = Campaign(
+                saved.table,
                 header.name,
                 header.seats,
                 header.created,
@@ -177,19 +100,22 @@ class Store:
                 0,
                 header.guide,
                 header.take_back,
+                saved.notes,
             )
-            campaign.catch_up(found.migrated)
+            opened.catch_up(saved.migrated)
         except OSError as error:
             lock.release()
             raise self._refused(summary.name, error) from None
         except BaseException:
             lock.release()
             raise
-        return campaign
+        return opened
 
-    def delete(self, name: str) -> None:
+    # ---- keeping order ---------------------------------------------------------------------------
+
+    def delete(self, campaign: CampaignRef) -> None:
         """Delete a campaign with all its files. Raises SaveError; LockedError if it is open."""
-        summary = self.find(name)
+        summary = self.resolve(campaign)
         files = Files(self.folder, summary.stem)
         lock = Lock(files.lock, files.holder)
         lock.take(summary.name, self._now())
@@ -202,28 +128,112 @@ class Store:
         with contextlib.suppress(OSError):
             files.lock.unlink(missing_ok=True)
 
+    def rename(self, campaign: CampaignRef, name: str) -> Summary:
+        """Give a campaign and its files another name, and return its new summary. Its time of saving stays.
+
+        The old files are deleted only after the new ones are on disk. Raises SaveError: the name is taken or cannot be
+        displayed, the campaign is invalid, or the disk refuses; LockedError if it is open.
+        """
+        summary = self.resolve(campaign)
+        self.require_free_name(name, summary.stem)
+        with self.open(summary) as opened:
+            if stem_of(name) == summary.stem:
+                saved = snapshot.read(opened.files.main)
+                header = structs.replace(saved.header, name=name)
+                text = campaign_file.render(header, saved.plain, header.saved, saved.notes)
+                try:
+                    opened.files.replace_main(text)
+                except OSError as error:
+                    raise self._refused(name, error) from None
+                return self.get(summary.stem)
+            files = self._duplicate(opened.files, name)
+            try:
+                opened.files.remove()
+            except OSError as error:
+                raise self._refused(summary.name, error) from None
+        with contextlib.suppress(OSError):
+            opened.files.lock.unlink(missing_ok=True)
+        return self.get(files.stem)
+
+    def copy(self, campaign: CampaignRef, name: str = "") -> Summary:
+        """Copy a campaign with its history and private notes, and return the copy's summary.
+
+        Without a ``name`` the copy gets a free one like the original's. The original may be open. Raises SaveError: the
+        name is taken or cannot be displayed, the campaign is invalid, or the disk refuses.
+        """
+        summary = self.resolve(campaign)
+        name = name or self.free_name(summary.name)
+        self.require_free_name(name)
+        return self.get(self._duplicate(Files(self.folder, summary.stem), name).stem)
+
+    def import_file(self, path: Path, name: str = "") -> Summary:
+        """Check the campaign file at ``path`` with its history beside it, copy both into this store, and return the
+        summary of the new campaign.
+
+        Without a ``name`` it keeps its own, with a number if that is taken. Raises SaveError: the check found a
+        problem, the name is taken or cannot be displayed, or the disk refuses.
+        """
+        if path.name.endswith(".history.toml"):
+            raise SaveError(f"{path.name} is a history; give the campaign's file instead.")
+        report = check(path)
+        if not report.good:
+            raise SaveError(f"{report.line}.")
+        name = name or self.free_name(snapshot.read(path).header.name)
+        self.require_free_name(name)
+        stem = path.name.removesuffix(".bak").removesuffix(".toml")
+        return self.get(self._duplicate(Files(path.parent, stem), name, path).stem)
+
     # ---- inside ----------------------------------------------------------------------------------
 
-    def _summary(self, files: Files) -> Summary:
-        backup = files.backup.exists()
-        try:
-            header = _peek(files.main) or snapshot.read(files.main).header
-        except SaveError as error:
-            return Summary(files.stem, files.main, None, str(error), backup)
-        if header.game not in rules.games():
-            problem = f"{files.main.name}: campaign.game: {header.game!r} is not known here"
-            return Summary(files.stem, files.main, None, problem, backup)
-        return Summary(files.stem, files.main, header, "", backup)
+    def _duplicate(self, source: Files, name: str, main: Path | None = None) -> Files:
+        """Copy the campaign in ``source`` (in its file ``main`` if given) under a new name; return the new files."""
+        # The main file first: whoever plays on writes the history before it, so the copied history reaches as far.
+        saved = snapshot.read(main or source.main)
+        header = structs.replace(saved.header, name=name)
+        with self._claimed(name) as (files, lock):
+            try:
+                records = source.history.read_bytes()
+            except FileNotFoundError:
+                records = b""
+            files.history.unlink(missing_ok=True)
+            if records:
+                write_through(files.history, records)
+            if saved.migrated:
+                table, size = saved.table, history.tail(files.history, saved.table.number).size if records else 0
+                why = "the campaign was made by an older version"
+                text = history.restart_record(table.number, table.checksum(), table.to_dict(), why)
+                history.append(files.history, text, size)
+            files.replace_main(campaign_file.render(header, saved.plain, header.saved, saved.notes))
+            lock.release()
+        with contextlib.suppress(OSError):
+            files.lock.unlink(missing_ok=True)
+        return files
 
-    def _claim(self, name: str, created: datetime) -> tuple[Files, Lock]:
-        """Find unused file names for a new campaign, and lock them."""
+    @contextmanager
+    def _claimed(self, name: str) -> Iterator[tuple[Files, Lock]]:
+        """Find unused file names for a campaign, and lock them; released if the block raises. Raises SaveError."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            files, lock = self._claim(name)
+        except OSError as error:
+            raise self._refused(name, error) from None
+        try:
+            yield files, lock
+        except OSError as error:
+            lock.release()
+            raise self._refused(name, error) from None
+        except BaseException:
+            lock.release()
+            raise
+
+    def _claim(self, name: str) -> tuple[Files, Lock]:
         base = stem_of(name)
         for count in range(1, 10_000):
             files = Files(self.folder, base if count == 1 else f"{base[:MAX_STEM]}-{count}")
             if files.exist:
                 continue
             lock = Lock(files.lock, files.holder)
-            lock.take(name, created)
+            lock.take(name, self._now())
             if not files.exist:
                 return files, lock
             lock.release()
@@ -235,37 +245,23 @@ class Store:
         except SaveError as error:
             reason = str(error)
         try:
-            found = snapshot.read(files.backup)
+            saved = snapshot.read(files.backup)
         except SaveError as error:
             older = f"the backup is invalid, too ({error})" if files.backup.exists() else "there is no backup"
             raise SaveError(f"{reason}; {older}.") from None
         if not backup:
-            when = f"{found.header.saved:%Y-%m-%d %H:%M} UTC"
+            when = f"{saved.header.saved:%Y-%m-%d %H:%M} UTC"
             raise SaveError(
-                f"{reason}; a good backup of {when}, decision {found.header.decision}, exists: open with the"
+                f"{reason}; a good backup of {when}, decision {saved.header.decision}, exists: open with the"
                 " backup to resume from it (the invalid file is kept).",
                 backup=True,
             )
         if os.path.lexists(files.main):
             files.set_aside()
         files.replace_main(files.backup.read_text(encoding="utf-8"))
-        return found
+        return saved
 
     def _refused(self, name: str, error: OSError) -> SaveError:
         return SaveError(
             f"{name}: cannot write in {self.folder} ({error.strerror or error}); free some space or repair the folder."
         )
-
-
-def _peek(path: Path) -> Header | None:
-    """Read the header from the beginning of a complete file; None if the whole file must be read."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(HEAD_BYTES)
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - len(campaign_file.END)))
-            is_complete = file.read() == campaign_file.END.encode()
-    except OSError:
-        return None
-    section = campaign_file.read_section(head) if is_complete and size <= campaign_file.MAX_BYTES else None
-    return campaign_file.header_of(section) if section else None

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 
 class HallContents(NamedTuple):
-    """What the hall lists: the games, the campaigns (latest first), and the guides by the key of their game."""
+    """What the hall lists: the games, the campaigns (latest first), and the guides by the key of their game.
+    ``problem``: why the campaigns cannot be listed; empty if they can."""
 
     games: Sequence[Game[Any]]
     campaigns: Sequence[Summary]
     guides: Mapping[str, Guide]
+    problem: str = ""
 
 
 class PlayedTable(Protocol):

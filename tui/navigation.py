@@ -66,12 +66,16 @@ class Navigation(Ways):
         """Read what the hall lists. For a worker: takes a moment."""
         games = rules.games()
         guides = {key: found for key in games if (found := load(key)) is not None}
-        return HallContents(list(games.values()), self.store.list(), guides)
+        try:
+            campaigns, problem = self.store.list(), ""
+        except SaveError as error:
+            campaigns, problem = [], str(error)
+        return HallContents(list(games.values()), campaigns, guides, problem)
 
     def delete_campaign(self, name: str) -> str:
         """Delete a campaign. For a worker. Returns why it cannot be deleted; empty when it was."""
         try:
-            self.store.delete(name)
+            self.store.delete(self.store.get(name))
         except SaveError as fault:
             return str(fault)
         return ""
@@ -90,7 +94,7 @@ class Navigation(Ways):
         """Open a campaign at its table."""
 
         def work() -> Callable[[], None]:
-            campaign = self.store.open(name, backup)
+            campaign = self.store.open(self.store.get(name), backup)
             presenter = presenter_for(campaign.table.game.key)
             return lambda: self.sit_down(campaign, presenter)
 
@@ -193,7 +197,7 @@ class Navigation(Ways):
     def open_campaign_past(self, name: str) -> None:
         """Open the replay of a campaign of the hall: at its beginning if it is over, else at its last position."""
         self._read(
-            lambda: branches.recording(self.store, name),
+            lambda: branches.recording(self.store, self.store.get(name)),
             lambda past: _past_screen(past, None, 0 if past.over else past.last),
             self.host.say,
         )

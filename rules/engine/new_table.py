@@ -8,6 +8,7 @@ from rules.engine.dice import Dice
 from rules.engine.errors import RulesError
 from rules.engine.game import Game
 from rules.engine.messages import error
+from rules.engine.seat_names import name_key
 from rules.engine.table import Table
 
 MAX_NAME = 20
@@ -28,7 +29,7 @@ def create(
     for name in seats:
         if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
             raise RulesError(error("bad_name", most=MAX_NAME, name=name))
-    if len(set(seats)) < len(seats):
+    if len(set(map(name_key, seats))) < len(seats):
         raise RulesError(error("same_name"))
     table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.resolve_options(options), custom_data)
     game.set_up(table)

@@ -48,27 +48,33 @@ def test_names_that_give_the_same_file_name_do_not_clash(store: Store) -> None:
             assert campaign.name.casefold() == name.casefold()
 
 
-@pytest.mark.parametrize("name", ["../secret", "campaigns/../../secret", "/etc/passwd", "secret.toml/", "a\0b", ""])
+@pytest.mark.parametrize(
+    "name", ["../secret", "campaigns/../../secret", "/etc/passwd", "secret.toml/", "a\0b", "", ".."]
+)
 def test_no_name_leads_out_of_the_folder(store: Store, tmp_path: Path, name: str) -> None:
     with new(store, "Winter") as campaign:
         (tmp_path / "secret.toml").write_text(campaign.files.main.read_text())
     for way in (store.open, store.delete):
         with pytest.raises(SaveError, match="There is no campaign"):
             way(name)
+    with pytest.raises(SaveError, match="There is no campaign file"):
+        store.get(name)
     assert (tmp_path / "secret.toml").exists()
 
 
-def test_a_campaign_is_found_by_its_file_whatever_the_others_are_called(store: Store) -> None:
+def test_a_campaign_is_found_by_its_name_before_its_file_whatever_the_others_are_called(store: Store) -> None:
     new(store, "The long winter").close()
     new(store, "the-long-winter").close()
-    assert store.find("the-long-winter").name == "The long winter"
+    assert store.find("the-long-winter").name == "the-long-winter"
+    assert store.find("the-long-winter.toml").name == "The long winter"
     assert store.find("the-long-winter-2").name == "the-long-winter"
     assert store.find("THE LONG WINTER").name == "The long winter"
+    assert store.get("the-long-winter").name == "The long winter"
 
 
 def test_a_name_in_another_case_is_taken(store: Store) -> None:
     new(store, "Winter").close()
-    with pytest.raises(SaveError, match="'WINTER' already; choose another"):
+    with pytest.raises(SaveError, match="'Winter' already; choose another"):
         new(store, "WINTER")
     assert store.free_name("Winter") == "Winter 2"
     assert store.free_name("Summer") == "Summer"
@@ -135,7 +141,7 @@ def test_only_beginnings_are_read_for_the_list(begun: Begun, store: Store, monke
 
 def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(SaveError, match=r"cannot write in .* \(Not a directory\)"):
+    with pytest.raises(SaveError, match=r"file/campaigns cannot be read \(Not a directory\); repair the folder"):
         new(Store(tmp_path / "file"), "x")
 
 

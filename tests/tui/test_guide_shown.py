@@ -117,7 +117,7 @@ async def test_a_folder_that_refuses_is_told_in_the_hall(tmp_path):
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert isinstance(regalia.screen, Hall)
-        assert "A guided first turn: " in seen(regalia) and "repair the folder." in seen(regalia)
+        assert "A guided first turn: " in seen(regalia) and "Not a directory" in seen(regalia)
 
 
 async def opened(regalia: RegaliaApp, pilot) -> TableScreen:

@@ -393,7 +393,7 @@ async def test_the_app_can_begin_at_a_campaign(app):
     first = app()
     async with first.run_test(size=(80, 24)) as pilot:
         await begin(first, pilot)
-        name = first.ways.store.list()[0].name
+        name = first.ways.store.list()[0].stem
         await pilot.press("ctrl+c")
     second = app(campaign=name)
     async with second.run_test(size=(80, 24)) as pilot:

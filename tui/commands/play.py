@@ -106,17 +106,14 @@ def resume(home: Path, name: str | None, backup: bool, plain: bool, ascii_only: 
     if not plain:
         need_screen("regalia resume --plain")
     store = Store(home)
-    if name is None:
-        latest = store.latest()
-        if latest is None:
-            raise InputError(TEXTS("no_campaign"))
-        name = latest.stem
+    summary = store.latest() if name is None else store.find(name)
+    if summary is None:
+        raise InputError(TEXTS("no_campaign"))
     if plain:
-        return _play_plain(store.open(name, backup), home, ascii_only)
-    found = store.find(name)
-    if backup or found.header is None:
-        store.open(name, backup).close()  # mended, or refused here rather than on the screen
-    return show(home, ascii_only, found.stem)
+        return _play_plain(store.open(summary, backup), home, ascii_only)
+    if backup or summary.header is None:
+        store.open(summary, backup).close()  # repaired, or refused here rather than on the screen
+    return show(home, ascii_only, summary.stem)
 
 
 def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> int:

@@ -84,6 +84,8 @@ class Hall(SheetScreen):
     def _list(self) -> None:
         contents = self.regalia.ways.read_hall()
         self.post_message(self.Listed(contents.games, contents.campaigns, contents.guides))
+        if contents.problem:
+            self.app.call_from_thread(self.say, contents.problem)
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show what was read."""
@@ -271,7 +273,7 @@ class Hall(SheetScreen):
         """Delete a campaign, off the loop, and list the rest anew."""
 
         def work() -> None:
-            if refusal := self.regalia.ways.delete_campaign(doomed.name):
+            if refusal := self.regalia.ways.delete_campaign(doomed.stem):
                 self.app.call_from_thread(self.say, refusal)
             self._list()
 

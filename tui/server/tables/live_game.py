@@ -74,7 +74,7 @@ class Playing:
     @classmethod
     def resumed(cls, store: Store, stem: str, seats: Sequence[SeatRecord]) -> "Playing":
         """A campaign opened; takes a moment, in any thread. Raises SaveError."""
-        campaign = store.open(stem)
+        campaign = store.open(store.get(stem))
         if campaign.table.seats != [seat.name for seat in seats]:
             campaign.close()
             raise SaveError(f"{campaign.name}: the seats of the campaign are not those of the table.")
@@ -239,7 +239,7 @@ def dealt(store: Store, record: TableRecord) -> Campaign:
 def thrown_away(store: Store, campaign: Campaign) -> None:
     """A campaign that nobody has seen is deleted."""
     campaign.close()
-    store.delete(campaign.files.stem)
+    store.delete(store.get(campaign.files.stem))
 
 
 def given_up(campaign: Campaign) -> None:

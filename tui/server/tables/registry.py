@@ -326,9 +326,7 @@ def _campaign(store: Store, record: TableRecord) -> tuple[Header | None, str]:
     if not record.campaign:
         return None, "" if record.game in rules.games() else f"The game {record.game!r} is not known here."
     try:
-        summary = store.find(record.campaign)
-    except SaveError as fault:
-        return None, str(fault)
-    if summary.stem != record.campaign:
+        summary = store.get(record.campaign)
+    except SaveError:
         return None, f"The campaign {record.campaign!r} is gone."
     return summary.header, summary.problem
