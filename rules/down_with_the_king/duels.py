@@ -19,11 +19,11 @@ from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.effects.rows import Effects, verb
 from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NOBODY
 from rules.down_with_the_king.justice.trials import accuse
-from rules.down_with_the_king.names import person
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import certainty, mixture, odds, with_more, with_title
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 
 BUY_OFF = 3
@@ -137,7 +137,7 @@ class Duel(Step, tag="duel"):
         else:
             self._designate(court, number(choice))
 
-    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
         return self._unaffordable(court, self.seat)
 
     def _designate(self, court: Court, who: int) -> None:
@@ -185,9 +185,9 @@ class Duel(Step, tag="duel"):
         else:
             self._send(court, number(choice))
 
-    def blocked_reply(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_reply(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
-        return self._unaffordable(court, s.owner[self.drawn]) if is_pc(s, self.drawn) else [("pay", "a PC only")]
+        return self._unaffordable(court, s.owner[self.drawn]) if is_pc(s, self.drawn) else [("pay", "pc_only")]
 
     def _send(self, court: Court, who: int) -> None:
         self.b = who
@@ -234,7 +234,7 @@ class Duel(Step, tag="duel"):
         own = [Modifier(self.seat, "carousing", 1, CHALLENGER)] if self.carousing else []
         return [*own, *played]
 
-    def _unaffordable(self, court: Court, seat: int) -> list[tuple[str, str]]:
+    def _unaffordable(self, court: Court, seat: int) -> list[tuple[str, Sayable]]:
         why = why_not_spend(court.state, seat, BUY_OFF)
         return [("pay", why)] if why else []
 
@@ -252,9 +252,9 @@ class Duel(Step, tag="duel"):
         return self._of(court.state, self.a, self.b, modifiers)
 
     def _of(self, s: CourtState, a: int, b: int, modifiers: list[Modifier]) -> Odds:
-        return with_more(self._falls(a, b, modifiers, person(a), person(b)), *_of_killer(s, a, b))
+        return with_more(self._falls(a, b, modifiers, _only_falls(b)), *_of_killer(s, a, b))
 
-    def _falls(self, a: int, b: int, modifiers: list[Modifier], one: str, other: str) -> Odds:
+    def _falls(self, a: int, b: int, modifiers: list[Modifier], opponent_falls: Phrase) -> Odds:
         own = self._modifiers(modifiers)
         first, second = (
             sum(face + total_of(own, side) < DUELING[who] for face in range(1, 7))
@@ -263,10 +263,10 @@ class Duel(Step, tag="duel"):
         return Odds(
             36,
             (
-                OddsRow(f"only {other} falls", first * (6 - second)),
-                OddsRow(f"only {one} falls", (6 - first) * second),
-                OddsRow("both fall", first * second),
-                OddsRow("nobody falls", (6 - first) * (6 - second)),
+                OddsRow(opponent_falls, first * (6 - second)),
+                OddsRow(_only_falls(a), (6 - first) * second),
+                OddsRow("both_fall", first * second),
+                OddsRow("nobody_falls", (6 - first) * (6 - second)),
             ),
         )
 
@@ -280,11 +280,11 @@ class Duel(Step, tag="duel"):
             duel = Duel(self.seat, self.rule, self.attending, self.carousing, a=fighter, drawn=drawn)
             people = [drawn] if s.owner[drawn] == NOBODY else substitutes(s, duel)
             if not people:
-                parts.append((1, certainty("nobody is sent against him")))
+                parts.append((1, certainty("nobody_sent")))
             elif drawn not in people:
-                parts.append((1, certainty("the opponent's player sends another")))
+                parts.append((1, certainty("another_sent")))
             else:
-                parts.append((1, self._falls(fighter, drawn, [], person(fighter), "the opponent")))
+                parts.append((1, self._falls(fighter, drawn, [], Phrase("opponent_falls"))))
         return with_more(mixture(parts), *_of_killer(s, fighter, fighter))
 
     def scene(self, court: Court) -> dict[str, Value]:
@@ -308,12 +308,16 @@ class Duel(Step, tag="duel"):
         return facts
 
 
+def _only_falls(who: int) -> Phrase:
+    return Phrase("only_falls", {"who": who})
+
+
 def _of_killer(s: CourtState, *duelists: int) -> list[Odds]:
     """The killer's die, where one of a faction may be the only one left standing (19.10, D1)."""
     if all(s.owner[who] == NOBODY for who in duelists):
         return []
     caught = odds(1, lambda die: "accused" if die == 1 else "unseen")
-    return [with_title(caught, "the killer's die, if one alone falls")]
+    return [with_title(caught, "killers_die")]
 
 
 def _look_for_the_killer(court: Court, killer: int) -> None:

@@ -171,7 +171,10 @@ Effect = tuple[str, ...]
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row of a table: the rolls that lead to it, its effects, and the modifier it leaves behind."""
+    """A row of a table: the rolls that lead to it, its effects, and the modifier it leaves behind.
+
+    ``key`` names its text: the table, and the first of the rows with that text (``trial/2``).
+    """
 
     low: int
     high: int
@@ -180,13 +183,20 @@ class Row(msgspec.Struct, frozen=True):
     modifier: int = 0
     id: str = ""
     accepted: bool = False
+    key: str = ""
 
 
 Table = tuple[Row, ...]
 
 
-def rows_from(raw: list[dict[str, Any]]) -> Table:
-    """A table from the rows of a data file."""
+ROW_TEXT: dict[str, str] = {}
+"""The printed text of every row, by the key of the row."""
+
+
+def rows_from(name: str, raw: list[dict[str, Any]]) -> Table:
+    """A table from the rows of a data file, under its name."""
+    keys = {row["text"]: f"{name}/{place}" for place, row in reversed(list(enumerate(raw)))}
+    ROW_TEXT.update({key: text for text, key in keys.items()})
     return tuple(
         Row(
             row["roll"][0],
@@ -196,13 +206,16 @@ def rows_from(raw: list[dict[str, Any]]) -> Table:
             row.get("modifier", 0),
             row.get("id", ""),
             row.get("accepted", False),
+            keys[row["text"]],
         )
         for row in raw
     )
 
 
 TABLES: dict[str, Table] = {
-    name: rows_from(table["rows"]) for name, table in _tables.items() if "rows" in table and "roll" in table["rows"][0]
+    name: rows_from(name, table["rows"])
+    for name, table in _tables.items()
+    if "rows" in table and "roll" in table["rows"][0]
 }
 SUPPORT_VALUE: tuple[tuple[int, int, int], ...] = tuple(
     (row["support"][0], row["support"][1], row["value"]) for row in _tables["monarchs_support_value"]["rows"]
@@ -228,7 +241,7 @@ class Prestige(msgspec.Struct, frozen=True):
 
 
 PRESTIGE: tuple[Prestige, ...] = tuple(
-    Prestige(raw["id"], raw["name"], raw["cost_ip"], rows_from(raw["rows"]), raw.get("male_pc_only", False))
+    Prestige(raw["id"], raw["name"], raw["cost_ip"], rows_from(raw["id"], raw["rows"]), raw.get("male_pc_only", False))
     for raw in _data["prestige_tables"]
 )
 LITERARY, FASHION, CRAFT, ROMANCE, SOCIALIZING, PATRONAGE, CAROUSING, SPORTING, GAMBLING, BUSINESS = range(10)

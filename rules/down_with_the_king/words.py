@@ -10,6 +10,7 @@ from rules.down_with_the_king.facts import (
     OFFICE_NAME,
     PRESTIGE,
     PROBLEMS,
+    ROW_TEXT,
 )
 from rules.down_with_the_king.names import card_name, person, source_name, source_names
 from rules.down_with_the_king.options import ACTIVITY_RULE
@@ -39,6 +40,8 @@ _READERS: dict[str, Reader] = {
     "adds": lambda court, value: f" {int(value):+d}" if int(value) else ": stop it",
     "sources": lambda court, value: source_names(value),
     "source": lambda court, value: source_name(value),
+    "row": lambda court, value: ROW_TEXT[value],
+    "row_within": lambda court, value: ROW_TEXT[value][:1].lower() + ROW_TEXT[value][1:],
 }
 
 

@@ -11,6 +11,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number, read, verb
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.records import copy_record
 from rules.engine.step import Step
 
@@ -25,15 +26,15 @@ def takers(s: CourtState, seat: int, office: int) -> list[int]:
     return [who for who in own_nobles(s, seat) if can_hold_office(s, who, office)]
 
 
-def why_not_office(at: Standing) -> str:
+def why_not_office(at: Standing) -> Sayable:
     """Why the seat can fill no vacant office."""
     offices = vacancies(at.s)
     if not offices:
-        return "no office is vacant"
+        return "no_vacancy"
     why = at.why_not_spend(OFFICE_COST)
     if why:
         return why
-    return "" if any(takers(at.s, at.seat, office) for office in offices) else "nobody can take one"
+    return "" if any(takers(at.s, at.seat, office) for office in offices) else "nobody_fit_for_office"
 
 
 def start_office(court: Court, turn: TurnRecord) -> None:
@@ -96,11 +97,11 @@ def possible_henchmen(s: CourtState, seat: int) -> list[int]:
     return [who for who in facs(s, seat) if s.counselor[who] == NOBODY and not is_henchman(s, who)]
 
 
-def why_not_counselor(at: Standing) -> str:
+def why_not_counselor(at: Standing) -> Sayable:
     """Why the seat can make nobody a counselor."""
     if "monarchs_counselor" not in at.kinds:
-        return "no such card"
-    return "" if possible_counselors(at.s, at.seat) else "nobody may be one"
+        return "no_card"
+    return "" if possible_counselors(at.s, at.seat) else "nobody_fit"
 
 
 def start_counselor(court: Court, turn: TurnRecord) -> None:
@@ -108,11 +109,11 @@ def start_counselor(court: Court, turn: TurnRecord) -> None:
     court.push(BecomeCounselor(seat=turn.seat, at="who"))
 
 
-def why_not_henchman(at: Standing) -> str:
+def why_not_henchman(at: Standing) -> Sayable:
     """Why the seat can make nobody a henchman."""
     if "henchman" not in at.kinds:
-        return "no such card"
-    return "" if possible_henchmen(at.s, at.seat) else "nobody may be one"
+        return "no_card"
+    return "" if possible_henchmen(at.s, at.seat) else "nobody_fit"
 
 
 def start_henchman(court: Court, turn: TurnRecord) -> None:

@@ -14,6 +14,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import label
 
 KEY = "assassinate"
@@ -44,9 +45,9 @@ def targets(s: CourtState, seat: int, assassin: int) -> list[int]:
     ]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat cannot attempt an assassination."""
-    return means.why_no_way(at, KEY) or ("" if assassins(at.s, at.seat) else "nobody to strike")
+    return means.why_no_way(at, KEY) or ("" if assassins(at.s, at.seat) else "nobody_to_strike")
 
 
 def start(court: Court, turn: TurnRecord) -> None:

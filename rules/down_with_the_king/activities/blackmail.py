@@ -2,13 +2,14 @@
 
 from collections import Counter
 
-from rules.down_with_the_king.activities.hands import draw_card, draw_odds, may_be_intrigued
+from rules.down_with_the_king.activities.hands import card_drawn, draw_card, draw_odds, may_be_intrigued
 from rules.down_with_the_king.court.cards import discard, lay_down, show
 from rules.down_with_the_king.court.purse import gain_ip, spend, why_not_spend
 from rules.down_with_the_king.effects.rows import Effects, verb
-from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK, NOBODY
+from rules.down_with_the_king.facts import CARDS, DWTK, NOBODY
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 PRICE = 1
@@ -44,13 +45,13 @@ class Blackmail(Step, tag="blackmail"):
         """Which of the own cards changes hands."""
         if choice == "pay":
             return None
-        kinds = Counter(CARD_KINDS[CARDS[card]].name for card in self._takeable(court.state))
-        return Odds(kinds.total(), tuple(OddsRow(name, count) for name, count in kinds.items()))
+        kinds = Counter(CARDS[card] for card in self._takeable(court.state))
+        return Odds(kinds.total(), tuple(OddsRow(card_drawn(kind), count) for kind, count in kinds.items()))
 
     def _takeable(self, s: CourtState) -> list[int]:
         return [card for card in sorted(s.hand[self.victim]) if CARDS[card] != DWTK]
 
-    def blocked_reply(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_reply(self, court: Court) -> list[tuple[str, Sayable]]:
         why = why_not_spend(court.state, self.victim, PRICE)
         return [("pay", why)] if why else []
 

@@ -9,6 +9,7 @@ from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtStat
 from rules.down_with_the_king.turn_record import TurnRecord, is_confined, the_turn
 from rules.engine.choice_ids import make_all, word
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step
 
 DRAW_COST: int = read_data("components.toml")["setup"]["draw_activity_cost"]
@@ -22,7 +23,7 @@ def kinds(s: CourtState) -> list[str]:
     return [*loyalty, "opportunity", *event]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat cannot pay for a draw."""
     return at.why_not_spend(DRAW_COST)
 

@@ -11,6 +11,7 @@ from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 KEY = "emissaries"
@@ -32,13 +33,13 @@ def envoys(s: CourtState) -> list[int]:
     ]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat can make nobody an emissary."""
     if not any(at.s.office[who] == STATE or at.s.office[who] in AMBASSADORS for who in at.own):
-        return "neither State nor an embassy"
+        return "no_state_office"
     if not countries_at_peace(at.s):
-        return "at war with all countries"
-    return "" if envoys(at.s) else "nobody may travel"
+        return "war_with_all"
+    return "" if envoys(at.s) else "nobody_may_travel"
 
 
 def start(court: Court, turn: TurnRecord) -> None:
@@ -67,7 +68,7 @@ class Emissary(Step, tag="emissary"):
         return Ask(self.seat, "emissary_to", ids, RULE, {"who": self.who}, back=True)
 
     def odds_where(self, court: Court, choice: str) -> Odds:
-        return odds(1, lambda die: "sent abroad" if die >= AGREES else "refused", ("sent abroad", "refused"))
+        return odds(1, lambda die: "sent_abroad" if die >= AGREES else "refused", ("sent_abroad", "refused"))
 
     def take_where(self, court: Court, choice: str) -> None:
         self.country = number(choice)

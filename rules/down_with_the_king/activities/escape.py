@@ -15,6 +15,7 @@ from rules.down_with_the_king.state import PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import label
 
 GUARDS = ("prison_guards", "port_guards")
@@ -46,13 +47,13 @@ def escape_ways(court: Court, turn: TurnRecord) -> list[str]:
     return [way for way in ways(court, turn, "escape", GUARDS) if in_reach(court.state, way)]
 
 
-def why_not_escape(at: Standing) -> str:
+def why_not_escape(at: Standing) -> Sayable:
     missing = why_no_way(at, "escape", GUARDS)
     if missing:
         return missing
     if not countries_at_peace(at.s):
-        return "at war with all countries"
-    return "" if escape_ways(at.court, at.turn) else "nobody to help abroad"
+        return "war_with_all"
+    return "" if escape_ways(at.court, at.turn) else "nobody_to_help"
 
 
 def start_escape(court: Court, turn: TurnRecord) -> None:
@@ -122,8 +123,8 @@ def fugitives(s: CourtState) -> list[int]:
     return [who for who in hiding if may_be_extradited(s, who)]
 
 
-def why_not_extradite(at: Standing) -> str:
-    return why_no_way(at, "extradite") or ("" if fugitives(at.s) else "no wrongdoer hides")
+def why_not_extradite(at: Standing) -> Sayable:
+    return why_no_way(at, "extradite") or ("" if fugitives(at.s) else "no_fugitive")
 
 
 def start_extradite(court: Court, turn: TurnRecord) -> None:

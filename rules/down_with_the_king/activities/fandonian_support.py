@@ -11,6 +11,7 @@ from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make_all, word
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 KEY = "gaining_fandonian_support"
@@ -41,9 +42,9 @@ def _speaks(s: CourtState, seat: int, voice: _Voice) -> bool:
     return any(who != NOBODY and s.owner[who] == seat for who in [*voice.nobles, *holders])
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat can call for no Support."""
-    return "" if kinds(at.s, at.seat) else "nobody they would heed"
+    return "" if kinds(at.s, at.seat) else "no_voice"
 
 
 def start(court: Court, turn: TurnRecord) -> None:
@@ -62,7 +63,7 @@ class FandonianSupport(Step, tag="fandonian_support"):
         return Ask(self.seat, "fandonian_support", ids, RULE, back=True)
 
     def odds_which(self, court: Court, choice: str) -> Odds:
-        return odds(1, lambda die: "won over" if die >= SUCCEEDS else "no effect", ("won over", "no effect"))
+        return odds(1, lambda die: "won_over" if die >= SUCCEEDS else "no_effect", ("won_over", "no_effect"))
 
     def take_which(self, court: Court, choice: str) -> None:
         self.kind = word(choice)

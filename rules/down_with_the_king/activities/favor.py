@@ -3,14 +3,15 @@
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import farcs, ready_henchmen
 from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, roll_sum, total_of
-from rules.down_with_the_king.effects.rows import apply
+from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
+from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 
 KEY = "court_favor"
@@ -18,9 +19,9 @@ FAVOR_COUNTER = 5
 """What the Favor counter adds; no row gets worse by it, so it is always used (12.3.5)."""
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat has no royal to court."""
-    return "" if at.royals else "no royal is your friend"
+    return "" if at.royals else "no_friendly_royal"
 
 
 def start(court: Court, turn: TurnRecord) -> None:
@@ -138,11 +139,10 @@ def _estranges(row: Row) -> bool:
 def _odds(change: int, henchman: bool) -> Odds:
     """The rows with what they give; a henchman risks nothing."""
 
-    def outcome(row: Row) -> str:
+    def outcome(row: Row) -> Phrase:
         if _estranges(row):
-            return f"{row.text}, no harm" if henchman else f"{row.text}, becomes neutral"
-        gain = next((effect[1] for effect in row.effects if effect[0] == "gain_ip"), "0")
-        return f"{row.text}, {gain} IP"
+            return outcome_of(row, "favor_harmless" if henchman else "favor_lost")
+        return outcome_of(row, "favor", ip=amount_of(row.effects, "gain_ip"))
 
     rows = TABLES["royal_favor"]
     return odds(2, lambda total: outcome(row_of(rows, total + change)), [outcome(row) for row in rows])

@@ -11,6 +11,7 @@ from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 KEY = "gaining_foreign_support"
@@ -41,11 +42,11 @@ def _wanted(s: CourtState, seat: int) -> list[int]:
     return [country for country in _countries(s, seat) if not held(s, seat, CARD_OF[country])]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat can win over no country: nobody is there, or it holds their cards already."""
     if not _countries(at.s, at.seat):
-        return "nobody of yours abroad"
-    return "" if _wanted(at.s, at.seat) else "you hold the card"
+        return "nobody_abroad"
+    return "" if _wanted(at.s, at.seat) else "card_held"
 
 
 def start(court: Court, turn: TurnRecord) -> None:
@@ -63,16 +64,16 @@ class ForeignSupport(Step, tag="foreign_support"):
         ids = make_all("country", _wanted(court.state, self.seat))
         return Ask(self.seat, "foreign_support", ids or ["pass"], RULE, back=True, way_out="" if ids else "pass")
 
-    def blocked_where(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         mine = [country for country in _countries(s, self.seat) if held(s, self.seat, CARD_OF[country])]
-        return [(make("country", country), "you hold the card") for country in mine]
+        return [(make("country", country), "card_held") for country in mine]
 
     def odds_where(self, court: Court, choice: str) -> Odds | None:
         if choice == "pass":
             return None
         need = lowest(len(people_in(court.state, self.seat, number(choice))))
-        return odds(1, lambda die: "won over" if die >= need else "no effect", ("won over", "no effect"))
+        return odds(1, lambda die: "won_over" if die >= need else "no_effect", ("won_over", "no_effect"))
 
     def take_where(self, court: Court, choice: str) -> None:
         if choice == "pass":

@@ -4,10 +4,11 @@ from collections import Counter
 
 from rules.down_with_the_king.court.cards import discard, show
 from rules.down_with_the_king.court.people import monarchs_player, player_order
-from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK, ILLEGAL, NOBODY, SAFE_HAND
+from rules.down_with_the_king.facts import CARDS, DWTK, ILLEGAL, NOBODY, SAFE_HAND
 from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Odds, OddsRow
+from rules.engine.phrases import Phrase, Sayable
 
 DOWN_WITH_THE_KING_BONUS = 2
 """What the accusation roll gains when Down With the King was drawn (14.5.1, 23.3)."""
@@ -44,17 +45,25 @@ def draw_odds(s: CourtState, victim: int, by: int) -> Odds:
     """What a card drawn at random may be, as far as that seat knows: Down With the King, a card it has seen in that
     hand, or one of the others."""
     hand, known = s.hand[victim], {*s.shown, *s.seen[by]}
-    seen = Counter(CARD_KINDS[CARDS[card]].name for card in sorted(hand) if card in known and CARDS[card] != DWTK)
-    rows = [OddsRow(CARD_KINDS[DWTK].name, 1), *(OddsRow(f"{name} (seen)", count) for name, count in seen.items())]
-    return Odds(len(hand), (*rows, OddsRow("another card", len(hand) - 1 - seen.total())))
+    seen = Counter(CARDS[card] for card in sorted(hand) if card in known and CARDS[card] != DWTK)
+    rows = [
+        OddsRow(card_drawn(DWTK), 1),
+        *(OddsRow(card_drawn(kind, "seen_card"), count) for kind, count in seen.items()),
+    ]
+    return Odds(len(hand), (*rows, OddsRow("another_card", len(hand) - 1 - seen.total())))
 
 
-def why_safe(s: CourtState, victim: int, by: int) -> str:
+def why_safe(s: CourtState, victim: int, by: int) -> Sayable:
     if monarchs_player(s) == victim:
-        return "the Monarch's player"
-    return "paid you this turn" if has_paid(s, victim, by) else "three cards or fewer"
+        return "monarchs_player"
+    return "has_paid" if has_paid(s, victim, by) else "hand_too_small"
 
 
 def has_paid(s: CourtState, victim: int, by: int) -> bool:
     """Has the victim bought its hand free from that seat this turn?"""
     return by != NOBODY and bool(s.spared[victim] >> by & 1)
+
+
+def card_drawn(kind: str, key: str = "card") -> Phrase:
+    """The outcome that a card of this kind is drawn."""
+    return Phrase(key, {"kind": kind})

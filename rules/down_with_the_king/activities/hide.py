@@ -11,6 +11,7 @@ from rules.down_with_the_king.state import BANISHED, NO_SENTENCE, Court, CourtSt
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step
 
 
@@ -51,19 +52,19 @@ def hidden(s: CourtState, seat: int) -> list[int]:
     return [who for who in own_nobles(s, seat) if _may_come_out(s, who)]
 
 
-def why_not_hide(at: Standing) -> str:
-    return "" if any(_may_hide(at.s, who) for who in at.own) else "nobody may hide now"
+def why_not_hide(at: Standing) -> Sayable:
+    return "" if any(_may_hide(at.s, who) for who in at.own) else "nobody_may_hide"
 
 
 def start_hide(court: Court, turn: TurnRecord) -> None:
     court.push(Hide(turn.seat, at="whom"))
 
 
-def why_not_come_out(at: Standing) -> str:
+def why_not_come_out(at: Standing) -> Sayable:
     in_hiding = [who for who in at.own if at.s.hiding[who]]
     if not in_hiding:
-        return "nobody of yours hides"
-    return "" if any(_may_come_out(at.s, who) for who in in_hiding) else "nobody may come out now"
+        return "nobody_hides"
+    return "" if any(_may_come_out(at.s, who) for who in in_hiding) else "nobody_may_come_out"
 
 
 def start_come_out(court: Court, turn: TurnRecord) -> None:

@@ -11,14 +11,15 @@ from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
+from rules.engine.phrases import Sayable
 
 KEY = "intrigue_card"
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat cannot intrigue a card as an activity."""
     if not any(may_be_intrigued(at.s, other, at.seat) for other in range(len(at.s.hand)) if other != at.seat):
-        return "all hands are safe"
+        return "hands_are_safe"
     return means.why_no_way(at, KEY)
 
 
@@ -27,16 +28,16 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(IntrigueCard(turn.seat))
 
 
-def why_not_free(at: Standing) -> str:
+def why_not_free(at: Standing) -> Sayable:
     """Why the seat has no free intrigue to use: an additional activity, so none for a confined PC and none after a
     Duel or Gout (note 3, T2, T32)."""
     if not at.turn.free_intrigue:
-        return "no table gave you one"
+        return "no_free_intrigue"
     if at.turn.limited:
-        return "one activity, your PC is confined"
+        return "pc_confined"
     if at.turn.stopped:
-        return "no more activities this turn"
-    return "" if victims(at.s, at.seat) else "all hands are safe"
+        return "activities_stopped"
+    return "" if victims(at.s, at.seat) else "hands_are_safe"
 
 
 def start_free(court: Court, turn: TurnRecord) -> None:
@@ -66,7 +67,7 @@ class IntrigueCard(means.ByMeans, tag="intrigue_card"):
         court.pop()
         draw_from(court, self.seat, number(choice))
 
-    def blocked_victim(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_victim(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         return [
             (make("seat", seat), why_safe(s, seat, self.seat))

@@ -80,9 +80,9 @@ def why_no_way(at: Standing, key: str, also: tuple[str, ...] = ()) -> str:
     if not (no_counter or no_card):
         return ""
     if no_counter and (counter != "intrigue" or not at.intrigues):
-        return "no such counter"
+        return "no_counter"
     if no_card and (card not in STAND_INS or at.intrigues < no_counter + no_card):
-        return "no such card"
+        return "no_card"
     return ""
 
 

@@ -11,6 +11,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number, verb
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 
@@ -20,16 +21,16 @@ def guilty(s: CourtState) -> list[int]:
     return [who for who in suspects if may_be_pardoned(s, who)]
 
 
-def why_not_pardon(at: Standing) -> str:
-    return why_no_way(at, "pardon") or ("" if guilty(at.s) else "nobody to pardon")
+def why_not_pardon(at: Standing) -> Sayable:
+    return why_no_way(at, "pardon") or ("" if guilty(at.s) else "nobody_to_pardon")
 
 
 def start_pardon(court: Court, turn: TurnRecord) -> None:
     court.push(Pardon(turn.seat))
 
 
-def why_not_amnesty(at: Standing) -> str:
-    return why_no_way(at, "amnesty") or ("" if guilty(at.s) else "nobody to pardon")
+def why_not_amnesty(at: Standing) -> Sayable:
+    return why_no_way(at, "amnesty") or ("" if guilty(at.s) else "nobody_to_pardon")
 
 
 def start_amnesty(court: Court, turn: TurnRecord) -> None:
@@ -81,10 +82,10 @@ def royal_mercies(s: CourtState, seat: int) -> list[str]:
     return pardons + [make("lift", who) for who in own if s.banned[who]]
 
 
-def why_not_royal_mercy(at: Standing) -> str:
+def why_not_royal_mercy(at: Standing) -> Sayable:
     if monarchs_player(at.s) != at.seat:
-        return "you have no FARC on the throne"
-    return "" if royal_mercies(at.s, at.seat) else "nobody to pardon"
+        return "no_farc_monarch"
+    return "" if royal_mercies(at.s, at.seat) else "nobody_to_pardon"
 
 
 def start_royal_mercy(court: Court, turn: TurnRecord) -> None:

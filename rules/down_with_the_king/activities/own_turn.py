@@ -9,6 +9,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 IP_PER_PP: int = read_data("components.toml")["setup"]["ip_per_pp"]
@@ -17,13 +18,13 @@ IP_PER_PP: int = read_data("components.toml")["setup"]["ip_per_pp"]
 # ---- Extra Activity (14.5.20) ------------------------------------------------------------------------
 
 
-def why_not_extra(at: Standing) -> str:
+def why_not_extra(at: Standing) -> Sayable:
     """Why an Extra Activity card is of no use now; after a Duel or Gout it never is (T4, 13.1)."""
     if "extra_activity" not in at.kinds:
-        return "no such card"
+        return "no_card"
     if at.turn.limited:
-        return "one activity, your PC is confined"
-    return "no more activities this turn" if at.turn.stopped else ""
+        return "pc_confined"
+    return "activities_stopped" if at.turn.stopped else ""
 
 
 def start_extra(court: Court, turn: TurnRecord) -> None:
@@ -37,16 +38,16 @@ def start_extra(court: Court, turn: TurnRecord) -> None:
 # ---- Royal Alignment (14.5.19) -----------------------------------------------------------------------
 
 
-def why_not_align_royal(s: CourtState, seat: int, royal: int) -> str:
+def why_not_align_royal(s: CourtState, seat: int, royal: int) -> Sayable:
     """Why that royal cannot become a FARC of the seat now."""
     if s.dead[royal]:
-        return "dead"
+        return "royal_dead"
     if royal == s.monarch:
-        return "reigns"
+        return "royal_reigns"
     if s.owner[royal] != NOBODY:
-        return "not neutral"
+        return "royal_not_neutral"
     if royal == CATHERINE and s.monarch == GEORGE:
-        return "not while George reigns"
+        return "catherine_beside_george"
     return why_not_join(s, seat, royal)
 
 
@@ -54,10 +55,10 @@ def _alignment_cards(s: CourtState, seat: int) -> list[int]:
     return [card for card in sorted(s.hand[seat]) if card in CARD_ROYAL]
 
 
-def why_not_align(at: Standing) -> str:
+def why_not_align(at: Standing) -> Sayable:
     """Why no Royal Alignment card can be played."""
     if "royal_alignment" not in at.kinds:
-        return "no such card"
+        return "no_card"
     reasons = [why_not_align_royal(at.s, at.seat, CARD_ROYAL[card]) for card in _alignment_cards(at.s, at.seat)]
     return "" if "" in reasons else reasons[0]
 
@@ -81,7 +82,7 @@ class AlignRoyal(Step, tag="align_royal"):
         ]
         return Ask(self.seat, "align_royal", ids or ["pass"], "14.5.19", back=True, way_out="" if ids else "pass")
 
-    def blocked_card(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_card(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = [
             (make("card", card), why_not_align_royal(s, self.seat, CARD_ROYAL[card]))
@@ -104,7 +105,7 @@ class AlignRoyal(Step, tag="align_royal"):
 # ---- buying PP (35.8) --------------------------------------------------------------------------------
 
 
-def why_not_buy(at: Standing) -> str:
+def why_not_buy(at: Standing) -> Sayable:
     """Why no PP can be bought; it is spending like any other (F5)."""
     return at.why_not_spend(IP_PER_PP)
 
@@ -135,9 +136,9 @@ class BuyPrestige(Step, tag="buy_prestige"):
 # ---- throwing cards away (14.2.1) --------------------------------------------------------------------
 
 
-def why_not_discard(at: Standing) -> str:
+def why_not_discard(at: Standing) -> Sayable:
     """Why nothing can be thrown away."""
-    return "" if playable_cards(at.s, at.seat) else "no card to discard"
+    return "" if playable_cards(at.s, at.seat) else "nothing_to_discard"
 
 
 def start_discard(court: Court, turn: TurnRecord) -> None:

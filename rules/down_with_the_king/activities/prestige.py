@@ -11,20 +11,21 @@ from rules.down_with_the_king.state import BANISHED, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make, number
 from rules.engine.decision import Ask, Odds
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 MODIFIER_COST: int = read_data("components.toml")["setup"]["buy_prestige_modifier_cost"]
 MODIFIER_LIMIT = 2
 
 
-def why_not_table(s: CourtState, seat: int, table: int) -> str:
+def why_not_table(s: CourtState, seat: int, table: int) -> Sayable:
     """Why the seat cannot consult that table; empty if it can."""
     if PRESTIGE[table].men_only and FEMALE[s.pc[seat]]:
-        return "men only"
+        return "men_only"
     return why_not_spend(s, seat, PRESTIGE[table].cost)
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Seven tables cost nothing: there is always one."""
     return ""
 
@@ -49,7 +50,7 @@ class ConsultTable(Step, tag="prestige_table"):
         safe = make("table", next(table for table in range(len(PRESTIGE)) if not PRESTIGE[table].cost))
         return Ask(self.seat, "prestige_table", ids, "13.4.17", {"seat": self.seat}, back=True, safe=safe)
 
-    def blocked_which(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_which(self, court: Court) -> list[tuple[str, Sayable]]:
         reasons = [
             (make("table", table), why_not_table(court.state, self.seat, table)) for table in range(len(PRESTIGE))
         ]
@@ -68,13 +69,13 @@ class ConsultTable(Step, tag="prestige_table"):
         """A bought +1 is on offer only where it can be used and paid (13.4.17)."""
         self.at = "pay" if self._why_not_buy(court) else "buy"
 
-    def _why_not_buy(self, court: Court) -> str:
+    def _why_not_buy(self, court: Court) -> Sayable:
         s = court.state
         turn = the_turn(court)
         if s.modifiers[self.seat][self.table] >= MODIFIER_LIMIT:
-            return "your modifier is +2"
+            return "modifier_full"
         if turn is not None and turn.bought_modifier:
-            return "bought this turn"
+            return "modifier_bought"
         return why_not_spend(s, self.seat, PRESTIGE[self.table].cost + MODIFIER_COST)
 
     def ask_buy(self, court: Court) -> Ask:

@@ -12,6 +12,7 @@ from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 
@@ -28,14 +29,14 @@ def drawn(s: CourtState) -> list[int]:
     return [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY and not out_of_reach(s, who)]
 
 
-def why_not_recruit(at: Standing) -> str:
+def why_not_recruit(at: Standing) -> Sayable:
     """Why the seat can recruit nobody."""
     s = at.s
     found = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
     if not found:
-        return "no Loyalty counter"
+        return "no_loyalty_counter"
     people = [who for who in found if not out_of_reach(s, who)]
-    return why_none_joins(s, at.seat, people, at.pp_free()) if people else "out of reach"
+    return why_none_joins(s, at.seat, people, at.pp_free()) if people else "out_of_reach"
 
 
 def start_recruit(court: Court, turn: TurnRecord) -> None:
@@ -64,7 +65,7 @@ class Recruit(Step, tag="recruit"):
         ids = [*self._ids(court.state), *out]
         return Ask(self.seat, "recruit", ids, "13.4.13", back=True, way_out="".join(out))
 
-    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = [(make("who", who), why_not_join(s, self.seat, who)) for who in drawn(s)]
         return [(choice, why) for choice, why in reasons if why]
@@ -133,14 +134,14 @@ def _is_near(s: CourtState, seat: int, who: int) -> bool:
     return any(s.place[one] == country for one in (s.pc[seat], *helpers))
 
 
-def why_not_treachery(at: Standing) -> str:
+def why_not_treachery(at: Standing) -> Sayable:
     """Why the seat can recruit nobody by treachery."""
     why = means.why_no_way(at, TREACHERY)
     if why:
         return why
     people = _betrayers(at.court, at.seat)
     if not people:
-        return "nobody to win over"
+        return "nobody_to_win"
     reasons = [why_not_join(at.s, at.seat, *company(at.s, at.seat, who)) for who in people]
     return "" if "" in reasons else reasons[0]
 
@@ -161,7 +162,7 @@ class RecruitByTreachery(means.ByMeans, tag="recruit_by_treachery"):
         ids = make_all("who", _open_betrayers(court, self.seat))
         return Ask(self.seat, "treachery", ids, "13.4.14", back=True)
 
-    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = [
             (make("who", who), why_not_join(s, self.seat, *company(s, self.seat, who)))

@@ -40,7 +40,7 @@ ROYAL_MEN, MALE, MARRIED, WIVES = (
     "romantic_intrigue_married_seductress",
 )
 """Parts 1, 4, 5 and 6."""
-WON, NOTHING, CAUGHT = "won over", "no effect", "accused"
+WON, NOTHING, CAUGHT = "won_over", "no_effect", "accused"
 
 
 # ---- how it is rolled --------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 KEY = "expose_scandal"
@@ -87,7 +88,7 @@ def objects(s: CourtState) -> list[int]:
     return [who for who in NOBLES if may_be_exposed(s, who)]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat can expose no scandal."""
     return means.why_no_way(at, KEY)
 

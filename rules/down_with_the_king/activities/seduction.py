@@ -18,6 +18,7 @@ from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import with_more, with_title
+from rules.engine.phrases import Sayable
 from rules.engine.step import label
 
 SEDUCE = "seduce"
@@ -65,15 +66,15 @@ def _open_targets(court: Court, seat: int, seducer: int) -> list[int]:
     return affordable(court.state, seat, _targets(court, seat, seducer), pp_free(court.state, seat))
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat cannot attempt a seduction."""
     seducers = _seducers(at.court, at.own, at.royals)
     if not seducers:
-        return "nobody to seduce with" if romance.in_play(at.court) else "no unmarried lady"
+        return "no_seducer" if romance.in_play(at.court) else "no_single_lady"
     why = means.why_no_way(at, SEDUCE)
     if why:
         return why
-    return "" if any(_open_targets(at.court, at.seat, one) for one in seducers) else "nobody in reach of your PP"
+    return "" if any(_open_targets(at.court, at.seat, one) for one in seducers) else "nobody_affordable"
 
 
 def start(court: Court, turn: TurnRecord) -> None:
@@ -114,7 +115,7 @@ class Seduce(means.ByMeans, tag="seduce"):
         ids = make_all("who", _open_targets(court, self.seat, self.seducer))
         return Ask(self.seat, "seduced", ids, "13.4.15", {"who": self.seducer}, back=True)
 
-    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = [
             (make("who", who), why_not_join(s, self.seat, who)) for who in _targets(court, self.seat, self.seducer)
@@ -176,7 +177,7 @@ def _odds(court: Court, seducer: int, target: int) -> Odds:
     """The chances, if nobody stops it, and what an accusation would bring."""
     tried = romance.between(court.state, seducer, target)
     accused = of_accusation(court, seducer) if tried.miss == romance.CAUGHT else None
-    return with_more(tried.odds(), with_title(accused, "if accused"), *accused.more) if accused else tried.odds()
+    return with_more(tried.odds(), with_title(accused, "if_accused"), *accused.more) if accused else tried.odds()
 
 
 def _line_of(tried: romance.Attempt, result: str) -> str:

@@ -7,6 +7,7 @@ from rules.down_with_the_king.court.purse import spending_room, why_not_that_muc
 from rules.down_with_the_king.facts import CARDS, COUNTERS
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
+from rules.engine.phrases import Sayable
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -28,7 +29,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     counters: set[str]
     room: int
 
-    def why_not_spend(self, amount: int) -> str:
+    def why_not_spend(self, amount: int) -> Sayable:
         """Why the seat cannot spend ``amount`` IP now; empty if it can."""
         return "" if amount <= self.room else why_not_that_much(self.s, self.seat, amount)
 

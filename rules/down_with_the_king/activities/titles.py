@@ -9,6 +9,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, read, verb
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.records import copy_record
 from rules.engine.step import Step, label
 
@@ -41,11 +42,11 @@ def cost(s: CourtState, who: int) -> int:
     return TITLE_COST[next_title(s, who)]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why nobody of the seat can acquire a title."""
     people = [who for who in at.own if may_rise(at.s, who)]
     if not people:
-        return "nobody can rise"
+        return "nobody_can_rise"
     return at.why_not_spend(min(cost(at.s, who) for who in people))
 
 
@@ -88,7 +89,7 @@ class AcquireTitles(Step, tag="acquire_titles"):
             self.seat, "acquire_title", [*ids, *out], "13.4.1", facts, back=True, way_out="".join(out), safe=safe
         )
 
-    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = []
         for who in candidates(s, self.seat):

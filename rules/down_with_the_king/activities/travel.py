@@ -9,6 +9,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number, verb
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 
@@ -28,9 +29,9 @@ def _may_travel(s: CourtState, who: int) -> bool:
     return s.place[who] != FANDONIA or bool(countries_at_peace(s))
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why nobody of the seat may travel."""
-    return "" if any(_may_travel(at.s, who) for who in at.own) else "nobody may travel"
+    return "" if any(_may_travel(at.s, who) for who in at.own) else "nobody_may_travel"
 
 
 def start(court: Court, turn: TurnRecord) -> None:

@@ -9,7 +9,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.marriage import engage, marry, why_not_wed
 from rules.down_with_the_king.court.people import faction, is_at_home, is_pc, is_royal, pc_here, player_order, status
 from rules.down_with_the_king.court.purse import spend, why_not_spend
-from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_die, total_of
 from rules.down_with_the_king.effects.rows import Effects, amount_of, apply, verb
 from rules.down_with_the_king.effects.turn import own_turn
 from rules.down_with_the_king.facts import (
@@ -29,6 +29,7 @@ from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make, make_all, number, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 
 _setup = read_data("components.toml")["setup"]
@@ -44,11 +45,11 @@ def couples(s: CourtState, seat: int) -> list[tuple[int, int]]:
     return [(who, s.engaged[who]) for who in faction(s, seat) if s.engaged[who] > who]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat can hold no wedding."""
     s = at.s
     if all(s.engaged[who] == NOBODY for who in at.own):
-        return "nobody is engaged"
+        return "nobody_engaged"
     reasons = [why_not_wed(s, at.seat, one, other) for one, other in couples(s, at.seat)]
     return "" if "" in reasons else reasons[0]
 
@@ -69,7 +70,7 @@ class Wedding(Step, tag="wedding"):
         ids = [make("couple", a, b) for a, b in couples(s, self.seat) if not why_not_wed(s, self.seat, a, b)]
         return Ask(self.seat, "wedding", ids, "13.4.16", back=True)
 
-    def blocked_couple(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_couple(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = [(make("couple", a, b), why_not_wed(s, self.seat, a, b)) for a, b in couples(s, self.seat)]
         return [(choice, why) for choice, why in reasons if why]
@@ -143,20 +144,20 @@ def is_single(s: CourtState, who: int) -> bool:
     return s.spouse[who] == NOBODY and s.engaged[who] == NOBODY and who not in NEVER_MARRY and who != GEORGE
 
 
-def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> str:
+def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> Sayable:
     """Why ``proposer`` may not propose to ``proposed``, both of one faction and single. An acceptance without
     a roll (``sure``) lifts the limit of one proposal a turn, nothing else (18.4.5, M3)."""
     if FEMALE[proposer] == FEMALE[proposed]:
-        return "a man and a woman marry"
+        return "same_sex"
     if s.place[proposer] != s.place[proposed]:
-        return "not in one country"
+        return "different_countries"
     if not sure and s.turn in (s.proposed[proposer], s.proposed[proposed]):
-        return "one proposal a turn"
+        return "proposal_made"
     if is_royal(proposed):
         if is_pc(s, proposer):
-            return "no PC marries a royal"
+            return "pc_and_royal"
         if status(s, proposer) < ROYAL_PROPOSER_STATUS:
-            return f"needs a rating of {ROYAL_PROPOSER_STATUS}"
+            return Phrase("rating_too_low", {"needs": ROYAL_PROPOSER_STATUS})
         return why_not_spend(s, s.owner[proposed], ROYAL_PROPOSAL_COST)
     return ""
 
@@ -173,9 +174,9 @@ def pairs(s: CourtState, friends: list[int], sure: bool) -> list[tuple[int, int]
     ]
 
 
-def why_not_propose(at: Standing) -> str:
+def why_not_propose(at: Standing) -> Sayable:
     """Why the seat can propose no marriage."""
-    return "" if pairs(at.s, at.royals + at.own, bool(at.turn.free_proposal)) else "no couple can be made"
+    return "" if pairs(at.s, at.royals + at.own, bool(at.turn.free_proposal)) else "no_couple"
 
 
 def start_propose(court: Court, turn: TurnRecord) -> None:
@@ -223,7 +224,7 @@ class Proposal(Step, tag="proposal"):
         facts: dict[str, Value] = {"who": self.proposer}
         return Ask(self.seat, "proposed_to", make_all("who", people), "18.4", facts, back=True, safe=safe)
 
-    def blocked_whom(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
         s = court.state
         reasons = [
             (make("who", other), why_not_pair(s, self.proposer, other, self._sure(court)))
@@ -314,7 +315,7 @@ class Proposal(Step, tag="proposal"):
 def proposal_odds(modifiers: list[Modifier]) -> Odds:
     """The chance of each answer to a proposal."""
     change = total_of(modifiers)
-    return odds(1, lambda die: row_of(TABLES["proposal"], die + change).text)
+    return odds(1, lambda die: outcome_of(row_of(TABLES["proposal"], die + change)))
 
 
 @verb("free_intrigue_card")

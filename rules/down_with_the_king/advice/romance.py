@@ -38,7 +38,7 @@ def seducer_worth(view: CourtView, one: Person, temper: Temper) -> float:
 def seduced_worth(view: CourtView, seducer: Person, target: Person, prize: float, temper: Temper) -> float:
     """The average gain by that pair; ``prize`` is what the target is worth once won over."""
     odds = attempt(seducer, target).odds()
-    cases = {row.outcome: row.cases / odds.of for row in odds.rows}
+    cases = {row.key: row.cases / odds.of for row in odds.rows}
     sight = SIGHT_OF_A_HAND if target.spouse != NOBODY else 0.0
     lost = cases.get(CAUGHT, 0.0) * _cost_of_accusation(view, seducer, temper)
     return cases[WON] * (prize + sight) - lost

@@ -3,20 +3,22 @@
 from rules.down_with_the_king.court.cards import to_discards
 from rules.down_with_the_king.court.marriage import break_engagement, part
 from rules.down_with_the_king.court.people import is_royal, pp_free, status
+from rules.down_with_the_king.court.purse import not_enough_pp
 from rules.down_with_the_king.facts import NOBODY, STATUS
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
+from rules.engine.phrases import Sayable
 
 
-def why_not_join(s: CourtState, seat: int, *people: int) -> str:
+def why_not_join(s: CourtState, seat: int, *people: int) -> Sayable:
     """Why the seat has not the PP to take these in together; empty if it has (35.4)."""
     free, needed = pp_free(s, seat), sum(_rating_as_friend(s, seat, who) for who in people)
-    return "" if needed <= free else f"needs {s.pp[seat] - free + needed} PP, you have {s.pp[seat]}"
+    return "" if needed <= free else not_enough_pp(s, seat, s.pp[seat] - free + needed)
 
 
-def why_none_joins(s: CourtState, seat: int, people: list[int], free: int) -> str:
+def why_none_joins(s: CourtState, seat: int, people: list[int], free: int) -> Sayable:
     """Why the seat, with so many PP free, can take in none of ``people``, who are somebody: what the first needs."""
     needs = [_rating_as_friend(s, seat, who) for who in people]
-    return "" if min(needs) <= free else f"needs {s.pp[seat] - free + needs[0]} PP, you have {s.pp[seat]}"
+    return "" if min(needs) <= free else not_enough_pp(s, seat, s.pp[seat] - free + needs[0])
 
 
 def affordable(s: CourtState, seat: int, people: list[int], free: int) -> list[int]:

@@ -2,8 +2,10 @@
 
 from rules.down_with_the_king.court.cards import to_discards
 from rules.down_with_the_king.court.people import is_at_home, is_pc, is_royal, pp_free, pp_in_use
+from rules.down_with_the_king.court.purse import not_enough_pp
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.phrases import Sayable
 from rules.engine.records import copy_record
 
 
@@ -29,16 +31,16 @@ def break_engagement(court: Court, who: int) -> None:
         s.engaged[who] = s.engaged[other] = NOBODY
 
 
-def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> str:
+def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> Sayable:
     """Why the two cannot marry now; empty if they can (18.3, M10). PP are needed only where the sum of the
     counted ratings rises (35.4, F6)."""
     for who in (one, other):
         if not is_at_home(s, who):
-            return "not free in Fandonia"
+            return "not_at_home"
     after = copy_record(s)
     after.spouse[one], after.spouse[other] = other, one
     if pp_in_use(after, seat) > pp_in_use(s, seat) and pp_free(after, seat) < 0:
-        return f"needs {pp_in_use(after, seat)} PP, you have {s.pp[seat]}"
+        return not_enough_pp(s, seat, pp_in_use(after, seat))
     return ""
 
 

@@ -3,6 +3,7 @@
 from rules.down_with_the_king.court.people import in_crisis, weighs
 from rules.down_with_the_king.facts import BANKING_CRISIS, SUPPORT_MAX
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.phrases import Phrase, Sayable
 
 
 def spending_room(s: CourtState, seat: int) -> int:
@@ -25,20 +26,20 @@ def _banks_are_shut(s: CourtState) -> bool:
     return weighs(s, BANKING_CRISIS)
 
 
-def why_not_spend(s: CourtState, seat: int, amount: int) -> str:
+def why_not_spend(s: CourtState, seat: int, amount: int) -> Sayable:
     """Why the seat cannot spend ``amount`` IP now; empty if it can."""
     return "" if amount <= spending_room(s, seat) else why_not_that_much(s, seat, amount)
 
 
-def why_not_that_much(s: CourtState, seat: int, amount: int) -> str:
+def why_not_that_much(s: CourtState, seat: int, amount: int) -> Sayable:
     """Why ``amount`` IP are more than the seat's ``spending_room``, which the caller knows they are."""
     if "famine" in s.crown:
-        return "nobody spends in a famine"
+        return "famine"
     if _banks_are_shut(s):
-        return "nobody spends, no banks"
+        return "banks_shut"
     if s.ip[seat] < amount:
-        return f"needs {amount} IP, you have {s.ip[seat]}"
-    return "over half your IP, in a crisis"
+        return Phrase("not_enough_ip", {"needs": amount, "have": s.ip[seat]})
+    return "crisis_limit"
 
 
 def spend(court: Court, seat: int, amount: int) -> None:
@@ -100,3 +101,8 @@ def establish_support(court: Court, rule: str) -> None:
     dice = court.dice.roll(2)
     set_support(court, sum(dice) * 10)
     court.tell("support_established", rule, dice=dice, support=court.state.support)
+
+
+def not_enough_pp(s: CourtState, seat: int, needs: int) -> Phrase:
+    """The reason that the seat has fewer PP than it ``needs`` in all (35.4)."""
+    return Phrase("not_enough_pp", {"needs": needs, "have": s.pp[seat]})

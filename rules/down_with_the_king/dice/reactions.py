@@ -17,9 +17,10 @@ from rules.down_with_the_king.facts import CARDS, NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import certainty, comparison
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
-STOPPED = "stopped, no roll"
+STOPPED = "stopped"
 """What a card leads to that lets no die fall."""
 
 
@@ -127,7 +128,7 @@ class ReactionWindow(Step, tag="reactions"):
                 return
         self.at = "next"
 
-    def blocked_play(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_play(self, court: Court) -> list[tuple[str, Sayable]]:
         """Cards that could change this roll but cannot be played now."""
         s = court.state
         seat = self.order[self.place]
@@ -135,7 +136,7 @@ class ReactionWindow(Step, tag="reactions"):
         for use in USES[self.about]:
             if self._allowed_for(s, seat, use) and self._fits(s, use):
                 for amount, side in use.changes:
-                    why = self._why_not(seat, use) or ("" if self._ways(s, seat, use) else "you hold none")
+                    why = self._why_not(seat, use) or ("" if self._ways(s, seat, use) else "none_held")
                     if why:
                         reasons.append((_play_id("card", use.card, amount, side), why))
         return reasons
@@ -195,12 +196,12 @@ class ReactionWindow(Step, tag="reactions"):
         great = is_protected(s, self.who) or s.office[self.who] != NOBODY
         return great == (use.target == "great")
 
-    def _why_not(self, seat: int, use: Use) -> str:
+    def _why_not(self, seat: int, use: Use) -> Sayable:
         if use.limit == "none":
             return ""
         for one in self.played:
             if one.source == use.card and (use.limit == "all" or one.seat == seat):
-                return "one in all, played" if use.limit == "all" else "one a player"
+                return "one_in_all" if use.limit == "all" else "one_per_player"
         return ""
 
     def _ways(self, s: CourtState, seat: int, use: Use) -> list[str]:

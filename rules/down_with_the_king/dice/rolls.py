@@ -2,11 +2,12 @@
 
 import msgspec
 
-from rules.down_with_the_king.facts import Table, row_of
+from rules.down_with_the_king.facts import Row, Table, row_of
 from rules.down_with_the_king.names import source_name
 from rules.down_with_the_king.state import Court
-from rules.engine.decision import Odds
+from rules.engine.decision import Odds, Value
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase
 
 
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,9 +28,14 @@ class Roll(msgspec.Struct, frozen=True):
     total: int
 
 
+def outcome_of(row: Row, key: str = "row", **facts: Value) -> Phrase:
+    """The outcome of a roll that leads to ``row``, worded as ``key`` says."""
+    return Phrase(key, {"row": row.key, **facts})
+
+
 def odds_of_rows(table: Table, change: int) -> Odds:
     """The chances of the rows of a table for two dice and the modifiers in all (2.3)."""
-    return odds(2, lambda total: row_of(table, total + change).text, [row.text for row in table])
+    return odds(2, lambda total: outcome_of(row_of(table, total + change)), [outcome_of(row) for row in table])
 
 
 def total_of(modifiers: list[Modifier], side: str = "") -> int:

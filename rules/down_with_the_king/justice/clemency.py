@@ -11,7 +11,7 @@ from rules.down_with_the_king.state import NO_SENTENCE, Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
-ROWS = rows_from(read_data("options.toml")["clemency"])
+ROWS = rows_from("clemency", read_data("options.toml")["clemency"])
 
 
 @after_trial.add

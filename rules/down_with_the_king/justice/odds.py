@@ -5,12 +5,13 @@ A player sees these before committing somebody. In a reaction window the step st
 
 from rules.down_with_the_king.court.people import is_pc, is_stuck, may_be_accused, status
 from rules.down_with_the_king.custom_data import rows_of
-from rules.down_with_the_king.dice.rolls import odds_of_rows
+from rules.down_with_the_king.dice.rolls import odds_of_rows, outcome_of
 from rules.down_with_the_king.effects.rows import amount_of
 from rules.down_with_the_king.facts import TABLES, Row
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Odds
 from rules.engine.odds import certainty, mixture, odds, with_more, with_title
+from rules.engine.phrases import Phrase
 
 ALWAYS_HEARD = 6
 """This natural roll sends an accused to a hearing whatever his rating (23.2, C5)."""
@@ -20,13 +21,13 @@ NO_EVIDENCE = {"hearing": -1, "trial": -3}
 """What a roll loses when nobody plays Evidence in it (26.2, 28.4, W5)."""
 
 
-INNOCENT, SENT_ON = "found innocent", "sent to trial"
+INNOCENT, SENT_ON = "innocent", "sent_to_trial"
 
 
-HEARD, LEFT_ALONE = "sent to a hearing", "not accused after all"
+HEARD, LEFT_ALONE = "sent_to_hearing", "not_accused"
 
 
-SPLIT = "if sent to trial"
+SPLIT = "if_sent_to_trial"
 
 
 def of_accusation(court: Court, who: int) -> Odds | None:
@@ -36,7 +37,7 @@ def of_accusation(court: Court, who: int) -> Odds | None:
     rating = status(court.state, who)
     first = odds(1, lambda die: HEARD if die == ALWAYS_HEARD or die >= rating else LEFT_ALONE, (HEARD, LEFT_ALONE))
     hearing = of_hearing(court, who)
-    return with_more(first, with_title(hearing, "the hearing"), *hearing.more)
+    return with_more(first, with_title(hearing, "the_hearing"), *hearing.more)
 
 
 def of_hearing(court: Court, who: int) -> Odds:
@@ -52,11 +53,11 @@ def of_trial(court: Court, who: int) -> Odds:
     if is_pc(court.state, who):
         return odds_of_rows(TABLES["trial"], NO_EVIDENCE["trial"])
     parts = []
-    for one in odds_of_rows(rows, 0).rows:
-        row = next(row for row in rows if row.text == one.outcome)
-        parts.append((one.cases, _after(row)))
+    for case in odds_of_rows(rows, 0).rows:
+        row = next(row for row in rows if outcome_of(row) == case.phrase)
+        parts.append((case.cases, _after(row)))
     fatal = [_fatal(row) for row in rows if _kills(row)]
-    return mixture(parts, [*fatal, *(row.text for row in TABLES["trial"])])
+    return mixture(parts, [*fatal, *map(outcome_of, TABLES["trial"])])
 
 
 def _after(row: Row) -> Odds:
@@ -70,8 +71,8 @@ def _kills(row: Row) -> bool:
     return any(effect[0] == "kill" for effect in row.effects)
 
 
-def _fatal(row: Row) -> str:
-    return f"{row.text} (interrogation)"
+def _fatal(row: Row) -> Phrase:
+    return outcome_of(row, "dies_in_interrogation")
 
 
 def of_ordered_hearing(court: Court, who: int) -> Odds | None:

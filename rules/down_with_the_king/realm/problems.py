@@ -176,7 +176,7 @@ class Attempt(Step, tag="attempt"):
         """The exact chance with these modifiers declared."""
         change = total_of([*_own_modifiers(court.state), *modifiers])
         return odds(
-            1, lambda die: "solved" if self._solves(die, die + change) else "not solved", ("solved", "not solved")
+            1, lambda die: "solved" if self._solves(die, die + change) else "not_solved", ("solved", "not_solved")
         )
 
     @label

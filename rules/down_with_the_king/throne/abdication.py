@@ -11,12 +11,13 @@ from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.throne.succession import next_in_line, take_throne
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat cannot abdicate now: no FARC of its reigns."""
-    return "" if monarchs_player(at.s) == at.seat else "no friend of yours reigns"
+    return "" if monarchs_player(at.s) == at.seat else "no_farc_monarch"
 
 
 def start(court: Court, turn: TurnRecord) -> None:

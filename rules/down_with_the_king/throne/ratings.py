@@ -24,7 +24,7 @@ from rules.engine.decision import Odds, OddsRow
 from rules.engine.odds import convolve, spread, sums, win_tie_loss
 
 MARRIED_MONARCH = 10
-SUCCEEDS, FAILS, TIE_FAILS = "the usurpation succeeds", "it fails", "it fails by a tie"
+SUCCEEDS, FAILS, TIE_FAILS = "usurpation_succeeds", "usurpation_fails", "usurpation_ties"
 
 
 class Part(NamedTuple):
@@ -99,7 +99,7 @@ def odds_of(usurper: list[Part], monarch: list[Part]) -> Odds:
     attack, defence = totals(usurper), totals(monarch)
     won, equal, lost, of = win_tie_loss(attack, defence)
     rows = (OddsRow(SUCCEEDS, won), OddsRow(FAILS, lost), OddsRow(TIE_FAILS, equal))
-    return Odds(of, rows, spreads=(spread("the usurper's rating", attack), spread("the Monarch's rating", defence)))
+    return Odds(of, rows, spreads=(spread("usurpers_rating", attack), spread("monarchs_rating", defence)))
 
 
 # ---- the two sides -----------------------------------------------------------------------------------

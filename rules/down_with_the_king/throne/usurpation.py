@@ -25,6 +25,7 @@ from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import comparison
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 NEXT_CROWN = "court_ball"
@@ -37,11 +38,11 @@ def royals_to_use(s: CourtState, seat: int) -> list[int]:
     return [who for who in farcs(s, seat) if who != JANE] or [THOMAS]
 
 
-def why_not(at: Standing) -> str:
+def why_not(at: Standing) -> Sayable:
     """Why the seat cannot usurp now (36.1, U10)."""
     if at.turn.usurped:
-        return "tried this turn"
-    return "your royal reigns" if monarchs_player(at.s) == at.seat else ""
+        return "usurped_this_turn"
+    return "your_royal_reigns" if monarchs_player(at.s) == at.seat else ""
 
 
 def start(court: Court, turn: TurnRecord) -> None:

@@ -20,7 +20,7 @@ from rules.engine.step import Step, label
 
 OPTION = "pc_advantages"
 RULE = "38.5"
-TABLE = rows_from(read_data("options.toml")["pc_advantage"])
+TABLE = rows_from("pc_advantage", read_data("options.toml")["pc_advantage"])
 ADMIRED, CHOSEN, IP, PP = 2, 1, 7, 20
 """The modifiers on Literary Pursuits and the Court Ball, that on a table of choice; the IP and PP one begins with."""
 

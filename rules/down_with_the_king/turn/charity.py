@@ -8,7 +8,7 @@ from rules.down_with_the_king.turn_record import turn_is_over
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
-ROWS = rows_from(read_data("options.toml")["charity"])
+ROWS = rows_from("charity", read_data("options.toml")["charity"])
 
 
 def offer(court: Court, seat: int) -> None:

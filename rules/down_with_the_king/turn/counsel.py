@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.counselors import StopCounsel, may_stop
 from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel, Row, row_of
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
@@ -23,6 +23,7 @@ from rules.down_with_the_king.turn.counsels import (
 from rules.engine.choice_ids import make, make_all, number, verb
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 
 ROWS = TABLES["counseling_results"]
@@ -82,11 +83,11 @@ class CounselStep(Step, tag="counsel"):
         else:
             self.at = "advice"
 
-    def blocked_subject(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_subject(self, court: Court) -> list[tuple[str, Sayable]]:
         """Open tables on which nothing can be counseled now."""
         s = court.state
         return [
-            (make("table", table), "nobody to name")
+            (make("table", table), "nobody_to_name")
             for table in open_tables(s)
             if not choosable(s, self.seat, table, bool(self.free))
         ]
@@ -105,7 +106,7 @@ class CounselStep(Step, tag="counsel"):
         self.counsel = place_of(number(choice))
         self.at = "name" if self._advice.target else "voice"
 
-    def blocked_advice(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_advice(self, court: Court) -> list[tuple[str, Sayable]]:
         """The other counsels of the table: made before, or with nobody to name (15.9, K2)."""
         s = court.state
         possible = choosable(s, self.seat, self.table, bool(self.free))
@@ -235,5 +236,5 @@ class CounselStep(Step, tag="counsel"):
         self.at = "window"
 
 
-def _outcome(row: Row) -> str:
-    return row.text[:1].lower() + row.text[1:]
+def _outcome(row: Row) -> Phrase:
+    return outcome_of(row, "answer_of_monarch")

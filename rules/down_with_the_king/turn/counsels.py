@@ -32,6 +32,7 @@ from rules.down_with_the_king.justice.extradition import may_be_extradited
 from rules.down_with_the_king.realm.problems import powers_of
 from rules.down_with_the_king.state import CourtState
 from rules.engine.choice_ids import make, make_all, number
+from rules.engine.phrases import Sayable
 
 
 def number_of_counsel(table: int, place: int) -> int:
@@ -47,18 +48,18 @@ def place_of(counsel: int) -> int:
 # ---- may the seat counsel, and by whom ---------------------------------------------------------------
 
 
-def why_not(s: CourtState, seat: int) -> str:
+def why_not(s: CourtState, seat: int) -> Sayable:
     """Why a seat cannot counsel at all now; empty if it can (15.2, 15.4, 15.5, 15.11, K4)."""
     if "famine" in s.crown or "plague" in s.crown:
-        return "no counsel in famine or plague"
+        return "no_counsel_in_famine"
     if in_crisis(s):
-        return "no counsel in a crisis"
+        return "no_counsel_in_crisis"
     if monarchs_player(s) == seat:
-        return "your royal reigns"
+        return "your_royal_reigns"
     free = bool(free_speakers(s, seat))
     if not free and not speakers(s, seat):
-        return "nobody able to counsel"
-    return "" if any(choosable(s, seat, table, free) for table in open_tables(s)) else "no table is open"
+        return "no_speaker"
+    return "" if any(choosable(s, seat, table, free) for table in open_tables(s)) else "no_open_table"
 
 
 def speakers(s: CourtState, seat: int) -> list[int]:
@@ -102,19 +103,19 @@ def choosable(s: CourtState, seat: int, table: int, free: bool) -> list[int]:
     return possible if free or not fresh else fresh
 
 
-def why_no_target(s: CourtState, seat: int, counsel: Counsel) -> str:
+def why_no_target(s: CourtState, seat: int, counsel: Counsel) -> Sayable:
     """Why a counsel has no legal target: nobody of the kind it names, or the office it would vacate is vacant (K2)."""
     if counsel.target:
-        return "" if targets(s, seat, counsel) else "nobody to name"
+        return "" if targets(s, seat, counsel) else "nobody_to_name"
     for effect in counsel.on_accept:
         if effect[0] == "discharge" and s.holder[OFFICE_KEY.index(effect[1])] == NOBODY:
-            return "the office is vacant"
+            return "office_vacant"
     return ""
 
 
-def why_not_this(s: CourtState, seat: int, counsel: Counsel) -> str:
+def why_not_this(s: CourtState, seat: int, counsel: Counsel) -> Sayable:
     """Why a counsel of an open table cannot be made."""
-    return why_no_target(s, seat, counsel) or "made before"
+    return why_no_target(s, seat, counsel) or "counsel_made"
 
 
 def counsel_powers(s: CourtState, counsel: Counsel, target: int) -> list[Power]:

@@ -8,7 +8,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
-ROWS = rows_from(read_data("options.toml")["funeral"])
+ROWS = rows_from("funeral", read_data("options.toml")["funeral"])
 
 
 def hold(court: Court) -> bool:

@@ -37,6 +37,7 @@ from rules.down_with_the_king.throne import abdication, usurpation
 from rules.down_with_the_king.turn import prison
 from rules.down_with_the_king.turn_record import FROM_PRISON, TurnRecord
 from rules.engine.choice_ids import make, verb, word
+from rules.engine.phrases import Sayable
 
 IN_PRISON = ("pardon", "amnesty", "escape")
 """All that a player with an imprisoned PC may do (30.3)."""
@@ -45,7 +46,7 @@ IN_PRISON = ("pardon", "amnesty", "escape")
 class Entry(NamedTuple):
     """``why_not(standing)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step."""
 
-    why_not: Callable[[Standing], str]
+    why_not: Callable[[Standing], Sayable]
     start: Callable[[Court, TurnRecord], None]
 
 
@@ -108,11 +109,11 @@ def activities(court: Court) -> list[str]:
     return [*ACTIVITIES, *(key for key in ACTIVITY_RULE if court.options[key])]
 
 
-def why_none(turn: TurnRecord) -> str:
+def why_none(turn: TurnRecord) -> Sayable:
     """Why no activity at all can be performed any more; empty if some may."""
     if turn.stopped:
-        return "no more activities this turn"
-    return "" if turn.left > 0 else "no activity left"
+        return "activities_stopped"
+    return "" if turn.left > 0 else "no_activity_left"
 
 
 def allowed(court: Court, turn: TurnRecord) -> list[str]:
@@ -141,7 +142,7 @@ def safe_entry(ids: list[str]) -> str:
     return next((choice for choice in ids[:-1] if choice not in PERFORMED_AT_ONCE), "")
 
 
-def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, str]]:
+def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, Sayable]]:
     """What cannot be done now, with reasons."""
     at = standing(court, turn)
     left = allowed(court, turn)
@@ -153,12 +154,12 @@ def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, str]]:
     return [(choice, why) for choice, why in reasons if why]
 
 
-def _why_not_allowed(at: Standing, key: str) -> str:
+def _why_not_allowed(at: Standing, key: str) -> Sayable:
     if why := why_none(at.turn):
         return why
     if key in at.turn.done:
-        return "done this turn"
-    return "your PC is in prison" if is_held(at.s, at.s.pc[at.seat]) else "your PC was in prison"
+        return "done_this_turn"
+    return "pc_in_prison" if is_held(at.s, at.s.pc[at.seat]) else "pc_was_in_prison"
 
 
 def start(court: Court, turn: TurnRecord, choice: str) -> None:

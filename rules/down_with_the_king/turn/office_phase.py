@@ -10,6 +10,7 @@ from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY,
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 COST = 2
@@ -85,7 +86,7 @@ class OfficePhase(Step, tag="office_phase"):
         appoint(court, who, office)
         court.tell("office_taken", "6.1.1", seat=seat, who=who, office=office, ip=COST)
 
-    def blocked_place(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_place(self, court: Court) -> list[tuple[str, Sayable]]:
         """The others of the faction, and why they cannot take this office."""
         s, seat = court.state, self.waiting[0]
         able = candidates(s, seat, self.office)
@@ -147,7 +148,7 @@ def by_lot(s: CourtState, office: int) -> list[int]:
 
 def side_of(owner: int, seat: int) -> str:
     """To whom an owner's noble belongs, as ``seat`` sees it."""
-    return "goes to a neutral" if owner == NOBODY else "goes to one of yours" if owner == seat else "goes to a rival"
+    return "goes_to_neutral" if owner == NOBODY else "goes_to_yours" if owner == seat else "goes_to_rival"
 
 
 def candidates(s: CourtState, seat: int, office: int) -> list[int]:
@@ -161,7 +162,7 @@ def strains(s: CourtState, seat: int, who: int, office: int) -> bool:
     return who in counted(s, seat) and gain > max(0, pp_free(s, seat))
 
 
-def _why_not(s: CourtState, who: int) -> str:
+def _why_not(s: CourtState, who: int) -> Sayable:
     if who not in OFFICE_IDS:
-        return "can hold no office"
-    return "dead, the heir comes" if is_absent(s, who) else "not at liberty"
+        return "never_in_office"
+    return "heir_comes" if is_absent(s, who) else "not_at_liberty"

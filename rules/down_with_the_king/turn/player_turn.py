@@ -20,6 +20,7 @@ from rules.down_with_the_king.turn_record import (
 )
 from rules.engine.choice_ids import make_all, number, word
 from rules.engine.decision import Ask, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import label
 
 
@@ -85,7 +86,7 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
         else:
             start(court, self, choice)
 
-    def blocked_choose(self, court: Court) -> list[tuple[str, str]]:
+    def blocked_choose(self, court: Court) -> list[tuple[str, Sayable]]:
         return blocked(court, self)
 
     @label

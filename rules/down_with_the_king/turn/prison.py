@@ -8,6 +8,7 @@ from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 FATAL = 11
@@ -62,8 +63,8 @@ def _is_tired(s: CourtState, who: int) -> bool:
     return s.turn - s.since[who] >= TURNS_BEFORE_SUICIDE
 
 
-def why_not_suicide(at: Standing) -> str:
-    return "" if any(_is_tired(at.s, who) for who in at.own) else "nobody sentenced 3 turns ago"
+def why_not_suicide(at: Standing) -> Sayable:
+    return "" if any(_is_tired(at.s, who) for who in at.own) else "nobody_long_sentenced"
 
 
 def start_suicide(court: Court, turn: TurnRecord) -> None:

@@ -8,6 +8,7 @@ from rules.down_with_the_king.facts import CARD_KINDS, CARDS, DWTK
 from rules.down_with_the_king.names import person
 from rules.down_with_the_king.throne.ratings import FAILS, SUCCEEDS, TIE_FAILS
 from rules.down_with_the_king.turn.office_phase import side_of
+from rules.engine.phrases import as_phrase
 from rules.engine.table import Table
 from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, by_kind, first, place_of, wishing
 
@@ -26,6 +27,11 @@ def kind_of(court: Court, choice: str) -> str:
     if name == "Designate":
         return f"Designate {step.deed}"  # type: ignore[attr-defined]
     return f"{name}.{label} {verb}" if verb not in ("who", "table", "seat", "office", "country") else f"{name}.{label}"
+
+
+def _said(court: Court, key: str) -> str:
+    """An outcome in the words of the odds."""
+    return court.game.words.outcome(court, as_phrase(key))
 
 
 def by_fact(kind: str, fact: str) -> Read:
@@ -82,7 +88,7 @@ def _before_the_draw(court: Court, told: Told, choice: str) -> str | None:
     if isinstance(step, Duel) and step.at == "reply" and f"who:{step.drawn}" not in step.ask_reply(court).ids:
         return "the opponent's player sends another"
     if first(told, "no_duel"):
-        return "nobody is sent against him"
+        return "nobody is sent to fight"
     falls = _falls(told)
     if falls is None:
         return None
@@ -117,7 +123,7 @@ def _usurpation(court: Court, told: Told, choice: str) -> str | None:
     if ratings is None:
         return None
     mine, other = ratings
-    return SUCCEEDS if mine > other else TIE_FAILS if mine == other else FAILS
+    return _said(court, SUCCEEDS if mine > other else TIE_FAILS if mine == other else FAILS)
 
 
 def rating(side: int) -> Read:
@@ -173,7 +179,7 @@ def by_lot(owner: tuple[int, ...], seat: int) -> Read:
 
     def read(court: Court, told: Told, choice: str) -> str | None:
         found = first(told, "office_by_lot")
-        return side_of(owner[found["who"]], seat) if found else None
+        return _said(court, side_of(owner[found["who"]], seat)) if found else None
 
     return read
 
@@ -182,7 +188,7 @@ def stopped(read: Read) -> Read:
     """As before, or it was stopped."""
 
     def or_stopped(court: Court, told: Told, choice: str) -> str | None:
-        return STOPPED if first(told, "seduction_stopped") else read(court, told, choice)
+        return _said(court, STOPPED) if first(told, "seduction_stopped") else read(court, told, choice)
 
     return or_stopped
 
@@ -217,7 +223,7 @@ AFTERWARDS: dict[str, Read] = {
     "if accused": unless("seduction_won advances_won", _ACCUSED),
     "the hearing": unless("seduction_won advances_won accusation_fails", _HEARD),
     "if sent to trial": unless("seduction_won advances_won accusation_fails hearing_clears", _trial),
-    "the killer's die, if one alone falls": _killer,
+    "the killer's die, if only one falls": _killer,
 }
 """How that is read which follows from a roll, by its title among the odds."""
 

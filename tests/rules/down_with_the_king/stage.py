@@ -164,8 +164,8 @@ def cases(figure: Odds | None) -> dict[Phrase, int]:
 
 
 def why(court: Court, choice: str) -> str:
-    """Why a choice is blocked; empty if it is not."""
-    return {one.id: one.why for one in court.blocked()}.get(choice, "")
+    """The key of the reason why a choice is blocked; empty if it is not."""
+    return {one.id: one.key for one in court.blocked()}.get(choice, "")
 
 
 def answer(court: Court, *choices: str) -> None:

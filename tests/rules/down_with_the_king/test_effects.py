@@ -149,7 +149,7 @@ def test_extra_activities_are_added_and_never_repeat_one(effect: str, more: int)
     carry_out(court, effect)
     assert turn_of(court).left == 1 + more
     assert "activity:travel" not in asked(court)[1]
-    assert {choice.id: choice.why for choice in court.blocked()}["activity:travel"] == "done this turn"
+    assert {choice.id: choice.key for choice in court.blocked()}["activity:travel"] == "done_this_turn"
 
 
 @pytest.mark.rule("13.1", "24.3", "29.2")

@@ -162,7 +162,7 @@ def test_both_ratings_of_a_usurpation_spread_as_told(kind: str, place: int, coun
         ("Hearing.hide face", "if sent to trial"),
         ("Designate accuse", "the hearing"),
         ("Designate accuse", "if sent to trial"),
-        ("Duel.reply", "the killer's die, if one alone falls"),
+        ("Duel.reply", "the killer's die, if only one falls"),
     ],
 )
 def test_what_may_follow_is_told_as_well(kind: str, title: str) -> None:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from rules.engine.decision import Choice
+
 
 class Words(NamedTuple):
     """A short label (18 columns), notes for two columns (15) and for one, and the sentence under the list."""
@@ -216,46 +218,64 @@ SHORTEST = 15
 """Columns of a note beside a short label."""
 
 _SHORT = {
-    "nobody to pardon": "no wrongdoer",
-    "all hands are safe": "hands are safe",
-    "nobody to strike": "no target",
-    "nobody may travel": "nobody may go",
-    "no more activities this turn": "none this turn",
-    "no activity left": "none left",
-    "your PC is in prison": "PC in prison",
-    "no royal is your friend": "no royal friend",
-    "at war with all countries": "war everywhere",
-    "nobody to help abroad": "nobody is held",
-    "no wrongdoer hides": "nobody hides",
-    "no Loyalty counter": "no counter",
-    "nobody to win over": "nobody near",
-    "no couple can be made": "no couple",
-    "no card to discard": "empty hand",
-    "your royal reigns": "yours reigns",
-    "not free in Fandonia": "not at home",
-    "no PC marries a royal": "PC to a royal",
-    "no office is vacant": "none is vacant",
-    "nobody may be one": "nobody fit",
-    "no unmarried lady": "no single lady",
-    "nobody to seduce with": "nobody fit",
-    "nobody is engaged": "nobody engaged",
-    "nobody in reach of your PP": "PP too few",
-    "nobody spends in a famine": "famine",
-    "over half your IP, in a crisis": "crisis",
-    "one activity, your PC is confined": "PC is confined",
-    "no table gave you one": "none given",
-    "you have no FARC on the throne": "not on throne",
-    "no royal who could be aligned": "no royal",
-    "your modifier is +2": "+2 already",
-    "nobody of yours abroad": "nobody abroad",
-    "you hold the card": "card in hand",
-    "nobody they would heed": "nobody fit",
-    "neither State nor an embassy": "no such office",
+    "not_enough_ip": "needs {needs} IP",
+    "not_enough_pp": "needs {needs} PP",
+    "banks_shut": "banks closed",
+    "done_this_turn": "done already",
+    "pc_was_in_prison": "was in prison",
+    "no_card": "no such card",
+    "no_counter": "no counter",
+    "nobody_fit_for_office": "nobody fit",
+    "nobody_can_rise": "nobody can rise",
+    "nobody_may_hide": "nobody can",
+    "nobody_hides": "nobody hides",
+    "nobody_may_come_out": "nobody can",
+    "nobody_long_sentenced": "nobody",
+    "usurped_this_turn": "already tried",
+    "modifier_bought": "bought already",
+    "catherine_beside_george": "George reigns",
+    "royal_not_neutral": "not neutral",
+    "different_countries": "not together",
+    "same_sex": "no couple",
+    "nobody_to_pardon": "no wrongdoer",
+    "hands_are_safe": "hands are safe",
+    "nobody_to_strike": "no target",
+    "nobody_may_travel": "nobody can go",
+    "activities_stopped": "none this turn",
+    "no_activity_left": "none left",
+    "pc_in_prison": "PC in prison",
+    "no_friendly_royal": "no royal friend",
+    "war_with_all": "war everywhere",
+    "nobody_to_help": "nobody is held",
+    "no_fugitive": "nobody hides",
+    "no_loyalty_counter": "no counter",
+    "nobody_to_win": "nobody near",
+    "no_couple": "no couple",
+    "nothing_to_discard": "empty hand",
+    "your_royal_reigns": "yours reigns",
+    "not_at_home": "not at home",
+    "pc_and_royal": "PC to a royal",
+    "no_vacancy": "none is vacant",
+    "nobody_fit": "nobody fit",
+    "no_single_lady": "no single lady",
+    "no_seducer": "nobody fit",
+    "nobody_engaged": "nobody engaged",
+    "nobody_affordable": "PP too few",
+    "famine": "famine",
+    "crisis_limit": "crisis",
+    "pc_confined": "PC is confined",
+    "no_free_intrigue": "none given",
+    "no_farc_monarch": "not on throne",
+    "modifier_full": "+2 already",
+    "nobody_abroad": "nobody abroad",
+    "card_held": "card in hand",
+    "no_voice": "nobody fit",
+    "no_state_office": "no such office",
 }
 
 
-def shortened(why: str) -> str:
-    """A reason in as many columns as there are: a shorter word for it, or its part before the comma."""
-    if len(why) <= SHORTEST:
-        return why
-    return _SHORT.get(why) or why.partition(",")[0].removeprefix("your ")
+def shortened(choice: Choice) -> str:
+    """Why an answer is blocked, in as many columns as there are; empty if it is not blocked."""
+    if len(choice.why) <= SHORTEST:
+        return choice.why
+    return _SHORT.get(choice.key, choice.why).format_map(choice.facts)

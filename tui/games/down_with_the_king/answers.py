@@ -166,7 +166,7 @@ def _activities(board: Board) -> Sheet:
 
 
 def _dressed(choice: Choice, place: int, words: Words) -> Answer:
-    short = shortened(choice.why) if choice.why else words.short_note
+    short = shortened(choice) if choice.why else words.short_note
     return line(choice, place, short=words.short, short_note=short, note=words.note, detail=words.detail)
 
 
@@ -346,7 +346,7 @@ def _prestige(board: Board, choice: Choice) -> Answer:
     return line(
         choice,
         note=note,
-        short_note=shortened(choice.why) or f"{cost}{modifier}",
+        short_note=shortened(choice) or f"{cost}{modifier}",
         detail=f"{table.name}: {cost}{modifier}. t shows every row with its chance.",
     )
 

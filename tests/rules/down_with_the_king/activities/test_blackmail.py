@@ -48,7 +48,7 @@ def test_who_pays_is_left_alone_for_the_turn() -> None:
     turn.free_intrigue = 1
     go_on(court)
     answer(court, "action:free_intrigue")
-    assert ids(court) == ["seat:2"] and why(court, "seat:1") == "paid you this turn"
+    assert ids(court) == ["seat:2"] and why(court, "seat:1") == "has_paid"
     assert court.game.faults(court) == []
 
 
@@ -96,7 +96,7 @@ def test_one_without_means_cannot_pay() -> None:
     court = about_to_draw("blackmail")
     court.state.ip[1] = 0
     answer(court, "blackmail")
-    assert ids(court) == ["refuse"] and why(court, "pay") == "needs 1 IP, you have 0"
+    assert ids(court) == ["refuse"] and why(court, "pay") == "not_enough_ip"
 
 
 @pytest.mark.rule("38.11", "8.4.3")

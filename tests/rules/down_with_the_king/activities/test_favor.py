@@ -34,7 +34,7 @@ def with_henchman(court: Court, who: int = PERCEVAL) -> None:
 def test_without_a_farc_there_is_nobody_to_court() -> None:
     court = stage()
     assert COURT_FAVOR not in ids(court)
-    assert [one.why for one in court.blocked() if one.id == COURT_FAVOR] == ["no royal is your friend"]
+    assert [one.key for one in court.blocked() if one.id == COURT_FAVOR] == ["no_friendly_royal"]
 
 
 @pytest.mark.rule("13.4.4", "34.1")

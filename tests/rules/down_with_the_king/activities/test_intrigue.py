@@ -166,9 +166,7 @@ def test_only_the_free_intrigue_repeats_the_activity() -> None:
 
 
 @pytest.mark.rule("T32", "T4", "24.3", "13.1")
-@pytest.mark.parametrize(
-    ("loses", "why"), [("gout", "no more activities this turn"), ("hides", "one activity, your PC is confined")]
-)
+@pytest.mark.parametrize(("loses", "why"), [("gout", "activities_stopped"), ("hides", "pc_confined")])
 def test_the_free_intrigue_is_lost_with_the_activities(loses: str, why: str) -> None:
     court = stage()
     give(court, 1, *["informer"] * 6)
@@ -180,7 +178,7 @@ def test_the_free_intrigue_is_lost_with_the_activities(loses: str, why: str) -> 
         answer(court, "activity:draw", "draw:opportunity")
     else:
         answer(court, "action:hide", f"who:{court.state.pc[0]}")
-    assert {choice.id: choice.why for choice in court.blocked()}["action:free_intrigue"] == why
+    assert {choice.id: choice.key for choice in court.blocked()}["action:free_intrigue"] == why
 
 
 @pytest.mark.rule("13.4.12")

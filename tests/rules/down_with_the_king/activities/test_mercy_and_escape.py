@@ -106,7 +106,7 @@ def test_hiding_alone_is_nothing_to_forgive(key: str) -> None:
     put(court, ROLAND, "hides")
     give(court, 0, key)
     assert f"activity:{key}" not in ids(court)
-    assert {choice.id: choice.why for choice in court.blocked()}[f"activity:{key}"] == "nobody to pardon"
+    assert {choice.id: choice.key for choice in court.blocked()}[f"activity:{key}"] == "nobody_to_pardon"
 
 
 @pytest.mark.rule("13.4.5", "13.4.6", "12.3.1")
@@ -149,7 +149,7 @@ def test_a_player_in_prison_may_pardon_announce_an_amnesty_or_help_an_escape() -
         "activity:amnesty",
         "activity:escape",
     ]
-    assert {choice.id: choice.why for choice in court.blocked()}["activity:draw"] == "your PC is in prison"
+    assert {choice.id: choice.key for choice in court.blocked()}["activity:draw"] == "pc_in_prison"
 
 
 # ---- the ruler's pardons -----------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_those_who_can_never_be_abroad_cannot_escape() -> None:
     for who in (MAGISTRATE, FIRST_JUDGE, SECOND_JUDGE, SHERIFF, ARCHBISHOP):
         put(court, who, "prison")
     give(court, 0, "escape")
-    assert {choice.id: choice.why for choice in court.blocked()}["activity:escape"] == "nobody to help abroad"
+    assert {choice.id: choice.key for choice in court.blocked()}["activity:escape"] == "nobody_to_help"
 
 
 @pytest.mark.rule("T12", "7.10.1")
@@ -259,7 +259,7 @@ def test_with_all_countries_at_war_nobody_escapes() -> None:
     give(court, 0, "escape")
     court.state.wars = [1, 2, 3, 4, 5]
     go_on(court)
-    assert {choice.id: choice.why for choice in court.blocked()}["activity:escape"] == "at war with all countries"
+    assert {choice.id: choice.key for choice in court.blocked()}["activity:escape"] == "war_with_all"
 
 
 @pytest.mark.rule("T13", "13.4.10", "14.5.14", "14.5.15")
@@ -350,7 +350,7 @@ def test_who_cannot_be_extradited(state: str, wars: list[int]) -> None:
     put(court, ROLAND, state, 3)
     court.state.wars = wars
     give(court, 0, "extradition")
-    assert {choice.id: choice.why for choice in court.blocked()}["activity:extradite"] == "no wrongdoer hides"
+    assert {choice.id: choice.key for choice in court.blocked()}["activity:extradite"] == "no_fugitive"
     before = told(court)
     extradite(court, ROLAND)  # by counsel: nothing happens either
     go_on(court)

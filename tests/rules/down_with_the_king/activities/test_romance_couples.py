@@ -91,7 +91,7 @@ def test_nobody_can_prevent_it_for_one_who_is_unmarried() -> None:
 
 
 @pytest.mark.rule("R18", "35.4")
-@pytest.mark.parametrize(("pp", "reason"), [(9, "needs 10 PP, you have 9"), (10, "")])
+@pytest.mark.parametrize(("pp", "reason"), [(9, "not_enough_pp"), (10, "")])
 def test_the_prestige_must_do_for_both(pp: int, reason: str) -> None:
     court = tempting(OPTION)  # both count 5
     court.state.pp[0] = pp
@@ -104,7 +104,7 @@ def test_too_little_prestige_for_anybody() -> None:
     court = tempting(OPTION)
     court.state.owner[DUNCAN], court.state.pp[0] = NOBODY, 9
     go_on(court)
-    assert why(court, "activity:recruit_by_treachery") == "needs 10 PP, you have 9"
+    assert why(court, "activity:recruit_by_treachery") == "not_enough_pp"
 
 
 @pytest.mark.rule("R18", "T16")
@@ -242,7 +242,7 @@ def test_what_was_seen_is_saved_and_loaded_and_checked() -> None:
     whole["state"]["seat"][0]["seen"] = plain["seat"][2]["hand"][:1] + plain["seat"][0]["hand"]
     with pytest.raises(LoadError, match="seen: only cards in other hands"):
         rules.load_table(whole)
-    whole["state"]["seat"][0]["seen"] = ["no such card"]
+    whole["state"]["seat"][0]["seen"] = ["no_card"]
     with pytest.raises(LoadError, match=r"seat\[0\]\.seen"):
         rules.load_table(whole)
 

@@ -99,20 +99,20 @@ def test_a_country_at_war_nobody_abroad_or_the_card_in_hand_leave_nothing_to_try
     court = abroad(DREW)
     court.state.place[DREW] = 0
     go_on(court)
-    assert why(court, f"activity:{FOREIGN}") == "nobody of yours abroad"
+    assert why(court, f"activity:{FOREIGN}") == "nobody_abroad"
     court = abroad(DUNCAN)
     court.state.wars = [3]
     go_on(court)
-    assert why(court, f"activity:{FOREIGN}") == "nobody of yours abroad"
+    assert why(court, f"activity:{FOREIGN}") == "nobody_abroad"
     court = abroad(DUNCAN)
     give(court, 0, "foreign_support_cronos")
-    assert why(court, f"activity:{FOREIGN}") == "you hold the card"
+    assert why(court, f"activity:{FOREIGN}") == "card_held"
     court.state.place[DREW] = 1
     go_on(court)
     answer(court, f"activity:{FOREIGN}")
-    assert ids(court) == ["country:1"] and why(court, "country:3") == "you hold the card"
+    assert ids(court) == ["country:1"] and why(court, "country:3") == "card_held"
     assert people_in(abroad(DREW, country=5).state, 0, 5) == [DREW]
-    assert why(abroad(DREW, country=5), f"activity:{FOREIGN}") == "nobody of yours abroad"  # Besyzan has no card
+    assert why(abroad(DREW, country=5), f"activity:{FOREIGN}") == "nobody_abroad"  # Besyzan has no card
 
 
 @pytest.mark.rule("R14")
@@ -152,7 +152,7 @@ def test_who_may_call_for_which_support(who: int, office: str, found: list[str])
         put_in_office(court, who, office)
     assert kinds(court.state, 0) == found
     assert kinds(court.state, 1) == []
-    assert why(court, f"activity:{FANDONIAN}") == ("" if found else "nobody they would heed")
+    assert why(court, f"activity:{FANDONIAN}") == ("" if found else "no_voice")
 
 
 @pytest.mark.rule("38.2", "R3")

@@ -89,7 +89,7 @@ def test_the_activity_ends_when_nobody_else_can_rise() -> None:
     court.state.steps[DREW] = 4
     turn_of(court).done = []
     go_on(court)
-    assert {one.id: one.why for one in court.blocked()}["activity:acquire_title"] == "nobody can rise"
+    assert {one.id: one.key for one in court.blocked()}["activity:acquire_title"] == "nobody_can_rise"
 
 
 @pytest.mark.rule("G5")
@@ -154,7 +154,7 @@ def test_only_what_can_be_paid_is_on_offer() -> None:
     go_on(court)
     answer(court, "activity:acquire_title")
     assert ids(court) == ["who:11:2"]
-    assert [(choice.id, choice.why) for choice in court.blocked()] == [("who:34:4", "needs 4 IP, you have 3")]
+    assert [(choice.id, choice.key) for choice in court.blocked()] == [("who:34:4", "not_enough_ip")]
     court.undo()
     court.state.crown = ["famine"]
     go_on(court)

@@ -108,7 +108,7 @@ def test_not_to_and_not_from_a_country_at_war() -> None:
     court.state.wars = [1, 2, 3, 4, 5]
     go_on(court)
     assert travelers(court) == []
-    assert {one.id: one.why for one in court.blocked()}["activity:travel"] == "nobody may travel"
+    assert {one.id: one.key for one in court.blocked()}["activity:travel"] == "nobody_may_travel"
 
 
 @pytest.mark.rule("13.4.18", "20.1")

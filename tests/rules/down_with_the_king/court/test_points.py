@@ -16,6 +16,7 @@ from rules.down_with_the_king.court.purse import (
 )
 from rules.down_with_the_king.facts import ALAN, ANNE, GEORGE, MONARCH, NOBODY
 from rules.down_with_the_king.state import Court
+from rules.engine.phrases import Phrase
 from tests.rules.down_with_the_king.stage import (
     DREW,
     DUNCAN,
@@ -56,7 +57,7 @@ def test_nobody_spends_in_a_famine() -> None:
     court.state.crown = ["famine"]
     go_on(court)
     assert spending_room(court.state, 0) == 0
-    assert why(court, "action:buy_pp") == why(court, "activity:draw") == "nobody spends in a famine"
+    assert why(court, "action:buy_pp") == why(court, "activity:draw") == "famine"
 
 
 @pytest.mark.rule("34.7", "33.2.1", "P12")
@@ -85,7 +86,7 @@ def test_a_single_influence_point_is_spent_once() -> None:
 def test_nobody_spends_what_he_has_not() -> None:
     court = stage()
     court.state.ip[0] = 4
-    assert why_not_spend(court.state, 0, 5) == "needs 5 IP, you have 4"
+    assert why_not_spend(court.state, 0, 5) == Phrase("not_enough_ip", {"needs": 5, "have": 4})
     assert why_not_spend(court.state, 0, 4) == ""
     assert lose_ip(court, 0, 9) == 4 and court.state.ip[0] == 0
 
@@ -113,7 +114,7 @@ def test_five_influence_buy_one_prestige_without_an_activity() -> None:
     court.choose("pp:2")
     assert (court.state.ip[0], court.state.pp[0]) == (4, 32) and turn_of(court).left == 2
     assert court.journal.entries[-1].facts == {"seat": 0, "amount": 2, "ip": 10}
-    assert why(court, "action:buy_pp") == "needs 5 IP, you have 4"
+    assert why(court, "action:buy_pp") == "not_enough_ip"
 
 
 @pytest.mark.rule("F5", "35.8", "33.2.1")
@@ -126,7 +127,7 @@ def test_in_a_crisis_half_buys_prestige(held: int, offered: list[str]) -> None:
         court.choose("action:buy_pp")
         assert ids(court) == offered
     else:
-        assert why(court, "action:buy_pp") == "over half your IP, in a crisis"
+        assert why(court, "action:buy_pp") == "crisis_limit"
 
 
 # ---- the limit ---------------------------------------------------------------------------------------

@@ -172,9 +172,9 @@ def test_one_freed_from_prison_by_his_royal_has_no_wider_choice_this_turn() -> N
     begin(court, PlayerTurn(0))
     answer(court, "draw:event", "action:royal_mercy", f"pardon:{DREW}", "done")
     assert is_free(s, DREW) and turn_of(court).left == 1
-    reasons = {choice.id: choice.why for choice in court.blocked()}
-    assert reasons["activity:draw"] == reasons["activity:prestige_table"] == "your PC was in prison"
-    assert reasons["activity:pardon"] in ("no such card", "nobody to pardon")
+    reasons = {choice.id: choice.key for choice in court.blocked()}
+    assert reasons["activity:draw"] == reasons["activity:prestige_table"] == "pc_was_in_prison"
+    assert reasons["activity:pardon"] in ("no_card", "nobody_to_pardon")
 
 
 @pytest.mark.rule("24.6", "29.5", "30.6", "13.4.18")
@@ -263,7 +263,7 @@ def test_one_comes_out_only_in_his_owners_turn() -> None:
     hide_away(court, ROLAND)
     assert court.decision is not None
     assert "action:come_out" not in court.decision.ids
-    assert {choice.id: choice.why for choice in court.blocked()}["action:come_out"] == "nobody of yours hides"
+    assert {choice.id: choice.key for choice in court.blocked()}["action:come_out"] == "nobody_hides"
 
 
 # ---- neutrals in hiding ------------------------------------------------------------------------------

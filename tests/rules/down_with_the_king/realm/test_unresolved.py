@@ -87,7 +87,7 @@ def test_the_turns_are_the_problems_whoever_is_minister() -> None:
 def test_a_banking_crisis_stops_all_spending() -> None:
     s = lasting(BANKING_CRISIS).state
     assert spending_room(s, 0) == 0
-    assert why_not_spend(s, 0, 1) == "nobody spends, no banks"
+    assert why_not_spend(s, 0, 1) == "banks_shut"
     assert spending_room(lasting(PIRATES).state, 0) == 20
 
 

@@ -657,7 +657,7 @@ def test_the_monarchs_own_player_does_not_usurp() -> None:
     court = lonely(ALFRED)
     reign(court, 0, JOHN)
     assert USURP not in ids(court)
-    assert [one.why for one in court.blocked() if one.id == USURP] == ["your royal reigns"]
+    assert [one.key for one in court.blocked() if one.id == USURP] == ["your_royal_reigns"]
 
 
 @pytest.mark.rule("U11", "36.1", "X6")

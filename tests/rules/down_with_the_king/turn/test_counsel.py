@@ -168,7 +168,7 @@ def test_without_office_or_card_there_is_no_counsel() -> None:
     court = stage()
     open_table(court, "pirates")
     befriend(court, 0, HENRY)
-    assert why_not(court.state, 0) == "nobody able to counsel"
+    assert why_not(court.state, 0) == "no_speaker"
     answer(court, "end")
     assert court.decision.seat == 1
 
@@ -196,7 +196,7 @@ def test_open_tables() -> None:
     assert [COUNSELS[table].id for table in open_tables(s)] == ["foreign_war"]
     s.open[FOREIGN_WAR] = 0
     befriend(court, 0, RICHARD)
-    assert why_not(s, 0) == "no table is open"
+    assert why_not(s, 0) == "no_open_table"
 
 
 @pytest.mark.rule("15.5", "33.2.4", "8.4.2", "8.4.7")
@@ -221,7 +221,7 @@ def test_the_monarchs_player_makes_no_counsel() -> None:
     s = court.state
     s.free_counsel[0] = 1
     s.owner[GEORGE] = 0
-    assert why_not(s, 0) == "your royal reigns"
+    assert why_not(s, 0) == "your_royal_reigns"
 
 
 # ---- the roll ----------------------------------------------------------------------------------------
@@ -417,8 +417,8 @@ def test_a_counsel_without_a_target_does_not_block() -> None:
     befriend(court, 1, ALAN)
     assert choosable(s, 0, table, False) == [2]
     answer(court, "end", f"table:{table}")
-    reasons = {choice.id: choice.why for choice in court.decision.blocked()}
-    assert reasons == {f"counsel:{table * 4 + one}": "made before" for one in (0, 1, 3)}
+    reasons = {choice.id: choice.key for choice in court.decision.blocked()}
+    assert reasons == {f"counsel:{table * 4 + one}": "counsel_made" for one in (0, 1, 3)}
     open_table(court, "pirates")
     s.holder[NAVY] = NOBODY
     assert 0 not in choosable(s, 0, TABLE["pirates"], False)  # nobody to dismiss

@@ -237,8 +237,8 @@ def test_the_reasons_why_others_of_the_faction_cannot_be_placed() -> None:
     court.state.sentence[HENRY] = PRISON
     vacate(court, NAVY)
     begin(court, OfficePhase())
-    reasons = {choice.id: choice.why for choice in court.decision.blocked()}
-    assert reasons == {f"who:{SHERIFF}": "can hold no office", f"who:{HENRY}": "not at liberty"}
+    reasons = {choice.id: choice.key for choice in court.decision.blocked()}
+    assert reasons == {f"who:{SHERIFF}": "never_in_office", f"who:{HENRY}": "not_at_liberty"}
 
 
 @pytest.mark.rule("6.1.1", "35.5", "F6")
