@@ -224,7 +224,7 @@ _SHORT = {
     "done_this_turn": "done already",
     "pc_was_in_prison": "was in prison",
     "no_card": "no such card",
-    "no_counter": "no counter",
+    "no_counter": "no such counter",
     "nobody_fit_for_office": "nobody fit",
     "nobody_can_rise": "nobody can rise",
     "nobody_may_hide": "nobody can",

@@ -54,7 +54,7 @@ def test_activities_have_their_rulebook_numbers_and_blocked_ones_their_reason(si
     first = {answer.number: answer for answer in picture.choices.answers}
     assert first[8].id == "activity:assassinate" and first[8].why == "you have no such counter"
     assert first[0].id == "end" and first[17].id == "activity:prestige_table" and not first[17].why
-    has(picture, "×", "8 A", "you have no such counter", "0 Done", "2 left · room for 30 PP")
+    has(picture, "×", "8 A", "no such counter", "0 Done", "2 left · room for 30 PP")
 
 
 def test_a_low_window_shows_all_activities_and_own_turn_actions_at_once():
