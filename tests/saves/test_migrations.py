@@ -75,6 +75,8 @@ def test_a_campaign_of_older_rules_is_played_on(begun: Begun, store: Store, monk
 
     monkeypatch.setattr(migrations, "RULES", [("toy", 0, bank)])
     assert snapshot.read(path).migrated
+    store.open("The long winter").close()
+    assert not snapshot.read(path).migrated  # written anew at once, also if nobody plays on
     with store.open("The long winter") as again:
         assert again.table.checksum() == campaign.table.checksum()
         play(again, 5)

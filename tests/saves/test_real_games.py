@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from saves import Store, check, history, snapshot
+from rules.engine.table import CHRONICLE_KEPT
+from saves import Store, check, chronicle, history, snapshot
 from tests.options import changed, tried
 from tests.saves.killing import kill_often
 from tests.saves.mutate import Tally, fuzz_contents, fuzz_history, fuzz_snapshot, meaning, mutants
@@ -152,4 +153,32 @@ def test_a_finished_game_is_kept(tmp_path: Path, key: str) -> None:
         assert again.table.outcome == campaign.table.outcome
         assert again.table.outcome is not None
     assert Store(tmp_path).list()[0].over
+    assert check(campaign.files.main).good
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_undo_after_a_resume_of_a_long_campaign_takes_the_line_out_of_the_chronicle(tmp_path: Path, key: str) -> None:
+    chance, undone = random.Random(11), 0
+    campaign = begin(tmp_path, key, middle(key), 6)
+    while undone < 3:
+        table = campaign.table
+        assert table.decision is not None
+        if table.undo_log is not None and table.can_undo and len(table.journal) > 2 * CHRONICLE_KEPT:
+            expected = rules.load_table(table.to_dict())
+            entries = len(expected.journal)
+            expected.undo()
+            if len(expected.journal) < entries:
+                campaign.close()
+                campaign = Store(tmp_path).open("The long winter")
+                assert campaign.table.journal.first > 0
+                campaign.undo()
+                assert len(campaign.table.journal) == len(expected.journal)
+                assert campaign.table.journal.entries == expected.journal.entries
+                undone += 1
+        job = campaign.choose(chance.choice(campaign.table.decision.ids))  # type: ignore[union-attr]
+        if campaign.table.number % 50 == 0:
+            campaign.write(job)
+    campaign.close()
+    entries_told, complete = chronicle(campaign.files.history)
+    assert complete and entries_told[-1] == campaign.table.journal.entries[-1]
     assert check(campaign.files.main).good

@@ -111,6 +111,38 @@ def test_a_row_that_cannot_have_been_is_refused(table: Table[Any], key: str, val
         rules.load_table(plain)
 
 
+def test_an_answer_that_cannot_be_taken_back_is_refused_in_a_saved_row(table: Table[Any]) -> None:
+    """A rest draws a card. The saved answer leads exactly to the table, but no undo may lead back."""
+    before = table.to_dict()
+    table.choose("rest")
+    assert not table.can_undo
+    plain = table.to_dict()
+    plain["back"] = {"told": before["told"], "numbers": [0], "choices": ["rest"], "stack": before["stack"]}
+    plain["back"]["state"] = before["state"]
+    with pytest.raises(LoadError, match="do not lead"):
+        rules.load_table(plain)
+
+
+def test_a_row_is_refused_if_only_its_last_answers_can_be_taken_back(table: Table[Any]) -> None:
+    before = table.to_dict()
+    table.choose("rest")
+    while table.decision is not None and (table.decision.kind != "act" or "raid" not in table.decision.ids):
+        table.choose(table.decision.ids[0])
+    table.choose("raid")
+    assert table.can_undo
+    plain = table.to_dict()
+    numbers = list(range(table.number))
+    plain["back"] = {"told": before["told"], "numbers": numbers, "choices": [], "stack": before["stack"]}
+    again = rules.load_table(before)
+    while again.number < table.number - 1:
+        plain["back"]["choices"].append(again.decision.ids[0] if again.number else "rest")  # type: ignore[union-attr]
+        again.choose(plain["back"]["choices"][-1])
+    plain["back"]["choices"].append("raid")
+    plain["back"]["state"] = before["state"]
+    with pytest.raises(LoadError, match="do not lead"):
+        rules.load_table(plain)
+
+
 def test_without_the_row_a_campaign_of_before_goes_on(begun: Begun, store: Store) -> None:
     campaign = begun()
     campaign.answer("raid")
