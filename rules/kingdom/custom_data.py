@@ -1,0 +1,151 @@
+"""What a game of Kingdom is played with where the printed original is lost: board, cards, third battle column.
+
+``Figures`` belong to one table: as they ship, or with a player's file in place of some of them (``custom_data``).
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.engine.errors import LoadError
+from rules.engine.house import GAME, HouseRules
+from rules.engine.plain import convert
+from rules.kingdom.board import Board, build
+from rules.kingdom.components import (
+    BattleTable,
+    Cell,
+    Fortune,
+    Guardian,
+    Riddle,
+    read_fortune,
+    read_guardians,
+    read_riddles,
+    read_tables,
+)
+from rules.kingdom.facts import read_data
+
+_BOARD_KEYS = ("board", "rivers", "challengers", "villages", "mystic_sites")
+_CASUALTIES = 4
+"""No cell of a battle table costs more pieces."""
+
+
+class Figures(msgspec.Struct, frozen=True, eq=False):
+    """The components of one table. ``kinds`` are the fortune cards that differ, ``kind_of`` the kind of each of the 47;
+    ``replaced`` names the parts that are a player's own."""
+
+    board: Board
+    kinds: tuple[Fortune, ...]
+    kind_of: tuple[int, ...]
+    guardians: tuple[Guardian, ...]
+    riddles: tuple[Riddle, ...]
+    tables: tuple[BattleTable, ...]
+    replaced: tuple[str, ...] = ()
+
+    def card(self, card: int) -> Fortune:
+        """The kind of one of the 47 cards."""
+        return self.kinds[self.kind_of[card]]
+
+
+SHIPPED = Figures(
+    build(read_data("board.toml")),
+    *read_fortune(read_data("fortune.toml")["fortune_cards"]),
+    read_guardians(read_data("guardians.toml")["guardians"]),
+    read_riddles(read_data("riddles.toml")["riddles"]),
+    read_tables(read_data("battle.toml")["battle_tables"]),
+)
+"""Everything as it ships."""
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    board: Any = None
+    rivers: Any = None
+    challengers: Any = None
+    villages: Any = None
+    mystic_sites: Any = None
+    fortune_cards: Any = None
+    guardians: Any = None
+    riddles: Any = None
+    third_column: Any = None
+
+
+def read(data: dict[str, Any]) -> Figures:
+    """The figures with what ``data`` replaces. Raises LoadError naming the key path."""
+    file: _File = convert(data, _File, "")
+    replaced = tuple(name for name in _File.__struct_fields__ if getattr(file, name) is not None)
+    if not replaced:
+        raise LoadError(f"board: none of {', '.join(_File.__struct_fields__)} is there, so nothing is replaced")
+    figures = replace(SHIPPED, replaced=replaced)
+    if any(name in replaced for name in _BOARD_KEYS):
+        ours = {name: value for name, value in read_data("board.toml").items() if name in _BOARD_KEYS}
+        theirs = {name: getattr(file, name) for name in _BOARD_KEYS if name in replaced}
+        figures = replace(figures, board=build({**ours, **theirs}))
+    if file.fortune_cards is not None:
+        kinds, kind_of = read_fortune(file.fortune_cards)
+        figures = replace(figures, kinds=kinds, kind_of=kind_of)
+    if file.guardians is not None:
+        figures = replace(figures, guardians=read_guardians(file.guardians))
+    if file.riddles is not None:
+        figures = replace(figures, riddles=read_riddles(file.riddles))
+    if file.third_column is not None:
+        figures = replace(figures, tables=_with_third_column(file.third_column))
+    return figures
+
+
+def _with_third_column(data: Any) -> tuple[BattleTable, ...]:
+    """The battle tables with another third column; the one cell of it that is legible stays (D16)."""
+    columns: list[tuple[Cell, Cell, Cell]] = convert(data, list[tuple[Cell, Cell, Cell]], "third_column")
+    if len(columns) != len(SHIPPED.tables):
+        raise LoadError("third_column: three columns of three cells, one for each battle table")
+    for index, column in enumerate(columns):
+        for row, cell in enumerate(column):
+            where = f"third_column[{index}][{row}]"
+            if not (0 <= cell.d <= _CASUALTIES and 0 <= cell.a <= _CASUALTIES):
+                raise LoadError(f"{where}: casualties are from 0 to {_CASUALTIES}")
+            if cell.go == "table2" and index != 0:
+                raise LoadError(f"{where}: only table 1 leads to table 2")
+            if cell.go == "reverse" and index != 1:
+                raise LoadError(f"{where}: only table 2 reverses the attack (D5)")
+            if cell.go == "delayed" and index != 2:
+                raise LoadError(f"{where}: only an assault is delayed")
+    if columns[0][0].go != "destroyed":
+        raise LoadError("third_column[0][0]: this cell is legible in the rulebook: destroyed")
+    return tuple(
+        replace(table, rows=tuple((*row[:2], column[at]) for at, row in enumerate(table.rows)))
+        for table, column in zip(SHIPPED.tables, columns, strict=True)
+    )
+
+
+def template() -> str:
+    """A file with all that may be replaced, as it ships."""
+    lines = [
+        "# Custom data of Kingdom: what the lost original had and we made anew.",
+        "# Change what you know better; leave out the parts that stay as they are.",
+        f'{GAME} = "kingdom"',
+        "",
+        "# The third column of battle tables 1, 2 and 3 (attacker 6-8), from the top row to the bottom row:",
+        "# d and a are the casualties of defender and attacker, go is destroyed, table2, reverse or delayed.",
+        "third_column = [",
+    ]
+    for table in SHIPPED.tables:
+        lines.append(f"  [{', '.join(_cell(row[2]) for row in table.rows)}],")
+    lines += ["]", ""]
+    for name in ("board", "fortune", "guardians", "riddles"):
+        lines += _body(name)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _cell(cell: Cell) -> str:
+    go = f', go = "{cell.go}"' if cell.go else ""
+    return f"{{ d = {cell.d}, a = {cell.a}{go} }}"
+
+
+def _body(name: str) -> list[str]:
+    """The lines of a data file that a player may replace; its vocabulary is not data."""
+    from importlib.resources import files
+
+    text = files("rules.kingdom").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    return text.partition("[vocabulary]")[0].rstrip().splitlines() + [""]
+
+
+CUSTOM = HouseRules(read, template)
