@@ -1,0 +1,1 @@
+"""Battles, assaults and what follows them (11 to 18, 20, 21)."""

@@ -1,0 +1,41 @@
+"""Exact chances of one round of a battle or an assault, and of a Challenger's escape (O: the odds page)."""
+
+from collections import Counter
+
+from rules.engine.odds import Odds, rows_of, titled, with_more
+from rules.engine.decision import OddsRow
+from rules.engine.phrases import Phrase
+from rules.kingdom.battle.battle import round_outcome
+from rules.kingdom.battle.tables import cell, die_of, first_table, scores
+from rules.kingdom.facts import BLUE, RED
+from rules.kingdom.forces import knights_at
+from rules.kingdom.holdings import defended_as
+from rules.kingdom.seats import board_of, castles_of
+from rules.kingdom.state import Kingdom
+
+
+def first_round(kingdom: Kingdom, mover: int, other: int, place: int, knights: int = 0) -> Odds:
+    """The first round if ``mover`` attacks ``other`` at a place; ``knights``: companies that come in now."""
+    s = kingdom.state
+    defense = defended_as(s, board_of(kingdom), other, place)
+    table = first_table(defense)
+    attack_die = BLUE if knights or knights_at(s, mover, place) or s.grail == mover else RED
+    defense_die = die_of(s, other, place)
+    cases: Counter[Phrase] = Counter()
+    for attack in range(1, attack_die + 1):
+        for defend in range(1, defense_die + 1):
+            result = cell(kingdom, table, *scores(table, defense, attack, defend))
+            cases[round_outcome(result, mover, other)] += 1
+    odds = titled(
+        Odds(attack_die * defense_die, rows_of(dict(cases.most_common()))),
+        Phrase("first_round", {"table": table + 1}),
+    )
+    if s.crown[other] == place and castles_of(s, other):
+        odds = with_more(odds, escape(other))
+    return odds
+
+
+def escape(seat: int) -> Odds:
+    """A Challenger whose troops are beaten escapes on an even number (21 i)."""
+    rows = (OddsRow(Phrase("escapes"), 3), OddsRow(Phrase("is_captured"), 3))
+    return Odds(RED, rows, Phrase("escape", {"seat": seat}))

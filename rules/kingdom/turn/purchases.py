@@ -1,0 +1,83 @@
+"""Buying knights and foot, piece by piece (6 v, 22, 23, H1 to H7)."""
+
+from rules.engine.choice_ids import make, read
+from rules.engine.decision import Ask, Value
+from rules.engine.phrases import Phrase
+from rules.engine.step import Step, label
+from rules.kingdom.board import ID, PLACE
+from rules.kingdom.cards import lasts
+from rules.kingdom.facts import FOOT_PRICE, KNIGHT_PRICE
+from rules.kingdom.forces import add_troops, supply
+from rules.kingdom.seats import board_of, castles_of
+from rules.kingdom.state import Kingdom
+from rules.kingdom.turn.recruiting import why_no_recruits, why_no_troops
+
+KINDS = ("knight", "foot")
+
+
+def price(kingdom: Kingdom, seat: int, kind: str) -> int:
+    """What a piece costs now; of several cards the lowest counts (B21)."""
+    usual = KNIGHT_PRICE if kind == "knight" else FOOT_PRICE
+    return min([usual, *(effect.amount for effect in lasts(kingdom, seat, f"{kind}_price"))])
+
+
+class Purchases(Step, tag="purchases"):
+    """Purchases of ``seat`` until ``done`` (H5). ``bought``: knights and foot so far."""
+
+    seat: int
+    bought: list[int] = [0, 0]
+
+    @label
+    def begin(self, kingdom: Kingdom) -> None:
+        """Without a castle there is nothing to ask."""
+        self.at = "purchase" if castles_of(kingdom.state, self.seat) else "over"
+
+    @label
+    def over(self, kingdom: Kingdom) -> None:
+        kingdom.pop()
+
+    def why_not(self, kingdom: Kingdom, kind: str, castle: int) -> Phrase | None:
+        """Why a piece of a kind cannot be bought for a castle; None if it can."""
+        s = kingdom.state
+        why = why_no_troops(kingdom, self.seat, castle)
+        if why is not None:
+            return why
+        if kind == "knight" and lasts(kingdom, self.seat, "no_knight_purchase"):
+            return Phrase("cold_forges")
+        if not supply(s, self.seat)[KINDS.index(kind)]:
+            return Phrase("no_supply")
+        needs, gold = price(kingdom, self.seat, kind), s.gold[self.seat]
+        return None if needs <= gold else Phrase("gold_short", {"needs": needs, "gold": gold})
+
+    def _offers(self, kingdom: Kingdom) -> list[tuple[str, Phrase | None]]:
+        """Every id, with the reason if it is blocked."""
+        places = [challenger.place for challenger in board_of(kingdom).challengers]
+        return [
+            (make(kind, ID[places[castle]]), self.why_not(kingdom, kind, castle))
+            for castle in castles_of(kingdom.state, self.seat)
+            for kind in KINDS
+        ]
+
+    def ask_purchase(self, kingdom: Kingdom) -> Ask:
+        """Which piece is bought, and for which castle (22)."""
+        ids: list[str] = []
+        if why_no_recruits(kingdom, self.seat) is None:
+            ids = [choice for choice, why in self._offers(kingdom) if why is None]
+        facts: dict[str, Value] = {"knights": self.bought[0], "foot": self.bought[1]}
+        facts["gold"] = kingdom.state.gold[self.seat]
+        return Ask(self.seat, "purchase", [*ids, "done"], "22", facts, back=True, way_out="done")
+
+    def blocked_purchase(self, kingdom: Kingdom) -> list[tuple[str, Phrase]]:
+        return [(choice, why) for choice, why in self._offers(kingdom) if why is not None]
+
+    def take_purchase(self, kingdom: Kingdom, choice: str) -> None:
+        if choice == "done":
+            if any(self.bought):
+                kingdom.tell("buys", "22", seat=self.seat, knights=self.bought[0], foot=self.bought[1])
+            kingdom.pop()
+            return
+        picked = read(choice)
+        knight = picked.verb == "knight"
+        kingdom.state.gold[self.seat] -= price(kingdom, self.seat, picked.verb)
+        add_troops(kingdom.state, self.seat, PLACE[picked.words[0]], int(knight), int(not knight))
+        self.bought = [self.bought[0] + knight, self.bought[1] + (not knight)]

@@ -1,0 +1,169 @@
+"""How far pieces get in a move: squares, terrain, rivers, closed squares, enemies (9, C1 to C9, C12, C19, C20, C22)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.engine.phrases import Phrase
+from rules.kingdom.board import SLOW
+from rules.kingdom.cards import lasting_effects
+from rules.kingdom.facts import KNIGHTS, MOVE_CHALLENGER, MOVE_FOOT, MOVE_KNIGHT, NOBODY, TROOPS
+from rules.kingdom.forces import engaged_places, enemies_at, hostile_places, pledged, wages, wages_at
+from rules.kingdom.routes import may_enter_camelot
+from rules.kingdom.seats import board_of, others_from
+from rules.kingdom.state import ENGAGED, Kingdom, KingdomState
+
+
+class Weather(NamedTuple):
+    """What fortune cards change for the moves of a seat: terrain that slows, terrain that is closed, whether bridges
+    are, and squares more per move (B22, C8)."""
+
+    slow: frozenset[str]
+    closed: frozenset[str]
+    flooded: bool
+    bonus: int
+
+
+_FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
+
+
+def weather_for(kingdom: Kingdom, seat: int) -> Weather:
+    """The cards that last now, as they reach a seat."""
+    if not kingdom.state.lasting:
+        return _FAIR
+    slow, closed, flooded, bonus = set(SLOW), set[str](), False, 0
+    for effect in lasting_effects(kingdom, seat):
+        if effect.verb == "open_terrain":
+            slow -= set(effect.words)
+        elif effect.verb == "closed_terrain":
+            closed |= set(effect.words)
+        elif effect.verb == "bridges_closed":
+            flooded = True
+        elif effect.verb == "move_bonus":
+            bonus += effect.amount
+    return Weather(frozenset(slow), frozenset(closed), flooded, bonus)
+
+
+def allowance(pieces: Sequence[int], with_challenger: bool, bonus: int) -> int:
+    """Squares a group may go: the pace of its slowest (9 i, C6)."""
+    paces = [MOVE_CHALLENGER] if with_challenger else []
+    if any(piece < KNIGHTS for piece in pieces):
+        paces.append(MOVE_KNIGHT)
+    if any(piece >= KNIGHTS for piece in pieces):
+        paces.append(MOVE_FOOT)
+    return min(paces) + bonus
+
+
+class Group(NamedTuple):
+    """Pieces that move as one: of which seat, which of its pieces, with or without its Challenger."""
+
+    seat: int
+    pieces: tuple[int, ...]
+    with_challenger: bool
+
+    @property
+    def wage(self) -> int:
+        """What they cost in a battle."""
+        riders = sum(piece < KNIGHTS for piece in self.pieces)
+        return wages(riders, len(self.pieces) - riders)
+
+
+class Reach(NamedTuple):
+    """Where a group gets: the squares to each place without enemies, and (place, place before, squares) for each way
+    into enemy troops. ``final``: places where a move ends."""
+
+    costs: dict[int, int]
+    attacks: list[tuple[int, int, int]]
+    final: frozenset[int]
+
+
+def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> set[int]:
+    """Places a group may not enter: Camelot, unbroken sites, flooded bridges (C5, C8, 19, 27)."""
+    s, board = kingdom.state, board_of(kingdom)
+    closed = set(board.bridges) if weather.flooded else set[int]()
+    if group.pieces or not may_enter_camelot(kingdom, group.seat):
+        closed.add(board.camelot)
+    sites = len(s.tokens)
+    taken = {s.crown[other] for other in others_from(s, group.seat)}
+    for site, token in enumerate(s.tokens):
+        place = board.sites[site]
+        if token != NOBODY and (group.pieces or s.bans[group.seat * sites + site] or place in taken):
+            closed.add(place)
+    return closed
+
+
+def reach(kingdom: Kingdom, group: Group, start: int, left: int) -> Reach:
+    """All places within ``left`` squares of ``start``, by shortest ways."""
+    s, board = kingdom.state, board_of(kingdom)
+    weather = weather_for(kingdom, group.seat)
+    neighbors, terrain = board.neighbors, board.terrain
+    slow, shut = weather.slow, weather.closed
+    hostile = hostile_places(s, group.seat)
+    closed = closed_for(kingdom, group, weather)
+    final = {board.camelot}
+    final.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
+    costs: dict[int, int] = {start: 0}
+    attacks: list[tuple[int, int, int]] = []
+    if terrain[start] in shut:
+        return Reach({}, [], frozenset())
+    frontier = [start]
+    for cost in range(1, left + 1):
+        following: list[int] = []
+        for place in frontier:
+            for near in neighbors[place]:
+                if near in costs or near in closed:
+                    continue
+                ground = terrain[near]
+                if ground in shut:
+                    continue
+                if near in hostile:
+                    attacks.append((near, place, cost))
+                    continue
+                costs[near] = cost
+                if ground not in slow and near not in final:
+                    following.append(near)
+        frontier = following
+    del costs[start]
+    if attacks:
+        attacks = [way for way in attacks if why_no_attack(kingdom, group, way[0]) is None]
+    return Reach(costs, attacks, frozenset(final))
+
+
+def why_no_attack(kingdom: Kingdom, group: Group, place: int) -> Phrase | None:
+    """Why a group may not move into enemy troops: a Challenger alone follows only own troops that went in this turn
+    (C4), and the gold must cover all wages (C20, D11)."""
+    s = kingdom.state
+    if not group.pieces:
+        first = group.seat * TROOPS
+        with_own = any(s.moved[piece] == ENGAGED and s.at[first + piece] == place for piece in range(TROOPS))
+        return None if with_own else Phrase("enemy_troops")
+    needs = pledged(s, group.seat) + group.wage
+    if place not in engaged_places(s):
+        needs += wages_at(s, group.seat, place)
+    gold = s.gold[group.seat]
+    return None if needs <= gold else Phrase("wages_short", {"needs": needs, "gold": gold})
+
+
+def why_closed(kingdom: Kingdom, group: Group, place: int) -> Phrase | None:
+    """Why a group may not enter a place beside it, whatever squares it has left; None if it may."""
+    s, board = kingdom.state, board_of(kingdom)
+    weather = weather_for(kingdom, group.seat)
+    if board.terrain[place] in weather.closed:
+        return Phrase("snow")
+    if place not in closed_for(kingdom, group, weather):
+        return why_no_attack(kingdom, group, place) if enemies_at(s, group.seat, place) else None
+    if place in board.bridges and weather.flooded:
+        return Phrase("floods")
+    if group.pieces:
+        return Phrase("closed_to_troops")
+    if place == board.camelot:
+        return _why_no_camelot(kingdom, group.seat)
+    site = board.site_at[place]
+    turns = s.bans[group.seat * len(s.tokens) + site]
+    return Phrase("banned", {"turns": turns}) if turns else Phrase("site_taken")
+
+
+def _why_no_camelot(kingdom: Kingdom, seat: int) -> Phrase:
+    s: KingdomState = kingdom.state
+    if len(s.removed) == len(s.tokens):
+        return Phrase("camelot_fallen")
+    return Phrase("chivalry_short", {"points": s.chivalry[seat]})
