@@ -37,11 +37,6 @@ def bare(text: str) -> str:
     return joined[:-1] if joined.endswith("s") else joined
 
 
-def is_answer(text: str) -> bool:
-    """Is this 1 to 40 printable characters of which something counts?"""
-    return 1 <= len(text) <= MAX_ANSWER and text.isprintable() and bool(bare(text))
-
-
 def is_right(text: str, answer: str, accept: tuple[str, ...]) -> bool:
     """Does the text mean the answer, or one of the others that are accepted?"""
     return bare(text) in {bare(answer), *map(bare, accept)}

@@ -1,6 +1,7 @@
 """One joust: numbers named, two throws, again with one number more until a blow lands (7 ii and iii, B9, B24)."""
 
 from functools import cache
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
@@ -15,11 +16,22 @@ NEITHER, FIRST, SECOND, BOTH = range(4)
 """Who landed a blow."""
 
 
+class TakesBlow:
+    """A step that jousts are ridden for."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the field is a slot of the step
+
+    blow: int
+
+
 class Joust(Step, tag="joust"):
     """``first`` rides against ``second`` and names and throws before him. Hands the step below ``blow``.
 
     ``attempt`` counts from 1; ``firsts`` and ``seconds`` are the numbers named in it, ``dice`` the last throws.
     """
+
+    hands_to: ClassVar[type] = TakesBlow
 
     first: int
     second: int
@@ -94,7 +106,7 @@ class Joust(Step, tag="joust"):
         dice = self.dice[::-1] if blow == SECOND else self.dice[:]
         kingdom.tell(key, "7", seat=seat, other=other, dice=dice, attempt=self.attempt)
         if blow:
-            kingdom.pop(blow=blow)
+            kingdom.pop_to(TakesBlow).blow = blow
             return
         self.attempt += 1
         self.firsts, self.seconds = [], []

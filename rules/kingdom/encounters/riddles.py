@@ -2,18 +2,16 @@
 
 from rules.engine.choice_ids import make, word
 from rules.engine.decision import Ask
+from rules.engine.free_text import is_text, text_of
 from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE, bare_distances
 from rules.kingdom.encounters.quest import remove_token
 from rules.kingdom.facts import BAN_TURNS, NOBODY
 from rules.kingdom.forces import hostile_places
-from rules.kingdom.riddle_answers import is_right
+from rules.kingdom.riddle_answers import MAX_ANSWER, bare, is_right
 from rules.kingdom.routes import closed_squares, free_squares
 from rules.kingdom.seats import board_of, figures_of, others_from
 from rules.kingdom.state import Kingdom
-
-SAY = "say"
-"""The verb of an answer in free text."""
 
 
 class RiddleStep(Step, tag="riddle"):
@@ -38,12 +36,14 @@ class RiddleStep(Step, tag="riddle"):
         """What is the answer (30)? Any text beside ``silent``; ``say:TEXT`` carries it."""
         text = figures_of(kingdom).riddles[kingdom.state.asked].text
         facts: dict[str, int | str | list[int]] = {"text": text, "other": self._reader(kingdom)}
-        return Ask(self.seat, "riddle", ["silent"], "30", facts, way_out="silent")
+        return Ask(self.seat, "riddle", ["silent"], "30", facts, way_out="silent", max_text=MAX_ANSWER)
 
     def take_riddle(self, kingdom: Kingdom, choice: str) -> None:
         s = kingdom.state
         riddle = figures_of(kingdom).riddles[s.asked]
-        text = word(choice)
+        text = text_of(choice)
+        if is_text(choice) and not bare(text):
+            return  # nothing of it counts: asked again (J17)
         right = choice != "silent" and is_right(text, riddle.answer, riddle.accept)
         reader = self._reader(kingdom)
         s.riddles.append(s.asked)

@@ -1,6 +1,7 @@
 """The royal jousting tournament, from the invitations to the rest (7, B4 to B11, B23 to B26)."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.engine.choice_ids import make, word
 from rules.engine.decision import Ask, Odds, Value
@@ -8,7 +9,7 @@ from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.cards import with_verb
 from rules.kingdom.elimination import eliminate, wound
-from rules.kingdom.encounters.joust import BOTH, FIRST, NEITHER, Joust, joust_odds
+from rules.kingdom.encounters.joust import BOTH, FIRST, NEITHER, Joust, TakesBlow, joust_odds
 from rules.kingdom.facts import JOUST_BOTH, JOUST_ENDURANCE, JOUST_REST, JOUST_WIN, NOBODY
 from rules.kingdom.routes import camelot_stands, closed_squares, free_squares, home_or_nearest_castle
 from rules.kingdom.seats import board_of, figures_of, gain_chivalry, is_free, others_from
@@ -20,14 +21,25 @@ def may_attend(s: KingdomState, seat: int) -> bool:
     return is_free(s, seat) and not (s.rest[seat] and s.rest_after[seat])
 
 
-class Tournament(Step, tag="tournament"):
+class TakesHosting:
+    """A step that learns whether a tournament was held."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the field is a slot of the step
+
+    hosting: int
+
+
+class Tournament(TakesBlow, Step, tag="tournament"):
     """A tournament at ``castle`` (a place). ``kind``: the fortune card's kind, which names the prize. Hands the step below
-    ``held`` = 1 unless there is no tournament.
+    ``hosting`` = 1 unless there is no tournament.
 
     ``invited``: seats still to be asked; ``riders`` and ``homes``: who rides, and from which place each came; ``points``
     by rider, of the round in progress; ``field``: the riders of that round; ``pairs``: the jousts left, as seats two by
     two; ``blow``: the result of the last joust; ``returning``: who still goes home.
     """
+
+    hands_to: ClassVar[type] = TakesHosting
 
     host: int
     kind: int
@@ -80,7 +92,7 @@ class Tournament(Step, tag="tournament"):
         if len(self.riders) == 1:
             kingdom.tell("host_alone", "B7", seat=self.host)
             self._champion(kingdom, self.host)
-            kingdom.pop(held=1)
+            kingdom.pop_to(TakesHosting).hosting = 1
             return
         self._start_round(self.riders)
 
@@ -186,7 +198,7 @@ class Tournament(Step, tag="tournament"):
                 self.at = "return_to"
                 return
             self._return(kingdom, places[0])
-        kingdom.pop(held=1)
+        kingdom.pop_to(TakesHosting).hosting = 1
 
     def _home_of(self, kingdom: Kingdom) -> list[int]:
         """Castles, else the square he came from; if that is closed, a free square beside it (B11, B29)."""

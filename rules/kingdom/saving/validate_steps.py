@@ -46,7 +46,7 @@ SEAT_LISTS = ("left", "bidders", "pleaded", "buyers", "invited", "riders", "fiel
 PLACE_FIELDS = ("place", "start", "castle")
 PLACE_LISTS = ("homes", "places")
 COUNTS = ("amount", "price", "bid", "gold", "cards", "picked", "tries", "used", "rounds", "attempt", "knights", "foot")
-SWITCHES = ("ransom", "again", "ransomed", "hosting", "held", "free", "rides", "met", "throws")
+SWITCHES = ("ransom", "again", "ransomed", "hosting", "free", "rides", "met", "throws")
 
 
 def faults(kingdom: Kingdom) -> Iterator[str]:
@@ -136,5 +136,3 @@ def _shapes(name: str, values: dict[str, Any]) -> Iterator[str]:
         yield "riders: a place and points for each"
     if name == "fights" and len(values["places"]) != len(values["foes"]):
         yield "places: a foe for each"
-    if name == "purchases" and (len(values["bought"]) != 2 or min(values["bought"]) < 0):
-        yield "bought: two numbers"

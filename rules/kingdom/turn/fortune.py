@@ -1,25 +1,29 @@
 """The fortune card of the turn: drawn, carried out for all it reaches, put away (7, B1 to B3, B15, B18, B28)."""
 
+from typing import ClassVar
+
 from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kingdom.cards import under_the_pack
 from rules.kingdom.components import Fortune
-from rules.kingdom.encounters.tournament import Tournament
+from rules.kingdom.encounters.tournament import TakesHosting, Tournament
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.seats import figures_of, gain_chivalry, order_from
 from rules.kingdom.state import Kingdom
 from rules.kingdom.turn.effects import carry_out
 
 
-class FortuneCard(Step, tag="fortune_card"):
+class FortuneCard(TakesHosting, Step, tag="fortune_card"):
     """The card drawn by ``seat``. ``effect``: which of its effects is carried out; ``left``: seats it still reaches.
-    ``held`` = 1 once a tournament was held; the step below gets it as ``hosting``."""
+    ``hosting`` = 1 once a tournament was held; the step below gets it too."""
+
+    hands_to: ClassVar[type] = TakesHosting
 
     seat: int
     effect: int = NOBODY
     left: list[int] = []
-    held: int = 0
+    hosting: int = 0
 
     @label
     def begin(self, kingdom: Kingdom) -> None:
@@ -104,7 +108,7 @@ class FortuneCard(Step, tag="fortune_card"):
             s.lasting_by.append(self.seat)
         else:
             under_the_pack(s, card)
-        kingdom.pop(hosting=self.held)
+        kingdom.pop_to(TakesHosting).hosting = self.hosting
 
     def scene(self, kingdom: Kingdom) -> dict[str, Value]:
         """Who drew which card, and which of its effects is carried out for whom."""

@@ -22,10 +22,11 @@ def price(kingdom: Kingdom, seat: int, kind: str) -> int:
 
 
 class Purchases(Step, tag="purchases"):
-    """Purchases of ``seat`` until ``done`` (H5). ``bought``: knights and foot so far."""
+    """Purchases of ``seat`` until ``done`` (H5). ``knights`` and ``foot``: bought so far."""
 
     seat: int
-    bought: list[int] = [0, 0]
+    knights: int = 0
+    foot: int = 0
 
     @label
     def begin(self, kingdom: Kingdom) -> None:
@@ -63,7 +64,7 @@ class Purchases(Step, tag="purchases"):
         ids: list[str] = []
         if why_no_recruits(kingdom, self.seat) is None:
             ids = [choice for choice, why in self._offers(kingdom) if why is None]
-        facts: dict[str, Value] = {"knights": self.bought[0], "foot": self.bought[1]}
+        facts: dict[str, Value] = {"knights": self.knights, "foot": self.foot}
         facts["gold"] = kingdom.state.gold[self.seat]
         return Ask(self.seat, "purchase", [*ids, "done"], "22", facts, back=True, way_out="done")
 
@@ -72,12 +73,12 @@ class Purchases(Step, tag="purchases"):
 
     def take_purchase(self, kingdom: Kingdom, choice: str) -> None:
         if choice == "done":
-            if any(self.bought):
-                kingdom.tell("buys", "22", seat=self.seat, knights=self.bought[0], foot=self.bought[1])
+            if self.knights or self.foot:
+                kingdom.tell("buys", "22", seat=self.seat, knights=self.knights, foot=self.foot)
             kingdom.pop()
             return
         picked = read(choice)
         knight = picked.verb == "knight"
         kingdom.state.gold[self.seat] -= price(kingdom, self.seat, picked.verb)
         add_troops(kingdom.state, self.seat, PLACE[picked.words[0]], int(knight), int(not knight))
-        self.bought = [self.bought[0] + knight, self.bought[1] + (not knight)]
+        self.knights, self.foot = self.knights + knight, self.foot + (not knight)

@@ -3,6 +3,7 @@
 from rules.engine.decision import Value
 from rules.engine.step import Step, label
 from rules.kingdom.cards import lapse
+from rules.kingdom.encounters.tournament import TakesHosting
 from rules.kingdom.facts import LOST, NOBODY, TROOPS
 from rules.kingdom.prison import Ransom
 from rules.kingdom.raising import Due
@@ -51,7 +52,7 @@ class Rounds(Step, tag="rounds"):
         kingdom.push(Turn(seat=seat))
 
 
-class Turn(Step, tag="turn"):
+class Turn(TakesHosting, Step, tag="turn"):
     """One turn: card, allegiances, moves, battles, purchases, taxes (6). ``hosting`` = 1 after a tournament (B16)."""
 
     seat: int

@@ -1,0 +1,104 @@
+"""Kingdom as the engine sees it."""
+
+from functools import cache
+from typing import Any
+
+from rules.engine.game import Game, Option, Preset
+from rules.engine.ledger import Ledger
+from rules.engine.step import steps_of
+from rules.kingdom import prison, raising
+from rules.kingdom.advice import advise, explain
+from rules.kingdom.battle import battle, escape
+from rules.kingdom.custom_data import CUSTOM, SHIPPED
+from rules.kingdom.encounters import camelot, guardians, joust, riddles, tournament
+from rules.kingdom.facts import ROUND_LIMIT, ROUND_LIMITS
+from rules.kingdom.hidden import deal_anew
+from rules.kingdom.saving.saved import dump, restore
+from rules.kingdom.saving.validate_state import faults
+from rules.kingdom.state import Kingdom, KingdomState
+from rules.kingdom.turn import diplomacy, fights, fortune, movement, purchases, setup, turn, victory
+from rules.kingdom.view import view
+from rules.kingdom.words import WORDS
+
+PHASE_NAME = {
+    "setup": "set-up",
+    "fortune": "fortune card",
+    "allegiance": "allegiances",
+    "move": "moves",
+    "battle": "battles",
+    "purchase": "purchases",
+    "tax": "taxes",
+}
+
+OPTIONS = (
+    Option(
+        victory.LIMIT,
+        "Round limit",
+        "The game ends after this many rounds; then most chivalry wins. 0: play until one Challenger is left.",
+        "38",
+        ROUND_LIMIT,
+        tuple(sorted(ROUND_LIMITS)),
+        people_only=(0,),
+    ),
+)
+
+PRESETS = (
+    Preset("short", "Short game", "30 rounds: the quest and the tournaments decide most.", {victory.LIMIT: 30}),
+    Preset("long", "Long game", "100 rounds: most games end with one Challenger left.", {victory.LIMIT: 100}),
+)
+
+_CHAPTERS: tuple[Any, ...] = (
+    battle,
+    camelot,
+    diplomacy,
+    escape,
+    fights,
+    fortune,
+    guardians,
+    joust,
+    movement,
+    prison,
+    purchases,
+    raising,
+    riddles,
+    setup,
+    tournament,
+    turn,
+)
+
+
+@cache
+def ledger() -> Ledger:
+    """The rules and rulings of the game, read once."""
+    return Ledger.of("rules.kingdom")
+
+
+def moment(kingdom: Kingdom) -> tuple[int, str]:
+    """The round and the phase in words."""
+    return kingdom.state.round, PHASE_NAME[kingdom.state.phase]
+
+
+GAME: Game[KingdomState] = Game(
+    key="kingdom",
+    title="Kingdom",
+    seats=range(2, 7),
+    version=1,
+    state=KingdomState,
+    steps=steps_of(_CHAPTERS),
+    set_up=setup.set_up,
+    settle=victory.settle,
+    view=view,
+    deal_anew=deal_anew,
+    faults=faults,
+    dump=dump,
+    restore=restore,
+    words=WORDS,
+    ledger=ledger,
+    advise=advise,
+    explain=explain,
+    moment=moment,
+    options=OPTIONS,
+    presets=PRESETS,
+    figures=SHIPPED,
+    house=CUSTOM,
+)

@@ -1,0 +1,225 @@
+"""How each kind of fact of Kingdom is named in the templates of data/words/*.toml, and a seat's position in words."""
+
+from typing import Any
+
+from rules.engine.choice_ids import read
+from rules.engine.decision import Ask
+from rules.engine.words import Reader, TemplateWords
+from rules.kingdom.board import PLACE, bank_of, square_of
+from rules.kingdom.facts import LOST, NOBODY, PRISON
+from rules.kingdom.forces import enemies_at, foot_at, knights_at, occupied
+from rules.kingdom.seats import allegiance_cost, allies_of, board_of, figures_of
+from rules.kingdom.state import Kingdom
+from rules.kingdom.turn.taxes import tax_due
+
+
+def spot(place: int) -> str:
+    """A square as players point to it, counted from 1: ``15·14``, on a bank ``15·14 (west bank)`` (M4)."""
+    x, y = square_of(place)
+    bank = bank_of(place)
+    return f"{x + 1}·{y + 1}" + (f" ({kingdom_words().forms[f'bank_{bank}']})" if bank else "")
+
+
+def place_name(kingdom: Kingdom, place: int) -> str:
+    """A place by its name where it has one, else by its square."""
+    name = board_of(kingdom).name_at(place)
+    return f"{name} ({spot(place)})" if name else spot(place)
+
+
+def troops_named(knights: int, foot: int, with_challenger: bool = False) -> str:
+    """A force in words: 2 knights, 3 foot and the Challenger; nothing for none."""
+    words = kingdom_words().forms
+    parts = [words["knights"].format(knights)] if knights else []
+    parts += [words["foot"].format(foot)] if foot else []
+    parts += [words["challenger"]] if with_challenger else []
+    if not parts:
+        return words["nothing"]
+    return f"{', '.join(parts[:-1])} {words['and']} {parts[-1]}" if len(parts) > 1 else parts[0]
+
+
+def _place(kingdom: Kingdom, value: Any) -> str:
+    return place_name(kingdom, PLACE[value] if isinstance(value, str) else int(value))
+
+
+def _spot(kingdom: Kingdom, value: Any) -> str:
+    return spot(PLACE[value] if isinstance(value, str) else int(value))
+
+
+def _card(kingdom: Kingdom, value: Any) -> str:
+    figures = figures_of(kingdom)
+    if isinstance(value, str) and not value.lstrip("-").isdigit():
+        return next(kind.name for kind in figures.kinds if kind.key == value)
+    return figures.kinds[int(value)].name
+
+
+def _challenger_of(kingdom: Kingdom, value: Any) -> str:
+    challenger = kingdom.state.challenger[int(value)]
+    return board_of(kingdom).challengers[challenger].name if challenger != NOBODY else kingdom.seats[int(value)]
+
+
+def _mixed(kingdom: Kingdom, value: Any) -> str:
+    """Knights and foot given as a list of two."""
+    return troops_named(value[0], value[1])
+
+
+_READERS: dict[str, Reader] = {
+    "place": _place,
+    "spot": _spot,
+    "card": _card,
+    "card_text": lambda kingdom, value: figures_of(kingdom).kinds[int(value)].text,
+    "challenger": lambda kingdom, value: board_of(kingdom).challengers[int(value)].name,
+    "challenger_of": _challenger_of,
+    "holding": lambda kingdom, value: board_of(kingdom).holding_name(int(value)),
+    "site": lambda kingdom, value: board_of(kingdom).site_names[int(value)],
+    "guardian": lambda kingdom, value: figures_of(kingdom).guardians[int(value)].name,
+    "attackers": lambda kingdom, value: _mixed(kingdom, value[:2]),
+    "defenders": lambda kingdom, value: _mixed(kingdom, value[2:]),
+    "knights": lambda kingdom, value: troops_named(int(value), 0),
+    "foot": lambda kingdom, value: troops_named(0, int(value)),
+    "him": lambda kingdom, value: kingdom_words().forms["with_challenger"] if int(value) else "",
+    "seats": lambda kingdom, value: ", ".join(kingdom.seats[seat] for seat in value) or kingdom_words().forms["nobody"],
+    "first": lambda kingdom, value: f"[{value[0]}]",
+    "second": lambda kingdom, value: f"[{value[1]}]",
+    "score_first": lambda kingdom, value: str(value[0]),
+    "score_second": lambda kingdom, value: str(value[1]),
+    "table": lambda kingdom, value: figures_of(kingdom).tables[int(value)].name,
+    "result": lambda kingdom, value: kingdom_words().forms["no_result" if value == "none" else str(value)],
+    "thrown": lambda kingdom, value: f" ({''.join(f'[{die}]' for die in value)})" if value else "",
+    "piece": lambda kingdom, value: kingdom_words().forms[PIECES[str(value)]],
+    "number": lambda kingdom, value: str(int(value) + 1),
+    "key": lambda kingdom, value: kingdom_words().forms[str(value)],
+    "turns": lambda kingdom, value: _counted(value, "turn", "turns"),
+    "points": lambda kingdom, value: _counted(value, "point", "points"),
+    "cards": lambda kingdom, value: _counted(value, "card", "cards"),
+    "squares": lambda kingdom, value: _counted(value, "square", "squares"),
+    "companies": lambda kingdom, value: _counted(value, "company", "companies"),
+    "offers": lambda kingdom, value: _counted(value, "offer", "offers"),
+}
+
+
+PIECES = {"knight": "knight", "foot": "foot_piece", "challenger": "challenger"}
+"""What a single piece of a free move is called."""
+
+
+def _counted(value: Any, one: str, many: str) -> str:
+    forms = kingdom_words().forms
+    return f"{value} {forms[one] if int(value) == 1 else forms[many]}"
+
+
+def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
+    """The note beside a choice: what a reader wants to know of the thing chosen."""
+    words = kingdom_words()
+    picked = read(choice_id)
+    if ask.kind == "challenger":
+        board, challenger = board_of(kingdom), picked.number()
+        villages = ", ".join(village.name for village in board.villages if village.challenger == challenger)
+        return words.forms["note_challenger"].format(castle=board.challengers[challenger].castle, villages=villages)
+    if picked.verb == "take" and ask.kind == "move":
+        place = PLACE[picked.words[0]]
+        s = kingdom.state
+        return troops_named(knights_at(s, ask.seat, place), foot_at(s, ask.seat, place), s.crown[ask.seat] == place)
+    if picked.verb in ("to", "retreat") and picked.words:
+        return _note_place(kingdom, ask.seat, PLACE[picked.words[0]])
+    if picked.verb in ("ally", "ask") and picked.words:
+        return words.forms["note_gold"].format(kingdom.state.gold[picked.number()])
+    return ""
+
+
+def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:
+    """What is at a place: terrain, enemy troops, whose castle or village."""
+    s, board, forms = kingdom.state, board_of(kingdom), kingdom_words().forms
+    parts = [forms[f"terrain_{board.terrain[place]}"]] if board.terrain[place] != "." else []
+    for foe in enemies_at(s, seat, place):
+        troops = troops_named(knights_at(s, foe, place), foot_at(s, foe, place))
+        parts.append(f"{kingdom.seats[foe]}: {troops}")
+    owner = s.control[board.holding_at[place]] if place in board.holding_at else NOBODY
+    if owner != NOBODY and owner != seat:
+        parts.append(forms["note_owner"].format(kingdom.seats[owner]))
+    elif place in board.holding_at and owner == NOBODY:
+        parts.append(forms["note_no_owner"])
+    return ", ".join(parts)
+
+
+def rule_of(ask: Ask, choice_id: str) -> str:
+    """The rule behind one answer."""
+    return RULE_OF.get(choice_id.partition(":")[0], ask.rule) if ask.kind in ("move", "fight") else ask.rule
+
+
+RULE_OF = {
+    "free": "10",
+    "ally": "L12",
+    "end": "L14",
+    "give": "L13",
+    "battle": "14",
+    "guardian": "28",
+    "camelot": "19",
+    "take": "D20",
+    "capture": "C17",
+}
+"""Rules of answers to the questions of the move and the battle step, where they differ from that of the question."""
+
+
+class KingdomWords(TemplateWords):
+    """The words of Kingdom, as the engine wants them. ``forms``: short words and phrases by key."""
+
+    def __init__(self) -> None:
+        super().__init__("rules.kingdom", _READERS, note, rule_of)
+        self.forms = {key.removeprefix("form_"): text for key, text in self.labels.items() if key.startswith("form_")}
+
+    def hand(self, kingdom: Any, seat: int) -> list[str]:
+        """The kept cards of a seat, each with its text."""
+        figures = figures_of(kingdom)
+        return [f"{figures.card(card).name}: {figures.card(card).text}" for card in kingdom.state.hand[seat]]
+
+    def summary(self, kingdom: Any, seat: int) -> list[str]:
+        """Every player's record card, the sites, and the cards that last, as lines of plain text."""
+        s, figures, board = kingdom.state, figures_of(kingdom), board_of(kingdom)
+        forms = self.forms
+        lines = [forms["summary_round"].format(round=s.round, seat=kingdom.seats[s.active])]
+        grail = forms["grail_lost"] if s.grail == LOST else forms["grail_hidden"]
+        if s.grail >= 0:
+            grail = forms["grail_held"].format(kingdom.seats[s.grail])
+        lines.append(grail)
+        whole = [board.site_names[site] for site, token in enumerate(s.tokens) if token != NOBODY]
+        lines.append(forms["summary_sites"].format(", ".join(whole) or forms["none"]))
+        for card in s.lasting:
+            lines.append(f"{figures.card(card).name}: {figures.card(card).text}")
+        for other, name in enumerate(kingdom.seats):
+            if s.out[other]:
+                lines.append(forms["summary_out"].format(name))
+                continue
+            if s.challenger[other] == NOBODY:
+                continue
+            you = forms["you"] if other == seat else ""
+            crown = s.crown[other]
+            lines.append(
+                forms["summary_seat"].format(
+                    name=name + you,
+                    challenger=board.challengers[s.challenger[other]].name,
+                    place=forms["in_prison"] if crown == PRISON else place_name(kingdom, crown),
+                    gold=s.gold[other],
+                    tax=tax_due(kingdom, other),
+                    cost=allegiance_cost(s, other),
+                    endurance=s.endurance[other],
+                    chivalry=s.chivalry[other],
+                    cards=len(s.hand[other]),
+                )
+            )
+            holdings = [board.holding_name(holding) for holding, owner in enumerate(s.control) if owner == other]
+            lines.append("  " + forms["summary_holdings"].format(", ".join(holdings) or forms["none"]))
+            forces = [
+                f"{place_name(kingdom, place)} {troops_named(knights_at(s, other, place), foot_at(s, other, place))}"
+                for place in sorted(occupied(s, other))
+            ]
+            lines.append("  " + forms["summary_troops"].format("; ".join(forces) or forms["none"]))
+            if allies := [kingdom.seats[ally] for ally in allies_of(s, other)]:
+                lines.append("  " + forms["summary_allies"].format(", ".join(allies)))
+        return lines
+
+
+def kingdom_words() -> KingdomWords:
+    """The one object of this class."""
+    return WORDS
+
+
+WORDS = KingdomWords()
