@@ -24,6 +24,8 @@ def hint(table: Table[Any]) -> Hint:
     decision = table.decision
     if decision is None:
         raise RulesError(error("game_over_hint"))
+    if decision.max_text:
+        return Hint(decision.safe, sentence("own_words"), decision.number)
     choice = make("steady", 0).choose(table)
     why = sentence("only_answer")
     if len(decision.ids) > 1:

@@ -50,7 +50,10 @@ class _Player:
         decision = table.decision
         if decision is None:
             raise RulesError(error("game_over"))
-        return self._answer(table, decision.ask, _chance(self._seed, decision.number), self.personality)
+        ask, chance = decision.ask, _chance(self._seed, decision.number)
+        if ask.max_text and table.game.free_answer is not None:
+            return table.game.free_answer(table, ask, chance)
+        return self._answer(table, ask, chance, self.personality)
 
 
 def _chance(seed: int, number: int) -> Dice:

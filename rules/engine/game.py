@@ -95,6 +95,8 @@ class Game(Generic[S]):
     ``explain(view, ask, choice, odds)`` says in a sentence why it would answer so, ``odds`` being those of the choice;
     empty where a game gives no reasons.
     ``presets`` are mixes of the options that have a name.
+    ``free_answer(table, ask, chance)`` is what a bot of any level answers in free text (``Ask.max_text``), right as
+    often as the rules of the game say; None where the bots answer such a question like any other.
     ``turn_and_phase(table)``: the turn, from 1, and the name of the phase. ``stamp(table, facts)`` adds facts to a
     chronicle entry that hold only at that moment. ``figures`` are the tables that custom data may replace, as printed,
     and ``custom_data`` says how; a table has its own as ``Table.figures``.
@@ -124,6 +126,7 @@ class Game(Generic[S]):
     custom_data: CustomDataRules | None = None
     explain: Callable[[Any, Ask, str, Odds | None], str] = _unexplained
     presets: tuple[Preset, ...] = ()
+    free_answer: Callable[[Any, Ask, Dice], str] | None = None
 
     def resolve_options(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""

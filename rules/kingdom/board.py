@@ -19,6 +19,8 @@ WIDTH, HEIGHT = 30, 18
 BANK_NAMES = ("", "w", "e", "n", "s", "nw", "ne", "sw", "se")
 """The banks by number; 0 is a square without banks (C13)."""
 BANKS = len(BANK_NAMES)
+LONGEST_NAME = 24
+"""Characters of the name of a castle, village or site."""
 PLACES = WIDTH * HEIGHT * BANKS
 """One more than the largest number a place can have."""
 SEA, OPEN, FOREST, MARSH, MOUNTAIN = "~", ".", "f", "m", "^"
@@ -104,7 +106,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 
     ``neighbors`` and ``terrain`` are indexed by place; ``terrain`` is empty for a number that is no place. ``rivers``:
     for each square with a river the sides it enters and leaves by (empty at the spring), with its name.
-    ``holding_at`` and ``site_at`` find the castle or village (holding 0 to 23), or the mystic site (0 to 8), of a place.
+    ``holding_at`` and ``site_at`` find the castle or village (0 to 23), or the mystic site (0 to 8), of a place.
     """
 
     rows: tuple[str, ...]
@@ -123,7 +125,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     @property
     def holdings(self) -> tuple[int, ...]:
         """The places of castles (0 to 5) and villages (6 to 23)."""
-        return (*(one.place for one in self.challengers), *(village.place for village in self.villages))
+        return (*(challenger.place for challenger in self.challengers), *(village.place for village in self.villages))
 
     def holding_name(self, holding: int) -> str:
         """The name of a castle or village."""
@@ -143,6 +145,11 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 def place_at(x: int, y: int, bank: str = "") -> int:
     """The number of a place."""
     return (y * WIDTH + x) * BANKS + BANK_NAMES.index(bank)
+
+
+def _whole(square: Sequence[int]) -> int:
+    """The place of a square without banks."""
+    return place_at(square[0], square[1])
 
 
 def square_of(place: int) -> tuple[int, int]:
@@ -201,15 +208,12 @@ def build(data: dict[str, Any]) -> Board:
         tuple(terrain),
         frozenset(place_at(x, y) for x, y in bridges),
         spots[-1],
+        tuple(Challenger(row.id, row.name, row.color, row.castle, _whole(row.square)) for row in file.challengers),
         tuple(
-            Challenger(row.id, row.name, row.color, row.castle, place_at(*row.square)) for row in file.challengers
-        ),
-        tuple(
-            Village(row.name, place_at(*row.square), row.commodity, index // 3)
-            for index, row in enumerate(file.villages)
+            Village(row.name, _whole(row.square), row.commodity, index // 3) for index, row in enumerate(file.villages)
         ),
         tuple(row.name for row in file.mystic_sites),
-        tuple(place_at(*row.square) for row in file.mystic_sites),
+        tuple(_whole(row.square) for row in file.mystic_sites),
         {(y * WIDTH + x): sides for (x, y), sides in rivers.items()},
         {place: holding for holding, place in enumerate(spots[: 4 * CHALLENGERS])},
         {place: site for site, place in enumerate(spots[4 * CHALLENGERS : -1])},
@@ -334,9 +338,11 @@ def _named_places(file: BoardFile, terrain: Sequence[str]) -> list[int]:
     if len(file.mystic_sites) != TOKENS:
         raise LoadError(f"mystic_sites: {len(file.mystic_sites)} instead of {TOKENS}")
     spots: list[int] = []
-    rows: list[tuple[str, Sequence[int]]] = [(f"challengers[{at}]", one.square) for at, one in enumerate(file.challengers)]
-    rows += [(f"villages[{at}]", one.square) for at, one in enumerate(file.villages)]
-    rows += [(f"mystic_sites[{at}]", one.square) for at, one in enumerate(file.mystic_sites)]
+    rows: list[tuple[str, Sequence[int]]] = [
+        (f"challengers[{at}]", one.square) for at, one in enumerate(file.challengers)
+    ]
+    rows += [(f"villages[{at}]", village.square) for at, village in enumerate(file.villages)]
+    rows += [(f"mystic_sites[{at}]", site.square) for at, site in enumerate(file.mystic_sites)]
     for where, square in [*rows, ("board.camelot", file.board.camelot)]:
         x, y = _square(square, file.board.rows, where)
         place = place_at(x, y)
@@ -348,9 +354,11 @@ def _named_places(file: BoardFile, terrain: Sequence[str]) -> list[int]:
     for at, village in enumerate(file.villages):
         if village.commodity not in COMMODITIES:
             raise LoadError(f"villages[{at}].commodity: one of {', '.join(COMMODITIES)}")
-    names = [one.castle for one in file.challengers] + [one.name for one in (*file.villages, *file.mystic_sites)]
-    if len(set(names)) < len(names) or not all(name.strip() and len(name) <= 24 and name.isprintable() for name in names):
-        raise LoadError("villages: castles, villages and sites need different names of 1 to 24 characters")
+    names = [row.castle for row in file.challengers] + [village.name for village in file.villages]
+    names += [site.name for site in file.mystic_sites]
+    good = all(name.strip() and len(name) <= LONGEST_NAME and name.isprintable() for name in names)
+    if len(set(names)) < len(names) or not good:
+        raise LoadError(f"villages: castles, villages and sites need different names of 1 to {LONGEST_NAME} characters")
     return spots
 
 

@@ -26,8 +26,8 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """A kind of fortune card. ``until``: empty, ``turn`` or ``next_turn``; ``prize``: a tournament's gold, chivalry, and
-    the chivalry a Challenger loses who declines."""
+    """A kind of fortune card. ``until``: empty, ``turn`` or ``next_turn``; ``prize``: a tournament's gold and
+    chivalry, and the chivalry a Challenger loses who declines."""
 
     key: str
     name: str

@@ -127,8 +127,7 @@ def template() -> str:
         "# d and a are the casualties of defender and attacker, go is destroyed, table2, reverse or delayed.",
         "third_column = [",
     ]
-    for table in SHIPPED.tables:
-        lines.append(f"  [{', '.join(_cell(row[2]) for row in table.rows)}],")
+    lines += [f"  [{', '.join(_cell(row[2]) for row in table.rows)}]," for table in SHIPPED.tables]
     lines += ["]", ""]
     for name in ("board", "fortune", "guardians", "riddles"):
         lines += _body(name)
@@ -145,7 +144,7 @@ def _body(name: str) -> list[str]:
     from importlib.resources import files
 
     text = files("rules.kingdom").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-    return text.partition("[vocabulary]")[0].rstrip().splitlines() + [""]
+    return [*text.partition("[vocabulary]")[0].rstrip().splitlines(), ""]
 
 
 CUSTOM = HouseRules(read, template)

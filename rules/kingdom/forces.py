@@ -94,11 +94,13 @@ def wages_at(s: KingdomState, seat: int, place: int) -> int:
 
 def engaged_places(s: KingdomState) -> list[int]:
     """The places the active seat's troops entered against enemies this turn, in the order they came (C14)."""
+    if ENGAGED not in s.moved:
+        return []
     first = s.active * TROOPS
     places: dict[int, int] = {}
-    for piece in range(TROOPS):
+    for piece, moved in enumerate(s.moved):
         place = s.at[first + piece]
-        if s.moved[piece] == ENGAGED and place != NOBODY:
+        if moved == ENGAGED and place != NOBODY:
             places[place] = min(places.get(place, s.arrived[piece]), s.arrived[piece])
     return sorted(places, key=lambda place: places[place])
 

@@ -99,6 +99,7 @@ GAME: Game[KingdomState] = Game(
     moment=moment,
     options=OPTIONS,
     presets=PRESETS,
+    free_answer=riddles.free_answer,
     figures=SHIPPED,
     house=CUSTOM,
 )

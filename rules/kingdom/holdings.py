@@ -8,7 +8,7 @@ from rules.kingdom.state import Kingdom, KingdomState
 
 
 def take(kingdom: Kingdom, seat: int, holding: int) -> None:
-    """Give a castle or village to a seat. Prisoners in a castle that changes hands are moved before anything else (F7)."""
+    """Give a castle or village to a seat; prisoners in a castle are moved before anything else (F7)."""
     s = kingdom.state
     former = s.control[holding]
     s.control[holding] = seat

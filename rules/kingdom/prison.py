@@ -272,5 +272,3 @@ def settle_prisons(kingdom: Kingdom) -> None:
         seat = s.rehoused.pop(0)
         start = challengers[s.prison[seat]].place
         kingdom.push(Imprison(captor=s.captor[seat], prisoner=seat, start=start, again=1))
-
-

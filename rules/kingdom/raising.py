@@ -52,7 +52,7 @@ class Due(Step, tag="due"):
 class Raise(Step, tag="raise"):
     """A debtor sells kept cards and asks for gold until he has ``amount`` or gives up (L2, L17).
 
-    ``put_up``: kinds of the cards put up so far; ``pleaded``: seats asked so far; ``kind``, ``price`` and ``buyers``: the
+    ``put_up``: kinds of the cards put up so far; ``pleaded``: seats asked so far; ``kind``, ``price``, ``buyers``: the
     card for sale, its price, the seats still to be asked; ``target``: the seat that is asked for gold. ``ransom`` = 1:
     for a ransom, where giving up leads to terms (F17).
     """
@@ -197,7 +197,9 @@ class Raise(Step, tag="raise"):
         amount = number(choice)
         s.gold[self.target] -= amount
         s.gold[self.seat] += amount
-        kingdom.tell("gives_gold" if amount else "gives_nothing", "L16", seat=self.target, other=self.seat, amount=amount)
+        kingdom.tell(
+            "gives_gold" if amount else "gives_nothing", "L16", seat=self.target, other=self.seat, amount=amount
+        )
         if amount and not are_allied(s, self.seat, self.target):
             set_allied(s, self.seat, self.target, 1)
             kingdom.tell("allied", "33", seat=self.seat, other=self.target)

@@ -5,16 +5,7 @@ import unicodedata
 MAX_ANSWER = 40
 """Characters an answer may have at most."""
 _ARTICLES = ("a", "an", "the")
-_LEADING = (
-    ("it", "is"),
-    ("you", "are"),
-    ("i", "am"),
-    ("they", "are"),
-    ("its",),
-    ("my",),
-    ("your",),
-    ("our",),
-)
+_LEADING = (("it", "is"), ("you", "are"), ("i", "am"), ("they", "are"), ("its",), ("my",), ("your",), ("our",))
 _APOSTROPHES = "'’‘`´"
 
 

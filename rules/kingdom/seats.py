@@ -25,14 +25,14 @@ def living(s: KingdomState) -> list[int]:
 
 def order_from(s: KingdomState, seat: int) -> list[int]:
     """The seats still in the game in the order of play, from ``seat`` on (it first, if it is in the game)."""
-    seats = len(s.out)
-    turns = ((seat + step) % seats for step in range(seats))
-    return [turn for turn in turns if not s.out[turn]]
+    out = s.out
+    return [turn for turn in (*range(seat, len(out)), *range(seat)) if not out[turn]]
 
 
 def others_from(s: KingdomState, seat: int) -> list[int]:
     """The other seats still in the game, in the order of play after ``seat``."""
-    return [other for other in order_from(s, seat) if other != seat]
+    out = s.out
+    return [other for other in (*range(seat + 1, len(out)), *range(seat)) if not out[other]]
 
 
 def are_allied(s: KingdomState, seat: int, other: int) -> bool:
@@ -55,7 +55,8 @@ def allies_of(s: KingdomState, seat: int) -> list[int]:
 
 def foes_of(s: KingdomState, seat: int) -> list[int]:
     """The living opponents who are not allied with a seat, in the order of play."""
-    return [other for other in others_from(s, seat) if not are_allied(s, seat, other)]
+    first = seat * len(s.out)
+    return [other for other in others_from(s, seat) if not s.allied[first + other]]
 
 
 def is_free(s: KingdomState, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a seat may know of the kingdom: built up from public parts and its own, never the state minus secrets (M1, M2)."""
+"""What a seat may know: built up from public parts and its own, never the state minus secrets (M1, M2)."""
 
 from collections import Counter
 
@@ -70,9 +70,9 @@ class KingdomView(msgspec.Struct, frozen=True):
     """The whole kingdom for one seat (``seat`` None: a spectator). ``hand`` are the seat's own kept cards, by kind.
 
     ``lasting``: cards that hold for a while, as (kind, seat that drew it). ``sites``: WHOLE, GRAIL_SHOWN or BROKEN.
-    ``engaged``: places the active seat entered against enemies this turn. ``prices``: a company and a detachment for the
-    active seat now. ``slow``, ``closed``, ``flooded``, ``bonus``: what cards make of terrain, bridges and moves of the
-    active seat. Board, kinds, guardians and tables are the components of this table; riddles are not among them.
+    ``engaged``: places the active seat entered against enemies this turn. ``prices``: of a company and a detachment
+    for the active seat. ``slow``, ``closed``, ``flooded``, ``bonus``: what cards make of its terrain, bridges and
+    moves. Board, kinds, guardians and tables are the components of this table; riddles are not among them.
     """
 
     seat: int | None
@@ -200,5 +200,3 @@ def challenger_name(view: KingdomView, seat: int) -> str:
     """The name of a seat's Challenger; empty before the choice."""
     challenger = view.seats[seat].challenger
     return view.board.challengers[challenger].name if 0 <= challenger < CHALLENGERS else ""
-
-

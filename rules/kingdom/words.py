@@ -12,12 +12,18 @@ from rules.kingdom.seats import allegiance_cost, allies_of, board_of, figures_of
 from rules.kingdom.state import Kingdom
 from rules.kingdom.turn.taxes import tax_due
 
+PIECES: dict[str, str] = {"knight": "knight", "foot": "foot_piece", "challenger": "challenger"}
+"""The form that names a single piece of a free move."""
+
+FORMS: dict[str, str] = {}
+"""Short words and phrases by key: the labels of the word files whose keys begin with ``form_``."""
+
 
 def spot(place: int) -> str:
     """A square as players point to it, counted from 1: ``15·14``, on a bank ``15·14 (west bank)`` (M4)."""
     x, y = square_of(place)
     bank = bank_of(place)
-    return f"{x + 1}·{y + 1}" + (f" ({kingdom_words().forms[f'bank_{bank}']})" if bank else "")
+    return f"{x + 1}·{y + 1}" + (f" ({FORMS[f'bank_{bank}']})" if bank else "")
 
 
 def place_name(kingdom: Kingdom, place: int) -> str:
@@ -28,7 +34,7 @@ def place_name(kingdom: Kingdom, place: int) -> str:
 
 def troops_named(knights: int, foot: int, with_challenger: bool = False) -> str:
     """A force in words: 2 knights, 3 foot and the Challenger; nothing for none."""
-    words = kingdom_words().forms
+    words = FORMS
     parts = [words["knights"].format(knights)] if knights else []
     parts += [words["foot"].format(foot)] if foot else []
     parts += [words["challenger"]] if with_challenger else []
@@ -76,18 +82,18 @@ _READERS: dict[str, Reader] = {
     "defenders": lambda kingdom, value: _mixed(kingdom, value[2:]),
     "knights": lambda kingdom, value: troops_named(int(value), 0),
     "foot": lambda kingdom, value: troops_named(0, int(value)),
-    "him": lambda kingdom, value: kingdom_words().forms["with_challenger"] if int(value) else "",
-    "seats": lambda kingdom, value: ", ".join(kingdom.seats[seat] for seat in value) or kingdom_words().forms["nobody"],
+    "troops": lambda kingdom, value: troops_named(value[0], value[1], bool(value[2])),
+    "seats": lambda kingdom, value: ", ".join(kingdom.seats[seat] for seat in value) or FORMS["nobody"],
     "first": lambda kingdom, value: f"[{value[0]}]",
     "second": lambda kingdom, value: f"[{value[1]}]",
     "score_first": lambda kingdom, value: str(value[0]),
     "score_second": lambda kingdom, value: str(value[1]),
     "table": lambda kingdom, value: figures_of(kingdom).tables[int(value)].name,
-    "result": lambda kingdom, value: kingdom_words().forms["no_result" if value == "none" else str(value)],
+    "result": lambda kingdom, value: FORMS["no_result" if value == "none" else str(value)],
     "thrown": lambda kingdom, value: f" ({''.join(f'[{die}]' for die in value)})" if value else "",
-    "piece": lambda kingdom, value: kingdom_words().forms[PIECES[str(value)]],
+    "piece": lambda kingdom, value: FORMS[PIECES[str(value)]],
     "number": lambda kingdom, value: str(int(value) + 1),
-    "key": lambda kingdom, value: kingdom_words().forms[str(value)],
+    "key": lambda kingdom, value: FORMS[str(value)],
     "turns": lambda kingdom, value: _counted(value, "turn", "turns"),
     "points": lambda kingdom, value: _counted(value, "point", "points"),
     "cards": lambda kingdom, value: _counted(value, "card", "cards"),
@@ -97,23 +103,18 @@ _READERS: dict[str, Reader] = {
 }
 
 
-PIECES = {"knight": "knight", "foot": "foot_piece", "challenger": "challenger"}
-"""What a single piece of a free move is called."""
-
-
 def _counted(value: Any, one: str, many: str) -> str:
-    forms = kingdom_words().forms
+    forms = FORMS
     return f"{value} {forms[one] if int(value) == 1 else forms[many]}"
 
 
 def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
     """The note beside a choice: what a reader wants to know of the thing chosen."""
-    words = kingdom_words()
     picked = read(choice_id)
     if ask.kind == "challenger":
         board, challenger = board_of(kingdom), picked.number()
         villages = ", ".join(village.name for village in board.villages if village.challenger == challenger)
-        return words.forms["note_challenger"].format(castle=board.challengers[challenger].castle, villages=villages)
+        return FORMS["note_challenger"].format(castle=board.challengers[challenger].castle, villages=villages)
     if picked.verb == "take" and ask.kind == "move":
         place = PLACE[picked.words[0]]
         s = kingdom.state
@@ -121,13 +122,13 @@ def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
     if picked.verb in ("to", "retreat") and picked.words:
         return _note_place(kingdom, ask.seat, PLACE[picked.words[0]])
     if picked.verb in ("ally", "ask") and picked.words:
-        return words.forms["note_gold"].format(kingdom.state.gold[picked.number()])
+        return FORMS["note_gold"].format(kingdom.state.gold[picked.number()])
     return ""
 
 
 def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:
     """What is at a place: terrain, enemy troops, whose castle or village."""
-    s, board, forms = kingdom.state, board_of(kingdom), kingdom_words().forms
+    s, board, forms = kingdom.state, board_of(kingdom), FORMS
     parts = [forms[f"terrain_{board.terrain[place]}"]] if board.terrain[place] != "." else []
     for foe in enemies_at(s, seat, place):
         troops = troops_named(knights_at(s, foe, place), foot_at(s, foe, place))
@@ -160,11 +161,11 @@ RULE_OF = {
 
 
 class KingdomWords(TemplateWords):
-    """The words of Kingdom, as the engine wants them. ``forms``: short words and phrases by key."""
+    """The words of Kingdom, as the engine wants them."""
 
     def __init__(self) -> None:
         super().__init__("rules.kingdom", _READERS, note, rule_of)
-        self.forms = {key.removeprefix("form_"): text for key, text in self.labels.items() if key.startswith("form_")}
+        FORMS.update((key[5:], text) for key, text in self.labels.items() if key.startswith("form_"))
 
     def hand(self, kingdom: Any, seat: int) -> list[str]:
         """The kept cards of a seat, each with its text."""
@@ -174,7 +175,7 @@ class KingdomWords(TemplateWords):
     def summary(self, kingdom: Any, seat: int) -> list[str]:
         """Every player's record card, the sites, and the cards that last, as lines of plain text."""
         s, figures, board = kingdom.state, figures_of(kingdom), board_of(kingdom)
-        forms = self.forms
+        forms = FORMS
         lines = [forms["summary_round"].format(round=s.round, seat=kingdom.seats[s.active])]
         grail = forms["grail_lost"] if s.grail == LOST else forms["grail_hidden"]
         if s.grail >= 0:
@@ -182,8 +183,7 @@ class KingdomWords(TemplateWords):
         lines.append(grail)
         whole = [board.site_names[site] for site, token in enumerate(s.tokens) if token != NOBODY]
         lines.append(forms["summary_sites"].format(", ".join(whole) or forms["none"]))
-        for card in s.lasting:
-            lines.append(f"{figures.card(card).name}: {figures.card(card).text}")
+        lines += [f"{figures.card(card).name}: {figures.card(card).text}" for card in s.lasting]
         for other, name in enumerate(kingdom.seats):
             if s.out[other]:
                 lines.append(forms["summary_out"].format(name))
@@ -215,11 +215,6 @@ class KingdomWords(TemplateWords):
             if allies := [kingdom.seats[ally] for ally in allies_of(s, other)]:
                 lines.append("  " + forms["summary_allies"].format(", ".join(allies)))
         return lines
-
-
-def kingdom_words() -> KingdomWords:
-    """The one object of this class."""
-    return WORDS
 
 
 WORDS = KingdomWords()

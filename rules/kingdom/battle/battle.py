@@ -4,6 +4,7 @@ from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import certain, compared
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
+from rules.kingdom.battle.escape import Escape
 from rules.kingdom.battle.losses import suffer
 from rules.kingdom.battle.tables import COMMENCED, cell, die_of, first_table, scores
 from rules.kingdom.cards import secret_count, spend, with_verb
@@ -12,16 +13,15 @@ from rules.kingdom.dice import throw
 from rules.kingdom.facts import FIELD, NOBODY
 from rules.kingdom.forces import foot_at, knights_at, step_back, troops_at, wages_at
 from rules.kingdom.holdings import defended_as, take_if_possible
-from rules.kingdom.battle.escape import Escape
 from rules.kingdom.seats import board_of, figures_of, foes_of
 from rules.kingdom.state import Kingdom
 
 
 class Battle(Step, tag="battle"):
-    """The active seat ``mover`` fights ``other`` at ``place``; it runs to its end and stops only for battle cards (D29).
+    """The active seat ``mover`` fights ``other`` at ``place``, to the end; only battle cards are asked about (D29).
 
     ``defense``: what the other side defends (FIELD, VILLAGE, CASTLE); ``table``: 0 to 2; ``attacker``: who throws first
-    and reads the columns (a reverse changes it, D5). ``mover_wages`` and ``other_wages`` are set aside (17). ``dice`` and
+    and reads the columns (a reverse changes it, D5). ``mover_wages``, ``other_wages``: set aside (17). ``dice`` and
     ``plus``: throws and battle cards of this round, the attacker's first; ``asked`` and ``passes``: who is asked for a
     card, and how many in a row have passed (D22).
     """
@@ -175,7 +175,7 @@ class Battle(Step, tag="battle"):
     def _lose(self, kingdom: Kingdom, seat: int, count: int) -> None:
         if count:
             knights, foot, dice = suffer(kingdom, seat, self.place, count)
-            kingdom.tell("casualties", "16", seat=seat, knights=knights, foot=foot, dice=dice)
+            kingdom.tell("casualties", "16", seat=seat, troops=[knights, foot, 0], dice=dice)
 
     @label
     def delayed(self, kingdom: Kingdom) -> None:

@@ -5,6 +5,7 @@ from rules.engine.decision import Ask
 from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.dice import throw
+from rules.kingdom.facts import NOBODY
 from rules.kingdom.forces import is_protected
 from rules.kingdom.prison import Imprison
 from rules.kingdom.routes import castle_places, nearest
@@ -12,7 +13,7 @@ from rules.kingdom.state import Kingdom
 
 
 class Escape(Step, tag="escape"):
-    """The Challenger of ``seat`` is at the mercy of ``captor`` at ``place``. ``throws`` = 1: he may throw for escape."""
+    """The Challenger of ``seat`` is at the mercy of ``captor`` at ``place``; with ``throws`` = 1 he may escape."""
 
     captor: int
     seat: int
@@ -58,6 +59,6 @@ class Escape(Step, tag="escape"):
         s = kingdom.state
         s.crown[self.seat] = place
         if self.seat == s.active:
-            s.crown_moved = 1
+            s.crown_moved, s.crown_back = 1, NOBODY
         kingdom.tell("flees", "F2", seat=self.seat, place=place)
         kingdom.pop()

@@ -1,9 +1,9 @@
-"""Exact chances of one round of a battle or an assault, and of a Challenger's escape (O: the odds page)."""
+"""Exact chances of one round of a battle or an assault, and of a Challenger's escape."""
 
 from collections import Counter
 
-from rules.engine.odds import Odds, rows_of, titled, with_more
-from rules.engine.decision import OddsRow
+from rules.engine.decision import Odds, OddsRow
+from rules.engine.odds import rows_of, titled, with_more
 from rules.engine.phrases import Phrase
 from rules.kingdom.battle.battle import round_outcome
 from rules.kingdom.battle.tables import cell, die_of, first_table, scores
@@ -27,8 +27,7 @@ def first_round(kingdom: Kingdom, mover: int, other: int, place: int, knights: i
             result = cell(kingdom, table, *scores(table, defense, attack, defend))
             cases[round_outcome(result, mover, other)] += 1
     odds = titled(
-        Odds(attack_die * defense_die, rows_of(dict(cases.most_common()))),
-        Phrase("first_round", {"table": table + 1}),
+        Odds(attack_die * defense_die, rows_of(dict(cases.most_common()))), Phrase("first_round", {"table": table + 1})
     )
     if s.crown[other] == place and castles_of(s, other):
         odds = with_more(odds, escape(other))

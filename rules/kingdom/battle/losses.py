@@ -7,8 +7,8 @@ from rules.kingdom.state import Kingdom, KingdomState
 
 
 def suffer(kingdom: Kingdom, seat: int, place: int, count: int) -> tuple[int, int, list[int]]:
-    """Remove casualties of a seat at a place. Where both kinds are left the opponent throws the red die for each: even a
-    company of knights, odd a detachment of foot. Returns knights and foot lost, and the dice."""
+    """Remove casualties of a seat at a place. Where both kinds are left the opponent throws the red die for each:
+    even a company of knights, odd a detachment of foot. Returns knights and foot lost, and the dice."""
     s = kingdom.state
     dice: list[int] = []
     if count >= troops_at(s, seat, place):

@@ -22,7 +22,7 @@ def die_of(s: KingdomState, seat: int, place: int) -> int:
 
 
 def scores(table: int, defense: int, attack_die: int, defense_die: int) -> tuple[int, int]:
-    """The scores of attacker and defender with the bonuses of castle and village; only table 3 has them (18 iii, 20)."""
+    """The scores of attacker and defender, on table 3 with the bonuses of castle and village (18 iii, 20)."""
     if table != SIEGE:
         defense = FIELD
     return attack_die - ATTACKER_PENALTY[defense], defense_die + DEFENDER_BONUS[defense]

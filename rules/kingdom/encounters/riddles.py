@@ -2,7 +2,8 @@
 
 from rules.engine.choice_ids import make, word
 from rules.engine.decision import Ask
-from rules.engine.free_text import is_text, text_of
+from rules.engine.dice import Dice
+from rules.engine.free_text import answer, is_text, text_of
 from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE, bare_distances
 from rules.kingdom.encounters.quest import remove_token
@@ -12,6 +13,17 @@ from rules.kingdom.riddle_answers import MAX_ANSWER, bare, is_right
 from rules.kingdom.routes import closed_squares, free_squares
 from rules.kingdom.seats import board_of, figures_of, others_from
 from rules.kingdom.state import Kingdom
+
+
+def free_answer(kingdom: Kingdom, ask: Ask, chance: Dice) -> str:
+    """What a bot says to a riddle: the right answer in one of two cases, else one that belongs to another riddle (J7,
+    J18)."""
+    riddles = figures_of(kingdom).riddles
+    asked = riddles[kingdom.state.asked]
+    if chance.below(2):
+        return answer(asked.answer, ask.max_text)
+    wrong = riddles[chance.below(len(riddles))].answer
+    return ask.way_out if is_right(wrong, asked.answer, asked.accept) else answer(wrong, ask.max_text)
 
 
 class RiddleStep(Step, tag="riddle"):

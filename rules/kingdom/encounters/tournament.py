@@ -31,10 +31,10 @@ class TakesHosting:
 
 
 class Tournament(TakesBlow, Step, tag="tournament"):
-    """A tournament at ``castle`` (a place). ``kind``: the fortune card's kind, which names the prize. Hands the step below
-    ``hosting`` = 1 unless there is no tournament.
+    """A tournament at ``castle`` (a place). ``kind``: the fortune card's kind, which names the prize.
+    Hands the step below ``hosting`` = 1 unless there is no tournament.
 
-    ``invited``: seats still to be asked; ``riders`` and ``homes``: who rides, and from which place each came; ``points``
+    ``invited``: seats still to be asked; ``riders`` and ``homes``: who rides, and where each came from; ``points``
     by rider, of the round in progress; ``field``: the riders of that round; ``pairs``: the jousts left, as seats two by
     two; ``blow``: the result of the last joust; ``returning``: who still goes home.
     """
@@ -156,7 +156,11 @@ class Tournament(TakesBlow, Step, tag="tournament"):
     def struck(self, kingdom: Kingdom) -> None:
         """Points for a blow, endurance for being struck (7 ii, B10)."""
         pair, self.pairs = self.pairs[:2], self.pairs[2:]
-        points = (JOUST_BOTH, JOUST_BOTH) if self.blow == BOTH else ((JOUST_WIN, 0) if self.blow == FIRST else (0, JOUST_WIN))
+        points = (
+            (JOUST_BOTH, JOUST_BOTH)
+            if self.blow == BOTH
+            else ((JOUST_WIN, 0) if self.blow == FIRST else (0, JOUST_WIN))
+        )
         struck = pair if self.blow == BOTH else [pair[1] if self.blow == FIRST else pair[0]]
         for seat, won in zip(pair, points, strict=True):
             self.points[self.field.index(seat)] += won

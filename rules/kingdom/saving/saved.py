@@ -144,7 +144,7 @@ def _trimmed(names: list[str]) -> list[str]:
 
 
 def restore(plain: dict[str, Any], seats: int) -> KingdomState:
-    """The state from its plain form. Raises LoadError naming the place; whether it makes sense is asked by ``faults``."""
+    """The state from its plain form. Raises LoadError naming the place; ``faults`` checks whether it makes sense."""
     raw: _Kingdom = convert(plain, _Kingdom, "state")
     if len(raw.seat) != seats:
         raise LoadError(f"state.seat: {len(raw.seat)} tables for {seats} seats")

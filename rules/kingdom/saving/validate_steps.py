@@ -42,7 +42,8 @@ LIES_ON: dict[str, tuple[str, ...]] = {
 
 SEATS = ("seat", "other", "captor", "prisoner", "host", "first", "second", "mover")
 SEATS_OR_NOBODY = ("leader", "target", "attacker", "asked")
-SEAT_LISTS = ("left", "bidders", "pleaded", "buyers", "invited", "riders", "field", "pairs", "returning", "proposed", "foes")
+SEAT_LISTS = ("left", "bidders", "pleaded", "buyers", "invited", "riders", "field", "pairs", "returning")
+MORE_SEAT_LISTS = ("proposed", "foes")
 PLACE_FIELDS = ("place", "start", "castle")
 PLACE_LISTS = ("homes", "places")
 COUNTS = ("amount", "price", "bid", "gold", "cards", "picked", "tries", "used", "rounds", "attempt", "knights", "foot")
@@ -85,7 +86,7 @@ def _fields(kingdom: Kingdom, step: Step) -> Iterator[str]:
         elif name in SEATS_OR_NOBODY:
             if not NOBODY <= value < seats:
                 yield f"{name}: there is no such seat"
-        elif name in SEAT_LISTS:
+        elif name in SEAT_LISTS or name in MORE_SEAT_LISTS:
             if any(not 0 <= one < seats for one in value):
                 yield f"{name}: there is no such seat"
         elif name in PLACE_FIELDS:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from rules.kingdom.components import KEPT_VERBS, LASTING_VERBS, Effect
 from rules.kingdom.elimination import eliminate, wound
 from rules.kingdom.facts import CHALLENGERS, KNIGHTS
-from rules.kingdom.forces import add_troops, knights_at, supply
+from rules.kingdom.forces import add_troops, supply
 from rules.kingdom.raising import Due
 from rules.kingdom.seats import board_of, castles_of, gain_chivalry, heal, home_castle, is_free, villages_of
 from rules.kingdom.state import Kingdom

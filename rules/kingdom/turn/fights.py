@@ -1,4 +1,4 @@
-"""The battle step: battles, guardian and Camelot as one list, in the order the mover likes (6 iv, D1, D18, D20, D21)."""
+"""The battle step: battles, guardian and Camelot, in the order the mover likes (6 iv, D1, D18, D20, D21)."""
 
 from rules.engine.choice_ids import make, read
 from rules.engine.decision import Ask, Odds
@@ -10,7 +10,7 @@ from rules.kingdom.board import ID, PLACE
 from rules.kingdom.encounters.camelot import CamelotFight
 from rules.kingdom.encounters.guardians import GuardianFight
 from rules.kingdom.facts import NOBODY
-from rules.kingdom.forces import engaged_places, enemies_at, lone_challengers, occupied, step_back, wages_at
+from rules.kingdom.forces import enemies_at, engaged_places, lone_challengers, occupied, step_back, wages_at
 from rules.kingdom.holdings import can_take, take_if_possible
 from rules.kingdom.prison import Imprison
 from rules.kingdom.seats import board_of, others_from

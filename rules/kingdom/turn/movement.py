@@ -1,11 +1,11 @@
-"""The move step: pieces ride out singly or as a company, free moves, and talk with other players (6 iii, 9, 10, 33)."""
+"""The move step: pieces move singly or as a company, free moves, talk with other players (6 iii, 9, 10, 33)."""
 
 from rules.engine.choice_ids import make, number, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
-from rules.kingdom.board import ID, PLACE
 from rules.kingdom.battle.forecast import first_round
+from rules.kingdom.board import ID, PLACE
 from rules.kingdom.cards import spend, with_verb
 from rules.kingdom.facts import KNIGHTS, NOBODY, TROOPS
 from rules.kingdom.forces import enemies_at, lone_challengers
@@ -226,8 +226,8 @@ class Company(Step, tag="company"):
 
 
 class Ride(Step, tag="ride"):
-    """A group on its way: ``pieces`` and with ``rides`` = 1 the Challenger, at ``place``. ``used``: squares gone so far;
-    ``free`` = 1: a free move, whose card is spent with the first step (10)."""
+    """A group on its way: ``pieces`` and with ``rides`` = 1 the Challenger, at ``place``. ``used``: squares
+    gone so far; ``free`` = 1: a free move, whose card is spent with the first step (10)."""
 
     seat: int
     place: int
@@ -325,13 +325,7 @@ class Ride(Step, tag="ride"):
     def _tell(self, kingdom: Kingdom, kind: str, rule: str) -> None:
         knights = sum(piece < KNIGHTS for piece in self.pieces)
         kingdom.tell(
-            kind,
-            rule,
-            seat=self.seat,
-            place=self.place,
-            knights=knights,
-            foot=len(self.pieces) - knights,
-            challenger=self.rides,
+            kind, rule, seat=self.seat, place=self.place, troops=[knights, len(self.pieces) - knights, self.rides]
         )
 
     def _attack(self, kingdom: Kingdom, place: int, before: int) -> None:
@@ -366,5 +360,3 @@ class Ride(Step, tag="ride"):
             "free": self.free,
             "left": allowance(self.pieces, bool(self.rides), weather_for(kingdom, self.seat).bonus) - self.used,
         }
-
-

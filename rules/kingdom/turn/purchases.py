@@ -74,7 +74,7 @@ class Purchases(Step, tag="purchases"):
     def take_purchase(self, kingdom: Kingdom, choice: str) -> None:
         if choice == "done":
             if self.knights or self.foot:
-                kingdom.tell("buys", "22", seat=self.seat, knights=self.knights, foot=self.foot)
+                kingdom.tell("buys", "22", seat=self.seat, troops=[self.knights, self.foot, 0])
             kingdom.pop()
             return
         picked = read(choice)

@@ -1,4 +1,4 @@
-"""How far pieces get in a move: squares, terrain, rivers, closed squares, enemies (9, C1 to C9, C12, C19, C20, C22)."""
+"""How far pieces get in a move: terrain, rivers, closed squares, enemies (9, C1 to C9, C12, C19, C20, C22)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from rules.engine.phrases import Phrase
 from rules.kingdom.board import SLOW
 from rules.kingdom.cards import lasting_effects
 from rules.kingdom.facts import KNIGHTS, MOVE_CHALLENGER, MOVE_FOOT, MOVE_KNIGHT, NOBODY, TROOPS
-from rules.kingdom.forces import engaged_places, enemies_at, hostile_places, pledged, wages, wages_at
+from rules.kingdom.forces import enemies_at, engaged_places, hostile_places, pledged, wages, wages_at
 from rules.kingdom.routes import may_enter_camelot
 from rules.kingdom.seats import board_of, others_from
 from rules.kingdom.state import ENGAGED, Kingdom, KingdomState
@@ -46,10 +46,11 @@ def weather_for(kingdom: Kingdom, seat: int) -> Weather:
 def allowance(pieces: Sequence[int], with_challenger: bool, bonus: int) -> int:
     """Squares a group may go: the pace of its slowest (9 i, C6)."""
     paces = [MOVE_CHALLENGER] if with_challenger else []
-    if any(piece < KNIGHTS for piece in pieces):
-        paces.append(MOVE_KNIGHT)
-    if any(piece >= KNIGHTS for piece in pieces):
-        paces.append(MOVE_FOOT)
+    if pieces:
+        if min(pieces) < KNIGHTS:
+            paces.append(MOVE_KNIGHT)
+        if max(pieces) >= KNIGHTS:
+            paces.append(MOVE_FOOT)
     return min(paces) + bonus
 
 
@@ -83,10 +84,13 @@ def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> set[int]:
     if group.pieces or not may_enter_camelot(kingdom, group.seat):
         closed.add(board.camelot)
     sites = len(s.tokens)
+    if group.pieces:
+        closed.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
+        return closed
     taken = {s.crown[other] for other in others_from(s, group.seat)}
     for site, token in enumerate(s.tokens):
         place = board.sites[site]
-        if token != NOBODY and (group.pieces or s.bans[group.seat * sites + site] or place in taken):
+        if token != NOBODY and (s.bans[group.seat * sites + site] or place in taken):
             closed.add(place)
     return closed
 
@@ -99,8 +103,10 @@ def reach(kingdom: Kingdom, group: Group, start: int, left: int) -> Reach:
     slow, shut = weather.slow, weather.closed
     hostile = hostile_places(s, group.seat)
     closed = closed_for(kingdom, group, weather)
-    final = {board.camelot}
-    final.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
+    final = set[int]()
+    if not group.pieces:
+        final.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
+        final.add(board.camelot)
     costs: dict[int, int] = {start: 0}
     attacks: list[tuple[int, int, int]] = []
     if terrain[start] in shut:

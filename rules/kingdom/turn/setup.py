@@ -219,9 +219,4 @@ class AllegianceAuction(Step, tag="allegiance_auction"):
 
     def scene(self, kingdom: Kingdom) -> dict[str, Value]:
         """Who is bid for, the highest bid, and who is still in."""
-        return {
-            "challenger": self.challenger,
-            "bid": self.bid,
-            "leader": self.leader,
-            "bidders": self.bidders,
-        }
+        return {"challenger": self.challenger, "bid": self.bid, "leader": self.leader, "bidders": self.bidders}
