@@ -35,7 +35,7 @@ def place_name(kingdom: Kingdom, place: int) -> str:
 def troops_named(knights: int, foot: int, with_challenger: bool = False) -> str:
     """A force in words: 2 knights, 3 foot and the Challenger; nothing for none."""
     words = FORMS
-    parts = [words["knights"].format(knights)] if knights else []
+    parts = [words["knight_count" if knights == 1 else "knights"].format(knights)] if knights else []
     parts += [words["foot"].format(foot)] if foot else []
     parts += [words["challenger"]] if with_challenger else []
     if not parts:

@@ -1,10 +1,10 @@
 """How far pieces get in a move: terrain, rivers, closed squares, enemies (9, C1 to C9, C12, C19, C20, C22)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from rules.engine.phrases import Phrase
-from rules.kingdom.board import SLOW
+from rules.kingdom.board import SLOW, Board
 from rules.kingdom.cards import lasting_effects
 from rules.kingdom.facts import KNIGHTS, MOVE_CHALLENGER, MOVE_FOOT, MOVE_KNIGHT, NOBODY, TROOPS
 from rules.kingdom.forces import enemies_at, engaged_places, hostile_places, pledged, wages, wages_at
@@ -98,19 +98,34 @@ def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> set[int]:
 def reach(kingdom: Kingdom, group: Group, start: int, left: int) -> Reach:
     """All places within ``left`` squares of ``start``, by shortest ways."""
     s, board = kingdom.state, board_of(kingdom)
-    weather = weather_for(kingdom, group.seat)
-    neighbors, terrain = board.neighbors, board.terrain
-    slow, shut = weather.slow, weather.closed
-    hostile = hostile_places(s, group.seat)
-    closed = closed_for(kingdom, group, weather)
     final = set[int]()
     if not group.pieces:
         final.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
         final.add(board.camelot)
+    weather = weather_for(kingdom, group.seat)
+    closed = closed_for(kingdom, group, weather)
+    costs, attacks = spread(board, weather, hostile_places(s, group.seat), closed, final, start, left)
+    if attacks:
+        attacks = [way for way in attacks if why_no_attack(kingdom, group, way[0]) is None]
+    return Reach(costs, attacks, frozenset(final))
+
+
+def spread(
+    board: Board,
+    weather: Weather,
+    hostile: Collection[int],
+    closed: Collection[int],
+    final: Collection[int],
+    start: int,
+    left: int,
+) -> tuple[dict[int, int], list[tuple[int, int, int]]]:
+    """The squares to each place within ``left`` of ``start``, and the ways into enemy troops: see ``Reach``."""
+    neighbors, terrain = board.neighbors, board.terrain
+    slow, shut = weather.slow, weather.closed
     costs: dict[int, int] = {start: 0}
     attacks: list[tuple[int, int, int]] = []
     if terrain[start] in shut:
-        return Reach({}, [], frozenset())
+        return {}, []
     frontier = [start]
     for cost in range(1, left + 1):
         following: list[int] = []
@@ -129,9 +144,7 @@ def reach(kingdom: Kingdom, group: Group, start: int, left: int) -> Reach:
                     following.append(near)
         frontier = following
     del costs[start]
-    if attacks:
-        attacks = [way for way in attacks if why_no_attack(kingdom, group, way[0]) is None]
-    return Reach(costs, attacks, frozenset(final))
+    return costs, attacks
 
 
 def why_no_attack(kingdom: Kingdom, group: Group, place: int) -> Phrase | None:

@@ -1,0 +1,174 @@
+"""What the heuristic player reads from its view: distances, threats, chances of a battle, what places are worth."""
+
+import heapq
+from collections.abc import Iterable
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from rules.kingdom.board import SLOW, Board
+from rules.kingdom.facts import CASTLE, CASTLES, CHALLENGERS, COMMODITIES, FIELD, NOBODY, VILLAGE
+from rules.kingdom.view import BROKEN, GRAIL_SHOWN, Force, KingdomView, Seat
+
+SLOW_COST = 3
+"""What a square of slow terrain counts in rough distances: it ends a move of five squares."""
+HORIZON = 12
+"""Rounds for which future taxes count at most."""
+PIECE = 17.0
+"""What a piece is worth, between the prices of foot and knights."""
+
+
+def me(view: KingdomView) -> Seat:
+    """The seat that is advised."""
+    return view.seats[0 if view.seat is None else view.seat]
+
+
+def scene(view: KingdomView, kind: str) -> dict[str, Any]:
+    """The public facts of the topmost step of that tag; empty if there is none."""
+    return next((scene.facts for scene in reversed(view.scenes) if scene.kind == kind), {})
+
+
+def rivals(view: KingdomView) -> list[Seat]:
+    """The living opponents who are not allies."""
+    own = me(view)
+    return [seat for seat in view.seats if seat.index != own.index and not seat.out and seat.index not in own.allies]
+
+
+def rounds_left(view: KingdomView) -> int:
+    """Rounds that still count, up to the horizon."""
+    return min(HORIZON, view.round_limit - view.round + 1) if view.round_limit else HORIZON
+
+
+@cache
+def distances(board: Board, start: int) -> dict[int, int]:
+    """Rough distances in squares from a place, slow terrain counted threefold; Camelot and sites are not crossed."""
+    closed = {board.camelot, *board.sites} - {start}
+    found = {start: 0}
+    queue = [(0, start)]
+    while queue:
+        far, place = heapq.heappop(queue)
+        if far > found[place]:
+            continue
+        for near in board.neighbors[place]:
+            cost = far + (SLOW_COST if board.terrain[near] in SLOW else 1)
+            if cost < found.get(near, cost + 1):
+                found[near] = cost
+                if near not in closed:
+                    heapq.heappush(queue, (cost, near))
+    return found
+
+
+def turns_between(board: Board, start: int, goal: int, pace: int = 5) -> int:
+    """Turns a piece needs, about; 99 where no way leads."""
+    far = distances(board, goal).get(start)
+    return 99 if far is None else -(-far // pace)
+
+
+def force_at(seat: Seat, place: int) -> Force:
+    """The troops of a seat at a place."""
+    return next((force for force in seat.forces if force.place == place), Force(place, 0, 0))
+
+
+def size(force: Force) -> int:
+    """Pieces in a force."""
+    return force.knights + force.foot
+
+
+def threat(view: KingdomView, place: int) -> int:
+    """Enemy pieces that may reach a place within a turn, about."""
+    near = distances(view.board, place)
+    count = 0
+    for seat in rivals(view):
+        for force in seat.forces:
+            far = near.get(force.place, 99)
+            count += force.knights * (far <= 5) + force.foot * (far <= 3)
+    return count
+
+
+class Outlook:
+    """A view with what was worked out from it: each figure once, however many answers are weighed."""
+
+    __slots__ = ("_threats", "near_sites", "targets", "view")
+
+    def __init__(self, view: KingdomView) -> None:
+        self.view = view
+        self._threats: dict[int, int] = {}
+        self.targets: dict[tuple[int, int], list[tuple[float, dict[int, int]]]] = {}
+        """What raiders of a strength and a pace may aim at: its worth, and the distances to it."""
+        self.near_sites: list[tuple[float, dict[int, int]]] | None = None
+        """What the Challenger may aim at, in the same way."""
+
+    def threat(self, place: int) -> int:
+        """Enemy pieces that may reach a place within a turn, about."""
+        found = self._threats.get(place)
+        if found is None:
+            found = self._threats[place] = threat(self.view, place)
+        return found
+
+
+def hostile(view: KingdomView) -> set[int]:
+    """Places with troops of rivals."""
+    return {force.place for seat in rivals(view) for force in seat.forces}
+
+
+def defense_of(view: KingdomView, seat: int, place: int) -> int:
+    """What a seat defends at a place: CASTLE, VILLAGE or FIELD."""
+    holding = view.board.holding_at.get(place, NOBODY)
+    if holding == NOBODY or view.control[holding] != seat:
+        return FIELD
+    return CASTLE if holding in CASTLES else VILLAGE
+
+
+_CURVES = {
+    FIELD: ((0.5, 0.12), (1.0, 0.58), (2.0, 0.93), (3.0, 0.98)),
+    VILLAGE: ((1.0, 0.18), (2.0, 0.62), (3.0, 0.85)),
+    CASTLE: ((1.0, 0.15), (2.0, 0.58), (3.0, 0.8), (4.0, 0.9)),
+}
+"""Points of the chance to win by the ratio of attackers to defenders; straight lines between them."""
+
+
+def win_chance(attackers: int, defenders: int, defense: int) -> float:
+    """About how likely an attack wins, from the figures that the data file gives for the tables."""
+    if not defenders:
+        return 1.0
+    ratio = attackers / defenders
+    curve = _CURVES[defense]
+    if ratio <= curve[0][0]:
+        return curve[0][1] * ratio / curve[0][0]
+    for (low, first), (high, last) in pairwise(curve):
+        if ratio <= high:
+            return first + (last - first) * (ratio - low) / (high - low)
+    return curve[-1][1]
+
+
+def holding_worth(view: KingdomView, holding: int) -> float:
+    """What a castle or village is worth in gold, from its taxes in the rounds to come."""
+    rounds = rounds_left(view)
+    if holding in CASTLES:
+        home = any(seat.challenger == holding and not seat.out for seat in rivals(view))
+        return 4.0 * rounds + 20 + 20 * home
+    return float(COMMODITIES[view.board.villages[holding - CHALLENGERS].commodity] * rounds) + 3
+
+
+def open_sites(view: KingdomView) -> Iterable[int]:
+    """Mystic sites that the advised Challenger may still break, as far as bans go."""
+    own = me(view)
+    return (site for site, state in enumerate(view.sites) if state != BROKEN and not own.bans[site])
+
+
+def sites_left(view: KingdomView) -> int:
+    """Tokens still on the board."""
+    return sum(state != BROKEN for state in view.sites)
+
+
+def is_safe_square(view: KingdomView, place: int) -> bool:
+    """Camelot and unbroken sites, where nobody is captured (F3)."""
+    site = view.board.site_at.get(place, NOBODY)
+    return place == view.board.camelot or (site != NOBODY and view.sites[site] != BROKEN)
+
+
+def grail_chance(view: KingdomView, site: int) -> float:
+    """How likely the Grail is on a site."""
+    if view.grail != NOBODY or GRAIL_SHOWN in view.sites:
+        return float(view.sites[site] == GRAIL_SHOWN)
+    return 1 / max(1, sites_left(view))

@@ -1,0 +1,24 @@
+"""Personalities of the heuristic player, as numbers."""
+
+from typing import NamedTuple
+
+
+class Temper(NamedTuple):
+    """What a personality leans to.
+
+    ``courage``: the chance to win a battle that it asks for, 0 to 1; ``chivalry``: what a point of chivalry is worth to
+    it in gold; ``thrift``: gold it keeps back; ``betrays``: whether it ends an alliance to capture a lone Challenger.
+    """
+
+    courage: float
+    chivalry: float
+    thrift: int
+    betrays: bool
+
+
+TEMPERS = {
+    "balanced": Temper(courage=0.6, chivalry=14.0, thrift=70, betrays=False),
+    "bold": Temper(courage=0.45, chivalry=12.0, thrift=50, betrays=True),
+    "careful": Temper(courage=0.75, chivalry=16.0, thrift=90, betrays=False),
+    "vindictive": Temper(courage=0.5, chivalry=12.0, thrift=60, betrays=True),
+}
