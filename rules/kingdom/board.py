@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.engine.errors import LoadError
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.kingdom.facts import CHALLENGERS, COMMODITIES, NOBODY, TOKENS
 
 WIDTH, HEIGHT = 30, 18

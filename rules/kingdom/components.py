@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from rules.engine.errors import LoadError
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.kingdom.board import TERRAINS
 from rules.kingdom.facts import BLUE, COMMODITIES, FORTUNE_CARDS, GUARDIAN_CARDS, RED, RIDDLE_CARDS
 from rules.kingdom.riddle_answers import MAX_ANSWER, bare

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rules.engine.custom_data import GAME, CustomDataRules
 from rules.engine.errors import LoadError
-from rules.engine.house import GAME, HouseRules
-from rules.engine.plain import convert
+from rules.engine.records import convert
 from rules.kingdom.board import Board, build
 from rules.kingdom.components import (
     BattleTable,
@@ -147,4 +147,4 @@ def _body(name: str) -> list[str]:
     return [*text.partition("[vocabulary]")[0].rstrip().splitlines(), ""]
 
 
-CUSTOM = HouseRules(read, template)
+CUSTOM = CustomDataRules(read, template)

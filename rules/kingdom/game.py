@@ -13,8 +13,8 @@ from rules.kingdom.custom_data import CUSTOM, SHIPPED
 from rules.kingdom.encounters import camelot, guardians, joust, riddles, tournament
 from rules.kingdom.facts import ROUND_LIMIT, ROUND_LIMITS
 from rules.kingdom.hidden import deal_anew
-from rules.kingdom.saving.saved import dump, restore
-from rules.kingdom.saving.validate_state import faults
+from rules.kingdom.saving.codec import dump, restore
+from rules.kingdom.saving.validate_state import validate_state
 from rules.kingdom.state import Kingdom, KingdomState
 from rules.kingdom.turn import diplomacy, fights, fortune, movement, purchases, setup, turn, victory
 from rules.kingdom.view import view
@@ -73,7 +73,7 @@ def ledger() -> Ledger:
     return Ledger.of("rules.kingdom")
 
 
-def moment(kingdom: Kingdom) -> tuple[int, str]:
+def turn_and_phase(kingdom: Kingdom) -> tuple[int, str]:
     """The round and the phase in words."""
     return kingdom.state.round, PHASE_NAME[kingdom.state.phase]
 
@@ -89,17 +89,17 @@ GAME: Game[KingdomState] = Game(
     settle=victory.settle,
     view=view,
     deal_anew=deal_anew,
-    faults=faults,
+    faults=validate_state,
     dump=dump,
     restore=restore,
     words=WORDS,
     ledger=ledger,
     advise=advise,
     explain=explain,
-    moment=moment,
+    turn_and_phase=turn_and_phase,
     options=OPTIONS,
     presets=PRESETS,
     free_answer=riddles.free_answer,
     figures=SHIPPED,
-    house=CUSTOM,
+    custom_data=CUSTOM,
 )

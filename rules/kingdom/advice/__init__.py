@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
-from rules.engine.weighing import heaviest
+from rules.engine.weighing import pick_best
 from rules.kingdom.advice import matters, moves
 from rules.kingdom.advice.situation import Outlook
 from rules.kingdom.advice.temper import TEMPERS, Temper
@@ -56,7 +56,7 @@ NOISE_SCALE = 1.5
 def advise(view: KingdomView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
     weigh = _weigher(view, ask, TEMPERS[personality])
-    return heaviest(ask.ids, weigh, chance, noise * NOISE_SCALE)
+    return pick_best(ask.ids, weigh, chance, noise * NOISE_SCALE)
 
 
 def _weigher(view: KingdomView, ask: Ask, temper: Temper) -> Callable[[str], float]:

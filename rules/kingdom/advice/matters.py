@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.engine.choice_ids import number, read, verb
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because
+from rules.engine.hint_sentences import CaseWeight
 from rules.kingdom.advice.situation import (
     PIECE,
     defense_of,
@@ -43,7 +43,7 @@ def bid(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice == "pass":
         return 0.0
     rest = _BID_LIMIT - number(choice) - me(view).cost / 8
-    return Because(1.0 + rest, "worth") if rest >= 0 else -1.0
+    return CaseWeight(1.0 + rest, "worth") if rest >= 0 else -1.0
 
 
 def alms(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -77,7 +77,7 @@ def alliance(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     asking = view.seats[int(str(ask.facts["seat"]))]
     others = [seat for seat in rivals(view) if seat.index != asking.index]
     strongest = max((_strength(seat) for seat in others), default=0)
-    return Because(1.0, "stronger_rival") if others and strongest >= _strength(asking) else -1.0
+    return CaseWeight(1.0, "stronger_rival") if others and strongest >= _strength(asking) else -1.0
 
 
 def _strength(seat: Any) -> int:
@@ -103,8 +103,8 @@ def purchase(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     knights = sum(force.knights for force in own.forces)
     foot = force_at(own, place).foot
     if kind == "foot":
-        return Because(3.0, "guard") if foot < 2 and (at_home or threat(view, place)) else -1.0
-    return Because(2.0 + at_home, "knights") if knights < _MOST_KNIGHTS else -1.0
+        return CaseWeight(3.0, "guard") if foot < 2 and (at_home or threat(view, place)) else -1.0
+    return CaseWeight(2.0 + at_home, "knights") if knights < _MOST_KNIGHTS else -1.0
 
 
 def fight(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -156,12 +156,12 @@ def guardian(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice == "throw":
         odds = to_the_end(card.die, max(1, left), max(1, endurance), 0)
         dies = odds.rows[1].cases / odds.of
-        return Because((1 - dies) * (card.reward * temper.chivalry + 15) - dies * 400, "fight")
+        return CaseWeight((1 - dies) * (card.reward * temper.chivalry + 15) - dies * 400, "fight")
     if endurance <= card.retreat_endurance:
         return -500.0
     cost = 3.0 * card.retreat_endurance + temper.chivalry * min(card.retreat_chivalry, me(view).chivalry)
     place = PLACE[read(choice).words[0]]
-    return Because(-cost - 5.0 * min(4, threat(view, place)), "retreat")
+    return CaseWeight(-cost - 5.0 * min(4, threat(view, place)), "retreat")
 
 
 def need(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
-from rules.engine.reasons import Because
+from rules.engine.hint_sentences import CaseWeight
 from rules.kingdom.advice.situation import (
     PIECE,
     Outlook,
@@ -276,7 +276,7 @@ def move(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
         value, _, ride = take(outlook, PLACE[picked.words[0]], temper)
         if value < LEAST_GAIN:
             return -1.0
-        return Because(value, _case(view, PLACE[picked.words[0]], ride))
+        return CaseWeight(value, _case(view, PLACE[picked.words[0]], ride))
     if picked.verb == "ally":
         return _propose(view, picked.number())
     if picked.verb == "end":
@@ -310,20 +310,20 @@ def _propose(view: KingdomView, other: int) -> float:
         return -1.0
     home = view.board.challengers[own.challenger].place
     near = sum(size(force) for force in seat.forces if turns_between(view.board, force.place, home) <= 1)
-    return Because(1.0, "threatened") if near > size(force_at(own, home)) else -1.0
+    return CaseWeight(1.0, "threatened") if near > size(force_at(own, home)) else -1.0
 
 
 def _break(view: KingdomView, other: int, temper: Temper) -> float:
     """End an alliance when only the ally is left, or, for some, when his Challenger stands alone within reach (33)."""
     seat, own = view.seats[other], me(view)
     if not rivals(view):
-        return Because(5.0, "last_rival")
+        return CaseWeight(5.0, "last_rival")
     alone = not is_safe_square(view, seat.crown) and not size(force_at(seat, seat.crown))
     if temper.betrays and seat.crown > NOBODY and alone:
         near = any(
             force.fresh_knights and turns_between(view.board, force.place, seat.crown) <= 1 for force in own.forces
         )
-        return Because(3.0, "betrayal") if near else -1.0
+        return CaseWeight(3.0, "betrayal") if near else -1.0
     return -1.0
 
 
@@ -331,7 +331,7 @@ def group(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     """The company of the best move."""
     _, picked, ride = take(outlook, int(str(ask.facts["place"])), temper)
     if choice == picked:
-        return Because(1.0, _case(outlook.view, int(str(ask.facts["place"])), ride))
+        return CaseWeight(1.0, _case(outlook.view, int(str(ask.facts["place"])), ride))
     return 0.1 if choice == "stop" else 0.0
 
 
@@ -352,4 +352,4 @@ def ride(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     words = read(choice).words
     place = PLACE[words[0]]
     value = _attack(view, company, place, temper) if len(words) == 2 else worth(outlook, company, place, temper)
-    return Because(value, _case(view, facts["place"], choice))
+    return CaseWeight(value, _case(view, facts["place"], choice))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.engine.reasons import Case, Reader, Reasons, percent
+from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 from rules.kingdom.advice.moves import site_worth
 from rules.kingdom.advice.situation import defense_of, force_at, holding_worth, me, size, threat, win_chance
 from rules.kingdom.advice.temper import TEMPERS
@@ -16,12 +16,12 @@ def _place_of(value: Any) -> int:
     return PLACE[value] if isinstance(value, str) and not value.isdigit() else int(value)
 
 
-def _named(case: Case, value: Any) -> str:
+def _named(case: HintCase, value: Any) -> str:
     place = _place_of(value)
     return case.view.board.name_at(place) or spot(place)
 
 
-def _win(case: Case, value: Any) -> str:
+def _win(case: HintCase, value: Any) -> str:
     """The chance to win the battle at a place, about."""
     place = _place_of(value)
     foes = [seat for seat in case.view.seats if seat.index != case.view.seat and size(force_at(seat, place))]
@@ -34,19 +34,19 @@ def _win(case: Case, value: Any) -> str:
     return percent(win_chance(own, guard, defense_of(case.view, foes[0].index, place)))
 
 
-def _worth(case: Case, value: Any) -> str:
+def _worth(case: HintCase, value: Any) -> str:
     holding = case.view.board.holding_at.get(_place_of(value), NOBODY)
     return "0" if holding == NOBODY else f"{holding_worth(case.view, holding):.0f}"
 
 
-def _death(case: Case, value: Any) -> str:
+def _death(case: HintCase, value: Any) -> str:
     facts = case.ask.facts
     card = case.view.guardians[int(str(facts["guardian"]))]
     odds = to_the_end(card.die, max(1, int(str(facts["left"]))), max(1, int(str(facts["endurance"]))), 0)
     return percent(odds.rows[1].cases / odds.of)
 
 
-def _site_points(case: Case, value: Any) -> str:
+def _site_points(case: HintCase, value: Any) -> str:
     site = case.view.board.site_at[_place_of(value)]
     return f"{site_worth(case.view, site, TEMPERS['balanced']):.0f}"
 
@@ -67,6 +67,6 @@ READERS: dict[str, Reader] = {
     "challenger": lambda case, value: case.view.board.challengers[int(value)].name,
     "chivalry": lambda case, value: str(case.view.seats[int(value)].chivalry),
 }
-"""How the sentences of data/reasons.toml read their facts and figures."""
+"""How the sentences of data/hints.toml read their facts and figures."""
 
-REASONS = Reasons("rules.kingdom", READERS)
+REASONS = HintSentences("rules.kingdom", READERS)

@@ -1,7 +1,7 @@
 """One battle, from the wages to the last casualty (14 to 18, 20)."""
 
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import certain, compared
+from rules.engine.odds import certainty, comparison
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kingdom.battle.escape import Escape
@@ -126,13 +126,13 @@ class Battle(Step, tag="battle"):
     def odds_battle_card(self, kingdom: Kingdom, choice: str) -> Odds:
         """The result of the table with this answer, beside that without a card."""
         side = int(self.asked != self.attacker)
-        now = certain(self._outcome(self._cell(kingdom, self.plus)))
+        now = certainty(self._outcome(self._cell(kingdom, self.plus)))
         card = with_verb(kingdom, self.asked, "battle_throw")
         if choice == "pass" or card == NOBODY:
             return now
         plus = self.plus[:]
         plus[side] += figures_of(kingdom).card(card).effects[0].amount
-        return compared(certain(self._outcome(self._cell(kingdom, plus))), now)
+        return comparison(certainty(self._outcome(self._cell(kingdom, plus))), now)
 
     def _outcome(self, result: Cell) -> Phrase:
         return round_outcome(result, self.attacker, self.defender)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from rules.engine.decision import Odds, OddsRow
-from rules.engine.odds import rows_of, titled, with_more
+from rules.engine.odds import rows_of, with_more, with_title
 from rules.engine.phrases import Phrase
 from rules.kingdom.battle.battle import round_outcome
 from rules.kingdom.battle.tables import cell, die_of, first_table, scores
@@ -26,7 +26,7 @@ def first_round(kingdom: Kingdom, mover: int, other: int, place: int, knights: i
         for defend in range(1, defense_die + 1):
             result = cell(kingdom, table, *scores(table, defense, attack, defend))
             cases[round_outcome(result, mover, other)] += 1
-    odds = titled(
+    odds = with_title(
         Odds(attack_die * defense_die, rows_of(dict(cases.most_common()))), Phrase("first_round", {"table": table + 1})
     )
     if s.crown[other] == place and castles_of(s, other):

@@ -4,7 +4,7 @@ from functools import cache
 
 from rules.engine.choice_ids import make, word
 from rules.engine.decision import Ask, Odds, OddsRow, Value
-from rules.engine.odds import rows_of, spread, titled
+from rules.engine.odds import rows_of, spread, with_title
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE
@@ -217,7 +217,7 @@ def to_the_end(faces: int, guardian: int, challenger: int, retreat_at: int) -> O
     if retreat_at:
         rows.append(OddsRow(Phrase("retreats"), fled))
     heading = Phrase("to_the_end", {"left": retreat_at}) if retreat_at else Phrase("to_the_death")
-    odds = titled(Odds(of, tuple(rows)), heading)
+    odds = with_title(Odds(of, tuple(rows)), heading)
     if slain:
         odds = Odds(odds.of, odds.rows, odds.heading, (), (spread(Phrase("endurance_left"), slain),))
     return odds

@@ -24,7 +24,7 @@ from rules.kingdom.state import Kingdom, KingdomState
 PHASES = ("setup", "fortune", "allegiance", "move", "battle", "purchase", "tax")
 
 
-def faults(kingdom: Kingdom) -> list[str]:
+def validate_state(kingdom: Kingdom) -> list[str]:
     """Everything that is wrong with the position, each with its place first; empty for a sound one."""
     s = kingdom.state
     found = [*_figures(s), *_conserved(s)]

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.bots import make
-from rules.engine import new
+from rules.engine import new_table
 from rules.kingdom import GAME
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
@@ -12,7 +12,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("level", ["random", "steady"])
 def test_a_game_ends_and_every_position_is_sound(seats: int, level: str) -> None:
-    table = new.begin(GAME, NAMES[:seats], 10 + seats, {"round_limit": 20}).copy()
+    table = new_table.create(GAME, NAMES[:seats], 10 + seats, {"round_limit": 20}).copy()
     bot = make(level, seats)
     while table.decision is not None:
         if table.number % 7 == 0:

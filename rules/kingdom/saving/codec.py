@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.engine.errors import LoadError
-from rules.engine.names import Names
-from rules.engine.plain import convert
+from rules.engine.names import NameTable
+from rules.engine.records import convert
 from rules.kingdom.board import ID
 from rules.kingdom.facts import CHALLENGERS, FOOT, HOLDINGS, KNIGHTS, NOBODY, PRISON, TOKENS, TROOPS
 from rules.kingdom.state import KingdomState, new_state
@@ -33,7 +33,7 @@ SEAT_FIGURES = (
 )
 
 Number = Annotated[int, msgspec.Meta(ge=-100, le=1_000_000)]
-_PLACE = Names("place", {**dict(enumerate(ID)), NOBODY: "", PRISON: "prison"})
+_PLACE = NameTable("place", {**dict(enumerate(ID)), NOBODY: "", PRISON: "prison"})
 
 
 class _Move(msgspec.Struct, forbid_unknown_fields=True):
