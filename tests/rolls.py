@@ -17,6 +17,7 @@ from rules import Game
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Odds
 from rules.engine.dice import SPAN, Dice
+from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.table import Table
 
 FEW, MANY = 2_000, 100_000
@@ -30,8 +31,10 @@ NOT_ROLLED = "not rolled"
 """What is counted apart: the roll the odds are about did not come."""
 
 Told = list[Entry]
-Read = Callable[[Table[Any], Told, str], str | None]
-"""The outcome once it is told, in the words of the odds; None before. The text is the choice that was made."""
+Outcome = Phrase | str
+"""An outcome of a roll as a phrase, or in the words of the odds."""
+Read = Callable[[Table[Any], Told, str], Outcome | None]
+"""The outcome once it is told; None before. The text is the choice that was made."""
 Reply = Callable[[Table[Any], str], str]
 """What is answered to the question the table waits for, after that choice was made."""
 
@@ -54,7 +57,7 @@ class Deviation(NamedTuple):
     """The share that misses its chance by most, in standard deviations: of which outcome, told and counted."""
 
     sigmas: float
-    outcome: str
+    outcome: Outcome
     told: float
     counted: float
 
@@ -64,10 +67,10 @@ def first(told: Told, *kinds: str) -> Any:
     return next(({**entry.facts, "kind": entry.kind} for entry in told if entry.kind in kinds), None)
 
 
-def by_kind(**names: str) -> Read:
+def by_kind(**names: Outcome) -> Read:
     """The outcome that goes with the kind of the entry told."""
 
-    def read(table: Table[Any], told: Told, choice: str) -> str | None:
+    def read(table: Table[Any], told: Told, choice: str) -> Outcome | None:
         found = first(told, *names)
         return names[found["kind"]] if found else None
 
@@ -85,9 +88,9 @@ def wishing(*wishes: str) -> Reply:
     return reply
 
 
-def simulated(found: Found, way: Way, count: int, seed: int = 1) -> Counter[str]:
+def simulated(found: Found, way: Way, count: int, seed: int = 1) -> Counter[Outcome]:
     """What came of the choice in so many tries."""
-    chance, counts = Random(seed), Counter[str]()
+    chance, counts = Random(seed), Counter[Outcome]()
     for _ in range(count):
         twin = found.table.copy()
         twin.dice = Dice(chance.randrange(SPAN))
@@ -96,7 +99,7 @@ def simulated(found: Found, way: Way, count: int, seed: int = 1) -> Counter[str]
     return counts
 
 
-def _outcome(table: Table[Any], choice: str, way: Way) -> str:
+def _outcome(table: Table[Any], choice: str, way: Way) -> Outcome:
     for _ in range(LATEST):
         outcome = way.read(table, table.journal.entries, choice)
         if outcome is not None:
@@ -107,7 +110,7 @@ def _outcome(table: Table[Any], choice: str, way: Way) -> str:
     return NOT_ROLLED
 
 
-def check(odds: Odds, counts: Mapping[str, int], skipped: float = 0.0) -> Deviation:
+def check(odds: Odds, counts: Mapping[Outcome, int], skipped: float = 0.0) -> Deviation:
     """Every share is near its chance, taken alone and all together (chi square); nothing comes that is not told.
 
     Of the tries at most the share ``skipped`` may have led to no roll. Returns the largest deviation.
@@ -115,7 +118,8 @@ def check(odds: Odds, counts: Mapping[str, int], skipped: float = 0.0) -> Deviat
     rolled = {outcome: cases for outcome, cases in counts.items() if outcome != NOT_ROLLED}
     count = sum(rolled.values())
     assert count and counts.get(NOT_ROLLED, 0) <= skipped * (count + counts.get(NOT_ROLLED, 0)), counts
-    told = {row.outcome: row.cases / odds.of for row in odds.rows}
+    in_words = not any(isinstance(outcome, Phrase) for outcome in rolled)
+    told = {row.outcome if in_words else as_phrase(row.phrase): row.cases / odds.of for row in odds.rows}
     assert rolled.keys() <= {outcome for outcome, share in told.items() if share}, (told, counts)
     worst, squares, freedom = Deviation(0.0, "", 0.0, 0.0), 0.0, -1
     for outcome, share in told.items():
@@ -123,7 +127,8 @@ def check(odds: Odds, counts: Mapping[str, int], skipped: float = 0.0) -> Deviat
         if not 0 < share < 1:
             continue
         sigmas = abs(seen - expected) / sqrt(expected * (1 - share))
-        worst = max(worst, Deviation(sigmas if expected > 5 else 0.0, outcome, share, seen / count))
+        if expected > 5 and sigmas > worst.sigmas:
+            worst = Deviation(sigmas, outcome, share, seen / count)
         assert expected > 5 or seen <= 5 + SIGMAS * sqrt(5), (told, counts)
         if expected > 5:
             squares += (seen - expected) ** 2 / expected

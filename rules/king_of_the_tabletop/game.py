@@ -83,7 +83,7 @@ _CHAPTERS: tuple[Any, ...] = (
 )
 
 
-windows.answer_windows(play)
+windows.use_magic(play)
 
 
 @cache

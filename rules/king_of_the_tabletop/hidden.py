@@ -1,78 +1,131 @@
-"""Dealing anew what a seat cannot know: the hands and armies of the others, the cup, owners not yet turned up."""
+"""Dealing anew what a seat cannot know: the hands and armies of the others, the cup, owners not yet turned up.
 
-from typing import Any
+All hidden tiles are taken up and dealt from scratch, each to a place it fits, so that the deal depends on nothing the
+seat cannot see: one seed deals the same whatever is hidden.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 from rules.engine.dice import Dice
-from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles
+from rules.king_of_the_tabletop.army.war_record import the_war
+from rules.king_of_the_tabletop.facts import CHARACTERS, EVENTS, MAGICS, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import left_of, terrains
-from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.turn.disasters import Disaster
+
+_ROUNDS = 2
+"""How often each tile of a restricted place changes places with another: enough to make all deals equally likely."""
+
+Fits = frozenset[int]
+_OWNERS: Fits = frozenset((*CHARACTERS, *MAGICS))
+"""What may own a land (10.7)."""
+
+
+class _Place(NamedTuple):
+    """A place for one hidden tile: where in a pile, and what fits there."""
+
+    pile: list[int]
+    place: int
+    fits: Fits
+
+
+@cache
+def _army(held: frozenset[str]) -> Fits:
+    """What may lie face down in an army whose owner holds these terrains (1.5)."""
+    return frozenset(tile for tile in CHARACTERS if TERRAIN[tile] in held)
 
 
 def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
-    """Exchange the tiles ``seat`` cannot see among their places. An army keeps to characters its lands allow; special
-    characters, sword, bow, Golem and what lies face up stay where they are."""
+    """Deal all tiles ``seat`` (None: a spectator) cannot see anew. Special characters, Golem, sword, bow and what
+    lies face up stay."""
     s = realm.state
-    places = [
-        (hand, place)
+    restricted = _restricted(realm, seat)
+    free = [
+        (hand, index)
         for other, hand in enumerate(s.hand)
         if other != seat
-        for place, tile in enumerate(hand)
+        for index, tile in enumerate(hand)
         if tile not in s.shown
     ]
-    if seat is None or not s.owners or seat != left_of(s, s.active):
-        places += [(s.owners, place) for place, tile in enumerate(s.owners) if tile not in s.shown]
-    places += [(s.deck, place) for place in range(len(s.deck))]
-    standing = _face_down(s, seat)
-    before = [army[place] for army, place, _ in standing]
-    for army, place, allowed in standing:
-        _exchange(army, place, allowed, standing, places, dice)
-    loose = [where[place] for where, place in places]
-    dice.shuffle(loose)
-    for (where, place), tile in zip(places, loose, strict=True):
-        where[place] = tile
-    _rename(realm, dict(zip(before, (army[place] for army, place, _ in standing), strict=True)))
+    free += [(s.deck, index) for index in range(len(s.deck))]
+    old = [pile[index] for pile, index, _ in restricted] + [pile[index] for pile, index in free]
+    tiles = sorted(old)
+    dice.shuffle(tiles)
+    _fit(restricted, tiles)
+    _mix(restricted, tiles, dice)
+    for (pile, index, _), tile in zip(restricted, tiles, strict=False):
+        pile[index] = tile
+    for (pile, index), tile in zip(free, tiles[len(restricted) :], strict=True):
+        pile[index] = tile
+    substitutes = dict(zip(old, tiles, strict=True))
+    for step in realm.stack:
+        if isinstance(step, HoldsTiles):
+            step.exchange(substitutes)
 
 
-_Standing = tuple[list[int], int, frozenset[str]]
-
-
-def _face_down(s: RealmState, seat: int | None) -> list[_Standing]:
-    """Every face-down character of the others: its army, its place there, the terrains its owner holds."""
-    found = []
+def _restricted(realm: Realm, seat: int | None) -> list[_Place]:
+    """The hidden places that not every tile fits: those of armies, and of owners that are not yet turned up."""
+    s = realm.state
+    stay = set(s.shown)
+    places = []
     for other, army in enumerate(s.army):
         if other != seat:
-            allowed = frozenset(terrains(s, other))
-            found += [
-                (army, place, allowed) for place, tile in enumerate(army) if tile in CHARACTERS and tile not in s.shown
+            fits = _army(frozenset(terrains(s, other) | _lost(realm, other)))
+            places += [
+                _Place(army, index, fits) for index, tile in enumerate(army) if tile in fits and tile not in stay
             ]
-    return found
+    if s.owners and (seat is None or seat != left_of(s, s.active)):
+        places += [_Place(s.owners, index, _OWNERS) for index, tile in enumerate(s.owners) if tile not in stay]
+    return places
 
 
-def _exchange(
-    army: list[int],
-    place: int,
-    allowed: frozenset[str],
-    standing: list[_Standing],
-    places: list[tuple[list[int], int]],
-    dice: Dice,
-) -> None:
-    """Exchange one face-down character with another hidden tile, if both fit where they come to."""
-    tile = army[place]
-    pick = dice.below(len(standing) + len(places))
-    if pick < len(standing):
-        other, there, others_allowed = standing[pick]
-        if TERRAIN[tile] not in others_allowed:
-            return
-    else:
-        other, there = places[pick - len(standing)]
-    if other[there] in CHARACTERS and TERRAIN[other[there]] in allowed:
-        army[place], other[there] = other[there], tile
-
-
-def _rename(realm: Realm, names: dict[int, int]) -> None:
-    """Steps that point to a hidden tile of an army point to the tile that lies there now."""
+def _lost(realm: Realm, seat: int) -> set[str]:
+    """Terrain whose characters may still be in the army although the land is lost: they leave after the war or the
+    disaster (KT-1)."""
+    war = the_war(realm)
+    lost = {TERRAIN[land] for land in war.lands} if war is not None and war.defender == seat else set()
     for step in realm.stack:
-        for field in getattr(step, "TILES", ()):
-            value: Any = getattr(step, field)
-            new = [names.get(tile, tile) for tile in value] if isinstance(value, list) else names.get(value, value)
-            setattr(step, field, new)
+        if isinstance(step, Disaster) and step.struck:
+            lost.add(str(EVENTS[step.event]["terrain"]))
+    return lost
+
+
+def _fit(places: Sequence[_Place], tiles: list[int]) -> None:
+    """Exchange tiles until the first of them, one for each place, fit their places. Raises ValueError if no deal
+    fits."""
+    for index, place in enumerate(places):
+        if tiles[index] not in place.fits and not _settle(places, tiles, index, index + 1, set()):
+            raise ValueError("no deal fits the hidden places")
+
+
+def _settle(places: Sequence[_Place], tiles: list[int], index: int, first_free: int, tried: set[int]) -> bool:
+    """Bring a tile that fits to the place at ``index``: the first of those from ``first_free`` on, or one of a settled
+    place, which then takes another. ``tried`` holds the settled places that could not help."""
+    fits = places[index].fits
+    for other in range(first_free, len(tiles)):
+        if tiles[other] in fits:
+            tiles[index], tiles[other] = tiles[other], tiles[index]
+            return True
+    for settled in range(first_free - 1):
+        if settled not in tried and settled != index and tiles[settled] in fits:
+            tried.add(settled)
+            tiles[index], tiles[settled] = tiles[settled], tiles[index]
+            if _settle(places, tiles, settled, first_free, tried):
+                return True
+            tiles[index], tiles[settled] = tiles[settled], tiles[index]
+    return False
+
+
+def _mix(places: Sequence[_Place], tiles: list[int], dice: Dice) -> None:
+    """Exchange each tile of a restricted place with any other hidden tile, where both fit, so that no deal is more
+    likely than another."""
+    count, restricted = len(tiles), len(places)
+    for _ in range(_ROUNDS):
+        for index in range(restricted):
+            other = dice.below(count)
+            here, there = tiles[index], tiles[other]
+            if there in places[index].fits and (other >= restricted or here in places[other].fits):
+                tiles[index], tiles[other] = there, here

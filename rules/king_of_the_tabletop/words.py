@@ -74,6 +74,7 @@ _READERS: dict[str, Reader] = {
     "tile": lambda realm, value: tile_name(int(value)),
     "name": lambda realm, value: NAME[int(value)],
     "tiles": lambda realm, value: tiles_named(value),
+    "names": lambda realm, value: ", ".join(NAME[tile] for tile in value),
     "land": lambda realm, value: land_named(realm, int(value)) if str(value).isdigit() else str(value),
     "lands": lambda realm, value: ", ".join(NAME[land] for land in value) or "no land",
     "terrain": lambda realm, value: NAME[int(value)],

@@ -1,19 +1,18 @@
 """A fight for a land just drawn, as it stands (10.7 to 10.9, KT-2, KT-41)."""
 
-from typing import ClassVar
+from collections.abc import Mapping
 
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.facts import NOBODY
 
 
-class FightRecord(Step, tag="fight_record"):
+class FightRecord(HoldsTiles, Step, tag="fight_record"):
     """``seat`` may fight the owners for ``land``. Hands ``won`` to the step below, or ``free`` where nobody owns it.
 
     ``sent``: the attackers in the order they were named; ``sword`` and ``bow``: the bearers, on whichever side they
     are; ``turned``: the owners once they lie face up; ``taken``, ``front`` and ``back`` are handed over by the battle.
     """
-
-    TILES: ClassVar[tuple[str, ...]] = ("sent", "sword", "bow", "front", "back")
 
     seat: int
     land: int
@@ -32,3 +31,9 @@ class FightRecord(Step, tag="fight_record"):
     taken: int = 0
     front: list[int] = []
     back: list[int] = []
+
+    def exchange(self, tiles: Mapping[int, int]) -> None:
+        self.sent = exchanged(self.sent, tiles)
+        self.front = exchanged(self.front, tiles)
+        self.back = exchanged(self.back, tiles)
+        self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)

@@ -1,14 +1,15 @@
 """The armies of a war in the field: who was sent, who defends, who stands at which land, who bears sword and bow."""
 
-from typing import ClassVar
+from collections.abc import Mapping
 
 from rules.engine.decision import Value
 from rules.engine.step import Step
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.facts import ARMS, BOW, GOLEM, NOBODY, SPECIALS, SWORD
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 
-class WarRecord(Step, tag="war_record"):
+class WarRecord(HoldsTiles, Step, tag="war_record"):
     """Both sides of a war, by tile; ``stand`` and ``home_stand`` name the land of each tile of ``sent`` and ``home``
     (NOBODY: not placed).
 
@@ -17,8 +18,6 @@ class WarRecord(Step, tag="war_record"):
     Wall of Fire, its worth and who read it; ``next_land``: the land about to be fought; ``fought``: lands whose battle
     is over; ``stopped``: 1 when the Mist sends everybody home; ``spared``: the land the Dust saves.
     """
-
-    TILES: ClassVar[tuple[str, ...]] = ("sent", "home", "reserves", "sword", "bow")
 
     attacker: int
     defender: int
@@ -41,6 +40,12 @@ class WarRecord(Step, tag="war_record"):
     wall_seats: list[int] = []
     stopped: int = 0
     spared: int = NOBODY
+
+    def exchange(self, tiles: Mapping[int, int]) -> None:
+        """Nothing may be gone: ``leave`` takes a tile out of the war, with the land it stands at."""
+        self.sent, self.home = exchanged(self.sent, tiles), exchanged(self.home, tiles)
+        self.reserves = exchanged(self.reserves, tiles)
+        self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """The field as everybody sees it: for each land how many tiles stand before and behind it once a side is

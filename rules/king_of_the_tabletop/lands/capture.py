@@ -3,8 +3,9 @@
 from typing import Any
 
 from rules.engine.decision import Value
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
-from rules.king_of_the_tabletop.facts import DATA, FORTS, LEVELS, MINES, MUNIMENT, NAME
+from rules.king_of_the_tabletop.facts import DATA, FORTS, LEVELS, MINES, MUNIMENT
 from rules.king_of_the_tabletop.lands.muster import muster
 from rules.king_of_the_tabletop.lands.victory import check_landless
 from rules.king_of_the_tabletop.realm.holdings import (
@@ -16,12 +17,12 @@ from rules.king_of_the_tabletop.realm.holdings import (
     take_land,
 )
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 _SAVED_ON: list[int] = DATA["saving"]["structure_saved_on"]
 
 
-class Capture(Step, tag="capture"):
+class Capture(Thrower, Step, tag="capture"):
     """``captor`` takes ``land`` from ``loser``. ``left``: what stands on it and is still to be rolled for.
 
     The land comes onto the captor's chart when all is rolled, so that nothing counts for him that he then loses.
@@ -52,9 +53,9 @@ class Capture(Step, tag="capture"):
         """Is it saved (even)?"""
         return dice[0] in _SAVED_ON
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Whether what is rolled for stands."""
-        return f"{NAME[self.left[0]]} {'stands' if self.result(realm, dice) else 'is lost'}"
+        return Phrase("structure_kept" if self.result(realm, dice) else "structure_lost", {"tile": self.left[0]})
 
     @label
     def saved(self, realm: Realm) -> None:

@@ -7,8 +7,9 @@ phase is over, Golem and Wall of Fire when the war is.
 from collections.abc import Callable
 
 from rules.king_of_the_tabletop.army.contest import contest_of, next_land
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles
 from rules.king_of_the_tabletop.army.war_record import WarRecord, join, leave
-from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, TALISMAN, WALL
+from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, NOBODY, TALISMAN, WALL
 from rules.king_of_the_tabletop.magic.talisman import Talisman
 from rules.king_of_the_tabletop.magic.wall import WallOfFire
 from rules.king_of_the_tabletop.realm.holdings import left_of
@@ -74,10 +75,8 @@ def _crumble(realm: Realm, seat: int) -> None:
     s = realm.state
     leave(realm, seat, GOLEM)
     for step in realm.stack:
-        if not isinstance(step, WarRecord):
-            for name in getattr(step, "TILES", ()):
-                if isinstance(tiles := getattr(step, name), list):
-                    setattr(step, name, [tile for tile in tiles if tile != GOLEM])
+        if isinstance(step, HoldsTiles) and not isinstance(step, WarRecord):
+            step.exchange({GOLEM: NOBODY})
     s.shown = [tile for tile in s.shown if tile != GOLEM]
     put_away(s, GOLEM)
     realm.tell("golem_gone", "KT-50", seat=seat)

@@ -29,7 +29,7 @@ from rules.king_of_the_tabletop.facts import (
 from rules.king_of_the_tabletop.magic.played_record import PlayedRecord
 from rules.king_of_the_tabletop.realm.holdings import left_of, seats_from, terrains
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.throws import changes, the_throw
+from rules.king_of_the_tabletop.throws import the_throw, useful_changes
 
 QUIET = ("part", "war", "initiative", "lined_up", "battle", "war_over")
 """The moments at which nothing is under way that the next answer would change."""
@@ -90,7 +90,7 @@ def returnable(s: RealmState, seat: int) -> list[int]:
 
 
 def _charm(realm: Realm, seat: int, moment: str) -> list[str] | str:
-    return [f"charm:{place}:{change:+d}" for place, change in changes(realm)]
+    return [f"charm:{place}:{change:+d}" for place, change in useful_changes(realm)]
 
 
 def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | str:

@@ -4,8 +4,13 @@ Most magic comes from the hand. In a fight for land the player on the left may a
 (KT-2). What a played tile does stands in ``played`` and ``effects``.
 """
 
+from rules.engine.choice_ids import read
+from rules.engine.choice_ids import verb as verb_of
 from rules.engine.decision import Odds
-from rules.engine.odds import comparison
+from rules.engine.odds import compared
+from rules.engine.phrases import Sayable
+from rules.engine.throws import odds_of_change
+from rules.engine.windows import ASK_AGAIN, ASK_ALL, CLOSE, Then
 from rules.king_of_the_tabletop.army.war_record import join
 from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
 from rules.king_of_the_tabletop.magic.limits import QUIET, choices, owners_magic, subject, tile_played
@@ -15,10 +20,9 @@ from rules.king_of_the_tabletop.magic.wall import odds_of_wall
 from rules.king_of_the_tabletop.realm.holdings import seats_from
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import odds_of_change
-from rules.king_of_the_tabletop.windows import Forecasting
+from rules.king_of_the_tabletop.windows import Forecasting, Window
 
-__all__ = ["asked", "blocked", "idle", "legal", "lift", "may_play", "odds", "play", "subject"]
+__all__ = ["blocked", "is_idle", "legal", "lift", "may_play", "odds", "play", "seats_asked", "subject"]
 
 _TILE = {
     "charm": LUCKY_CHARM,
@@ -37,7 +41,7 @@ def may_play(realm: Realm, seat: int) -> bool:
     return seat not in s.dispelled and bool(s.hand[seat] or owners_magic(realm, seat))
 
 
-def asked(realm: Realm, lead: int, moment: str) -> list[int]:
+def seats_asked(realm: Realm, lead: int, moment: str) -> list[int]:
     """The seats a window asks, beginning with ``lead``.
 
     An answer is asked of everybody but the player of the tile, and of nobody while the one Dispell Magic lies open.
@@ -72,55 +76,72 @@ def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
     return [f"give:{tile}:{other}" for tile in s.hand[seat] if tile in MAGICS for other in others]
 
 
-def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, str]]:
+def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
     """The seat's magic that cannot be used at this moment, each tile with the reason."""
     found = [(tile, choices(realm, seat, tile, moment)) for tile in _magic_of(realm, seat)]
     return [(f"tile:{tile}", why) for tile, why in found if isinstance(why, str)]
 
 
-def idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
+def is_idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
     """Would hardly anybody want anything here but to pass: nothing fits, or only gifts? Of those one is reminded once
     a turn, when one's own first part begins."""
     s = realm.state
     first_part = moment == "part" and seat == s.active and s.phase == "collection"
-    return not ids or (not first_part and all(one.startswith("give:") for one in ids))
+    return not ids or (not first_part and all(verb_of(one) == "give" for one in ids))
 
 
 def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
     """The chances where a die follows: the Wall's value, how many the Talisman brings back, what a changed die means;
     and for passing, or what joins an army, the throw that comes next, if nobody else plays magic."""
-    verb, _, what = choice.partition(":")
+    verb, words = read(choice)
     if verb == "talisman":
         return odds_of_return(realm.state, seat)
     if verb == "wall":
         return odds_of_wall()
     if verb == "charm":
-        return odds_of_change(realm, choice)
+        place, amount = words
+        return odds_of_change(realm, int(place), int(amount))
     below = realm.stack[-2]
     if not isinstance(below, Forecasting) or verb not in ("pass", "golem", "arm"):
         return None
-    now = below.coming(realm, seat)
+    now = below.forecast(realm, seat)
     if verb == "pass" or now is None:
         return now
-    after = below.coming(realm, seat, GOLEM if verb == "golem" else int(what))
-    return comparison(after, now) if after is not None and after != now else None
+    after = below.forecast(realm, seat, GOLEM if verb == "golem" else int(words[0]))
+    return compared(after, now) if after is not None and after != now else None
 
 
-def play(realm: Realm, seat: int, choice: str) -> None:
-    """Give, arm, or lay the tile open on the table and let it be answered, then work."""
+def play(realm: Realm, window: Window, seat: int, choice: str) -> Then:
+    """Give, arm, or lay the tile open on the table, let it be answered, and let it work; and say what follows.
+
+    One tile alone fits a throw and one alone answers; after it there is nothing to ask. After a gift the giver may go
+    on; after any other tile everybody is asked again (KT-29).
+    """
     s = realm.state
-    verb, *words = choice.split(":")
+    verb, words = read(choice)
     if verb == "give":
-        _give(realm, seat, int(words[0]), int(words[1]))
-    elif verb == "arm":
+        tile, other = map(int, words)
+        _give(realm, seat, tile, other)
+        _welcome(realm, window, seat, other)
+        return ASK_AGAIN
+    if verb == "arm":
         _arm(realm, seat, int(words[0]))
     else:
         tile = _TILE[verb]
         (s.hand[seat] if tile in s.hand[seat] else s.owners).remove(tile)
-        s.shown = [one for one in s.shown if one != tile]
+        s.shown = [shown for shown in s.shown if shown != tile]
         s.table.append(tile)
         realm.tell("plays_magic", "19.1", seat=seat, tile=tile)
         realm.push(PlayedTile(seat=seat, tile=tile, choice=choice))
+    return CLOSE if window.moment in ("throw", "answer") else ASK_ALL
+
+
+def _welcome(realm: Realm, window: Window, giver: int, receiver: int) -> None:
+    """A player whose hand was empty is asked too now that he has a tile, in his place after the giver (KT-59)."""
+    if receiver not in window.order:
+        waiting = (*window.order[window.place :], receiver)
+        behind = [seat for seat in seats_from(realm.state, giver) if seat in waiting]
+        window.order = [*window.order[: window.place], *behind]
 
 
 def _give(realm: Realm, seat: int, tile: int, other: int) -> None:

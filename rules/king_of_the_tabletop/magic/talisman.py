@@ -2,17 +2,18 @@
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, SPECIALS, TALISMAN
 from rules.king_of_the_tabletop.magic.limits import returnable
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 _DICE: int = DATA["combat"]["talisman_dice"]
 
 
-class Talisman(Step, tag="talisman"):
+class Talisman(Thrower, Step, tag="talisman"):
     """``seat`` rolls one die and takes back so many of its dead, ``left`` still."""
 
     seat: int
@@ -28,9 +29,9 @@ class Talisman(Step, tag="talisman"):
         """How many return: the die, but no more than can."""
         return min(sum(dice), len(returnable(realm.state, self.seat)))
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """How many return."""
-        return f"{self.result(realm, dice)} of your dead return"
+        return _returns(self.result(realm, dice))
 
     @label
     def rolled(self, realm: Realm) -> None:
@@ -61,4 +62,8 @@ class Talisman(Step, tag="talisman"):
 def odds_of_return(s: RealmState, seat: int) -> Odds:
     """How many of the seat's dead will return."""
     dead = len(returnable(s, seat))
-    return odds(_DICE, lambda rolled: f"{min(rolled, dead)} of your dead return")
+    return odds(_DICE, lambda rolled: _returns(min(rolled, dead)))
+
+
+def _returns(count: int) -> Phrase:
+    return Phrase("dead_return", {"count": count})

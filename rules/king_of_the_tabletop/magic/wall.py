@@ -2,16 +2,17 @@
 
 from rules.engine.decision import Odds
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.contest import contest_of
 from rules.king_of_the_tabletop.facts import DATA
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 _DICE: int = DATA["combat"]["wall_of_fire_dice"]
 
 
-class WallOfFire(Step, tag="wall_of_fire"):
+class WallOfFire(Thrower, Step, tag="wall_of_fire"):
     """``seat`` rolls for the value of its wall, which then stands in ``land``; the tile lies on the table."""
 
     seat: int
@@ -27,9 +28,9 @@ class WallOfFire(Step, tag="wall_of_fire"):
         """The value of the wall."""
         return sum(dice)
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """What the wall is worth."""
-        return f"worth {self.result(realm, dice)}"
+        return _worth(self.result(realm, dice))
 
     @label
     def rise(self, realm: Realm) -> None:
@@ -43,4 +44,8 @@ class WallOfFire(Step, tag="wall_of_fire"):
 
 def odds_of_wall() -> Odds:
     """How much the wall will be worth."""
-    return odds(_DICE, lambda value: f"worth {value}")
+    return odds(_DICE, _worth)
+
+
+def _worth(value: int) -> Phrase:
+    return Phrase("wall_worth", {"value": value})

@@ -1,13 +1,16 @@
 """Do the steps of a table fit together, and do their fields name seats, tiles and lands that are there?"""
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.engine.step import Step, tag
+import msgspec
+
+from rules.engine.step import tag
 from rules.king_of_the_tabletop.facts import LANDS, NOBODY, TILES
 from rules.king_of_the_tabletop.saving.validate_steps import validate_step
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.turn import PARTS
-from rules.king_of_the_tabletop.windows import MOMENTS, Window
+from rules.king_of_the_tabletop.windows import MOMENTS
 
 PHASES = {tag(part): phase for phase, part in PARTS}
 """The parts of the turn, each with its phase."""
@@ -103,6 +106,21 @@ SEAT_LISTS = {
 LAND_LISTS = {("disaster", "left"), ("war", "lands"), ("war", "fought"), ("war", "walls"), ("fight", "walls")}
 TILE_LISTS = {("capture", "left"), ("acquire", "drawn"), ("fight", "turned")}
 """Lists of seats, lands and other tiles, by step and field."""
+TILES_OF_ARMIES = {
+    ("war_part", "sent"),
+    *(("war", field) for field in ("sent", "home", "reserves", "sword", "bow")),
+    *(("fight", field) for field in ("sent", "sword", "bow", "front", "back")),
+    *(("battle", field) for field in ("front", "back", "sword", "bow", "shot", "knights", "dead", "fallen")),
+    *(("losses", field) for field in ("tiles", "hit", "sword", "bow")),
+    *(("campaign", field) for field in ("front", "back")),
+    *(("agents", field) for field in ("agent", "left")),
+    *(("trade", field) for field in ("offer", "price")),
+}
+"""Fields that name a tile, several, or none (NOBODY), by step and field."""
+LANDS_OR_NONE = ("land", "next_land", "spared")
+"""Fields that name one land, or none."""
+COUNTS = ("count", "left", "placed", "paid", "bid")
+"""Fields that are not below 0 where they are numbers."""
 DICE = ("dice", "thrown", "charge")
 PARALLEL = (("sent", "stand"), ("home", "home_stand"), ("walls", "wall_values"), ("walls", "wall_seats"))
 """Fields of a war, or a fight for land, that belong together place by place."""
@@ -117,7 +135,7 @@ def validate_stack(realm: Realm) -> Iterator[str]:
             sound = False
             yield f"stack[{place}].step: {name!r} does not lie on {below or 'nothing'!r}"
         below = f"{name}.{step.at}"
-        for fault in (*_seats(realm, step), *_lists(realm, step), *_tiles(step), *_figures(step)):
+        for fault in _fields(realm, name, msgspec.structs.asdict(step)):
             sound = False
             yield f"stack[{place}].{fault}"
     part = realm.stack[1] if len(realm.stack) > 1 else None
@@ -128,46 +146,33 @@ def validate_stack(realm: Realm) -> Iterator[str]:
             yield from (f"stack[{place}].{fault}" for fault in validate_step(realm, place))
 
 
-def _seats(realm: Realm, step: Step) -> Iterator[str]:
+def _fields(realm: Realm, name: str, fields: dict[str, Any]) -> Iterator[str]:
+    """Are the fields of a step, by name, in their ranges?"""
     seats = range(len(realm.seats))
-    for name in (*SEATS, *ONE_SEAT):
-        seat = getattr(step, name, 0)
-        if seat not in seats and (name in ONE_SEAT or seat != NOBODY):
-            yield f"{name}: there is no such seat"
-
-
-def _lists(realm: Realm, step: Step) -> Iterator[str]:
-    name = tag(step)
-    kinds = (SEAT_LISTS, range(len(realm.seats)), "seat"), (LAND_LISTS, LANDS, "land"), (TILE_LISTS, TILES, "tile")
-    for fields, allowed, what in kinds:
-        for field in step.__struct_fields__:
-            if (name, field) in fields and any(one not in allowed for one in getattr(step, field)):
-                yield f"{field}: there is no such {what}"
-    for field in DICE:
-        if any(not 1 <= die <= 6 for die in getattr(step, field, ())):
+    for field, value in fields.items():
+        if (field in ONE_SEAT and value not in seats) or (field in SEATS and value not in (NOBODY, *seats)):
+            yield f"{field}: there is no such seat"
+        if field in LANDS_OR_NONE and value != NOBODY and value not in LANDS:
+            yield f"{field}: there is no such land"
+        if (name, field) in TILES_OF_ARMIES:
+            tiles = value if isinstance(value, list) else [value]
+            if any(tile not in TILES and tile != NOBODY for tile in tiles):
+                yield f"{field}: there is no such tile"
+        for of_kind, allowed, kind in (
+            (SEAT_LISTS, seats, "seat"),
+            (LAND_LISTS, LANDS, "land"),
+            (TILE_LISTS, TILES, "tile"),
+        ):
+            if (name, field) in of_kind and any(number not in allowed for number in value):
+                yield f"{field}: there is no such {kind}"
+        if field in DICE and any(not 1 <= die <= 6 for die in value):
             yield f"{field}: a die shows 1 to 6"
-    for one, other in PARALLEL:
-        if hasattr(step, other) and len(getattr(step, one)) != len(getattr(step, other)):
-            yield f"{other}: not one for each of {one}"
-
-
-def _tiles(step: Step) -> Iterator[str]:
-    for name in getattr(step, "TILES", ()):
-        value = getattr(step, name)
-        if any(tile not in TILES and tile != NOBODY for tile in (value if isinstance(value, list) else [value])):
-            yield f"{name}: there is no such tile"
-    for name in ("land", "next_land", "spared"):
-        land = getattr(step, name, NOBODY)
-        if land != NOBODY and land not in LANDS:
-            yield f"{name}: there is no such land"
-
-
-def _figures(step: Step) -> Iterator[str]:
-    if isinstance(step, Window) and (step.moment not in MOMENTS or not 0 <= step.place <= len(step.order)):
+        if field in COUNTS and isinstance(value, int) and value < 0:
+            yield f"{field}: not below 0"
+    for field, parallel in PARALLEL:
+        if parallel in fields and len(fields[field]) != len(fields[parallel]):
+            yield f"{parallel}: not one for each of {field}"
+    if name == "window" and (fields["moment"] not in MOMENTS or not 0 <= fields["place"] <= len(fields["order"])):
         yield "place: a moment there is, and a place in its order"
-    if getattr(step, "phase", 0) not in range(len(PHASES)):
+    if name == "turn" and fields["phase"] not in range(len(PHASES)):
         yield "phase: there are five"
-    for name in ("count", "left", "placed", "paid", "bid"):
-        figure = getattr(step, name, 0)
-        if isinstance(figure, int) and figure < 0:
-            yield f"{name}: not below 0"

@@ -1,5 +1,7 @@
 """Land Auction: open bidding round the table, a pass is final (10.5, 10.6, KT-20)."""
 
+from typing import TYPE_CHECKING
+
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
@@ -18,11 +20,22 @@ def bids(s: RealmState, seat: int, bid: int) -> list[int]:
     return [*amounts, gold] if gold > bid + _BIDS_OFFERED else amounts
 
 
+class TakesAuction:
+    """A step that is handed how an auction ended: ``sold`` is 1 if somebody bought the land."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the fields are slots of the step
+
+    sold: int
+
+
 class Auction(Step, tag="auction"):
     """The land is bid for; ``seat`` drew it and bids first. Hands the step below ``sold``.
 
     ``bidders``: those who have not passed, the next to bid first; ``bid``: the highest so far, ``leader`` whose it is.
     """
+
+    hands_to = TakesAuction
 
     seat: int
     land: int
@@ -72,7 +85,7 @@ class Auction(Step, tag="auction"):
     def close(self, realm: Realm) -> None:
         """The highest bid pays the bank and takes the land; without one it is free for him who drew it (10.6)."""
         s = realm.state
-        realm.pop(sold=int(self.leader != NOBODY))
+        realm.pop_to(TakesAuction).sold = int(self.leader != NOBODY)
         if self.leader == NOBODY:
             realm.tell("nobody_bids", "10.6", land=self.land)
             return

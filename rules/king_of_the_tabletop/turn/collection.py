@@ -2,6 +2,7 @@
 
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, TERRAIN, VALUE
 from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
@@ -20,7 +21,7 @@ from rules.king_of_the_tabletop.realm.holdings import (
 )
 from rules.king_of_the_tabletop.realm.tiles import to_deck
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 from rules.king_of_the_tabletop.windows import Window
 
 _HIRING = DATA["hiring"]
@@ -28,11 +29,11 @@ _LEVEL_COST: int = DATA["gold"]["fort_level"]
 _REPLACES: dict[str, list[str]] = DATA["building"]["replaces"]
 
 
-JOINS = ("joins the army", "stays in the bank")
-"""What the roll for a special character leads to."""
+JOINS = (Phrase("joins"), Phrase("stays"))
+"""Outcomes of the roll for a special character: it joins the army, or stays in the bank (7.1)."""
 
 
-class CollectionPart(Step, tag="collection"):
+class CollectionPart(Thrower, Step, tag="collection"):
     """One player's phase 1. ``wanted`` is the special character rolled for, ``thrown`` the dice."""
 
     seat: int
@@ -83,7 +84,7 @@ class CollectionPart(Step, tag="collection"):
         """Does the one who is wanted join (7.1)?"""
         return sum(dice) + hire_bonus(realm.state, self.seat) >= hire_needs(self.wanted)
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Whether the special character joins."""
         return JOINS[not self.result(realm, dice)]
 

@@ -1,6 +1,7 @@
 """Fires, floods, earthquakes and sandstorms: every land of one terrain is in danger (9.2 to 9.10, KT-18)."""
 
 from rules.engine.decision import Value
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, EVENTS, NOBODY, TERRAIN
 from rules.king_of_the_tabletop.lands.homeless import homeless
@@ -16,13 +17,13 @@ from rules.king_of_the_tabletop.realm.holdings import (
     stands_on,
 )
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 _DISASTER_ON: int = DATA["saving"]["disaster_on"]
 _SAVED_ON: list[int] = DATA["saving"]["structure_saved_on"]
 
 
-class Disaster(Step, tag="disaster"):
+class Disaster(Thrower, Step, tag="disaster"):
     """``seat`` throws for every land of the terrain, its own first, then those of the others in turn order.
 
     ``left``: the lands not yet thrown for; ``land``: the one in question; ``struck``: how many were struck.
@@ -58,11 +59,11 @@ class Disaster(Step, tag="disaster"):
         """Is the land struck by these two dice, or what stands on it saved by this one?"""
         return sum(dice) == _DISASTER_ON if self.at == "strike" else dice[0] in _SAVED_ON
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Whether the land is struck, or what stands on it is saved."""
         if self.at == "strike":
-            return "the land is struck" if self.result(realm, dice) else "the land is spared"
-        return "it stands" if self.result(realm, dice) else "it is lost"
+            return Phrase("land_struck" if self.result(realm, dice) else "land_spared")
+        return Phrase("site_stands" if self.result(realm, dice) else "site_lost")
 
     @label
     def strike(self, realm: Realm) -> None:

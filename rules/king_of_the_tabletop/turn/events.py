@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Callable
 
-from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import rows_of
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, MINES, NOBODY, VALUE
 from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
@@ -18,16 +20,16 @@ from rules.king_of_the_tabletop.realm.holdings import (
     why_not_raise,
 )
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 from rules.king_of_the_tabletop.turn.collection import collect_gold
 from rules.king_of_the_tabletop.turn.disasters import Disaster
 from rules.king_of_the_tabletop.turn.plague import BlackPlague, Smallpox
-from rules.king_of_the_tabletop.windows import Window
+from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 _GOLD = DATA["gold"]
 
 
-class EventsPart(Step, tag="events"):
+class EventsPart(Forecasting, Thrower, Step, tag="events"):
     """One player's phase 2."""
 
     seat: int
@@ -47,9 +49,9 @@ class EventsPart(Step, tag="events"):
         """The event the first and the second die name together (9.1)."""
         return EVENT_TABLE[dice[0] - 1][dice[1] - 1]
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
-        """The name of the event."""
-        return str(EVENTS[self.result(realm, dice)]["name"])
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
+        """The event."""
+        return _happens(self.result(realm, dice))
 
     @label
     def happen(self, realm: Realm) -> None:
@@ -62,12 +64,16 @@ class EventsPart(Step, tag="events"):
     def close(self, realm: Realm) -> None:
         realm.pop()
 
-    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+    def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
         """The chances of the events, while the throw is still to come (9.1)."""
         if self.at != "roll":
             return None
-        cases = Counter(str(EVENTS[event]["name"]) for row in EVENT_TABLE for event in row)
-        return Odds(cases.total(), tuple(OddsRow(name, count) for name, count in cases.items()))
+        cases = Counter(_happens(event) for row in EVENT_TABLE for event in row)
+        return Odds(cases.total(), rows_of(cases))
+
+
+def _happens(event: str) -> Phrase:
+    return Phrase("event", {"event": event})
 
 
 def _nothing(realm: Realm, seat: int, event: str) -> None:
@@ -196,7 +202,7 @@ class WillingWorkers(Step, tag="willing_workers"):
         realm.tell("workers_build", "9.11", seat=self.seat, land=land, level=level)
 
 
-class TaxLaw(Step, tag="tax_law"):
+class TaxLaw(Thrower, Step, tag="tax_law"):
     """Gold equal to one die (9.16)."""
 
     seat: int
@@ -211,9 +217,9 @@ class TaxLaw(Step, tag="tax_law"):
         """The gold the die brings."""
         return sum(dice)
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
-        """The gold in words."""
-        return f"{self.result(realm, dice)} gold"
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
+        """The gold the die brings."""
+        return Phrase("gold", {"gold": self.result(realm, dice)})
 
     @label
     def collect(self, realm: Realm) -> None:

@@ -8,16 +8,16 @@ from rules.king_of_the_tabletop.lands.muster import muster
 from rules.king_of_the_tabletop.realm.holdings import cash, gain, take_land, treasures
 from rules.king_of_the_tabletop.realm.tiles import draw_land_tile, to_land_deck
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.turn.auction import Auction
+from rules.king_of_the_tabletop.turn.auction import Auction, TakesAuction
 from rules.king_of_the_tabletop.turn.buying import Buying
-from rules.king_of_the_tabletop.war.fight import Fight
+from rules.king_of_the_tabletop.war.fight import Fight, TakesFight
 from rules.king_of_the_tabletop.windows import Window
 
 _KIND_OF = {one["id"]: str(one["kind"]) for one in DATA["instruction"]}
 _RULE_OF = {one["id"]: str(one["rule"]) for one in DATA["instruction"]}
 
 
-class AcquirePart(Step, tag="acquire"):
+class AcquirePart(TakesAuction, TakesFight, Step, tag="acquire"):
     """One player's phase 3.
 
     ``drawn``: the instructions set aside and the land, on the table until the draw is over (KT-42); ``sold`` is handed

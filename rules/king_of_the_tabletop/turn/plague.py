@@ -1,12 +1,13 @@
 """Smallpox for every army, the Black Plague for the largest; no magic against either (9.18 to 9.20, 24.3, KT-45)."""
 
 from rules.engine.decision import Value
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, NOBODY
 from rules.king_of_the_tabletop.realm.holdings import seats_from
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 _SMALLPOX_ON: int = DATA["saving"]["smallpox_on"]
 _LIVES_ON: list[int] = DATA["saving"]["plague_saved_on"]
@@ -26,7 +27,7 @@ def _die(realm: Realm, seat: int, dead: list[int], rule: str, throws: list[int])
     )
 
 
-class Smallpox(Step, tag="smallpox"):
+class Smallpox(Thrower, Step, tag="smallpox"):
     """Two dice for every tile of every army, in turn order from ``seat`` (9.18)."""
 
     seat: int
@@ -62,7 +63,7 @@ class Smallpox(Step, tag="smallpox"):
         return {"seat": self.seat, "left": self.left}
 
 
-class BlackPlague(Step, tag="black_plague"):
+class BlackPlague(Thrower, Step, tag="black_plague"):
     """One die for every tile of the largest army (9.19).
 
     ``tied``: those with the largest army, the victim alone at the end; ``totals``: what they threw so far for it.
@@ -104,10 +105,10 @@ class BlackPlague(Step, tag="black_plague"):
         highest = [seat for seat, total in zip(self.tied, totals, strict=False) if total == most]
         return highest, most if len(totals) < len(self.tied) else NOBODY
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Who is highest."""
         highest, _ = self.result(realm, dice)
-        return f"highest: {', '.join(realm.seats[seat] for seat in highest)}"
+        return Phrase("highest", {"seats": highest})
 
     @label
     def tie(self, realm: Realm) -> None:

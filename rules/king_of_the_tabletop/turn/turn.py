@@ -1,8 +1,6 @@
 """The turn: four phases, each done by every player before the next; then thief and assassin; the first place moves on
 (4, KT-28, KT-34)."""
 
-from typing import ClassVar
-
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.lands.victory import turn_limit_reached
@@ -28,8 +26,6 @@ PARTS: tuple[tuple[str, type[Part]], ...] = (
 
 class Turn(Step, tag="turn"):
     """Turn after turn, until somebody wins. ``left``: the seats that have not yet done their part of the phase."""
-
-    TILES: ClassVar[tuple[str, ...]] = ()
 
     phase: int = 0
     left: list[int] = []

@@ -1,19 +1,24 @@
 """Master Thief and Assassin Primus at the end of a turn (18.7 to 18.13, KT-28)."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
-from rules.engine.decision import Ask, Odds, OddsRow, Value
+from rules.engine.decision import Ask, Odds, Value
+from rules.engine.odds import rows_of
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ASSASSIN, NOBODY, THIEF
 from rules.king_of_the_tabletop.realm.holdings import gain, seats_from
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm, RealmState
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 CAUGHT = -1
 """The dice are equal (18.8, 18.11)."""
+NOTHING, KILLS = Phrase("nothing"), Phrase("kills_a_tile")
+ESCAPES, KILLED = Phrase("escapes"), Phrase("caught_and_killed")
+"""Outcomes of an attempt, and of the second roll of one who is caught (18.8 to 18.12)."""
 _FACES = range(1, 7)
 FEW = 6
 """So many tiles a die can number (18.13)."""
@@ -21,14 +26,12 @@ _KIND = {THIEF: "thief", ASSASSIN: "assassin"}
 _RULES = {THIEF: ("18.8", "18.9"), ASSASSIN: ("18.11", "18.12")}
 
 
-class Agents(Step, tag="agents"):
+class Agents(Thrower, Step, tag="agents"):
     """Thief, then assassin of a seat act, each at most once, unless they fought this turn (KT-28).
 
     ``agent`` acts against ``target``; ``left``: those who have not had their turn; ``running``: the places in the
     victim's army the assassin's knife may still fall on.
     """
-
-    TILES: ClassVar[tuple[str, ...]] = ("agent", "left")
 
     seat: int
     left: list[int] = msgspec.field(default_factory=lambda: [THIEF, ASSASSIN])
@@ -75,14 +78,14 @@ class Agents(Step, tag="agents"):
         if choice == "pass":
             return None
         gold = realm.state.gold[int(choice[7:])]
-        rows: dict[str, int] = {}
+        rows: dict[Phrase, int] = {}
         for own in _FACES:
             for other in _FACES:
                 what = outcome(self.agent, own, other, gold)
-                ways = {"escapes": 15, "caught and killed": 21} if what == CAUGHT else {_named(self.agent, what): 36}
+                ways = {ESCAPES: 15, KILLED: 21} if what == CAUGHT else {_named(self.agent, what): 36}
                 for name, cases in ways.items():
                     rows[name] = rows.get(name, 0) + cases
-        return Odds(36 * 36, tuple(OddsRow(name, cases) for name, cases in rows.items()))
+        return Odds(36 * 36, rows_of(rows))
 
     def result(self, realm: Realm, dice: list[int]) -> int:
         """Of the attempt: the gold stolen, 1 for a killing, 0 for nothing, CAUGHT; of the second roll: 1 if he escapes.
@@ -95,20 +98,22 @@ class Agents(Step, tag="agents"):
             return dice[0] % 2
         return dice[0] if dice[0] <= len(self.running) else NOBODY
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """What the dice bring the agent, or whom they point to."""
         what = self.result(realm, dice)
         if self.at == "tried":
             if what == CAUGHT:
-                return "seen: both throw again"
+                return Phrase("caught_in_the_act")
             if not what:
-                return "nothing"
-            return f"steals {what} gold" if self.agent == THIEF else "gets in"
+                return NOTHING
+            return _steals(what) if self.agent == THIEF else Phrase("gets_in")
         if self.at == "caught":
-            return "escapes" if what else "caught and killed"
+            return ESCAPES if what else KILLED
         if what == NOBODY:
-            return "nobody, thrown again"
-        return f"tile {what} dies" if len(self.running) <= FEW else ("the second half" if what else "the first half")
+            return Phrase("nobody_thrown_again")
+        if len(self.running) <= FEW:
+            return Phrase("tile_dies", {"place": what})
+        return Phrase("second_half" if what else "first_half")
 
     @label
     def tried(self, realm: Realm) -> None:
@@ -219,7 +224,11 @@ def outcome(agent: int, own: int, other: int, gold: int) -> int:
     return min(own - other, gold) if agent == THIEF else 1
 
 
-def _named(agent: int, what: int) -> str:
-    if agent == THIEF:
-        return f"steals {what} gold" if what else "nothing"
-    return "kills a tile" if what else "nothing"
+def _steals(gold: int) -> Phrase:
+    return Phrase("steals", {"gold": gold})
+
+
+def _named(agent: int, what: int) -> Phrase:
+    if not what:
+        return NOTHING
+    return _steals(what) if agent == THIEF else KILLS

@@ -5,8 +5,8 @@ player on the left.
 """
 
 from rules.engine.decision import Value
+from rules.engine.phrases import Phrase
 from rules.engine.step import label
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.casualties import fall
 from rules.king_of_the_tabletop.army.forces import (
     HAND_STAGE,
@@ -21,14 +21,16 @@ from rules.king_of_the_tabletop.army.hits import STAGE_NAME, absorbed
 from rules.king_of_the_tabletop.facts import ASSASSIN, BOW, NOBODY, SWORD, THIEF
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
-from rules.king_of_the_tabletop.war.battle_record import ATTACK, DEFENCE, BattleRecord
+from rules.king_of_the_tabletop.throws import Throw, Thrower
+from rules.king_of_the_tabletop.war.battle_record import ATTACK, DEFENCE, BattleRecord, TakesBattle
 from rules.king_of_the_tabletop.war.battle_scene import laid_out
 from rules.king_of_the_tabletop.war.losses import Losses
 
 
-class Battle(BattleRecord, tag="battle"):
+class Battle(Thrower, BattleRecord, tag="battle"):
     """The procedure of a battle (see ``BattleRecord`` for its fields)."""
+
+    hands_to = TakesBattle
 
     @label
     def begin(self, realm: Realm) -> None:
@@ -110,11 +112,11 @@ class Battle(BattleRecord, tag="battle"):
             return sorted(self.lowest(realm, [*self.charge, *dice]))
         return hits(dice, self.needed[self.place_of(self.side)])
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """The dice a charge adds, or the hits of a combat throw."""
         if self.at == "charged":
-            return f"{sum(dice)} dice more"
-        return pluralize(hits(dice, self.needed[self.place_of(self.side)]), "hit")
+            return Phrase("charge_dice", {"count": sum(dice)})
+        return Phrase("hits", {"hits": hits(dice, self.needed[self.place_of(self.side)])})
 
     @label
     def fell(self, realm: Realm) -> None:
@@ -202,7 +204,8 @@ class Battle(BattleRecord, tag="battle"):
             attacker=self.attacker,
             defender=self.defender,
         )
-        realm.pop(taken=int(taken), front=self.front, back=self.back)
+        below = realm.pop_to(TakesBattle)
+        below.taken, below.front, below.back = int(taken), self.front, self.back
 
     def _leave(self, realm: Realm) -> None:
         """Whoever has left the army since, as a Golem does under Dispell Magic (KT-50), is not here either."""

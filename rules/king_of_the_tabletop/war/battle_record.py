@@ -3,7 +3,8 @@
 Losses and the battle's scene read it while the procedure in ``battle`` runs.
 """
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -21,6 +22,7 @@ from rules.king_of_the_tabletop.army.forces import (
     needs,
     ranks,
 )
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.facts import NOBODY, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import absorbs
 from rules.king_of_the_tabletop.state import Realm
@@ -29,7 +31,18 @@ ATTACK, DEFENCE = 0, 1
 """The two sides, as ``side`` names them."""
 
 
-class BattleRecord(Step, tag="battle_record"):
+class TakesBattle:
+    """A step that is handed how a battle ended: ``taken`` is 1 if the land fell; ``front`` and ``back`` are left."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the fields are slots of the step
+
+    taken: int
+    front: list[int]
+    back: list[int]
+
+
+class BattleRecord(HoldsTiles, Step, tag="battle_record"):
     """The battle of ``attacker`` with ``front`` against ``defender`` with ``back`` for ``land``.
 
     ``sword`` and ``bow``: their bearers; ``wall``: the value of a Wall of Fire there. ``taken_hits``: what the forts
@@ -39,8 +52,6 @@ class BattleRecord(Step, tag="battle_record"):
     stage on the forts. Hands ``taken`` (1: nobody and no fort is left to hold the land, and an attacker lives),
     ``front`` and ``back`` to the step below.
     """
-
-    TILES: ClassVar[tuple[str, ...]] = ("front", "back", "sword", "bow", "shot", "knights", "dead", "fallen")
 
     land: int
     attacker: int
@@ -66,6 +77,14 @@ class BattleRecord(Step, tag="battle_record"):
     wounded: int = 0
     dead: list[int] = []
     thrown: list[int] = []
+
+    def exchange(self, tiles: Mapping[int, int]) -> None:
+        self.front = exchanged(self.front, tiles)
+        self.back = exchanged(self.back, tiles)
+        self.shot = exchanged(self.shot, tiles)
+        self.knights = exchanged(self.knights, tiles)
+        self.dead = exchanged(self.dead, tiles)
+        self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)
 
     def over(self, realm: Realm) -> bool:
         """Is nobody left to attack, or nobody and no fort to defend (13.1, 13.3, KT-37)?"""

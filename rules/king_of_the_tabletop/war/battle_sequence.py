@@ -1,18 +1,20 @@
 """The battles of a war, land by land in the attacker's order (12.8, KT-35)."""
 
-from typing import ClassVar
+from collections.abc import Mapping
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import is_fighter
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of, war_of
 from rules.king_of_the_tabletop.facts import BOW, NOBODY, SWORD
 from rules.king_of_the_tabletop.lands.capture import Capture
 from rules.king_of_the_tabletop.realm.holdings import absorbs
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.battle import Battle
+from rules.king_of_the_tabletop.war.battle_record import TakesBattle
 from rules.king_of_the_tabletop.war.hit_odds import at_land
-from rules.king_of_the_tabletop.windows import Window
+from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 
 def attacked(realm: Realm, war: WarRecord) -> list[int]:
@@ -24,15 +26,17 @@ def attacked(realm: Realm, war: WarRecord) -> list[int]:
     ]
 
 
-class BattleSequence(Step, tag="campaign"):
+class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign"):
     """All battles of the war. ``land``: the one in progress; ``taken``, ``front``, ``back``: how it ended."""
-
-    TILES: ClassVar[tuple[str, ...]] = ("front", "back")
 
     land: int = NOBODY
     taken: int = 0
     front: list[int] = []
     back: list[int] = []
+
+    def exchange(self, tiles: Mapping[int, int]) -> None:
+        self.front = exchanged(self.front, tiles)
+        self.back = exchanged(self.back, tiles)
 
     @label
     def begin(self, realm: Realm) -> None:
@@ -56,7 +60,7 @@ class BattleSequence(Step, tag="campaign"):
         war = war_of(realm)
         return at_land(realm, war, war.attacker, int(choice[7:]))
 
-    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+    def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
         """What the tiles of ``seat`` throw in the battle that is next."""
         war = war_of(realm)
         fights = self.at == "fight" and not war.stopped and seat in (war.attacker, war.defender)

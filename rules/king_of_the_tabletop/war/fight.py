@@ -4,6 +4,8 @@ The owners stand in ``s.owners``, led by the player on the left. Magic does to i
 ``spared`` to the land, the Mist sets ``stopped``, a Wall of Fire stands in ``walls``.
 """
 
+from typing import TYPE_CHECKING
+
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import label
 from rules.king_of_the_tabletop.army.fight_record import FightRecord
@@ -13,14 +15,28 @@ from rules.king_of_the_tabletop.realm.holdings import cash, left_of, treasures
 from rules.king_of_the_tabletop.realm.tiles import draw, to_deck
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.battle import Battle
+from rules.king_of_the_tabletop.war.battle_record import TakesBattle
 from rules.king_of_the_tabletop.war.hit_odds import both_stages, ground
-from rules.king_of_the_tabletop.windows import Window
+from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 _OWNERS: int = DATA["land_draw"]["fight_owners"]
 
 
-class Fight(FightRecord, tag="fight"):
+class TakesFight:
+    """A step that is handed how a fight for land ended: ``won`` is 1 if the land was won, ``free`` 1 if nobody owns
+    it."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the fields are slots of the step
+
+    won: int
+    free: int
+
+
+class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
     """The procedure of a fight for land (see ``FightRecord`` for its fields)."""
+
+    hands_to = TakesFight
 
     @label
     def begin(self, realm: Realm) -> None:
@@ -133,7 +149,7 @@ class Fight(FightRecord, tag="fight"):
         self.at = "battle"
         realm.push(Window(moment="battle", lead=self.seat))
 
-    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+    def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
         """What the side of ``seat`` throws in the battle: the attackers, or the owners for who leads them."""
         if self.at != "battle" or seat not in (self.seat, self.left) or self.stopped or self.spared == self.land:
             return None
@@ -191,7 +207,8 @@ class Fight(FightRecord, tag="fight"):
         for tile in s.owners:
             to_deck(s, tile)
         s.owners = []
-        realm.pop(won=won, free=free)
+        below = realm.pop_to(TakesFight)
+        below.won, below.free = won, free
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """The land, how many own it, those turned up, who leads them, and how many are sent."""

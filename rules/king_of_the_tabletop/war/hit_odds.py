@@ -6,8 +6,8 @@ from functools import cache
 from math import comb, lcm
 
 from rules.engine.decision import Odds, OddsRow
-from rules.engine.odds import with_more, with_title
-from rules.engine.words import pluralize
+from rules.engine.odds import rows_of, titled, with_more
+from rules.engine.phrases import Phrase
 from rules.king_of_the_tabletop.army.forces import (
     HAND_STAGE,
     PLAIN_NEED,
@@ -30,8 +30,9 @@ Shares = dict[int, Fraction]
 FACES = range(1, 7)
 MANY = 7
 """From so many hits on nobody counts."""
-NEXT = "your hits, hand to hand"
-RANGED, HAND = "your hits, ranged", "your hits, hand to hand, if all of yours still stand"
+NEXT = "hits_hand_to_hand"
+RANGED, HAND = "hits_ranged", "hits_hand_to_hand_all"
+"""Headings: keys of the outcomes."""
 
 
 @cache
@@ -82,22 +83,22 @@ def stage_hits(side: Sequence[Fighter], stage: int, shot: Sequence[int] = (), fo
 def in_cases(shares: Shares) -> Odds:
     """The same chances as whole cases."""
     of = lcm(*(share.denominator for share in shares.values()))
-    cases: dict[str, int] = {}
+    cases: dict[Phrase, int] = {}
     for hits, share in sorted(shares.items()):
-        name = hits_in_words(hits)
-        cases[name] = cases.get(name, 0) + int(share * of)
-    return Odds(of, tuple(OddsRow(name, count) for name, count in cases.items()))
+        outcome = some_hits(hits)
+        cases[outcome] = cases.get(outcome, 0) + int(share * of)
+    return Odds(of, rows_of(cases))
 
 
-def hits_in_words(hits: int) -> str:
-    """So many hits; of many it is all the same how many."""
-    return f"{MANY} hits or more" if hits >= MANY else pluralize(hits, "hit")
+def some_hits(hits: int) -> Phrase:
+    """The outcome of so many hits; from ``MANY`` on they count as one outcome."""
+    return Phrase("hits_or_more", {"hits": MANY}) if hits >= MANY else Phrase("hits", {"hits": hits})
 
 
 def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:
     """The hits of a side, ranged and hand to hand; None where it throws no die."""
     ranged, hand = (stage_hits(side, stage, (), forts) for stage in (RANGED_STAGE, HAND_STAGE))
-    found = [with_title(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
+    found = [titled(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
     return with_more(found[0], *found[1:]) if found else None
 
 
@@ -151,7 +152,7 @@ def of_survivors(realm: Realm, left: Survivors, flyers: Sequence[int]) -> list[O
             shares = {hits: share * lives for hits, share in stage_hits([one], HAND_STAGE, left.shot).items()}
             parts.append({**shares, 0: shares[0] + 1 - lives})
     found = added(parts)
-    return [with_title(in_cases(found), NEXT)] if len(found) > 1 else []
+    return [titled(in_cases(found), NEXT)] if len(found) > 1 else []
 
 
 def of_flyers(flyers: int) -> Odds:
@@ -159,6 +160,10 @@ def of_flyers(flyers: int) -> Odds:
     lost = Fraction(6 - len(SAVED_ON), 6)
     shares = {down: comb(flyers, down) * lost**down * (1 - lost) ** (flyers - down) for down in range(flyers + 1)}
     of = lcm(*(share.denominator for share in shares.values()))
-    alone = ("the flyer lives", "the flyer dies")
-    names = {down: alone[down] if flyers == 1 else f"{down} of {flyers} flyers die" for down in shares}
-    return Odds(of, tuple(OddsRow(names[down], int(share * of)) for down, share in shares.items()))
+    return Odds(of, tuple(OddsRow(_dead_flyers(down, flyers), int(share * of)) for down, share in shares.items()))
+
+
+def _dead_flyers(down: int, flyers: int) -> Phrase:
+    if flyers == 1:
+        return Phrase("flyer_dies" if down else "flyer_lives")
+    return Phrase("flyers_die", {"dead": down, "flyers": flyers})

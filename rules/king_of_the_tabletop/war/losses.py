@@ -1,27 +1,29 @@
 """The owner of an army puts the hits of a stage on its tiles, and rolls for its flyers (17, 15.5, 18.3, KT-26)."""
 
-from typing import ClassVar
+from collections.abc import Mapping
 
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import with_more
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import RANGED_STAGE
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.army.hits import SAVED_ON, STAGE_NAME, fall_certainly, least_loss, must_save, takers
-from rules.king_of_the_tabletop.facts import ARMS, GOLEM, KIND, NAME, NOBODY, SWORD_MASTER
+from rules.king_of_the_tabletop.facts import ARMS, GOLEM, KIND, NOBODY, SWORD_MASTER
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 from rules.king_of_the_tabletop.war.battle_record import BattleRecord
 from rules.king_of_the_tabletop.war.hit_odds import of_flyers, of_survivors
 
 
-class Losses(Step, tag="losses"):
+class Losses(HoldsTiles, Thrower, Step, tag="losses"):
     """``seat`` puts ``left`` hits of a stage on its ``tiles``, and rolls for flyers.
 
     ``hit``: the tiles hit so far; ``sword`` and ``bow``: the bearers; ``wounded`` = 1: the Sword Master has had his
     first hit. Hands ``dead`` and ``wounded`` to the step below.
     """
 
-    TILES: ClassVar[tuple[str, ...]] = ("tiles", "hit", "sword", "bow")
+    hands_to = BattleRecord
 
     seat: int
     tiles: list[int]
@@ -32,6 +34,11 @@ class Losses(Step, tag="losses"):
     wounded: int = 0
     hit: list[int] = []
     thrown: list[int] = []
+
+    def exchange(self, tiles: Mapping[int, int]) -> None:
+        self.tiles = exchanged(self.tiles, tiles)
+        self.hit = exchanged(self.hit, tiles)
+        self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)
 
     @label
     def begin(self, realm: Realm) -> None:
@@ -114,11 +121,11 @@ class Losses(Step, tag="losses"):
         flyers = must_save(self.tiles, self.hit)
         return sorted((self._look(tile), die in SAVED_ON) for tile, die in zip(flyers, dice, strict=True))
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Which flyers are lost."""
         flyers = must_save(self.tiles, self.hit)
-        lost = [NAME[tile] for tile, die in zip(flyers, dice, strict=True) if die not in SAVED_ON]
-        return f"lost: {', '.join(lost)}" if lost else "no flyer is lost"
+        lost = [tile for tile, die in zip(flyers, dice, strict=True) if die not in SAVED_ON]
+        return Phrase("flyers_lost", {"tiles": lost}) if lost else Phrase("no_flyer_lost")
 
     @label
     def fall(self, realm: Realm) -> None:
@@ -132,7 +139,8 @@ class Losses(Step, tag="losses"):
         if SWORD_MASTER in self.hit and SWORD_MASTER not in dead:
             self.wounded = 1
             realm.tell("battle_master_hit", "18.3", seat=self.seat, tile=SWORD_MASTER)
-        realm.pop(dead=dead, wounded=self.wounded)
+        battle = realm.pop_to(BattleRecord)
+        battle.dead, battle.wounded = dead, self.wounded
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """Whose losses, the hits still to put somewhere, and those that are put."""

@@ -3,11 +3,12 @@
 from typing import Any
 
 from rules.engine.decision import Ask, Odds
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.war_record import tiles_of, war_of
 from rules.king_of_the_tabletop.facts import FLYING, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 from rules.king_of_the_tabletop.war.initiative import TIE, initiative_odds
 from rules.king_of_the_tabletop.war.line_up import LineUp
 
@@ -59,10 +60,10 @@ class SetAside(Step, tag="set_aside"):
         war = war_of(realm)
         if choice != "done":
             return None
-        return initiative_odds(realm, war.attacker, war.defender, len(war.sent), len(war.home))
+        return initiative_odds(war.attacker, war.defender, len(war.sent), len(war.home))
 
 
-class Reserves(Step, tag="reserves"):
+class Reserves(Thrower, Step, tag="reserves"):
     """Both reserves are placed; who throws higher does it first, without any bonus (23.4)."""
 
     thrown: list[int] = []
@@ -87,10 +88,10 @@ class Reserves(Step, tag="reserves"):
         mine, other = dice
         return NOBODY if mine == other else war.attacker if mine > other else war.defender
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Who places his reserve first."""
         seat = self.result(realm, dice)
-        return TIE if seat == NOBODY else f"{realm.seats[seat]} places the reserve first"
+        return TIE if seat == NOBODY else Phrase("reserve_first", {"seat": seat})
 
     @label
     def settle(self, realm: Realm) -> None:

@@ -1,7 +1,5 @@
 """Trading instead of war, an option: one deal with one other player, accepted whole or not (23.5, 23.6, KT-31)."""
 
-from typing import ClassVar
-
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, LANDS, LEVELS, MAGICS, MUNIMENT, SPECIALS
@@ -26,8 +24,6 @@ class Trade(Step, tag="trade"):
     ``offer`` and ``offer_gold`` are the proposer's side, ``price`` and ``price_gold`` the partner's. What is put
     down lies open to everybody while the deal is made (KT-58).
     """
-
-    TILES: ClassVar[tuple[str, ...]] = ("offer", "price")
 
     seat: int
     partner: int

@@ -1,24 +1,27 @@
 """Phase 4: going to war. Choose and pay the army, initiative, line-up, battles, everybody home (12, 20.3, KT-35)."""
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.casualties import bury
 from rules.king_of_the_tabletop.army.forces import is_fighter
+from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.army.war_record import WarRecord, gather, takes_part
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
 from rules.king_of_the_tabletop.lands.homeless import homeless
 from rules.king_of_the_tabletop.realm.holdings import cash, gain, seats_from, treasures
 from rules.king_of_the_tabletop.realm.tiles import to_deck
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 from rules.king_of_the_tabletop.war.battle_sequence import BattleSequence
-from rules.king_of_the_tabletop.war.initiative import TIE, bonuses, initiative_odds
+from rules.king_of_the_tabletop.war.initiative import TIE, bonuses, initiative_odds, lines_up_first
 from rules.king_of_the_tabletop.war.line_up import LineUp
 from rules.king_of_the_tabletop.war.reserves import Reserves, SetAside
 from rules.king_of_the_tabletop.war.trade import Trade
-from rules.king_of_the_tabletop.windows import Window
+from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 _PER_GOLD: int = DATA["gold"]["per_attackers"]
 _DICE = 2 * int(DATA["combat"]["initiative_dice"])
@@ -30,14 +33,15 @@ def pay_for(tiles: int) -> int:
     return -(-tiles // _PER_GOLD)
 
 
-class WarPart(Step, tag="war_part"):
+class WarPart(HoldsTiles, Step, tag="war_part"):
     """One player's phase 4: peace, a deal if the option allows, or a war. ``sent``: the tiles put out so far."""
-
-    TILES: ClassVar[tuple[str, ...]] = ("sent",)
 
     seat: int
     target: int = NOBODY
     sent: list[int] = []
+
+    def exchange(self, tiles: Mapping[int, int]) -> None:
+        self.sent = exchanged(self.sent, tiles)
 
     @label
     def begin(self, realm: Realm) -> None:
@@ -130,7 +134,7 @@ class WarPart(Step, tag="war_part"):
         """The initiative, if the army goes as it is (12.5)."""
         if choice != "done":
             return None
-        return initiative_odds(realm, self.seat, self.target, len(self.sent), len(realm.state.army[self.target]))
+        return initiative_odds(self.seat, self.target, len(self.sent), len(realm.state.army[self.target]))
 
     def _why_no_more(self, realm: Realm, more: int) -> str:
         needs, gold = pay_for(len(self.sent) + more), realm.state.gold[self.seat]
@@ -168,7 +172,7 @@ class WarPart(Step, tag="war_part"):
         realm.pop()
 
 
-class War(WarRecord, tag="war"):
+class War(Forecasting, Thrower, WarRecord, tag="war"):
     """One war from its declaration until everybody is home (12, KT-35)."""
 
     @label
@@ -193,14 +197,13 @@ class War(WarRecord, tag="war"):
         self.at = "settle"
         realm.push(Throw(about="initiative", seat=self.attacker, count=_DICE))
 
-    def coming(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
+    def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
         """The initiative while it is still to be thrown for, with ``tile`` in the army of ``seat``."""
         if self.at != "aside" or self.stopped:
             return None
         joins = tile != NOBODY and takes_part(self, seat, tile)
         sent, home = len(self.sent), len(self.home)
         return initiative_odds(
-            realm,
             self.attacker,
             self.defender,
             sent + (joins and seat == self.attacker),
@@ -213,10 +216,10 @@ class War(WarRecord, tag="war"):
         difference = dice[0] + more - dice[1] - others
         return NOBODY if not difference else self.attacker if difference > 0 else self.defender
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """Who lines up first."""
         seat = self.result(realm, dice)
-        return TIE if seat == NOBODY else f"{realm.seats[seat]} lines up first"
+        return TIE if seat == NOBODY else lines_up_first(seat)
 
     @label
     def settle(self, realm: Realm) -> None:

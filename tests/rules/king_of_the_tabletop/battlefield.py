@@ -8,12 +8,13 @@ from rules.engine.step import Step
 from rules.king_of_the_tabletop.facts import KIND
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.battle import Battle
+from rules.king_of_the_tabletop.war.battle_record import TakesBattle
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_land, pass_windows, run, told
 
 ANN, BEA, CARL = 0, 1, 2
 
 
-class Below(Step, tag="below"):
+class Below(TakesBattle, Step, tag="below"):
     """Stands for the war: a battle hands its outcome to it."""
 
     taken: int = -1

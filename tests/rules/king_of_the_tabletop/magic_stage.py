@@ -1,15 +1,16 @@
 """Positions for the tests of magic: a war stopped at one of its moments, a throw just made."""
 
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.state import Realm
-from rules.king_of_the_tabletop.throws import Throw
+from rules.king_of_the_tabletop.throws import Throw, Thrower
 from rules.king_of_the_tabletop.war.war import War
 from rules.king_of_the_tabletop.windows import Window
 from tests.rules.king_of_the_tabletop.stage import bare, give_hand, give_land, run
 
 
-class Sum(Step, tag="test_sum"):
+class Sum(Thrower, Step, tag="test_sum"):
     """Throws dice and waits: every sum leads to something else."""
 
     count: int = 2
@@ -25,9 +26,9 @@ class Sum(Step, tag="test_sum"):
         """The sum."""
         return sum(dice)
 
-    def outcome(self, realm: Realm, dice: list[int]) -> str:
-        """The sum in words."""
-        return str(sum(dice))
+    def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
+        """The sum."""
+        return Phrase("sum", {"sum": sum(dice)})
 
     @label
     def rolled(self, realm: Realm) -> None:

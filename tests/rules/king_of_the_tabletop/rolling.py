@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from rules.engine.decision import Odds
+from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.table import Table
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.army.war_record import pairs, the_war, tiles_of, war_of
-from rules.king_of_the_tabletop.facts import CHARGE, EVENTS, NAME
-from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT, RANGED, hits_in_words
+from rules.king_of_the_tabletop.facts import CHARGE
+from rules.king_of_the_tabletop.turn.collection import JOINS
+from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT, RANGED, some_hits
+from rules.king_of_the_tabletop.war.initiative import TIE, lines_up_first
 from rules.king_of_the_tabletop.war.line_up import LineUp, waiting
 from rules.king_of_the_tabletop.windows import Window
 from tests.rolls import NOT_ROLLED, Read, Reply, Told, Way, by_kind, first, place_of, wishing
@@ -51,66 +54,64 @@ def _armed(realm: Realm) -> str:
     return " armed" if armed else " charging" if any(CHARGE[tile] for tile in own) else ""
 
 
-def _initiative(realm: Realm, told: Told, choice: str) -> str | None:
+def _initiative(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "initiative", "initiative_tie")
     if found is None:
         return None
-    return f"{realm.seats[found['seat']]} lines up first" if "seat" in found else "a tie, thrown again"
+    return lines_up_first(found["seat"]) if "seat" in found else TIE
 
 
-def _event(realm: Realm, told: Told, choice: str) -> str | None:
+def _event(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "event")
-    return str(EVENTS[found["event"]]["name"]) if found else None
+    return Phrase("event", {"event": found["event"]}) if found else None
 
 
-def _theft(realm: Realm, told: Told, choice: str) -> str | None:
+_ATTEMPTS = {
+    "agent_fails": "nothing",
+    "agent_seen": "caught_in_the_act",
+    "agent_escapes": "escapes",
+    "agent_dies": "caught_and_killed",
+    "assassin_in": "gets_in",
+}
+
+
+def _theft(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "steals", "agent_fails", "agent_escapes", "agent_dies", "assassin_in")
     if found is None:
         return None
     if found["kind"] == "steals":
-        return f"steals {found['gold']} gold" if found["gold"] else "nothing"
-    return {
-        "agent_fails": "nothing",
-        "agent_escapes": "escapes",
-        "agent_dies": "caught and killed",
-        "assassin_in": "kills a tile",
-    }[found["kind"]]
+        return Phrase("steals", {"gold": found["gold"]}) if found["gold"] else Phrase("nothing")
+    return Phrase({**_ATTEMPTS, "assassin_in": "kills_a_tile"}[found["kind"]])
 
 
-def _attempt(realm: Realm, told: Told, choice: str) -> str | None:
+def _attempt(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     """The throw of an attempt itself, not what may follow from it."""
     found = first(told, "steals", "agent_fails", "agent_seen", "agent_escapes", "agent_dies", "assassin_in")
     if found is None:
         return None
     if found["kind"] == "steals":
-        return f"steals {found['gold']} gold" if found["gold"] else "nothing"
-    return {
-        "agent_fails": "nothing",
-        "agent_seen": "seen: both throw again",
-        "agent_escapes": "escapes",
-        "agent_dies": "caught and killed",
-        "assassin_in": "gets in",
-    }[found["kind"]]
+        return Phrase("steals", {"gold": found["gold"]}) if found["gold"] else Phrase("nothing")
+    return Phrase(_ATTEMPTS[found["kind"]])
 
 
-def _wall(realm: Realm, told: Told, choice: str) -> str | None:
+def _wall(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "wall")
-    return f"worth {found['value']}" if found else None
+    return Phrase("wall_worth", {"value": found["value"]}) if found else None
 
 
-def _talisman(realm: Realm, told: Told, choice: str) -> str | None:
+def _talisman(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "talisman")
-    return f"{found['count']} of your dead return" if found else None
+    return Phrase("dead_return", {"count": found["count"]}) if found else None
 
 
-def _flyers(realm: Realm, told: Told, choice: str) -> str | None:
+def _flyers(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "battle_flyers")
     if found is None:
         return None
     down = sum(die not in SAVED_ON for die in found["dice"])
     if len(found["dice"]) == 1:
-        return "the flyer dies" if down else "the flyer lives"
-    return f"{down} of {len(found['dice'])} flyers die"
+        return Phrase("flyer_dies" if down else "flyer_lives")
+    return Phrase("flyers_die", {"dead": down, "flyers": len(found["dice"])})
 
 
 _OVER = ("battle_taken", "battle_held", "war_ends", "fight_won", "fight_lost")
@@ -120,7 +121,7 @@ def hits(seat: int, land: int, title: str) -> Read:
     """The hits of a seat in the first stage in which it throws at a land; hand to hand only while nobody has
     fallen and no fort is down."""
 
-    def read(realm: Realm, told: Told, choice: str) -> str | None:
+    def read(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
         begun = next(
             (
                 place
@@ -134,7 +135,7 @@ def hits(seat: int, land: int, title: str) -> Read:
         stage = {RANGED: "battle_ranged", HAND: "battle_hand_to_hand"}[title]
         for entry in told[begun + 1 :]:
             if entry.kind == stage and entry.facts["seat"] == seat:
-                return hits_in_words(int(str(entry.facts["hits"])))
+                return some_hits(int(str(entry.facts["hits"])))
             if entry.kind in _OVER or (title == HAND and entry.kind in ("battle_lost", "battle_forts_down")):
                 return NOT_ROLLED
             if entry.kind == "battle_siege" and not entry.facts["left"]:
@@ -147,10 +148,10 @@ def hits(seat: int, land: int, title: str) -> Read:
 def _next_stage(seat: int) -> Read:
     """The hits hand to hand of a seat that has just had its losses in the ranged stage."""
 
-    def read(realm: Realm, told: Told, choice: str) -> str | None:
+    def read(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
         for entry in told:
             if entry.kind == "battle_hand_to_hand" and entry.facts["seat"] == seat:
-                return hits_in_words(int(str(entry.facts["hits"])))
+                return some_hits(int(str(entry.facts["hits"])))
             if entry.kind in _OVER:
                 return NOT_ROLLED
         return None
@@ -170,23 +171,23 @@ def marching_to(land: int) -> Reply:
     return reply
 
 
-def _structure(realm: Realm, told: Told, choice: str) -> str | None:
+def _structure(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "structure_kept", "structure_lost")
     if found is None:
         return None
-    return f"{NAME[found['tile']]} {'stands' if found['kind'] == 'structure_kept' else 'is lost'}"
+    return Phrase(found["kind"], {"tile": found["tile"]})
 
 
-def _combat(realm: Realm, told: Told, choice: str) -> str | None:
+def _combat(realm: Realm, told: Told, choice: str) -> Phrase | str | None:
     found = first(told, "battle_ranged", "battle_hand_to_hand", "battle_charge")
     if found is None:
         return None
     if found["kind"] == "battle_charge":
-        return f"{sum(found['dice'])} dice more"
-    return pluralize(found["hits"], "hit")
+        return Phrase("charge_dice", {"count": sum(found["dice"])})
+    return Phrase("hits", {"hits": found["hits"]})
 
 
-_HIRED = by_kind(hired="joins the army", not_hired="stays in the bank")
+_HIRED = by_kind(hired=JOINS[0], not_hired=JOINS[1])
 READS: dict[str, Read] = {
     "Agents.target target": _theft,
     "CollectionPart.hire special": _HIRED,
@@ -204,7 +205,10 @@ READS: dict[str, Read] = {
     "charm Battle": _combat,
     "charm Agents": _attempt,
     "charm Disaster": by_kind(
-        struck="the land is struck", spared="the land is spared", site_stands="it stands", site_lost="it is lost"
+        struck=Phrase("land_struck"),
+        spared=Phrase("land_spared"),
+        site_stands=Phrase("site_stands"),
+        site_lost=Phrase("site_lost"),
     ),
 }
 LOSSES = "Losses.pick hit"
@@ -218,6 +222,11 @@ BATTLES = (
 """Choices whose odds are about the hits in a battle."""
 WALLS = tuple(f"{moment} wall War" for moment in ("war", "initiative", "lined_up"))
 TALISMAN = "war_over talisman War"
+
+
+def heading_of(odds: Odds) -> str:
+    """The key of what the odds are about."""
+    return as_phrase(odds.heading).key
 
 
 def hits_of(realm: Realm, choice: str, title: str) -> Way:
@@ -235,11 +244,11 @@ def way_of(kind: str, realm: Realm, choice: str, title: str = "") -> Way:
     if kind == LOSSES:
         odds = realm.odds(choice)
         assert odds is not None and realm.decision is not None
-        return Way(_next_stage(realm.decision.seat) if (title or odds.title) == NEXT else READS[kind], in_passing)
+        return Way(_next_stage(realm.decision.seat) if (title or heading_of(odds)) == NEXT else READS[kind], in_passing)
     if kind in BATTLES:
         odds = realm.odds(choice)
         assert odds is not None and realm.decision is not None
-        return hits_of(realm, choice, title or odds.title)
+        return hits_of(realm, choice, title or heading_of(odds))
     if " wall " in kind:
         return Way(_wall, in_passing)
     return Way(_talisman if kind == TALISMAN else READS[kind], in_passing)

@@ -24,6 +24,7 @@ from rules.king_of_the_tabletop.facts import BARON, ELF_LORD, GRAND_DUKE, NOBODY
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.battle import Battle
+from rules.king_of_the_tabletop.war.battle_record import TakesBattle
 from tests.rules.king_of_the_tabletop.battlefield import ANN, BEA, CARL, battle, dice_of, field, hits_of, kinds, outcome
 from tests.rules.king_of_the_tabletop.stage import give_hand, pass_windows, run, take, tile, told
 
@@ -268,7 +269,7 @@ def test_a_golem_dispelled_within_a_battle_is_gone() -> None:
     assert s.shown == []
 
 
-class InFight(FightRecord, tag="in_fight"):
+class InFight(TakesBattle, FightRecord, tag="in_fight"):
     """A fight for land that asks one question and then another."""
 
     def ask_begin(self, realm: Realm) -> Ask:

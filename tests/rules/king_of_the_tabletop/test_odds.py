@@ -23,7 +23,17 @@ from tests.rolls import (
     simulated,
     trial,
 )
-from tests.rules.king_of_the_tabletop.rolling import BATTLES, LOSSES, READS, TALISMAN, WALLS, hits_of, kind_of, way_of
+from tests.rules.king_of_the_tabletop.rolling import (
+    BATTLES,
+    LOSSES,
+    READS,
+    TALISMAN,
+    WALLS,
+    heading_of,
+    hits_of,
+    kind_of,
+    way_of,
+)
 from tests.rules.king_of_the_tabletop.rolling_stage import scripted
 
 PLAN = tuple((2 + seed % 3, seed, changed(GAME.key) if seed % 2 else {}) for seed in range(50, 62))
@@ -58,7 +68,6 @@ ROLLS: dict[str, list[str] | str] = {
     "setup._first_player": "before the first question",
     "setup._opening_gold": "before the first question",
     "magic.talisman.Talisman.begin": ["Window.play"],
-    "throws.Throw.begin": ["Window.play"],
     "realm.tiles._from": "a tile is drawn: no throw",
     "magic.wall.WallOfFire.begin": ["Window.play"],
     "war.war.War.initiative": ["WarPart.send", "SetAside.reserve", "Window.play"],
@@ -106,7 +115,7 @@ def test_the_hits_hand_to_hand_are_told_beside_those_of_the_ranged_stage() -> No
     tried = 0
     for one in chain.from_iterable(gathered(scripted(), _of_both_stages, each=2).values()):
         odds = one.table.odds(one.choice)
-        assert odds is not None and odds.more[0].title == HAND
+        assert odds is not None and heading_of(odds.more[0]) == HAND
         way = hits_of(one.table, one.choice, HAND)
         if simulated(one, way, PROBES)[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
             check(odds.more[0], simulated(one, way, FEW_BATTLES), skipped=0.98)
@@ -128,7 +137,7 @@ def test_who_puts_the_last_hit_somewhere_is_told_what_is_left_to_throw() -> None
     for one in gathered(scripted(), _of_losses, each=12).get(LOSSES, []):
         odds = one.table.odds(one.choice)
         assert odds is not None
-        found = next(part for part in (odds, *odds.more) if part.title == NEXT)
+        found = next(part for part in (odds, *odds.more) if heading_of(part) == NEXT)
         way = way_of(LOSSES, one.table, one.choice, NEXT)
         if simulated(one, way, PROBES)[NOT_ROLLED] <= (1 - ENOUGH) * PROBES:
             check(found, simulated(one, way, FEW_BATTLES), skipped=0.97)
@@ -140,7 +149,7 @@ def _of_losses(realm: Realm, choice: str) -> str:
     if kind_of(realm, choice) != LOSSES:
         return ""
     odds = realm.odds(choice)
-    return LOSSES if odds is not None and any(part.title == NEXT for part in (odds, *odds.more)) else ""
+    return LOSSES if odds is not None and any(heading_of(part) == NEXT for part in (odds, *odds.more)) else ""
 
 
 def test_no_kind_of_choice_is_missing() -> None:

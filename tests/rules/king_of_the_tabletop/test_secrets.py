@@ -1,10 +1,13 @@
 """What is open and what is hidden: hands, armies, the cup (KT-39, 5.2, 12.3); and the form on disk."""
 
+from collections import Counter
+from math import sqrt
 from typing import Any
 
 import pytest
 
 import rules
+from rules import bots
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import terrains
@@ -103,3 +106,46 @@ def test_the_chronicle_names_a_land_as_it_lay_then() -> None:
     assert "Forest 2" in before and realm.chronicle(None)[-1].text == before
     realm.tell("undefended", "13.3", seat=1, land=second)
     assert "Forest 1" in realm.chronicle(None)[-1].text
+
+
+def deep_positions() -> list[Realm]:
+    """Positions of games between computer players, with armies, hands, wars and fights for land in them."""
+    positions = []
+    for seed in (3, 900215):
+        realm = rules.new_table("king_of_the_tabletop", ["Ann", "Bea", "Carl", "Dora"], seed)
+        bot = bots.make("steady", seed)
+        while realm.decision is not None and realm.decision.number < 420:
+            if realm.decision.number % 60 == 59 or (realm.state.owners and realm.decision.number % 5 == 0):
+                positions.append(realm.copy())
+            realm.choose(bot.choose(realm))
+    return positions
+
+
+def test_a_deal_depends_on_nothing_that_is_hidden() -> None:
+    """What two positions that look alike to a seat are dealt by one seed is the same."""
+    for realm in deep_positions():
+        for seat in (None, *range(len(realm.seats))):
+            alike = [realm, realm.determinise(seat, 1), realm.determinise(seat, 2)]
+            assert len({one.determinise(seat, 3).checksum() for one in alike}) == 1
+
+
+def test_the_true_tile_comes_up_no_more_often_than_any_other_that_fits() -> None:
+    realm = max(deep_positions(), key=lambda one: sum(map(len, one.state.army)))
+    s, deals = realm.state, 600
+    places = [(seat, place) for seat in (1, 2, 3) for place, tile in enumerate(s.army[seat]) if tile in CHARACTERS]
+    counts: Counter[tuple[int, int, int]] = Counter()
+    for seed in range(deals):
+        army = realm.determinise(0, seed).state.army
+        counts.update((seat, place, army[seat][place]) for seat, place in places)
+    hidden = {tile for pile in (*s.hand[1:], *s.army[1:], s.deck) for tile in pile}
+    true = fitting = 0.0
+    for seat, place in places:
+        held = terrains(s, seat)
+        fits = [tile for tile in hidden if tile in CHARACTERS and TERRAIN[tile] in held]
+        assert {tile for one, there, tile in counts if (one, there) == (seat, place)} <= set(fits)
+        true += counts[seat, place, s.army[seat][place]]
+        fitting += deals / len(fits)
+        # No tile that fits is dealt much more or less often than another.
+        for tile in fits:
+            assert abs(counts[seat, place, tile] - deals / len(fits)) < 6 * sqrt(deals / len(fits)) + 4
+    assert abs(true - fitting) < 5 * sqrt(fitting)
