@@ -2,15 +2,19 @@
 
 from typing import Any
 
+from rules.engine.choice_ids import read
+from rules.engine.choice_ids import verb as verb_of
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords, cap, pluralize
 from rules.king_of_the_tabletop.facts import (
     CHARGE,
+    DATA,
     EVENTS,
     FLYING,
     GOLEM,
     INSTRUCTIONS,
+    KIND,
     LANDS,
     LEVEL_NAME,
     MAGICS,
@@ -83,8 +87,13 @@ _READERS: dict[str, Reader] = {
     "die": lambda realm, value: f"[{the_throw(realm)[0].dice[int(value)]}]",
     "hits": lambda realm, value: pluralize(int(value), "hit"),
     "count": lambda realm, value: pluralize(int(value), "tile"),
+    "when": lambda realm, value: _WHEN[KIND[int(value)]],
     "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or "nobody",
 }
+
+
+_WHEN: dict[str, str] = {magic["id"]: magic["when"] for magic in DATA["magic"]}
+"""When each magic tile may be played, in words."""
 
 
 def _note_land(s: RealmState, land: int) -> str:
@@ -100,7 +109,7 @@ def _note_fort(s: RealmState, land: int) -> str:
 def note(realm: Realm, ask: Ask, choice_id: str) -> str:
     """The note beside a choice: what a reader wants to know of the thing chosen."""
     s = realm.state
-    verb, *words = choice_id.split(":")
+    verb, words = read(choice_id)
     numbers = [int(word) for word in words if word.lstrip("+-").isdigit()]
     if verb == "fort" and not why_not_raise(s, ask.seat, numbers[0]):
         return _note_fort(s, numbers[0])
@@ -120,7 +129,7 @@ def note(realm: Realm, ask: Ask, choice_id: str) -> str:
 
 def rule_of(ask: Ask, choice_id: str) -> str:
     """The rule behind one answer: in a window for magic that of the tile, else that of the question."""
-    return RULE_OF.get(choice_id.partition(":")[0], ask.rule) if ask.kind == "window" else ask.rule
+    return RULE_OF.get(verb_of(choice_id), ask.rule) if ask.kind == "window" else ask.rule
 
 
 class RealmWords(TemplateWords):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rules.engine.choice_ids import ChoiceId, read
 from rules.engine.decision import Ask
 from rules.king_of_the_tabletop.advice.temper import Temper
 from rules.king_of_the_tabletop.advice.war import scene
@@ -16,14 +17,14 @@ def window(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Pass unless a tile does something worth keeping it for; gifts are never made."""
     if choice == "pass":
         return 0.0
-    verb, _, rest = choice.partition(":")
-    return _WEIGHED[verb](view, ask, rest) - 0.3
+    answer = read(choice)
+    return _WEIGHED[answer.verb](view, ask, answer) - 0.3
 
 
-def _charm(view: RealmView, ask: Ask, rest: str) -> float:
+def _charm(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     """Turn a die one's own way, in a roll that matters to oneself."""
-    place, change = rest.split(":")
-    facts, up = ask.facts, change == "+1"
+    place, amount = answer.numbers
+    facts, up = ask.facts, amount > 0
     mine = facts["seat"] == view.seat
     about = facts["purpose"]
     if about in _COMBAT:
@@ -31,12 +32,12 @@ def _charm(view: RealmView, ask: Ask, rest: str) -> float:
     if about == "hire":
         return 1.2 if mine and up else -1.0
     if about == "initiative":
-        ours = view.seat == (scene(view, "war").get("attacker") if place == "0" else scene(view, "war").get("defender"))
+        ours = view.seat == (scene(view, "war").get("attacker") if place == 0 else scene(view, "war").get("defender"))
         return 0.35 if ours and up else -1.0
     if about in ("flyers", "structure", "saving"):
         dice = facts["dice"]
         assert isinstance(dice, list)
-        return 1.0 if mine and dice[int(place)] % 2 else -1.0
+        return 1.0 if mine and dice[place] % 2 else -1.0
     return -1.0
 
 
@@ -60,15 +61,15 @@ def _pressed(view: RealmView, tile: int) -> float:
     return land_worth(land) * 0.5 if attack > land.absorbs + len(mine) else 0.0
 
 
-def _wall(view: RealmView, ask: Ask, rest: str) -> float:
-    return _pressed(view, int(rest)) if ask.facts["about"] in ("lined_up", "battle") else -1.0
+def _wall(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
+    return _pressed(view, answer.number()) if ask.facts["about"] in ("lined_up", "battle") else -1.0
 
 
-def _dust(view: RealmView, ask: Ask, rest: str) -> float:
+def _dust(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     return _pressed(view, scene(view, "war").get("next_land", -1))
 
 
-def _mist(view: RealmView, ask: Ask, rest: str) -> float:
+def _mist(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     """A defender ends a war he would lose much in."""
     facts = scene(view, "war")
     if not facts or facts["defender"] != view.seat:
@@ -80,33 +81,33 @@ def _mist(view: RealmView, ask: Ask, rest: str) -> float:
     return 1.0 if facts["sent"] * UNKNOWN_HITS > 1.5 * (own + 1) and facts["home"] < facts["sent"] else -1.0
 
 
-def _golem(view: RealmView, ask: Ask, rest: str) -> float:
+def _golem(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     return 1.0 if view.seat in _sides(view) else -1.0
 
 
-def _talisman(view: RealmView, ask: Ask, rest: str) -> float:
+def _talisman(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     assert view.seat is not None
     dead = sorted((tile_worth(tile) for tile in view.seats[view.seat].fallen), reverse=True)
     return sum(dead[:3]) * 0.6
 
 
-def _dispell(view: RealmView, ask: Ask, rest: str) -> float:
+def _dispell(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     """Against an enemy's magic in a war one has a part in."""
-    in_it = view.seat in _sides(view) and int(rest) in _sides(view)
+    in_it = view.seat in _sides(view) and answer.number() in _sides(view)
     if not in_it:
         return -1.0
     return 0.8 if ask.facts["about"] == "answer" or WALL in view.table else -1.0
 
 
-def _arm(view: RealmView, ask: Ask, rest: str) -> float:
+def _arm(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     return 1.0
 
 
-def _give(view: RealmView, ask: Ask, rest: str) -> float:
+def _give(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     return -1.0
 
 
-_WEIGHED: dict[str, Callable[[RealmView, Ask, str], float]] = {
+_WEIGHED: dict[str, Callable[[RealmView, Ask, ChoiceId], float]] = {
     "charm": _charm,
     "wall": _wall,
     "dust": _dust,

@@ -1,5 +1,7 @@
 """Weighing answers in peace: hiring, building, events, new land, buying tiles."""
 
+from rules.engine.choice_ids import number, read
+from rules.engine.choice_ids import verb as verb_of
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice.temper import Temper
@@ -30,15 +32,15 @@ def chance(number: int) -> float:
 
 def hire(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The likeliest gain; asking costs nothing (7.1)."""
-    verb, _, tile = choice.partition(":")
+    verb, words = read(choice)
     if verb == "special":
-        return chance(needs(view, int(tile))) * tile_worth(int(tile)) + 0.01
+        return chance(needs(view, int(words[0]))) * tile_worth(int(words[0])) + 0.01
     return -1.0 if verb == "cash" else 0.0
 
 
 def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Levels toward the Gran Muniment first; treasures are cashed when they pay for a level."""
-    verb, *words = choice.split(":")
+    verb, words = read(choice)
     lands = {land.tile: land for land in me(view).lands}
     if verb == "fort":
         left, land = me(view).gold - _LEVEL_COST, lands[int(words[0])]
@@ -90,16 +92,16 @@ def _site_gain(land: Land, tile: int) -> float:
 
 def muster(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Everybody who can joins the army; a treasure waits until it pays for something."""
-    if choice.startswith("cash:"):
+    if verb_of(choice) == "cash":
         return -1.0
-    return 1.0 + hits(int(choice[5:])) if choice != "done" else 0.0
+    return 1.0 + hits(number(choice)) if choice != "done" else 0.0
 
 
 def willing_workers(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """As in building, for nothing."""
-    if not choice.startswith("fort:"):
+    if verb_of(choice) != "fort":
         return -1.0
-    return _level_gain(view, next(land for land in me(view).lands if land.tile == int(choice[5:])))
+    return _level_gain(view, next(land for land in me(view).lands if land.tile == number(choice)))
 
 
 LAND = 2.0
@@ -115,7 +117,7 @@ def for_sale(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Land is worth about fifteen coins."""
     if choice in ("pass", "no"):
         return 0.0
-    if choice.startswith("cash:"):
+    if verb_of(choice) == "cash":
         return -0.5 if me(view).gold else 0.05
     price = int(str(ask.facts.get("price", ask.facts.get("gold", 0))))
     return LAND - GOLD * price
@@ -123,9 +125,9 @@ def for_sale(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def auction(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The lowest bid that is open, as long as it is cheap; the more it harms a leader's purse the better."""
-    verb, _, amount = choice.partition(":")
+    verb, words = read(choice)
     if verb == "bid":
-        return LAND * 0.75 - GOLD * int(amount)
+        return LAND * 0.75 - GOLD * int(words[0])
     return -0.5 if verb == "cash" else 0.0
 
 
@@ -141,10 +143,10 @@ def fight(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def buying(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Tiles as long as they are cheap and gold is left for the war and the next level."""
-    verb, _, count = choice.partition(":")
+    verb, words = read(choice)
     if verb == "buy":
-        price = _PRICES[int(count) - 1]
+        price = _PRICES[int(words[0]) - 1]
         left = me(view).gold - price
         scarce = 0.08 * max(0, pay(view, temper) - left)
-        return int(count) * TILE - GOLD * price - scarce
+        return int(words[0]) * TILE - GOLD * price - scarce
     return -0.5 if verb == "cash" else 0.0

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.engine.choice_ids import number, verb
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 from rules.king_of_the_tabletop.advice import peace, war
 from rules.king_of_the_tabletop.advice.temper import TEMPERS
@@ -75,7 +76,7 @@ def _terrain_hits(case: HintCase, value: Any) -> str:
 
 def _best_war(case: HintCase, value: Any) -> str:
     """The war that would bring most, and what."""
-    seats = [case.view.seats[int(one[7:])] for one in case.ask.ids if one.startswith("attack:")]
+    seats = [case.view.seats[number(one)] for one in case.ask.ids if verb(one) == "attack"]
     if not seats or len(case.view.army) < 2:
         return "your army is too small for one"
     foe = max(seats, key=lambda seat: war.campaign(case.view, seat, TEMPERS["balanced"]))
@@ -84,7 +85,7 @@ def _best_war(case: HintCase, value: Any) -> str:
 
 
 def _only_gifts(case: HintCase, value: Any) -> str:
-    if all(one == "pass" or one.startswith("give:") for one in case.ask.ids):
+    if all(verb(one) in ("pass", "give") for one in case.ask.ids):
         return "Gifts are all that is possible here, and they bring you nothing"
     return "Nothing you may play changes enough here to be worth a tile that is used but once"
 

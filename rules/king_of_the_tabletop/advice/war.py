@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice.temper import Temper
@@ -44,9 +45,9 @@ def scene(view: RealmView, kind: str) -> dict[str, Any]:
 
 def war(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Attack where the army is strong enough and most can be won, a rival near victory first."""
-    verb, _, number = choice.partition(":")
+    verb, words = read(choice)
     if verb == "attack":
-        return campaign(view, view.seats[int(number)], temper)
+        return campaign(view, view.seats[int(words[0])], temper)
     return 0.0 if verb == "peace" else -1.0
 
 
@@ -73,12 +74,12 @@ def campaign(view: RealmView, foe: Seat, temper: Temper) -> float:
 
 def send(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Everybody, unless thief and assassin have better to do."""
-    verb, _, number = choice.partition(":")
+    verb, words = read(choice)
     busy = [tile for tile in view.army if tile in (THIEF, ASSASSIN)]
     if verb == "all":
         return 3.0 if not busy else 1.5
     if verb == "send":
-        return 2.0 + 0.1 * hits(int(number)) if int(number) not in busy else 0.2
+        return 2.0 + 0.1 * hits(int(words[0])) if int(words[0]) not in busy else 0.2
     if verb == "done":
         return 1.0
     return 0.1 if verb == "cash" else -1.0
@@ -96,21 +97,22 @@ def flee(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def line_up(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Where the tile does most: lands are overcome, or held, one after the other, the dearest first."""
-    verb, tile, where = choice.split(":")
-    if verb == "bear":
-        return bearing(int(tile), int(where))
+    answer = read(choice)
+    tile, where = answer.numbers
+    if answer.verb == "bear":
+        return bearing(tile, where)
     facts = scene(view, "war")
     defender = view.seats[facts["defender"]]
-    land = next((one for one in defender.lands if one.tile == int(where)), None)
+    land = next((one for one in defender.lands if one.tile == where), None)
     if land is None:
         return -1.0
     mine = [one for one, there in view.line_up if there == land.tile]
     place = facts["lands"].index(land.tile)
     if view.seat == facts["attacker"]:
         others = expected(facts, "back", "home", place, land, defender)
-        return CaseWeight(_storm(mine, int(tile), land, others), "storm")
+        return CaseWeight(_storm(mine, tile, land, others), "storm")
     others = expected(facts, "front", "sent", place, land, defender)
-    return _hold(mine, int(tile), land, others)
+    return _hold(mine, tile, land, others)
 
 
 def expected(facts: dict[str, Any], side: str, all_of_them: str, place: int, land: Land, defender: Seat) -> float:
@@ -155,22 +157,22 @@ def bearing(arm: int, bearer: int) -> float:
 
 def fight_bearer(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """As in a war."""
-    _, arm, bearer = choice.split(":")
-    return bearing(int(arm), int(bearer))
+    arm, bearer = read(choice).numbers
+    return bearing(arm, bearer)
 
 
 def set_aside(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """Flyers wait until the others stand; the rest goes with them."""
     if choice == "done":
         return 0.0
-    tile = int(choice.partition(":")[2])
+    tile = number(choice)
     return 0.5 if FLYING[tile] and tile not in SPECIALS else -0.5
 
 
 def battle_order(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The surest land first, so that a Mist comes too late for it."""
     facts = scene(view, "war")
-    land = int(choice.partition(":")[2])
+    land = number(choice)
     place = facts["lands"].index(land)
     mine = sum(hits(one) for one, there in view.line_up if there == land)
     what = next(one for one in view.seats[facts["defender"]].lands if one.tile == land)
@@ -179,7 +181,7 @@ def battle_order(view: RealmView, ask: Ask, choice: str, temper: Temper) -> floa
 
 def battle_hit(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The cheapest loss; a hit the Sword Master or a flyer may survive costs less."""
-    tile = int(choice.partition(":")[2])
+    tile = number(choice)
     hit = scene(view, "losses").get("hit", [])
     cost = tile_worth(tile)
     if tile == SWORD_MASTER and tile not in hit:
@@ -192,7 +194,7 @@ def battle_hit(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def talisman(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The best of the dead."""
-    return 0.0 if choice == "done" else 0.1 + tile_worth(int(choice.partition(":")[2]))
+    return 0.0 if choice == "done" else 0.1 + tile_worth(number(choice))
 
 
 # ---- thief and assassin ------------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def thief(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """A purse worth the risk: on the average he brings a coin in and is lost one time in ten."""
     if choice == "pass":
         return 0.0
-    foe = view.seats[int(choice.partition(":")[2])]
+    foe = view.seats[number(choice)]
     return 0.8 * GOLD * min(1.0, foe.gold / 2) * (1 + temper.malice + danger(foe)) - 0.1
 
 
@@ -210,7 +212,7 @@ def assassin(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     """The rival whose army is dearest to him, one near victory first."""
     if choice == "pass":
         return 0.0
-    foe = view.seats[int(choice.partition(":")[2])]
+    foe = view.seats[number(choice)]
     specials = sum(1 for tile in foe.open if tile in SPECIALS)
     kill = (specials * 1.6 + (foe.army - specials) * 0.4) / max(1, foe.army)
     return 0.42 * kill * (temper.malice + danger(foe)) - 0.097 * 1.3

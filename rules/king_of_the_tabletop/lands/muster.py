@@ -1,6 +1,8 @@
 """Tiles from hand to army: at the set-up, on drawing from the Playing Deck, on gaining land (11.3, 24.1, KT-14)."""
 
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import cash, terrains, treasures
@@ -48,19 +50,19 @@ class Muster(Step, tag="muster"):
     def ask_place(self, realm: Realm) -> Ask:
         """In one's own part a treasure just drawn, too, may be cashed (KT-40)."""
         s = realm.state
-        ids = [f"army:{tile}" for tile in recruits(s, self.seat)]
+        ids = make_all("army", recruits(s, self.seat))
         ids += treasures(s, self.seat) if self.seat == s.active else []
         return Ask(self.seat, "muster", [*ids, "done"], "24.1", back=True, way_out="done")
 
     def take_place(self, realm: Realm, choice: str) -> None:
         s = realm.state
         if choice != "done":
-            verb, _, number = choice.partition(":")
+            verb, words = read(choice)
             if verb == "cash":
-                cash(realm, self.seat, int(number))
+                cash(realm, self.seat, int(words[0]))
             else:
-                s.hand[self.seat].remove(int(number))
-                s.army[self.seat].append(int(number))
+                s.hand[self.seat].remove(int(words[0]))
+                s.army[self.seat].append(int(words[0]))
                 self.placed += 1
             if s.hand[self.seat]:
                 return
@@ -68,11 +70,11 @@ class Muster(Step, tag="muster"):
             realm.tell("musters", "24.1", seat=self.seat, count=self.placed)
         realm.pop()
 
-    def blocked_place(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_place(self, realm: Realm) -> list[tuple[str, Sayable]]:
         s = realm.state
         fit = recruits(s, self.seat)
         return [
-            (f"army:{tile}", f"needs {TERRAIN[tile]} land")
+            (make("army", tile), Phrase("needs_land", {"terrain": TERRAIN[tile]}))
             for tile in s.hand[self.seat]
             if tile in CHARACTERS and tile not in fit
         ]

@@ -6,6 +6,8 @@ phase is over, Golem and Wall of Fire when the war is.
 
 from collections.abc import Callable
 
+from rules.engine.choice_ids import read
+from rules.engine.throws import with_change
 from rules.king_of_the_tabletop.army.contest import contest_of, next_land
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles
 from rules.king_of_the_tabletop.army.war_record import WarRecord, join, leave
@@ -26,12 +28,12 @@ def used_up(realm: Realm, tile: int) -> None:
 
 def charm(realm: Realm, seat: int, choice: str) -> None:
     """One die of the throw in progress changes by one (19.2, KT-53)."""
-    _, place, change = choice.split(":")
+    place, amount = read(choice).numbers
     throw, _ = the_throw(realm)
-    at, old = int(place), throw.dice[int(place)]
-    throw.dice = [*throw.dice[:at], old + int(change), *throw.dice[at + 1 :]]
+    old = throw.dice[place]
+    throw.dice = with_change(throw.dice, place, amount)
     used_up(realm, LUCKY_CHARM)
-    realm.tell("charms", "19.2", seat=seat, old=[old], new=[old + int(change)], dice=throw.dice)
+    realm.tell("charms", "19.2", seat=seat, old=[old], new=[old + amount], dice=throw.dice)
 
 
 def dust(realm: Realm, seat: int, choice: str) -> None:
@@ -61,7 +63,7 @@ def golem(realm: Realm, seat: int, choice: str) -> None:
 def dispell(realm: Realm, seat: int, choice: str) -> None:
     """Until this part of the phase is over one player plays no magic and his magic in play does nothing (19.10)."""
     s = realm.state
-    victim = int(choice.split(":")[1])
+    victim = read(choice).number(0)
     s.dispelled.append(victim)
     realm.tell("dispells", "19.10", seat=seat, other=victim)
     for place in (s.army[victim], s.owners if victim == left_of(s, s.active) else []):
@@ -84,7 +86,7 @@ def _crumble(realm: Realm, seat: int) -> None:
 
 def wall(realm: Realm, seat: int, choice: str) -> None:
     """A magic fort in one land (19.12)."""
-    realm.push(WallOfFire(seat=seat, land=int(choice.split(":")[1])))
+    realm.push(WallOfFire(seat=seat, land=read(choice).number(0)))
 
 
 def talisman(realm: Realm, seat: int, choice: str) -> None:

@@ -5,18 +5,18 @@ A function a tile: the choices its player has at this moment, or why there is no
 
 from collections.abc import Callable
 
+from rules.engine.choice_ids import make, make_all
 from rules.engine.decision import Value
+from rules.engine.phrases import Phrase
 from rules.king_of_the_tabletop.army.contest import contest_of, next_land, the_fight
 from rules.king_of_the_tabletop.army.war_record import the_war, war_of
 from rules.king_of_the_tabletop.facts import (
     ARMS,
     BOW,
     CHARACTERS,
-    DATA,
     DISPELL,
     DUST,
     GOLEM,
-    KIND,
     LUCKY_CHARM,
     MAGICS,
     MIST,
@@ -46,7 +46,8 @@ RULE_OF = {
     "give": "KT-30",
 }
 """The rule behind each thing one may do with magic, by the first word of the choice."""
-_WHEN: dict[str, str] = {one["id"]: one["when"] for one in DATA["magic"]}
+WAR_OVER = Phrase("war_over")
+"""The reason once Mist has ended a war (19.9)."""
 
 
 def subject(realm: Realm, moment: str) -> dict[str, Value]:
@@ -89,60 +90,60 @@ def returnable(s: RealmState, seat: int) -> list[int]:
     return [tile for tile in s.fallen[seat] if tile in SPECIALS or (tile in CHARACTERS and TERRAIN[tile] in held)]
 
 
-def _charm(realm: Realm, seat: int, moment: str) -> list[str] | str:
-    return [f"charm:{place}:{change:+d}" for place, change in useful_changes(realm)]
+def _charm(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
+    return [make("charm", place, f"{change:+d}") for place, change in useful_changes(realm)]
 
 
-def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | str:
+def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     if moment == "answer":
-        return [f"dispell:{tile_played(realm).seat}"]
-    return [f"dispell:{other}" for other in seats_from(realm.state, seat) if other != seat]
+        return [make("dispell", tile_played(realm).seat)]
+    return make_all("dispell", [other for other in seats_from(realm.state, seat) if other != seat])
 
 
-def _dust(realm: Realm, seat: int, moment: str) -> list[str] | str:
+def _dust(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     war = the_war(realm)
     attacker = war.attacker if war else realm.state.active
     if seat == attacker:
-        return "not for the attacker"
-    return "the war is over" if contest_of(realm).stopped else ["dust"]
+        return Phrase("not_for_attacker")
+    return WAR_OVER if contest_of(realm).stopped else ["dust"]
 
 
-def _mist(realm: Realm, seat: int, moment: str) -> list[str] | str:
+def _mist(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     return _why_not_in(realm, MIST) or ["mist"]
 
 
-def _wall(realm: Realm, seat: int, moment: str) -> list[str] | str:
+def _wall(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     war = the_war(realm)
     lands = [land for land in war.lands if land not in war.fought] if war else [next_land(realm)]
-    return _why_not_in(realm, WALL) or [f"wall:{land}" for land in lands]
+    return _why_not_in(realm, WALL) or make_all("wall", lands)
 
 
-def _why_not_in(realm: Realm, tile: int) -> str:
-    """Empty if a war goes on, or a fight for land in which the tile is the owners' (KT-2); else why it is useless."""
+def _why_not_in(realm: Realm, tile: int) -> Phrase | None:
+    """None if a war goes on, or a fight for land in which the tile is the owners' (KT-2); else why it is useless."""
     if contest_of(realm).stopped:
-        return "the war is over"
-    return "" if the_war(realm) or tile in realm.state.owners else "only in a war"
+        return WAR_OVER
+    return None if the_war(realm) or tile in realm.state.owners else Phrase("only_in_war")
 
 
-def _golem(realm: Realm, seat: int, moment: str) -> list[str] | str:
+def _golem(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     war = war_of(realm)
     if war.stopped:
-        return "the war is over"
-    return ["golem"] if seat in (war.attacker, war.defender) else "only attacker and defender may call it"
+        return WAR_OVER
+    return ["golem"] if seat in (war.attacker, war.defender) else Phrase("only_sides_golem")
 
 
-def _talisman(realm: Realm, seat: int, moment: str) -> list[str] | str:
+def _talisman(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     war = war_of(realm)
     if seat not in (war.attacker, war.defender):
-        return "only for attacker and defender"
-    return ["talisman"] if returnable(realm.state, seat) else "none of your dead can return"
+        return Phrase("only_sides_talisman")
+    return ["talisman"] if returnable(realm.state, seat) else Phrase("none_can_return")
 
 
-def _arm(tile: int) -> Callable[[Realm, int, str], list[str] | str]:
+def _arm(tile: int) -> Callable[[Realm, int, str], list[str] | Phrase]:
     return lambda realm, seat, moment: [f"arm:{tile}"]
 
 
-_LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] | str]]] = {
+_LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] | Phrase]]] = {
     LUCKY_CHARM: (("throw",), _charm),
     DISPELL: ((*QUIET, "answer"), _dispell),
     DUST: (("battle",), _dust),
@@ -155,7 +156,7 @@ _LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] 
 }
 
 
-def choices(realm: Realm, seat: int, tile: int, moment: str) -> list[str] | str:
+def choices(realm: Realm, seat: int, tile: int, moment: str) -> list[str] | Phrase:
     """What the seat may do with its magic tile at this moment, or why it may not."""
     moments, at_what = _LIMITS[tile]
-    return at_what(realm, seat, moment) if moment in moments else f"its moment: {_WHEN[KIND[tile]]}"
+    return at_what(realm, seat, moment) if moment in moments else Phrase("its_moment", {"tile": tile})

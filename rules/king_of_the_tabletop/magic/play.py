@@ -4,11 +4,11 @@ Most magic comes from the hand. In a fight for land the player on the left may a
 (KT-2). What a played tile does stands in ``played`` and ``effects``.
 """
 
-from rules.engine.choice_ids import read
+from rules.engine.choice_ids import make, read
 from rules.engine.choice_ids import verb as verb_of
 from rules.engine.decision import Odds
-from rules.engine.odds import compared
-from rules.engine.phrases import Sayable
+from rules.engine.odds import comparison
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.throws import odds_of_change
 from rules.engine.windows import ASK_AGAIN, ASK_ALL, CLOSE, Then
 from rules.king_of_the_tabletop.army.war_record import join
@@ -63,7 +63,7 @@ def legal(realm: Realm, seat: int, moment: str) -> list[str]:
     ids: list[str] = []
     for tile in _magic_of(realm, seat):
         found = choices(realm, seat, tile, moment)
-        if not isinstance(found, str):
+        if not isinstance(found, Phrase):
             ids += found
     return ids + _gifts(realm, seat, moment)
 
@@ -73,13 +73,13 @@ def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
         return []
     s = realm.state
     others = [other for other in seats_from(s, seat) if other != seat]
-    return [f"give:{tile}:{other}" for tile in s.hand[seat] if tile in MAGICS for other in others]
+    return [make("give", tile, other) for tile in s.hand[seat] if tile in MAGICS for other in others]
 
 
 def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
     """The seat's magic that cannot be used at this moment, each tile with the reason."""
     found = [(tile, choices(realm, seat, tile, moment)) for tile in _magic_of(realm, seat)]
-    return [(f"tile:{tile}", why) for tile, why in found if isinstance(why, str)]
+    return [(make("tile", tile), why) for tile, why in found if isinstance(why, Phrase)]
 
 
 def is_idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
@@ -99,8 +99,8 @@ def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
     if verb == "wall":
         return odds_of_wall()
     if verb == "charm":
-        place, amount = words
-        return odds_of_change(realm, int(place), int(amount))
+        place, amount = map(int, words)
+        return odds_of_change(realm, place, amount)
     below = realm.stack[-2]
     if not isinstance(below, Forecasting) or verb not in ("pass", "golem", "arm"):
         return None
@@ -108,7 +108,7 @@ def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
     if verb == "pass" or now is None:
         return now
     after = below.forecast(realm, seat, GOLEM if verb == "golem" else int(words[0]))
-    return compared(after, now) if after is not None and after != now else None
+    return comparison(after, now) if after is not None and after != now else None
 
 
 def play(realm: Realm, window: Window, seat: int, choice: str) -> Then:

@@ -1,5 +1,6 @@
 """The Talisman of Deliverance: after a war some of one's dead return to the army (19.4, 19.5, KT-51)."""
 
+from rules.engine.choice_ids import make_all, read
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
 from rules.engine.phrases import Phrase
@@ -40,13 +41,13 @@ class Talisman(Thrower, Step, tag="talisman"):
         self.at = "save"
 
     def ask_save(self, realm: Realm) -> Ask:
-        ids = [f"tile:{tile}" for tile in returnable(realm.state, self.seat)]
+        ids = make_all("tile", returnable(realm.state, self.seat))
         return Ask(self.seat, "talisman", [*ids, "done"], "19.4", {"left": self.left}, back=True, way_out="done")
 
     def take_save(self, realm: Realm, choice: str) -> None:
         s = realm.state
         if choice != "done":
-            tile = int(choice.split(":")[1])
+            tile = read(choice).number(0)
             s.fallen[self.seat].remove(tile)
             s.army[self.seat].append(tile)
             s.unsettled |= tile in SPECIALS

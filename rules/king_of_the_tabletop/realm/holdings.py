@@ -1,5 +1,7 @@
 """What a seat holds: gold, lands, forts, settlements and mines; its income and prestige (5, 6)."""
 
+from rules.engine.choice_ids import make_all
+from rules.engine.phrases import Phrase, Sayable
 from rules.king_of_the_tabletop.facts import (
     DATA,
     DWARF_KING,
@@ -87,14 +89,19 @@ def in_bank(s: RealmState, level: int) -> int:
     return next((tile for tile in LEVELS[level] if tile in s.bank), NOBODY)
 
 
-def why_not_raise(s: RealmState, seat: int, land: int) -> str:
+def needs_gold(amount: int, has: int) -> Phrase:
+    """The reason that a seat that ``has`` so much cannot pay an ``amount``."""
+    return Phrase("needs_gold", {"gold": amount, "has": has})
+
+
+def why_not_raise(s: RealmState, seat: int, land: int) -> Sayable:
     """Empty if the fort on a land may go up a level (or begin as a Tower), else why not (8.2, 8.5, 8.6)."""
     level = level_on(s, land) + 1
     if level > MUNIMENT:
-        return "the highest level"
+        return "highest_level"
     if level == MUNIMENT and has_muniment(s, seat):
-        return "one Gran Muniment each"
-    return "" if in_bank(s, level) != NOBODY else "none left in the bank"
+        return "one_muniment"
+    return "" if in_bank(s, level) != NOBODY else "none_in_bank"
 
 
 def raise_fort(realm: Realm, land: int) -> int:
@@ -165,7 +172,7 @@ def gain(s: RealmState, seat: int, amount: int) -> None:
 
 def treasures(s: RealmState, seat: int) -> list[str]:
     """The choices to cash a treasure, where one may (5.3, KT-40)."""
-    return [f"cash:{tile}" for tile in s.hand[seat] if tile in TREASURES]
+    return make_all("cash", [tile for tile in s.hand[seat] if tile in TREASURES])
 
 
 def cash(realm: Realm, seat: int, tile: int) -> None:

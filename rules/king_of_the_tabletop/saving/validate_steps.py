@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from rules.engine.choice_ids import read
 from rules.engine.step import Step
 from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE
 from rules.king_of_the_tabletop.facts import ASSASSIN, DATA, EVENTS, KIND, LANDS, NOBODY, SPECIALS, THIEF
@@ -98,20 +99,18 @@ def _played(realm: Realm, place: int, played: PlayedTile) -> Iterator[str]:
     if played.tile not in EFFECTS or played.tile not in realm.state.table:
         yield "tile: magic on the table"
         return
-    verb, *rest = played.choice.split(":")
+    verb, words = read(played.choice)
     name = EFFECTS[played.tile].__name__
     throws = [step for step in realm.stack if isinstance(step, Throw)]
     if verb != name:
         yield "choice: not of this tile"
     elif name == "charm":
         dice = throws[-1].dice if throws else []
-        if len(rest) != 2 or rest[0] not in map(str, range(len(dice))) or rest[1] not in ("+1", "-1"):
+        if len(words) != 2 or words[0] not in map(str, range(len(dice))) or words[1] not in ("+1", "-1"):
             yield "choice: a die of the throw, and one up or down"
-        elif not 1 <= dice[int(rest[0])] + int(rest[1]) <= 6:
+        elif not 1 <= dice[int(words[0])] + int(words[1]) <= 6:
             yield "choice: a die shows 1 to 6"
-    elif (name == "wall" and rest not in ([str(land)] for land in LANDS)) or (
-        name == "dispell" and rest not in ([str(seat)] for seat in range(len(realm.seats)))
-    ):
+    elif name in ("wall", "dispell") and words[0] not in map(str, LANDS if name == "wall" else range(len(realm.seats))):
         yield "choice: a land or seat there is"
 
 

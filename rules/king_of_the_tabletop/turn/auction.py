@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rules.engine.choice_ids import make_all, read
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
@@ -61,19 +62,19 @@ class Auction(Step, tag="auction"):
     def ask_bid_over(self, realm: Realm) -> Ask:
         s = realm.state
         seat = self.bidders[0]
-        ids = [f"bid:{gold}" for gold in bids(s, seat, self.bid)]
+        ids = make_all("bid", bids(s, seat, self.bid))
         about = "" if self.leader == NOBODY else "over"
         facts: dict[str, Value] = {"land": self.land, "bid": self.bid, "leader": self.leader, "about": about}
         return Ask(seat, "auction", [*ids, *treasures(s, seat), "pass"], "10.5", facts, way_out="pass")
 
     def take_bid_over(self, realm: Realm, choice: str) -> None:
-        verb, _, number = choice.partition(":")
+        verb, words = read(choice)
         seat, others = self.bidders[0], self.bidders[1:]
         if verb == "cash":
-            cash(realm, seat, int(number))
+            cash(realm, seat, int(words[0]))
             return
         if verb == "bid":
-            self.bid, self.leader = int(number), seat
+            self.bid, self.leader = int(words[0]), seat
             self.bidders = [*others, seat]
             realm.tell("bids", "10.5", seat=seat, gold=self.bid)
         else:

@@ -1,22 +1,24 @@
 """Buying one to four tiles from the Playing Deck, and the free draw (11)."""
 
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA
 from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
-from rules.king_of_the_tabletop.realm.holdings import cash, gain, treasures
+from rules.king_of_the_tabletop.realm.holdings import cash, gain, needs_gold, treasures
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 PRICES: list[int] = DATA["gold"]["draws"]
 """What 1, 2, 3, 4 tiles cost together (11.1)."""
 
 
-def why_not_buy(s: RealmState, seat: int, count: int) -> str:
+def why_not_buy(s: RealmState, seat: int, count: int) -> Sayable:
     """Empty if the seat may buy so many tiles now, else why not (11.1, KT-33)."""
     if count > len(s.deck):
-        return f"only {len(s.deck)} left in the cup"
+        return Phrase("few_in_cup", {"count": len(s.deck)})
     price = PRICES[count - 1]
-    return "" if s.gold[seat] >= price else f"needs {price} gold, you have {s.gold[seat]}"
+    return "" if s.gold[seat] >= price else needs_gold(price, s.gold[seat])
 
 
 class Buying(Step, tag="buying"):
@@ -35,26 +37,26 @@ class Buying(Step, tag="buying"):
     def ask_buy(self, realm: Realm) -> Ask:
         s = realm.state
         counts = range(1, len(PRICES) + 1)
-        ids = [f"buy:{count}" for count in counts if not why_not_buy(s, self.seat, count)]
+        ids = make_all("buy", [count for count in counts if not why_not_buy(s, self.seat, count)])
         ids += [*treasures(s, self.seat), "pass"]
         return Ask(self.seat, "buying", ids, "11.1", {"gold": s.gold[self.seat]}, back=True, way_out="pass")
 
     def take_buy(self, realm: Realm, choice: str) -> None:
-        verb, _, number = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(number))
+            cash(realm, self.seat, int(words[0]))
             return
         self.at = "free_draw"
         if verb == "buy":
-            count = int(number)
+            count = int(words[0])
             gain(realm.state, self.seat, -PRICES[count - 1])
             realm.tell("buys", "11.1", seat=self.seat, count=count, gold=PRICES[count - 1])
             self.drawn = draw_tiles(realm, self.seat, count, "11.1")
 
-    def blocked_buy(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_buy(self, realm: Realm) -> list[tuple[str, Sayable]]:
         s = realm.state
         counts = range(1, len(PRICES) + 1)
-        return [(f"buy:{count}", why) for count in counts if (why := why_not_buy(s, self.seat, count))]
+        return [(make("buy", count), why) for count in counts if (why := why_not_buy(s, self.seat, count))]
 
     @label
     def free_draw(self, realm: Realm) -> None:

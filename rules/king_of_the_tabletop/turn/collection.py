@@ -1,8 +1,9 @@
 """Phase 1: collect gold, count prestige, roll for a special character, build (5 to 8)."""
 
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, TERRAIN, VALUE
 from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
@@ -11,6 +12,7 @@ from rules.king_of_the_tabletop.realm.holdings import (
     cash,
     gain,
     income,
+    needs_gold,
     prestige,
     prestige_parts,
     put_site,
@@ -56,28 +58,28 @@ class CollectionPart(Thrower, Step, tag="collection"):
 
     def ask_hire(self, realm: Realm) -> Ask:
         s = realm.state
-        ids = [f"special:{tile}" for tile in specials_in_bank(s)]
+        ids = make_all("special", specials_in_bank(s))
         bonus = hire_bonus(s, self.seat)
         ids += [*treasures(s, self.seat), "pass"]
         return Ask(self.seat, "hire", ids, "7.1", {"bonus": bonus}, back=True, way_out="pass")
 
     def take_hire(self, realm: Realm, choice: str) -> None:
-        verb, _, tile = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(tile))
+            cash(realm, self.seat, int(words[0]))
         elif verb == "pass":
             self.at = "build"
         else:
-            self.wanted = int(tile)
+            self.wanted = int(words[0])
             self.at = "hired"
             realm.push(Throw(about="hire", seat=self.seat, count=_HIRING["dice"]))
 
     def odds_hire(self, realm: Realm, choice: str) -> Odds | None:
         """The chance that the special character joins (7.1, 7.2)."""
-        verb, _, tile = choice.partition(":")
+        verb, words = read(choice)
         if verb != "special":
             return None
-        needed = hire_needs(int(tile)) - hire_bonus(realm.state, self.seat)
+        needed = hire_needs(int(words[0])) - hire_bonus(realm.state, self.seat)
         return odds(_HIRING["dice"], lambda total: JOINS[total < needed], JOINS)
 
     def result(self, realm: Realm, dice: list[int]) -> bool:
@@ -112,13 +114,13 @@ class CollectionPart(Thrower, Step, tag="collection"):
 
     def ask_build(self, realm: Realm) -> Ask:
         s = realm.state
-        ids = [f"fort:{land}" for land in s.lands[self.seat] if not why_not_build(s, self.seat, land)]
+        ids = make_all("fort", [land for land in s.lands[self.seat] if not why_not_build(s, self.seat, land)])
         ids += _sites(s, self.seat)
         return Ask(self.seat, "build", [*ids, *treasures(s, self.seat), "done"], "8", back=True, way_out="done")
 
     def take_build(self, realm: Realm, choice: str) -> None:
         s = realm.state
-        verb, *words = choice.split(":")
+        verb, words = read(choice)
         if verb == "cash":
             cash(realm, self.seat, int(words[0]))
         elif verb == "done":
@@ -133,10 +135,12 @@ class CollectionPart(Thrower, Step, tag="collection"):
             self.at = "drawn"
             place_site(realm, self.seat, int(words[0]), int(words[1]))
 
-    def blocked_build(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_build(self, realm: Realm) -> list[tuple[str, Sayable]]:
         s = realm.state
-        return [(f"fort:{land}", why) for land in s.lands[self.seat] if (why := why_not_build(s, self.seat, land))] + [
-            (f"tile:{tile}", why) for tile in s.hand[self.seat] if (why := _why_no_place(s, self.seat, tile))
+        forts = [(land, why_not_build(s, self.seat, land)) for land in s.lands[self.seat]]
+        sites = [(tile, _why_no_place(s, self.seat, tile)) for tile in s.hand[self.seat]]
+        return [(make("fort", land), why) for land, why in forts if why] + [
+            (make("tile", tile), why) for tile, why in sites if why
         ]
 
     @label
@@ -168,14 +172,14 @@ def hire_needs(tile: int) -> int:
     return VALUE[tile] * int(_HIRING["value_factor"])
 
 
-def why_not_build(s: RealmState, seat: int, land: int) -> str:
+def why_not_build(s: RealmState, seat: int, land: int) -> Sayable:
     """Empty if a level may be built and paid on that land now, else why not (8.1 to 8.6)."""
     if land in s.built:
-        return "built on this turn"
+        return "built_this_turn"
     why = why_not_raise(s, seat, land)
     if why or s.gold[seat] >= _LEVEL_COST:
         return why
-    return f"needs {_LEVEL_COST} gold, you have {s.gold[seat]}"
+    return needs_gold(_LEVEL_COST, s.gold[seat])
 
 
 def fits(s: RealmState, tile: int, land: int) -> bool:
@@ -197,14 +201,14 @@ def _sites(s: RealmState, seat: int) -> list[str]:
     for tile in s.hand[seat]:
         if tile in SITES and KIND[tile] not in seen:
             seen.add(KIND[tile])
-            ids += [f"site:{tile}:{land}" for land in s.lands[seat] if fits(s, tile, land)]
+            ids += [make("site", tile, land) for land in s.lands[seat] if fits(s, tile, land)]
     return ids
 
 
 def _why_no_place(s: RealmState, seat: int, tile: int) -> str:
     if tile not in SITES or any(fits(s, tile, land) for land in s.lands[seat]):
         return ""
-    return "needs a mountain" if tile in MINES else "no land has room"
+    return "needs_mountain" if tile in MINES else "no_room"
 
 
 def place_site(realm: Realm, seat: int, tile: int, land: int) -> None:

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Callable
 
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import rows_of
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, MINES, NOBODY, VALUE
 from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
@@ -176,22 +177,22 @@ class WillingWorkers(Step, tag="willing_workers"):
 
     def ask_choose(self, realm: Realm) -> Ask:
         s = realm.state
-        ids = [f"fort:{land}" for land in workers_lands(s, self.seat)]
+        ids = make_all("fort", workers_lands(s, self.seat))
         safe = ids[0]
         return Ask(self.seat, "willing_workers", [*ids, *treasures(s, self.seat)], "9.11", back=True, safe=safe)
 
     def take_choose(self, realm: Realm, choice: str) -> None:
-        verb, _, tile = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(tile))
+            cash(realm, self.seat, int(words[0]))
         else:
-            self._work(realm, int(tile))
+            self._work(realm, int(words[0]))
 
-    def blocked_choose(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_choose(self, realm: Realm) -> list[tuple[str, Sayable]]:
         s = realm.state
         free = workers_lands(s, self.seat)
         return [
-            (f"fort:{land}", why_not_raise(s, self.seat, land) or "a fort must rise first")
+            (make("fort", land), why_not_raise(s, self.seat, land) or "other_fort_first")
             for land in s.lands[self.seat]
             if land not in free
         ]

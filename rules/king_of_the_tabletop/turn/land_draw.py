@@ -1,11 +1,13 @@
 """Phase 3: a land from the Land Deck, by the last instruction drawn before it; then tiles from the Playing Deck
 (10, 11)."""
 
+from rules.engine.choice_ids import read
 from rules.engine.decision import Ask, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, KIND, LANDS, NOBODY, VALUE
 from rules.king_of_the_tabletop.lands.muster import muster
-from rules.king_of_the_tabletop.realm.holdings import cash, gain, take_land, treasures
+from rules.king_of_the_tabletop.realm.holdings import cash, gain, needs_gold, take_land, treasures
 from rules.king_of_the_tabletop.realm.tiles import draw_land_tile, to_land_deck
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.auction import Auction, TakesAuction
@@ -105,14 +107,14 @@ class AcquirePart(TakesAuction, TakesFight, Step, tag="acquire"):
     def take_pay(self, realm: Realm, choice: str) -> None:
         self._answer(realm, choice, self._price())
 
-    def blocked_pay(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_pay(self, realm: Realm) -> list[tuple[str, Sayable]]:
         gold = realm.state.gold[self.seat]
-        return [] if gold >= self._price() else [("yes", f"needs {self._price()} gold, you have {gold}")]
+        return [] if gold >= self._price() else [("yes", needs_gold(self._price(), gold))]
 
     def _answer(self, realm: Realm, choice: str, price: int) -> None:
-        verb, _, tile = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(tile))
+            cash(realm, self.seat, int(words[0]))
         elif verb == "pass":
             realm.tell("leaves_land", "KT-42", seat=self.seat, land=self.land)
             self.at = "put_back"

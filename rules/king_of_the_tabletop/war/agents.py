@@ -4,9 +4,10 @@ from typing import Any
 
 import msgspec
 
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import rows_of
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ASSASSIN, NOBODY, THIEF
 from rules.king_of_the_tabletop.realm.holdings import gain, seats_from
@@ -53,22 +54,22 @@ class Agents(Thrower, Step, tag="agents"):
         realm.pop()
 
     def ask_target(self, realm: Realm) -> Ask:
-        ids = [f"target:{other}" for other in targets(realm.state, self.seat, self.agent)]
+        ids = make_all("target", targets(realm.state, self.seat, self.agent))
         rule = "18.7" if self.agent == THIEF else "18.10"
         return Ask(self.seat, _KIND[self.agent], [*ids, "pass"], rule, back=True, way_out="pass")
 
     def take_target(self, realm: Realm, choice: str) -> None:
         self.at = "begin"
         if choice != "pass":
-            self.target = int(choice[7:])
+            self.target = number(choice)
             self.at = "tried"
             realm.push(Throw(about=_KIND[self.agent], seat=self.seat, count=2))
 
-    def blocked_target(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_target(self, realm: Realm) -> list[tuple[str, Sayable]]:
         s = realm.state
         legal = targets(s, self.seat, self.agent)
         return [
-            (f"target:{other}", "has no army")
+            (make("target", other), "target_no_army")
             for other in seats_from(s, self.seat)
             if other != self.seat and other not in legal
         ]
@@ -77,7 +78,7 @@ class Agents(Thrower, Step, tag="agents"):
         """The chances of the attempt, the second roll of one who is caught included (18.8 to 18.12)."""
         if choice == "pass":
             return None
-        gold = realm.state.gold[int(choice[7:])]
+        gold = realm.state.gold[number(choice)]
         rows: dict[Phrase, int] = {}
         for own in _FACES:
             for other in _FACES:

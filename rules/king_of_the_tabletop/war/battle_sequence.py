@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import is_fighter
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
@@ -52,13 +54,13 @@ class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign")
 
     def ask_choose(self, realm: Realm) -> Ask:
         war = war_of(realm)
-        ids = [f"battle:{land}" for land in attacked(realm, war)]
+        ids = make_all("battle", attacked(realm, war))
         return Ask(war.attacker, "battle_order", ids, "12.8", {"seat": war.defender}, back=True, safe=ids[0])
 
     def odds_choose(self, realm: Realm, choice: str) -> Odds | None:
         """What the attacker's tiles throw in that battle (12.9)."""
         war = war_of(realm)
-        return at_land(realm, war, war.attacker, int(choice[7:]))
+        return at_land(realm, war, war.attacker, number(choice))
 
     def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
         """What the tiles of ``seat`` throw in the battle that is next."""
@@ -67,14 +69,14 @@ class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign")
         return at_land(realm, war, seat, self.land) if fights and war.spared != self.land else None
 
     def take_choose(self, realm: Realm, choice: str) -> None:
-        self._march(realm, war_of(realm), int(choice[7:]))
+        self._march(realm, war_of(realm), number(choice))
 
-    def blocked_choose(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_choose(self, realm: Realm) -> list[tuple[str, Sayable]]:
         """The defender's other lands; those already captured lie with the captor's."""
         war = war_of(realm)
         waiting = attacked(realm, war)
         return [
-            (f"battle:{land}", "battle is over" if land in war.fought else "nobody attacks here")
+            (make("battle", land), "battle_over" if land in war.fought else "nobody_attacks")
             for land in realm.state.lands[war.defender]
             if land not in waiting
         ]

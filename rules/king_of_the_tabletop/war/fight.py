@@ -6,6 +6,7 @@ The owners stand in ``s.owners``, led by the player on the left. Magic does to i
 
 from typing import TYPE_CHECKING
 
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import label
 from rules.king_of_the_tabletop.army.fight_record import FightRecord
@@ -64,7 +65,7 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
     def ask_send(self, realm: Realm) -> Ask:
         """Tiles one after the other, all at once, or none; sword and bow alone do not fight (KT-37)."""
         s = realm.state
-        ids = [f"send:{tile}" for tile in s.army[self.seat] if tile not in self.sent]
+        ids = make_all("send", [tile for tile in s.army[self.seat] if tile not in self.sent])
         ids += ["all"] if ids else []
         if bearers(self.sent):
             ids.append("done")
@@ -77,14 +78,14 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
         return Ask(self.seat, "fight", ids, "10.8", facts, back=True, way_out=way_out, safe=safe)
 
     def take_send(self, realm: Realm, choice: str) -> None:
-        verb, _, tile = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(tile))
+            cash(realm, self.seat, int(words[0]))
         elif verb == "pass":
             realm.tell("declines_fight", "10.9", seat=self.seat, land=self.land)
             self._close(realm)
         elif verb == "send":
-            self.sent = [*self.sent, int(tile)]
+            self.sent = [*self.sent, int(words[0])]
         else:
             if verb == "all":
                 army = realm.state.army[self.seat]
@@ -125,11 +126,11 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
         mine = self.arm in self.sent
         able = bearers(self.sent if mine else realm.state.owners)
         seat = self.seat if mine else self.left
-        ids = [f"bear:{self.arm}:{tile}" for tile in able]
+        ids = [make("bear", self.arm, tile) for tile in able]
         return Ask(seat, "fight_bearer", ids, "KT-52", {"tile": self.arm}, back=True, safe=ids[0])
 
     def take_bearer(self, realm: Realm, choice: str) -> None:
-        self._bear(int(choice.split(":")[2]))
+        self._bear(read(choice).number(1))
         self.at = "arm_attackers" if self.arm in self.sent else "arm_owners"
 
     # ---- the battle ------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import cache
 from math import comb, lcm
 
 from rules.engine.decision import Odds, OddsRow
-from rules.engine.odds import rows_of, titled, with_more
+from rules.engine.odds import rows_of, with_more, with_title
 from rules.engine.phrases import Phrase
 from rules.king_of_the_tabletop.army.forces import (
     HAND_STAGE,
@@ -98,7 +98,7 @@ def some_hits(hits: int) -> Phrase:
 def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:
     """The hits of a side, ranged and hand to hand; None where it throws no die."""
     ranged, hand = (stage_hits(side, stage, (), forts) for stage in (RANGED_STAGE, HAND_STAGE))
-    found = [titled(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
+    found = [with_title(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
     return with_more(found[0], *found[1:]) if found else None
 
 
@@ -152,7 +152,7 @@ def of_survivors(realm: Realm, left: Survivors, flyers: Sequence[int]) -> list[O
             shares = {hits: share * lives for hits, share in stage_hits([one], HAND_STAGE, left.shot).items()}
             parts.append({**shares, 0: shares[0] + 1 - lives})
     found = added(parts)
-    return [titled(in_cases(found), NEXT)] if len(found) > 1 else []
+    return [with_title(in_cases(found), NEXT)] if len(found) > 1 else []
 
 
 def of_flyers(flyers: int) -> Odds:

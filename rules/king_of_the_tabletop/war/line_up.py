@@ -1,6 +1,8 @@
 """Lining up: a side puts all its tiles at the defender's lands, one after the other (12.6, 12.7, KT-22, KT-52)."""
 
+from rules.engine.choice_ids import make, read
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import bearers
 from rules.king_of_the_tabletop.army.war_record import WarRecord, bearer_of, give_arm, pairs, place, tiles_of, war_of
@@ -47,9 +49,9 @@ class LineUp(Step, tag="line_up"):
         tile = waiting(war, self.seat, self.reserve)[0]
         people = bearers(tiles_of(war, self.seat))
         if tile in ARMS and people:
-            ids = [f"bear:{tile}:{one}" for one in people]
+            ids = [make("bear", tile, one) for one in people]
         else:
-            ids = [f"stand:{tile}:{land}" for land in war.lands]
+            ids = [make("stand", tile, land) for land in war.lands]
         facts: dict[str, Value] = {"left": len(waiting(war, self.seat, self.reserve))}
         if self.reserve:
             facts["about"] = "reserve"
@@ -58,24 +60,26 @@ class LineUp(Step, tag="line_up"):
 
     def take_stand(self, realm: Realm, choice: str) -> None:
         war = war_of(realm)
-        verb, tile, where = choice.split(":")
-        if verb == "bear":
-            give_arm(war, self.seat, int(tile), int(where))
+        answer = read(choice)
+        tile, where = answer.numbers
+        if answer.verb == "bear":
+            give_arm(war, self.seat, tile, where)
         else:
-            place(war, self.seat, int(tile), int(where))
+            place(war, self.seat, tile, where)
         self.at = "begin"
 
     def odds_stand(self, realm: Realm, choice: str) -> Odds | None:
         """What the own tiles at that land will throw with this one, or with the arm where its bearer stands, if no more
         join them (12.9)."""
         war = war_of(realm)
-        verb, tile, where = choice.split(":")
-        if verb == "stand":
-            return at_land(realm, war, self.seat, int(where), joining=int(tile))
-        land = dict(pairs(war, self.seat))[int(where)]
-        return None if land == NOBODY else at_land(realm, war, self.seat, land, arm=int(tile), bearer=int(where))
+        answer = read(choice)
+        tile, where = answer.numbers
+        if answer.verb == "stand":
+            return at_land(realm, war, self.seat, where, joining=tile)
+        land = dict(pairs(war, self.seat))[where]
+        return None if land == NOBODY else at_land(realm, war, self.seat, land, arm=tile, bearer=where)
 
-    def blocked_stand(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_stand(self, realm: Realm) -> list[tuple[str, Sayable]]:
         """Who cannot bear the arm that is asked about; lands are never closed (KT-22)."""
         war = war_of(realm)
         tile = waiting(war, self.seat, self.reserve)[0]
@@ -83,7 +87,7 @@ class LineUp(Step, tag="line_up"):
         if tile not in ARMS or not people:
             return []
         return [
-            (f"bear:{tile}:{one}", "bears no arms")
+            (make("bear", tile, one), "bears_no_arms")
             for one in tiles_of(war, self.seat)
             if one not in people and one not in ARMS
         ]

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import with_more
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import RANGED_STAGE
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
@@ -76,11 +77,11 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         """The owner chooses who is hit (17.1, 17.3)."""
         turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
         reach = self._distinct([*turn, *spare])
-        ids = [f"hit:{tile}" for tile in reach]
+        ids = make_all("hit", reach)
         second = turn[0] in self.hit
         about = "second" if second else STAGE_NAME[self.stage]
         rule = "17.3" if second else "17.1"
-        safe = f"hit:{least_loss(reach, self.hit, self.stage, bool(self.wounded))}"
+        safe = make("hit", least_loss(reach, self.hit, self.stage, bool(self.wounded)))
         return Ask(self.seat, "battle_hit", ids, rule, {"about": about, "left": self.left}, back=True, safe=safe)
 
     def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
@@ -100,12 +101,12 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         return with_more(found[0], *found[1:]) if found else None
 
     def take_pick(self, realm: Realm, choice: str) -> None:
-        self._put([int(choice[4:])])
+        self._put([number(choice)])
         self.at = "begin"
 
-    def blocked_pick(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_pick(self, realm: Realm) -> list[tuple[str, Sayable]]:
         if self.stage == RANGED_STAGE and GOLEM in self.tiles:
-            return [(f"hit:{GOLEM}", "safe from ranged fire")]
+            return [(make("hit", GOLEM), "safe_from_ranged")]
         return []
 
     @label

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.war_record import tiles_of, war_of
 from rules.king_of_the_tabletop.facts import FLYING, NOBODY, SPECIALS
@@ -32,7 +33,8 @@ class SetAside(Step, tag="set_aside"):
 
     def ask_reserve(self, realm: Realm) -> Ask:
         war = war_of(realm)
-        ids = [f"reserve:{tile}" for tile in tiles_of(war, self.seat) if may_wait(tile) and tile not in war.reserves]
+        tiles = [tile for tile in tiles_of(war, self.seat) if tile not in war.reserves and may_wait(tile)]
+        ids = make_all("reserve", tiles)
         return Ask(self.seat, "set_aside", [*ids, "done"], "23.3", back=True, way_out="done")
 
     def take_reserve(self, realm: Realm, choice: str) -> None:
@@ -41,7 +43,7 @@ class SetAside(Step, tag="set_aside"):
         if choice == "done":
             realm.pop()
             return
-        tile = int(choice[8:])
+        tile = number(choice)
         war.reserves = [*war.reserves, tile]
         if tile not in SPECIALS:
             # A face-down tile was turned up.
@@ -49,11 +51,10 @@ class SetAside(Step, tag="set_aside"):
             realm.commit()
         realm.tell("holds_back", "23.3", seat=self.seat, tile=tile)
 
-    def blocked_reserve(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_reserve(self, realm: Realm) -> list[tuple[str, Sayable]]:
         war = war_of(realm)
-        return [
-            (f"reserve:{tile}", "neither flyer nor special") for tile in tiles_of(war, self.seat) if not may_wait(tile)
-        ]
+        tiles = [tile for tile in tiles_of(war, self.seat) if not may_wait(tile)]
+        return [(make("reserve", tile), "not_reserve") for tile in tiles]
 
     def odds_reserve(self, realm: Realm, choice: str) -> Odds | None:
         """The initiative, which is thrown for when both have set their reserves aside (12.5)."""

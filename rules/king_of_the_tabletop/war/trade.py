@@ -1,6 +1,8 @@
 """Trading instead of war, an option: one deal with one other player, accepted whole or not (23.5, 23.6, KT-31)."""
 
+from rules.engine.choice_ids import make, read
 from rules.engine.decision import Ask, Value
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, LANDS, LEVELS, MAGICS, MUNIMENT, SPECIALS
 from rules.king_of_the_tabletop.lands.homeless import homeless
@@ -64,7 +66,7 @@ class Trade(Step, tag="trade"):
         else:
             self._put(realm, self.seat, choice)
 
-    def blocked_offer_side(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_offer_side(self, realm: Realm) -> list[tuple[str, Sayable]]:
         return self._blocked(realm, self.seat)
 
     # ---- the partner's side --------------------------------------------------------------------------------
@@ -83,7 +85,7 @@ class Trade(Step, tag="trade"):
         else:
             self._put(realm, self.partner, choice)
 
-    def blocked_price_side(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_price_side(self, realm: Realm) -> list[tuple[str, Sayable]]:
         why = self._why_no_deal(realm)
         return self._blocked(realm, self.partner) + ([("done", why)] if why else [])
 
@@ -110,20 +112,20 @@ class Trade(Step, tag="trade"):
         left = s.gold[seat] - gold
         heaps = sorted({heap for heap in (*_HEAPS, left) if 0 < heap <= left})
         return [
-            *(f"put:{tile}" for tile in goods(s, seat) if tile not in put),
-            *(f"gold:{heap}" for heap in heaps),
+            *(make("put", tile) for tile in goods(s, seat) if tile not in put),
+            *(make("gold", heap) for heap in heaps),
             *treasures(s, seat),
         ]
 
-    def _blocked(self, realm: Realm, seat: int) -> list[tuple[str, str]]:
+    def _blocked(self, realm: Realm, seat: int) -> list[tuple[str, Sayable]]:
         """Treasures, settlements and mines in hand are not traded (KT-31)."""
         s = realm.state
-        return [(f"put:{tile}", "not for trade") for tile in s.hand[seat] if tile not in goods(s, seat)]
+        return [(make("put", tile), "not_for_trade") for tile in s.hand[seat] if tile not in goods(s, seat)]
 
     def _put(self, realm: Realm, seat: int, choice: str) -> None:
         """A seat puts one thing down, open to everybody."""
         s = realm.state
-        verb, number = choice.split(":")
+        verb, (number,) = read(choice)
         if verb == "cash":
             cash(realm, seat, int(number))
             return
@@ -146,16 +148,16 @@ class Trade(Step, tag="trade"):
         else:
             self.price, self.price_gold = tiles, gold
 
-    def _why_no_deal(self, realm: Realm) -> str:
+    def _why_no_deal(self, realm: Realm) -> Sayable:
         """Empty if what lies there can be a deal, else why not."""
         s = realm.state
         if not (self.offer or self.offer_gold or self.price or self.price_gold):
-            return "nothing is put down"
+            return "nothing_put_down"
         given = sum(tile in LANDS for tile in self.offer)
         taken = sum(tile in LANDS for tile in self.price)
         for seat, change in ((self.seat, taken - given), (self.partner, given - taken)):
             if len(s.lands[seat]) + change < 1:
-                return f"leaves {realm.seats[seat]} no land"
+                return Phrase("leaves_no_land", {"seat": seat})
         return ""
 
     def _close(self, realm: Realm) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.casualties import bury
 from rules.king_of_the_tabletop.army.forces import is_fighter
@@ -12,7 +13,7 @@ from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
 from rules.king_of_the_tabletop.army.war_record import WarRecord, gather, takes_part
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
 from rules.king_of_the_tabletop.lands.homeless import homeless
-from rules.king_of_the_tabletop.realm.holdings import cash, gain, seats_from, treasures
+from rules.king_of_the_tabletop.realm.holdings import cash, gain, needs_gold, seats_from, treasures
 from rules.king_of_the_tabletop.realm.tiles import to_deck
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw, Thrower
@@ -61,42 +62,42 @@ class WarPart(HoldsTiles, Step, tag="war_part"):
         """War against whom, or none (12.1)."""
         others = seats_from(realm.state, self.seat)[1:]
         why = self._why_no_war(realm)
-        ids = [] if why else [f"attack:{seat}" for seat in others]
+        ids = [] if why else make_all("attack", others)
         trading = bool(realm.options["trading"])
-        ids += [f"trade:{seat}" for seat in others] if trading else []
+        ids += make_all("trade", others) if trading else []
         ids += treasures(realm.state, self.seat)
         about = "trading" if trading else ""
         return Ask(self.seat, "war", [*ids, "peace"], "12.1", {"about": about}, back=True, way_out="peace")
 
     def take_choose(self, realm: Realm, choice: str) -> None:
-        verb, _, number = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(number))
+            cash(realm, self.seat, int(words[0]))
         elif verb == "attack":
-            self.target = int(number)
+            self.target = int(words[0])
             self.at = "send"
         elif verb == "trade":
             self.at = "over"
-            realm.push(Trade(seat=self.seat, partner=int(number)))
+            realm.push(Trade(seat=self.seat, partner=int(words[0])))
         else:
             realm.pop()
 
-    def blocked_choose(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_choose(self, realm: Realm) -> list[tuple[str, Sayable]]:
         others = seats_from(realm.state, self.seat)[1:]
         why = self._why_no_war(realm)
-        return [(f"attack:{seat}", why) for seat in others] if why else []
+        return [(make("attack", seat), why) for seat in others] if why else []
 
-    def _why_no_war(self, realm: Realm) -> str:
+    def _why_no_war(self, realm: Realm) -> Sayable:
         s = realm.state
         if not s.army[self.seat]:
-            return "no tile in your army"
-        return "" if s.gold[self.seat] else "needs 1 gold, you have 0"
+            return "no_army"
+        return "" if s.gold[self.seat] else needs_gold(1, 0)
 
     def ask_send(self, realm: Realm) -> Ask:
         """Which tiles go into the field, one after the other (12.1, 12.2)."""
         s = realm.state
         home = [tile for tile in s.army[self.seat] if tile not in self.sent]
-        ids = [f"send:{tile}" for tile in home] if not self._why_no_more(realm, 1) else []
+        ids = make_all("send", home) if not self._why_no_more(realm, 1) else []
         if home and not self._why_no_more(realm, len(home)):
             ids.append("all")
         if not self._why_not_yet():
@@ -107,11 +108,11 @@ class WarPart(HoldsTiles, Step, tag="war_part"):
         )
 
     def take_send(self, realm: Realm, choice: str) -> None:
-        verb, _, number = choice.partition(":")
+        verb, words = read(choice)
         if verb == "cash":
-            cash(realm, self.seat, int(number))
+            cash(realm, self.seat, int(words[0]))
         elif verb == "send":
-            self.sent = [*self.sent, int(number)]
+            self.sent = [*self.sent, int(words[0])]
         elif verb == "all":
             home = [tile for tile in realm.state.army[self.seat] if tile not in self.sent]
             self.sent = [*self.sent, *home]
@@ -120,10 +121,10 @@ class WarPart(HoldsTiles, Step, tag="war_part"):
         else:
             realm.pop()
 
-    def blocked_send(self, realm: Realm) -> list[tuple[str, str]]:
+    def blocked_send(self, realm: Realm) -> list[tuple[str, Sayable]]:
         home = [tile for tile in realm.state.army[self.seat] if tile not in self.sent]
         why = self._why_no_more(realm, 1)
-        found = [(f"send:{tile}", why) for tile in home] if why else []
+        found: list[tuple[str, Sayable]] = [(make("send", tile), why) for tile in home] if why else []
         if home and (why := self._why_no_more(realm, len(home))):
             found.append(("all", why))
         if why := self._why_not_yet():
@@ -136,14 +137,14 @@ class WarPart(HoldsTiles, Step, tag="war_part"):
             return None
         return initiative_odds(self.seat, self.target, len(self.sent), len(realm.state.army[self.target]))
 
-    def _why_no_more(self, realm: Realm, more: int) -> str:
+    def _why_no_more(self, realm: Realm, more: int) -> Sayable:
         needs, gold = pay_for(len(self.sent) + more), realm.state.gold[self.seat]
-        return "" if needs <= gold else f"needs {needs} gold, you have {gold}"
+        return "" if needs <= gold else needs_gold(needs, gold)
 
-    def _why_not_yet(self) -> str:
+    def _why_not_yet(self) -> Sayable:
         if not self.sent:
-            return "nobody is sent yet"
-        return "" if any(is_fighter(tile) for tile in self.sent) else "no character among them"
+            return "nobody_sent"
+        return "" if any(is_fighter(tile) for tile in self.sent) else "no_character_sent"
 
     def _declare(self, realm: Realm) -> None:
         """The army is paid and in the field; only special characters are face up (12.2, 12.3)."""

@@ -47,7 +47,7 @@ def given(name: str, **fields: Any) -> Spoil:
 @pytest.mark.parametrize(
     ("top", "below", "spoil", "where"),
     [
-        ("window", "throw", doubled("throw"), ": the step below cannot take what the step 'throw' comes to"),
+        ("window", "throw", doubled("throw"), ": the step below cannot take the results of the step 'throw'"),
         ("acquire", "", doubled("acquire"), ".step: 'acquire' does not lie on"),
         ("collection", "", given("turn", phase=3), "phase"),
         ("collection", "", given("collection", seat=7), ".seat: there is no such seat"),

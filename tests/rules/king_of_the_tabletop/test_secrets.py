@@ -146,6 +146,6 @@ def test_the_true_tile_comes_up_no_more_often_than_any_other_that_fits() -> None
         true += counts[seat, place, s.army[seat][place]]
         fitting += deals / len(fits)
         # No tile that fits is dealt much more or less often than another.
-        for tile in fits:
-            assert abs(counts[seat, place, tile] - deals / len(fits)) < 6 * sqrt(deals / len(fits)) + 4
+        for fit in fits:
+            assert abs(counts[seat, place, fit] - deals / len(fits)) < 6 * sqrt(deals / len(fits)) + 4
     assert abs(true - fitting) < 5 * sqrt(fitting)

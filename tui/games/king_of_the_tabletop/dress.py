@@ -33,32 +33,34 @@ POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
 SHORT = 15
 """Columns of a note in two columns of a narrow window."""
 _TERSE = {
-    "built on this turn": "built this turn",
-    "one Gran Muniment each": "one Muniment",
-    "none left in the bank": "bank has none",
-    "a fort must rise first": "forts first",
-    "needs a mountain": "no mountain",
-    "the highest level": "highest level",
-    "safe from ranged fire": "safe from fire",
-    "no land has room": "no room",
-    "neither flyer nor special": "cannot wait",
-    "nobody is sent yet": "nobody sent",
-    "battle is over": "battle over",
-    "nobody attacks here": "no attacker",
+    "built_this_turn": "built this turn",
+    "one_muniment": "one Muniment",
+    "none_in_bank": "bank has none",
+    "other_fort_first": "forts first",
+    "needs_mountain": "no mountain",
+    "highest_level": "highest level",
+    "safe_from_ranged": "safe from fire",
+    "no_room": "no room",
+    "not_reserve": "cannot wait",
+    "nobody_sent": "nobody sent",
+    "battle_over": "battle over",
+    "nobody_attacks": "no attacker",
+    "needs_gold": "needs {gold} gold",
+    "needs_land": "needs {terrain}",
 }
-"""Reasons in fifteen columns."""
+"""Reasons in fifteen columns, by key."""
 
 
 def dressed(board: Tabletop, choice: Choice) -> Answer:
     """A choice as a line without its number."""
     found = replace(_DRESS.get(board.kind, _plain)(board, choice), number=0)
-    return replace(found, short_note=found.short_note or _terse(found.why)) if found.why else found
+    return replace(found, short_note=found.short_note or _terse(choice)) if found.why else found
 
 
-def _terse(why: str) -> str:
-    """A reason in fifteen columns, if it has a short form: without the second half of its sentence."""
-    short = _TERSE.get(why, why)
-    return short if len(short) <= SHORT else short.partition(",")[0].removesuffix(" land")
+def _terse(choice: Choice) -> str:
+    """The reason of a blocked choice in fifteen columns, if it has a short form."""
+    short = _TERSE.get(choice.key)
+    return short.format(**choice.facts) if short else choice.why[:SHORT]
 
 
 def _plain(board: Tabletop, choice: Choice) -> Answer:
@@ -231,7 +233,7 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
     if choice.id == "pass":
         now = throws.meaning(board, numbers(board.facts("throw").get("dice"))) if throws.about(board) else ""
         return line(choice, note=now)
-    if choice.why and choice.why.startswith("its moment"):
+    if choice.key == "its_moment":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note="not now")
     short = f"{pieces.name(tile, 12)} to {board.name(marks.seat(choice.id))}" if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
@@ -255,8 +257,8 @@ def _agent(board: Tabletop, choice: Choice) -> Answer:
     odds = board.scene.snap.odds.get(choice.id)
     if seat == NOBODY or choice.why or odds is None:
         return _plain(board, choice)
-    bad = sum(one.cases for one in odds.rows if one.outcome == "caught and killed")
-    won = sum(one.cases for one in odds.rows if one.outcome.startswith(("steals", "kills")))
+    bad = sum(one.cases for one in odds.rows if one.key == "caught_and_killed")
+    won = sum(one.cases for one in odds.rows if one.key in ("steals", "kills_a_tile"))
     rival = board.view.seats[seat]
     has = f"{rival.gold} gold" if board.kind == "thief" else f"army of {rival.army}"
     chance = f"succeeds {100 * won / odds.of:.1f} %, dies {100 * bad / odds.of:.1f} %"

@@ -110,11 +110,11 @@ def page(scene: Scene, at: int) -> Page:
     rows += [EMPTY, heading(NAME[tile], board.columns, board.glyphs, rule(tile))]
     rows += [row(" ", line) for line in paragraph(effect(tile), board.columns - 2)]
     rows += [row(" ", line) for line in paragraph(f"When: {when(tile)}.", board.columns - 2, "muted")]
-    why = next((one.why for one in scene.snap.blocked if one.id == f"tile:{tile}"), "")
+    blocked = next((choice for choice in scene.snap.blocked if choice.id == f"tile:{tile}"), None)
     if tile in own and _use(scene, tile):
         rows.append(row(Span(" You may play it now: Enter leads back to it.", "good")))
-    elif tile in own and why and not why.startswith("its moment"):
-        rows.append(row(Span(f" Not now: {why}.", "muted")))
+    elif tile in own and blocked and blocked.key != "its_moment":
+        rows.append(row(Span(f" Not now: {blocked.why}.", "muted")))
     note = f"you hold {len(own) or 'none'}{board.dot}one of each in the game"
     return Page("Magic: what may be played when", "Magic", rows, note, "19", tuple(items), "look or play")
 
