@@ -94,7 +94,7 @@ def test_digits_within_a_second_are_one_number():
 
 def test_a_digit_no_line_begins_with_leaves_the_mark():
     choices = ChoiceList()
-    choices.show(Sheet(number([Answer("a", 0, "A"), Answer("b", 0, "B")])))
+    choices.show(Sheet(number([Answer("a", 0, "A"), Answer("b", 0, "B")], "")))
     assert not choices.point(7, 0.0)
     assert choices.marked.id == "a"
 
@@ -145,9 +145,23 @@ def test_a_click_finds_the_choice_drawn_there():
     assert block.at(3, 0) is None and block.at(3, 11) is None
 
 
-def test_the_way_out_is_number_nought_and_last():
-    ways = number([Answer("pass", 0, "Pass"), Answer("a", 0, "A"), Answer("b", 0, "B"), Answer("done", 0, "Done")])
-    assert [(way.id, way.number) for way in ways] == [("a", 1), ("b", 2), ("pass", 0), ("done", 3)]
+def test_the_stated_way_out_is_number_nought_and_last():
+    answers = [Answer("pass", 0, "Pass"), Answer("a", 0, "A"), Answer("stop", 0, "Stop it"), Answer("done", 0, "Done")]
+    ways = number(answers, "pass")
+    assert [(way.id, way.number) for way in ways] == [("a", 1), ("stop", 2), ("done", 3), ("pass", 0)]
+    ways = number(answers, "done")
+    assert [(way.id, way.number) for way in ways] == [("pass", 1), ("a", 2), ("stop", 3), ("done", 0)]
+    ways = number(answers, "")
+    assert [way.number for way in ways] == [1, 2, 3, 4]
+
+
+def test_the_mark_begins_on_the_safe_answer():
+    choices = ChoiceList()
+    sheet = Sheet(number([Answer("stop", 0, "Stop it"), Answer("pass", 0, "Pass")], "pass"))
+    choices.show(sheet, safe="pass")
+    assert choices.marked.id == "pass"
+    choices.show(sheet, keep="stop", safe="pass")
+    assert choices.marked.id == "stop"
 
 
 def test_every_row_has_exactly_the_columns_of_the_window():

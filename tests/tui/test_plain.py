@@ -89,7 +89,7 @@ def test_hand_status_rule_odds_recap_blocked_help(regalia: Typist) -> None:
         "quit",
     )
     said = regalia.lines
-    assert "There is no map in this game." in said
+    assert "This game has no map." in said
     assert not any(line.startswith("  map ") for line in said)
     assert sum(line.startswith("card ") for line in said) == 2
     assert "Bea has 5 coins" in said
@@ -100,7 +100,7 @@ def test_hand_status_rule_odds_recap_blocked_help(regalia: Typist) -> None:
     assert "turn turn 1 (T-1)" in said
     assert "Nothing else is blocked here." in said
     assert "  quit          leave; everything is saved" in said
-    assert "Nothing is rolled for this answer, or no exact figure exists." in said
+    assert "This answer rolls no dice, or has no exact odds." in said
     assert "  3 in 6, 50.0 %  coins" in said
 
 
@@ -187,7 +187,7 @@ def test_ascii(regalia: Typist) -> None:
 def test_a_game_for_one_has_no_hand_and_no_standings(regalia: Typist, home: Path) -> None:
     play = "play cave --plain --seats 1 --bots 0 --seed 3"
     assert regalia(play, "hand", "help", "dig", "dig", "leave") == 0
-    assert "There is no hand in this game." in regalia.lines
+    assert "This game has no hands." in regalia.lines
     assert not any(line.startswith("  hand ") for line in regalia.lines)
     assert re.fullmatch(r"The game is over: Ann wins(, score \d)?\. \(4C\)", regalia.lines[-1])
     assert regalia("play toy --plain --seats 2", "help") == 0

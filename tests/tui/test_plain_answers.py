@@ -3,35 +3,52 @@
 import pytest
 
 from rules import Choice
-from tui.plain.answers import UnclearError, find, numbered
+from tui.panels.presenter import Sheet, line, number
+from tui.plain.answers import UnclearError, find, numbered, refused
 
-COURT = numbered(
-    [
-        Choice("pass", "Pass"),
-        Choice("marry:3", "Marry Lady Deborah"),
-        Choice("match:4", "Match Duncan and Deborah"),
-        Choice("duel:5", "Duel Sir Malcolm"),
+CHOICES = [
+    Choice("pass", "Pass"),
+    Choice("marry:3", "Marry Lady Deborah"),
+    Choice("match:4", "Match Duncan and Deborah"),
+    Choice("duel:5", "Duel Sir Malcolm"),
+]
+OUST = Choice("oust", "Oust the Chancellor", why="needs 25 PP, you have 22")
+
+
+def sheet_of(*choices: Choice, way_out: str = "pass", amounts: frozenset[str] = frozenset()) -> Sheet:
+    """The choices as the screen lists them."""
+    return Sheet(number([line(choice) for choice in choices], way_out, amounts=amounts))
+
+
+COURT = numbered(sheet_of(*CHOICES), CHOICES)
+
+
+def listed(*choices: Choice, way_out: str = "pass", amounts: frozenset[str] = frozenset()) -> list[tuple[int, str]]:
+    return [
+        (answer.number, answer.choice.id)
+        for answer in numbered(sheet_of(*choices, way_out=way_out, amounts=amounts), choices)
     ]
-)
 
 
 def test_the_way_out_is_zero_and_last() -> None:
-    assert [(one.number, one.choice.id) for one in COURT] == [
-        (1, "marry:3"),
-        (2, "match:4"),
-        (3, "duel:5"),
-        (0, "pass"),
-    ]
+    assert listed(*CHOICES) == [(1, "marry:3"), (2, "match:4"), (3, "duel:5"), (0, "pass")]
 
 
 def test_amounts_keep_their_own_number() -> None:
-    amounts = numbered([Choice("bid:2", "2 IP"), Choice("bid:5", "5 IP"), Choice("pass", "Pass")])
-    assert [(one.number, one.choice.id) for one in amounts] == [(2, "bid:2"), (5, "bid:5"), (0, "pass")]
+    bids = [Choice("bid:2", "2 IP"), Choice("bid:5", "5 IP"), Choice("pass", "Pass")]
+    assert listed(*bids, amounts=frozenset({"bid"})) == [(2, "bid:2"), (5, "bid:5"), (0, "pass")]
 
 
-def test_two_ways_out_have_different_numbers() -> None:
-    ways = numbered([Choice("pass", "Pass"), Choice("yes", "Yes"), Choice("done", "Done")])
-    assert [(one.number, one.choice.id) for one in ways] == [(1, "yes"), (0, "pass"), (2, "done")]
+def test_of_two_answers_that_decline_only_the_stated_one_is_zero() -> None:
+    ways = [Choice("pass", "Nobody, keep the peace"), Choice("done", "These, and declare war")]
+    assert listed(*ways) == [(1, "done"), (0, "pass")]
+    assert listed(*ways, way_out="") == [(1, "pass"), (2, "done")]
+
+
+def test_choices_the_screen_shows_otherwise_follow() -> None:
+    squares = [Choice("go:1", "To square 1"), Choice("go:2", "To square 2")]
+    answers = numbered(sheet_of(*CHOICES), [*CHOICES, *squares])
+    assert [(answer.number, answer.choice.id) for answer in answers][-3:] == [(4, "go:1"), (5, "go:2"), (0, "pass")]
 
 
 @pytest.mark.parametrize(
@@ -54,14 +71,15 @@ def test_numbers_ids_and_beginnings(text: str, choice_id: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("7", "There is no answer 7; there are 0 to 3."),
+        ("7", "There is no answer 7; answers are 0 to 3."),
         ("ma", "'ma' fits more than one answer: 1 Marry Lady Deborah, 2 Match Duncan and Deborah."),
-        ("hang", "'hang' is no answer; type a number, the beginning of an answer, or help."),
+        ("hang", "Unknown answer: 'hang'. Type a number, the beginning of an answer, or help."),
         ("oust", "Oust the Chancellor is not possible: needs 25 PP, you have 22."),
     ],
 )
 def test_one_sentence_for_a_wrong_answer(text: str, sentence: str) -> None:
-    blocked = [Choice("oust", "Oust the Chancellor", why="needs 25 PP, you have 22")]
+    blocked = refused(sheet_of(*CHOICES, OUST), CHOICES, [OUST])
+    assert blocked[0].number == 4
     with pytest.raises(UnclearError) as refusal:
         find(text, COURT, blocked)
     assert str(refusal.value) == sentence

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules import Choice
+from rules.engine import choice_ids
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, row
 from tui.panels.board import Act, Board
@@ -51,8 +52,8 @@ class Sheet:
     """The block of choices: its heading and note, the word for Enter, the lines in their fixed order.
 
     ``evidence`` rows of the stage stay in sight however many choices there are. ``first`` is the id of the line that
-    is marked when the question comes; empty for the first that can be answered. ``sideways``: left and right move
-    the mark as up and down do, for things that lie side by side on the stage.
+    is highlighted when the question comes; empty for the safe answer that the rules state. ``sideways``: left and right
+    move the highlight as up and down do, for things that are side by side on the stage.
     """
 
     answers: tuple[Answer, ...]
@@ -116,10 +117,6 @@ class PageKey:
     tooltip: str = ""
 
 
-PASSES = frozenset({"pass", "done", "no", "nothing", "stop", "stay", "peace"})
-"""Choice ids that mean the way out of a question; they get the number 0."""
-
-
 class Presenter:
     """The presenter of any game, from its decision alone."""
 
@@ -148,7 +145,7 @@ class Presenter:
     def sheet(self, scene: Scene) -> Sheet:
         """The choices as numbered lines, blocked ones in their place."""
         ways = [*scene.snap.choices, *scene.snap.blocked]
-        return Sheet(number([line(choice) for choice in ways]))
+        return Sheet(number([line(choice) for choice in ways], scene.snap.way_out))
 
     def board(self, scene: Scene) -> Board | None:
         """The map, for games that have one. Then stage and choices stand beside it, ``legend`` under them."""
@@ -220,11 +217,16 @@ def line(choice: Choice, number: int = 0, **changes: str) -> Answer:
     return replace(answer, **changes) if changes else answer  # type: ignore[arg-type]
 
 
-def number(answers: Sequence[Answer], first: int = 1) -> tuple[Answer, ...]:
-    """Lines numbered in their order, with 0 for the way out, which goes last."""
-    ways = [answer for answer in answers if answer.id not in PASSES]
-    out = [answer for answer in answers if answer.id in PASSES]
-    numbered = [replace(answer, number=at) for at, answer in enumerate(ways, start=first)]
-    spare = first + len(ways)
-    numbered += [replace(answer, number=0 if at == 0 else spare + at - 1) for at, answer in enumerate(out)]
-    return tuple(numbered)
+def number(
+    answers: Sequence[Answer], way_out: str, first: int = 1, amounts: frozenset[str] = frozenset()
+) -> tuple[Answer, ...]:
+    """Lines numbered in their order from ``first`` on; ``way_out`` (the id of a line, or empty) is 0 and goes last.
+
+    Where every other line is an amount (its id's verb is one of ``amounts``), each has its amount as its number.
+    """
+    ways = [answer for answer in answers if answer.id != way_out]
+    out = [replace(answer, number=0) for answer in answers if answer.id == way_out]
+    own = [choice_ids.number(answer.id) for answer in ways if choice_ids.verb(answer.id) in amounts]
+    if len(own) < len(ways) or len(set(own)) < len(own) or (out and 0 in own):
+        own = list(range(first, first + len(ways)))
+    return (*(replace(answer, number=at) for answer, at in zip(ways, own, strict=True)), *out)

@@ -42,8 +42,9 @@ class Asked:
 class Snapshot:
     """A table through the eyes of one seat (None: a spectator), at one instant.
 
-    ``choices``, ``blocked`` and ``odds`` (of each choice that dice decide) are filled only while ``eyes`` is the
-    seat asked and may answer here.
+    ``choices``, ``blocked``, ``way_out`` (the choice that passes or declines), ``safe`` (the choice the highlight
+    starts on) and ``odds`` (of each choice that dice decide) are filled only while ``eyes`` is the seat asked and may
+    answer here.
     ``can_undo``: a step back by the rules is possible; ``takes_back``: one over dice and the answers of others.
     ``automatic``: the computer answers for the persons of this keyboard.
     ``hint``: what the computer would answer, if these eyes asked for it just now.
@@ -62,6 +63,8 @@ class Snapshot:
     asked: Asked | None
     choices: tuple[Choice, ...] = ()
     blocked: tuple[Choice, ...] = ()
+    way_out: str = ""
+    safe: str = ""
     odds: Mapping[str, Odds] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     recap: int = 0

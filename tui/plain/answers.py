@@ -1,14 +1,13 @@
-"""What a person types, as one of the choices of a decision."""
+"""What a player types, as one of the choices of a decision."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules import Choice
-from tui.panels.presenter import PASSES
+from tui.panels.presenter import Sheet
+from tui.words import Words
 
-WAYS_OUT = PASSES | {"end"}
-"""Choice ids that mean the way out of a question; they get the number 0."""
+TEXTS = Words("plain", "answers")
 
 
 class UnclearError(Exception):
@@ -17,65 +16,66 @@ class UnclearError(Exception):
 
 @dataclass(frozen=True)
 class Numbered:
-    """A choice and the number to answer it with."""
+    """A choice, the number to answer it with, and its note (costs, chances)."""
 
     number: int
     choice: Choice
+    note: str = ""
 
 
-def numbered(choices: Sequence[Choice]) -> list[Numbered]:
-    """The choices in the order they are listed, each with its number.
-
-    The way out of a question is 0 and comes last. Amounts keep their own number where all others are amounts.
-    """
-    ways = [choice for choice in choices if choice.id not in WAYS_OUT]
-    out = [choice for choice in choices if choice.id in WAYS_OUT]
-    amounts = [_amount(choice.label) for choice in ways]
-    whole = [amount for amount in amounts if amount is not None]
-    if len(whole) < len(ways) or len(set(whole)) < len(ways) or (out and 0 in whole):
-        whole = list(range(1, len(ways) + 1))
-    rest = [0, *range(max(whole, default=0) + 1, max(whole, default=0) + len(out))]
-    return [Numbered(number, choice) for number, choice in zip([*whole, *rest], [*ways, *out], strict=False)]
+def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
+    """The choices with the numbers and notes that the screen gives them, in its order. Choices that the screen shows in
+    another way (squares of a map) follow with the next numbers."""
+    by_id = {choice.id: choice for choice in choices}
+    lines = [answer for answer in sheet.answers if answer.id in by_id]
+    listed = [Numbered(answer.number, by_id[answer.id], answer.note) for answer in lines if not answer.why]
+    seen = {answer.id for answer in lines}
+    first = 1 + max((answer.number for answer in sheet.answers), default=0)
+    rest = [choice for choice in choices if choice.id not in seen]
+    listed += [Numbered(number, choice, choice.note) for number, choice in enumerate(rest, start=first)]
+    return sorted(listed, key=lambda answer: not answer.number)
 
 
-def _amount(label: str) -> int | None:
-    found = re.match(r"\d{1,6}\b", label)
-    return int(found[0]) if found else None
+def refused(sheet: Sheet, choices: Sequence[Choice], blocked: Sequence[Choice]) -> list[Numbered]:
+    """The blocked choices with the numbers that the screen gives them, to ask about them; those that it does not list
+    follow after all others."""
+    shown = {answer.id: answer.number for answer in sheet.answers if answer.why}
+    listed = [Numbered(shown[choice.id], choice) for choice in blocked if choice.id in shown]
+    taken = [answer.number for answer in (*numbered(sheet, choices), *listed)]
+    rest = [choice for choice in blocked if choice.id not in shown]
+    return [*listed, *(Numbered(number, choice) for number, choice in enumerate(rest, start=1 + max(taken, default=0)))]
 
 
-def refused(choices: Sequence[Numbered], blocked: Sequence[Choice]) -> list[Numbered]:
-    """The blocked choices with the numbers that follow those of the others, to ask about them."""
-    first = max((one.number for one in choices), default=0) + 1
-    return [Numbered(number, choice) for number, choice in enumerate(blocked, start=first)]
+def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = ()) -> Choice:
+    """The choice meant by a number, an id, a label, or the beginning of exactly one of those.
 
-
-def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Choice] = ()) -> Choice:
-    """The choice meant by a number, an id, a label, or the beginning of just one of those.
-
-    Raises UnclearError saying what is wrong; where a blocked choice is meant, why it is blocked.
+    Raises UnclearError saying what is wrong; for a blocked choice, why it is blocked.
     """
     wanted = _fold(text)
     if wanted.isdecimal():
-        for one in choices:
-            if one.number == int(wanted):
-                return one.choice
-        for one in refused(choices, blocked):
-            if one.number == int(wanted):
-                raise UnclearError(f"{one.choice.label} is not possible: {one.choice.why.rstrip('.')}.")
-        numbers = sorted(one.number for one in choices)
-        raise UnclearError(f"There is no answer {wanted}; {_range(numbers)}.")
+        for answer in choices:
+            if answer.number == int(wanted):
+                return answer.choice
+        for answer in blocked:
+            if answer.number == int(wanted):
+                raise UnclearError(_refusal(answer.choice))
+        numbers = sorted(answer.number for answer in choices)
+        raise UnclearError(TEXTS("no_number", number=wanted, numbers=_range(numbers)))
     for fits in (_is, _begins):
-        hits = [one for one in choices if fits(one.choice, wanted)]
+        hits = [answer for answer in choices if fits(answer.choice, wanted)]
         if len(hits) == 1:
             return hits[0].choice
         if hits:
-            some = ", ".join(f"{one.number} {one.choice.label}" for one in hits[:4])
-            more = ", ..." if hits[4:] else ""
-            raise UnclearError(f"{text.strip()!r} fits more than one answer: {some}{more}.")
-    for choice in blocked:
-        if _begins(choice, wanted):
-            raise UnclearError(f"{choice.label} is not possible: {choice.why.rstrip('.')}.")
-    raise UnclearError(f"{text.strip()!r} is no answer; type a number, the beginning of an answer, or help.")
+            listed = ", ".join(f"{answer.number} {answer.choice.label}" for answer in hits[:4])
+            raise UnclearError(TEXTS("several", text=text.strip(), answers=listed + (", ..." if hits[4:] else "")))
+    for answer in blocked:
+        if _begins(answer.choice, wanted):
+            raise UnclearError(_refusal(answer.choice))
+    raise UnclearError(TEXTS("unknown", text=text.strip()))
+
+
+def _refusal(choice: Choice) -> str:
+    return TEXTS("blocked", label=choice.label, why=choice.why.rstrip("."))
 
 
 def _fold(text: str) -> str:
@@ -92,5 +92,5 @@ def _begins(choice: Choice, wanted: str) -> bool:
 
 def _range(numbers: list[int]) -> str:
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"there are {numbers[0]} to {numbers[-1]}"
-    return f"there is {numbers[0]}" if len(numbers) == 1 else f"there are {', '.join(map(str, numbers))}"
+        return TEXTS("range", first=numbers[0], last=numbers[-1])
+    return TEXTS("numbers", numbers=", ".join(map(str, numbers)))

@@ -3,54 +3,64 @@
 import re
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from rules import Choice, Decision, Odds, OddsRow, RulesError
+from rules import Choice, Decision, Odds, OddsRow, RulesError, Table
 from rules.bots.hints import hint
 from tui.drawing.text import MOST_CASES, with_rule
 from tui.games.registry import presenter_for
 from tui.panels.rule_text import look_up, rule_text
-from tui.plain import answers
-from tui.play.seat_controller import ALL_ANSWERS
+from tui.plain.answers import Numbered, UnclearError, find
+from tui.play.seat_controller import ALL_ANSWERS, Answering
+from tui.words import Words
 
-if TYPE_CHECKING:
-    from tui.plain.table import PlainTable
+TEXTS = Words("plain", "commands")
+HELP = Words("plain", "help")
 
 
 class Result(Enum):
-    """What is to happen after a line was typed."""
+    """What happens after a line was typed."""
 
     ANSWER = auto()  # no command: take it as an answer
-    AGAIN = auto()  # done; the question still stands
-    MOVED = auto()  # the table is to go on
+    AGAIN = auto()  # done; the question is still open
+    MOVED = auto()  # the table goes on
     LEAVE = auto()
 
 
-_HAND = "  hand          your cards"
-_MAP = "  map           the map"
-_GUIDE = "  guide         what the guide says here, once more; guide off and guide on"
-_UNDO = "  undo          back to your last question"
-HELP = (
-    "Answer with the number, or with the beginning of an answer. Instead you can type:",
-    "  (nothing)     the question again",
-    "  auto          let the computer answer this question; auto N the next N; auto all to the end",
-    "  blocked       the answers that are not possible now, with the reason",
-    "  why ANSWER    why an answer is not possible, and the rule behind it; its number or beginning",
-    "  hint          what the computer would answer, and why",
-    "  odds [answer] the exact chances of a roll",
-    "  rule [number or words]  the rule behind the question, or another",
-    _HAND,
-    "  status        how everybody stands",
-    _MAP,
-    _GUIDE,
-    "  recap         what happened since your last answer",
-    _UNDO,
-    "  help or ?     these words",
-    "  quit          leave; everything is saved",
-)
+class CommandTarget(Protocol):
+    """What the commands act on: a table in plain mode."""
+
+    answering: Answering
+    explains: bool
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table at its present position."""
+
+    @property
+    def say(self) -> Callable[[str], None]:
+        """Writes one line."""
+
+    def question(self, decision: Decision) -> None:
+        """Write the question and its numbered answers."""
+
+    def numbered(self, decision: Decision) -> list[Numbered]:
+        """The answers with their numbers."""
+
+    def refused(self, decision: Decision) -> list[Numbered]:
+        """The blocked answers with their numbers."""
+
+    def explain(self, again: bool = False) -> bool:
+        """Write the guide's note. Returns whether there was one."""
+
+    def map(self, seat: int) -> bool:
+        """Write the map as ``seat`` knows it. Returns whether there is one."""
+
+    def undo(self) -> None:
+        """One step back. Raises RulesError when there is none."""
 
 
-def obey(table: "PlainTable", decision: Decision, text: str) -> Result:
+def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
     """Do what ``text`` orders, if it is a command."""
     word, _, rest = text.strip().partition(" ")
     rest = rest.strip()
@@ -60,58 +70,58 @@ def obey(table: "PlainTable", decision: Decision, text: str) -> Result:
     return order(table, decision, rest)
 
 
-def _again(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _again(table: CommandTarget, decision: Decision, rest: str) -> Result:
     table.question(decision)
     return Result.AGAIN
 
 
-def _auto(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _auto(table: CommandTarget, decision: Decision, rest: str) -> Result:
     if rest.casefold() == "all":
         table.answering.automatic = ALL_ANSWERS
     elif re.fullmatch(r"[1-9]\d{0,5}", rest) or not rest:
         table.answering.automatic = int(rest or 1)
     else:
-        table.say("Type auto, auto with a number from 1 on, or auto all.")
+        table.say(TEXTS("auto_usage"))
         return Result.AGAIN
     return Result.MOVED
 
 
-def _blocked(table: "PlainTable", decision: Decision, rest: str) -> Result:
-    found = answers.refused(answers.numbered(decision.choices), decision.blocked())
-    for number, choice in ((one.number, one.choice) for one in found):
-        table.say(with_rule(f"  x {number} {choice.label}: {choice.why}", choice.rule))
-    if not found:
-        table.say("Nothing else is blocked here.")
+def _blocked(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    blocked = table.refused(decision)
+    for answer in blocked:
+        choice = answer.choice
+        table.say(with_rule(f"  x {answer.number} {choice.label}: {choice.why}", choice.rule))
+    if not blocked:
+        table.say(TEXTS("nothing_blocked"))
     return Result.AGAIN
 
 
-def _why(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _why(table: CommandTarget, decision: Decision, rest: str) -> Result:
     """The reason and the rule of one answer; without one, of all that are blocked."""
     if not rest:
         return _blocked(table, decision, rest)
-    open_ones = answers.numbered(decision.choices)
     try:
-        choice = answers.find(rest, [*open_ones, *answers.refused(open_ones, decision.blocked())])
-    except answers.UnclearError as refusal:
+        choice = find(rest, [*table.numbered(decision), *table.refused(decision)])
+    except UnclearError as refusal:
         table.say(str(refusal))
         return Result.AGAIN
-    table.say(f"{choice.label} is not possible now: {choice.why}." if choice.why else f"{choice.label} is possible.")
+    table.say(TEXTS("not_possible" if choice.why else "possible", label=choice.label, why=choice.why))
     return _rule(table, decision, choice.rule)
 
 
-def _hint(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _hint(table: CommandTarget, decision: Decision, rest: str) -> Result:
     given = hint(table.table)
-    meant = next(one for one in answers.numbered(decision.choices) if one.choice.id == given.choice)
-    table.say(f"Hint: {meant.number} {meant.choice.label}. {given.why}")
+    answer = next(answer for answer in table.numbered(decision) if answer.choice.id == given.choice)
+    table.say(TEXTS("hint", number=answer.number, label=answer.choice.label, why=given.why))
     return Result.AGAIN
 
 
-def _odds(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _odds(table: CommandTarget, decision: Decision, rest: str) -> Result:
     choices: Sequence[Choice] = decision.choices
     if rest:
         try:
-            choices = [answers.find(rest, answers.numbered(choices), decision.blocked())]
-        except answers.UnclearError as refusal:
+            choices = [find(rest, table.numbered(decision), table.refused(decision))]
+        except UnclearError as refusal:
             table.say(str(refusal))
             return Result.AGAIN
     found = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
@@ -120,9 +130,9 @@ def _odds(table: "PlainTable", decision: Decision, rest: str) -> Result:
         for line in odds_lines(odds, whole=len(found) == 1):
             table.say(f"  {line}")
     if not found:
-        table.say("Nothing is rolled for this answer, or no exact figure exists.")
+        table.say(TEXTS("no_odds"))
     elif len(found) > 1 and any(odds.more or odds.spreads for _, odds in found):
-        table.say("odds and the number of an answer tell what may follow, too.")
+        table.say(TEXTS("more_odds"))
     return Result.AGAIN
 
 
@@ -135,7 +145,7 @@ def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
     for more in odds.more:
         lines += odds_lines(more)
     for spread in odds.spreads:
-        lines.append(f"{spread.title}, {spread.average:.1f} on average:")
+        lines.append(TEXTS("spread", title=spread.title, average=spread.average))
         lines += [
             f"  {100 * cases / spread.of:5.1f} %  {low if low == high else f'{low} to {high}'}"
             for low, high, cases in spread.bands()
@@ -144,12 +154,12 @@ def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
 
 
 def _chance(row: OddsRow, of: int) -> str:
-    cases = "" if of > MOST_CASES else f"{row.cases:{len(str(of))}} in {of}, "
-    now = f" (now {100 * row.before / of:.1f} %)" if row.before not in (-1, row.cases) else ""
+    cases = "" if of > MOST_CASES else TEXTS("cases", cases=f"{row.cases:{len(str(of))}}", of=of)
+    now = TEXTS("before", percent=100 * row.before / of) if row.before not in (-1, row.cases) else ""
     return f"{cases}{100 * row.cases / of:4.1f} %  {row.outcome}{now}"
 
 
-def _rule(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _rule(table: CommandTarget, decision: Decision, rest: str) -> Result:
     ledger = table.table.game.ledger()
     wanted = rest or decision.rule
     near = ledger.get(wanted)
@@ -158,39 +168,39 @@ def _rule(table: "PlainTable", decision: Decision, rest: str) -> Result:
         for line in rule_text(ledger, rule):
             table.say(line)
     if not found:
-        table.say(f"No rule has the number or the words {wanted!r}." if wanted else "No rule is named here.")
+        table.say(TEXTS("no_rule", wanted=wanted) if wanted else TEXTS("no_rule_here"))
     return Result.AGAIN
 
 
-def _hand(table: "PlainTable", decision: Decision, rest: str) -> Result:
-    return _own_words(table, decision, "hand", "There is no hand in this game.")
+def _hand(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    return _own_words(table, decision, "hand", TEXTS("no_hand"))
 
 
-def _status(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _status(table: CommandTarget, decision: Decision, rest: str) -> Result:
     turn, phase = table.table.game.turn_and_phase(table.table)
-    table.say(f"Turn {turn}, {phase}")
-    return _own_words(table, decision, "summary", f"At the table: {', '.join(table.table.seats)}.")
+    table.say(TEXTS("turn", turn=turn, phase=phase))
+    return _own_words(table, decision, "summary", TEXTS("seats", names=", ".join(table.table.seats)))
 
 
-def _map(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _map(table: CommandTarget, decision: Decision, rest: str) -> Result:
     if not table.map(decision.seat):
-        table.say("There is no map in this game.")
+        table.say(TEXTS("no_map"))
     return Result.AGAIN
 
 
-def _guide(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _guide(table: CommandTarget, decision: Decision, rest: str) -> Result:
     word = rest.casefold()
     if table.answering.guiding is None:
-        table.say("No guide goes with this campaign.")
+        table.say(TEXTS("no_guide"))
     elif word in ("on", "off"):
         table.explains = word == "on"
-        table.say(f"The guide is {word}.")
+        table.say(TEXTS(f"guide_{word}"))
     elif not table.explain(again=True):
-        table.say("The guide has nothing to say at this question.")
+        table.say(TEXTS("guide_silent"))
     return Result.AGAIN
 
 
-def _own_words(table: "PlainTable", decision: Decision, name: str, otherwise: str) -> Result:
+def _own_words(table: CommandTarget, decision: Decision, name: str, otherwise: str) -> Result:
     """Lines that a game's words make for one seat; games need not have them."""
     words = getattr(table.table.game.words, name, None)
     lines = words(table.table, decision.seat) if words else []
@@ -199,7 +209,7 @@ def _own_words(table: "PlainTable", decision: Decision, name: str, otherwise: st
     return Result.AGAIN
 
 
-def _undo(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _undo(table: CommandTarget, decision: Decision, rest: str) -> Result:
     try:
         table.undo()
     except RulesError as refusal:
@@ -208,32 +218,34 @@ def _undo(table: "PlainTable", decision: Decision, rest: str) -> Result:
     return Result.MOVED
 
 
-def _recap(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _recap(table: CommandTarget, decision: Decision, rest: str) -> Result:
     lines = table.table.chronicle(decision.seat, table.answering.seen[decision.seat])
     for line in lines:
         table.say(with_rule(line.text, line.rule))
     if not lines:
-        table.say("Nothing has happened since your last answer.")
+        table.say(TEXTS("no_news"))
     return Result.AGAIN
 
 
-def _help(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
     game = table.table.game
-    without = [_HAND] if not hasattr(game.words, "hand") else []
-    without += [_UNDO] if not table.answering.steps_back() else []
-    without += [_MAP] if not presenter_for(game.key).has_map else []
-    without += [_GUIDE] if table.answering.guiding is None else []
-    for line in HELP:
-        if line not in without:
+    absent = {
+        "hand": not hasattr(game.words, "hand"),
+        "undo": not table.answering.steps_back(),
+        "map": not presenter_for(game.key).has_map,
+        "guide": table.answering.guiding is None,
+    }
+    for key, line in HELP.all().items():
+        if not absent.get(key):
             table.say(line)
     return Result.AGAIN
 
 
-def _quit(table: "PlainTable", decision: Decision, rest: str) -> Result:
+def _quit(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return Result.LEAVE
 
 
-_ORDERS: dict[str, Callable[["PlainTable", Decision, str], Result]] = {
+_ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "": _again,
     "auto": _auto,
     "blocked": _blocked,

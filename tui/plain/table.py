@@ -8,9 +8,15 @@ from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.guide import STRAYED, Guiding, Said
+from tui.panels.presenter import Sheet
+from tui.panels.snapshot import Player, Scene
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.play.seat_controller import ALL_ANSWERS, Answering, By, Kept, Seated
+from tui.play.snapshot_builder import Looking
+from tui.words import Words
+
+TEXTS = Words("plain", "table")
 
 REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""
@@ -44,6 +50,10 @@ class PlainTable:
         self._moment: tuple[int, str] | None = None
         self._mapped: tuple[int, str] | None = None  # when the map was last shown
         self._explained: Said | None = None
+        names = zip(self.table.seats, players, strict=True)
+        self._snapshots = Looking(campaign, [Player(name, seated.level) for name, seated in names], None)
+        self._presenter = presenter_for(self.table.game.key)
+        self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
     def table(self) -> Table[Any]:
@@ -70,10 +80,26 @@ class PlainTable:
     def question(self, decision: Decision) -> None:
         """The question and its numbered choices."""
         name = self.table.seats[decision.seat]
-        self.say(f"{name}: {with_rule(decision.prompt, decision.rule)}")
-        for one in answers.numbered(decision.choices):
-            note = f"  ({one.choice.note})" if one.choice.note else ""
-            self.say(f" {one.number:2} {one.choice.label}{note}")
+        self.say(TEXTS("question", name=name, prompt=with_rule(decision.prompt, decision.rule)))
+        for answer in self.numbered(decision):
+            note = f"  ({answer.note})" if answer.note else ""
+            self.say(f" {answer.number:2} {answer.choice.label}{note}")
+
+    def numbered(self, decision: Decision) -> list[answers.Numbered]:
+        """The answers with the numbers and notes of the screen."""
+        return answers.numbered(self._sheet(decision), decision.choices)
+
+    def refused(self, decision: Decision) -> list[answers.Numbered]:
+        """The blocked answers with their numbers."""
+        return answers.refused(self._sheet(decision), decision.choices, decision.blocked())
+
+    def _sheet(self, decision: Decision) -> Sheet:
+        """The answers as the screen lists them for the seat that is asked."""
+        if self._sheet_of is None or self._sheet_of[0] != (decision.seat, decision.number):
+            self._snapshots.look_through(decision.seat)
+            scene = Scene(self._snapshots.snapshot(), self.keyboard.glyphs, wide=True)
+            self._sheet_of = (decision.seat, decision.number), self._presenter.sheet(scene)
+        return self._sheet_of[1]
 
     def explain(self, again: bool = False) -> bool:
         """What the guide has to say at the question, once or ``again``. Says whether it had anything to say."""
@@ -81,7 +107,7 @@ class PlainTable:
         if said is not None and (again or (self.explains and said != self._explained)):
             if said.strayed:
                 self.say(STRAYED)
-            for line in f"Guide: {said.title}\n{said.page}\n{said.text}".split("\n"):
+            for line in (TEXTS("guide", title=said.title), *said.page.split("\n"), *said.text.split("\n")):
                 if line:
                     self.say(line)
         self._explained = said
@@ -89,7 +115,7 @@ class PlainTable:
 
     def map(self, seat: int) -> bool:
         """Show the map as text, as far as the seat knows it. Says whether the game has one."""
-        lines = presenter_for(self.table.game.key).sketch(self.table.view(seat), self.keyboard.glyphs)
+        lines = self._presenter.sketch(self.table.view(seat), self.keyboard.glyphs)
         for line in lines:
             self.say(line)
         return bool(lines)
@@ -109,12 +135,13 @@ class PlainTable:
         if moment != self._moment and table.outcome is None:
             self._moment = moment
             self.say()
-            self.say(f"Turn {moment[0]}, {moment[1]}")
+            self.say(commands.TEXTS("turn", turn=moment[0], phase=moment[1]))
 
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
         number = self.table.number
         self._said_once(self.answering.undo)
+        self._snapshots.rewind()
         length = self.table.journal.since(number)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
@@ -126,6 +153,7 @@ class PlainTable:
         """Make a change; a disk that refuses it is told once, not at each answer."""
         before = self.answering.trouble
         change()
+        self._sheet_of = None
         if self.answering.trouble and self.answering.trouble != before:
             self.say(self.answering.trouble)
 
@@ -133,7 +161,7 @@ class PlainTable:
         choice_id = self.answering.choice_of(by)
         if by is By.STAND_IN and decision.seat == self._watcher:
             label = next(choice.label for choice in decision.choices if choice.id == choice_id)
-            self.say(f"{self.table.seats[decision.seat]} (auto): {label}")
+            self.say(TEXTS("auto", name=self.table.seats[decision.seat], label=label))
         self._choose(decision, choice_id)
 
     def _ask(self, decision: Decision) -> bool:
@@ -157,7 +185,7 @@ class PlainTable:
                 return True
             if result is commands.Result.ANSWER:
                 try:
-                    choice = answers.find(text, answers.numbered(decision.choices), decision.blocked())
+                    choice = answers.find(text, self.numbered(decision), self.refused(decision))
                     self._choose(decision, choice.id)
                 except (answers.UnclearError, RulesError) as refusal:
                     self.say(str(refusal))
@@ -172,5 +200,5 @@ class PlainTable:
         self._at_keyboard = seat
         if not self.keyboard.tty:
             return True
-        self.say(f"Pass the keyboard to {self.table.seats[seat]} and press Enter.")
+        self.say(TEXTS("pass_keyboard", name=self.table.seats[seat]))
         return self.keyboard.read() is not None

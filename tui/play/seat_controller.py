@@ -12,7 +12,7 @@ from saves import Campaign
 from saves.errors import SaveError
 from saves.replay import Recording
 from tui.panels.guide import Guiding, Said
-from tui.panels.presenter import PASSES
+from tui.play.way_out import way_out_of
 
 ALL_ANSWERS = -1
 """So many answers of the computer last to the end of the game."""
@@ -101,7 +101,7 @@ class Answering:
         return None
 
     def _can_only_pass(self, ask: Ask) -> bool:
-        return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(way_out(ask.ids))
+        return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(way_out_of(ask))
 
     def steps_back(self) -> int:
         """So many steps lead back to the last question that a person answered; 0 where none does. They lead further
@@ -125,7 +125,7 @@ class Answering:
         table = self._kept.table
         assert table.decision is not None
         if by is By.PASS:
-            return way_out(table.decision.ids)
+            return way_out_of(table.decision.ask)
         return (self._bots[table.decision.seat] if by is By.BOT else self._stand_in).choose(table)
 
     def choose(self, choice_id: str, number: int) -> None:
@@ -165,8 +165,3 @@ class Answering:
             self.trouble = ""
         except SaveError as fault:
             self.trouble = str(fault)
-
-
-def way_out(ids: Sequence[str]) -> str:
-    """The answer that passes; empty if there is none."""
-    return next((one for one in ids if one in PASSES), "")

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from rules import Decision, Entry, Line, Odds, Table
 from tui.panels.snapshot import Asked, Player, Snapshot
+from tui.play.way_out import way_out_of
 
 
 class HasTable(Protocol):
@@ -61,6 +62,8 @@ class Looking:
             asked=asked_of(decision) if decision else None,
             choices=tuple(decision.choices) if decision and mine else (),
             blocked=tuple(decision.blocked()) if decision and mine else (),
+            way_out=way_out_of(decision.ask) if decision and mine else "",
+            safe=decision.safe if decision and mine else "",
             odds=_odds(table, decision) if decision and mine else {},
             lines=tuple(self._lines),
             recap=recap,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 from rules import Line, Table
 from saves.replay import Recording, ReplayLine
@@ -36,7 +37,7 @@ class Document:
     end: tuple[str, ...] = ()
 
 
-def about(table: Table, eyes: int | None, take_back: bool) -> list[str]:
+def about(table: Table[Any], eyes: int | None, take_back: bool) -> list[str]:
     """Who plays by which options, whether answers may be taken back freely, and who reads."""
     said = [f"Seats: {', '.join(table.seats)}."]
     if options := table.game.summarize_options(table.options):

@@ -84,7 +84,7 @@ class TableScreen(TableKeys):
         if not same:
             self.cursor = None
         kept = self.choices.marked.id if same and self.choices.marked else self._taken_back(snap)
-        self.choices.show(self.presenter.sheet(self.scene()), kept)
+        self.choices.show(self.presenter.sheet(self.scene()), kept, snap.safe)
         self.choices.notice = snap.notice
         self._take_hint(snap)
         self._answered = -1

@@ -64,13 +64,14 @@ class ChoiceList:
         """The marked line, None while there is nothing to choose."""
         return self.answers[self.at] if self.answers else None
 
-    def show(self, sheet: Sheet, keep: str = "") -> None:
-        """Take a new sheet; the mark stays on the line ``keep``, or goes to the first the sheet names or has."""
+    def show(self, sheet: Sheet, keep: str = "", safe: str = "") -> None:
+        """Take a new sheet. The highlight stays on the line ``keep``, or goes to the line that the sheet names, to the
+        ``safe`` one, or to the first that can be answered."""
         self.sheet = sheet
         open_lines = [at for at, answer in enumerate(sheet.answers) if not answer.why]
         kept = [
             at
-            for wanted in (keep, sheet.first)
+            for wanted in (keep, sheet.first, safe)
             if wanted
             for at, answer in enumerate(sheet.answers)
             if answer.id == wanted

@@ -14,7 +14,7 @@ from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.hand import face
 from tui.games.down_with_the_king.tables import chances
 from tui.panels.panel_context import whole
-from tui.panels.presenter import PASSES, Answer, Sheet, line, number
+from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
 
 FIRST_ACTION = 20
@@ -67,6 +67,9 @@ DRAWS = {
 }
 """What each of the three draws is good for."""
 
+AMOUNTS = frozenset({"pp"})
+"""Verbs of the ids that are amounts."""
+
 HEADINGS: dict[str, str] = {
     "reaction": "You may add",
     "usurp_cards": "Support in your hand",
@@ -92,23 +95,23 @@ def sheet(scene: Scene) -> Sheet:
     if board.kind == "activity":
         return _activities(board)
     blocked = list(snap.blocked)
-    ways = _in_order(list(snap.choices), blocked, board.kind)
+    ways = _in_order(list(snap.choices), blocked, board.kind, snap.way_out)
     dress = _DRESS.get(board.kind, _plain)
-    lines = number([dress(board, choice) for choice in ways])
+    lines = number([dress(board, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
     return Sheet(lines, HEADINGS.get(board.kind, "Your answer"), _note(board), ACTS.get(board.kind, "choose"))
 
 
-def _in_order(choices: list[Choice], blocked: list[Choice], kind: str) -> list[Choice]:
+def _in_order(choices: list[Choice], blocked: list[Choice], kind: str, way_out: str) -> list[Choice]:
     """Legal and blocked together in their natural order, where the things chosen have one; the way out last."""
     ways = [*choices, *blocked]
     if kind in ("counsel", "prestige_table", "counsel_table", "place_in_office", "reaction"):
-        return sorted(ways, key=lambda one: _place(one, choices, blocked))
+        return sorted(ways, key=lambda one: _place(one, choices, blocked, way_out))
     return ways
 
 
-def _place(one: Choice, choices: list[Choice], blocked: list[Choice]) -> tuple[int, ...]:
+def _place(one: Choice, choices: list[Choice], blocked: list[Choice], way_out: str) -> tuple[int, ...]:
     verb, *words = one.id.split(":")
-    if one.id in PASSES:
+    if one.id == way_out:
         return (2, 0)
     if verb in ("counsel", "table"):
         return (0, int(words[0]))
@@ -185,7 +188,7 @@ def _plain(board: Board, choice: Choice) -> Answer:
         found = _problem(board, choice, int(words[0]))
     elif verb == "draw" and words:
         found = line(choice, note=DRAWS[words[0]])
-    elif choice.id in PASSES:
+    elif choice.id == board.scene.snap.way_out:
         found = line(choice, short=choice.label.partition(",")[0])
     odds = board.scene.snap.odds.get(choice.id)
     if odds is None or choice.why or board.kind == "wedding_guest":  # no one row of a prestige table tells much
@@ -237,9 +240,10 @@ def _problem(board: Board, choice: Choice, place: int) -> Answer:
 
 def _reaction(board: Board, choice: Choice) -> Answer:
     """A card or a power: what the roll then stands at, and the chance of the outcome it is about."""
-    if choice.why or choice.id in PASSES:
+    passes = choice.id == board.scene.snap.way_out
+    if choice.why or passes:
         found = line(choice, label=choice.label.replace(" +0", ": stop it"))
-        if choice.id in PASSES:
+        if passes:
             waiting = _still_to_ask(board)
             note = f"{waiting} asked next" if waiting else "the dice fall"
             return replace(found, note=note)
@@ -295,7 +299,7 @@ def quoted(about: str, odds: Odds | None) -> str:
 
 
 def _quoted_now(board: Board) -> str:
-    odds = board.scene.snap.odds.get("pass")
+    odds = board.scene.snap.odds.get(board.scene.snap.way_out)
     return f"now {quoted(str(board.facts('reactions').get('about', '')), odds)}" if odds else ""
 
 

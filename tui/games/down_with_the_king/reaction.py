@@ -233,7 +233,7 @@ def strip(board: Board, table: str, change: int) -> list[Row]:
 
 def odds_strip(board: Board) -> list[Row]:
     """The odds as things stand, where they are known: outcomes with their cases."""
-    odds = board.scene.snap.odds.get("pass") or board.scene.snap.odds.get("done")
+    odds = board.scene.snap.odds.get(board.scene.snap.way_out)
     if odds is None:
         return []
     parts = [row(f"{one.outcome} ", Span(f"{one.cases}", "text bold")) for one in odds.rows]

@@ -64,8 +64,10 @@ SIDEWAYS = frozenset({"line_up", "battle_order", "willing_workers"})
 """Questions about lands that lie side by side: left and right move the mark."""
 BY_LAND = frozenset({"fort", "battle", "stand", "wall"})
 """Choices that have the number of their land."""
-_LAST = {"send": "peace", "offer": "refuse", "price": "refuse"}
-"""Questions with two ways on: the one that has the number 0."""
+_TWO_WAYS_ON = frozenset({"send", "offer", "price"})
+"""Questions that one may answer at once, with or without adding anything."""
+AMOUNTS = frozenset({"bid", "gold"})
+"""Verbs of the ids that are amounts."""
 
 _LAST_BUY = 99
 """Behind all numbers of tiles one may buy."""
@@ -81,22 +83,13 @@ def sheet(scene: Scene) -> Sheet:
     ways = sorted([*snap.choices, *snap.blocked], key=_natural)
     answers = [dress.dressed(board, choice) for choice in ways]
     if any(one.id.split(":")[0] in BY_LAND for one in answers):
-        lines = _by_land(board, answers)
-    elif kind in _LAST:
-        lines = _on_first(answers, _LAST[kind])
+        lines = _by_land(board, answers, snap.way_out)
+    elif kind in _TWO_WAYS_ON:
+        lines = _on_first(answers, snap.way_out)
     else:
-        lines = number(answers)
-    first = next((one.id for one in lines if one.id.startswith("send:") and not one.why), "")
-    if kind == "window":
-        first = "pass"  # nothing is given away or used up by a key pressed too soon
+        lines = number(answers, snap.way_out, amounts=AMOUNTS)
     return Sheet(
-        lines,
-        _heading(board),
-        _note(board),
-        ACTS.get(kind, "choose"),
-        EVIDENCE.get(kind, 6),
-        first,
-        sideways=kind in SIDEWAYS,
+        lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), sideways=kind in SIDEWAYS
     )
 
 
@@ -106,22 +99,20 @@ def _natural(choice: Choice) -> int:
     return int(count) if verb == "buy" else _LAST_BUY
 
 
-def _by_land(board: Tabletop, answers: list[Answer]) -> tuple[Answer, ...]:
+def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
     """Lands in the order and with the numbers of the chart, then everything else, the way out last."""
     at_land = [one for one in answers if one.id.split(":")[0] in BY_LAND]
     at_land.sort(key=lambda one: board.place(marks.land(one.id)))
     placed = [replace(one, number=board.place(marks.land(one.id))) for one in at_land]
     most = max(one.number for one in placed)
     own = [one for one in answers if one not in at_land]
-    return (*placed, *number(own, most + 1))
+    return (*placed, *number(own, way_out, most + 1))
 
 
-def _on_first(answers: list[Answer], last: str) -> tuple[Answer, ...]:
-    """The ways on before the things one may add to them, so that both are always in sight; ``last`` has the 0."""
-    on = [one for wanted in ("done", "all") for one in answers if one.id == wanted]
-    rest = [one for one in answers if one not in on and one.id != last]
-    out = [one for one in answers if one.id == last]
-    return (*(replace(one, number=place) for place, one in enumerate([*on, *rest], start=1)), *out)
+def _on_first(answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
+    """The ways on before the things one may add to them, so that both are always in sight; the way out is 0."""
+    on = [answer for wanted in ("done", "all") for answer in answers if answer.id == wanted and wanted != way_out]
+    return number([*on, *(answer for answer in answers if answer not in on)], way_out)
 
 
 def _heading(board: Tabletop) -> str:

@@ -25,7 +25,7 @@ from tui.drawing.text import capital, percent
 from tui.games.king_of_the_tabletop import estimates, line_up, magic, marks, pieces, throws
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers
-from tui.panels.presenter import PASSES, Answer, line
+from tui.panels.presenter import Answer, line
 
 POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
 """What a special character can do, in our words."""
@@ -86,7 +86,7 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
             short_note=share,
             short=choice.label.partition(",")[0],
         )
-    if choice.id in PASSES or choice.id in ("peace", "refuse"):
+    if choice.id == board.scene.snap.way_out:
         return line(choice, short=choice.label.partition(",")[0])
     return line(choice)
 

@@ -1,8 +1,5 @@
 """The choices as lines: all squares one may go to are one line, all other heroes another; odds beside each roll."""
 
-from collections.abc import Iterable
-from dataclasses import replace
-
 from rules import Choice
 from rules.tabletop_dungeon.facts import HERO_KEY, NOBODY
 from tui.games.tabletop_dungeon.delve import MOVE, Delve, is_tired
@@ -23,27 +20,21 @@ ACTS = {
 HEADINGS = {"blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here"}
 MOST_WITH_BLOCKED = 5
 """In a narrow window treasures that cannot be used now are listed only among so few lines."""
+END = "end"
 EVIDENCE = 5
 """The heroes' table without details stays in sight."""
 
 
 def sheet(scene: Scene) -> Sheet:
     """The choices of the question."""
-    delve = Delve(scene)
+    delve, way_out = Delve(scene), scene.snap.way_out or END
     heading, act = HEADINGS.get(delve.kind, "Your answer"), ACTS.get(delve.kind, "choose")
     if delve.kind == "hero_phase" and scene.snap.mine:
         hero = delve.hand
-        answers = _numbered(_deeds(delve))
+        answers = number(_deeds(delve), way_out)
         return Sheet(answers, hero.name if hero else heading, "", act, EVIDENCE, _first(delve, answers))
-    answers = _numbered([_plain(delve, choice) for choice in (*scene.snap.choices, *scene.snap.blocked)])
+    answers = number([_plain(delve, choice) for choice in (*scene.snap.choices, *scene.snap.blocked)], way_out)
     return Sheet(answers, heading, "", act, EVIDENCE)
-
-
-def _numbered(answers: Iterable[Answer]) -> tuple[Answer, ...]:
-    """The end of the hero phase is the way out, as passing is elsewhere."""
-    lines = list(answers)
-    found = number([one for one in lines if one.id != "end"])
-    return (*found, *(replace(one, number=0) for one in lines if one.id == "end"))
 
 
 def _deeds(delve: Delve) -> list[Answer]:

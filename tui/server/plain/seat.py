@@ -266,7 +266,7 @@ class PlainSeat:
         result = commands.obey(place, decision, text)
         if result is commands.Result.ANSWER:
             try:
-                choice = answers.find(text, answers.numbered(decision.choices), decision.blocked())
+                choice = answers.find(text, place.numbered(decision), place.refused(decision))
             except answers.UnclearError as refusal:
                 self.say(str(refusal))
             else:

@@ -17,8 +17,9 @@ from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
 from saves.header import Player as Kept
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.seat_controller import ALL_ANSWERS, Answering, By, way_out
+from tui.play.seat_controller import ALL_ANSWERS, Answering, By
 from tui.play.snapshot_builder import Looking
+from tui.play.way_out import way_out_of
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
 from tui.server.tables.workers import Mind, Moves
@@ -149,7 +150,7 @@ class Playing:
         """The way out of the waiting decision is taken; its id."""
         decision = self.table.decision
         assert decision is not None
-        out = way_out(decision.ids)
+        out = way_out_of(decision.ask)
         self.choose(out, decision.number)
         return out
 
