@@ -59,7 +59,7 @@ def test_in_plain_mode_the_guide_goes_on_after_a_quit(regalia):
 
 def test_other_campaigns_have_no_guide(regalia):
     regalia(f"play {GAME} --plain --seed 2420 --seats 3", "guide", "help", "quit")
-    assert "No guide goes with this campaign." in regalia.lines
+    assert "This campaign has no guide." in regalia.lines
     assert "Guide:" not in regalia.out and not any(line.startswith("  guide ") for line in regalia.lines)
 
 
@@ -68,7 +68,7 @@ def test_other_campaigns_have_no_guide(regalia):
     [
         (
             f"{PLAIN} --seed 3 --bots 2",
-            "--guided has seats, names, seed and options of its own; leave out --bots, --seed.",
+            "--guided has fixed seats, names, seed and options; leave out --bots, --seed.",
         ),
         ("play tabletop_dungeon --guided --plain", "Tabletop Dungeon has no guided first turn."),
     ],

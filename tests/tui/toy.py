@@ -51,7 +51,7 @@ class Turn(Step, tag="turn"):
 
     def ask_way(self, table: Any) -> Ask:
         ids = [*(way for way in WAYS if way not in BLOCKED), "done"]
-        return Ask(self.seat, "way", ids, "13.1", {"left": 2}, back=True)
+        return Ask(self.seat, "way", ids, "13.1", {"left": 2}, back=True, way_out="done", safe=ids[0])
 
     def blocked_way(self, table: Any) -> list[tuple[str, str]]:
         return list(BLOCKED.items())
@@ -71,7 +71,7 @@ class Turn(Step, tag="turn"):
             table.tell("did", "13.4", seat=self.seat, way=choice)
 
     def ask_sure(self, table: Any) -> Ask:
-        return Ask(self.seat, "sure", ["yes", "no"], "13.4.1", back=True)
+        return Ask(self.seat, "sure", ["yes", "no"], "13.4.1", back=True, way_out="no", safe="yes")
 
     def take_sure(self, table: Any, choice: str) -> None:
         if choice == "yes":
@@ -87,7 +87,7 @@ class Turn(Step, tag="turn"):
     def ask_react(self, table: Any) -> Ask:
         seat = (self.seat + self.asking) % len(table.seats)
         ids = ["add", "pass"] if table.state.secrets[seat] % 2 else ["pass"]
-        return Ask(seat, "react", ids, "14.1")
+        return Ask(seat, "react", ids, "14.1", way_out="pass", safe=ids[0])
 
     def take_react(self, table: Any, choice: str) -> None:
         seat = (self.seat + self.asking) % len(table.seats)

@@ -58,7 +58,7 @@ class Picture:
         snap = snapshot(table, eyes)
         scene = Scene(snap, glyphs, main, height - 4 - below, bool(rail))
         choices = ChoiceList()
-        choices.show(self.presenter.sheet(scene))
+        choices.show(self.presenter.sheet(scene), safe=scene.snap.safe)
         if mark:
             choices.mark(mark)
         scene = replace(scene, marked=choices.marked.id if choices.marked else "", cursor=cursor, zoomed=zoomed)

@@ -363,7 +363,7 @@ def test_a_usurpation_adds_both_ratings_up_with_bars_and_the_exact_chance(size):
         "Support 60 10",
         "Rating",
         "Army Support wins:",
-        "0 Strike wins:",
+        "2 Strike wins:",
         "Higher is needed. Chance",
     )
     bars = [line for line in picture.lines if line.startswith((" Ann  ", " Monarch  "))]
