@@ -66,10 +66,7 @@ def test_other_campaigns_have_no_guide(regalia):
 @pytest.mark.parametrize(
     ("command", "refusal"),
     [
-        (
-            f"{PLAIN} --seed 3 --bots 2",
-            "--guided has fixed seats, names, seed and options; leave out --bots, --seed.",
-        ),
+        (f"{PLAIN} --seed 3 --bots 2", "--guided has fixed seats, names, seed and options; leave out --bots, --seed."),
         ("play tabletop_dungeon --guided --plain", "Tabletop Dungeon has no guided first turn."),
     ],
 )
