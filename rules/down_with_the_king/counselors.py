@@ -1,5 +1,7 @@
 """More powers for the Monarch's Counselors: stop an opponent's counsel, help or hinder a minister (38.7)."""
 
+from typing import TYPE_CHECKING, ClassVar
+
 from rules.down_with_the_king.court.people import able, own_nobles, player_order
 from rules.down_with_the_king.dice.reactions import Power
 from rules.down_with_the_king.state import Court, CourtState
@@ -37,8 +39,19 @@ def may_stop(s: CourtState, victim: int) -> list[int]:
     return [seat for seat in player_order(s) if seat != victim and not s.stopped[seat] and at_court(s, seat)]
 
 
+class TakesVeto:
+    """A counsel that an opponent may stop: ``stopped`` is then 1."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the field is a slot of the step
+
+    stopped: int
+
+
 class StopCounsel(Step, tag="stop_counsel"):
     """One seat after the other may stop the counsel below; each does so once in a game turn at most."""
+
+    hands_to: ClassVar[type | None] = TakesVeto
 
     victim: int
     order: list[int]
@@ -59,7 +72,7 @@ class StopCounsel(Step, tag="stop_counsel"):
         if choice == "stop":
             court.state.stopped[seat] = 1
             court.tell("counsel_stopped", "38.7", seat=seat, victim=self.victim)
-            court.pop(stopped=1)
+            court.pop_to(TakesVeto).stopped = 1
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Who wishes to counsel, and who may still stop it."""

@@ -14,7 +14,7 @@ from rules.down_with_the_king.court.people import (
 )
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.counts import roll_among
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.effects.rows import Effects, verb
 from rules.down_with_the_king.facts import DUELING, FANDONIA, FEMALE, NOBLES, NOBODY
@@ -94,7 +94,7 @@ def _safest(s: CourtState, seat: int, ids: list[str]) -> str:
     return next((choice for choice in ids if choice != make("who", s.pc[seat])), "")
 
 
-class Duel(Step, tag="duel"):
+class Duel(TakesReactions, Step, tag="duel"):
     """Designate, draw the opponent, cards, both dice at once (19.7-19.9), the killer's die (19.10).
 
     ``a`` fights for ``seat``, ``drawn`` is the one the dice count named, ``b`` the one who fights for him.
@@ -228,6 +228,10 @@ class Duel(Step, tag="duel"):
             _look_for_the_killer(court, killer)
         for who in fallen:
             die(court, who, "19.8")
+
+    def person_on(self, side: str) -> int:
+        """The duelist whose die is on that side."""
+        return {CHALLENGER: self.a, OPPONENT: self.b}[side]
 
     def _modifiers(self, played: list[Modifier]) -> list[Modifier]:
         """The cards, and what a carouser adds to his own die, to his harm (D6)."""

@@ -1,5 +1,6 @@
 """Dealing anew what a seat cannot know: the hands of the others and the event pile."""
 
+from rules.down_with_the_king.activities.means import Announces
 from rules.down_with_the_king.facts import CARDS, DWTK
 from rules.down_with_the_king.state import Court
 from rules.engine.dice import Dice
@@ -31,12 +32,13 @@ def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:
 
 
 def _announced(court: Court) -> set[int]:
-    """The cards named by the way in which a player has announced to act (steps with a field ``way``)."""
+    """The cards by which a player has announced to act."""
     cards: set[int] = set()
     for step in court.stack:
-        way, seat = getattr(step, "way", ""), getattr(step, "seat", -1)
-        for kind in way.split("+") if way and seat >= 0 else ():
-            for card in court.state.hand[seat]:
+        if not isinstance(step, Announces):
+            continue
+        for kind in step.way.split("+"):
+            for card in court.state.hand[step.seat]:
                 if CARDS[card] == kind and card not in cards:
                     cards.add(card)
                     break

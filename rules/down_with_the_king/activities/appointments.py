@@ -1,6 +1,6 @@
 """Offices, counselors and henchmen by activity (13.4.2, 13.4.3, 13.4.7)."""
 
-from rules.down_with_the_king.activities.means import performed
+from rules.down_with_the_king.activities.means import Announces, performed
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.cards import find, lay_down
 from rules.down_with_the_king.court.offices import appoint, vacancies
@@ -121,7 +121,7 @@ def start_henchman(court: Court, turn: TurnRecord) -> None:
     court.push(CreateHenchman(seat=turn.seat, at="who"))
 
 
-class BecomeCounselor(Step, tag="become_counselor"):
+class BecomeCounselor(Announces, Step, tag="become_counselor"):
     """A Monarch's Counselor card for the PC or a FAC."""
 
     seat: int
@@ -137,7 +137,7 @@ class BecomeCounselor(Step, tag="become_counselor"):
         court.tell("counselor_made", "13.4.3", seat=self.seat, who=number(choice))
 
 
-class CreateHenchman(Step, tag="create_henchman"):
+class CreateHenchman(Announces, Step, tag="create_henchman"):
     """A Henchman card for a FAC."""
 
     seat: int

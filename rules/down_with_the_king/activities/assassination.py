@@ -6,7 +6,7 @@ from rules.down_with_the_king.activities import means
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import henchmen, in_play, is_free, is_held, is_stuck
 from rules.down_with_the_king.custom_data import rows_of
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, THOMAS, row_of
@@ -55,7 +55,7 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(Assassination(turn.seat))
 
 
-class Assassination(means.ByMeans, tag="assassination"):
+class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
     """By what means, who strikes whom, cards, two dice on the table (21). Further Assassination cards are declared like
     all others, when it is the acting player's turn to speak (G2)."""
 

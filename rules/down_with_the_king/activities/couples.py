@@ -1,7 +1,7 @@
 """Romantic intrigue: a married couple won over by treachery, unless somebody prevents it (38.6.2)."""
 
 from rules.down_with_the_king.court.factions import join
-from rules.down_with_the_king.dice.reactions import ReactionWindow
+from rules.down_with_the_king.dice.reactions import ReactionWindow, Stoppable
 from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.state import Court, CourtState
@@ -18,7 +18,7 @@ def company(s: CourtState, seat: int, who: int) -> list[int]:
     return [who] if spouse == NOBODY or s.owner[spouse] == seat else [who, spouse]
 
 
-class CoupleTreachery(Step, tag="couple_treachery"):
+class CoupleTreachery(Stoppable, Step, tag="couple_treachery"):
     """The card is played; one pass in which a Treachery or Informer keeps the couple where they are."""
 
     seat: int

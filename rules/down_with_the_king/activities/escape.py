@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules.down_with_the_king.activities.means import ByMeans, ways, why_no_way
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import in_play, is_held
-from rules.down_with_the_king.dice.reactions import ReactionWindow
+from rules.down_with_the_king.dice.reactions import ReactionWindow, Stoppable
 from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
 from rules.down_with_the_king.justice.extradition import extradite, may_be_extradited
@@ -60,7 +60,7 @@ def start_escape(court: Court, turn: TurnRecord) -> None:
     court.push(Escape(turn.seat))
 
 
-class Escape(ByMeans, tag="escape"):
+class Escape(Stoppable, ByMeans, tag="escape"):
     """By what means, who, and to which country; then one card of the right kind can stop it (T13)."""
 
     key: ClassVar[str] = "escape"

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import farcs, ready_henchmen
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
@@ -29,7 +29,7 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(CourtFavor(turn.seat))
 
 
-class CourtFavor(Step, tag="court_favor"):
+class CourtFavor(TakesReactions, Step, tag="court_favor"):
     """Which royal, courted by whom, Treachery, two dice on the royal favor table."""
 
     seat: int

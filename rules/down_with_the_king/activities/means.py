@@ -1,6 +1,6 @@
 """By what means an activity is performed: counter, card, stand-in, or the Any Activity result (12.3, 14.5.7, T7)."""
 
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.cards import held, play
@@ -112,7 +112,17 @@ def performed(court: Court, key: str) -> None:
         turn.spend_activity(key)
 
 
-class ByMeans(Step):
+class Announces:
+    """A step by which a seat has announced the cards it will use: ``way`` names them, as in ``ways``."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the fields are slots of the step
+
+    seat: int
+    way: str
+
+
+class ByMeans(Announces, Step):
     """An activity that takes a counter or a card; by what means is asked where there are several (14.5.7, T7).
 
     Each of its kinds names its activity (``key``), its rule, and the label it goes on with (``first``).

@@ -6,7 +6,7 @@ from rules.down_with_the_king.activities import means
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import in_play, is_protected, ready_henchmen, roller
 from rules.down_with_the_king.custom_data import rows_of
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import NOBLES, NOBODY, row_of
@@ -37,7 +37,7 @@ def may_be_exposed(s: CourtState, who: int) -> bool:
     return not is_protected(s, who) and in_play(s, who)
 
 
-class Scandal(Step, tag="scandal"):
+class Scandal(TakesReactions, Step, tag="scandal"):
     """Informers of the two sides, two dice, the scandal table (22)."""
 
     who: int

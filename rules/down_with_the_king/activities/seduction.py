@@ -8,7 +8,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.cards import show_hand
 from rules.down_with_the_king.court.factions import affordable, join, why_not_join
 from rules.down_with_the_king.court.people import farcs, is_held, is_married_in, is_pc, is_royal, own_nobles, pp_free
-from rules.down_with_the_king.dice.reactions import ReactionWindow
+from rules.down_with_the_king.dice.reactions import ReactionWindow, Stoppable
 from rules.down_with_the_king.dice.rolls import Modifier, roll_die, roll_sum
 from rules.down_with_the_king.facts import ARCHBISHOP, FEMALE, NOBLES, NOBODY
 from rules.down_with_the_king.justice.odds import of_accusation
@@ -82,7 +82,7 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(Seduce(turn.seat))
 
 
-class Seduce(means.ByMeans, tag="seduce"):
+class Seduce(Stoppable, means.ByMeans, tag="seduce"):
     """Who seduces whom; one pass in which a Treachery or Informer stops it; one die (13.4.15, T17)."""
 
     key: ClassVar[str] = SEDUCE

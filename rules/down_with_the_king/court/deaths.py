@@ -1,6 +1,6 @@
 """Death and heirs (31)."""
 
-from typing import ClassVar
+from typing import Protocol, runtime_checkable
 
 from rules.down_with_the_king.court.cards import discard as discard_card
 from rules.down_with_the_king.court.cards import discardable, playable_cards, remove_alignment, to_discards
@@ -18,6 +18,20 @@ from rules.engine.outcome import Outcome
 from rules.engine.step import Step, label
 
 PC_DEATH_DISCARDS = 5
+
+
+@runtime_checkable
+class Forgets(Protocol):
+    """A step that has still something to do to a person."""
+
+    def forget(self, who: int, /) -> None:
+        """Leave the heir of ``who``, who has died, alone."""
+
+
+class WithinEffect:
+    """A step that is one effect with the steps below it: the limit of PP is checked when all of it is over (35.5)."""
+
+    __slots__ = ()
 
 
 def die(court: Court, who: int, rule: str) -> None:
@@ -60,12 +74,10 @@ def _bury(court: Court, who: int) -> None:
 
 
 def _forget(court: Court, who: int) -> None:
-    """What is still to come upon the dead in a procedure under way does not come upon the heir (31.3, G13): a step
-    names in ``mortals`` its fields for such people."""
+    """What a procedure under way has still to do to the dead is not done to the heir (31.3, G13)."""
     for step in court.stack:
-        for field in getattr(step, "mortals", ()):
-            if getattr(step, field) == who:
-                setattr(step, field, NOBODY)
+        if isinstance(step, Forgets):
+            step.forget(who)
 
 
 def _noble_dies(court: Court, who: int) -> None:
@@ -89,10 +101,8 @@ def _pc_dies(court: Court, who: int) -> None:
     court.push(PcDeath(seat))
 
 
-class PcDeath(Step, tag="pc_death"):
+class PcDeath(WithinEffect, Step, tag="pc_death"):
     """What a player loses with the PC: five cards of his choice, half his PP and IP, in this order (31.5, X1, X3)."""
-
-    waits_for_limit: ClassVar[bool] = False
 
     seat: int
     discarded: int = 0

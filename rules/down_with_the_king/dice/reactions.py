@@ -6,7 +6,7 @@ public facts only: the size of the hand, the powers, the part one has in the rol
 """
 
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -15,10 +15,13 @@ from rules.down_with_the_king.court.people import is_protected, player_order
 from rules.down_with_the_king.dice.rolls import Modifier, total_of
 from rules.down_with_the_king.facts import CARDS, NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine import windows
+from rules.engine.choice_ids import make, read
 from rules.engine.decision import Ask, Odds, Value
-from rules.engine.odds import certainty, comparison
+from rules.engine.odds import certainty
 from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
+from rules.engine.throws import Forecasting
 
 STOPPED = "stopped"
 """What a card leads to that lets no die fall."""
@@ -53,12 +56,35 @@ USES: dict[str, tuple[Use, ...]] = {
 }
 
 
-class ReactionWindow(Step, tag="reactions"):
-    """One pass over the seats; the modifiers declared are handed to the step below (its field ``played``).
+class TakesReactions:
+    """A step whose roll others may change: it gets the modifiers declared in the window that it opens."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the fields are slots of the step
+
+    played: list[Modifier]
+
+    def person_on(self, side: str) -> int:
+        """The person whose die is on that side. Raises KeyError where the roll has no sides."""
+        raise KeyError(side)
+
+
+class Stoppable(TakesReactions):
+    """A step that a card may stop altogether: ``negated`` is then 1."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+
+    negated: int
+
+
+class ReactionWindow(windows.ReactionWindow[CourtState], Step, tag="reactions"):
+    """One pass over the seats; the modifiers declared are handed to the step below.
 
     ``about`` names the roll, ``who`` the person rolled about, ``actor`` the seat that acts (NOBODY: the rules).
-    The step below answers ``forecast(court, modifiers) -> Odds`` and gets ``negated`` = 1 when a card stopped it.
     """
+
+    hands_to: ClassVar[type | None] = TakesReactions
 
     about: str
     who: int = NOBODY
@@ -69,64 +95,72 @@ class ReactionWindow(Step, tag="reactions"):
     played: list[Modifier] = []
     powers_used: list[int] = []
 
-    @label
-    def begin(self, court: Court) -> None:
-        if self.powers or USES[self.about]:
-            s = court.state
-            by_power = {power.seat for power in self.powers}
-            self.order = [seat for seat in player_order(s) if seat in by_power or self._hand_counts(s, seat)]
-        self.at = "next"
-        self.next(court)
+    def seats_asked(self, court: Court) -> list[int]:
+        """Those with a power over the roll, and those who could hold a card for it, in player order."""
+        if not (self.powers or USES[self.about]):
+            return []
+        s = court.state
+        by_power = {power.seat for power in self.powers}
+        return [seat for seat in player_order(s) if seat in by_power or self._hand_counts(s, seat)]
 
-    @label
-    def next(self, court: Court) -> None:
-        if self.place == len(self.order):
-            court.pop(played=self.played)
-        elif self._hand_counts(court.state, self.order[self.place]) or len(self._plays(court.state)) > 1:
-            self.at = "play"
-        else:
-            self.place += 1
+    def may_react(self, court: Court, seat: int) -> bool:
+        """Is a power or perhaps a card left to the seat?"""
+        return self._hand_counts(court.state, seat) or bool(self._power_ids(seat))
 
-    def ask_play(self, court: Court) -> Ask:
-        return Ask(
-            self.order[self.place],
-            "reaction",
-            self._plays(court.state),
+    def reactions(self, court: Court, seat: int) -> list[str]:
+        """The powers of the seat that are left, then the cards of its hand that fit."""
+        s = court.state
+        ids = self._power_ids(seat)
+        kinds = {CARDS[card] for card in s.hand[seat]}
+        for use in USES[self.about]:
+            if use.card not in kinds and not ("intrigue" in kinds and use.card in STAND_INS):
+                continue
+            if self._fits(s, use) and self._allowed_for(s, seat, use) and not self._why_not(seat, use):
+                for way in self._ways(s, seat, use):
+                    ids += [_play_id(way, use.card, amount, side) for amount, side in use.changes]
+        return ids
+
+    def question(self, court: Court, seat: int, ids: list[str]) -> Ask:
+        facts: dict[str, Value] = {"about": self.about, "who": self.who}
+        return Ask(seat, "reaction", ids, self.rule(), facts, way_out=windows.PASS)
+
+    def react(self, court: Court, seat: int, choice: str) -> windows.Then:
+        """Use a power or play a card; one that stops the deed closes the window."""
+        modifier, way = self._modifier(seat, choice)
+        self.played = [*self.played, modifier]
+        if way == "power":
+            self.powers_used = [*self.powers_used, read(choice).number()]
+            court.tell("power_used", self.rule(), seat=seat, sources=modifier.source, amount=modifier.amount)
+            return windows.ASK_AGAIN
+        court.tell(
+            _line_of(modifier, way),
             self.rule(),
-            {"about": self.about, "who": self.who},
-            way_out="pass",
+            seat=seat,
+            card=play(court, seat, "intrigue" if way == "intrigue" else modifier.source),
+            stands_for=modifier.source,
+            amount=modifier.amount,
+            on=_below(court).person_on(modifier.side) if modifier.side else self.who,
+            about=self.about,
         )
+        return windows.CLOSE if modifier.amount == 0 else windows.ASK_AGAIN
 
-    def take_play(self, court: Court, choice: str) -> None:
-        seat = self.order[self.place]
-        if choice == "pass":
-            self.place += 1
-            self.at = "next"
-            return
-        verb, what, amount, *side = choice.split(":")
-        if verb == "power":
-            power = self.powers[int(what)]
-            self.powers_used = [*self.powers_used, int(what)]
-            self.played = [*self.played, Modifier(seat, power.sources, int(amount))]
-            court.tell("power_used", self.rule(), seat=seat, sources=power.sources, amount=int(amount))
-        else:
-            kind = "intrigue" if verb == "intrigue" else what
-            card = play(court, seat, kind)
-            self.played = [*self.played, Modifier(seat, what, int(amount), side[0] if side else "")]
-            court.tell(
-                _line_of(int(amount), verb, bool(side)),
-                self.rule(),
-                seat=seat,
-                card=card,
-                stands_for=what,
-                amount=int(amount),
-                on=getattr(court.stack[-2], side[0]) if side else self.who,
-                about=self.about,
-            )
-            if int(amount) == 0:
-                court.pop(played=self.played, negated=1)
-                return
-        self.at = "next"
+    @label
+    def close(self, court: Court) -> None:
+        """Hand over the modifiers, and whether a card has stopped it all."""
+        below = court.pop_to(TakesReactions)
+        below.played = self.played
+        if isinstance(below, Stoppable):
+            below.negated = int(any(modifier.amount == 0 for modifier in self.played))
+
+    def forecast(self, court: Court, choice: str) -> Odds | None:
+        """The chances of the roll below after this answer, if nobody adds more; None where nothing is rolled."""
+        below = court.stack[-2]
+        if not isinstance(below, Forecasting):
+            return None
+        if choice == windows.PASS:
+            return below.forecast(court, self.played)
+        modifier, _ = self._modifier(self.order[self.place], choice)
+        return certainty(STOPPED) if modifier.amount == 0 else below.forecast(court, [*self.played, modifier])
 
     def blocked_play(self, court: Court) -> list[tuple[str, Sayable]]:
         """Cards that could change this roll but cannot be played now."""
@@ -141,18 +175,6 @@ class ReactionWindow(Step, tag="reactions"):
                         reasons.append((_play_id("card", use.card, amount, side), why))
         return reasons
 
-    def odds_play(self, court: Court, choice: str) -> Odds | None:
-        """The chances of the roll below after this answer, if nobody adds more, beside those without it; None where
-        nothing is rolled."""
-        below: Any = court.stack[-2]
-        if not hasattr(below, "forecast"):
-            return None
-        as_it_stands: Odds = below.forecast(court, self.played)
-        if choice == "pass":
-            return as_it_stands
-        stops = int(choice.split(":")[2]) == 0
-        return comparison(certainty(STOPPED) if stops else below.forecast(court, self._after(choice)), as_it_stands)
-
     def scene(self, court: Court) -> dict[str, Value]:
         """Who is asked in which order, and what each has added so far."""
         return {
@@ -161,18 +183,18 @@ class ReactionWindow(Step, tag="reactions"):
             "actor": self.actor,
             "order": self.order,
             "place": self.place,
-            "seats": [one.seat for one in self.played],
-            "amounts": [one.amount for one in self.played],
-            "sources": "|".join(one.source for one in self.played),
-            "sides": "|".join(one.side for one in self.played),
+            "seats": [modifier.seat for modifier in self.played],
+            "amounts": [modifier.amount for modifier in self.played],
+            "sources": "|".join(modifier.source for modifier in self.played),
+            "sides": "|".join(modifier.side for modifier in self.played),
             "total": total_of(self.played),
         }
 
-    def _after(self, choice: str) -> list[Modifier]:
-        if choice == "pass":
-            return self.played
-        _, what, amount, *side = choice.split(":")
-        return [*self.played, Modifier(self.order[self.place], what, int(amount), side[0] if side else "")]
+    def _modifier(self, seat: int, choice: str) -> tuple[Modifier, str]:
+        """What an answer adds to the roll, and by what: ``power``, ``card`` or ``intrigue``."""
+        way, (what, amount, *side) = read(choice)
+        source = self.powers[int(what)].sources if way == "power" else what
+        return Modifier(seat, source, int(amount), "".join(side)), way
 
     def rule(self) -> str:
         """The rule that lets one react to this roll."""
@@ -199,8 +221,8 @@ class ReactionWindow(Step, tag="reactions"):
     def _why_not(self, seat: int, use: Use) -> Sayable:
         if use.limit == "none":
             return ""
-        for one in self.played:
-            if one.source == use.card and (use.limit == "all" or one.seat == seat):
+        for modifier in self.played:
+            if modifier.source == use.card and (use.limit == "all" or modifier.seat == seat):
                 return "one_in_all" if use.limit == "all" else "one_per_player"
         return ""
 
@@ -210,41 +232,41 @@ class ReactionWindow(Step, tag="reactions"):
             ways.append("intrigue")
         return ways
 
-    def _plays(self, s: CourtState) -> list[str]:
-        seat = self.order[self.place]
+    def _power_ids(self, seat: int) -> list[str]:
+        """The changes by the powers that the seat has not used."""
         ids = []
         for index, power in enumerate(self.powers):
             if power.seat == seat and index not in self.powers_used:
                 amounts = range(-power.count, power.count + 1)
-                ids += [f"power:{index}:{amount * power.size:+d}" for amount in amounts if amount]
-        kinds = {CARDS[card] for card in s.hand[seat]}
-        for use in USES[self.about]:
-            if use.card not in kinds and not ("intrigue" in kinds and use.card in STAND_INS):
-                continue
-            if self._fits(s, use) and self._allowed_for(s, seat, use) and not self._why_not(seat, use):
-                for way in self._ways(s, seat, use):
-                    ids += [_play_id(way, use.card, amount, side) for amount, side in use.changes]
-        ids.append("pass")
+                ids += [make("power", index, f"{amount * power.size:+d}") for amount in amounts if amount]
         return ids
 
 
-def _line_of(amount: int, way: str, sided: bool) -> str:
+def _below(court: Court) -> TakesReactions:
+    """The step whose roll the window on top of the stack is about."""
+    below = court.stack[-2]
+    assert isinstance(below, TakesReactions)
+    return below
+
+
+def _line_of(modifier: Modifier, way: str) -> str:
     """The chronicle line of a card: it changes a roll (or one of two dice) or stops the deed, by itself or in
     another's place."""
-    line = "reaction_negates" if amount == 0 else "reaction_on_die" if sided else "reaction_played"
+    line = "reaction_negates" if modifier.amount == 0 else "reaction_on_die" if modifier.side else "reaction_played"
     return line + ("_as" if way == "intrigue" else "")
 
 
-def played_so_far(court: Court, step: Any) -> list[Modifier]:
+def played_so_far(court: Court, step: TakesReactions) -> list[Modifier]:
     """The modifiers of a roll as they stand: while a window is open for it, what has been declared in that."""
     for below, top in pairwise(court.stack):
-        if below is step and isinstance(top, ReactionWindow):
+        if isinstance(below, TakesReactions) and below is step and isinstance(top, ReactionWindow):
             return top.played
-    return step.played  # type: ignore[no-any-return]
+    return step.played
 
 
 def _play_id(way: str, kind: str, amount: int, side: str) -> str:
-    return f"{way}:{kind}:{amount:+d}:{side}" if side else f"{way}:{kind}:{amount:+d}"
+    words = (kind, f"{amount:+d}", side) if side else (kind, f"{amount:+d}")
+    return make(way, *words)
 
 
 RULES = {

@@ -8,7 +8,7 @@ A chapter registers each verb of the data files beside the function that it call
 """
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rules.down_with_the_king.court.people import pc_here, ready_henchmen
 from rules.down_with_the_king.facts import NOBODY, Effect
@@ -49,10 +49,17 @@ def amount_of(effects: Iterable[Effect], verb: str) -> int:
     return 0
 
 
-class Effects(Step, tag="effects"):
-    """The effects of one row still to be carried out; ``deed`` waits for the one designated."""
+class TakesDesignated:
+    """A step that has a seat designate somebody: ``chosen`` is that person, NOBODY if there is none."""
 
-    mortals: ClassVar[tuple[str, ...]] = ("target", "doer")
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the field is a slot of the step
+
+    chosen: int
+
+
+class Effects(TakesDesignated, Step, tag="effects"):
+    """The effects of one row still to be carried out; ``deed`` waits for the one designated."""
 
     effects: list[str]
     seat: int = NOBODY
@@ -80,6 +87,13 @@ class Effects(Step, tag="effects"):
         if self.chosen != NOBODY:
             DEEDS[self.deed].befall(court, self.chosen)
 
+    def forget(self, who: int) -> None:
+        """What the row does to the dead does not happen to the heir (31.3, G13)."""
+        if self.target == who:
+            self.target = NOBODY
+        if self.doer == who:
+            self.doer = NOBODY
+
     # ---- what the verbs ask ----------------------------------------------------------------------
 
     def share(self, amount: int) -> int:
@@ -97,6 +111,8 @@ class Designate(Step, tag="designate"):
     """The seat names who bears a result: its PC or a henchman (17.2.5). The step below gets ``chosen``, NOBODY
     where ``people`` is empty; one alone is named without asking."""
 
+    hands_to: ClassVar[type | None] = TakesDesignated
+
     seat: int
     deed: str
     people: list[int]
@@ -107,7 +123,7 @@ class Designate(Step, tag="designate"):
         if len(self.people) > 1:
             self.at = "whom"
         else:
-            court.pop(chosen=self.people[0] if self.people else NOBODY)
+            court.pop_to(TakesDesignated).chosen = self.people[0] if self.people else NOBODY
 
     def ask_whom(self, court: Court) -> Ask:
         helpers = [who for who in self.people if who != court.state.pc[self.seat]]
@@ -122,7 +138,7 @@ class Designate(Step, tag="designate"):
     def take_whom(self, court: Court, choice: str) -> None:
         who = number(choice)
         court.tell("designated", self.rule, seat=self.seat, who=who, deed=self.deed)
-        court.pop(chosen=who)
+        court.pop_to(TakesDesignated).chosen = who
 
     def scene(self, court: Court) -> dict[str, int | str | list[int]]:
         return {"deed": self.deed, "seat": self.seat}

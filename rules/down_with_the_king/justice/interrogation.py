@@ -1,9 +1,11 @@
 """The interrogation of an NC or FAC before the trial (27)."""
 
+from typing import TYPE_CHECKING, ClassVar
+
 from rules.down_with_the_king.court.deaths import die
 from rules.down_with_the_king.court.people import roller
 from rules.down_with_the_king.custom_data import rows_of
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, modifiers_in_words, odds_of_rows, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import amount_of
 from rules.down_with_the_king.facts import NOBODY, Effect, row_of
@@ -12,8 +14,20 @@ from rules.engine.decision import Odds, Value
 from rules.engine.step import Step, label
 
 
-class Interrogation(Step, tag="interrogation"):
+class TakesConfession:
+    """A step that follows an interrogation: what the confession adds to its roll, and the seat betrayed in it."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()  # the fields are slots of the step
+
+    confession: int
+    betrayed: int
+
+
+class Interrogation(TakesReactions, Step, tag="interrogation"):
     """An NC or FAC is questioned before his trial (27); the trial below gets ``confession`` and ``betrayed``."""
+
+    hands_to: ClassVar[type | None] = TakesConfession
 
     accused: int
     played: list[Modifier] = []
@@ -43,10 +57,9 @@ class Interrogation(Step, tag="interrogation"):
             total=roll.total,
             row=row.text,
         )
-        court.pop(
-            confession=amount_of(row.effects, "trial_modifier"),
-            betrayed=seat if _names(row.effects, "accuse") else NOBODY,
-        )
+        trial = court.pop_to(TakesConfession)
+        trial.confession = amount_of(row.effects, "trial_modifier")
+        trial.betrayed = seat if _names(row.effects, "accuse") else NOBODY
         if _names(row.effects, "kill"):
             die(court, who, "27.2")
 

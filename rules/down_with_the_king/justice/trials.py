@@ -1,7 +1,5 @@
 """From accusation to verdict: wrongdoing (23), hearings (26), trials (28)."""
 
-from typing import ClassVar
-
 from rules.down_with_the_king.court.people import (
     is_ambassador,
     is_held,
@@ -11,13 +9,13 @@ from rules.down_with_the_king.court.people import (
     roller,
     status,
 )
-from rules.down_with_the_king.dice.reactions import Power, ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import Power, ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, modifiers_in_words, odds_of_rows, roll_die, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import FANDONIA, JUDGES, JUSTICE, NOBODY, PEOPLE, TABLES, TRIAL_NUMBER, row_of
 from rules.down_with_the_king.hooks import Hook
 from rules.down_with_the_king.justice.hiding import go_into_hiding
-from rules.down_with_the_king.justice.interrogation import Interrogation
+from rules.down_with_the_king.justice.interrogation import Interrogation, TakesConfession
 from rules.down_with_the_king.justice.odds import (
     ALWAYS_HEARD,
     INNOCENT,
@@ -113,8 +111,6 @@ def with_evidence(roll: str, modifiers: list[Modifier]) -> list[Modifier]:
 class Accusation(Step, tag="accusation"):
     """One die against the Status Rating; no card touches it (23.2, 23.3)."""
 
-    mortals: ClassVar[tuple[str, ...]] = ("accused",)
-
     accused: int
     bonus: int = 0
 
@@ -141,8 +137,13 @@ class Accusation(Step, tag="accusation"):
         if heard:
             send_to_hearing(court, who)
 
+    def forget(self, who: int) -> None:
+        """No heir is accused of what the dead has done (31.3, G13)."""
+        if self.accused == who:
+            self.accused = NOBODY
 
-class Hearing(Step, tag="hearing"):
+
+class Hearing(TakesReactions, Step, tag="hearing"):
     """Hide or face it (W1), cards, two dice against the Status Rating (26.1)."""
 
     accused: int
@@ -237,7 +238,7 @@ class Hearing(Step, tag="hearing"):
         }
 
 
-class Trial(Step, tag="trial"):
+class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
     """Interrogation, a judge, cards, two dice on the trial table, the sentence (28). ``asked``: who has pleaded
     for clemency after an earlier one (38.8)."""
 

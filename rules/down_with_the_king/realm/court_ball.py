@@ -1,12 +1,10 @@
 """The court ball (8.4.4): who is there, what befalls them, who is banned for life."""
 
-from typing import ClassVar
-
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.court.people import attends, player_order, ready_henchmen
 from rules.down_with_the_king.dice.rolls import Modifier, roll_sum
 from rules.down_with_the_king.duels import fight
-from rules.down_with_the_king.effects.rows import Designate, apply
+from rules.down_with_the_king.effects.rows import Designate, TakesDesignated, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Effect, Row, row_of
 from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.state import Court, CourtState
@@ -17,14 +15,12 @@ MODIFIER_MAX = 2
 RULE = "8.4.4"
 
 
-class CourtBall(Step, tag="court_ball"):
+class CourtBall(TakesDesignated, Step, tag="court_ball"):
     """Each player whose PC attends rolls, in player order (C6).
 
     ``event`` waits for the one designated, ``banned`` for the end of the event: one who dies in it is not banned,
     nor is his heir (C7). ``chosen`` is the answer of a Designate step.
     """
-
-    mortals: ClassVar[tuple[str, ...]] = ("banned",)
 
     order: list[int] = []
     seat: int = NOBODY
@@ -109,6 +105,11 @@ class CourtBall(Step, tag="court_ball"):
             court.tell("banned", RULE, who=self.banned)
         self.event, self.bearer, self.banned, self.chosen = "", NOBODY, NOBODY, NOBODY
         self.at = "next"
+
+    def forget(self, who: int) -> None:
+        """One who dies in the event is not banned, nor is the heir (C7)."""
+        if self.banned == who:
+            self.banned = NOBODY
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Whose turn it is at the ball, who is still to come, what helps the roll."""

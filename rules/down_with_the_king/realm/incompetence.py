@@ -1,7 +1,7 @@
 """Deliberate incompetence: who lets a problem lie may lose his office for it (38.9)."""
 
 from rules.down_with_the_king.court.offices import discharge
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.state import Court
@@ -24,7 +24,7 @@ def chances(modifiers: list[Modifier]) -> Odds:
     return odds(1, lambda die: "discharged" if die + change >= DISCHARGED_FROM else "stays", ("discharged", "stays"))
 
 
-class Incompetence(Step, tag="incompetence"):
+class Incompetence(TakesReactions, Step, tag="incompetence"):
     """One die, and one Informer in all to add 1; from 6 on the minister is discharged."""
 
     who: int

@@ -5,7 +5,7 @@ from rules.down_with_the_king.court.offices import bring_minister_home, discharg
 from rules.down_with_the_king.court.people import in_crisis, is_stuck, monarchs_player, roller
 from rules.down_with_the_king.court.purse import change_support
 from rules.down_with_the_king.custom_data import rows_of
-from rules.down_with_the_king.dice.reactions import Power, ReactionWindow, played_so_far
+from rules.down_with_the_king.dice.reactions import Power, ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.facts import ABILITY, COUNTRY_KEY, FOREIGN_WAR, NOBODY, PROBLEMS, row_of
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
@@ -108,7 +108,7 @@ def _declare_war(court: Court) -> None:
     court.tell("war_declared", "7.10", seat=s.first, dice=dice, countries=s.wars[:])
 
 
-class Attempt(Step, tag="attempt"):
+class Attempt(TakesReactions, Step, tag="attempt"):
     """One attempt on one problem: attempt or let lie (7.4), modifiers (7.6), one die against Ability (7.5)."""
 
     problem: int

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rules.down_with_the_king.dice.reactions import USES, Power, ReactionWindow
+from msgspec.structs import asdict
+
+from rules.down_with_the_king.activities.prestige import ConsultTable
+from rules.down_with_the_king.dice.reactions import USES, Power, ReactionWindow, TakesReactions
 from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.effects.rows import VERBS
 from rules.down_with_the_king.facts import (
@@ -102,8 +105,7 @@ def faults(court: Court) -> Iterator[str]:
     """What is wrong with the stack, each in one phrase that begins with its place."""
     for place, step in enumerate(court.stack):
         yield from _lies_right(court, place, step)
-        for name in step.__struct_fields__:
-            value = getattr(step, name)
+        for name, value in asdict(step).items():
             for what in _wrong(court, step, name, value):
                 yield f"stack[{place}].{name}: {what}"
 
@@ -120,19 +122,21 @@ def _lies_right(court: Court, place: int, step: Step) -> Iterator[str]:
         yield f"{here}: a phase or player turn lies on the turn, and nowhere else"
     elif place == 1:
         yield from _phase(court, name, step)
-    if name in OWN_TURN and not (place == 2 and isinstance(turn, TurnRecord) and turn.seat == getattr(step, "seat", 0)):
+    if name in OWN_TURN and not (
+        place == 2 and isinstance(turn, TurnRecord) and turn.seat == asdict(step).get("seat", 0)
+    ):
         yield f"{here}: {name} is for a player in his own turn"
     below = court.stack[place - 1]
     if tag(below) not in LIES_ON.get(name, (tag(below),)):
         yield f"{here}: {name} cannot lie on {tag(below)}"
     if name in ("duel", "pc_death", "shed") and step in court.stack[:place]:
         yield f"{here}: this is there twice"
-    if name == "prestige_table" and getattr(step, "bought", False) and step.at in ("which", "price", "buy"):
+    if isinstance(step, ConsultTable) and step.bought and step.at in ("which", "price", "buy"):
         yield f"{here}.bought: not before it is paid"
     if isinstance(step, ReactionWindow):
         if place + 1 < len(court.stack):
             yield f"{here}: nothing lies on reactions"
-        if not hasattr(below, "played"):
+        if not isinstance(below, TakesReactions):
             yield f"{here}: the step below rolls nothing to react to"
 
 

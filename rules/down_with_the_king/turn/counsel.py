@@ -1,7 +1,7 @@
 """Counsel to the Monarch at the end of a player turn (15)."""
 
-from rules.down_with_the_king.counselors import StopCounsel, may_stop
-from rules.down_with_the_king.dice.reactions import ReactionWindow, played_so_far
+from rules.down_with_the_king.counselors import StopCounsel, TakesVeto, may_stop
+from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel, Row, row_of
@@ -29,7 +29,7 @@ from rules.engine.step import Step, label
 ROWS = TABLES["counseling_results"]
 
 
-class CounselStep(Step, tag="counsel"):
+class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
     """Table, counsel, whom it names, who speaks; modifiers; the roll and what it brings (15.7, 15.8).
 
     ``free`` is 1 for the free counsel of a court ball. ``counsel`` is a place in the table. ``target`` is the person

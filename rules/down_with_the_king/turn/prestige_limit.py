@@ -1,8 +1,6 @@
 """The limit of prestige (35.5), and what waits for the end of an effect."""
 
-from typing import ClassVar
-
-from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.deaths import WithinEffect, die
 from rules.down_with_the_king.court.factions import leave
 from rules.down_with_the_king.court.offices import wives_follow
 from rules.down_with_the_king.court.people import counted, is_royal, overdrawn, player_order, pp_free, status
@@ -20,10 +18,8 @@ def losable(s: CourtState, seat: int) -> list[int]:
     return [who for who in counted(s, seat) if who != s.monarch and status(s, who) > 0]
 
 
-class Shed(Step, tag="shed"):
+class Shed(WithinEffect, Step, tag="shed"):
     """PP below the ratings of the faction: the owner chooses whom to lose, no more than needed (35.5, F2)."""
-
-    waits_for_limit: ClassVar[bool] = False
 
     seat: int
 
@@ -61,10 +57,10 @@ def settle(court: Court) -> bool:
     """After every finished effect: can a matter of justice be held that waited (P7), does some seat hold more than
     its PP allow (F2, F7)? Pushes the steps for it. Ambassadors' wives who are free again join them (20.4).
 
-    A step whose ``waits_for_limit`` is false is one effect with the steps below it: the check waits for its end.
+    On a step ``WithinEffect`` the check waits for its end.
     """
     s = court.state
-    if not s.unsettled or not getattr(court.stack[-1], "waits_for_limit", True):
+    if not s.unsettled or isinstance(court.stack[-1], WithinEffect):
         return False
     wives_follow(s)
     if hold_waiting_matters(court):

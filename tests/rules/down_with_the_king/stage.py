@@ -61,7 +61,8 @@ def stage(
 
 def go_on(court: Court) -> None:
     """Let the table run to its next question, after a test has changed state or stack."""
-    court.undo_log.clear()
+    if court.undo_log is not None:
+        court.undo_log.clear()
     court.run()
 
 

@@ -167,7 +167,7 @@ def _toml(plain: dict[str, Any]) -> str:
     [
         ("check", "00000000", "house_data.check: '00000000' is not the checksum"),
         ("file", "", "house_data.file"),
-        ("file", "a\nb", "house_data.file: characters that cannot be shown"),
+        ("file", "a\nb", "house_data.file: contains characters that cannot be shown"),
         ("file", "a" * 81, "house_data.file"),
         ("more", 1, "house_data.*unknown field `more`"),
         ("data", {"game": "chess"}, "house_data.check"),
@@ -183,5 +183,5 @@ def test_changed_house_data_does_not_load(key: str, value: object, fault: str) -
 def test_the_data_of_another_game_is_refused() -> None:
     with pytest.raises(LoadError, match="game: 'chess' instead of 'down_with_the_king'"):
         rules.new_table(KEY, ["Ann", "Bea"], 1, custom_data=create("mine.toml", {"game": "chess"}))
-    with pytest.raises(LoadError, match="nothing in Tabletop Dungeon is reconstructed"):
+    with pytest.raises(LoadError, match="Tabletop Dungeon has no data that can be replaced"):
         rules.new_table("tabletop_dungeon", ["Ann"], 1, custom_data=whole())
