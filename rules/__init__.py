@@ -1,6 +1,7 @@
 """Regalia's rules: five royal board games as plain procedures, without screen, clock or files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from rules.engine import load as _load
@@ -9,7 +10,8 @@ from rules.engine.chronicle import Entry, Line
 from rules.engine.custom_data import CustomData
 from rules.engine.decision import Choice, Decision, Odds, OddsRow, Spread
 from rules.engine.errors import LoadError, RulesError
-from rules.engine.game import Game, Option, Preset
+from rules.engine.game import Game
+from rules.engine.game_info import GameInfo, Option, Preset
 from rules.engine.messages import error, load_fault
 from rules.engine.outcome import Outcome
 from rules.engine.table import Table
@@ -20,6 +22,7 @@ __all__ = [
     "Decision",
     "Entry",
     "Game",
+    "GameInfo",
     "Line",
     "LoadError",
     "Odds",
@@ -31,17 +34,47 @@ __all__ = [
     "Spread",
     "Table",
     "game",
+    "game_infos",
     "games",
     "load_table",
     "new_table",
 ]
 
 
-def games() -> dict[str, Game[Any]]:
-    """Every game by its key, in the order of the hall."""
-    from rules import down_with_the_king, king_of_the_tabletop, tabletop_dungeon
+_KEYS = ("down_with_the_king", "king_of_the_tabletop", "tabletop_dungeon")
+"""The games, each the name of its package, in the order of the hall."""
 
-    return {one.GAME.key: one.GAME for one in (down_with_the_king, king_of_the_tabletop, tabletop_dungeon)}
+
+class _Games(Mapping[str, Game[Any]]):
+    """Every game by its key; the rules of a game are imported when it is first asked for."""
+
+    def __getitem__(self, key: str) -> Game[Any]:
+        if key not in _KEYS:
+            raise KeyError(key)
+        loaded: Game[Any] = import_module(f"rules.{key}.game").GAME
+        return loaded
+
+    def __contains__(self, key: object) -> bool:
+        return key in _KEYS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_KEYS)
+
+    def __len__(self) -> int:
+        return len(_KEYS)
+
+
+def games() -> Mapping[str, Game[Any]]:
+    """Every game by its key, in the order of the hall. A game's rules are imported when it is taken out of this."""
+    return _Games()
+
+
+def game_infos() -> Mapping[str, GameInfo]:
+    """What one reads about every game: title, seats, options. The rules themselves are not imported."""
+    known = games()
+    if not isinstance(known, _Games):
+        return known
+    return {key: import_module(f"rules.{key}.info").INFO for key in known}
 
 
 def game(key: str) -> Game[Any]:

@@ -14,7 +14,7 @@ from rules import Table
 from saves import campaign_file, history, snapshot
 from saves.campaign import Campaign, Clock
 from saves.catalog import Catalog, Summary
-from saves.check import check
+from saves.checker import check
 from saves.errors import SaveError
 from saves.files import MAX_STEM, Files, stem_of, write_through
 from saves.header import Player, make_header, validate_header

@@ -1,15 +1,13 @@
 """The terminal's own words, from data files: one file per area, so that the English can be edited in one place."""
 
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from rules.engine import data_files
 
-@cache
+
 def area(name: str) -> dict[str, Any]:
     """The sections and texts of ``tui/data/words/NAME.toml``. Raises FileNotFoundError."""
-    return tomllib.loads((files("tui") / "data" / "words" / f"{name}.toml").read_text(encoding="utf-8"))
+    return data_files.read("tui", f"words/{name}.toml")
 
 
 class Words:

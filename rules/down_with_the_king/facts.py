@@ -4,18 +4,18 @@ People are numbered: royals 0..10 in the order of succession (0 George, 9 Thomas
 dice count on their card (11..66). Countries are 0 (Fandonia) and 1..5. Offices are 0 (Monarch) to 12.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Any
 
 import msgspec
+
+from rules.engine import data_files
 
 NOBODY = -1
 
 
 def read_data(name: str) -> dict[str, Any]:
-    text = files("rules.down_with_the_king").joinpath("data", name).read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    """``data/NAME`` of this game, shared by all callers: not to be changed."""
+    return data_files.read("rules.down_with_the_king", name)
 
 
 _data = read_data("components.toml")

@@ -35,8 +35,8 @@ from rules.down_with_the_king.effects import court as court_effects
 from rules.down_with_the_king.effects import points, rows
 from rules.down_with_the_king.effects import turn as turn_effects
 from rules.down_with_the_king.hidden import deal_anew
+from rules.down_with_the_king.info import INFO
 from rules.down_with_the_king.justice import clemency, extradition, interrogation, sentences, trials
-from rules.down_with_the_king.options import OPTIONS, PRESETS
 from rules.down_with_the_king.realm import court_ball, crown_events, incompetence, problems
 from rules.down_with_the_king.saving import codec
 from rules.down_with_the_king.saving.validate_state import faults
@@ -138,9 +138,7 @@ def turn_and_phase(court: Court) -> tuple[int, str]:
 
 
 GAME: Game[CourtState] = Game(
-    key="down_with_the_king",
-    title="Down With the King",
-    seats=range(2, 7),
+    **vars(INFO),
     version=1,
     state=CourtState,
     steps=steps_of(_CHAPTERS),
@@ -158,6 +156,4 @@ GAME: Game[CourtState] = Game(
     turn_and_phase=turn_and_phase,
     figures=custom_data.PRINTED,
     custom_data=custom_data.RULES,
-    options=OPTIONS,
-    presets=PRESETS,
 )

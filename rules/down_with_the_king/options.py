@@ -1,6 +1,6 @@
 """The optional rules (38): which of them a game offers. The code of each is in the package of its chapter."""
 
-from rules.engine.game import Option, Preset
+from rules.engine.game_info import Option, Preset
 
 ACTIVITY_RULE = {"gaining_foreign_support": "38.1", "gaining_fandonian_support": "38.2", "emissaries": "38.3"}
 """The activities of optional rules, each by the key of its option, with its rule."""

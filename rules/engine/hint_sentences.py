@@ -7,12 +7,11 @@ are {0}, {1}, ..., the facts of the question have their names, and ``it`` is the
 each, from the view of the asked seat and nothing else.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from importlib.resources import files
 from string import Formatter
 from typing import Any, NamedTuple
 
+from rules.engine import data_files
 from rules.engine.decision import Ask, Odds
 from rules.engine.messages import hint
 from rules.engine.words import cap
@@ -62,9 +61,13 @@ class HintSentences:
     """The sentences of one game. ``readers`` say how its facts and figures are read."""
 
     def __init__(self, package: str, readers: Mapping[str, Reader]) -> None:
-        text = files(package).joinpath("data", "hints.toml").read_text(encoding="utf-8")
-        self.templates: dict[str, str | dict[str, str]] = tomllib.loads(text)
+        self._package = package
         self.readers = readers
+
+    @property
+    def templates(self) -> Mapping[str, str | dict[str, str]]:
+        """The sentences by kind of question, or by case of one."""
+        return data_files.read(self._package, "hints.toml")
 
     def sentence(
         self, view: Any, ask: Ask, choice: str, weigh: Callable[[str], float], odds: Odds | None = None

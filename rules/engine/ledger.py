@@ -1,12 +1,12 @@
 """The ledger of a game: its numbered rules and rulings, in the project's own words."""
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
+
+from rules.engine import data_files
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,9 +39,8 @@ class Ledger:
     @classmethod
     def of(cls, package: str) -> "Ledger":
         """The ledger that ships with a game's package (``data/ledger.toml``)."""
-        text = files(package).joinpath("data", "ledger.toml").read_text(encoding="utf-8")
-        found = msgspec.convert(tomllib.loads(text), _File)
-        return cls(found.rule, found.terms)
+        content = msgspec.convert(data_files.read(package, "ledger.toml"), _File)
+        return cls(content.rule, content.terms)
 
     def terms_in(self, rule: Rule) -> list[str]:
         """The short forms that a rule uses, each as ``PP: prestige``, in the order of the ledger."""

@@ -1,26 +1,25 @@
 """The engine's own sentences, by section and key, from ``data/messages.toml``."""
 
-import tomllib
-from functools import cache
-from importlib.resources import files
+from typing import Any
+
+from rules.engine import data_files
 
 
-@cache
-def messages() -> dict[str, dict[str, str]]:
+def messages() -> dict[str, Any]:
     """All sentences of the engine, by section."""
-    return tomllib.loads(files("rules.engine").joinpath("data", "messages.toml").read_text(encoding="utf-8"))
+    return data_files.read("rules.engine", "messages.toml")
 
 
 def error(key: str, /, **facts: object) -> str:
     """What is wrong, and what to do: a sentence of ``[errors]``."""
-    return messages()["errors"][key].format(**facts)
+    return str(messages()["errors"][key].format(**facts))
 
 
 def load_fault(key: str, /, **facts: object) -> str:
     """What is wrong with plain data, and where: a sentence of ``[load]``."""
-    return messages()["load"][key].format(**facts)
+    return str(messages()["load"][key].format(**facts))
 
 
 def hint(key: str, /, **facts: object) -> str:
     """A part of a hint: a sentence of ``[hints]``."""
-    return messages()["hints"][key].format(**facts)
+    return str(messages()["hints"][key].format(**facts))

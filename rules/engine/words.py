@@ -5,12 +5,12 @@ sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[line
 ``[reasons]`` (why an answer is blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
-from importlib.resources import files
+from functools import cached_property
 from string import Formatter
 from typing import Any
 
+from rules.engine import data_files
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
 from rules.engine.free_text import SAY, is_text, text_of
@@ -70,14 +70,13 @@ class _TableFormatter(Formatter):
 def _load(package: str) -> dict[str, dict[str, str]]:
     """All word files of a game together; a key that stands in two of them is a fault."""
     together: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
-    folder = files(package).joinpath("data", "words")
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".toml"):
-            for section, templates in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                for key, template in templates.items():
-                    if key in together[section]:
-                        raise ValueError(f"{file.name}: [{section}] {key} is there twice")
-                    together[section][key] = template
+    together["lines"] |= messages()["lines"]
+    for name in data_files.names(package, "words"):
+        for section, templates in data_files.read(package, name).items():
+            for key, template in templates.items():
+                if key in together[section]:
+                    raise ValueError(f"{name}: [{section}] {key} is there twice")
+                together[section][key] = template
     return together
 
 
@@ -98,14 +97,37 @@ class TemplateWords:
         self.readers = {**COMMON, **readers}
         self.note = note
         self.rule_of = rule_of
-        words = _load(package)
-        self.prompts, self.labels, self.lines = (
-            words["prompts"],
-            words["labels"],
-            {**messages()["lines"], **words["lines"]},
-        )
-        self.reasons, self.outcomes = words["reasons"], words["outcomes"]
+        self._package = package
         self.readers["outcome"] = lambda table, value: self.outcome(table, Phrase(str(value)))
+
+    @cached_property
+    def _templates(self) -> dict[str, dict[str, str]]:
+        return _load(self._package)
+
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """The templates of questions."""
+        return self._templates["prompts"]
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The templates of answers."""
+        return self._templates["labels"]
+
+    @property
+    def lines(self) -> Mapping[str, str]:
+        """The templates of chronicle lines, those of every game included."""
+        return self._templates["lines"]
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """The templates of reasons why an answer is blocked."""
+        return self._templates["reasons"]
+
+    @property
+    def outcomes(self) -> Mapping[str, str]:
+        """The templates of outcomes and headings of rolls."""
+        return self._templates["outcomes"]
 
     def prompt(self, table: Any, ask: Ask) -> str:
         """The question of a decision: template ``kind/about`` if the facts name a subject, else ``kind``."""

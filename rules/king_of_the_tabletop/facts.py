@@ -4,15 +4,14 @@ Every tile has a number: characters first, then mines, settlements, magic and tr
 characters and forts (the bank), lands and instructions (the Land Deck). Lists by tile are indexed by that number.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Any
+
+from rules.engine import data_files
 
 NOBODY = -1
 """No seat, no tile, no land."""
 
-_text = files("rules.king_of_the_tabletop").joinpath("data", "components.toml").read_text(encoding="utf-8")
-DATA: dict[str, Any] = tomllib.loads(_text)
+DATA: dict[str, Any] = data_files.read("rules.king_of_the_tabletop", "components.toml")
 
 TERRAINS = ("desert", "mountain", "forest", "plains", "swamp")
 SORTS = ("character", "mine", "settlement", "magic", "treasure", "special", "fort", "land", "instruction")

@@ -3,12 +3,13 @@
 from functools import cache
 from typing import Any
 
-from rules.engine.game import Game, Option
+from rules.engine.game import Game
 from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 from rules.king_of_the_tabletop import setup, throws, windows
 from rules.king_of_the_tabletop.advice import advise, explain
 from rules.king_of_the_tabletop.hidden import deal_anew
+from rules.king_of_the_tabletop.info import INFO
 from rules.king_of_the_tabletop.lands import capture, muster, victory
 from rules.king_of_the_tabletop.magic import play, played_tile, talisman, wall
 from rules.king_of_the_tabletop.saving.codec import dump, restore
@@ -27,32 +28,6 @@ PHASE_NAME = {
     "war": "war",
     "agents": "thief and assassin",
 }
-
-OPTIONS = (
-    Option(
-        "royal_influence",
-        "Royal influence",
-        "Elves fight one better beside the Elf Lord, one worse against him; so do dwarves with their King.",
-        "23.1",
-    ),
-    Option("terrain_bonus", "Terrain bonus", "A character fights one better on land of its own terrain.", "23.2"),
-    Option(
-        "reserves",
-        "Reserves",
-        "Both sides may hold back flyers and special characters, and place them when all others stand.",
-        "23.3",
-    ),
-    Option("trading", "Trading", "Instead of a war a player may strike one deal with one other player.", "23.5"),
-    Option(
-        "turn_limit",
-        "Turn limit",
-        "So many turns the game lasts at most; then most prestige wins. 0 plays on until somebody wins.",
-        "KT-55",
-        100,
-        (0, 20, 30, 40, 50, 75, 100, 150),
-        people_only=(0,),
-    ),
-)
 
 _CHAPTERS: tuple[Any, ...] = (
     agents,
@@ -98,9 +73,7 @@ def turn_and_phase(realm: Realm) -> tuple[int, str]:
 
 
 GAME: Game[RealmState] = Game(
-    key="king_of_the_tabletop",
-    title="King of the Tabletop",
-    seats=range(2, 5),
+    **vars(INFO),
     version=1,
     state=RealmState,
     steps=steps_of(_CHAPTERS),
@@ -116,6 +89,5 @@ GAME: Game[RealmState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
-    options=OPTIONS,
     stamp=date,
 )

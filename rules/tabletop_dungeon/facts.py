@@ -4,11 +4,9 @@ Heroes are numbered 0..3 in the order of TD-1 (Knight, Archer, Wizard, Barbarian
 a number of their own: goblins first, then orcs, the Dragon last. Treasures are numbered 0..5, potions first.
 """
 
-import tomllib
-from importlib.resources import files
-from typing import Any
-
 import msgspec
+
+from rules.engine import data_files
 
 NOBODY = -1
 """No hero, no seat, no square."""
@@ -95,9 +93,7 @@ class _Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read() -> _Components:
-    text = files("rules.tabletop_dungeon").joinpath("data", "components.toml").read_text(encoding="utf-8")
-    plain: dict[str, Any] = tomllib.loads(text)
-    return msgspec.convert(plain, _Components)
+    return msgspec.convert(data_files.read("rules.tabletop_dungeon", "components.toml"), _Components)
 
 
 COMPONENTS = _read()

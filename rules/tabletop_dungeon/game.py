@@ -9,10 +9,10 @@ from rules.tabletop_dungeon.advice import advise, explain
 from rules.tabletop_dungeon.attacks import Attack
 from rules.tabletop_dungeon.building import BuildPhase
 from rules.tabletop_dungeon.damage import DamagePhase
-from rules.tabletop_dungeon.facts import COMPONENTS
 from rules.tabletop_dungeon.faults import faults
 from rules.tabletop_dungeon.hero_phase import HeroPhase
 from rules.tabletop_dungeon.hidden import deal_anew
+from rules.tabletop_dungeon.info import INFO
 from rules.tabletop_dungeon.monster_phase import MonsterPhase
 from rules.tabletop_dungeon.search import SearchPhase
 from rules.tabletop_dungeon.state import Dungeon, DungeonState
@@ -47,9 +47,7 @@ def settle(dungeon: Dungeon) -> bool:
 
 
 GAME: Game[DungeonState] = Game(
-    key=COMPONENTS.game,
-    title=COMPONENTS.title,
-    seats=range(COMPONENTS.min_players, COMPONENTS.max_players + 1),
+    **vars(INFO),
     version=1,
     state=DungeonState,
     steps=(Turn, LineUp, HeroPhase, Attack, MonsterPhase, SearchPhase, DamagePhase, BuildPhase),
@@ -65,5 +63,4 @@ GAME: Game[DungeonState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
-    secrets=False,
 )

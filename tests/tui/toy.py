@@ -6,7 +6,8 @@ import msgspec
 
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice, Odds
-from rules.engine.game import Game, Option
+from rules.engine.game import Game
+from rules.engine.game_info import Option
 from rules.engine.ledger import Ledger, Rule
 from rules.engine.odds import odds
 from rules.engine.outcome import Outcome

@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 
 import rules
+from rules import GameInfo
 from saves.options import TAKE_BACK
 from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.shared import Say, columns, find_game
@@ -30,7 +31,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
 
     Raises UsageError when house data is asked for without a game, InputError when nothing of it may be replaced.
     """
-    known = list(rules.games().values()) if key is None else [find_game(key)]
+    known: list[GameInfo] = list(rules.game_infos().values()) if key is None else [find_game(key)]
     if house_data:
         return _house_data(key, say)
     if as_json:
@@ -86,7 +87,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
             say(line)
         for line in columns([[f"  {NOTES('preset', key=one.key)}", one.title, one.summary] for one in game.presets]):
             say(line)
-        if game.custom_data:
+        if game.has_custom_data:
             say(NOTES("house_data", key=game.key))
     say(NOTES("every_game", key=TAKE_BACK.key, values="|".join(in_words(TAKE_BACK)), title=TAKE_BACK.title))
     return 0

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import rules
-from saves import Store, Summary, check
+from saves import Store, Summary
+from saves.checker import check
 from saves.options import TAKE_BACK
 from tui.commands.shared import Say, columns, home_of
 from tui.words import Words

@@ -50,9 +50,11 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _data = read_data("reactions.toml")
-STAND_INS = frozenset(_data.pop("stand_ins"))
+STAND_INS = frozenset(_data["stand_ins"])
 USES: dict[str, tuple[Use, ...]] = {
-    about: tuple(msgspec.convert(use, Use) for use in raw["cards"]) for about, raw in _data.items()
+    about: tuple(msgspec.convert(use, Use) for use in raw["cards"])
+    for about, raw in _data.items()
+    if about != "stand_ins"
 }
 
 

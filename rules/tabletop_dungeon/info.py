@@ -1,0 +1,5 @@
+"""Tabletop Dungeon before it is played: title and seats."""
+
+from rules.engine.game_info import GameInfo
+
+INFO = GameInfo(key="tabletop_dungeon", title="Tabletop Dungeon", seats=range(1, 5), secrets=False)
