@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any
 
-from rules.engine.game import Game, Option, Preset
+from rules.engine.game import Game
+from rules.engine.game_info import Option, Preset
 from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 from rules.kingdom import prison, raising
