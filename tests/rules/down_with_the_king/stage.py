@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from rules.down_with_the_king import GAME
 from rules.down_with_the_king.court.factions import join
 from rules.down_with_the_king.court.offices import appoint, discharge
 from rules.down_with_the_king.facts import CARDS, DWTK, KEY, NOBODY, OFFICE_KEY, ROYALS
+from rules.down_with_the_king.game import GAME
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.down_with_the_king.turn.player_turn import PlayerTurn

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pytest
 import tomli_w
 
-from rules.down_with_the_king import GAME
 from rules.down_with_the_king.facts import ALAN, GEORGE, NOBODY, SECOND_JUDGE
+from rules.down_with_the_king.game import GAME
 from rules.down_with_the_king.realm.crown_events import CrownEvents
 from rules.down_with_the_king.state import CONDEMNED, PRISON, Court
 from rules.down_with_the_king.turn.game_turn import Turn

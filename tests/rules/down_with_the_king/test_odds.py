@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from rules.down_with_the_king import GAME
+from rules.down_with_the_king.game import GAME
 from rules.engine.decision import Odds, OddsRow
 from tests.options import changed
 from tests.rolls import (

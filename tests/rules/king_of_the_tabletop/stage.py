@@ -4,8 +4,8 @@ from typing import Any
 
 from rules.engine import new_table
 from rules.engine.step import Step
-from rules.king_of_the_tabletop import GAME
 from rules.king_of_the_tabletop.facts import KIND, LEVELS
+from rules.king_of_the_tabletop.game import GAME
 from rules.king_of_the_tabletop.realm.holdings import put_fort, put_site
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm

@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from rules.king_of_the_tabletop import GAME
+from rules.king_of_the_tabletop.game import GAME
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT
 from tests.options import changed

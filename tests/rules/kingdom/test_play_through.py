@@ -4,7 +4,7 @@ import pytest
 
 from rules.bots import make
 from rules.engine import new_table
-from rules.kingdom import GAME
+from rules.kingdom.game import GAME
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from rules.engine.dice import Dice
 from rules.engine.step import Step
 from rules.engine.table import Table
-from rules.tabletop_dungeon import GAME
 from rules.tabletop_dungeon.building import end_of_last_hall, room_at
 from rules.tabletop_dungeon.facts import CLOSED, FIGURES, GONE, HERO_IDS, HERO_KEY, KIND, LIMITS, NOBODY, TREASURE_KEY
+from rules.tabletop_dungeon.game import GAME
 from rules.tabletop_dungeon.grid import START, STEP, WIDTH
 from rules.tabletop_dungeon.hero_phase import HeroPhase
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon

@@ -6,8 +6,8 @@ from itertools import chain
 
 import pytest
 
-from rules.tabletop_dungeon import GAME
 from rules.tabletop_dungeon.facts import CLOAK, HERO_IDS, HEROES, LUCK, RING
+from rules.tabletop_dungeon.game import GAME
 from rules.tabletop_dungeon.grid import EAST
 from rules.tabletop_dungeon.state import Dungeon
 from tests.rolls import (

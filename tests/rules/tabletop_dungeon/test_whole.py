@@ -7,8 +7,8 @@ import pytest
 import rules
 from rules.bots.levels import make
 from rules.engine.dice import Dice
-from rules.tabletop_dungeon import GAME
 from rules.tabletop_dungeon.facts import ARCHER, CLOSED, DRAGON, FIGURES, GOBLIN, KNIGHT, LUCK, ORC, THE_DRAGON, WIZARD
+from rules.tabletop_dungeon.game import GAME
 from rules.tabletop_dungeon.layout import Layout, laid_out, layout
 from rules.tabletop_dungeon.monster_moves import monster_moves
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.down_with_the_king import GAME
 from rules.down_with_the_king.activities.recruiting import drawn
 from rules.down_with_the_king.activities.scandal import may_be_exposed
 from rules.down_with_the_king.activities.seduction import men
@@ -20,6 +19,7 @@ from rules.down_with_the_king.facts import (
     SECOND_JUDGE,
     SUCCESSION,
 )
+from rules.down_with_the_king.game import GAME
 from rules.down_with_the_king.justice.trials import able_judges
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court
 from rules.down_with_the_king.throne.ratings import monarchs_parts

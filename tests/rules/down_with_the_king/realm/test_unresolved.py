@@ -5,7 +5,6 @@ import tomllib
 import pytest
 import tomli_w
 
-from rules.down_with_the_king import GAME
 from rules.down_with_the_king.court.people import LONG, weighs
 from rules.down_with_the_king.court.purse import spending_room, why_not_spend
 from rules.down_with_the_king.facts import (
@@ -22,6 +21,7 @@ from rules.down_with_the_king.facts import (
     TOWNSMEN_UNREST,
     TREASON_TRIALS,
 )
+from rules.down_with_the_king.game import GAME
 from rules.down_with_the_king.realm.crown_events import CrownEvents
 from rules.down_with_the_king.realm.problems import ProblemsPhase
 from rules.down_with_the_king.realm.unresolved import events, followers, turn_begins
