@@ -136,7 +136,7 @@ def _check_secrets(table: Table[Any], seed: int) -> None:
         other = table.determinise(seat, seed)
         here, there = table.view(seat), other.view(seat)
         assert here == there, f"seat {seat} sees something hidden at {decision.kind}: {_differing(here, there)}"
-        assert other.game.faults(other) == []
+        assert other.game.faults(other) == [], (other.game.faults(other), other.stack)
         asked = other.decision
         assert asked is not None
         assert (asked.seat, asked.kind, asked.prompt, asked.rule) == (

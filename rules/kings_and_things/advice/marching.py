@@ -1,0 +1,208 @@
+"""Weighing moves: which stack goes where, with how many, and holding movers."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.engine.choice_ids import number, read
+from rules.engine.decision import Ask
+from rules.engine.hint_sentences import CaseWeight
+from rules.kings_and_things.advice.temper import Temper
+from rules.kings_and_things.advice.worth import (
+    against,
+    building_strength,
+    chance,
+    defense,
+    fighter,
+    is_wild,
+    me,
+    prize,
+    real,
+    strength,
+)
+from rules.kings_and_things.chart import chart
+from rules.kings_and_things.facts import CITADEL, DEERHUNTER, KIND, NOBODY, SEA, SETTLEMENT
+from rules.kings_and_things.turn.movement import POINTS
+from rules.kings_and_things.turn.reach import Ground, reach
+from rules.kings_and_things.view import WarView
+
+ENOUGH = 1.6
+"""How many times the defense a stack should be before the rest stays at home."""
+WORTH_GOING = 0.5
+
+
+def view_ground(view: WarView) -> Ground:
+    """The map as the seat's movers find it."""
+    seat = me(view)
+    opposed = []
+    for one in view.hexes:
+        others = one.neutral or any(other != seat and (count or one.up[other]) for other, count in enumerate(one.down))
+        if others or (one.owner != seat and building_strength(one)):
+            opposed.append(one.place)
+    return Ground(
+        [one.terrain for one in view.hexes],
+        frozenset(opposed),
+        frozenset(one.place for one in view.hexes if is_wild(one) and one.terrain != SEA),
+        [len(one.mine) for one in view.hexes],
+        frozenset(one.place for one in view.hexes if one.fort == CITADEL),
+    )
+
+
+class March(NamedTuple):
+    """A move worth making: from where, who, to where, its weight."""
+
+    source: int
+    pieces: tuple[int, ...]
+    goal: int
+    weight: float
+
+
+def _left(view: WarView) -> dict[int, int]:
+    return dict(view.moving.moved) if view.moving is not None else {}
+
+
+def goal_weight(view: WarView, mine: float, goal: int, temper: Temper) -> float:
+    """What it is worth to go to a hex with so much strength."""
+    one = view.hexes[goal]
+    if one.owner == view.seat:
+        threat = against(view, one)
+        return prize(view, one) * chance(mine, threat) if threat else 0.0
+    odds = chance(mine * temper.daring, defense(view, one))
+    if is_wild(one):
+        odds = (1 + 2 * odds) / 3
+    risk = (1 - odds) * mine * 0.35
+    return prize(view, one) * odds - risk
+
+
+@lru_cache(maxsize=64)
+def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
+    """The best move of each stack, the best first."""
+    here = view_ground(view)
+    left = _left(view)
+    found = []
+    for one in view.hexes:
+        able = [piece for piece in one.mine if left.get(piece, POINTS) > 0]
+        fresh = [piece for piece in able if real(view, piece, one.mine)]
+        if DEERHUNTER in one.mine and left:
+            fresh = [piece for piece in fresh if piece not in left]
+        for party in (fresh, able[:1]):
+            if party:
+                found += _best(view, here, one.place, party, left, temper)
+    return tuple(sorted(found, key=lambda march: -march.weight))
+
+
+def _best(
+    view: WarView, here: Ground, source: int, party: list[int], left: dict[int, int], temper: Temper
+) -> list[March]:
+    points = min(left.get(piece, POINTS) for piece in party)
+    goals = reach(here, source, party, points, easy=False).goals
+    best: March | None = None
+    for goal, cost in goals.items():
+        go = _enough(view, source, party, goal)
+        weight = goal_weight(view, strength(view, go), goal, temper) - cost * 0.02
+        if best is None or weight > best.weight:
+            best = March(source, tuple(go), goal, weight)
+    return [best] if best is not None and best.weight > WORTH_GOING else []
+
+
+def _enough(view: WarView, source: int, party: list[int], goal: int) -> list[int]:
+    """As many of a party as the goal needs, the strongest first; a garrison stays with a city or a Citadel."""
+    need = defense(view, view.hexes[goal]) * ENOUGH
+    ordered = sorted(party, key=fighter, reverse=True)
+    go: list[int] = []
+    for piece in ordered:
+        if go and strength(view, go) >= need:
+            break
+        go.append(piece)
+    home = view.hexes[source]
+    treasured = home.fort >= CITADEL or (home.income != NOBODY and SETTLEMENT[home.income])
+    if treasured and len(go) == len(home.mine) and len(go) > 2:
+        go = go[:-1]
+    return go
+
+
+def move(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Begin with the stack whose best move is worth most."""
+    answer = read(choice)
+    if answer.verb == "done":
+        return WORTH_GOING
+    if answer.verb == "balloon":
+        return -1.0
+    source = answer.number()
+    weights = [march.weight for march in marches(view, temper) if march.source == source]
+    return weights[0] + 1.0 if weights else -1.0
+
+
+def _plan(view: WarView, temper: Temper) -> March | None:
+    """The march that has been begun: the best one from its hex whose party fits what is picked."""
+    moving = view.moving
+    if moving is None or moving.source == NOBODY:
+        return None
+    picked = [KIND[piece] for piece in moving.picked]
+    for march in marches(view, temper):
+        party = [KIND[piece] for piece in march.pieces]
+        if march.source == moving.source and all(picked.count(kind) <= party.count(kind) for kind in picked):
+            return march
+    return None
+
+
+def pick(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Pick the party of the march, then go."""
+    plan = _plan(view, temper)
+    moving = view.moving
+    answer = read(choice)
+    if plan is None or moving is None:
+        return 1.0 if answer.verb == "back" else 0.0
+    picked = [KIND[piece] for piece in moving.picked]
+    party = [KIND[piece] for piece in plan.pieces]
+    missing = [kind for kind in party if party.count(kind) > picked.count(kind)]
+    if answer.verb == "go":
+        return 5.0 if not missing else 0.5
+    if answer.verb == "piece":
+        return 3.0 if KIND[answer.number()] in missing else -1.0
+    return -0.5
+
+
+def goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The hex worth most to this party; rather somewhere than nowhere."""
+    answer = read(choice)
+    moving = view.moving
+    if answer.verb == "stay" or moving is None:
+        return -50.0
+    if answer.verb == "over":
+        return -60.0
+    weight = goal_weight(view, strength(view, moving.picked), answer.number(), temper)
+    return CaseWeight(weight, "wild" if is_wild(view.hexes[answer.number()]) else "")
+
+
+def pin(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Hold weaker enemies; the cheapest real creature is enough."""
+    if choice == "done":
+        return 0.0
+    piece = number(choice)
+    return 1.0 - fighter(piece) * 0.1 if real(view, piece) else -1.0
+
+
+def stays(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The weakest flyer stays."""
+    return -fighter(number(choice))
+
+
+def balloon(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """The Balloon stays for others."""
+    return 0.0 if choice == "back" else -1.0
+
+
+def balloon_goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Down where least is to be feared."""
+    moving = view.moving
+    if choice == "stay" or moving is None:
+        return 0.0
+    return goal_weight(view, strength(view, moving.picked) + 3, number(choice), temper)
+
+
+def flee(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Flee to where most friends are."""
+    place = number(choice)
+    one = view.hexes[place]
+    near = chart(len(view.hexes)).neighbors[place]
+    return len(one.mine) + one.fort - 0.1 * sum(against(view, view.hexes[spot]) for spot in near)

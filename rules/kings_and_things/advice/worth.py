@@ -1,0 +1,136 @@
+"""What things are worth to the heuristic player, in points of income, and how strong stacks are."""
+
+from collections.abc import Iterable
+
+from rules.kings_and_things.facts import (
+    ANY_TERRAIN,
+    CHARGE,
+    CITADEL,
+    CREATURES,
+    EVENTS,
+    FLYING,
+    HEROES,
+    INCOMES,
+    LORDS,
+    MAGIC,
+    NOBODY,
+    RANGED,
+    SETTLEMENT,
+    TERRAIN,
+    TREASURES,
+    VALUE,
+)
+from rules.kings_and_things.view import Hex, Seat, WarView
+
+HIDDEN_STRENGTH = 2.0
+"""The strength of a face-down creature nobody knows."""
+WILD_STRENGTH = 5.0
+"""What an unexplored hex defends itself with on average, a free one included."""
+HEX_WORTH = 2.0
+CITADEL_WORTH = 30.0
+
+
+def me(view: WarView) -> int:
+    """The seat that is advised."""
+    assert view.seat is not None
+    return view.seat
+
+
+def own(view: WarView) -> Seat:
+    """The public record of the seat that is advised."""
+    return view.seats[me(view)]
+
+
+def own_terrains(view: WarView) -> set[int]:
+    """The terrains the seat controls."""
+    return {one.terrain for one in view.hexes if one.owner == view.seat}
+
+
+def real(view: WarView, piece: int, there: Iterable[int] = ()) -> bool:
+    """Can the seat support the creature, in a stack with ``there``?"""
+    if piece in HEROES:
+        return True
+    terrain = TERRAIN[piece]
+    return terrain in own_terrains(view) or any(LORDS.get(other) == terrain for other in there)
+
+
+def fighter(piece: int) -> float:
+    """How strong one creature or hero is: its value, and what its symbol adds."""
+    value = float(min(VALUE[piece], 6))
+    if MAGIC[piece]:
+        return value * 1.4
+    if RANGED[piece]:
+        return value * 1.25
+    return value * 1.5 if CHARGE[piece] else value
+
+
+def strength(view: WarView, pieces: Iterable[int]) -> float:
+    """How strong a stack of the seat is: bluffs count nothing."""
+    listed = list(pieces)
+    return sum(fighter(piece) + 0.6 for piece in listed if real(view, piece, listed))
+
+
+def building_strength(one: Hex) -> float:
+    """How strong the fort, city and village of a hex are."""
+    value = float(one.fort * 2)
+    if one.income != NOBODY and SETTLEMENT[one.income]:
+        value += VALUE[one.income] * 1.5
+    return value
+
+
+def against(view: WarView, one: Hex) -> float:
+    """How strong all that fights against the seat in a hex is, as far as it can tell."""
+    seat = me(view)
+    total = sum(fighter(piece) + 0.6 for piece in one.neutral)
+    for other, count in enumerate(one.down):
+        if other != seat:
+            total += count * HIDDEN_STRENGTH + sum(fighter(piece) + 0.6 for piece in one.up[other])
+    if one.owner != seat:
+        total += building_strength(one)
+    return total
+
+
+def is_wild(one: Hex) -> bool:
+    """Is the hex unexplored?"""
+    return one.owner == NOBODY and one.income == NOBODY and not one.neutral
+
+
+def defense(view: WarView, one: Hex) -> float:
+    """What a stack that enters the hex must overcome."""
+    return max(against(view, one), WILD_STRENGTH if is_wild(one) else 0.0)
+
+
+def chance(mine: float, theirs: float) -> float:
+    """A rough chance to win a battle."""
+    if theirs <= 0:
+        return 1.0
+    ratio = mine / theirs
+    return ratio * ratio / (1 + ratio * ratio)
+
+
+def prize(view: WarView, one: Hex) -> float:
+    """What taking a hex is worth."""
+    worth = HEX_WORTH + one.fort * 1.5 + (VALUE[one.income] if one.income != NOBODY else 0)
+    if one.owner not in (NOBODY, view.seat):
+        worth += 1.5
+    if one.fort == CITADEL:
+        worth += CITADEL_WORTH
+    return worth
+
+
+def threat(view: WarView, seat: int) -> float:
+    """How near a rival is to winning: its income, more with a Citadel."""
+    other = view.seats[seat]
+    return other.income + 10 * other.citadels
+
+
+def tile_worth(view: WarView, tile: int) -> float:
+    """What a tile behind the screen is worth to keep."""
+    if tile in TREASURES:
+        return VALUE[tile] / 4
+    if tile in CREATURES:
+        return fighter(tile) * (1.0 if real(view, tile) else 0.25) + (0.4 if FLYING[tile] else 0.0)
+    if tile in INCOMES:
+        fits = TERRAIN[tile] == ANY_TERRAIN or TERRAIN[tile] in own_terrains(view)
+        return VALUE[tile] * 2 + 1 if fits else 0.8
+    return 3.0 if tile in EVENTS else 4.0

@@ -1,0 +1,94 @@
+"""Where a side of a battle may retreat to, and going there (KA-46, KA-97)."""
+
+from collections.abc import Sequence
+
+from rules.kings_and_things.facts import BALLOON, BOW, NOBODY, RULES, SWORD
+from rules.kings_and_things.field.forces import creatures_of
+from rules.kings_and_things.field.records import BattleSides
+from rules.kings_and_things.kingdom.holdings import distance, neighbors, room, seats_at
+from rules.kings_and_things.state import War, WarState
+from rules.kings_and_things.tiles import hide, to_bag
+
+
+def groups(s: WarState, battle: BattleSides, side: int) -> list[list[int]]:
+    """The creatures that retreat together: all, or those on foot and the Balloon's riders (KA-97)."""
+    creatures = creatures_of(s, battle, side)
+    if BALLOON not in battle.magic:
+        return [creatures] if creatures else []
+    riders = [piece for piece in creatures if piece in s.riders]
+    walkers = [piece for piece in creatures if piece not in s.riders]
+    return [group for group in (walkers, riders) if group]
+
+
+def retreat_goals(s: WarState, battle: BattleSides, side: int, pieces: Sequence[int]) -> list[int]:
+    """The hexes these creatures may retreat to: the side's own, without enemies, with room; next to the battle, for
+    the riders of a Balloon up to its range."""
+    by_air = BALLOON in battle.magic and all(piece in s.riders for piece in pieces)
+    if by_air:
+        reach = [
+            place for place in range(len(s.owner)) if 0 < distance(s, battle.place, place) <= RULES["balloon_range"]
+        ]
+    else:
+        reach = sorted(neighbors(s, battle.place))
+    return [place for place in reach if is_haven(s, side, place, len(pieces))]
+
+
+def is_haven(s: WarState, seat: int, place: int, count: int) -> bool:
+    """Is it the seat's own hex, without enemy creatures, with room for so many?"""
+    if s.owner[place] != seat or room(s, seat, place) < count:
+        return False
+    return all(other == seat for other in seats_at(s, place))
+
+
+def retreat(war: War, battle: BattleSides, side: int, pieces: Sequence[int], goal: int, rule: str) -> None:
+    """Move creatures out of the battle; magic that has nobody left there goes back (KA-83)."""
+    s = war.state
+    for piece in pieces:
+        s.spot[piece] = goal
+    hide(war, pieces)
+    war.tell("retreat", rule, seat=side, count=len(pieces), place=battle.place, goal=goal)
+    for tile, bearer in (("bow", battle.bow), ("sword", battle.sword)):
+        if bearer in pieces:
+            setattr(battle, tile, NOBODY)
+    if not creatures_of(s, battle, side):
+        drop_magic(war, battle, side)
+    check_balloon(war, battle)
+
+
+def drop_magic(war: War, battle: BattleSides, side: int) -> None:
+    """A side's magic tiles go back to the bag."""
+    for tile in [one for one, owner in zip(battle.magic, battle.magic_side, strict=True) if owner == side]:
+        remove_magic(war, battle, tile)
+
+
+def remove_magic(war: War, battle: BattleSides, tile: int) -> None:
+    """A magic tile at work in the battle goes back to the bag."""
+    s = war.state
+    index = battle.magic.index(tile)
+    del battle.magic[index], battle.magic_side[index]
+    s.table.remove(tile)
+    to_bag(s, tile)
+    if tile == BALLOON:
+        s.balloon, s.riders = NOBODY, []
+    elif tile == BOW:
+        battle.bow = NOBODY
+    elif tile == SWORD:
+        battle.sword = NOBODY
+    war.tell("magic_gone", "KA-83", tile=tile, place=battle.place)
+
+
+def check_balloon(war: War, battle: BattleSides | None = None) -> None:
+    """Without riders in its hex the Balloon goes back to the bag at once (KA-89)."""
+    s = war.state
+    if s.balloon == NOBODY:
+        return
+    s.riders = [piece for piece in s.riders if s.spot[piece] == s.balloon]
+    if s.riders:
+        return
+    if battle is not None and BALLOON in battle.magic:
+        remove_magic(war, battle, BALLOON)
+    else:
+        s.table.remove(BALLOON)
+        to_bag(s, BALLOON)
+        s.balloon = NOBODY
+        war.tell("balloon_back", "KA-89")

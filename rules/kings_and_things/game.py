@@ -1,0 +1,123 @@
+"""Kings & Things as the engine sees it."""
+
+from functools import cache
+from typing import Any
+
+from rules.engine.game import Game
+from rules.engine.ledger import Ledger
+from rules.engine.step import steps_of
+from rules.kings_and_things import setup
+from rules.kings_and_things.advice import advise, explain
+from rules.kings_and_things.chance import contest, throws, windows
+from rules.kings_and_things.combat import battle, exploring, hits, resolve, retreat, targets, warlord
+from rules.kings_and_things.events import defection, fortune, losses, play, sickness, sorcery
+from rules.kings_and_things.hidden import deal_anew
+from rules.kings_and_things.kingdom import fallen, placing
+from rules.kings_and_things.magic import answers, arms, at_work, dispel, dust, fighters
+from rules.kings_and_things.options import OPTIONS, PRESETS
+from rules.kings_and_things.saving.codec import dump, restore
+from rules.kings_and_things.saving.validate_state import faults
+from rules.kings_and_things.state import War, WarState
+from rules.kings_and_things.turn import (
+    balloon,
+    construction,
+    game_turn,
+    heroes,
+    movement,
+    pins,
+    powers,
+    random_events,
+    things,
+)
+from rules.kings_and_things.view import view
+from rules.kings_and_things.words import WarWords
+
+PHASE_NAME = {
+    "setup": "setup",
+    "income": "income",
+    "heroes": "heroes",
+    "things": "things",
+    "events": "random events",
+    "movement": "movement",
+    "combat": "combat",
+    "construction": "construction",
+    "powers": "special powers",
+    "first_player": "first player",
+}
+
+_CHAPTERS: tuple[Any, ...] = (
+    answers,
+    arms,
+    at_work,
+    balloon,
+    battle,
+    construction,
+    contest,
+    defection,
+    dispel,
+    dust,
+    exploring,
+    fallen,
+    fighters,
+    fortune,
+    game_turn,
+    heroes,
+    hits,
+    losses,
+    movement,
+    pins,
+    placing,
+    play,
+    powers,
+    random_events,
+    resolve,
+    retreat,
+    setup,
+    sickness,
+    sorcery,
+    targets,
+    things,
+    throws,
+    warlord,
+    windows,
+)
+
+
+@cache
+def ledger() -> Ledger:
+    """The rules and rulings of the game, read once."""
+    return Ledger.of("rules.kings_and_things")
+
+
+def turn_and_phase(war: War) -> tuple[int, str]:
+    """The round and the phase in words."""
+    return war.state.round, PHASE_NAME[war.state.phase]
+
+
+def _nothing_first(war: War) -> bool:
+    """No step ever has to come before the one that is next."""
+    return False
+
+
+GAME: Game[WarState] = Game(
+    key="kings_and_things",
+    title="Kings & Things",
+    seats=range(2, 5),
+    version=1,
+    state=WarState,
+    steps=steps_of(_CHAPTERS),
+    set_up=setup.set_up,
+    settle=_nothing_first,
+    view=view,
+    deal_anew=deal_anew,
+    faults=faults,
+    dump=dump,
+    restore=restore,
+    words=WarWords(),
+    ledger=ledger,
+    advise=advise,
+    explain=explain,
+    turn_and_phase=turn_and_phase,
+    options=OPTIONS,
+    presets=PRESETS,
+)

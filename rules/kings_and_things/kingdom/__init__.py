@@ -1,0 +1,1 @@
+"""Who holds what on the map: hexes, forts, stacks, income, support."""

@@ -1,0 +1,1 @@
+"""The state as it is written to disk, and the checks that a loaded table must pass."""

@@ -1,0 +1,1 @@
+"""The nine phases of a round, and the round itself."""

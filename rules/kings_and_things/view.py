@@ -1,0 +1,251 @@
+"""What a seat may know of the war: built up from public parts and its own, never the state minus secrets (KA-58)."""
+
+import msgspec
+
+from rules.engine.scenes import Scene, scenes
+from rules.kings_and_things.facts import CITADEL, FORT_SUPPLY, HEROES, NOBODY, TERRAIN_OF
+from rules.kings_and_things.field.records import STAGES, BattleSides, the_battle
+from rules.kings_and_things.kingdom.holdings import income_parts
+from rules.kings_and_things.state import War, WarState
+from rules.kings_and_things.tiles import available_heroes
+from rules.kings_and_things.turn.construction import citadel_income
+from rules.kings_and_things.turn.movement import MovePart
+
+
+class Hex(msgspec.Struct, frozen=True):
+    """One hex. ``down`` counts the face-down creatures of each seat, ``up`` names its face-up ones and heroes;
+    ``neutral`` are creatures nobody owns; ``mine`` is all that the viewing seat has there."""
+
+    place: int
+    terrain: int
+    owner: int
+    fort: int
+    income: int
+    marker: bool
+    cloud: bool
+    balloon: bool
+    down: tuple[int, ...]
+    up: tuple[tuple[int, ...], ...]
+    neutral: tuple[int, ...]
+    mine: tuple[int, ...]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat, as everybody sees it. ``parts``: income by hexes, heroes, forts, special income; ``screen`` and
+    ``things`` count tiles behind the screen and pieces on the map; ``out``: 0, or in which order it went out."""
+
+    index: int
+    name: str
+    gold: int
+    income: int
+    parts: tuple[int, int, int, int]
+    hexes: int
+    screen: int
+    things: int
+    heroes: tuple[int, ...]
+    citadels: int
+    first: bool
+    acting: bool
+    out: int
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """The battle in progress: its sides, what they have, what has happened."""
+
+    place: int
+    attackers: tuple[int, ...]
+    defender: int
+    round: int
+    stage: str
+    fort_hits: int
+    town_hits: int
+    magic: tuple[tuple[int, int], ...]
+    bow: int
+    sword: int
+    firewall: int
+    dispelled: tuple[int, ...]
+    rolled: tuple[int, ...]
+    struck: tuple[int, ...]
+    saved: tuple[int, ...]
+    targets: tuple[int, ...]
+    low: bool
+    rollers: tuple[int, ...]
+    sides_rolled: tuple[int, ...]
+
+
+class Moving(msgspec.Struct, frozen=True):
+    """The move in hand, as far as the seat may see it: its own creatures with the points they have left."""
+
+    seat: int
+    source: int
+    count: int
+    picked: tuple[int, ...]
+    moved: tuple[tuple[int, int], ...]
+    passing: bool
+    by_air: bool
+
+
+class WarView(msgspec.Struct, frozen=True):
+    """The whole table for one seat (``seat`` None: a spectator). ``screen`` are the seat's own tiles; ``supply`` the
+    forts left by level from 1; ``stock`` counts the hexes left by terrain."""
+
+    seat: int | None
+    round: int
+    phase: str
+    first: int
+    active: int
+    direction: int
+    round_limit: int
+    citadel_income: int
+    last_round: bool
+    options: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    hexes: tuple[Hex, ...]
+    screen: tuple[int, ...]
+    heroes: tuple[int, ...]
+    bag: int
+    aside: int
+    emptied: bool
+    table: tuple[int, ...]
+    supply: tuple[int, ...]
+    stock: tuple[int, ...]
+    riders: int
+    battle: BattleView | None
+    moving: Moving | None
+    scenes: tuple[Scene, ...]
+    deciding: int
+    kind: str
+
+
+def view(war: War, seat: int | None) -> WarView:
+    """All that ``seat`` may know: the open table and its own tiles."""
+    s = war.state
+    decision = war.decision
+    terrains = [TERRAIN_OF[tile] for tile in s.stock]
+    battle = the_battle(war)
+    return WarView(
+        seat,
+        s.round,
+        s.phase,
+        s.first,
+        s.active,
+        s.direction,
+        war.options["round_limit"],
+        citadel_income(war),
+        bool(s.over_due),
+        tuple(key for key, value in war.options.items() if value is True),
+        tuple(_seat(war, index) for index in range(len(war.seats))),
+        _hexes(s, seat),
+        () if seat is None else tuple(s.screen[seat]),
+        tuple(available_heroes(s)),
+        len(s.bag),
+        len(s.aside),
+        bool(s.emptied),
+        tuple(s.table),
+        tuple(FORT_SUPPLY[level] - s.fort.count(level) for level in range(1, CITADEL + 1)),
+        tuple(terrains.count(terrain) for terrain in range(max(TERRAIN_OF) + 1)),
+        len(s.riders),
+        None if battle is None else _battle(battle),
+        _moving(war, seat),
+        tuple(scenes(war)),
+        NOBODY if decision is None else decision.seat,
+        "" if decision is None else decision.kind,
+    )
+
+
+def _seat(war: War, seat: int) -> Seat:
+    s = war.state
+    parts = income_parts(s, seat)
+    owned = [place for place, owner in enumerate(s.owner) if owner == seat]
+    return Seat(
+        seat,
+        war.seats[seat],
+        s.gold[seat],
+        sum(parts),
+        parts,
+        len(owned),
+        len(s.screen[seat]),
+        len(s.army[seat]),
+        tuple(piece for piece in s.army[seat] if piece in HEROES),
+        sum(s.fort[place] == CITADEL for place in owned),
+        s.first == seat,
+        s.active == seat,
+        s.out[seat],
+    )
+
+
+def _hexes(s: WarState, seat: int | None) -> tuple[Hex, ...]:
+    places = range(len(s.hexes))
+    seats = range(len(s.gold))
+    down = [[0] * len(seats) for _ in places]
+    up: list[list[list[int]]] = [[[] for _ in seats] for _ in places]
+    neutral: list[list[int]] = [[] for _ in places]
+    mine: list[list[int]] = [[] for _ in places]
+    for owner, army in enumerate(s.army):
+        for piece in army:
+            place = s.spot[piece]
+            if piece in HEROES or piece in s.shown:
+                up[place][owner].append(piece)
+            else:
+                down[place][owner] += 1
+            if owner == seat:
+                mine[place].append(piece)
+    for piece in s.neutral:
+        neutral[s.spot[piece]].append(piece)
+    return tuple(
+        Hex(
+            place,
+            TERRAIN_OF[s.hexes[place]],
+            s.owner[place],
+            s.fort[place],
+            s.income[place],
+            bool(s.marker[place]),
+            s.cloud == place,
+            s.balloon == place,
+            tuple(down[place]),
+            tuple(tuple(sorted(pieces)) for pieces in up[place]),
+            tuple(sorted(neutral[place])),
+            tuple(mine[place]),
+        )
+        for place in places
+    )
+
+
+def _battle(battle: BattleSides) -> BattleView:
+    return BattleView(
+        battle.place,
+        tuple(battle.attackers),
+        battle.defender,
+        battle.round,
+        STAGES[min(battle.stage, len(STAGES) - 1)],
+        battle.fort_hits,
+        battle.town_hits,
+        tuple(zip(battle.magic, battle.magic_side, strict=True)),
+        battle.bow,
+        battle.sword,
+        battle.firewall,
+        tuple(battle.dispelled),
+        tuple(battle.rolled),
+        tuple(battle.struck),
+        tuple(battle.saved),
+        tuple(battle.targets),
+        bool(battle.low),
+        tuple(battle.rollers),
+        tuple(battle.sides_rolled),
+    )
+
+
+def _moving(war: War, seat: int | None) -> Moving | None:
+    for step in war.stack:
+        if isinstance(step, MovePart):
+            own = step.seat == seat
+            return Moving(
+                step.seat,
+                step.source if own or step.passing else NOBODY,
+                len(step.picked) if own or step.passing else 0,
+                tuple(step.picked) if own else (),
+                tuple(zip(step.moved, step.points, strict=True)) if own else (),
+                bool(step.passing),
+                bool(step.by_air),
+            )
+    return None
