@@ -72,6 +72,13 @@ class MovePart(Holder, tag="movement", kw_only=True):
                 self.moved = [*self.moved, piece]
                 self.points = [*self.points, points]
 
+    def _forget_called(self, s: WarState) -> None:
+        """Bluffs that were called are no longer creatures of this part."""
+        army = s.army[self.seat]
+        here = [(piece, left) for piece, left in zip(self.moved, self.points, strict=True) if piece in army]
+        self.moved, self.points = [piece for piece, _ in here], [left for _, left in here]
+        self.hunted = [piece for piece in self.hunted if piece in army]
+
     def movable(self, s: WarState, place: int) -> list[int]:
         """The creatures at a place that may still move; a companion of the Deerhunter only with him (KA-72)."""
         hunts = DEERHUNTER in self.picked
@@ -193,6 +200,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
         real = call_bluffs(war, self.seat, self.openly)
         self.picked = [piece for piece in self.picked if piece in real or piece not in self.openly]
         self.openly = real
+        self._forget_called(s)
         self.queue, self.at = [], "hold_pins"
         if place in self.pin_hex:
             index = self.pin_hex.index(place)
@@ -375,6 +383,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
         show(war, flyers)
         war.tell("flies_over", "KA-68", seat=self.seat, tiles=flyers, place=place)
         self.picked = call_bluffs(war, self.seat, flyers)
+        self._forget_called(s)
         self.openly, self.passing, self.at = [], 1, "hold_pins"
         self.queue = self._others(s) if self.picked else []
 
