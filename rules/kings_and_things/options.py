@@ -1,6 +1,6 @@
 """The optional rules and their presets (KA-11, KA-53, KA-54)."""
 
-from rules.engine.game import Option, Preset
+from rules.engine.game_info import Option, Preset
 
 OPTIONS = (
     Option(
