@@ -21,7 +21,7 @@ from tui.drawing.theme import THEMES, Depth, Palette, depth_of, textual_theme
 from tui.screens.base import PlayScreen
 from tui.screens.hall import Hall
 from tui.screens.too_small import COLUMNS, ROWS, TooSmall
-from tui.terminal.screen_diff import Forgetful, terse
+from tui.terminal.screen_diff import Forgets, with_screen_diff
 
 if TYPE_CHECKING:
     from tui.navigation import Navigation
@@ -110,7 +110,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
                 widget.refresh()
         for table in self.tables():
             table.session.pause = changed.pause
-            table.session.answering.auto_pass = changed.auto_pass
+            table.session.controller.auto_pass = changed.auto_pass
         self.run_worker(lambda: self._keep(changed), thread=True, exclusive=True, group="settings")
 
     def _keep(self, changed: settings.Settings) -> None:
@@ -127,11 +127,11 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def get_driver_class(self) -> type[Driver]:
         """The driver of the platform, telling the terminal only what changes."""
-        return terse(super().get_driver_class())
+        return with_screen_diff(super().get_driver_class())
 
     def forget_terminal(self) -> None:
         """Trust nothing that was drawn: what is painted from now on is sent again."""
-        if isinstance(self._driver, Forgetful):
+        if isinstance(self._driver, Forgets):
             self._driver.forget()
 
     # ---- start and size --------------------------------------------------------------------------

@@ -85,7 +85,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write"),
     Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
     Key("table.auto", "a", "a", "auto", "Let the computer answer for you: this one, ten, or all.", "auto"),
-    Key("table.switch", "space", "space", "hurry", "While the computer plays: hurry.", "hurry"),
+    Key("table.switch", "space", "space", "hurry", "While the computer plays: skip_pauses.", "hurry"),
     Key("table.back", "escape", "Esc", "back", "Close the page; one step back within a choice.", "back"),
     Key("table.leave", "q", "q", "leave", "To the hall. Nothing to save, nothing lost.", "leave"),
     *everywhere("table"),

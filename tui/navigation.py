@@ -19,7 +19,7 @@ from tui.panels.guide import Guide, create, guiding, load
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Player
 from tui.play.session import Session
-from tui.replay.cursor import Replaying
+from tui.replay.cursor import ReplayCursor
 from tui.screens.base import PlayScreen
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
@@ -269,9 +269,9 @@ class Navigation(Ways):
 def _past_screen(
     past: replay.Recording, eyes: int | None, position: int, show: str = "replay", since: int = -1
 ) -> PastScreen:
-    presenter, replaying = presenter_for(past.game.key), Replaying(past, eyes, position)
+    presenter, replay_cursor = presenter_for(past.game.key), ReplayCursor(past, eyes, position)
     if show == "curves":
         return CurvesScreen(presenter, past)
     if show in ("chronicle", "write"):
-        return ChronicleScreen(presenter, replaying, since, show == "write")
-    return ReplayScreen(presenter, replaying)
+        return ChronicleScreen(presenter, replay_cursor, since, show == "write")
+    return ReplayScreen(presenter, replay_cursor)

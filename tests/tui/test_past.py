@@ -72,7 +72,7 @@ async def test_every_game_is_replayed_from_the_hall(tmp_path, game, size):
         assert "Turns" in lines[3] and "Step by step" in seen(app) and "Chronicle" in seen(app)
         assert "►    0 " in seen(app)
         await pilot.press("right", "right", "left", "down")
-        assert screen.replaying.position == screen.replaying.turns[1][1]
+        assert screen.replay_cursor.position == screen.replay_cursor.turns[1][1]
         await pilot.press("end")
         assert "the game is over" in seen(app) and "The game is over." in lines[2] + seen(app)
         await pilot.press("escape")
@@ -82,7 +82,7 @@ async def test_every_game_is_replayed_from_the_hall(tmp_path, game, size):
 async def test_eyes_kinds_and_places(real):
     async with real.run_test(size=(80, 24)) as pilot:
         screen = await look(real, pilot, "v")
-        here = screen.replaying
+        here = screen.replay_cursor
         assert seen(real).splitlines()[0].endswith("as seen by Bea ")
         await pilot.press("v", "v")
         assert seen(real).splitlines()[0].endswith("everything open ")
@@ -112,9 +112,9 @@ async def test_it_runs_stands_still_and_ends_by_itself(real):
         assert "space stop" in seen(real)
         await pilot.press("space")
         assert "space run" in seen(real)
-        at = screen.replaying.position
+        at = screen.replay_cursor.position
         screen.run_on()
-        assert screen.replaying.position == at + 1
+        assert screen.replay_cursor.position == at + 1
         await pilot.press("end", "1")
         screen.run_on()
         await pilot.pause()
@@ -139,9 +139,9 @@ async def test_a_branch_is_named_and_played_on(real, tmp_path):
         assert "Name of the new campaign: The long winter 2_" in seen(real)
         await pilot.press("escape", "end", "b")
         assert "The game is over here" in seen(real)
-        past = screen.replaying.past
+        past = screen.replay_cursor.past
         place = next(at for at in range(past.last, 0, -1) if past.points[at].seat == 0)
-        screen.replaying.go(place)
+        screen.replay_cursor.go(place)
         await pilot.press("b", "delete", *"Again", "enter")
         await settle(real, pilot)
         await settle(real, pilot)
@@ -177,7 +177,7 @@ async def test_a_file_that_cannot_be_written_is_told(real, tmp_path):
 
 async def test_the_chronicle_by_seat_and_kind_with_turns(real):
     async with real.run_test(size=(80, 24)) as pilot:
-        past = (await look(real, pilot)).replaying.past
+        past = (await look(real, pilot)).replay_cursor.past
         await pilot.press("c", "home")
         await pilot.pause()
         page = real.screen
@@ -189,13 +189,13 @@ async def test_the_chronicle_by_seat_and_kind_with_turns(real):
         assert page.told() and all("Ann" in told.line.text for told in page.told())
         await pilot.press("tab", "tab", "tab", "k", "down", "down")
         await pilot.pause()
-        kinds = page.replaying.kinds()
+        kinds = page.replay_cursor.kinds()
         last = [told.line.text for told in page.told() if told.kind == kinds[1][0]][-1]
         assert last[:40] in next(line for line in seen(real).splitlines() if "\u25ba" in line)
         assert f"{len(kinds) - 20} more below" in seen(real)
         await pilot.press("enter")
         await pilot.pause()
-        assert {told.kind for told in page.told()} == {page.replaying.kinds()[1][0]}
+        assert {told.kind for told in page.told()} == {page.replay_cursor.kinds()[1][0]}
         await pilot.press("k")
         assert len(page.told()) == everything
         await pilot.press("y")
@@ -237,7 +237,7 @@ async def test_from_the_table_one_sees_ones_own_past_only(tmp_path):
         await at_the_table(app, pilot, "p")
         assert isinstance(app.screen, ReplayScreen)
         assert "as seen by Ann" in seen(app) and "only what you may know" in seen(app)
-        assert app.screen.replaying.position == app.screen.replaying.past.last
+        assert app.screen.replay_cursor.position == app.screen.replay_cursor.past.last
         await pilot.press("v")
         assert "as everybody could see it" in seen(app)
         await pilot.press("v", "b")

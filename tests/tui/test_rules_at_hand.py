@@ -114,20 +114,20 @@ async def test_in_the_replay_the_question_and_what_was_told_lead_to_their_rules(
     app = RegaliaApp(tmp_path, depth="true")
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await look(app, pilot, "home", *["right"] * 12)
-        place, told = screen.replaying.position, screen.replaying.lines()[-1].line
-        for key, rule in (("question_mark", screen.replaying.moment.rule), ("enter", told.rule)):
+        place, told = screen.replay_cursor.position, screen.replay_cursor.lines()[-1].line
+        for key, rule in (("question_mark", screen.replay_cursor.moment.rule), ("enter", told.rule)):
             await pilot.press(key)
             browser = app.screen
             assert isinstance(browser, RulesBrowser) and browser.marked.id == browser.ledger.get(rule).id
             await pilot.press("escape")
-            assert app.screen is screen and screen.replaying.position == place
+            assert app.screen is screen and screen.replay_cursor.position == place
         await pilot.press("slash", *"search", "enter")
         assert isinstance(app.screen, RulesBrowser) and app.screen.hits
         await pilot.press("escape", "c")
         page = app.screen
         assert isinstance(page, ChronicleScreen) and page.mark == told.index
         await pilot.press("escape", "home", "enter")
-        assert screen.replaying.lines() == []
+        assert screen.replay_cursor.lines() == []
         assert app.screen is screen and "Nothing has been told here yet." in seen(app)
 
 

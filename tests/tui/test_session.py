@@ -17,7 +17,7 @@ from tui.play.session import Session
 ANN, BEA, CARL = Player("Ann"), Player("Bea"), Player("Carl", "steady")
 
 
-class Seen(list[Snapshot]):
+class PanelContext(list[Snapshot]):
     """The snapshots a session told, the newest last."""
 
     @property
@@ -29,8 +29,8 @@ class Seen(list[Snapshot]):
 def sit_down(toy):
     """Begins a session of the toy for some players; gives it and what it tells."""
 
-    def begin(*players: Player, **settings) -> tuple[Session, Seen]:
-        seen = Seen()
+    def begin(*players: Player, **settings) -> tuple[Session, PanelContext]:
+        seen = PanelContext()
         table = rules.new_table("toy", [player.name for player in players], seed=1)
         session = Session(Unsaved(table), players, seen.append, submit=lambda job: job(), **settings)
         session.start()
@@ -123,7 +123,7 @@ def test_recap_begins_at_the_last_own_decision(sit_down):
 
 def test_the_computer_may_answer_for_a_person(sit_down):
     session, seen = sit_down(ANN, CARL)
-    session.stand_in(seen.now.asked.number)
+    session.start_autoplay(seen.now.asked.number)
     assert seen.now.turn == 2
 
 
@@ -131,16 +131,16 @@ def test_the_computer_may_answer_so_many_questions_of_a_keyboard(sit_down):
     session, seen = sit_down(ANN, BEA)
     session.lift(0)
     first = seen.now.asked.number
-    session.stand_in(first, 3)
+    session.start_autoplay(first, 3)
     assert seen.now.asked.number == first + 3
-    assert not session.take_over()
+    assert not session.stop_autoplay()
 
 
 def test_the_computer_may_answer_to_the_end_of_the_game(sit_down):
     session, seen = sit_down(ANN, CARL)
-    session.stand_in(seen.now.asked.number, ALL_ANSWERS)
+    session.start_autoplay(seen.now.asked.number, ALL_ANSWERS)
     assert seen.now.outcome is not None
-    assert session.take_over()
+    assert session.stop_autoplay()
 
 
 def test_the_recap_of_an_answer_taken_back_is_that_of_the_answer_before(sit_down):
@@ -158,7 +158,7 @@ def test_while_the_computer_answers_nobody_is_asked(sit_down):
     session, seen = sit_down(ANN, BEA, pause=0.0001)
     session.lift(0)
     del seen[:]
-    session.stand_in(0, 4)
+    session.start_autoplay(0, 4)
     meanwhile = [snap for snap in seen if snap.automatic]
     assert meanwhile
     assert not any(snap.mine or snap.can_undo or snap.curtain is not None for snap in meanwhile)
@@ -168,7 +168,7 @@ def test_while_the_computer_answers_nobody_is_asked(sit_down):
 def test_an_answer_that_tells_nothing_needs_no_pause(toy, monkeypatch: pytest.MonkeyPatch):
     """The session waits before the first answer, and after one that told something."""
     table = rules.new_table("toy", ["Carl", "Dora"], 1)
-    seen = Seen()
+    seen = PanelContext()
     players = [CARL, Player("Dora", "random")]
     session = Session(Unsaved(table), players, seen.append, pause=0.0001, submit=lambda job: job())
     waits: list[int] = []
@@ -216,7 +216,7 @@ def test_after_a_resume_the_recap_and_the_whole_chronicle_reach_back(toy):
         def earlier_entries(self):
             return told[:-1]
 
-    seen = Seen()
+    seen = PanelContext()
     session = Session(Resumed(table), [ANN, BEA], seen.append, submit=lambda job: job())
     session.start()
     session.lift(1)
@@ -233,7 +233,7 @@ def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):
             super().answer(choice_id, number)
             raise SaveError("There is no room.")
 
-    seen = Seen()
+    seen = PanelContext()
     session = Session(
         Full(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append, submit=lambda job: job()
     )
@@ -249,7 +249,7 @@ def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
         def answer(self, choice_id, number=None):
             raise ZeroDivisionError("by nought")
 
-    seen = Seen()
+    seen = PanelContext()
     session = Session(
         Broken(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append, submit=lambda job: job()
     )
@@ -260,7 +260,7 @@ def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
 
 def test_in_a_thread_of_its_own_a_session_can_be_hurried_and_closed(toy):
     settled = threading.Event()
-    seen = Seen()
+    seen = PanelContext()
 
     def notify(snap: Snapshot) -> None:
         seen.append(snap)
@@ -270,7 +270,7 @@ def test_in_a_thread_of_its_own_a_session_can_be_hurried_and_closed(toy):
     table = rules.new_table("toy", ["Carl", "Dora"], 1)
     session = Session(Unsaved(table), [CARL, Player("Dora", "random")], notify, pause=3600)
     session.start()
-    session.hurry()
+    session.skip_pauses()
     assert settled.wait(20)
     session.close()
     session.start()
@@ -290,7 +290,7 @@ def test_closing_does_not_wait_for_a_pause(toy):
 
 def test_where_nobody_hides_anything_there_is_no_curtain(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(rules, "games", lambda: {"cave": cave.GAME})
-    seen = Seen()
+    seen = PanelContext()
     session = Session(
         Unsaved(rules.new_table("cave", ["Ann", "Bea"], seed=1)), (ANN, BEA), seen.append, submit=lambda job: job()
     )

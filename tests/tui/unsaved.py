@@ -8,7 +8,7 @@ from saves.replay import Recording
 
 
 class Unsaved:
-    """See ``tui.session.Keeper``; nothing is written."""
+    """See ``tui.play.session.CampaignHandle``; nothing is written."""
 
     def __init__(self, table: Table[Any]) -> None:
         self.table = table

@@ -13,7 +13,7 @@ from tui.games.registry import presenter_for
 from tui.panels.curves import follow
 from tui.panels.ending import ending
 from tui.plain.keyboard import Keyboard
-from tui.replay.cursor import Replaying
+from tui.replay.cursor import ReplayCursor
 from tui.replay.export import turn_heading
 from tui.words import Words
 
@@ -40,11 +40,11 @@ def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: boo
         return show(home, ascii_only, store.find(name).stem, past=True)
     past = branches.recording(store, name)
     own = eyes_of(seat, past.header.seats, past.over)
-    _turns(Replaying(past, own), Keyboard(ascii_only=ascii_only))
+    _turns(ReplayCursor(past, own), Keyboard(ascii_only=ascii_only))
     return 0
 
 
-def _turns(here: Replaying, keyboard: Keyboard) -> None:
+def _turns(here: ReplayCursor, keyboard: Keyboard) -> None:
     """All turns, each with what it told and how the figures stood after it; on a terminal with a pause between."""
     past, say = here.past, keyboard.say
     say(f"{past.header.name}: {past.game.title}, {here.seen_by}.")

@@ -14,7 +14,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True)
-class Seen:
+class PanelContext:
     """A scene of a game whose view has ``seat`` and ``scenes``."""
 
     scene: Scene

@@ -11,7 +11,7 @@ from tui.drawing.text import MOST_CASES, with_rule
 from tui.games.registry import presenter_for
 from tui.panels.rule_text import look_up, rule_text
 from tui.plain.answers import Numbered, UnclearError, find
-from tui.play.seat_controller import ALL_ANSWERS, Answering
+from tui.play.seat_controller import ALL_ANSWERS, SeatController
 from tui.words import Words
 
 TEXTS = Words("plain", "commands")
@@ -30,7 +30,7 @@ class Result(Enum):
 class CommandTarget(Protocol):
     """What the commands act on: a table in plain mode."""
 
-    answering: Answering
+    controller: SeatController
     explains: bool
 
     @property
@@ -77,9 +77,9 @@ def _again(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 def _auto(table: CommandTarget, decision: Decision, rest: str) -> Result:
     if rest.casefold() == "all":
-        table.answering.automatic = ALL_ANSWERS
+        table.controller.automatic = ALL_ANSWERS
     elif re.fullmatch(r"[1-9]\d{0,5}", rest) or not rest:
-        table.answering.automatic = int(rest or 1)
+        table.controller.automatic = int(rest or 1)
     else:
         table.say(TEXTS("auto_usage"))
         return Result.AGAIN
@@ -190,7 +190,7 @@ def _map(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 def _guide(table: CommandTarget, decision: Decision, rest: str) -> Result:
     word = rest.casefold()
-    if table.answering.guiding is None:
+    if table.controller.guiding is None:
         table.say(TEXTS("no_guide"))
     elif word in ("on", "off"):
         table.explains = word == "on"
@@ -219,7 +219,7 @@ def _undo(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 
 def _recap(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    lines = table.table.chronicle(decision.seat, table.answering.seen[decision.seat])
+    lines = table.table.chronicle(decision.seat, table.controller.seen[decision.seat])
     for line in lines:
         table.say(with_rule(line.text, line.rule))
     if not lines:
@@ -231,9 +231,9 @@ def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
     game = table.table.game
     absent = {
         "hand": not hasattr(game.words, "hand"),
-        "undo": not table.answering.steps_back(),
+        "undo": not table.controller.steps_back(),
         "map": not presenter_for(game.key).has_map,
-        "guide": table.answering.guiding is None,
+        "guide": table.controller.guiding is None,
     }
     for key, line in HELP.all().items():
         if not absent.get(key):

@@ -13,7 +13,7 @@ def play(campaign: Campaign, home: Path, keyboard: Keyboard) -> None:
     """Play ``campaign`` until it is over, the input ends, or the player leaves. Raises SaveError."""
     auto_pass, guide = settings.load(home).auto_pass, guiding(campaign, plain=True)
     table = PlainTable(campaign, campaign.players, keyboard, auto_pass, guide)
-    table.answering.recall(campaign.recording)
+    table.controller.recall(campaign.recording)
     keyboard.say(TEXTS("welcome", game=campaign.table.game.title, campaign=campaign.name))
     over = False
     try:

@@ -12,8 +12,8 @@ from tui.panels.presenter import Sheet
 from tui.panels.snapshot import Player, Scene
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
-from tui.play.seat_controller import ALL_ANSWERS, Answering, By, Kept, Seated
-from tui.play.snapshot_builder import Looking
+from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer, TableHandle
+from tui.play.snapshot_builder import SnapshotBuilder
 from tui.words import Words
 
 TEXTS = Words("plain", "table")
@@ -27,8 +27,8 @@ class PlainTable:
 
     def __init__(
         self,
-        campaign: Kept,
-        players: Sequence[Seated],
+        campaign: TableHandle,
+        players: Sequence[SeatedPlayer],
         keyboard: Keyboard,
         auto_pass: bool = True,
         guiding: Guiding | None = None,
@@ -37,10 +37,10 @@ class PlainTable:
         self.keyboard = keyboard
         self.say = keyboard.say
         self.players = tuple(players)
-        self.answering = Answering(campaign, players, auto_pass, guiding)
+        self.controller = SeatController(campaign, players, auto_pass, guiding)
         self.explains = True  # does the guide speak?
-        self.answering.remember()
-        self.persons = self.answering.persons
+        self.controller.remember()
+        self.persons = self.controller.persons
         self._watcher = self.persons[0] if len(self.persons) == 1 else None
         # A new game is told from its beginning, a resumed one from shortly before it stopped.
         begin = max(0, len(self.table.journal) - REMINDER) if self.table.number else 0
@@ -51,7 +51,7 @@ class PlainTable:
         self._mapped: tuple[int, str] | None = None  # when the map was last shown
         self._explained: Said | None = None
         names = zip(self.table.seats, players, strict=True)
-        self._snapshots = Looking(campaign, [Player(name, seated.level) for name, seated in names], None)
+        self._snapshots = SnapshotBuilder(campaign, [Player(name, seated.level) for name, seated in names], None)
         self._presenter = presenter_for(self.table.game.key)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
@@ -63,14 +63,14 @@ class PlainTable:
     def play(self) -> bool:
         """Play until the game is over (True) or the input has ended or asks to quit (False)."""
         if not self.persons:
-            self.answering.automatic = ALL_ANSWERS
+            self.controller.automatic = ALL_ANSWERS
         while (decision := self.table.decision) is not None:
-            by = self.answering.by_itself()
+            by = self.controller.by_itself()
             if by is not None:
                 self._answer_for(decision, by)
             elif not self._ask(decision):
                 return False
-            if self.answering.automatic:
+            if self.controller.automatic:
                 self.tell(self._watcher)
         self.tell(self._watcher)
         for line in ending(self.table.outcome, self.table.seats):
@@ -103,7 +103,7 @@ class PlainTable:
 
     def explain(self, again: bool = False) -> bool:
         """What the guide has to say at the question, once or ``again``. Says whether it had anything to say."""
-        said = self.answering.said()
+        said = self.controller.said()
         if said is not None and (again or (self.explains and said != self._explained)):
             if said.strayed:
                 self.say(STRAYED)
@@ -140,26 +140,26 @@ class PlainTable:
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
         number = self.table.number
-        self._said_once(self.answering.undo)
+        self._said_once(self.controller.undo)
         self._snapshots.rewind()
         length = self.table.journal.since(number)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 
     def _choose(self, decision: Decision, choice_id: str) -> None:
-        self._said_once(lambda: self.answering.choose(choice_id, decision.number))
+        self._said_once(lambda: self.controller.choose(choice_id, decision.number))
 
     def _said_once(self, change: Callable[[], None]) -> None:
         """Make a change; a disk that refuses it is told once, not at each answer."""
-        before = self.answering.trouble
+        before = self.controller.trouble
         change()
         self._sheet_of = None
-        if self.answering.trouble and self.answering.trouble != before:
-            self.say(self.answering.trouble)
+        if self.controller.trouble and self.controller.trouble != before:
+            self.say(self.controller.trouble)
 
-    def _answer_for(self, decision: Decision, by: By) -> None:
-        choice_id = self.answering.choice_of(by)
-        if by is By.STAND_IN and decision.seat == self._watcher:
+    def _answer_for(self, decision: Decision, by: AnsweredBy) -> None:
+        choice_id = self.controller.choice_of(by)
+        if by is AnsweredBy.STAND_IN and decision.seat == self._watcher:
             label = next(choice.label for choice in decision.choices if choice.id == choice_id)
             self.say(TEXTS("auto", name=self.table.seats[decision.seat], label=label))
         self._choose(decision, choice_id)

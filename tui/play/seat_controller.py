@@ -18,7 +18,7 @@ ALL_ANSWERS = -1
 """So many answers of the computer last to the end of the game."""
 
 
-class Kept(Protocol):
+class TableHandle(Protocol):
     """The table, and the only ways to move it: a ``saves.Campaign``, or what stands for one."""
 
     table: Table[Any]
@@ -34,7 +34,7 @@ class Kept(Protocol):
         """The number of the last decision of each seat, as far as it is known."""
 
 
-class Seated(Protocol):
+class SeatedPlayer(Protocol):
     """Who plays a seat; a person has no level."""
 
     @property
@@ -44,7 +44,7 @@ class Seated(Protocol):
     def personality(self) -> str: ...
 
 
-class By(Enum):
+class AnsweredBy(Enum):
     """Who answers a decision that needs no person."""
 
     BOT = auto()
@@ -52,7 +52,7 @@ class By(Enum):
     STAND_IN = auto()  # the computer, in a person's place
 
 
-class Answering:
+class SeatController:
     """The seats of one keyboard at one table.
 
     ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of
@@ -61,7 +61,9 @@ class Answering:
     ``guiding``: the guide that speaks to the persons here.
     """
 
-    def __init__(self, kept: Kept, players: Sequence[Seated], auto_pass: bool, guiding: Guiding | None = None) -> None:
+    def __init__(
+        self, kept: TableHandle, players: Sequence[SeatedPlayer], auto_pass: bool, guiding: Guiding | None = None
+    ) -> None:
         self.persons = [seat for seat, player in enumerate(players) if not player.level]
         self.auto_pass = auto_pass
         self.guiding = guiding
@@ -84,20 +86,20 @@ class Answering:
             if seat in self.seen:
                 self.seen[seat] = self._kept.table.journal.since(number)
 
-    def by_itself(self) -> By | None:
+    def by_itself(self) -> AnsweredBy | None:
         """Who answers the waiting decision without a person; None where a person must. An answer of the
         stand-in is counted with this."""
         decision = self._kept.table.decision
         if decision is None:
             return None
         if decision.seat in self._bots:
-            return By.BOT
+            return AnsweredBy.BOT
         if self._can_only_pass(decision.ask):
-            return By.PASS
+            return AnsweredBy.PASS
         if self.automatic:
             if self.automatic != ALL_ANSWERS:
                 self.automatic -= 1
-            return By.STAND_IN
+            return AnsweredBy.STAND_IN
         return None
 
     def _can_only_pass(self, ask: Ask) -> bool:
@@ -120,13 +122,13 @@ class Answering:
         here."""
         return None if self.guiding is None or self.automatic else self.guiding.hear(self._kept.table)
 
-    def choice_of(self, by: By) -> str:
+    def choice_of(self, by: AnsweredBy) -> str:
         """The answer one of these gives to the waiting decision."""
         table = self._kept.table
         assert table.decision is not None
-        if by is By.PASS:
+        if by is AnsweredBy.PASS:
             return way_out_of(table.decision.ask)
-        return (self._bots[table.decision.seat] if by is By.BOT else self._stand_in).choose(table)
+        return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table)
 
     def choose(self, choice_id: str, number: int) -> None:
         """Answer the decision of that number. Raises RulesError; a disk that refuses is told in ``trouble``."""

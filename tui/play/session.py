@@ -17,15 +17,15 @@ from rules.bots.hints import hint
 from saves.replay import Recording
 from tui.panels.guide import Guiding
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.seat_controller import ALL_ANSWERS, Answering, By, Kept
-from tui.play.snapshot_builder import Looking
+from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, TableHandle
+from tui.play.snapshot_builder import SnapshotBuilder
 
 Job = Callable[[], None]
 FRAME = 0.05
 """While opponents answer without a pause, the screen is told at most every so many seconds."""
 
 
-class Keeper(Kept, Protocol):
+class CampaignHandle(TableHandle, Protocol):
     """What a session keeps its table with."""
 
     def earlier_entries(self) -> list[Entry]:
@@ -48,7 +48,7 @@ class Session:
 
     def __init__(
         self,
-        keeper: Keeper,
+        keeper: CampaignHandle,
         players: Sequence[Player],
         notify: Callable[[Snapshot], None],
         *,
@@ -61,10 +61,10 @@ class Session:
         self.notify = notify
         self.pause = pause
         self._waited = -1  # so much of the chronicle was told before the last pause; -1: nothing was shown yet
-        self.answering = Answering(keeper, players, auto_pass, guiding)
-        self.persons = self.answering.persons
+        self.controller = SeatController(keeper, players, auto_pass, guiding)
+        self.persons = self.controller.persons
         self._keeper = keeper
-        self._looking = Looking(keeper, players, self.persons[0] if len(self.persons) == 1 else None)
+        self._snapshots = SnapshotBuilder(keeper, players, self.persons[0] if len(self.persons) == 1 else None)
         self._recalled_once = False
         self._told = 0.0
         self._stop = threading.Event()
@@ -82,18 +82,18 @@ class Session:
         """A person's answer to the decision of that number."""
         self._do(lambda: self._answered(choice_id, number))
 
-    def stand_in(self, number: int, count: int = 1) -> None:
+    def start_autoplay(self, number: int, count: int = 1) -> None:
         """Let the computer answer the decision of that number, and so many in all for this keyboard; ALL_ANSWERS to
-        the end of the game. ``take_over`` stops it."""
+        the end of the game. ``stop_autoplay`` stops it."""
         self._do(lambda: self._stood_in(number, count))
 
     def hint(self, number: int) -> None:
         """What a steady player would answer to the decision of that number, and why: in the next snapshot."""
         self._do(lambda: self._hinted(number))
 
-    def take_over(self) -> bool:
+    def stop_autoplay(self) -> bool:
         """The persons answer for themselves again. Says whether the computer was still answering for them."""
-        running, self.answering.automatic = self.answering.automatic != 0, 0
+        running, self.controller.automatic = self.controller.automatic != 0, 0
         return running
 
     def lift(self, seat: int) -> None:
@@ -113,7 +113,7 @@ class Session:
         """The game so far, played again: takes a moment. In any thread. Raises SaveError."""
         return self._keeper.recording()
 
-    def hurry(self) -> None:
+    def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""
         self._hurry.set()
 
@@ -145,42 +145,42 @@ class Session:
             self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
 
     def _begin(self) -> None:
-        self.answering.remember()
-        self.answering.recall(self._keeper.recording)
+        self.controller.remember()
+        self.controller.recall(self._keeper.recording)
         self._go_on()
 
     def _recalled(self) -> None:
         if not self._recalled_once:
             self._recalled_once = True
-            self._looking.recall(self._keeper.earlier_entries())
+            self._snapshots.recall(self._keeper.earlier_entries())
             self._publish()
 
     def _answered(self, choice_id: str, number: int) -> None:
         table = self._keeper.table
         seat = table.decision.seat if table.decision else None
-        if seat is None or seat != self._looking.eyes:
+        if seat is None or seat != self._snapshots.eyes:
             raise RulesError("It is not your turn to answer.")
-        self.answering.choose(choice_id, number)
+        self.controller.choose(choice_id, number)
         self._go_on()
 
     def _stood_in(self, number: int, count: int) -> None:
-        self.answering.automatic = count if count == ALL_ANSWERS else count - 1
-        self._answered(self.answering.choice_of(By.STAND_IN), number)
+        self.controller.automatic = count if count == ALL_ANSWERS else count - 1
+        self._answered(self.controller.choice_of(AnsweredBy.STAND_IN), number)
 
     def _hinted(self, number: int) -> None:
-        snap = self._snapshot(self.answering.trouble)
+        snap = self._snapshot(self.controller.trouble)
         if snap.mine and snap.asked and snap.asked.number == number:
             self.notify(replace(snap, hint=hint(self._keeper.table)))
 
     def _lifted(self, seat: int) -> None:
         decision = self._keeper.table.decision
         if decision and decision.seat == seat and seat in self.persons:
-            self._looking.look_through(seat)
+            self._snapshots.look_through(seat)
         self._go_on()
 
     def _undone(self) -> None:
-        self.answering.undo()
-        self._looking.rewind()
+        self.controller.undo()
+        self._snapshots.rewind()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -191,26 +191,26 @@ class Session:
             return
         self._hurry.clear()
         decision = self._keeper.table.decision
-        if len(self.persons) > 1 and (decision is None or decision.seat != self._looking.eyes):
+        if len(self.persons) > 1 and (decision is None or decision.seat != self._snapshots.eyes):
             # Where nobody hides anything there is nothing to draw a curtain before.
-            self._looking.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
+            self._snapshots.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
         self._publish()
 
     def _answered_by_itself(self) -> bool:
-        decision, by = self._keeper.table.decision, self.answering.by_itself()
+        decision, by = self._keeper.table.decision, self.controller.by_itself()
         if decision is None or by is None:
             return False
-        if by is not By.PASS:
+        if by is not AnsweredBy.PASS:
             self._wait()
         if not self._stop.is_set():
-            self.answering.choose(self.answering.choice_of(by), decision.number)
+            self.controller.choose(self.controller.choice_of(by), decision.number)
         return True
 
     def _wait(self) -> None:
         """Time to read what was told since the last pause; an answer that told these eyes nothing needs none."""
         journal = self._keeper.table.journal
         news = journal.entries[max(0, self._waited - journal.first) :]
-        told = self._waited < 0 or any(entry.readable(self._looking.eyes) for entry in news)
+        told = self._waited < 0 or any(entry.readable(self._snapshots.eyes) for entry in news)
         self._waited = len(journal)
         pause = self.pause if told and not self._hurry.is_set() else 0.0
         if pause or monotonic() - self._told >= FRAME:
@@ -220,15 +220,15 @@ class Session:
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()
-        self.notify(self._snapshot(notice or self.answering.trouble))
+        self.notify(self._snapshot(notice or self.controller.trouble))
 
     def _snapshot(self, notice: str) -> Snapshot:
-        decision, eyes = self._keeper.table.decision, self._looking.eyes
-        automatic = decision is not None and self.answering.automatic != 0
+        decision, eyes = self._keeper.table.decision, self._snapshots.eyes
+        automatic = decision is not None and self.controller.automatic != 0
         behind = decision is not None and eyes is None and decision.seat in self.persons and not automatic
-        recap = self.answering.seen.get(eyes, 0) if eyes is not None else 0
-        snap = self._looking.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
+        recap = self.controller.seen.get(eyes, 0) if eyes is not None else 0
+        snap = self._snapshots.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
         if snap.mine or snap.outcome:
-            steps, row = self.answering.steps_back(), len(self._keeper.table.undo_asks)
+            steps, row = self.controller.steps_back(), len(self._keeper.table.undo_asks)
             snap = replace(snap, can_undo=0 < steps <= row, takes_back=steps > row)
-        return replace(snap, guide=self.answering.said()) if snap.mine else snap
+        return replace(snap, guide=self.controller.said()) if snap.mine else snap

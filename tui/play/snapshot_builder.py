@@ -8,17 +8,17 @@ from tui.panels.snapshot import Asked, Player, Snapshot
 from tui.play.way_out import way_out_of
 
 
-class HasTable(Protocol):
+class HoldsTable(Protocol):
     """What keeps a table: a ``saves.Campaign``, or what stands for one."""
 
     table: Table[Any]
 
 
-class Looking:
+class SnapshotBuilder:
     """One pair of eyes at a table: a seat, or None for a spectator. It reads the chronicle on from where it stopped, so
     a snapshot costs the same however long the game is. ``players`` and ``eyes`` may change."""
 
-    def __init__(self, kept: HasTable, players: Sequence[Player], eyes: int | None) -> None:
+    def __init__(self, kept: HoldsTable, players: Sequence[Player], eyes: int | None) -> None:
         self._kept = kept
         self.players = tuple(players)
         self.eyes = eyes

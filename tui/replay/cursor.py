@@ -36,7 +36,7 @@ def eyes_of(past: Recording, own: int | None = None) -> list[Eyes]:
     return [None] if own in (None, STRANGER) else [own, None]
 
 
-class Replaying:
+class ReplayCursor:
     """A place in a campaign's past. ``position`` counts the questions from 0; ``kind`` is the kind of entry that
     ``event`` looks for, empty for any."""
 

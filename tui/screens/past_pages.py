@@ -11,7 +11,7 @@ from tui.bindings import CHRONICLE, CURVES, KINDS, READING
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.panels.curves import follow, rows
 from tui.panels.presenter import Presenter
-from tui.replay.cursor import ALL, Replaying
+from tui.replay.cursor import ALL, ReplayCursor
 from tui.replay.export import ENDINGS, FORMATS, Document, about, turn_heading, written
 from tui.screens.base import RegaliaScreen, SheetScreen
 from tui.widgets.bars import status_bar
@@ -23,13 +23,13 @@ LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 WHICH_FORMAT = "Write it down as: t text, m Markdown, h HTML; any other key does not"
 
 
-def document_of(replaying: Replaying, presenter: Presenter) -> Document:
+def document_of(replay_cursor: ReplayCursor, presenter: Presenter) -> Document:
     """The past to be written down, as far as the eyes may read it."""
-    past, eyes = replaying.past, replaying.eyes
+    past, eyes = replay_cursor.past, replay_cursor.eyes
     said = about(past.table(past.last), None if eyes == ALL else eyes, past.header.take_back)
     if eyes == ALL:
         said.append("With everything that was hidden.")
-    return written(past, replaying.readable, said, presenter.curves)
+    return written(past, replay_cursor.readable, said, presenter.curves)
 
 
 class PastScreen(RegaliaScreen):
@@ -39,7 +39,7 @@ class PastScreen(RegaliaScreen):
 class Writing(PastScreen):
     """A screen from which something can be written down."""
 
-    replaying: Replaying
+    replay_cursor: ReplayCursor
     presenter: Presenter
     _asking_format = False
 
@@ -64,8 +64,8 @@ class Writing(PastScreen):
         return True
 
     def _write(self, to: str) -> None:
-        document = document_of(self.replaying, self.presenter)
-        path = self.regalia.home / "written" / f"{self.replaying.past.stem}{ENDINGS[to]}"
+        document = document_of(self.replay_cursor, self.presenter)
+        path = self.regalia.home / "written" / f"{self.replay_cursor.past.stem}{ENDINGS[to]}"
 
         def work() -> None:
             try:
@@ -104,12 +104,17 @@ class ChronicleScreen(Writing, SheetScreen):
     NAME = "the chronicle"
 
     def __init__(
-        self, presenter: Presenter, replaying: Replaying, since: int = -1, writing: bool = False, here: bool = False
+        self,
+        presenter: Presenter,
+        replay_cursor: ReplayCursor,
+        since: int = -1,
+        writing: bool = False,
+        here: bool = False,
     ) -> None:
         super().__init__()
         self._asking_format = writing
         self.presenter = presenter
-        self.replaying = replaying
+        self.replay_cursor = replay_cursor
         self.since = since
         self.seat: int | None = None
         self.kind = ""
@@ -117,28 +122,28 @@ class ChronicleScreen(Writing, SheetScreen):
         self.notice = WHICH_FORMAT if writing else ""
         self.top = -1  # not placed yet
         first = next((one for one in self.told() if one.line.index >= since), None) if since > 0 else None
-        last = replaying.told_last() if here else first
+        last = replay_cursor.told_last() if here else first
         self.mark = last.line.index if last else -1  # the marked entry; -1: the newest
 
     def told(self) -> list[ReplayLine]:
         """The entries that pass the filters."""
-        past = self.replaying.past
+        past = self.replay_cursor.past
         named = (lambda told: True) if self.seat is None else names_seat(past.seats[self.seat])
         return [
             one
             for one in past.lines
-            if self.replaying.readable(one)
+            if self.replay_cursor.readable(one)
             and (not self.kind or one.kind == self.kind)
             and (not self.news or one.line.index >= self.since)
             and named(one.line)
         ]
 
     def rows(self, columns: int, height: int) -> list[Row]:
-        glyphs, past, told = self.glyphs, self.replaying.past, self.told()
+        glyphs, past, told = self.glyphs, self.replay_cursor.past, self.told()
         body: list[Row] = []
         starts: list[int] = []
         at = self._at(told)
-        readable = sum(map(self.replaying.readable, past.lines))
+        readable = sum(map(self.replay_cursor.readable, past.lines))
         news = next((one for one in told if one.line.index >= self.since), None) if self.since > 0 else None
         for turn, group in groupby(told, key=lambda one: one.turn):
             body.append(heading(turn_heading(turn), columns, glyphs))
@@ -160,7 +165,7 @@ class ChronicleScreen(Writing, SheetScreen):
         last = [fit(row(Span(f" {self.notice}", "text bold")), columns, glyphs=glyphs)] if self.notice else []
         shown = body[self.top : self.top + room - len(last)]
         return [
-            status_bar(past.header.name, f"chronicle {glyphs.dot} {what}", self.replaying.seen_by, columns, glyphs),
+            status_bar(past.header.name, f"chronicle {glyphs.dot} {what}", self.replay_cursor.seen_by, columns, glyphs),
             heading(past.game.title, columns, glyphs, note),
             *shown,
             *[EMPTY] * (room - len(last) - len(shown)),
@@ -236,7 +241,7 @@ class ChronicleScreen(Writing, SheetScreen):
         return told[self._at(told)].line.rule if told else ""
 
     def _open_rules(self, searching: bool = False) -> None:
-        self.regalia.ways.open_rules(self.replaying.past.game.key, self._rule(), searching, "the chronicle")
+        self.regalia.ways.open_rules(self.replay_cursor.past.game.key, self._rule(), searching, "the chronicle")
 
     def _filtered(self) -> None:
         self.top = -1
@@ -244,7 +249,7 @@ class ChronicleScreen(Writing, SheetScreen):
 
     def action_next(self) -> None:
         """The next seat, after the last one all of them."""
-        seats = [None, *range(len(self.replaying.past.seats))]
+        seats = [None, *range(len(self.replay_cursor.past.seats))]
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
         self._filtered()
 
@@ -263,12 +268,12 @@ class ChronicleScreen(Writing, SheetScreen):
             self.kind = kind
             self.top = -1
 
-        self.app.push_screen(KindsScreen(self.replaying, self.kind, chosen))
+        self.app.push_screen(KindsScreen(self.replay_cursor, self.kind, chosen))
         return None
 
     def action_curves(self) -> None:
         """The curves."""
-        self.app.push_screen(CurvesScreen(self.presenter, self.replaying.past))
+        self.app.push_screen(CurvesScreen(self.presenter, self.replay_cursor.past))
 
     def action_back(self) -> None:
         """Close the chronicle."""
@@ -302,10 +307,10 @@ class KindsScreen(PastScreen, SheetScreen):
     KEYS = KINDS
     NAME = "the kinds of entries"
 
-    def __init__(self, replaying: Replaying, kind: str, chosen: Callable[[str], None]) -> None:
+    def __init__(self, replay_cursor: ReplayCursor, kind: str, chosen: Callable[[str], None]) -> None:
         super().__init__()
-        kinds = replaying.kinds()
-        self.examples = replaying.examples()
+        kinds = replay_cursor.kinds()
+        self.examples = replay_cursor.examples()
         self.kinds = [("", sum(count for _, count in kinds)), *kinds]
         self.chosen = chosen
         self.at = next((at for at, (one, _) in enumerate(self.kinds) if one == kind), 0)

@@ -10,9 +10,9 @@ from tui.bindings import REPLAY, footer
 from tui.drawing.text import Row, Span, fill, fit, heading, row, split
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Scene
-from tui.replay.cursor import ALL, Replaying
+from tui.replay.cursor import ALL, ReplayCursor
 from tui.screens.base import Field
-from tui.screens.parts import LEAST_SIDE, PartedScreen
+from tui.screens.layout import LEAST_SIDE, LayoutScreen
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, Writing
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.chronicle import newest
@@ -27,7 +27,7 @@ SECONDS = (0.0, 3.0, 2.0, 1.4, 1.0, 0.7, 0.45, 0.3, 0.15, 0.05)
 """Between two steps while it runs, by the digit of the speed."""
 
 
-class ReplayScreen(PartedScreen, Writing):
+class ReplayScreen(LayoutScreen, Writing):
     """Draws a place in the past with the game's own presenter; the keys move it."""
 
     KEYS = REPLAY
@@ -35,10 +35,10 @@ class ReplayScreen(PartedScreen, Writing):
     ABOVE = ("turns",)
     DEFAULT_CSS = "ReplayScreen #turns { height: 2; }"
 
-    def __init__(self, presenter: Presenter, replaying: Replaying) -> None:
+    def __init__(self, presenter: Presenter, replay_cursor: ReplayCursor) -> None:
         super().__init__()
         self.presenter = presenter
-        self.replaying = replaying
+        self.replay_cursor = replay_cursor
         self.speed = 5
         self.notice = ""
         self.field: Field | None = None
@@ -51,7 +51,7 @@ class ReplayScreen(PartedScreen, Writing):
         columns, height = self.size
         if height < 12 or not self.query("#keys"):
             return
-        here, glyphs, presenter = self.replaying, self.glyphs, self.presenter
+        here, glyphs, presenter = self.replay_cursor, self.glyphs, self.presenter
         snap = here.snapshot()
         rail = rail_width(columns)
         below = 0 if rail else 4
@@ -98,14 +98,14 @@ class ReplayScreen(PartedScreen, Writing):
         """Who is asked, and what was answered, as far as these eyes may know."""
         if moment.seat < 0:
             return decision_bar(scene)
-        known = moment.choice and self.replaying.eyes in (ALL, moment.seat)
+        known = moment.choice and self.replay_cursor.eyes in (ALL, moment.seat)
         said = f"chose: {moment.label}" if known else moment.prompt
         asked = replace(scene, snap=replace(scene.snap, eyes=moment.seat))
         return decision_bar(asked, said, moment.rule)
 
     def _turns(self, columns: int) -> list[Row]:
         """A ruler of the whole game with its turns, and where one stands on it."""
-        here, glyphs = self.replaying, self.glyphs
+        here, glyphs = self.replay_cursor, self.glyphs
         room, last = columns - 3, max(1, here.past.last)
         cells = [Span(glyphs.rule, "line")] * room
         free = 0
@@ -120,7 +120,7 @@ class ReplayScreen(PartedScreen, Writing):
 
     def _steps(self, columns: int, height: int) -> list[Row]:
         """The list of steps round the place where one stands."""
-        here, glyphs = self.replaying, self.glyphs
+        here, glyphs = self.replay_cursor, self.glyphs
         note = "" if here.past.over else "only what you may know"
         room = height - 1
         top = max(0, min(here.position - room // 2, here.past.last + 1 - room))
@@ -147,10 +147,10 @@ class ReplayScreen(PartedScreen, Writing):
         return keys_bar(footer(self.key_table(), self.wide, self._words()), columns)
 
     def _words(self) -> dict[str, str]:
-        past = self.replaying.past
+        past = self.replay_cursor.past
         return {
             "replay.run": "stop" if self._ticking else "run",
-            "replay.eyes": "eyes" if len(self.replaying.allowed) > 1 else "",
+            "replay.eyes": "eyes" if len(self.replay_cursor.allowed) > 1 else "",
             "replay.branch": "branch" if past.over and past.start is not None else "",
             "replay.curves": "curves" if self.presenter.curves else "",
         }
@@ -175,9 +175,9 @@ class ReplayScreen(PartedScreen, Writing):
     def _typed(self, text: str) -> None:
         self.field = None
         if self._naming:
-            self.regalia.ways.begin_branch(self.replaying.past, self.replaying.position, text.strip(), self.say)
+            self.regalia.ways.begin_branch(self.replay_cursor.past, self.replay_cursor.position, text.strip(), self.say)
         else:
-            self.notice = self.replaying.go_to(text)
+            self.notice = self.replay_cursor.go_to(text)
 
     def say(self, notice: str) -> None:
         """A sentence in the last row until the next key."""
@@ -190,12 +190,12 @@ class ReplayScreen(PartedScreen, Writing):
 
     def action_step(self, way: str) -> None:
         """One decision back or on."""
-        self.replaying.go(self.replaying.position + (1 if way == "right" else -1))
+        self.replay_cursor.go(self.replay_cursor.position + (1 if way == "right" else -1))
         self._moved()
 
     def action_turn(self, way: str) -> None:
         """The next turn, or the one before."""
-        self.replaying.turn(1 if way in ("down", "pagedown") else -1)
+        self.replay_cursor.turn(1 if way in ("down", "pagedown") else -1)
         self._moved()
 
     def action_move(self, way: str) -> None:
@@ -204,13 +204,13 @@ class ReplayScreen(PartedScreen, Writing):
 
     def action_ends(self, way: str) -> None:
         """The beginning or the end."""
-        self.replaying.go(0 if way == "home" else self.replaying.past.last)
+        self.replay_cursor.go(0 if way == "home" else self.replay_cursor.past.last)
         self._moved()
 
     def action_hit(self, step: int) -> None:
         """The next thing told of the kind looked for."""
         self._stand_still()
-        if not self.replaying.event(step):
+        if not self.replay_cursor.event(step):
             self.notice = f"Nothing more of that kind {'after' if step > 0 else 'before'} this."
         self.redraw()
 
@@ -218,14 +218,14 @@ class ReplayScreen(PartedScreen, Writing):
         """Choose what n looks for."""
 
         def chosen(kind: str) -> None:
-            self.replaying.kind = kind
+            self.replay_cursor.kind = kind
 
         self._stand_still()
-        self.app.push_screen(KindsScreen(self.replaying, self.replaying.kind, chosen))
+        self.app.push_screen(KindsScreen(self.replay_cursor, self.replay_cursor.kind, chosen))
 
     def action_eyes(self) -> None:
         """Through the next eyes."""
-        self.replaying.look_through_next()
+        self.replay_cursor.look_through_next()
         self.redraw()
 
     def action_goto(self) -> None:
@@ -234,12 +234,12 @@ class ReplayScreen(PartedScreen, Writing):
 
     def action_branch(self) -> None:
         """Ask for the name of a campaign that begins here."""
-        past = self.replaying.past
+        past = self.replay_cursor.past
         if self.regalia.no_files:
             self.say(self.regalia.no_files)
         elif not past.over:
             self.say("A branch begins in a finished campaign only; this one is still being played.")
-        elif self.replaying.position == past.last:
+        elif self.replay_cursor.position == past.last:
             self.say("The game is over here: step back to where it shall go on otherwise.")
         else:
             self._ask(True, self.regalia.ways.store.free_name(past.header.name))
@@ -268,9 +268,9 @@ class ReplayScreen(PartedScreen, Writing):
 
     def run_on(self) -> None:
         """One step further, until the end."""
-        if self.replaying.position == self.replaying.past.last:
+        if self.replay_cursor.position == self.replay_cursor.past.last:
             return self._moved()
-        self.replaying.go(self.replaying.position + 1)
+        self.replay_cursor.go(self.replay_cursor.position + 1)
         return self.redraw()
 
     def _stand_still(self) -> None:
@@ -281,30 +281,34 @@ class ReplayScreen(PartedScreen, Writing):
     def action_chronicle(self) -> None:
         """The whole chronicle."""
         self._stand_still()
-        self.app.push_screen(ChronicleScreen(self.presenter, self.replaying, here=True))
+        self.app.push_screen(ChronicleScreen(self.presenter, self.replay_cursor, here=True))
 
     def action_curves(self) -> None:
         """The curves."""
         self._stand_still()
-        self.app.push_screen(CurvesScreen(self.presenter, self.replaying.past))
+        self.app.push_screen(CurvesScreen(self.presenter, self.replay_cursor.past))
 
     def action_rule(self) -> None:
         """The rule of the question."""
         self._stand_still()
-        self.regalia.ways.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, opened_from="the replay")
+        self.regalia.ways.open_rules(
+            self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, opened_from="the replay"
+        )
 
     def action_find(self) -> None:
         """Search the rules, from the rule of the question on."""
         self._stand_still()
-        self.regalia.ways.open_rules(self.replaying.past.game.key, self.replaying.moment.rule, True, "the replay")
+        self.regalia.ways.open_rules(
+            self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, True, "the replay"
+        )
 
     def action_told(self) -> None:
         """The rule of what was told last, here."""
         self._stand_still()
-        told = self.replaying.told_last()
+        told = self.replay_cursor.told_last()
         if told is None or not told.line.rule:
             return self.say("Nothing has been told here yet.")
-        return self.regalia.ways.open_rules(self.replaying.past.game.key, told.line.rule, opened_from="the replay")
+        return self.regalia.ways.open_rules(self.replay_cursor.past.game.key, told.line.rule, opened_from="the replay")
 
     def action_back(self) -> None:
         """Close the replay."""

@@ -17,17 +17,17 @@ from tui.panels.snapshot import Scene, Snapshot
 from tui.play.session import Session
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
+from tui.screens.layout import LEAST_SIDE
 from tui.screens.odds_page import odds_page
-from tui.screens.parts import LEAST_SIDE
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
-from tui.widgets.beside import beside
 from tui.widgets.choices import draw
 from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
 from tui.widgets.rail import rail_rows, rail_width
+from tui.widgets.side_panel import beside
 
 BARS = 3
 """Rows over the board: status, seats, decision."""
@@ -318,7 +318,7 @@ class TableScreen(TableKeys):
 
     def key_table(self) -> Sequence[Key]:
         """The keys of this game at this table: page letters it has no page for are left out."""
-        guided = self.session.answering.guiding is not None
+        guided = self.session.controller.guiding is not None
         return [key for key in table_pages.keys_of(self.presenter) if guided or key.action != "guide"]
 
     def _words(self) -> dict[str, str]:

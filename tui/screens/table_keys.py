@@ -231,7 +231,7 @@ class TableKeys(TableMap, PlayScreen):
     def action_guide(self) -> None:
         """Hide or show what the guide says."""
         self._quiet()
-        if self.session.answering.guiding is None:
+        if self.session.controller.guiding is None:
             return
         self.explains = not self.explains
         self.pages.clear()
@@ -291,7 +291,7 @@ class TableKeys(TableMap, PlayScreen):
     def action_auto(self) -> None:
         """Let the computer answer: one question, ten, or all; while it does, answer oneself again."""
         self._quiet()
-        if self.session.take_over():
+        if self.session.stop_autoplay():
             self.say("You answer again.")
         elif self.snap and self.snap.mine and self.snap.asked:
             self.open("auto")
@@ -299,17 +299,17 @@ class TableKeys(TableMap, PlayScreen):
     def _stand_in(self, count: int) -> None:
         self.pages = []
         if self.snap and self.snap.mine and self.snap.asked:
-            self.session.stand_in(self.snap.asked.number, count)
+            self.session.start_autoplay(self.snap.asked.number, count)
         self.redraw()
 
     def action_hurry(self) -> None:
         """Leave out the pauses of computer opponents."""
-        self.session.hurry()
+        self.session.skip_pauses()
 
     def action_back(self) -> None:
         """Close the page; without one, a step back within a choice. Never leaves the table."""
         self._quiet()
-        self.session.take_over()
+        self.session.stop_autoplay()
         if self.pages:
             self.pages.pop()
             self.redraw()

@@ -7,7 +7,7 @@ from time import monotonic
 from tui.panels.board import WAYS, Board, Square
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene
-from tui.screens.parts import PartedScreen
+from tui.screens.layout import LayoutScreen
 from tui.widgets.choices import ChoiceList
 from tui.widgets.grid import Grid
 
@@ -15,7 +15,7 @@ REST = 0.6
 """Seconds for which the arrows rest when a step has put something else in hand: they were meant for what was."""
 
 
-class TableMap(PartedScreen):
+class TableMap(LayoutScreen):
     """The part of a table screen that has to do with maps."""
 
     presenter: Presenter

@@ -13,7 +13,7 @@ from textual.driver import Driver
 from textual.message import Message
 
 from tui.terminal.key_queue import KeyQueue
-from tui.terminal.sgr_writer import Ink, Pen
+from tui.terminal.sgr_writer import SgrWriter, Style
 
 GAP = 5
 """So many cells between two changes are written again: to step over them costs as much."""
@@ -23,11 +23,11 @@ _HARMLESS = re.compile(r"\x1b(?:\[[?<=>](?!47[hl]|104[79][hl]|[3567][hl])[\d;$]*
 _UNSEEN = frozenset("123")
 """Attributes that a blank does not show: bold, dim, italic."""
 
-Cell = tuple[str, Ink]
+Cell = tuple[str, Style]
 Place = tuple[int, int]
 
 
-class Slate(Pen):
+class ScreenDiff(SgrWriter):
     """A pen that knows what is written where."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Slate(Pen):
         line = self._lines.setdefault(y, {})
         letter, blank = self._wanted, self._wanted
         if blank.attributes <= _UNSEEN:
-            blank = Ink("", blank.back)
+            blank = Style("", blank.back)
         cells = [(sign, blank if sign == " " else letter) for sign in text]
         for start, end in _runs([at for at, cell in enumerate(cells) if line.get(x + at) != cell]):
             self._at = (x + start, y)
@@ -104,14 +104,14 @@ class Slate(Pen):
 
 
 @runtime_checkable
-class Forgetful(Protocol):
+class Forgets(Protocol):
     """A driver with a slate."""
 
     def forget(self) -> None:
         """Send everything again from now on."""
 
 
-def terse(driver: type[Driver]) -> type[Driver]:
+def with_screen_diff(driver: type[Driver]) -> type[Driver]:
     """The same driver, writing on a slate."""
 
     class TerseDriver(driver):  # type: ignore[valid-type,misc]
@@ -119,7 +119,7 @@ def terse(driver: type[Driver]) -> type[Driver]:
 
         def __init__(self, *arguments: Any, **options: Any) -> None:
             super().__init__(*arguments, **options)
-            self._slate = Slate()
+            self._slate = ScreenDiff()
             self._keys = KeyQueue(self._app)
 
         def send_message(self, message: Message) -> None:

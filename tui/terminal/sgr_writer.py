@@ -15,7 +15,7 @@ _TOKEN = re.compile(
 _OFF = {22: ("1", "2"), 23: ("3",), 24: ("4",), 25: ("5",), 27: ("7",), 28: ("8",), 29: ("9",)}
 
 
-class Ink(NamedTuple):
+class Style(NamedTuple):
     """Colours and attributes as the terminal knows them; empty for its defaults."""
 
     fore: str = ""
@@ -23,11 +23,11 @@ class Ink(NamedTuple):
     attributes: frozenset[str] = frozenset()
 
 
-PLAIN = Ink()
+PLAIN = Style()
 
 
 @lru_cache(maxsize=4096)
-def dipped(ink: Ink, codes: str) -> Ink:
+def style_after(ink: Style, codes: str) -> Style:
     """The ink after one colour sequence with these codes."""
     fore, back, attributes = ink
     numbers = codes.split(";") if codes else ["0"]
@@ -50,11 +50,11 @@ def dipped(ink: Ink, codes: str) -> Ink:
         elif 40 <= code <= 49 or 100 <= code <= 107:
             back = "" if code == 49 else str(code)
         place += size
-    return Ink(fore, back, attributes)
+    return Style(fore, back, attributes)
 
 
 @lru_cache(maxsize=4096)
-def change(old: Ink, new: Ink) -> str:
+def change(old: Style, new: Style) -> str:
     """The shortest sequence that turns one ink into another."""
     if old == new:
         return ""
@@ -66,7 +66,7 @@ def change(old: Ink, new: Ink) -> str:
     return f"\x1b[{';'.join(codes)}m"
 
 
-class Pen:
+class SgrWriter:
     """Rewrites a stream of text and escape sequences, piece by piece."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Pen:
             self._write(data[end : token.start()], out)
             end = token.end()
             if token[1] is not None:
-                self._wanted = dipped(self._wanted, token[1])
+                self._wanted = style_after(self._wanted, token[1])
             elif token[2]:
                 self._place(token[2], out)
             else:
@@ -103,7 +103,7 @@ class Pen:
             if text.strip(" ") or shown.attributes != wanted.attributes or "7" in wanted.attributes:
                 self._dip(out)
             else:  # blanks show their ground alone
-                ground = Ink(shown.fore, wanted.back, wanted.attributes)
+                ground = Style(shown.fore, wanted.back, wanted.attributes)
                 out.append(change(shown, ground))
                 self._shown = ground
             out.append(text)

@@ -14,10 +14,10 @@ from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.play.session import Session
 from tui.screens.table import LEAST_UNDER, under
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
-from tui.widgets.beside import beside
 from tui.widgets.choices import ChoiceList, draw
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import rail_rows, rail_width
+from tui.widgets.side_panel import beside
 
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -29,7 +29,7 @@ def snapshot(table: Table[Any], eyes: int | None = None) -> Snapshot:
     told: list[Snapshot] = []
     players = [Player(name, "" if seat == eyes else "steady") for seat, name in enumerate(table.seats)]
     session = Session(Unsaved(table), players, told.append, auto_pass=False, submit=lambda job: job())
-    session._looking.look_through(eyes)
+    session._snapshots.look_through(eyes)
     session._publish()
     return told[-1]
 

@@ -12,7 +12,7 @@ from tests.tui.test_past import play
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
 from tui.games.registry import presenter_for
-from tui.replay.cursor import Replaying
+from tui.replay.cursor import ReplayCursor
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
@@ -31,11 +31,11 @@ def homes(tmp_path_factory) -> dict[str, Path]:
 
 
 @pytest.fixture
-def replaying(homes):
+def replay_cursor(homes):
     """Halfway through the campaign of a game."""
 
-    def begin(game: str) -> Replaying:
-        here = Replaying(recording(Store(homes[game]), "The long winter"))
+    def begin(game: str) -> ReplayCursor:
+        here = ReplayCursor(recording(Store(homes[game]), "The long winter"))
         here.go(HALFWAY[game])
         return here
 
@@ -54,26 +54,26 @@ def shown(screen):
 
 
 @pytest.mark.parametrize("game", HALFWAY)
-def test_replay(homes, replaying, snap_compare, size, game):
+def test_replay(homes, replay_cursor, snap_compare, size, game):
     app = RegaliaApp(homes[game], depth="true")
-    push = shown(lambda: ReplayScreen(presenter_for(game), replaying(game)))
+    push = shown(lambda: ReplayScreen(presenter_for(game), replay_cursor(game)))
     assert snap_compare(app, terminal_size=size, run_before=push)
 
 
-def test_curves(homes, replaying, snap_compare, size):
+def test_curves(homes, replay_cursor, snap_compare, size):
     app = RegaliaApp(homes[REALM], depth="true")
-    push = shown(lambda: CurvesScreen(presenter_for(REALM), replaying(REALM).past))
+    push = shown(lambda: CurvesScreen(presenter_for(REALM), replay_cursor(REALM).past))
     assert snap_compare(app, terminal_size=size, run_before=push)
 
 
-def test_kinds(homes, replaying, snap_compare, size):
+def test_kinds(homes, replay_cursor, snap_compare, size):
     app = RegaliaApp(homes[COURT], depth="true")
-    push = shown(lambda: KindsScreen(replaying(COURT), "turn_lost", lambda kind: None))
+    push = shown(lambda: KindsScreen(replay_cursor(COURT), "turn_lost", lambda kind: None))
     assert snap_compare(app, terminal_size=size, run_before=push)
 
 
-def test_chronicle(homes, replaying, snap_compare, size):
-    app, here = RegaliaApp(homes[REALM], depth="true"), replaying(REALM)
+def test_chronicle(homes, replay_cursor, snap_compare, size):
+    app, here = RegaliaApp(homes[REALM], depth="true"), replay_cursor(REALM)
     since = here.past.lines[-12].line.index
     push = shown(lambda: ChronicleScreen(presenter_for(REALM), here, since))
     assert snap_compare(app, terminal_size=size, run_before=push)

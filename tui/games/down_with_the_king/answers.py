@@ -254,8 +254,8 @@ def _reaction(board: Board, choice: Choice) -> Answer:
     held = sum(1 for card in board.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
     copies = f"{board.dot}you hold {held}" if held > 1 else ""
     if int(amount) == 0:
-        stand_in = "Intrigue as " if verb == "intrigue" else ""
-        return line(choice, label=f"{stand_in}{CARD_KINDS[what].name}: stop it", note=f"no roll at all{copies}")
+        start_autoplay = "Intrigue as " if verb == "intrigue" else ""
+        return line(choice, label=f"{start_autoplay}{CARD_KINDS[what].name}: stop it", note=f"no roll at all{copies}")
     said = f"{quoted(about, odds)}{copies}" if odds else copies
     label = choice.label
     if verb == "power":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from tui.drawing.text import Row, Span, capital, flow, row
-from tui.panels.panel_context import Seen
+from tui.panels.panel_context import PanelContext
 
 SHORT_OFFICE = (
     "Monarch",
@@ -30,7 +30,7 @@ AMBASSADOR = "Ambassador to "
 
 
 @dataclass(frozen=True)
-class Board(Seen):
+class Board(PanelContext):
     """A scene with the court in it."""
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules import Choice
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import DATA
-from tui.games.king_of_the_tabletop import dress, line_up, marks, pieces
+from tui.games.king_of_the_tabletop import answer_rows, ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, Sheet, number
@@ -81,7 +81,7 @@ def sheet(scene: Scene) -> Sheet:
         return Sheet(())
     kind = board.kind
     ways = sorted([*snap.choices, *snap.blocked], key=_natural)
-    answers = [dress.dressed(board, choice) for choice in ways]
+    answers = [answer_rows.dressed(board, choice) for choice in ways]
     if any(one.id.split(":")[0] in BY_LAND for one in answers):
         lines = _by_land(board, answers, snap.way_out)
     elif kind in _TWO_WAYS_ON:
@@ -102,8 +102,8 @@ def _natural(choice: Choice) -> int:
 def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
     """Lands in the order and with the numbers of the chart, then everything else, the way out last."""
     at_land = [one for one in answers if one.id.split(":")[0] in BY_LAND]
-    at_land.sort(key=lambda one: board.place(marks.land(one.id)))
-    placed = [replace(one, number=board.place(marks.land(one.id))) for one in at_land]
+    at_land.sort(key=lambda one: board.place(ids.land(one.id)))
+    placed = [replace(one, number=board.place(ids.land(one.id))) for one in at_land]
     most = max(one.number for one in placed)
     own = [one for one in answers if one not in at_land]
     return (*placed, *number(own, way_out, most + 1))

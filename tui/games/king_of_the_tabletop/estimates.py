@@ -8,7 +8,7 @@ from rules.king_of_the_tabletop.army.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.war.forecast import ROUNDS, Forecast, Side, forecast
 from tui.drawing.text import EMPTY, Row, Span, bar, labelled, row
-from tui.games.king_of_the_tabletop import line_up, marks
+from tui.games.king_of_the_tabletop import ids, line_up
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Answer, Page
@@ -79,12 +79,12 @@ def losses(board: Tabletop, found: Forecast) -> str:
 
 def page(board: Tabletop, answer: Answer) -> Page | None:
     """The estimate of the marked choice; None where there is none."""
-    verb, land = answer.id.split(":")[0], marks.land(answer.id)
+    verb, land = answer.id.split(":")[0], ids.land(answer.id)
     if land == NOBODY and answer.id == "pass":
         land = line_up.in_question(board)
     if land == NOBODY or verb not in ("stand", "battle", "pass") or "war" not in board.going_on:
         return None
-    found = of_land(board, land, marks.tile(answer.id) if verb == "stand" else NOBODY)
+    found = of_land(board, land, ids.tile(answer.id) if verb == "stand" else NOBODY)
     title = f"If you choose: {answer.label}"
     if found is None:
         none = row(Span(" The other side does not stand there yet, or nobody attacks: no estimate.", "muted"))

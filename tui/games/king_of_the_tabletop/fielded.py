@@ -4,7 +4,7 @@ from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import battle as fighting
-from tui.games.king_of_the_tabletop import estimates, line_up, marks, pieces
+from tui.games.king_of_the_tabletop import estimates, ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers
 
@@ -63,7 +63,7 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
     rows = [heading(title, board.columns, board.glyphs, "o for more")]
     for side in (line_up.FRONT, line_up.BACK):
         there = line_up.post(board, side, land)
-        own = side == line_up.my_side(board) and extra != NOBODY and marks.land(board.scene.marked) == land
+        own = side == line_up.my_side(board) and extra != NOBODY and ids.land(board.scene.marked) == land
         parts = [board.tile(tile) for tile in (*there.tiles, *([extra] if own else []))]
         if there.hidden:
             parts.append(row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))

@@ -17,8 +17,8 @@ from rules.king_of_the_tabletop.facts import (
     VALUE,
 )
 from tui.drawing.text import EMPTY, Row, Span, beside, fit, framed, heading, paragraph, row
-from tui.games.king_of_the_tabletop import magic, marks, pieces
-from tui.games.king_of_the_tabletop.dress import POWER
+from tui.games.king_of_the_tabletop import ids, magic, pieces
+from tui.games.king_of_the_tabletop.answer_rows import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -142,10 +142,10 @@ def about(board: Tabletop, tile: int) -> list[str]:
 
 def _use(scene: Scene, tile: int) -> str:
     """The first open choice that is about a tile of this kind; empty if there is none now."""
-    same = [choice.id for choice in scene.snap.choices if marks.tile(choice.id) == tile]
+    same = [choice.id for choice in scene.snap.choices if ids.tile(choice.id) == tile]
     alike = [
         choice.id
         for choice in scene.snap.choices
-        if marks.tile(choice.id) >= 0 and KIND[marks.tile(choice.id)] == KIND[tile]
+        if ids.tile(choice.id) >= 0 and KIND[ids.tile(choice.id)] == KIND[tile]
     ]
     return (same or alike or [""])[0]

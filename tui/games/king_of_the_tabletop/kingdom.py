@@ -3,7 +3,7 @@
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import Row, Span, heading, labelled, row
-from tui.games.king_of_the_tabletop import lands, marks
+from tui.games.king_of_the_tabletop import ids, lands
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 
 LEAST_APART = 9
@@ -18,7 +18,7 @@ def stage(board: Tabletop) -> list[Row]:
 def kingdom(board: Tabletop, height: int) -> list[Row]:
     """The kingdom of the seat that looks, in at most ``height`` rows: its lands first of all."""
     seat = board.mine
-    chart = lands.rows(board, seat.lands, board.columns, height - 3, marks.land(board.scene.marked))
+    chart = lands.rows(board, seat.lands, board.columns, height - 3, ids.land(board.scene.marked))
     rows = [heading(f"{board.whose} lands", board.columns, board.glyphs, purse(board, seat)), *chart]
     left = height - len(rows)
     if left < 1:

@@ -8,7 +8,7 @@ from rules.king_of_the_tabletop.army.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land
 from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
-from tui.games.king_of_the_tabletop import lands, marks, pieces
+from tui.games.king_of_the_tabletop import ids, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 
@@ -56,7 +56,7 @@ def post(board: Tabletop, side: str, land: int) -> Post:
 
 def placing(board: Tabletop) -> int:
     """The tile that is being placed, or NOBODY."""
-    return next((marks.tile(choice.id) for choice in board.scene.snap.choices), NOBODY)
+    return next((ids.tile(choice.id) for choice in board.scene.snap.choices), NOBODY)
 
 
 def waiting(board: Tabletop) -> list[int]:
@@ -131,7 +131,7 @@ def _around(board: Tabletop, every: list[tuple[int, Land]], across: int) -> list
 
 def in_question(board: Tabletop) -> int:
     """The land of the marked choice, or the one whose battle is next, or NOBODY."""
-    marked = marks.land(board.scene.marked)
+    marked = ids.land(board.scene.marked)
     return marked if marked != NOBODY else whole(board.facts("war").get("next_land"))
 
 
@@ -186,7 +186,7 @@ def _stacked(stacks: list[list[Row]], high: int) -> list[Row]:
 def _column(board: Tabletop, side: str, land: int, depth: int) -> list[Row]:
     """What stands at a land on one side, one tile a row; what has no room is counted."""
     there = post(board, side, land)
-    here = side == my_side(board) and board.kind == "line_up" and marks.land(board.scene.marked) == land
+    here = side == my_side(board) and board.kind == "line_up" and ids.land(board.scene.marked) == land
     last = [row(Span(f"{board.glyphs.cursor} here", "gold bold"))] if here else []
     if there.hidden:
         last.insert(0, row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))

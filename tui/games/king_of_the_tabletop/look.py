@@ -3,7 +3,7 @@
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
-from tui.games.king_of_the_tabletop import charts, hand, kingdom, line_up, marks, pieces
+from tui.games.king_of_the_tabletop import charts, hand, ids, kingdom, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Page
@@ -14,7 +14,7 @@ def name_of(scene: Scene) -> str:
     """The page about what the marked choice names; the land that was drawn, or one's own chart, where it names none."""
     board, marked = Tabletop(scene), scene.marked
     verb = marked.split(":")[0]
-    tile, land, seat = marks.tile(marked), marks.land(marked), marks.seat(marked)
+    tile, land, seat = ids.tile(marked), ids.land(marked), ids.seat(marked)
     if verb == "stand" or (land != NOBODY and tile == NOBODY):
         return f"look:land:{land}"
     if tile != NOBODY:

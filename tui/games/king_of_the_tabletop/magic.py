@@ -2,7 +2,7 @@
 
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, labelled, paragraph, row
-from tui.games.king_of_the_tabletop import fielded, kingdom, land_draw, line_up, marks, throws, war
+from tui.games.king_of_the_tabletop import dice_text, fielded, ids, kingdom, land_draw, line_up, war
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Item, Page
@@ -15,7 +15,7 @@ def stage(board: Tabletop) -> list[Row]:
     """What the window is about, then the table as it stands."""
     rows: list[Row] = []
     if board.facts("throw") and _moment(board) == "throw":
-        rows = throws.stage(board)
+        rows = dice_text.stage(board)
     elif board.facts("played"):
         played = board.facts("played")
         rows = [heading("Magic on the table", board.columns, board.glyphs, "may be answered")]
@@ -139,7 +139,7 @@ def _use(scene: Scene, tile: int) -> str:
         (
             choice.id
             for choice in scene.snap.choices
-            if choice.id.split(":")[0] in verbs and marks.tile(choice.id) == tile
+            if choice.id.split(":")[0] in verbs and ids.tile(choice.id) == tile
         ),
         "",
     )

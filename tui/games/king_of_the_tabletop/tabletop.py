@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from rules.king_of_the_tabletop.facts import NAME, NOBODY
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
 from tui.drawing.text import Row, Span, flow, row
-from tui.games.king_of_the_tabletop import marks, pieces
-from tui.panels.panel_context import Seen, numbers
+from tui.games.king_of_the_tabletop import ids, pieces
+from tui.panels.panel_context import PanelContext, numbers
 
 
 @dataclass(frozen=True)
-class Tabletop(Seen):
+class Tabletop(PanelContext):
     """A scene with the realm in it."""
 
     @property
@@ -41,7 +41,7 @@ class Tabletop(Seen):
         snap = self.scene.snap
         if not snap.mine:
             return []
-        at_home = {marks.tile(choice.id) for choice in (*snap.choices, *snap.blocked)}
+        at_home = {ids.tile(choice.id) for choice in (*snap.choices, *snap.blocked)}
         return [tile for tile in self.view.army if tile not in at_home]
 
     @property

@@ -5,7 +5,7 @@ from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
 from rules.king_of_the_tabletop.war.initiative import bonuses
 from tui.drawing.text import Row, Span, heading, labelled, row
-from tui.games.king_of_the_tabletop import kingdom, lands, line_up, marks, pieces
+from tui.games.king_of_the_tabletop import ids, kingdom, lands, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 
@@ -17,7 +17,7 @@ def choose(board: Tabletop) -> list[Row]:
     """The kingdom one might go against, that of the marked choice, then one's own."""
     if not board.scene.snap.mine:
         return kingdom.stage(board)
-    marked = marks.seat(board.scene.marked)
+    marked = ids.seat(board.scene.marked)
     rival = board.view.seats[marked] if marked != NOBODY else next(seat for seat in board.others if not seat.out)
     rows = victim(board, rival)
     room = board.scene.height - len(rows)

@@ -53,7 +53,7 @@ class _Lines(Keyboard):
 
 
 class _OthersTable:
-    """See ``tui.answering.Kept``: a table that is only looked at; its owner moves it."""
+    """See ``tui.play.seat_controller.TableHandle``: a table that is only looked at; its owner moves it."""
 
     def __init__(self, owner: Owner) -> None:
         self._owner = owner
@@ -175,7 +175,7 @@ class PlainSeat:
         if self._place is None:
             self._place = _Place(self.session, self.say, news)
         if news.eyes is not None:
-            self._place.answering.seen[news.eyes] = news.recap
+            self._place.controller.seen[news.eyes] = news.recap
         self._tell(news)
         if news.notice:
             self.say(news.notice)
@@ -225,7 +225,7 @@ class PlainSeat:
             self.session.speak(rest)
         elif (decision := self._decision()) is not None:
             self._answer(decision, text)
-        elif word.casefold() == "auto" and self.session.take_over():
+        elif word.casefold() == "auto" and self.session.stop_autoplay():
             self.say("You answer again.")
         elif self._place and self.session.seat is not None and word.casefold() in ALWAYS[1:]:
             waiting: Any = _NotAsked(self.session.seat)
@@ -262,7 +262,7 @@ class PlainSeat:
         place = self._place
         assert place is not None
         place.wished = False
-        place.answering.automatic = 0
+        place.controller.automatic = 0
         result = commands.obey(place, decision, text)
         if result is commands.Result.ANSWER:
             try:
@@ -272,8 +272,8 @@ class PlainSeat:
             else:
                 self.session.answer(choice.id, decision.number)
         elif result is commands.Result.MOVED and not place.wished:
-            count = place.answering.automatic
-            self.session.stand_in(decision.number, count if count == ALL_ANSWERS else max(1, count))
+            count = place.controller.automatic
+            self.session.start_autoplay(decision.number, count if count == ALL_ANSWERS else max(1, count))
 
 
 class _NotAsked:

@@ -201,9 +201,9 @@ class Owner:
 
         await self._desk.ask(job)
 
-    async def stand_in(self, person: Somebody, number: int, count: int = 1) -> None:
+    async def start_autoplay(self, person: Somebody, number: int, count: int = 1) -> None:
         """Let the computer answer the decision of that number, and so many of the person's in all;
-        ``tui.answering.ALL_ANSWERS``: to the end of the game. ``take_over`` stops it."""
+        ``tui.play.seat_controller.ALL_ANSWERS``: to the end of the game. ``stop_autoplay`` stops it."""
 
         async def job() -> None:
             playing, seat = await self._turn_of(person)
@@ -211,12 +211,12 @@ class Owner:
                 raise ServerError("The table asks something else by now; look again.")
             if why := playing.table.game.why_no_bots(self.record.options):
                 raise ServerError(f"{why}.")
-            playing.stand_in(seat, count)
+            playing.start_autoplay(seat, count)
             await self.course.moved()
 
         await self._desk.ask(job)
 
-    async def take_over(self, person: Somebody) -> bool:
+    async def stop_autoplay(self, person: Somebody) -> bool:
         """The person answers again. Says whether the computer was still answering."""
 
         async def job() -> bool:
@@ -226,7 +226,7 @@ class Owner:
                 return True
             playing = await self.course.open()
             running = playing.standing_in(seat)
-            playing.stand_in(seat, 0)
+            playing.start_autoplay(seat, 0)
             await self.course.go_on()
             return running
 
@@ -243,13 +243,13 @@ class Owner:
 
         await self._desk.ask(job)
 
-    async def hurry(self, person: Somebody) -> None:
+    async def skip_pauses(self, person: Somebody) -> None:
         """Leave out the pauses until a person must answer. Who sits there may."""
 
         async def job() -> None:
             seating.held(self.record, person)
             await self.course.open()
-            self.course.hurry()
+            self.course.skip_pauses()
             await self.course.go_on()
 
         await self._desk.ask(job)

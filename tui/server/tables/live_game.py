@@ -15,10 +15,10 @@ import rules
 from rules import Entry, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
-from saves.header import Player as Kept
+from saves.header import Player as TableHandle
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.seat_controller import ALL_ANSWERS, Answering, By
-from tui.play.snapshot_builder import Looking
+from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
+from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.way_out import way_out_of
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
@@ -29,7 +29,7 @@ UNSAVED = "This could not be saved; tell the host. The game goes on, and the nex
 
 
 class _Unwritten:
-    """See ``tui.answering.Kept``; a change stands in memory, and ``job`` is what is to be written for it."""
+    """See ``TableHandle``; a change stands in memory, and ``job`` is what is to be written for it."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.table = campaign.table
@@ -64,12 +64,12 @@ class Playing:
         self.trouble = ""
         self._kept = _Unwritten(campaign)
         self._keyboards = [
-            Answering(self._kept, [Player(seat.name) for seat in seats], auto_pass=True) for seat in seats
+            SeatController(self._kept, [Player(seat.name) for seat in seats], auto_pass=True) for seat in seats
         ]
         self._standing = [0] * len(seats)
         self._plan: deque[tuple[int, str]] = deque()
         self._earlier: list[Entry] | None = None
-        self._looks: dict[int | None, Looking] = {}
+        self._looks: dict[int | None, SnapshotBuilder] = {}
         self._seat(seats)
 
     @classmethod
@@ -116,16 +116,16 @@ class Playing:
         every = ((seat, self.mind(seat)) for seat in range(len(self.players)))
         return {seat: mind for seat, mind in every if mind is not None}
 
-    def by_itself(self) -> By | None:
+    def by_itself(self) -> AnsweredBy | None:
         """Who answers the waiting decision without a person; None where a person must, or the game is over."""
         decision = self.table.decision
         if decision is None:
             return None
         if self.mind(decision.seat):
-            return By.BOT
+            return AnsweredBy.BOT
         return self._keyboards[decision.seat].by_itself()
 
-    def stand_in(self, seat: int, count: int) -> None:
+    def start_autoplay(self, seat: int, count: int) -> None:
         """The computer answers the next ``count`` questions to that person; 0: none, ALL_ANSWERS: all."""
         self._standing[seat] = count
         self._plan.clear()
@@ -200,7 +200,7 @@ class Playing:
         """The table as those eyes see it now."""
         looking, trouble = self._looks.get(eyes), UNSAVED if self.trouble else ""
         if looking is None:
-            looking = self._looks[eyes] = Looking(self.campaign, self.players, eyes)
+            looking = self._looks[eyes] = SnapshotBuilder(self.campaign, self.players, eyes)
             if self._earlier:
                 looking.recall(self._earlier)
         if eyes is None:
@@ -249,5 +249,5 @@ def given_up(campaign: Campaign) -> None:
         campaign.close()
 
 
-def _kept(seats: Sequence[SeatRecord]) -> list[Kept]:
-    return [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]
+def _kept(seats: Sequence[SeatRecord]) -> list[TableHandle]:
+    return [TableHandle(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]

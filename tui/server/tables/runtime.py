@@ -7,7 +7,7 @@ from msgspec import structs
 
 from saves import Header, SaveError
 from tui.panels.snapshot import Snapshot
-from tui.play.seat_controller import By
+from tui.play.seat_controller import AnsweredBy
 from tui.play.way_out import way_out_of
 from tui.server.clock import Timer
 from tui.server.errors import ServerError
@@ -138,7 +138,7 @@ class Course:
                 self._away[at] = self.house.clock.now()
                 self.pass_for(at, True)
                 if playing:
-                    playing.stand_in(at, 0)
+                    playing.start_autoplay(at, 0)
         self.lookers.close_strangers(record, "You have given up that seat.")
         if playing:
             playing.seat(record.seats)
@@ -173,7 +173,7 @@ class Course:
             return
         self._stop_pause()
         while not self._halted and (by := playing.by_itself()) is not None:
-            if by is By.PASS:
+            if by is AnsweredBy.PASS:
                 playing.pass_on()
             elif not playing.planned():
                 self._think(playing)
@@ -192,7 +192,7 @@ class Course:
         self.show()
         self.house.changed()
 
-    def hurry(self) -> None:
+    def skip_pauses(self) -> None:
         """No more pauses until a person is asked."""
         self._hurried = True
 

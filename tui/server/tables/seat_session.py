@@ -37,7 +37,7 @@ class Wishes:
 
 
 class SeatSession:
-    """A ``tui.session.Session`` whose table is somebody else's, and a ``Looker`` of that table. Every method returns at
+    """A ``Session`` whose table is somebody else's, and a ``Looker`` of that table. Every method returns at
     once; ``seat`` is None for a spectator. ``notify``, ``said``, ``changed`` and ``gone`` are called by the owner, so
     they must only post."""
 
@@ -59,7 +59,7 @@ class SeatSession:
         self.pause = 0.0  # the table has a pace of its own
         self.persons = [] if seat is None else [seat]
         self.players: Sequence[Player] = ()
-        self.answering = Wishes(auto_pass, lambda on: self._ask(owner.pass_for_me(person, on)))
+        self.controller = Wishes(auto_pass, lambda on: self._ask(owner.pass_for_me(person, on)))
         self._notify = notify
         self._heard = heard
         self._changed = changed
@@ -79,16 +79,16 @@ class SeatSession:
         except ServerError as refusal:
             self._gone(str(refusal))
             return
-        if self.seat is not None and not self.answering.auto_pass:
+        if self.seat is not None and not self.controller.auto_pass:
             self._ask(self.owner.pass_for_me(self.person, False))
 
     def answer(self, choice_id: str, number: int) -> None:
         """The person's answer to the decision of that number."""
         self._ask(self.owner.answer(self.person, choice_id, number))
 
-    def stand_in(self, number: int, count: int = 1) -> None:
+    def start_autoplay(self, number: int, count: int = 1) -> None:
         """Let the computer answer that decision, and so many of the person's in all; ALL_ANSWERS: to the end."""
-        self._ask(self.owner.stand_in(self.person, number, count))
+        self._ask(self.owner.start_autoplay(self.person, number, count))
 
     def hint(self, number: int) -> None:
         """What a steady player would answer to the decision of that number, and why, from this seat's view alone."""
@@ -99,11 +99,11 @@ class SeatSession:
                 self._advice = hint(playing.table)
             self._notify(replace(snap, hint=self._advice))
 
-    def take_over(self) -> bool:
+    def stop_autoplay(self) -> bool:
         """The person answers again. Says whether the computer was still answering."""
         running = self._snap is not None and self._snap.automatic
         if running:
-            self._ask(self.owner.take_over(self.person))
+            self._ask(self.owner.stop_autoplay(self.person))
         return running
 
     def lift(self, seat: int) -> None:
@@ -123,10 +123,10 @@ class SeatSession:
         """The game so far, played again. In any thread. Raises SaveError."""
         return self.owner.past()
 
-    def hurry(self) -> None:
+    def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""
         if self.seat is not None:
-            self._ask(self.owner.hurry(self.person))
+            self._ask(self.owner.skip_pauses(self.person))
 
     def speak(self, text: str) -> None:
         """Say something to those who sit at the table."""

@@ -16,7 +16,7 @@ from textual.message import Message
 from tui.server.transport import textual_private as private
 from tui.server.transport.paste_parser import Pasted, Pasting
 from tui.terminal.key_queue import KeyQueue
-from tui.terminal.screen_diff import Slate
+from tui.terminal.screen_diff import ScreenDiff
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -106,7 +106,7 @@ class SessionDriver(Driver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self.wire: Wire = app.wire  # type: ignore[attr-defined]
-        self._slate = Slate()
+        self._slate = ScreenDiff()
         self._queue = KeyQueue(app)
         self._parser = private.SessionParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode

@@ -11,7 +11,7 @@ from tests.tui.snapshots import positions
 from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
 from tests.tui.unsaved import Unsaved
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.snapshot_builder import Looking
+from tui.play.snapshot_builder import SnapshotBuilder
 from tui.server.accounts.admission import Way
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.profile import Own
@@ -34,7 +34,7 @@ TALK = (
 )
 
 
-class Seen(AnOwner):
+class PanelContext(AnOwner):
     """A table at which everybody sees one position of Down With the King."""
 
     def __init__(self, eyes: int | None) -> None:
@@ -45,7 +45,7 @@ class Seen(AnOwner):
     def snapshot(self) -> Snapshot:
         court = positions.turn()
         players = [Player(name) for name in court.seats]
-        return Looking(Unsaved(court), players, self.eyes).snapshot()
+        return SnapshotBuilder(Unsaved(court), players, self.eyes).snapshot()
 
     def attach(self, looker: Any) -> None:
         super().attach(looker)
@@ -104,7 +104,7 @@ def test_table_page_of_others(tmp_path, snap_compare, size):
 def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys: str) -> bool:
     async def before(pilot: Any) -> None:
         await settle(app, pilot)
-        app.sit_down_at(Seen(eyes), eyes)
+        app.sit_down_at(PanelContext(eyes), eyes)
         await settle(app, pilot)
         app.screen.post_message(messages.Said(TALK[-1]))
         await settle(app, pilot)

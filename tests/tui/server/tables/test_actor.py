@@ -8,7 +8,7 @@ from saves import Store
 from tests.tui.server.tables.stage import ANN, BEA, CARL, Stage, settle
 from tui.panels.snapshot import Player
 from tui.play.seat_controller import ALL_ANSWERS
-from tui.play.snapshot_builder import Looking
+from tui.play.snapshot_builder import SnapshotBuilder
 from tui.server.errors import ServerError
 from tui.server.tables.live_game import UNSAVED
 
@@ -41,7 +41,7 @@ async def test_a_face_has_what_looking_alone_would_make_and_nothing_more(stage):
     bea = await stage.look(owner, BEA, 1)
     await owner.answer(ANN, "strike", bea.number)
     await settle(owner)
-    alone = Looking(owner.course.playing.campaign, [Player("Ann"), Player("Bea")], 1)
+    alone = SnapshotBuilder(owner.course.playing.campaign, [Player("Ann"), Player("Bea")], 1)
     assert bea.now == alone.snapshot(recap=bea.now.recap)
 
 
@@ -71,7 +71,7 @@ async def test_who_may_not_answer_is_told_why_and_nothing_changes(stage):
     ann = await stage.look(owner, ANN, 0)
     before = owner.course.playing.table.to_dict()
     for person, why in ((BEA, "not your turn"), (CARL, "no seat")):
-        for ask in (owner.answer(person, "court", 0), owner.undo(person), owner.stand_in(person, 0)):
+        for ask in (owner.answer(person, "court", 0), owner.undo(person), owner.start_autoplay(person, 0)):
             with pytest.raises(ServerError, match=why):
                 await ask
     with pytest.raises(RulesError, match="now asks question 0"):
@@ -81,7 +81,7 @@ async def test_who_may_not_answer_is_told_why_and_nothing_changes(stage):
     with pytest.raises(RulesError, match="Nothing to undo"):
         await owner.undo(ANN)
     with pytest.raises(ServerError, match="something else"):
-        await owner.stand_in(ANN, 7)
+        await owner.start_autoplay(ANN, 7)
     assert owner.course.playing.table.to_dict() == before
     assert len(ann.faces) == 1
 
@@ -157,16 +157,16 @@ async def test_who_can_only_pass_is_passed_for_unless_they_do_not_want_it(stage)
 async def test_the_computer_stands_in_for_so_many_answers_or_until_it_is_stopped(stage):
     owner = await stage.table(ANN, BEA)
     ann = await stage.look(owner, ANN, 0)
-    await owner.stand_in(ANN, 0)
+    await owner.start_autoplay(ANN, 0)
     await settle(owner)
     assert (ann.number, ann.now.asked.seat, ann.now.automatic) == (1, 1, False)
     await owner.answer(BEA, "done", 1)
-    await owner.stand_in(ANN, 2, ALL_ANSWERS)
+    await owner.start_autoplay(ANN, 2, ALL_ANSWERS)
     await settle(owner)
     assert (ann.now.asked.seat, ann.now.automatic, ann.now.choices) == (1, True, ())
-    assert await owner.take_over(ANN)
+    assert await owner.stop_autoplay(ANN)
     assert not ann.now.automatic
-    assert not await owner.take_over(ANN)
+    assert not await owner.stop_autoplay(ANN)
     await owner.answer(BEA, "done", 3)
     assert ann.now.mine
 

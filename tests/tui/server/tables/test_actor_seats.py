@@ -100,7 +100,7 @@ async def test_an_absent_seat_is_filled_and_given_back(stage):
 async def test_who_comes_back_to_a_filled_seat_can_simply_take_over(stage):
     owner = await stage.table(ANN, BEA)
     await owner.fill(ANN, 1, "steady")
-    assert await owner.take_over(BEA)
+    assert await owner.stop_autoplay(BEA)
     assert owner.record.seats[1].level == ""
     with pytest.raises(ServerError, match="does not play"):
         await owner.give_back(ANN, 1)
@@ -128,7 +128,7 @@ async def test_a_seat_given_up_waits_for_another_or_is_filled(stage):
 async def test_the_computer_does_not_play_with_options_for_people_only(stage, monkeypatch):
     monkeypatch.setattr(type(rules.game("toy")), "why_no_bots", lambda self, options: "feuds=on is for people only")
     owner = await stage.table(ANN, BEA)
-    for ask in (owner.fill(ANN, 1, "novice"), owner.stand_in(ANN, 0)):
+    for ask in (owner.fill(ANN, 1, "novice"), owner.start_autoplay(ANN, 0)):
         with pytest.raises(ServerError, match="people only"):
             await ask
 

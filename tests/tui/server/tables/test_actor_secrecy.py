@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.tui.server.tables.stage import ANN, BEA, CARL, Stage
-from tui.play.snapshot_builder import Looking
+from tui.play.snapshot_builder import SnapshotBuilder
 from tui.server.errors import ServerError
 
 PEOPLE = (ANN, BEA, CARL)
@@ -16,7 +16,7 @@ GAMES = {"down_with_the_king": (3, 120), "king_of_the_tabletop": (3, 120), "tabl
 def alone(owner, eyes):
     """What these eyes see, made anew from the table itself."""
     playing = owner.course.playing
-    return Looking(playing.campaign, playing.players, eyes).snapshot()
+    return SnapshotBuilder(playing.campaign, playing.players, eyes).snapshot()
 
 
 def same(face, other):

@@ -128,8 +128,8 @@ async def test_a_pause_can_be_left_out_by_who_sits_there(toy, tmp_path):
     await settle(owner)
     assert ann.now.asked.seat == 1
     with pytest.raises(ServerError, match="no seat"):
-        await owner.hurry(BEA)
-    await owner.hurry(ANN)
+        await owner.skip_pauses(BEA)
+    await owner.skip_pauses(ANN)
     await settle(owner)
     assert ann.now.asked.seat == 0
 

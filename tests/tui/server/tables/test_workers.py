@@ -147,10 +147,10 @@ async def test_a_thought_about_a_table_that_moved_on_is_dropped(toy, tmp_path):
     stage = Stage(tmp_path, thinking)
     owner = await stage.table(ANN, bots=1)
     ann = await stage.look(owner, ANN, 0)
-    await owner.stand_in(ANN, 0)
+    await owner.start_autoplay(ANN, 0)
     await asyncio.sleep(0)
     assert thinking.asked == [0]
-    await owner.take_over(ANN)
+    await owner.stop_autoplay(ANN)
     await owner.answer(ANN, "court", 0)
     thinking.go.set()
     await settle(owner)

@@ -6,8 +6,8 @@ from typing import Any
 import pyte
 import pytest
 
-from tui.terminal.screen_diff import Slate
-from tui.terminal.sgr_writer import PLAIN, Ink, Pen, change, dipped
+from tui.terminal.screen_diff import ScreenDiff
+from tui.terminal.sgr_writer import PLAIN, SgrWriter, Style, change, style_after
 
 
 def cells(*pieces: str) -> Any:
@@ -24,9 +24,9 @@ def look(cell: Any) -> Any:
     return cell._replace(fg="default") if cell.data == " " and not (cell.reverse or cell.underscore) else cell
 
 
-@pytest.mark.parametrize("kind", [Pen, Slate])
+@pytest.mark.parametrize("kind", [SgrWriter, ScreenDiff])
 @pytest.mark.parametrize("seed", range(30))
-def test_the_cells_are_the_same(seed: int, kind: type[Pen]) -> None:
+def test_the_cells_are_the_same(seed: int, kind: type[SgrWriter]) -> None:
     chance = random.Random(seed)
     colours = [
         "38;5;254;48;5;235",
@@ -57,32 +57,32 @@ def test_the_cells_are_the_same(seed: int, kind: type[Pen]) -> None:
             )
         pieces.append(piece)
     pen = kind()
-    terse = [pen.rewrite(piece) for piece in pieces]
-    expected, shown = cells(*pieces), cells(*terse)
+    with_screen_diff = [pen.rewrite(piece) for piece in pieces]
+    expected, shown = cells(*pieces), cells(*with_screen_diff)
     assert [[look(cell) for cell in row] for row in shown] == [[look(cell) for cell in row] for row in expected]
-    assert sum(map(len, terse)) <= sum(map(len, pieces)) + 4 * len(pieces)
+    assert sum(map(len, with_screen_diff)) <= sum(map(len, pieces)) + 4 * len(pieces)
 
 
 def test_a_line_of_pieces_in_one_colour_is_told_once() -> None:
     raw = "".join(f"\x1b[38;5;254;48;5;235m{word}\x1b[0m" for word in ("the ", "king ", "is ", "dead"))
-    assert Pen().rewrite(raw) == "\x1b[38;5;254;48;5;235mthe king is dead\x1b[0m"
+    assert SgrWriter().rewrite(raw) == "\x1b[38;5;254;48;5;235mthe king is dead\x1b[0m"
 
 
 def test_only_what_changes_is_told() -> None:
-    gold, muted = Ink("38;5;179", "48;5;235"), Ink("38;5;247", "48;5;235")
+    gold, muted = Style("38;5;179", "48;5;235"), Style("38;5;247", "48;5;235")
     assert change(gold, muted) == "\x1b[38;5;247m"
     assert change(gold._replace(attributes=frozenset("1")), gold) == "\x1b[0;38;5;179;48;5;235m"
     assert change(gold, PLAIN) == "\x1b[0m"
-    assert dipped(gold, "39") == Ink("", "48;5;235")
+    assert style_after(gold, "39") == Style("", "48;5;235")
 
 
 def test_other_sequences_pass_untouched() -> None:
     raw = "\x1b]0;Regalia\x07\x1b[?2026h\x1b[2J\x1b[1;1H\x1b[?2026l\x1b7"
-    assert Pen().rewrite(raw) == raw
+    assert SgrWriter().rewrite(raw) == raw
 
 
 def test_cells_that_are_there_already_are_not_sent_again() -> None:
-    slate = Slate()
+    slate = ScreenDiff()
     line = "\x1b[2;1H\x1b[31mthe king is dead\x1b[0m"
     slate.rewrite(line)
     assert slate.rewrite(line) == ""
@@ -91,14 +91,14 @@ def test_cells_that_are_there_already_are_not_sent_again() -> None:
 
 @pytest.mark.parametrize("forgotten", ["\x1b[2J", "\x1b[?1049h", "\x1b[1A", "\x1bc"])
 def test_what_clears_or_moves_unseen_is_forgotten(forgotten: str) -> None:
-    slate = Slate()
+    slate = ScreenDiff()
     line = "\x1b[2;1Hthe king is dead"
     slate.rewrite(line)
     assert slate.rewrite(forgotten + line).endswith(line)
 
 
 def test_a_terminal_of_another_size_gets_everything_again() -> None:
-    slate = Slate()
+    slate = ScreenDiff()
     line = "\x1b[2;1Hthe king is dead"
     assert slate.rewrite(line) == line
     slate.forget()
@@ -106,14 +106,14 @@ def test_a_terminal_of_another_size_gets_everything_again() -> None:
 
 
 def test_modes_and_titles_are_no_reason_to_forget() -> None:
-    slate = Slate()
+    slate = ScreenDiff()
     line = "\x1b[2;1Hthe king is dead"
     slate.rewrite(line)
     assert slate.rewrite(f"\x1b[?2026h\x1b]0;Regalia\x07{line}\x1b[?2026l").count("king") == 0
 
 
 def test_letters_of_two_columns_are_sent_as_they_come() -> None:
-    slate = Slate()
+    slate = ScreenDiff()
     line = "\x1b[2;1H安娜 is here"
     assert "安娜 is here" in slate.rewrite(line)
     assert "安娜 is here" in slate.rewrite(line)

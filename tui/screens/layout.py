@@ -15,16 +15,16 @@ LEAST_SIDE = 19
 """Columns beside a map, for what is under the cursor, choices and legend."""
 
 
-class PartedScreen(RegaliaScreen):
+class LayoutScreen(RegaliaScreen):
     """``ABOVE`` and ``BELOW`` name what else stands between the bars and the middle, and between it and the keys."""
 
     ABOVE: ClassVar[Sequence[str]] = ()
     BELOW: ClassVar[Sequence[str]] = ("chronicle",)
     DEFAULT_CSS = """
-    PartedScreen #status, PartedScreen #seats, PartedScreen #decision, PartedScreen #keys { height: 1; }
-    PartedScreen #middle { height: 1fr; }
-    PartedScreen #map, PartedScreen #rail { display: none; }
-    PartedScreen #chronicle { height: 4; }
+    LayoutScreen #status, LayoutScreen #seats, LayoutScreen #decision, LayoutScreen #keys { height: 1; }
+    LayoutScreen #middle { height: 1fr; }
+    LayoutScreen #map, LayoutScreen #rail { display: none; }
+    LayoutScreen #chronicle { height: 4; }
     """
 
     def compose(self) -> ComposeResult:

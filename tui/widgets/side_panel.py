@@ -12,7 +12,7 @@ from tui.widgets.rail import LEAST_CHRONICLE
 
 
 @dataclass(frozen=True)
-class Beside:
+class SidePanel:
     """The rows of the column with a hairline at their left, the choices in it, and the row these begin in."""
 
     rows: Sequence[Row]
@@ -20,7 +20,7 @@ class Beside:
     top: int
 
 
-def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int) -> Beside:
+def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int) -> SidePanel:
     """The column for a scene, ``columns`` wide without its hairline. Narrow: choices and legend stand at the foot."""
     glyphs = scene.glyphs
     side = scene.sized(columns, scene.height)
@@ -39,4 +39,4 @@ def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int
         top = over
     hairline = Span(glyphs.upright, "line")
     rows = [row(hairline, fit(line, columns, glyphs=glyphs)) for line in fill(rows, scene.height)]
-    return Beside(rows, block, top)
+    return SidePanel(rows, block, top)

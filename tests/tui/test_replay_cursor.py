@@ -16,7 +16,7 @@ from tui.drawing.text import plain, row, width
 from tui.games.registry import presenter_for
 from tui.panels.curves import Curve, Drawn, follow, rows, under
 from tui.panels.snapshot import Scene
-from tui.replay.cursor import ALL, STRANGER, Replaying, eyes_of
+from tui.replay.cursor import ALL, STRANGER, ReplayCursor, eyes_of
 from tui.replay.export import FORMATS, about, written
 from tui.replay.svg import svg
 
@@ -59,7 +59,7 @@ def test_a_running_past_shows_a_seat_what_it_knew_then_and_nothing_else(tmp_path
     with one:
         past = one.recording()
     assert not past.over and past.last == len(known) - 1
-    here = Replaying(past)
+    here = ReplayCursor(past)
     assert here.allowed == [0, None] and eyes_of(past, 1) == [1, None]
     assert eyes_of(past, STRANGER) == [None]
     for eyes, place in ((0, 0), (None, 3)):
@@ -78,7 +78,7 @@ def test_the_steps_tell_others_answers_by_what_they_told_only(tmp_path, game):
     one, known = played(tmp_path, game, 120)
     with one:
         past = one.recording()
-    here = Replaying(past)
+    here = ReplayCursor(past)
     for position, moment in enumerate(past.points[:-1]):
         said = here.said(position)
         if moment.seat == 0:
@@ -92,7 +92,7 @@ def test_the_kinds_and_lines_of_a_running_past_are_those_of_its_eyes(tmp_path, g
     one, known = played(tmp_path, game, 120)
     with one:
         past = one.recording()
-    here = Replaying(past)
+    here = ReplayCursor(past)
     assert sum(count for _, count in here.kinds()) == len(known[-1][0][1])
     document = written(past, here.readable, about(past.table(past.last), here.eyes, False), presenter_for(game).curves)
     assert [line.text for _, lines in document.turns for line in lines] == known[-1][0][1]
@@ -124,7 +124,7 @@ def ended(request, tmp_path_factory):
 
 def test_when_it_is_over_everybody_sees_through_any_eyes(ended):
     assert eyes_of(ended) == [0, 1, 2, ALL, None]
-    here = Replaying(ended)
+    here = ReplayCursor(ended)
     here.go(ended.last)
     seen = []
     for _ in here.allowed:
@@ -141,7 +141,7 @@ def test_when_it_is_over_everybody_sees_through_any_eyes(ended):
 
 
 def test_all_eyes_see_with_whoever_is_asked(ended):
-    here = Replaying(ended)
+    here = ReplayCursor(ended)
     here.eyes = ALL
     for position in range(0, ended.last, 7):
         here.go(position)
@@ -151,7 +151,7 @@ def test_all_eyes_see_with_whoever_is_asked(ended):
 
 @pytest.mark.parametrize("size", [(80, 8), (120, 20)])
 def test_the_presenters_draw_every_position_through_all_eyes(ended, size):
-    here, presenter = Replaying(ended), presenter_for(ended.game.key)
+    here, presenter = ReplayCursor(ended), presenter_for(ended.game.key)
     for position in range(0, ended.last + 1, 3):
         here.go(position)
         here.look_through_next()
@@ -164,7 +164,7 @@ def test_the_presenters_draw_every_position_through_all_eyes(ended, size):
 
 
 def test_by_turns_and_to_places(ended):
-    here = Replaying(ended)
+    here = ReplayCursor(ended)
     starts = [position for _, position in here.turns]
     for start in starts[1:]:
         here.turn(1)
@@ -189,7 +189,7 @@ def test_by_turns_and_to_places(ended):
 
 
 def test_from_event_to_event(ended):
-    here = Replaying(ended)
+    here = ReplayCursor(ended)
     here.eyes = ALL
     here.kind = here.kinds()[0][0]
     found = []

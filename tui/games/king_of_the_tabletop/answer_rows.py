@@ -22,7 +22,7 @@ from rules.king_of_the_tabletop.facts import (
 )
 from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import capital, percent
-from tui.games.king_of_the_tabletop import estimates, line_up, magic, marks, pieces, throws
+from tui.games.king_of_the_tabletop import dice_text, estimates, ids, line_up, magic, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers
 from tui.panels.presenter import Answer, line
@@ -66,7 +66,7 @@ def _terse(choice: Choice) -> str:
 def _plain(board: Tabletop, choice: Choice) -> Answer:
     """A choice by what it names, with its odds where dice decide."""
     verb = choice.id.split(":")[0]
-    tile, land = marks.tile(choice.id), marks.land(choice.id)
+    tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "cash":
         return line(choice, note="back to the deck", short=f"Cash {pieces.figure(tile)}", short_note=NAME[tile])
     if verb == "wall":
@@ -100,7 +100,7 @@ def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
 
 
 def _rival(board: Tabletop, choice: Choice) -> Answer:
-    seat = board.view.seats[marks.seat(choice.id)]
+    seat = board.view.seats[ids.seat(choice.id)]
     said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", pluralize(len(seat.lands), "land"))
     return line(choice, note=board.dot.join(said))
 
@@ -115,7 +115,7 @@ def _send(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _hire(board: Tabletop, choice: Choice) -> Answer:
-    tile = marks.tile(choice.id)
+    tile = ids.tile(choice.id)
     odds = board.scene.snap.odds.get(choice.id)
     if not choice.id.startswith("special:") or odds is None:
         return _plain(board, choice)
@@ -133,7 +133,7 @@ def _hire(board: Tabletop, choice: Choice) -> Answer:
 
 def _build(board: Tabletop, choice: Choice) -> Answer:
     verb = choice.id.split(":")[0]
-    tile, land = marks.tile(choice.id), marks.land(choice.id)
+    tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "fort":
         last = choice.note.partition(" to ")[2] or choice.note
         name = NAME[land]
@@ -183,7 +183,7 @@ def _line_up(board: Tabletop, choice: Choice) -> Answer:
 
 def _battle(board: Tabletop, choice: Choice) -> Answer:
     """A land to fight for next: what stands there, and about how likely it falls."""
-    land = marks.land(choice.id)
+    land = ids.land(choice.id)
     one, found = board.land(land), None if choice.why else estimates.of_land(board, land)
     stands = pieces.signs((one.fort, one.site), board.glyphs)
     if found is None:
@@ -200,7 +200,7 @@ def _battle(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _hit(board: Tabletop, choice: Choice) -> Answer:
-    tile = marks.tile(choice.id)
+    tile = ids.tile(choice.id)
     facts = board.facts("battle")
     bears = [word for arm, word in (("sword", "bears the sword"), ("bow", "bears the bow")) if facts.get(arm) == tile]
     once = tile in numbers(board.facts("losses").get("hit"))
@@ -227,15 +227,15 @@ def _hit(board: Tabletop, choice: Choice) -> Answer:
 
 def _window(board: Tabletop, choice: Choice) -> Answer:
     verb = choice.id.split(":")[0]
-    tile = marks.tile(choice.id)
+    tile = ids.tile(choice.id)
     if verb == "charm":
-        return line(choice, note=throws.changed(board, choice.id))
+        return line(choice, note=dice_text.changed(board, choice.id))
     if choice.id == "pass":
-        now = throws.meaning(board, numbers(board.facts("throw").get("dice"))) if throws.about(board) else ""
+        now = dice_text.meaning(board, numbers(board.facts("throw").get("dice"))) if dice_text.about(board) else ""
         return line(choice, note=now)
     if choice.key == "its_moment":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note="not now")
-    short = f"{pieces.name(tile, 12)} to {board.name(marks.seat(choice.id))}" if verb == "give" else ""
+    short = f"{pieces.name(tile, 12)} to {board.name(ids.seat(choice.id))}" if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     found = _plain(board, choice)
     if verb == "tile":
@@ -245,7 +245,7 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
 
 def _deal(board: Tabletop, choice: Choice) -> Answer:
     verb = choice.id.split(":")[0]
-    tile = marks.tile(choice.id)
+    tile = ids.tile(choice.id)
     if verb == "put" and TERRAIN[tile] and tile not in CHARACTERS:
         land = board.land(tile)
         return line(choice, label=board.land_name(tile), note=pieces.signs((land.fort, land.site), board.glyphs))
@@ -253,7 +253,7 @@ def _deal(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _agent(board: Tabletop, choice: Choice) -> Answer:
-    seat = marks.seat(choice.id)
+    seat = ids.seat(choice.id)
     odds = board.scene.snap.odds.get(choice.id)
     if seat == NOBODY or choice.why or odds is None:
         return _plain(board, choice)
