@@ -18,7 +18,7 @@ from tui.panels.snapshot import Player
 from tui.server.accounts.people import Register
 from tui.server.config import Config, read_config
 from tui.server.log import Log
-from tui.server.tables.registry import House
+from tui.server.tables.registry import TableRegistry
 
 CONFIG = """\
 admission = "open"
@@ -64,19 +64,19 @@ async def furnish(home: Path, game: str, tables: Sequence[Table], limits: str = 
     (home / "server" / "server.toml").write_text(CONFIG + limits)
     config: Config = read_config(home)
     register = Register(config.people_file, config.limits.person_name)
-    house = House(config, Store(home), register, log=Log(config))
+    registry = TableRegistry(config, Store(home), register, log=Log(config))
     keys: dict[str, asyncssh.SSHKey] = {}
     for at, table in enumerate(tables):
         people = []
         for name in table.people:
             keys[name] = asyncssh.generate_private_key("ssh-ed25519")
-            people.append(register.enrol(name, keys[name].get_fingerprint()))
+            people.append(register.enroll(name, keys[name].get_fingerprint()))
         places = [None] * len(people) + [Player("", "steady")] * table.bots
-        owner = await house.make(people[0], game, places, name=f"Table {at + 1}")
+        actor = await registry.make(people[0], game, places, name=f"Table {at + 1}")
         for person in people[1:]:
-            await owner.take(person)
-        await owner.begin(people[0])
-    await house.stop("")
+            await actor.take(person)
+        await actor.begin(people[0])
+    await registry.stop("")
     return keys
 
 

@@ -15,12 +15,12 @@ from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
 from tui.screens.too_small import TooSmall
 from tui.server import bindings as server
-from tui.server.screens.lobby import ServerHall
+from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.profile import Own
+from tui.server.screens.profile import Profile
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
-from tui.server.screens.table_picker import Pick
+from tui.server.screens.table_picker import TablePicker
 from tui.server.screens.welcome import Welcome
 from tui.widgets.bars import keys_bar
 
@@ -39,9 +39,9 @@ SCREENS = (
     TableScreen,
     TooSmall,
     NewTable,
-    Own,
-    Pick,
-    ServerHall,
+    Profile,
+    TablePicker,
+    ServerLobby,
     ServerTableScreen,
     TableMenu,
     Welcome,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -20,36 +20,26 @@ from tui.host import PlayedTable
 from tui.navigation import Navigation
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
-from tui.server.tables.messages import HallChanged, Ring, Said
+from tui.server.host import ServerHost, SessionContext
+from tui.server.screens.lobby import ServerLobby
+from tui.server.screens.table import ServerTableScreen
+from tui.server.screens.table_menu import TableMenu
+from tui.server.screens.welcome import Welcome
+from tui.server.tables.actor import TableActor
+from tui.server.tables.messages import LobbyChanged, Ring, Said
 from tui.server.tables.seat_session import SeatSession
+from tui.server.tables.views import TableView
 from tui.server.transport import textual_private as private
-from tui.server.transport.channel import Channel, place_of
+from tui.server.transport.channel import Channel, fault_location
 from tui.server.transport.driver import SessionDriver, bounded
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from tui.server.accounts.admission import Admission
-    from tui.server.accounts.people import Register
-    from tui.server.config import Config
-    from tui.server.screens.table import ServerTableScreen
-    from tui.server.tables.actor import Owner
-    from tui.server.tables.registry import House
-
-FEW_COLOURS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "screen", "rxvt")
+LIMITED_COLOR_TERMINALS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "screen", "rxvt")
 """Terminals that are not known to have 256 colours."""
 
 NO_SCREEN = "This terminal has no screen; come in with the word plain for lines of text: ssh -p PORT HOST plain"
-
-
-@dataclass(frozen=True)
-class Lobby:
-    """What every session of the server has to do with."""
-
-    config: Config
-    house: House
-    register: Register
-    admission: Admission
 
 
 class ServerNavigation(Navigation):
@@ -63,25 +53,24 @@ class ServerNavigation(Navigation):
         """Stop watching the table, then show the hall."""
         table.session.close()
         self.left(table, "")
-        self.server.house.moved(self.server)
+        self.server.context.registry.activity_changed(self.server)
         self.server.set_title("the hall")
 
 
 class ServerApp(RegaliaApp):
-    """Regalia for one session. It is a ``Program`` of a channel and, once the person is known, a ``Guest`` of the
-    house: what these two call only posts, since it comes from outside of the app's own context."""
+    """Regalia for one session: the ``Program`` of a channel and, once the person is known, a ``LobbySession`` of the
+    registry. Both call it from outside the app's own context, so these methods only post messages."""
 
     no_files = "Nothing is written on the server's disk: files and branches are made at home."
     settable: Sequence[settings.Setting] = tuple(
-        one for one in settings.SETTINGS if one.key != "bot_speed"
+        setting for setting in settings.SETTINGS if setting.key != "bot_speed"
     )  # tables have a pace of their own
     without_screen = "come in with the word plain at the end of the ssh line"
 
-    def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
-        self.lobby = lobby
-        self.house = lobby.house
+    def __init__(self, context: SessionContext, channel: Channel, person: Person | None) -> None:
+        self.context = context
         self.channel = channel
-        self.wire = channel  # for the driver
+        self.transport = channel  # for the driver
         self._person = person
         self.since = datetime.now(UTC)
         self.fault = ""
@@ -91,11 +80,11 @@ class ServerApp(RegaliaApp):
         if not (self.home / settings.FILE).exists():
             # A connection that breaks would leave the person's own terminal in mouse mode.
             self.settings = replace(self.settings, mouse=False)
-        private.settle(self, "standard" if channel.terminal.kind in FEW_COLOURS else "256")
+        private.isolate_app(self, "standard" if channel.terminal.kind in LIMITED_COLOR_TERMINALS else "256")
         self._dress()
 
     def _own_home(self) -> Path:
-        return self.lobby.config.person_folder(self._person.id if self._person else "-")
+        return self.context.config.person_folder(self._person.id if self._person else "-")
 
     # ---- a program of its channel ------------------------------------------------------------------
 
@@ -106,7 +95,7 @@ class ServerApp(RegaliaApp):
         try:
             await private.run(self, bounded(*self.channel.terminal.size), self.settings.mouse)
         finally:
-            self.house.leave(self)
+            self.context.registry.leave(self)
         return self._last
 
     def receive(self, data: bytes) -> None:
@@ -119,10 +108,10 @@ class ServerApp(RegaliaApp):
         if isinstance(self._driver, SessionDriver):
             self._driver.resize(columns, rows)
 
-    def go_on(self) -> None:
+    def resume_output(self) -> None:
         """The reader keeps up again."""
         if isinstance(self._driver, SessionDriver):
-            self._driver.go_on()
+            self._driver.resume_output()
 
     def end(self, why: str) -> None:
         """End soon, with that last sentence."""
@@ -152,15 +141,15 @@ class ServerApp(RegaliaApp):
             return ""
         return tables[-1].session.doing
 
-    def hall_changed(self) -> None:
+    def on_lobby_change(self) -> None:
         """The hall has something new."""
-        self._post(HallChanged())
+        self._post(LobbyChanged())
 
     def ring(self, table: str) -> None:
         """It has become this person's turn at a table they do not look at."""
         self._post(Ring(table))
 
-    def _post(self, message: HallChanged | Ring | Said) -> None:
+    def _post(self, message: LobbyChanged | Ring | Said) -> None:
         """To the screens that are open, topmost first."""
         for screen in reversed(self.screen_stack):
             screen.post_message(message)
@@ -175,8 +164,6 @@ class ServerApp(RegaliaApp):
     def begin_here(self) -> None:
         """The first page: the hall, or for somebody new the door."""
         if self._person is None:
-            from tui.server.screens.welcome import Welcome
-
             self.push_screen(Welcome())
         else:
             self._go_in()
@@ -189,41 +176,38 @@ class ServerApp(RegaliaApp):
             self.pop_screen()
         self._go_in()
 
-    def known_as(self, person: Person) -> None:
+    def update_person(self, person: Person) -> None:
         """The person has another name or other keys from now on."""
         self._person = person
-        self.house.moved(self)
+        self.context.registry.activity_changed(self)
 
     def _go_in(self) -> None:
-        from tui.server.screens.lobby import ServerHall
-
-        self.push_screen(ServerHall())
-        self.house.enter(self)
+        self.push_screen(ServerLobby())
+        self.context.registry.enter(self)
         self.set_title("the hall")
 
-    def tell(self, wish: Coroutine[Any, Any, Any]) -> None:
+    def run_request(self, request: Coroutine[Any, Any, Any]) -> None:
         """Do something that takes time; a refusal is said on the screen."""
 
         async def work() -> None:
             try:
-                await wish
+                await request
             except (ServerError, RulesError) as refusal:
                 self.say(str(refusal))
 
         self.run_worker(work(), group="wishes", exit_on_error=True)
 
-    def sit_down_at(self, owner: Owner, seat: int | None) -> None:
+    def open_table(self, actor: TableActor, seat: int | None) -> None:
         """The table of an owner, from a seat or (None) as a spectator."""
-        from tui.server.screens.table import ServerTableScreen
 
         def session_for(screen: ServerTableScreen) -> SeatSession:
             return SeatSession(
-                owner,
+                actor,
                 self.person,
                 seat,
                 notify=screen.show_later,
                 heard=lambda line: _posted(screen, Said(line)),
-                changed=lambda: _posted(screen, HallChanged()),
+                changed=lambda: _posted(screen, LobbyChanged()),
                 gone=lambda why: _later(screen, why),
                 auto_pass=self.settings.auto_pass,
             )
@@ -231,8 +215,29 @@ class ServerApp(RegaliaApp):
         def _later(screen: ServerTableScreen, why: str) -> None:
             self.call_later(self.ways.left, screen, why)
 
-        self.push_screen(ServerTableScreen(presenter_for(owner.record.game), session_for, owner))
-        self.house.moved(self)
+        self.push_screen(ServerTableScreen(presenter_for(actor.record.game), session_for, actor))
+        self.context.registry.activity_changed(self)
+
+    def visit(self, table: TableView, watching: bool = False) -> None:
+        """Open the board of a table that the person plays or watches, or else the table's page."""
+        seat = next((at for at, view in enumerate(table.seats) if view.you), None)
+        try:
+            actor = self.context.registry.table(table.stem)
+        except ServerError as refusal:
+            self.say(str(refusal))
+            return
+        if table.begun and not table.problem and (watching or seat is not None):
+            self.open_table(actor, seat)
+        else:
+            self.open_table_page(actor)
+
+    def open_table_page(self, actor: TableActor, replacing: bool = False) -> None:
+        """Open the page of a table, over the current page or ``replacing`` it."""
+        page = TableMenu(actor)
+        if replacing:
+            self.switch_screen(page)
+        else:
+            self.push_screen(page)
 
     def say(self, notice: str) -> None:
         """A sentence on the topmost page that has a place for it."""
@@ -270,9 +275,15 @@ class ServerApp(RegaliaApp):
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault ends this session and says nothing of what was in it."""
-        self.fault = self.fault or place_of(error.error if isinstance(error, WorkerFailed) else error)
+        self.fault = self.fault or fault_location(error.error if isinstance(error, WorkerFailed) else error)
         private.end(self)
 
 
-def _posted(screen: Screen[None], message: Said | HallChanged) -> None:
+def _posted(screen: Screen[None], message: Said | LobbyChanged) -> None:
     screen.post_message(message)
+
+
+if TYPE_CHECKING:
+
+    def _check(app: ServerApp) -> ServerHost:
+        return app

@@ -31,13 +31,13 @@ WELCOME: tuple[Key, ...] = (
     *everywhere("welcome"),
 )
 
-PICK: tuple[Key, ...] = (
+TABLE_PICKER: tuple[Key, ...] = (
     *_list("pick", "go", "Go to the marked table."),
     Key("pick.back", "escape,q", "Esc", "hall", "Back to the hall.", "back", 2),
     *everywhere("pick"),
 )
 
-OWN: tuple[Key, ...] = (
+PROFILE: tuple[Key, ...] = (
     *_list("own", "do it", "Do what is marked."),
     Key("own.back", "escape", "Esc", "hall", "Back to the hall; in a line of text, drop it.", "back", 2),
     *everywhere("own"),
@@ -68,8 +68,8 @@ SERVER_TABLE: tuple[Key, ...] = (*TABLE[:_FIRST], *AT_TABLE, *(key for key in TA
 SCREENS: dict[str, tuple[Key, ...]] = {
     "server_hall": HALL,
     "welcome": WELCOME,
-    "pick": PICK,
-    "own": OWN,
+    "pick": TABLE_PICKER,
+    "own": PROFILE,
     "menu": MENU,
     "new_table": NEW_TABLE,
     "server_table": SERVER_TABLE,

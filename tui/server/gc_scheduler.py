@@ -20,7 +20,7 @@ MANY = 50
 """When so many sessions are over, their memory is given back whoever types."""
 
 
-class Sweeper:
+class GCScheduler:
     """Sweeps one process. ``over``: how many sessions have ended so far; ``typed``: when somebody typed last, by
     ``time.monotonic``."""
 

@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 THREADS = 8
 
 
-class Threads(ThreadPoolExecutor):
+class IsolatedExecutor(ThreadPoolExecutor):
     """Threads that remember nothing: each piece of work has an empty context.
 
     In a thread's own context Textual notes which work was done there last, and with it the app it was done for: that

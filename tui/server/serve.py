@@ -7,8 +7,7 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import asyncssh
 
@@ -20,34 +19,23 @@ from tui.games.registry import presenter_for
 from tui.server.accounts.admission import Admission, Way
 from tui.server.accounts.invites import Invites
 from tui.server.accounts.people import Register
+from tui.server.app import ServerApp
+from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.files import close_to_others
-from tui.server.gc_scheduler import Sweeper
-from tui.server.isolated_executor import Threads
+from tui.server.gc_scheduler import GCScheduler
+from tui.server.host import SessionContext
+from tui.server.isolated_executor import IsolatedExecutor
 from tui.server.log import Log
-from tui.server.tables.registry import House
+from tui.server.plain.program import PlainProgram
+from tui.server.tables.registry import TableRegistry
 from tui.server.transport.channel import Channel, Program
-from tui.server.transport.ssh_listener import Door
-
-if TYPE_CHECKING:
-    from tui.server.config import Config
+from tui.server.transport.ssh_listener import SSHListener
 
 PATIENCE = 3.0
 """Seconds in which sessions may end by themselves when the server does."""
 
 GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
-
-LATER = (
-    "tui.navigation",
-    "tui.server.app",
-    "tui.server.plain.program",
-    "tui.server.screens.table_menu",
-    "tui.server.screens.welcome",
-)
-"""What is imported only where it is needed."""
-
-FRAMES = "20"
-"""Pictures a second that one session is sent at most."""
 
 
 class Server:
@@ -60,28 +48,28 @@ class Server:
         self.register = Register(config.people_file, config.limits.person_name)
         self.invites = Invites(config.invites_file)
         self.admission = Admission(config, self.register, self.invites)
-        self.house = House(config, Store(config.home), self.register, log=self.log)
-        self.door = Door(config.limits, self._admits, self._program, self._noted)
+        self.registry = TableRegistry(config, Store(config.home), self.register, log=self.log)
+        self.listener = SSHListener(config.limits, self._admits, self._program, self._noted)
 
     async def open(self) -> list[int]:
         """Bring all tables back, then listen; the ports. Raises ServerError."""
         config = self.config
-        asyncio.get_running_loop().set_default_executor(Threads())
+        asyncio.get_running_loop().set_default_executor(IsolatedExecutor())
         key = host_key(config)
-        _load()
-        await self.house.restart()
+        _preload()
+        await self.registry.restart()
         try:
-            ports = await self.door.open(key, config.addresses, config.port)
+            ports = await self.listener.open(key, config.addresses, config.port)
         except OSError as fault:
-            await self.house.stop(GOODBYE)
+            await self.registry.stop(GOODBYE)
             raise ServerError(f"Port {config.port} cannot be listened at: {fault.strerror or fault}.") from None
         self.log.event("up", name=config.name, port=ports[0], admission=config.admission)
         return ports
 
     async def stop(self, why: str = GOODBYE) -> None:
         """Tell everybody, see all on disk, and end: in less than 5 s."""
-        self.door.shut()
-        await asyncio.gather(self.house.stop(why), self.door.empty(PATIENCE))
+        self.listener.stop_accepting()
+        await asyncio.gather(self.registry.stop(why), self.listener.drain(PATIENCE))
         self.log.event("down", name=self.config.name)
 
     def _admits(self, key: str) -> bool:
@@ -93,28 +81,22 @@ class Server:
         self.log.event(event, who=person.name if person else "", **facts)
 
     def _program(self, channel: Channel) -> Program:
-        from tui.server.app import Lobby, ServerApp
-        from tui.server.plain.program import PlainProgram
-
-        person = self.register.by_key(channel.visitor.key)
-        lobby = Lobby(self.config, self.house, self.register, self.admission)
+        person = self.register.by_key(channel.client.key)
+        context = SessionContext(self.config, self.registry, self.register, self.admission)
         terminal = channel.terminal
         self._noted(
             "session",
-            key=channel.visitor.key,
-            address=channel.visitor.address,
+            key=channel.client.key,
+            address=channel.client.address,
             term=terminal.kind or "none",
             size=f"{terminal.size[0]}x{terminal.size[1]}",
             plain=terminal.plain,
         )
-        return PlainProgram(lobby, channel, person) if terminal.plain else ServerApp(lobby, channel, person)
+        return PlainProgram(context, channel, person) if terminal.plain else ServerApp(context, channel, person)
 
 
-def _load() -> None:
-    """What sessions are going to need, now: nobody waits for it, and a program that is replaced while the server is up
-    does no harm before its next start."""
-    for module in LATER:
-        import_module(module)
+def _preload() -> None:
+    """Import the presenter of every game, so that no session waits for it and an upgrade on disk cannot mix versions."""
     for game in rules.games():
         presenter_for(game)
 
@@ -141,7 +123,9 @@ async def keep_up(config: Config, say: Callable[[str], None]) -> None:
     lock = Lock(config.folder / "server.lock", config.folder / "server.holder")
     lock.take(f"The server of {config.home}", now())
     try:
-        sweeping = asyncio.ensure_future(Sweeper(lambda: server.door.over, server.door.typed).run())
+        sweeping = asyncio.ensure_future(
+            GCScheduler(lambda: server.listener.ended_sessions, server.listener.last_input).run()
+        )
         asked = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -164,7 +148,6 @@ def run(config: Config, say: Callable[[str], None]) -> int:
     # What this process was started with says nothing about the terminals of those who come in.
     for name in ("NO_COLOR", "COLORTERM", "TERM"):
         os.environ.pop(name, None)
-    os.environ.setdefault("TEXTUAL_FPS", FRAMES)
     with suppress(KeyboardInterrupt):
         asyncio.run(keep_up(config, say))
     return 0

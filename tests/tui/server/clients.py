@@ -10,8 +10,8 @@ import asyncssh
 import pyte
 
 from tui.server.config import Limits
-from tui.server.transport.channel import Starts
-from tui.server.transport.ssh_listener import Door
+from tui.server.transport.channel import ProgramFactory
+from tui.server.transport.ssh_listener import SSHListener
 
 PATIENCE = 20.0
 TICK = 0.005
@@ -76,10 +76,10 @@ class Client:
         """Press keys that end the session, and wait for it; its exit status."""
         self.type(keys)
         status = await self.ended()
-        self.hang_up()
+        self.abort()
         return status
 
-    def hang_up(self) -> None:
+    def abort(self) -> None:
         """Be gone, without a word."""
         self._reader.cancel()
         self.connection.abort()
@@ -114,18 +114,20 @@ async def enter(
 
 
 @asynccontextmanager
-async def a_door(
-    starts: Starts, limits: Limits | None = None, admits: Callable[[str], bool] = lambda key: True
-) -> AsyncIterator[tuple[Door, int, list[dict[str, Any]]]]:
+async def a_listener(
+    starts: ProgramFactory, limits: Limits | None = None, admits: Callable[[str], bool] = lambda key: True
+) -> AsyncIterator[tuple[SSHListener, int, list[dict[str, Any]]]]:
     """A door that is open, its port, and what it logs."""
     logged: list[dict[str, Any]] = []
-    door = Door(limits or Limits(), admits, starts, lambda event, **facts: logged.append({"event": event, **facts}))
-    ports = await door.open(asyncssh.generate_private_key("ssh-ed25519"), ("127.0.0.1",), 0)
+    listener = SSHListener(
+        limits or Limits(), admits, starts, lambda event, **facts: logged.append({"event": event, **facts})
+    )
+    ports = await listener.open(asyncssh.generate_private_key("ssh-ed25519"), ("127.0.0.1",), 0)
     try:
-        yield door, ports[0], logged
+        yield listener, ports[0], logged
     finally:
-        door.shut()
-        await door.empty(5.0)
+        listener.stop_accepting()
+        await listener.drain(5.0)
 
 
 def alive(kind: type) -> int:

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.tui.server.screens import fake_server as house
+from tests.tui.server.screens import fake_server as registry
 from tui.server.tables import formatting
 
 
 @pytest.fixture(autouse=True)
 def evening(monkeypatch: pytest.MonkeyPatch) -> Iterable[None]:
     """It is a quarter to eleven, whatever the clocks say."""
-    monkeypatch.setattr(formatting, "now", lambda: house.NOW)
+    monkeypatch.setattr(formatting, "now", lambda: registry.NOW)
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield

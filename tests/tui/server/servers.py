@@ -13,7 +13,7 @@ from tui.panels.snapshot import Player
 from tui.server.app import ServerApp
 from tui.server.config import Limits, read_config
 from tui.server.serve import Server
-from tui.server.tables.actor import Owner
+from tui.server.tables.actor import TableActor
 
 MANY = Limits(connections=2000, connections_per_address=2000, sessions_per_key=3)
 
@@ -42,7 +42,7 @@ class People:
         """Somebody comes into the hall."""
         if name not in self.keys:
             self.keys[name] = new_key()
-            self.server.register.enrol(name, self.keys[name].get_fingerprint())
+            self.server.register.enroll(name, self.keys[name].get_fingerprint())
         client = await enter(self.port, self.keys[name], size, name=name.lower(), window=window)
         await client.sees(f"you are {name}")
         return client
@@ -53,31 +53,31 @@ class People:
 
     def app(self, name: str) -> ServerApp:
         """The app of somebody's latest session."""
-        apps = [one.program for one in self.server.door.channels if isinstance(one.program, ServerApp)]
+        apps = [one.program for one in self.server.listener.channels if isinstance(one.program, ServerApp)]
         return max((one for one in apps if one.person.name == name), key=lambda one: one.since)
 
     async def table(
         self, game: str, names: Sequence[str], bots: int = 0, name: str = "The table", **more: Any
-    ) -> Owner:
+    ) -> TableActor:
         """A table that the first of them has set and where all sit; the game has begun."""
         places: list[Player | None] = [None] * len(names) + [Player("", "steady")] * bots
-        owner = await self.server.house.make(self.person(names[0]), game, places, name=name, **more)
+        actor = await self.server.registry.make(self.person(names[0]), game, places, name=name, **more)
         for one in names[1:]:
-            await owner.take(self.person(one))
-        if owner.record.begun is None:
-            await owner.begin(self.person(names[0]))
-        return owner
+            await actor.take(self.person(one))
+        if actor.record.begun is None:
+            await actor.begin(self.person(names[0]))
+        return actor
 
-    async def sits_down(self, client: Client, name: str, owner: Owner) -> None:
+    async def sits_down(self, client: Client, name: str, actor: TableActor) -> None:
         """Somebody in the hall goes to their seat, or watches."""
         app = self.app(name)
-        app.call_later(app.sit_down_at, owner, owner.record.seat_of(app.person.id))
+        app.call_later(app.open_table, actor, actor.record.seat_of(app.person.id))
         await until(lambda: bool(app.tables()) and app.tables()[-1].snap is not None, f"{name} sits down")
 
-    async def at_a_table(self, game: str, *names: str) -> tuple[dict[str, Client], Owner]:
+    async def at_a_table(self, game: str, *names: str) -> tuple[dict[str, Client], TableActor]:
         """All of them come and sit down at a table of theirs: their terminals by name, and the table."""
         clients = {name: await self.comes(name) for name in names}
-        owner = await self.table(game, names)
+        actor = await self.table(game, names)
         for name, client in clients.items():
-            await self.sits_down(client, name, owner)
-        return clients, owner
+            await self.sits_down(client, name, actor)
+        return clients, actor

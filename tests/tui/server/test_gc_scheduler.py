@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from tui.server.gc_scheduler import MANY, Sweeper, sweep
+from tui.server.gc_scheduler import MANY, GCScheduler, sweep
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ class Ring:
 
 def test_what_was_needed_at_a_full_look_is_left_out_until_a_session_is_over() -> None:
     over = 0
-    sweeper = Sweeper(lambda: over, lambda: 0.0)
+    sweeper = GCScheduler(lambda: over, lambda: 0.0)
     ring = Ring()
     gone = weakref.ref(ring)
     gc.collect()
@@ -46,13 +46,13 @@ def test_nobody_who_types_waits_for_it_unless_much_can_be_given_back(over: int, 
     gone = weakref.ref(ring)
     gc.freeze()
     del ring
-    sweeper = Sweeper(lambda: over, monotonic)
+    sweeper = GCScheduler(lambda: over, monotonic)
     sweeper.look()
     assert (gone() is None) is swept
 
 
 def test_it_is_done_once_for_each_session() -> None:
-    sweeper = Sweeper(lambda: 1, lambda: 0.0)
+    sweeper = GCScheduler(lambda: 1, lambda: 0.0)
     sweeper.look()
     ring = Ring()
     gone = weakref.ref(ring)

@@ -71,19 +71,19 @@ async def test_what_was_acknowledged_is_there_after_a_kill(tmp_path):
         process.send_signal(signal.SIGKILL)
         acknowledged = int([line, *process.stdout][-1])
     stage = Stage(home)
-    await stage.house.restart()
-    owner = stage.house.table("the-wedding")
-    await settle(owner)
-    view = owner.view(ANN)
+    await stage.registry.restart()
+    actor = stage.registry.table("the-wedding")
+    await settle(actor)
+    view = actor.view(ANN)
     assert view.begun
     assert not view.problem
     asked = 0 if view.your_turn else 1
-    assert owner.view(BEA).your_turn == bool(asked)
-    looker = await stage.look(owner, (ANN, BEA)[asked], asked)
-    assert looker.number in (acknowledged + 1, acknowledged + 2)
+    assert actor.view(BEA).your_turn == bool(asked)
+    subscriber = await stage.look(actor, (ANN, BEA)[asked], asked)
+    assert subscriber.number in (acknowledged + 1, acknowledged + 2)
     assert view.waits_for == (ANN, BEA)[asked].name
-    await owner.answer((ANN, BEA)[asked], looker.now.choices[0].id, looker.number)
-    await stage.house.stop("down")
+    await actor.answer((ANN, BEA)[asked], subscriber.now.choices[0].id, subscriber.number)
+    await stage.registry.stop("down")
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="this system has no way to wait for another's child")

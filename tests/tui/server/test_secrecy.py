@@ -19,7 +19,7 @@ from rules.down_with_the_king.facts import CARD_KINDS, CARDS
 from tests.tui.server.clients import Client, until
 from tests.tui.server.servers import People, a_server
 from tui.server.tables import live_game as module
-from tui.server.tables.live_game import Playing
+from tui.server.tables.live_game import LiveGame
 
 DWTK = "down_with_the_king"
 NAMES = {kind: f"Xq{at:02}Card" for at, kind in enumerate(CARD_KINDS) if kind != DWTK}
@@ -33,7 +33,7 @@ class Knowledge:
 
     def __init__(self) -> None:
         self.known: dict[int | None, set[str]] = defaultdict(set)
-        self.held: dict[int, set[str]] = defaultdict(set)
+        self.seat_held_by: dict[int, set[str]] = defaultdict(set)
 
     def learn(self, table: Table[Any]) -> None:
         """What the table as it stands teaches each seat."""
@@ -52,11 +52,11 @@ class Knowledge:
             told = "\n".join(texts)
             self.known[seat] |= {name for name in NAMES.values() if name in told}
             if seat is not None:
-                self.held[seat] |= {NAMES[kind] for kind in own if kind in NAMES}
+                self.seat_held_by[seat] |= {NAMES[kind] for kind in own if kind in NAMES}
 
     def hidden_from(self, seat: int | None) -> set[str]:
         """Names of cards that others have held and this one has had no way to know of."""
-        others = set().union(*(names for other, names in self.held.items() if other != seat))
+        others = set().union(*(names for other, names in self.seat_held_by.items() if other != seat))
         return others - self.known[seat]
 
 
@@ -66,23 +66,23 @@ def knowledge(monkeypatch: pytest.MonkeyPatch) -> Knowledge:
     for kind, name in NAMES.items():
         monkeypatch.setitem(CARD_KINDS, kind, structs.replace(CARD_KINDS[kind], name=name))
     found = Knowledge()
-    was = Playing.face
+    was = LiveGame.snapshot_for
 
-    def face(self: Playing, eyes: int | None, notice: str = "") -> Any:
+    def snapshot_for(self: LiveGame, eyes: int | None, notice: str = "") -> Any:
         found.learn(self.table)
         return was(self, eyes, notice)
 
-    monkeypatch.setattr(module.Playing, "face", face)
+    monkeypatch.setattr(module.LiveGame, "snapshot_for", snapshot_for)
     return found
 
 
-async def _press(people: People, clients: dict[str, Client], owner: Any, chance: random.Random, times: int) -> None:
+async def _press(people: People, clients: dict[str, Client], actor: Any, chance: random.Random, times: int) -> None:
     """All press keys as they like; whoever has left the table goes back."""
     for _ in range(times):
         name = chance.choice(list(clients))
         app = people.app(name)
         if not app.tables():
-            await people.sits_down(clients[name], name, owner)
+            await people.sits_down(clients[name], name, actor)
         clients[name].type(chance.choice(KEYS))
         if chance.random() < 0.05:
             clients[name].type("k" + f"hello from {name}\r" + "\x1b")
@@ -107,38 +107,38 @@ async def test_nobody_is_sent_what_only_others_know(
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         clients = {name: await people.comes(name, chance.choice([(80, 24), (120, 40)])) for name in (*names, "Wat")}
-        owner = await people.table(DWTK, names)
+        actor = await people.table(DWTK, names)
         for name, client in clients.items():
-            await people.sits_down(client, name, owner)
-        seats: dict[str, int | None] = {name: owner.record.seat_of(people.person(name).id) for name in clients}
+            await people.sits_down(client, name, actor)
+        seats: dict[str, int | None] = {name: actor.record.seat_of(people.person(name).id) for name in clients}
         assert seats["Wat"] is None and sorted(seats[name] or 0 for name in names) == list(range(count))
-        await _press(people, clients, owner, chance, 60)
+        await _press(people, clients, actor, chance, 60)
         # Somebody is gone without a word, is filled, comes back; another one takes over their own session.
-        clients[names[0]].hang_up()
-        await until(lambda: not owner.course.present(0))
-        await owner.fill(people.person(names[0]), 0, "steady")
+        clients[names[0]].abort()
+        await until(lambda: not actor.runtime.present(0))
+        await actor.fill(people.person(names[0]), 0, "steady")
         again = await people.comes(names[0])
         again.shown |= clients[names[0]].shown
         clients[names[0]] = again
-        await owner.give_back(people.person(names[0]), 0)
-        await _press(people, clients, owner, chance, 60)
+        await actor.give_back(people.person(names[0]), 0)
+        await _press(people, clients, actor, chance, 60)
         assert not _leaks(clients, seats, knowledge)
         assert all(knowledge.hidden_from(seat) for seat in seats.values()), "nothing was hidden: the test shows nothing"
         log = (tmp_path / "server" / "server.log").read_text()
         assert log and not [name for name in NAMES.values() if name in log] and "hello from" not in log
         for client in clients.values():
-            client.hang_up()
+            client.abort()
 
 
 async def test_a_leak_would_be_found(tmp_path: Path, knowledge: Knowledge, monkeypatch: pytest.MonkeyPatch) -> None:
-    was = Playing.face
-    monkeypatch.setattr(module.Playing, "face", lambda self, eyes, notice="": was(self, 0, notice))
+    was = LiveGame.snapshot_for
+    monkeypatch.setattr(module.LiveGame, "snapshot_for", lambda self, eyes, notice="": was(self, 0, notice))
     monkeypatch.setattr("tui.server.tables.live_game.randbits", lambda bits: 1002)
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         clients = {name: await people.comes(name, (120, 40)) for name in ("Ann", "Bea")}
-        owner = await people.table(DWTK, ["Ann", "Bea"])
-        await people.sits_down(clients["Bea"], "Bea", owner)
+        actor = await people.table(DWTK, ["Ann", "Bea"])
+        await people.sits_down(clients["Bea"], "Bea", actor)
         clients["Bea"].type("h")
         await asyncio.sleep(0.2)
         assert _leaks({"Bea": clients["Bea"]}, {"Bea": 1}, knowledge)

@@ -12,7 +12,7 @@ from textual.app import active_app
 from tests.tui.server.clients import alive, connect, enter, new_key, until
 from tests.tui.server.servers import MANY, People, a_server
 from tui.server.app import ServerApp
-from tui.server.screens.lobby import ServerHall
+from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.table import ServerTableScreen
 from tui.server.tables.seat_session import SeatSession
 
@@ -28,10 +28,10 @@ async def test_somebody_new_chooses_a_name_and_is_known_by_the_key_from_then_on(
         await client.sees("you are Ann")
         client.type("q")
         assert await client.ended() == 0
-        client.hang_up()
+        client.abort()
         again = await enter(port, key, name="whoever")
         await again.sees("you are Ann")
-        again.hang_up()
+        again.abort()
         person = server.register.by_name("Ann")
         assert person and person.keys == (key.get_fingerprint(),)
 
@@ -51,8 +51,8 @@ async def test_with_invitations_a_code_opens_the_door_once(tmp_path: Path) -> No
         other.type(f"\x1b[B{code}\r")
         await asyncio.sleep(0.3)
         assert server.register.by_name("Bea") is None
-        client.hang_up()
-        other.hang_up()
+        client.abort()
+        other.abort()
 
 
 async def test_the_hall_tells_who_is_here_and_what_they_say(tmp_path: Path) -> None:
@@ -62,23 +62,23 @@ async def test_the_hall_tells_who_is_here_and_what_they_say(tmp_path: Path) -> N
         await ann.sees("Bea")
         bea.type("tgood evening\r")
         await ann.sees("good evening")
-        bea.hang_up()
+        bea.abort()
         await until(lambda: "Bea ·" not in ann.text)
-        ann.hang_up()
+        ann.abort()
 
 
 async def test_an_answer_is_on_disk_before_anybody_sees_it_and_all_see_it(tmp_path: Path) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
-        clients, owner = await people.at_a_table(DWTK, "Ann", "Bea")
-        playing = owner.course.playing
-        assert playing is not None
-        number = playing.table.number
-        decision = playing.table.decision
+        clients, actor = await people.at_a_table(DWTK, "Ann", "Bea")
+        live_game = actor.runtime.live_game
+        assert live_game is not None
+        number = live_game.table.number
+        decision = live_game.table.decision
         assert decision is not None
         clients[["Ann", "Bea"][decision.seat]].type("\r")
-        await until(lambda: playing.table.number > number)
-        history = tmp_path / "campaigns" / f"{owner.record.campaign}.history.toml"
+        await until(lambda: live_game.table.number > number)
+        history = tmp_path / "campaigns" / f"{actor.record.campaign}.history.toml"
 
         def both_know() -> bool:
             snaps = [people.app(name).tables()[-1].snap for name in clients]
@@ -87,14 +87,14 @@ async def test_an_answer_is_on_disk_before_anybody_sees_it_and_all_see_it(tmp_pa
         await until(both_know)
         assert f"number = {number}\n" in history.read_text()
         for client in clients.values():
-            client.hang_up()
+            client.abort()
 
 
 async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What one person does reaches the others as messages; nothing of theirs ever runs as the doer's."""
     told: list[tuple[ServerApp | None, str]] = []
     faced: list[ServerApp | None] = []
-    was, face = ServerTableScreen.redraw, SeatSession.face
+    was, face = ServerTableScreen.redraw, SeatSession.on_snapshot
 
     def redraw(self: ServerTableScreen) -> None:
         told.append((active_app.get(None), self.session.person.name))  # type: ignore[arg-type]
@@ -105,7 +105,7 @@ async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypa
         face(self, snapshot)  # type: ignore[arg-type]
 
     monkeypatch.setattr(ServerTableScreen, "redraw", redraw)
-    monkeypatch.setattr(SeatSession, "face", faces)
+    monkeypatch.setattr(SeatSession, "on_snapshot", faces)
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         clients, _ = await people.at_a_table(DWTK, "Ann", "Bea", "Cyr")
@@ -114,7 +114,7 @@ async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypa
                 client.type("\r")
             await asyncio.sleep(0.1)
         for client in clients.values():
-            client.hang_up()
+            client.abort()
     assert {name for _, name in told} == {"Ann", "Bea", "Cyr"}
     assert all(app is not None and app.person.name == name for app, name in told)
     assert faced and set(faced) == {None}
@@ -123,13 +123,13 @@ async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypa
 async def test_what_is_not_to_be_seen_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hall under a table costs nothing, whatever goes on there, and is as it should be when one comes back."""
     drawn: list[str] = []
-    redraw = ServerHall.redraw
+    redraw = ServerLobby.redraw
 
-    def counted(self: ServerHall) -> None:
+    def counted(self: ServerLobby) -> None:
         drawn.append(self.regalia.person.name)
         redraw(self)
 
-    monkeypatch.setattr(ServerHall, "redraw", counted)
+    monkeypatch.setattr(ServerLobby, "redraw", counted)
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         ann, bea = await people.comes("Ann"), await people.comes("Bea")
@@ -142,8 +142,8 @@ async def test_what_is_not_to_be_seen_is_not_drawn(tmp_path: Path, monkeypatch: 
         assert "Ann" not in drawn
         people.app("Ann").call_later(people.app("Ann").leave_table, people.app("Ann").tables()[-1])
         await ann.sees("good evening")
-        ann.hang_up()
-        bea.hang_up()
+        ann.abort()
+        bea.abort()
 
 
 async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
@@ -151,16 +151,16 @@ async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         await (await people.comes("Ann")).ended_by("q")
-        owner = await people.table(DWTK, ["Ann"], 1)
+        actor = await people.table(DWTK, ["Ann"], 1)
         for at in range(50):
             client = await people.comes("Ann")
             if at % 3 == 0:
-                await people.sits_down(client, "Ann", owner)
+                await people.sits_down(client, "Ann", actor)
             if at % 2:
                 client.type("\x03")
                 await client.ended()
-            client.hang_up()
-        await until(lambda: not server.door.channels)
+            client.abort()
+        await until(lambda: not server.listener.channels)
         await until(lambda: alive(ServerApp) == 0, "every app is gone")
         assert alive(SeatSession) == 0
     assert (sys.stdout, sys.stderr) == before
@@ -184,11 +184,11 @@ async def test_a_fault_in_one_app_ends_that_session_and_the_other_plays_on(tmp_p
         assert b"A fault ended this session" in ann.raw and b"Dragon" not in ann.raw
         bea.type("tstill here\r")
         await bea.sees("still here")
-        await until(lambda: len(server.house.guests) == 1)
+        await until(lambda: len(server.registry.sessions) == 1)
         log = (tmp_path / "server" / "server.log").read_text()
         assert "fault" in log and "ValueError in fail, test_sessions.py" in log and "Dragon" not in log
-        ann.hang_up()
-        bea.hang_up()
+        ann.abort()
+        bea.abort()
 
 
 async def test_one_session_too_many_takes_over_the_oldest_which_is_told_why(tmp_path: Path) -> None:
@@ -200,8 +200,8 @@ async def test_one_session_too_many_takes_over_the_oldest_which_is_told_why(tmp_
         assert b"You came in from another place" in first.raw
         second.type("tI am here\r")
         await second.sees("I am here")
-        first.hang_up()
-        second.hang_up()
+        first.abort()
+        second.abort()
 
 
 async def test_a_storm_of_sizes_and_a_flood_of_keys_harm_nobody_else(tmp_path: Path) -> None:
@@ -215,8 +215,8 @@ async def test_a_storm_of_sizes_and_a_flood_of_keys_harm_nobody_else(tmp_path: P
         await bea.sees("I can play")
         await until(lambda: people.app("Ann").size == (129, 54))
         assert people.app("Ann").is_running
-        ann.hang_up()
-        bea.hang_up()
+        ann.abort()
+        bea.abort()
 
 
 async def test_who_does_not_read_is_not_waited_for_and_sees_all_afterwards(tmp_path: Path) -> None:
@@ -246,37 +246,37 @@ async def test_who_does_not_read_is_not_waited_for_and_sees_all_afterwards(tmp_p
         await until(lambda: not app.channel.stopped, "the reader keeps up again")
         bea = await people.comes("Bea")
         await ann.sees("Bea")
-        ann.hang_up()
-        bea.hang_up()
+        ann.abort()
+        bea.abort()
 
 
 async def test_a_server_that_ends_tells_everybody_and_comes_back_with_every_table(tmp_path: Path) -> None:
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         ann = await people.comes("Ann")
-        owner = await people.table(DWTK, ["Ann"], 2)
-        await people.sits_down(ann, "Ann", owner)
-        playing = owner.course.playing
-        assert playing is not None
-        await until(lambda: owner.view(people.person("Ann")).your_turn, "Ann is asked")
-        before = playing.table.number
+        actor = await people.table(DWTK, ["Ann"], 2)
+        await people.sits_down(ann, "Ann", actor)
+        live_game = actor.runtime.live_game
+        assert live_game is not None
+        await until(lambda: actor.view(people.person("Ann")).your_turn, "Ann is asked")
+        before = live_game.table.number
         ann.type("\r")
-        await until(lambda: playing.table.number > before, "Ann has answered")
+        await until(lambda: live_game.table.number > before, "Ann has answered")
         stopping = asyncio.ensure_future(server.stop())
         assert await ann.ended() == 0
         assert b"The server is going down" in ann.raw
         await stopping
-        number, keys = playing.table.number, people.keys
-        ann.hang_up()
+        number, keys = live_game.table.number, people.keys
+        ann.abort()
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         people.keys = keys
         ann = await people.comes("Ann")
         await ann.sees("The table")
-        owner = server.house.table(owner.record.stem)
-        await people.sits_down(ann, "Ann", owner)
-        assert owner.course.playing is not None and owner.course.playing.table.number >= number > 0
-        ann.hang_up()
+        actor = server.registry.table(actor.record.stem)
+        await people.sits_down(ann, "Ann", actor)
+        assert actor.runtime.live_game is not None and actor.runtime.live_game.table.number >= number > 0
+        ann.abort()
 
 
 async def _line(process: asyncssh.SSHClientProcess[str], text: str) -> str:
@@ -315,4 +315,4 @@ async def test_the_bell_rings_and_the_title_tells_whose_turn_it_is(tmp_path: Pat
         clients, _ = await people.at_a_table(DWTK, "Ann", "Bea")
         await until(lambda: any(b"YOUR TURN\x07" in client.raw for client in clients.values()))
         for client in clients.values():
-            client.hang_up()
+            client.abort()

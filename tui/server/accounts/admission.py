@@ -46,7 +46,7 @@ class Admission:
             return Way.KNOWN
         return Way.NEEDS_CODE if self._rule == "invite" else Way.MAY_ENROL
 
-    def enrol(self, name: str, fingerprint: str, code: str = "", caller: str = "") -> Person:
+    def enroll(self, name: str, fingerprint: str, code: str = "", caller: str = "") -> Person:
         """Let somebody in for good, under a name; a code is used up only if that succeeds.
 
         Wrong codes are counted by ``caller``, else by the key. May run in a thread. Raises ServerError when the name or
@@ -56,14 +56,14 @@ class Admission:
         if way is Way.REFUSED:
             raise ServerError("Your key is not on this server's list; ask the host.")
         if way is not Way.NEEDS_CODE:
-            return self._register.enrol(name, fingerprint)
+            return self._register.enroll(name, fingerprint)
         self._register.free_name(name)
         made: list[Person] = []
 
-        def enrol() -> None:
-            made.append(self._register.enrol(name, fingerprint))
+        def enroll() -> None:
+            made.append(self._register.enroll(name, fingerprint))
 
-        if not self._invites.use(code, caller or fingerprint, enrol):
+        if not self._invites.use(code, caller or fingerprint, enroll):
             raise ServerError("That code is not good: it is mistyped, used or too old; ask the host for another.")
         return made[0]
 

@@ -14,7 +14,7 @@ CALLERS = 1000
 """Of so many callers the guesses are remembered, those who guessed last."""
 
 
-class Guesses:
+class AttemptLimiter:
     """The wrong guesses at one kind of secret; ``what`` names it, in the plural."""
 
     def __init__(self, what: str, clock: Callable[[], datetime]) -> None:
@@ -31,7 +31,7 @@ class Guesses:
         if caller in self._wrong:
             self._wrong[caller] = recent
 
-    def missed(self, caller: str) -> None:
+    def record_failure(self, caller: str) -> None:
         """``caller`` has guessed wrong."""
         self._wrong.setdefault(caller, []).append(self._now())
         self._wrong.move_to_end(caller)

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from saves.campaign import Clock
 from saves.store import now
-from tui.server.accounts.attempt_limiter import Guesses
+from tui.server.accounts.attempt_limiter import AttemptLimiter
 from tui.server.errors import ServerError
 from tui.server.files import make_folder, read_record, write_record
 from tui.server.sanitize import clean_line
@@ -57,7 +57,7 @@ class Invites:
     def __init__(self, path: Path, clock: Clock = now) -> None:
         self._path = path
         self._now = clock
-        self._guesses = Guesses("codes", clock)
+        self._guesses = AttemptLimiter("codes", clock)
         self._one_thread = threading.Lock()
 
     def all(self) -> tuple[Invite, ...]:
@@ -101,7 +101,7 @@ class Invites:
                     self._keep(good)
                     raise
         if hit is None:
-            self._guesses.missed(caller)
+            self._guesses.record_failure(caller)
         return hit is not None
 
     # ---- inside ----------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ class Register:
 
     # ---- changing: each is on disk when it returns -----------------------------------------------------
 
-    def enrol(self, name: str, fingerprint: str) -> Person:
+    def enroll(self, name: str, fingerprint: str) -> Person:
         """Let somebody in for good.
 
         Raises ServerError for a name that will not do, for a key that is known already, and when it cannot be kept.
@@ -125,7 +125,7 @@ class Register:
             return person
 
     def rename(self, person: Person, name: str) -> Person:
-        """The person under another name. Raises ServerError as ``enrol``."""
+        """The person under another name. Raises ServerError as ``enroll``."""
         with self._changing:
             return self._change(replace(self._still(person), name=self.free_name(name, person)))
 

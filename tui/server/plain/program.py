@@ -7,7 +7,6 @@ import shlex
 from codecs import getincrementaldecoder
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import rules
 from rules import RulesError
@@ -15,17 +14,15 @@ from tui import settings
 from tui.panels.snapshot import Player
 from tui.play.campaign_names import propose
 from tui.server.accounts.admission import Way
+from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
+from tui.server.host import SessionContext
 from tui.server.plain import table_commands
 from tui.server.plain.line_queue import Lines
 from tui.server.plain.seat import PlainSeat
 from tui.server.tables.formatting import watchable
 from tui.server.tables.views import TableView
-from tui.server.transport.channel import Channel, place_of
-
-if TYPE_CHECKING:
-    from tui.server.accounts.people import Person
-    from tui.server.app import Lobby
+from tui.server.transport.channel import Channel, fault_location
 
 LONGEST = 1000
 """Letters of a line that are read."""
@@ -48,11 +45,11 @@ HELP = (
 
 
 class PlainProgram:
-    """One session in lines of text. A ``Program`` of its channel and a ``Guest`` of the house."""
+    """One session in lines of text. A ``Program`` of its channel and a ``LobbySession`` of the house."""
 
-    def __init__(self, lobby: Lobby, channel: Channel, person: Person | None) -> None:
-        self.lobby = lobby
-        self.house = lobby.house
+    def __init__(self, context: SessionContext, channel: Channel, person: Person | None) -> None:
+        self.context = context
+        self.registry = context.registry
         self.channel = channel
         self.fault = ""
         self.since = datetime.now(UTC)
@@ -75,12 +72,12 @@ class PlainProgram:
         try:
             await asyncio.wait([self._task])
             if not self._task.cancelled() and (error := self._task.exception()):
-                self.fault = place_of(error)
+                self.fault = fault_location(error)
         finally:
             self._task.cancel()
             if self.seat:
                 self.seat.get_up()
-            self.house.leave(self)
+            self.registry.leave(self)
         return self._last
 
     def receive(self, data: bytes) -> None:
@@ -116,7 +113,7 @@ class PlainProgram:
     def resize(self, columns: int, rows: int) -> None:
         """Lines have no size."""
 
-    def go_on(self) -> None:
+    def resume_output(self) -> None:
         """Lines that were not read are not sent again."""
 
     def end(self, why: str) -> None:
@@ -143,9 +140,9 @@ class PlainProgram:
         """What the others may know of what this person does."""
         return self.seat.doing if self.seat else ""
 
-    def hall_changed(self) -> None:
+    def on_lobby_change(self) -> None:
         """What was said meanwhile is told; whoever wants to know more asks."""
-        said = self.house.hall(self.person).talk
+        said = self.registry.hall(self.person).talk
         if not self.seat:
             for line in said:
                 if line.at > self._heard:
@@ -177,8 +174,8 @@ class PlainProgram:
         try:
             if self._person is None:
                 await self._welcome()
-            self.house.enter(self)
-            self.say(f"Regalia, shared server {self.lobby.config.name}. You are {self.person.name}. Type help.")
+            self.registry.enter(self)
+            self.say(f"Regalia, shared server {self.context.config.name}. You are {self.person.name}. Type help.")
             self._tables()
             while (line := await self.lines.get()) is not None:
                 word, _, rest = line.strip().partition(" ")
@@ -189,14 +186,14 @@ class PlainProgram:
             return
 
     async def _welcome(self) -> None:
-        admission, visitor = self.lobby.admission, self.channel.visitor
-        key, address = visitor.key, visitor.address
+        admission, client = self.context.admission, self.channel.client
+        key, address = client.key, client.address
         self.say("You come with a key that is not known here yet; it is yours from now on.")
         while self._person is None:
             name = await self.ask("Your name here:")
             code = await self.ask("The code of your invitation:") if admission.admits(key) is Way.NEEDS_CODE else ""
             try:
-                self._person = await asyncio.to_thread(admission.enrol, name, key, code, address)
+                self._person = await asyncio.to_thread(admission.enroll, name, key, code, address)
             except ServerError as refusal:
                 self.say(str(refusal))
 
@@ -213,7 +210,7 @@ class PlainProgram:
             self.say(str(refusal))
 
     def _tables(self) -> None:
-        view = self.house.hall(self.person)
+        view = self.registry.hall(self.person)
         self._listed = [*view.yours, *view.open, *view.others]
         for number, table in enumerate(self._listed, 1):
             self.say(f" {number:2} {table.name}: {table.title}, {_state(table)}")
@@ -231,27 +228,27 @@ class PlainProgram:
 
     async def _go_to(self, number: str) -> None:
         table = self.table(number)
-        owner = self.house.table(table.stem)
-        at = owner.record.seat_of(self.person.id)
+        actor = self.registry.table(table.stem)
+        at = actor.record.seat_of(self.person.id)
         if at is None and not watchable(table):
             raise ServerError(f"{table.name} has not begun; take a seat with: take {number}")
         if not table.begun:
             raise ServerError(f"{table.name} has not begun: {_state(table)}.")
-        passes = settings.load(self.lobby.config.person_folder(self.person.id)).auto_pass
-        self.seat = PlainSeat(owner, self.person, at, self.say, self.lines, passes)
-        self.house.moved(self)
+        passes = settings.load(self.context.config.person_folder(self.person.id)).auto_pass
+        self.seat = PlainSeat(actor, self.person, at, self.say, self.lines, passes)
+        self.registry.activity_changed(self)
         try:
             await self.seat.sit()
         finally:
             self.seat.get_up()
             self.seat = None
-        self.house.moved(self)
+        self.registry.activity_changed(self)
         self._tables()
 
     async def _take(self, rest: str) -> None:
         number, _, word = rest.partition(" ")
         table = self.table(number)
-        at = await self.house.table(table.stem).take(self.person, None, word.strip())
+        at = await self.registry.table(table.stem).take(self.person, None, word.strip())
         self.say(f"You have seat {at + 1} at {table.name}.")
         self._tables()
 
@@ -265,21 +262,21 @@ class PlainProgram:
             known = "; ".join(f"{one.key} {one.seats[0]}-{one.seats[-1]} seats" for one in rules.games().values())
             raise ServerError(f"There are: {known}; and fewer bots than seats.")
         places = [None] * (seats - bots) + [Player("", "steady")] * bots
-        owner = await self.house.make(
+        actor = await self.registry.make(
             self.person, key, places, name=propose(), join_word=more[2] if len(more) > 2 else ""
         )
-        self.say(f"{owner.record.name} is set. You sit there.")
+        self.say(f"{actor.record.name} is set. You sit there.")
         self._tables()
 
     async def _begin(self, rest: str) -> None:
-        await self.house.table(self.table(rest).stem).begin(self.person)
+        await self.registry.table(self.table(rest).stem).begin(self.person)
         self._tables()
 
     async def _fill(self, rest: str) -> None:
-        owner = self.house.table(self.table(rest).stem)
-        for at, seat in enumerate(owner.record.seats):
+        actor = self.registry.table(self.table(rest).stem)
+        for at, seat in enumerate(actor.record.seats):
             if seat.free:
-                await owner.fill(self.person, at, "steady")
+                await actor.fill(self.person, at, "steady")
         self._tables()
 
     async def _games(self, rest: str) -> None:
@@ -287,14 +284,14 @@ class PlainProgram:
             self.say(f"  {game.key}: {game.title}, {game.seats[0]}-{game.seats[-1]} seats")
 
     async def _who(self, rest: str) -> None:
-        for one in self.house.hall(self.person).people:
+        for one in self.registry.hall(self.person).people:
             self.say(f"  {one.name}{' (you)' if one.you else ''}{f', {one.doing}' if one.doing else ''}")
 
     async def _say(self, rest: str) -> None:
-        self.house.talk(self.person, rest)
+        self.registry.talk(self.person, rest)
 
     async def _said(self, rest: str) -> None:
-        for line in (said := self.house.hall(self.person).talk):
+        for line in (said := self.registry.hall(self.person).talk):
             self.say(f"[{line.who}] {line.text}")
         if not said:
             self.say("Nobody has said anything yet.")

@@ -15,9 +15,10 @@ from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import REMINDER, PlainTable
 from tui.play.seat_controller import ALL_ANSWERS
-from tui.server.tables.actor import Owner, Somebody
+from tui.server.tables.actor import TableActor
 from tui.server.tables.formatting import presence
 from tui.server.tables.seat_session import SeatSession
+from tui.server.tables.seating import Identity
 from tui.server.tables.views import Said
 
 ALWAYS = ("", "help", "?", "rule", "hand", "status", "map", "recap")
@@ -52,18 +53,18 @@ class _Lines(Keyboard):
         self._say(line)
 
 
-class _OthersTable:
-    """See ``tui.play.seat_controller.TableHandle``: a table that is only looked at; its owner moves it."""
+class _SnapshotTable:
+    """See ``tui.controller.Kept``: a table that is only looked at; its owner moves it."""
 
-    def __init__(self, owner: Owner) -> None:
-        self._owner = owner
+    def __init__(self, actor: TableActor) -> None:
+        self._owner = actor
 
     @property
     def table(self) -> Any:
         """The table as it stands."""
-        playing = self._owner.course.playing
-        assert playing is not None
-        return playing.table
+        live_game = self._owner.runtime.live_game
+        assert live_game is not None
+        return live_game.table
 
     def answer(self, choice_id: str, number: int | None = None) -> None:
         raise RulesError("The table's owner answers.")
@@ -82,7 +83,7 @@ class _Place(PlainTable):
         self.session = session
         eyes = session.seat
         players = [Player(one.name, "" if seat == eyes else "steady") for seat, one in enumerate(snap.players)]
-        super().__init__(_OthersTable(session.owner), players, _Lines(say), auto_pass=False)  # type: ignore[arg-type]
+        super().__init__(_SnapshotTable(session.actor), players, _Lines(say), auto_pass=False)  # type: ignore[arg-type]
         self.wished = False
 
     def undo(self) -> None:
@@ -97,14 +98,14 @@ class PlainSeat:
 
     def __init__(
         self,
-        owner: Owner,
-        person: Somebody,
+        actor: TableActor,
+        person: Identity,
         seat: int | None,
         say: Callable[[str], None],
         lines: asyncio.Queue[str | None],
         auto_pass: bool,
     ) -> None:
-        self.owner = owner
+        self.actor = actor
         self.say = say
         self.news: asyncio.Queue[Snapshot | Said | str] = asyncio.Queue()
         self._lines = lines
@@ -115,7 +116,7 @@ class PlainSeat:
         self._asked: tuple[int, str] | None = None
         self._over = False
         self.session = SeatSession(
-            owner,
+            actor,
             person,
             seat,
             notify=self.news.put_nowait,
@@ -136,16 +137,16 @@ class PlainSeat:
 
     async def sit(self) -> None:
         """Play, or watch, until the person leaves or the table is closed. Raises EOFError at the end of the input."""
-        self.say(f"{self.owner.record.name}. Type help; leave goes back to the hall.")
+        self.say(f"{self.actor.record.name}. Type help; leave goes back to the hall.")
         self.session.start()
         typed: asyncio.Task[str | None] = asyncio.ensure_future(self._lines.get())
         came: asyncio.Task[Snapshot | Said | str] = asyncio.ensure_future(self.news.get())
         try:
             while True:
                 # A line that was typed ahead is for the question that comes of the one before.
-                wishes = self.session.wishes
-                reads = self._snap is not None and not wishes and self.news.empty()
-                await asyncio.wait([came, *wishes, *([typed] if reads else [])], return_when=asyncio.FIRST_COMPLETED)
+                pending = self.session.pending
+                reads = self._snap is not None and not pending and self.news.empty()
+                await asyncio.wait([came, *pending, *([typed] if reads else [])], return_when=asyncio.FIRST_COMPLETED)
                 if came.done():
                     news, came = came.result(), asyncio.ensure_future(self.news.get())
                     if isinstance(news, str):
@@ -238,14 +239,14 @@ class PlainSeat:
             self.say(line)
 
     def _people(self) -> None:
-        view = self.owner.view(self.session.person)
+        view = self.actor.view(self.session.person)
         for seat in view.seats:
             self.say(f"  {seat.name}: {presence(seat, view.begun)}")
         if view.watching:
             self.say(f"  {view.watching} watch")
 
     def _talk(self) -> None:
-        said = self.owner.talk(self.session.person)
+        said = self.actor.talk(self.session.person)
         for line in said:
             self._arrived(line)
         if not said:

@@ -3,14 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
+from tui.server.host import SessionContext
+from tui.server.tables.actor import TableActor
+from tui.server.tables.views import TableView
 from tui.server.tables.waiting import in_words
 
-if TYPE_CHECKING:
-    from tui.server.plain.program import PlainProgram
-    from tui.server.tables.actor import Owner
+
+class Prompter(Protocol):
+    """A plain session in the hall, as far as these commands need it."""
+
+    context: SessionContext
+
+    @property
+    def person(self) -> Person:
+        """The person of the session."""
+
+    def table(self, number: str) -> TableView:
+        """The table of that number in the list that was shown last. Raises ServerError."""
+
+    def say(self, line: str = "") -> None:
+        """Write one line."""
+
+    async def ask(self, question: str) -> str:
+        """Read one line after a question. Raises EOFError at the end of the input."""
+
 
 HELP = (
     "  up N                give up your seat at table N",
@@ -20,15 +40,15 @@ HELP = (
 )
 
 
-async def give_up(program: PlainProgram, rest: str) -> None:
+async def give_up(program: Prompter, rest: str) -> None:
     """The seat is free for somebody else."""
-    owner = _owner(program, rest)
-    if await _sure(program, f"Give up your seat at {owner.record.name}?"):
-        await owner.leave_seat(program.person)
+    actor = _owner(program, rest)
+    if await _sure(program, f"Give up your seat at {actor.record.name}?"):
+        await actor.leave_seat(program.person)
         program.say("The seat is free.")
 
 
-async def set_pass(program: PlainProgram, rest: str) -> None:
+async def set_pass(program: Prompter, rest: str) -> None:
     """How long the table waits for who is away."""
     number, _, said = rest.partition(" ")
     said = said.strip().casefold()
@@ -39,34 +59,34 @@ async def set_pass(program: PlainProgram, rest: str) -> None:
     program.say(f"Who is away is passed for after {in_words(seconds)}." if seconds else "Who is away is waited for.")
 
 
-async def hand_on(program: PlainProgram, rest: str) -> None:
+async def hand_on(program: Prompter, rest: str) -> None:
     """Somebody else who sits there looks after the table."""
     number, _, name = rest.partition(" ")
-    owner = _owner(program, number)
-    heir = program.lobby.register.by_name(name.strip())
+    actor = _owner(program, number)
+    heir = program.context.register.by_name(name.strip())
     if heir is None:
         raise ServerError(f"Nobody called {name.strip()!r} is known here.")
-    await owner.hand_on(program.person, heir)
-    program.say(f"{heir.name} looks after {owner.record.name} now.")
+    await actor.hand_on(program.person, heir)
+    program.say(f"{heir.name} looks after {actor.record.name} now.")
 
 
-async def close(program: PlainProgram, rest: str) -> None:
+async def close(program: Prompter, rest: str) -> None:
     """For good; the campaign stays in the host's folder."""
-    owner = _owner(program, rest)
-    if await _sure(program, f"Close {owner.record.name} for good?"):
-        await owner.close(program.person)
-        program.say(f"{owner.record.name} is closed.")
+    actor = _owner(program, rest)
+    if await _sure(program, f"Close {actor.record.name} for good?"):
+        await actor.close(program.person)
+        program.say(f"{actor.record.name} is closed.")
 
 
-def _owner(program: PlainProgram, number: str) -> Owner:
-    return program.house.table(program.table(number).stem)
+def _owner(program: Prompter, number: str) -> TableActor:
+    return program.context.registry.table(program.table(number).stem)
 
 
-async def _sure(program: PlainProgram, question: str) -> bool:
+async def _sure(program: Prompter, question: str) -> bool:
     return (await program.ask(f"{question} Type yes, or anything else.")).casefold() == "yes"
 
 
-ORDERS: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
+ORDERS: dict[str, Callable[[Prompter, str], Awaitable[None]]] = {
     "up": give_up,
     "pass": set_pass,
     "hand": hand_on,

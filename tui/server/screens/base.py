@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from textual import events
 from textual.screen import Screen
@@ -12,16 +12,13 @@ from textual.screen import Screen
 from tui.drawing.text import Row, Span, clip, fit, row, width
 from tui.screens.base import Field, SheetScreen
 from tui.server.errors import ServerError
+from tui.server.host import ServerHost
 from tui.server.tables.messages import Ring
-from tui.server.tables.views import TableView
-
-if TYPE_CHECKING:
-    from tui.server.app import ServerApp
 
 
-def server(screen: Screen[None]) -> ServerApp:
-    """The app of a screen, with what it knows of the server."""
-    return cast("ServerApp", screen.app)
+def server_host(screen: Screen[None]) -> ServerHost:
+    """The app of a screen, as far as screens need it."""
+    return cast(ServerHost, screen.app)
 
 
 YES = "y yes, any other key no"
@@ -46,9 +43,9 @@ class ServerSheet(SheetScreen):
         self.question: Question | None = None
 
     @property
-    def regalia(self) -> ServerApp:
-        """The app, with the guest it belongs to and the house."""
-        return server(self)
+    def regalia(self) -> ServerHost:
+        """The app of this session."""
+        return server_host(self)
 
     def on_ring(self, message: Ring) -> None:
         """It is one's turn somewhere."""
@@ -68,17 +65,6 @@ class ServerSheet(SheetScreen):
             self.say(str(refusal))
             return False
         return True
-
-    def visit(self, table: TableView, watching: bool = False) -> None:
-        """To a table one plays or watches at once, else to its page."""
-        from tui.server.screens.table_menu import TableMenu
-
-        house = self.regalia.house
-        own = next((at for at, seat in enumerate(table.seats) if seat.you), None)
-        if table.begun and not table.problem and (watching or own is not None):
-            self.attempt(lambda: self.regalia.sit_down_at(house.table(table.stem), own))
-        else:
-            self.attempt(lambda: self.app.push_screen(TableMenu(house.table(table.stem))))
 
     def ask(self, prompt: str, most: int, done: Callable[[str], None], text: str = "", word: str = "done") -> None:
         """Have a line of at most ``most`` letters typed. Enter, in the footer called ``word``, gives it to ``done``,

@@ -8,7 +8,7 @@ from time import monotonic
 
 from tui.drawing.text import EMPTY, Row, Span, clip, fill, fit, heading, row
 from tui.server.screens.base import ServerSheet
-from tui.server.tables.messages import HallChanged
+from tui.server.tables.messages import LobbyChanged
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
@@ -45,7 +45,7 @@ class ListSheet(ServerSheet):
     def on_screen_resume(self) -> None:
         self.look()
 
-    def on_hall_changed(self, message: HallChanged) -> None:
+    def on_hall_changed(self, message: LobbyChanged) -> None:
         """Tables and people come and go."""
         self.look()
 

@@ -11,11 +11,11 @@ from tui.drawing.text import Row, Span, fill, heading, row, split
 from tui.server.bindings import HALL
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.profile import Own
-from tui.server.screens.table_picker import Pick
+from tui.server.screens.profile import Profile
+from tui.server.screens.table_picker import TablePicker
 from tui.server.tables import formatting
 from tui.server.tables.messages import Ring
-from tui.server.tables.views import HallView, Said, TableView
+from tui.server.tables.views import LobbyView, Said, TableView
 from tui.widgets.bars import status_bar
 
 TALK = 3
@@ -25,7 +25,7 @@ RUNG = 20
 """So many times that it was one's turn are remembered."""
 
 
-class ServerHall(ListSheet):
+class ServerLobby(ListSheet):
     """The first page of who is known here."""
 
     KEYS = HALL
@@ -33,7 +33,7 @@ class ServerHall(ListSheet):
 
     def __init__(self) -> None:
         super().__init__()
-        self.view = HallView()
+        self.view = LobbyView()
         self.rung: deque[Said] = deque(maxlen=RUNG)
 
     def on_ring(self, message: Ring) -> None:
@@ -49,7 +49,7 @@ class ServerHall(ListSheet):
         if not self.is_current:
             return
         before = self.marked
-        self.view = self.regalia.house.hall(self.regalia.person)
+        self.view = self.regalia.context.registry.hall(self.regalia.person)
         self.keep(before)
         self.redraw()
 
@@ -101,9 +101,9 @@ class ServerHall(ListSheet):
     def status(self, columns: int) -> Row:
         app = self.regalia
         right = (
-            f"you are {app.person.name} {self.glyphs.dot} key {formatting.short(app.channel.visitor.key, self.glyphs)}"
+            f"you are {app.person.name} {self.glyphs.dot} key {formatting.short(app.channel.client.key, self.glyphs)}"
         )
-        return status_bar("Regalia", f"shared server {app.lobby.config.name}", right, columns, self.glyphs)
+        return status_bar("Regalia", f"shared server {app.context.config.name}", right, columns, self.glyphs)
 
     def below(self, columns: int, room: int) -> Sequence[Row]:
         view, glyphs = self.view, self.glyphs
@@ -127,7 +127,7 @@ class ServerHall(ListSheet):
         width, height = self.size
         sent = f"{app.channel.traffic.sent // 1000} kB so far"
         left = dot.join([f"{width}x{height}", app.channel.terminal.kind, DEPTHS[app.depth], sent])
-        right = f"idle limit {formatting.long(app.lobby.config.limits.idle)} "
+        right = f"idle limit {formatting.long(app.context.config.limits.idle)} "
         return split(row(Span(f" {left}", "muted")), row(Span(right, "muted")), columns, self.glyphs)
 
     def words(self) -> dict[str, str]:
@@ -151,13 +151,13 @@ class ServerHall(ListSheet):
         """To a table where one plays at once, to another one through its page."""
         table = self.table()
         if table is not None:
-            self.visit(table)
+            self.regalia.visit(table)
         elif entry.kind == "new":
             self.app.push_screen(NewTable(self._game(), [one.name for one in self.view.people]))
         elif entry.kind == "own":
-            self.app.push_screen(Own())
+            self.app.push_screen(Profile())
         else:
-            self.app.push_screen(Pick(watching=entry.kind == "watch"))
+            self.app.push_screen(TablePicker(watching=entry.kind == "watch"))
 
     def _game(self) -> str:
         """The game of the marked table, else the first there is."""
@@ -166,11 +166,11 @@ class ServerHall(ListSheet):
 
     def action_talk(self) -> None:
         """Type a line to all who are here."""
-        self.ask("You say:", self.regalia.lobby.config.limits.chat_length, self._say, word="say it")
+        self.ask("You say:", self.regalia.context.config.limits.chat_length, self._say, word="say it")
 
     def _say(self, text: str) -> None:
         if text:
-            self.attempt(lambda: self.regalia.house.talk(self.regalia.person, text))
+            self.attempt(lambda: self.regalia.context.registry.talk(self.regalia.person, text))
 
     def action_ring(self) -> None:
         """Switch the bell on one's turn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rules.bots.simulate import NAMES
 from tui.drawing.text import Row, Span, fit, row
@@ -11,12 +11,10 @@ from tui.panels.snapshot import Player
 from tui.screens import new_game
 from tui.screens.new_game import NewGame, Place
 from tui.server.bindings import NEW_TABLE
+from tui.server.host import ServerHost
 from tui.server.sanitize import alike
-from tui.server.screens.base import server
+from tui.server.screens.base import server_host
 from tui.server.tables import formatting
-
-if TYPE_CHECKING:
-    from tui.server.app import ServerApp
 
 OTHER_NAMES = ("Gus", "Hana", "Ida", "Jon", "Kit", "Leo")
 """For bots, where people have the usual names."""
@@ -51,9 +49,9 @@ class NewTable(NewGame):
         self.busy = False
 
     @property
-    def regalia(self) -> ServerApp:
-        """The app, with the guest it belongs to and the house."""
-        return server(self)
+    def regalia(self) -> ServerHost:
+        """The app of this session."""
+        return server_host(self)
 
     # ---- what can be marked and changed ------------------------------------------------------------
 
@@ -101,14 +99,12 @@ class NewTable(NewGame):
             self.notice = f"{why}."
         elif not self.busy:
             self.busy = True
-            self.regalia.tell(self._set())
+            self.regalia.run_request(self._set())
         self.redraw()
 
     async def _set(self) -> None:
-        from tui.server.screens.table_menu import TableMenu
-
         try:
-            owner = await self.regalia.house.make(
+            actor = await self.regalia.context.registry.make(
                 self.regalia.person,
                 self.game.key,
                 [player if player.bot else None for player in self.players],
@@ -120,7 +116,7 @@ class NewTable(NewGame):
         finally:
             self.busy = False
         if self.is_current:
-            self.app.switch_screen(TableMenu(owner))
+            self.regalia.open_table_page(actor, replacing=True)
 
     def say(self, notice: str) -> None:
         """Show a sentence until the next key."""

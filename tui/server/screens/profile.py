@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from tui.drawing.text import EMPTY, Row, heading
 from tui.server.accounts.keys import read_key
 from tui.server.accounts.people import Person, Register
-from tui.server.bindings import OWN
+from tui.server.bindings import PROFILE
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.tables import formatting
 from tui.widgets.bars import status_bar
@@ -22,10 +22,10 @@ ABOUT = {
 }
 
 
-class Own(ListSheet):
+class Profile(ListSheet):
     """Name, keys and seats of the person whose session this is."""
 
-    KEYS = OWN
+    KEYS = PROFILE
     NAME = "your key and name"
 
     def title_columns(self, columns: int) -> int:
@@ -33,9 +33,9 @@ class Own(ListSheet):
         return 55
 
     def entries(self) -> Sequence[Entry]:
-        me, here = self.regalia.person, self.regalia.channel.visitor.key
+        me, here = self.regalia.person, self.regalia.channel.client.key
         last = "your only key" if len(me.keys) == 1 else ""
-        view = self.regalia.house.hall(me)
+        view = self.regalia.context.registry.hall(me)
         return [
             Entry("rename", me.name, "rename", head="Your name"),
             *(
@@ -63,9 +63,9 @@ class Own(ListSheet):
 
     def open(self, entry: Entry, value: int) -> None:
         """Ask for what is needed, then do it."""
-        me, lobby = self.regalia.person, self.regalia.lobby
+        me, context = self.regalia.person, self.regalia.context
         if entry.kind == "rename":
-            self.ask("Your name:", lobby.config.limits.person_name, self._rename, me.name)
+            self.ask("Your name:", context.config.limits.person_name, self._rename, me.name)
         elif entry.kind == "add":
             self.ask("Public key:", KEY_LENGTH, self._add)
         elif entry.kind == "key":
@@ -88,14 +88,14 @@ class Own(ListSheet):
         """Change what the register knows of the person, and go on as whom it knows then."""
 
         def work() -> None:
-            self.regalia.known_as(change(self.regalia.lobby.register, self.regalia.person))
+            self.regalia.update_person(change(self.regalia.context.register, self.regalia.person))
 
         if self.attempt(work):
             self.say(said)
 
     def _give_up(self, stem: str) -> None:
         async def work() -> None:
-            await self.regalia.house.table(stem).leave_seat(self.regalia.person)
+            await self.regalia.context.registry.table(stem).leave_seat(self.regalia.person)
             self.say("The seat is free.")
 
-        self.regalia.tell(work())
+        self.regalia.run_request(work())

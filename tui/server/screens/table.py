@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from textual import events
 
@@ -16,17 +16,14 @@ from tui.screens.base import Field
 from tui.screens.table import TableScreen
 from tui.screens.table_keys import OpenPage
 from tui.server.bindings import SERVER_TABLE
-from tui.server.screens.base import server
+from tui.server.host import ServerHost
+from tui.server.screens.base import server_host
 from tui.server.screens.table_menu import TableMenu
 from tui.server.tables import formatting
-from tui.server.tables.actor import Owner
-from tui.server.tables.messages import HallChanged, Ring, Said
+from tui.server.tables.actor import TableActor
+from tui.server.tables.messages import LobbyChanged, Ring, Said
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.views import Presence
-
-if TYPE_CHECKING:
-    from tui.server.app import ServerApp
-
 
 WATCHERS = "Who only watches does not hear the players, nor talk to them. In the hall t talks to all who are here."
 
@@ -38,10 +35,10 @@ class ServerTableScreen(TableScreen):
     NAME = "a table of the server"
 
     def __init__(
-        self, presenter: Presenter, session_for: Callable[[ServerTableScreen], SeatSession], owner: Owner
+        self, presenter: Presenter, session_for: Callable[[ServerTableScreen], SeatSession], actor: TableActor
     ) -> None:
         super().__init__(presenter, cast(Any, session_for))  # a ``Session`` in all that a table asks of it
-        self.owner = owner
+        self.actor = actor
         self.line = Field()
         self.refused = ""  # why the last line was not said
         self.unread = 0
@@ -56,19 +53,19 @@ class ServerTableScreen(TableScreen):
         return cast(SeatSession, self.session).seat
 
     @property
-    def regalia(self) -> ServerApp:
-        """The app, with the guest it belongs to and the house."""
-        return server(self)
+    def regalia(self) -> ServerHost:
+        """The app of this session."""
+        return server_host(self)
 
     def on_mount(self) -> None:
-        self.line.most = self.regalia.lobby.config.limits.chat_length
+        self.line.most = self.regalia.context.config.limits.chat_length
 
     # ---- news ------------------------------------------------------------------------------------
 
     def on_table_screen_changed(self, message: TableScreen.Changed) -> None:
         """Show the new face; tell who is not looking that it is their turn."""
         snap = message.snap
-        name, turn = self.owner.record.name, snap.mine
+        name, turn = self.actor.record.name, snap.mine
         if turn and not self._turn and self.regalia.settings.ring:
             self.app.bell()
         if snap.outcome:
@@ -88,7 +85,7 @@ class ServerTableScreen(TableScreen):
             self.unread += 1
         self.redraw()
 
-    def on_hall_changed(self, message: HallChanged) -> None:
+    def on_hall_changed(self, message: LobbyChanged) -> None:
         """Somebody came or went; most of the time that changes nothing here."""
         if self._shown_waiting != self._waited_for():
             self.redraw()
@@ -113,7 +110,7 @@ class ServerTableScreen(TableScreen):
             return ""
         if self.snap and self.snap.automatic and asked.seat == self.seat:
             return "the computer"
-        seat = self.owner.view(self.regalia.person).seats[asked.seat]
+        seat = self.actor.view(self.regalia.person).seats[asked.seat]
         words = {Presence.HERE: "here, choosing", Presence.FREE: "the seat is free", Presence.AWAY: "away"}
         since = f", {formatting.ago(seat.since)}" if seat.since else ""
         return f"{words.get(seat.presence, 'bot')}{since}"
@@ -150,7 +147,7 @@ class ServerTableScreen(TableScreen):
     def _talk_page(self, scene: Scene) -> Page:
         """What was said, and the line that is being typed, last."""
         note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
-        rows: list[Row] = formatting.talk(self.owner.talk(self.regalia.person), scene.columns)
+        rows: list[Row] = formatting.talk(self.actor.talk(self.regalia.person), scene.columns)
         if self.seat is None:
             rows += [*([EMPTY] if rows else []), *formatting.paragraph(WATCHERS, scene.columns)]
         else:
@@ -200,7 +197,7 @@ class ServerTableScreen(TableScreen):
             return super().action_answer()
         text, self.line.text = self.line.text.strip(), ""
         if text:
-            self.regalia.tell(self.owner.say(self.regalia.person, text))
+            self.regalia.run_request(self.actor.say(self.regalia.person, text))
         self.redraw()
         return None
 
@@ -220,4 +217,4 @@ class ServerTableScreen(TableScreen):
     def action_seats(self) -> None:
         """The table's own page."""
         self._quiet()
-        self.app.push_screen(TableMenu(self.owner, inside=self))
+        self.app.push_screen(TableMenu(self.actor, inside=self))

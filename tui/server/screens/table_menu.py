@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from rules.bots.levels import LEVELS
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
+from tui.host import PlayedTable
 from tui.server.bindings import MENU
 from tui.server.errors import ServerError
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.tables import formatting
-from tui.server.tables.actor import Owner
+from tui.server.tables.actor import TableActor
 from tui.server.tables.views import Presence, SeatView, TableView
 from tui.widgets.bars import status_bar
-
-if TYPE_CHECKING:
-    from tui.server.screens.table import ServerTableScreen
 
 USUAL = "steady"
 PLAYING = (USUAL, *(level for level in LEVELS if level not in (USUAL, "random")))
@@ -39,15 +37,27 @@ ABOUT = {
 }
 
 
+class OpenBoard(PlayedTable, Protocol):
+    """The board of a table, under the page of that table."""
+
+    muted: bool
+
+    def mute(self) -> None:
+        """Stop marking new lines of chat, or mark them again."""
+
+    def action_talk(self) -> None:
+        """Open the chat of the table."""
+
+
 class TableMenu(ListSheet):
     """A table from outside, or over the screen of the table one looks at (``inside``)."""
 
     KEYS = MENU
     NAME = "a table of the server"
 
-    def __init__(self, owner: Owner, inside: ServerTableScreen | None = None) -> None:
+    def __init__(self, actor: TableActor, inside: OpenBoard | None = None) -> None:
         super().__init__()
-        self.owner = owner
+        self.actor = actor
         self.inside = inside
         self.view: TableView | None = None
 
@@ -56,7 +66,7 @@ class TableMenu(ListSheet):
         if not self.is_current or self._gone(said):
             return
         before, gathering = self.marked, self.view is not None and not self.view.begun
-        self.view = self.owner.view(self.regalia.person)
+        self.view = self.actor.view(self.regalia.person)
         if gathering and self.view.begun and self.view.yours:
             self._sit_down()
             return
@@ -71,7 +81,7 @@ class TableMenu(ListSheet):
         """Was the table closed? Then the page is, too, and ``said`` or why is told. From inside one is shown out by the
         table itself."""
         try:
-            self.regalia.house.table(self.owner.record.stem)
+            self.regalia.context.registry.table(self.actor.record.stem)
         except ServerError as why:
             if self.inside is None:
                 self.app.pop_screen()
@@ -119,7 +129,7 @@ class TableMenu(ListSheet):
             found.append(Entry("begin", "Begin the game", "all seats are taken", mine or why, head))
         return found
 
-    def _talks(self, inside: ServerTableScreen, head: str) -> list[Entry]:
+    def _talks(self, inside: OpenBoard, head: str) -> list[Entry]:
         mark = "no mark for new lines" if inside.muted else "new lines are marked"
         mute = Entry("mute", "Let the talk be heard" if inside.muted else "Mute the talk", mark, head=head)
         return [Entry("talk", "Talk at this table", "k at the table", head=head), mute]
@@ -127,7 +137,7 @@ class TableMenu(ListSheet):
     def _makers(self, view: TableView) -> list[Entry]:
         head = "The maker of the table"
         only = self._only(view)
-        away, bots = self._absent(view), self._bots(view)
+        away, bots = self._absence(view), self._bots(view)
         heirs, nobody = self._heirs(view), "nobody is away" if view.begun else "no seat is free"
         return [
             Entry(
@@ -178,7 +188,7 @@ class TableMenu(ListSheet):
         shown = formatting.PASSES[self.chosen.get("pass", 0)]
         return "" if shown == view.auto_pass else f"now {formatting.passing(view.auto_pass)}"
 
-    def _absent(self, view: TableView) -> list[int]:
+    def _absence(self, view: TableView) -> list[int]:
         """Seats that the computer may play: free ones, and in a game those whose person is away."""
         kinds = (Presence.FREE, Presence.AWAY) if view.begun else (Presence.FREE,)
         return [at for at, seat in enumerate(view.seats) if seat.presence in kinds]
@@ -254,7 +264,7 @@ class TableMenu(ListSheet):
     def open(self, entry: Entry, value: int) -> None:
         """Do it, or ask before."""
         assert self.view is not None
-        view, owner, me = self.view, self.owner, self.regalia.person
+        view, actor, me = self.view, self.actor, self.regalia.person
         if entry.kind in ("sit", "watch"):
             self._sit_down()
         elif entry.kind in ("talk", "mute"):
@@ -264,28 +274,28 @@ class TableMenu(ListSheet):
         elif entry.kind == "take":
             self._take(value)
         elif entry.kind == "begin":
-            self._do(owner.begin(me))
+            self._do(actor.begin(me))
         elif entry.kind == "up":
-            self.confirm("Give up your seat?", lambda _: self._do(owner.leave_seat(me), "The seat is free."))
+            self.confirm("Give up your seat?", lambda _: self._do(actor.leave_seat(me), "The seat is free."))
         elif entry.kind == "pass":
             said = f"The absent are passed for: {formatting.passing(formatting.PASSES[value])}."
-            self._do(owner.set_auto_pass(me, formatting.PASSES[value]), said)
+            self._do(actor.set_auto_pass(me, formatting.PASSES[value]), said)
         elif entry.kind == "fill":
-            at = self._absent(view)[value // len(PLAYING)]
-            self._do(owner.fill(me, at, PLAYING[value % len(PLAYING)]), "The bot sits down.")
+            at = self._absence(view)[value // len(PLAYING)]
+            self._do(actor.fill(me, at, PLAYING[value % len(PLAYING)]), "The bot sits down.")
         elif entry.kind == "out":
-            self._do(owner.give_back(me, self._bots(view)[value]), "The bot gets up.")
+            self._do(actor.give_back(me, self._bots(view)[value]), "The bot gets up.")
         elif entry.kind == "hand":
             self._hand_on(self._heirs(view)[value])
         else:
-            self.confirm(f"Close {view.name} for good?", lambda _: self._do(owner.close(me), f"{view.name} is closed."))
+            self.confirm(f"Close {view.name} for good?", lambda _: self._do(actor.close(me), f"{view.name} is closed."))
 
     def _do(self, wish: Coroutine[Any, Any, Any], said: str = "") -> None:
         async def work() -> None:
             await wish
             self.look(said)
 
-        self.regalia.tell(work())
+        self.regalia.run_request(work())
 
     def _talk(self, kind: str) -> None:
         assert self.inside is not None
@@ -300,13 +310,13 @@ class TableMenu(ListSheet):
         free = [at for at, seat in enumerate(self.view.seats) if seat.presence is Presence.FREE]
 
         async def take() -> None:
-            await self.owner.take(self.regalia.person, free[value], word)
+            await self.actor.take(self.regalia.person, free[value], word)
             if self.is_current:
                 self.look("The seat is yours.")
                 if self.view and self.view.begun:
                     self._sit_down()
 
-        self.regalia.tell(take())
+        self.regalia.run_request(take())
 
     def _sit_down(self) -> None:
         """To the table, with one's own eyes; a place there that one had is left before."""
@@ -316,11 +326,11 @@ class TableMenu(ListSheet):
             self.regalia.ways.leave_table(self.inside)
         else:
             self.app.pop_screen()
-        self.regalia.sit_down_at(self.owner, own)
+        self.regalia.open_table(self.actor, own)
 
     def _hand_on(self, name: str) -> None:
-        heir = self.regalia.lobby.register.by_name(name)
+        heir = self.regalia.context.register.by_name(name)
         if heir is None:
             self.say(f"{name} is not known here any more.")
         else:
-            self._do(self.owner.hand_on(self.regalia.person, heir), f"{name} is the table's maker now.")
+            self._do(self.actor.hand_on(self.regalia.person, heir), f"{name} is the table's maker now.")

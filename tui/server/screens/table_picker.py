@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from tui.drawing.text import EMPTY, Row
-from tui.server.bindings import PICK
-from tui.server.screens.base import ServerSheet
+from tui.server.bindings import TABLE_PICKER
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.tables import formatting
 from tui.server.tables.views import TableView
 from tui.widgets.bars import status_bar
 
 
-class Pick(ListSheet):
+class TablePicker(ListSheet):
     """All tables with a free seat, or all that can be watched."""
 
-    KEYS = PICK
+    KEYS = TABLE_PICKER
     NAME = "a table to go to"
 
     def __init__(self, watching: bool) -> None:
@@ -26,7 +24,7 @@ class Pick(ListSheet):
 
     def tables(self) -> list[TableView]:
         """What can be chosen."""
-        view = self.regalia.house.hall(self.regalia.person)
+        view = self.regalia.context.registry.hall(self.regalia.person)
         found = [*view.open, *(view.others if self.watching else ())]
         return [table for table in found if formatting.watchable(table)] if self.watching else found
 
@@ -61,4 +59,4 @@ class Pick(ListSheet):
         found = next((table for table in self.tables() if table.stem == entry.stem), None)
         if found:
             self.app.pop_screen()
-            cast(ServerSheet, self.app.screen).visit(found, self.watching)
+            self.regalia.visit(found, self.watching)

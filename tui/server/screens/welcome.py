@@ -45,12 +45,12 @@ class Welcome(ServerSheet):
         self._where: dict[int, str] = {}
 
     def on_mount(self) -> None:
-        lobby, visitor = self.regalia.lobby, self.regalia.channel.visitor
-        most = lobby.config.limits.person_name
+        context, client = self.regalia.context, self.regalia.channel.client
+        most = context.config.limits.person_name
         name = Field("", most)
-        name.add(visitor.login.capitalize())
+        name.add(client.login.capitalize())
         self.fields = {"name": name}
-        if lobby.admission.admits(visitor.key) is Way.NEEDS_CODE:
+        if context.admission.admits(client.key) is Way.NEEDS_CODE:
             self.fields["code"] = Field("", CODE_LENGTH)
         self.redraw()
 
@@ -58,9 +58,9 @@ class Welcome(ServerSheet):
 
     def rows(self, columns: int, height: int) -> list[Row]:
         app, glyphs = self.regalia, self.glyphs
-        key = f"key {formatting.short(app.channel.visitor.key, glyphs)}"
+        key = f"key {formatting.short(app.channel.client.key, glyphs)}"
         rows = [
-            status_bar("Regalia", f"shared server {app.lobby.config.name}", key, columns, glyphs),
+            status_bar("Regalia", f"shared server {app.context.config.name}", key, columns, glyphs),
             heading("", columns, glyphs),
             EMPTY,
             row(Span(f"      {glyphs.royal}   ", "gold"), Span("Welcome", "text bold")),
@@ -134,12 +134,12 @@ class Welcome(ServerSheet):
             self.say("A name is needed." if self.at == "name" else "The code of your invitation is needed.")
         elif not self.busy:
             self.busy = True
-            self.regalia.tell(self._go_in(texts["name"], texts.get("code", "")))
+            self.regalia.run_request(self._go_in(texts["name"], texts.get("code", "")))
 
     async def _go_in(self, name: str, code: str) -> None:
-        admission, visitor = self.regalia.lobby.admission, self.regalia.channel.visitor
+        admission, client = self.regalia.context.admission, self.regalia.channel.client
         try:
-            person = await asyncio.to_thread(admission.enrol, name, visitor.key, code, visitor.address)
+            person = await asyncio.to_thread(admission.enroll, name, client.key, code, client.address)
         finally:
             self.busy = False
         self.regalia.welcome(person)

@@ -6,9 +6,9 @@ from typing import Any, Protocol
 from saves import Store
 from tui.server.clock import Clock
 from tui.server.config import Config
-from tui.server.tables.seating import Somebody
+from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import TableRecord
-from tui.server.tables.workers import Thinking
+from tui.server.tables.workers import BotExecutor
 
 
 class Events(Protocol):
@@ -19,12 +19,12 @@ class Events(Protocol):
     def fault(self, fault: BaseException, /, **facts: Any) -> None: ...
 
 
-class Surroundings(Protocol):
+class TableContext(Protocol):
     """What a table finds around it: the house."""
 
     config: Config
     store: Store
-    thinking: Thinking
+    bot_executor: BotExecutor
     clock: Clock
     log: Events
 
@@ -43,7 +43,7 @@ class Surroundings(Protocol):
     def bot_name(self, record: TableRecord) -> str:
         """A name for a bot at that table, which nobody there or in the house has."""
 
-    def room_for_another(self, person: Somebody) -> None:
+    def room_for_another(self, person: Identity) -> None:
         """Raises ServerError if the person looks after as many tables as one may."""
 
     def forget(self, stem: str) -> None:

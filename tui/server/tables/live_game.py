@@ -15,21 +15,21 @@ import rules
 from rules import Entry, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
-from saves.header import Player as TableHandle
+from saves.header import Player as Kept
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.way_out import way_out_of
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
-from tui.server.tables.workers import Mind, Moves
+from tui.server.tables.workers import BotSpec, PlannedMoves
 
 UNSAVED = "This could not be saved; tell the host. The game goes on, and the next save catches up."
 """To everybody while ``trouble`` is; where and why is the host's affair."""
 
 
-class _Unwritten:
-    """See ``TableHandle``; a change stands in memory, and ``job`` is what is to be written for it."""
+class _PendingSave:
+    """See ``tui.controller.Kept``; a change stands in memory, and ``job`` is what is to be written for it."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.table = campaign.table
@@ -53,7 +53,7 @@ class _Unwritten:
         return job
 
 
-class Playing:
+class LiveGame:
     """The game of one table, as its seats are played now (``seat``).
 
     Each seat is a keyboard of its own. ``trouble``: why the last change is not on disk; empty if it is.
@@ -62,29 +62,29 @@ class Playing:
     def __init__(self, campaign: Campaign, seats: Sequence[SeatRecord]) -> None:
         self.campaign = campaign
         self.trouble = ""
-        self._kept = _Unwritten(campaign)
+        self._kept = _PendingSave(campaign)
         self._keyboards = [
             SeatController(self._kept, [Player(seat.name) for seat in seats], auto_pass=True) for seat in seats
         ]
-        self._standing = [0] * len(seats)
+        self._autoplay = [0] * len(seats)
         self._plan: deque[tuple[int, str]] = deque()
         self._earlier: list[Entry] | None = None
         self._looks: dict[int | None, SnapshotBuilder] = {}
         self._seat(seats)
 
     @classmethod
-    def resumed(cls, store: Store, stem: str, seats: Sequence[SeatRecord]) -> "Playing":
+    def resumed(cls, store: Store, stem: str, seats: Sequence[SeatRecord]) -> "LiveGame":
         """A campaign opened; takes a moment, in any thread. Raises SaveError."""
         campaign = store.open(store.get(stem))
         if campaign.table.seats != [seat.name for seat in seats]:
             campaign.close()
             raise SaveError(f"{campaign.name}: the seats of the campaign are not those of the table.")
-        playing = cls(campaign, seats)
-        first, *others = playing._keyboards
+        live_game = cls(campaign, seats)
+        first, *others = live_game._keyboards
         first.remember()
         for keyboard in others:
             keyboard.seen.update(first.seen)
-        return playing
+        return live_game
 
     @property
     def table(self) -> Table[Any]:
@@ -104,19 +104,19 @@ class Playing:
         for looking in self._looks.values():
             looking.players = self.players
 
-    def mind(self, seat: int) -> Mind | None:
+    def mind(self, seat: int) -> BotSpec | None:
         """How the computer answers for that seat; None while its person does."""
         player = self.players[seat]
         if player.level:
-            return Mind(player.level, seat, player.personality or "balanced")
-        return Mind("steady", 0) if self._standing[seat] else None
+            return BotSpec(player.level, seat, player.personality or "balanced")
+        return BotSpec("steady", 0) if self._autoplay[seat] else None
 
-    def minds(self) -> dict[int, Mind]:
+    def bots(self) -> dict[int, BotSpec]:
         """Every seat that the computer answers for."""
         every = ((seat, self.mind(seat)) for seat in range(len(self.players)))
         return {seat: mind for seat, mind in every if mind is not None}
 
-    def by_itself(self) -> AnsweredBy | None:
+    def automatic_answer(self) -> AnsweredBy | None:
         """Who answers the waiting decision without a person; None where a person must, or the game is over."""
         decision = self.table.decision
         if decision is None:
@@ -127,12 +127,12 @@ class Playing:
 
     def start_autoplay(self, seat: int, count: int) -> None:
         """The computer answers the next ``count`` questions to that person; 0: none, ALL_ANSWERS: all."""
-        self._standing[seat] = count
+        self._autoplay[seat] = count
         self._plan.clear()
 
-    def standing_in(self, seat: int) -> bool:
+    def is_autoplaying(self, seat: int) -> bool:
         """Does the computer answer for that person, because the person wants it?"""
-        return self._standing[seat] != 0
+        return self._autoplay[seat] != 0
 
     def pass_for(self, seat: int, on: bool) -> None:
         """Is that person passed for where nothing else can be answered?"""
@@ -146,7 +146,7 @@ class Playing:
         self._plan.clear()
         self._choose(choice_id, number)
 
-    def pass_on(self) -> str:
+    def take_way_out(self) -> str:
         """The way out of the waiting decision is taken; its id."""
         decision = self.table.decision
         assert decision is not None
@@ -162,7 +162,7 @@ class Playing:
         for looking in self._looks.values():
             looking.rewind()
 
-    def plan(self, moves: Moves) -> None:
+    def plan(self, moves: PlannedMoves) -> None:
         """What the computer's seats are going to answer."""
         self._plan = deque(moves)
 
@@ -176,8 +176,8 @@ class Playing:
         decision = self.table.decision
         seat = decision.seat if decision else 0
         self._choose(choice_id, number)
-        if self._standing[seat] not in (0, ALL_ANSWERS):
-            self._standing[seat] -= 1
+        if self._autoplay[seat] not in (0, ALL_ANSWERS):
+            self._autoplay[seat] -= 1
 
     def _choose(self, choice_id: str, number: int) -> None:
         decision = self.table.decision
@@ -196,7 +196,7 @@ class Playing:
 
     # ---- looking ---------------------------------------------------------------------------------
 
-    def face(self, eyes: int | None, notice: str = "") -> Snapshot:
+    def snapshot_for(self, eyes: int | None, notice: str = "") -> Snapshot:
         """The table as those eyes see it now."""
         looking, trouble = self._looks.get(eyes), UNSAVED if self.trouble else ""
         if looking is None:
@@ -220,7 +220,7 @@ class Playing:
         """Does every face have the whole chronicle?"""
         return self._earlier is not None
 
-    def news(self, since: int) -> bool:
+    def has_public_news(self, since: int) -> bool:
         """Was anything told since the chronicle had that length that everybody may read? Pauses for what only some may
         read would tell the others that there was something."""
         journal = self.table.journal
@@ -230,24 +230,24 @@ class Playing:
 # ---- campaigns of tables, in any thread ------------------------------------------------------------
 
 
-def dealt(store: Store, record: TableRecord) -> Campaign:
+def create_campaign(store: Store, record: TableRecord) -> Campaign:
     """A new campaign of a table whose seats are all taken. Raises SaveError or RulesError."""
     seed = randbits(62)
     table = rules.new_table(record.game, [seat.name for seat in record.seats], seed, record.options)
     return store.create(store.free_name(record.name), table, _kept(record.seats), seed)
 
 
-def thrown_away(store: Store, campaign: Campaign) -> None:
+def delete_campaign(store: Store, campaign: Campaign) -> None:
     """A campaign that nobody has seen is deleted."""
     campaign.close()
     store.delete(store.get(campaign.files.stem))
 
 
-def given_up(campaign: Campaign) -> None:
+def close_broken(campaign: Campaign) -> None:
     """A campaign is closed; what cannot be written of it is lost, and the file stays whole."""
     with contextlib.suppress(SaveError):
         campaign.close()
 
 
-def _kept(seats: Sequence[SeatRecord]) -> list[TableHandle]:
-    return [TableHandle(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]
+def _kept(seats: Sequence[SeatRecord]) -> list[Kept]:
+    return [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]

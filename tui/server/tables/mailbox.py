@@ -21,7 +21,7 @@ class _Refusal:
         self.text = text
 
 
-class Desk:
+class Mailbox:
     """Where jobs are done, in the order in which they come. Nothing of a caller's context reaches a job.
 
     ``on_fault`` is called for what a job should not have raised; what it returns is the sentence for whoever asked.
@@ -45,7 +45,7 @@ class Desk:
         """Is every job done that has come so far?"""
         return not self._busy and self._queue.empty()
 
-    async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
+    async def call(self, job: Callable[[], Awaitable[T]]) -> T:
         """Have a job done, and wait for what comes of it. Raises ServerError or RulesError, one sentence.
 
         Who stops waiting does not stop the job.
@@ -93,9 +93,9 @@ class Desk:
         except SaveError as fault:
             return _Refusal(ServerError, str(fault))
         except Exception as fault:
-            return _Refusal(ServerError, await self._told_of(fault))
+            return _Refusal(ServerError, await self._handle_fault(fault))
 
-    async def _told_of(self, fault: Exception) -> str:
+    async def _handle_fault(self, fault: Exception) -> str:
         try:
             return await self._on_fault(fault)
         except Exception as other:  # the desk works on, whatever one job does to the rest

@@ -7,7 +7,7 @@ from textual.message import Message
 from tui.server.tables import views
 
 
-class HallChanged(Message):
+class LobbyChanged(Message):
     """Tables, people or talk of the hall are not what they were."""
 
 

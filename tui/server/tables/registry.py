@@ -18,13 +18,14 @@ from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.sanitize import clean_line, clean_name, clean_person_name
 from tui.server.tables import lobby, seating, table_record
-from tui.server.tables.actor import Owner, Somebody
+from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
 from tui.server.tables.hook import Hook
 from tui.server.tables.runtime import NOT_OPENED
+from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
-from tui.server.tables.views import HallView, Said
-from tui.server.tables.workers import Thinking, Workers
+from tui.server.tables.views import LobbyView, Said
+from tui.server.tables.workers import BotExecutor, WorkerPool
 
 MINUTE = 60.0
 """Seconds after which the hall is told anew, because of the times in it."""
@@ -36,11 +37,11 @@ MAX_WORD = 40
 """Of a join word, in characters."""
 
 
-class Guest(Protocol):
+class LobbySession(Protocol):
     """A session of somebody who is here. The calls come in an empty context; each must be quick and only *post*."""
 
     @property
-    def person(self) -> Somebody: ...
+    def person(self) -> Identity: ...
 
     @property
     def since(self) -> datetime: ...
@@ -53,8 +54,8 @@ class Guest(Protocol):
     def doing(self) -> str:
         """In a few words what the others may know: ``watching Lich hunt``; empty in the hall."""
 
-    def hall_changed(self) -> None:
-        """``House.hall`` has something new; at most every 0.2 s."""
+    def on_lobby_change(self) -> None:
+        """``TableRegistry.hall`` has something new; at most every 0.2 s."""
 
     def ring(self, table: str) -> None:
         """It is this person's turn at the table of that name, and no session of theirs looks at it."""
@@ -66,17 +67,17 @@ class Guest(Protocol):
 class People(Protocol):
     """Who is known: a ``Register``, or what stands for one."""
 
-    def by_id(self, person: str) -> Somebody | None: ...
+    def by_id(self, person: str) -> Identity | None: ...
 
 
-class Told(Protocol):
+class WaitNotifier(Protocol):
     """What hears of people who keep a table waiting: the host's ``Hook``, or what stands for one."""
 
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
         """Called once a wait, on the loop; quick."""
 
 
-class House:
+class TableRegistry:
     """All tables of the server by their stem, and everybody who is here. Made on the loop.
 
     ``problems``: a sentence for each file of a table that could not be read.
@@ -87,23 +88,23 @@ class House:
         config: Config,
         store: Store,
         register: People,
-        thinking: Thinking | None = None,
+        bot_executor: BotExecutor | None = None,
         *,
         log: Events,
         clock: Clock | None = None,
-        hook: Told | None = None,
+        hook: WaitNotifier | None = None,
     ) -> None:
         self.config = config
         self.store = store
-        self.thinking: Thinking = thinking or Workers(config.workers)
+        self.bot_executor: BotExecutor = bot_executor or WorkerPool(config.workers)
         self.clock: Clock = clock or LoopClock()
         self.log = log
-        self.owners: dict[str, Owner] = {}
-        self.guests: list[Guest] = []
+        self.actors: dict[str, TableActor] = {}
+        self.sessions: list[LobbySession] = []
         self.said: deque[Said] = deque(maxlen=config.limits.chat_lines)
         self.problems: list[str] = []
         self._register = register
-        self._hook: Told = hook or Hook(config, log)
+        self._hook: WaitNotifier = hook or Hook(config, log)
         self._changing: Timer | None = None
         self._aging: Timer | None = None
         self._making = asyncio.Lock()
@@ -120,13 +121,13 @@ class House:
         for record, header, problem in found:
             if problem:
                 self.log.event("unreadable", table=record.name, why=problem)
-            self.owners[record.stem] = Owner(record, self, header, NOT_OPENED if problem else "")
-        self.log.event("tables", count=len(self.owners))
+            self.actors[record.stem] = TableActor(record, self, header, NOT_OPENED if problem else "")
+        self.log.event("tables", count=len(self.actors))
         self.changed()
 
     async def make(
         self,
-        person: Somebody,
+        person: Identity,
         game: str,
         seats: Sequence[Player | None],
         *,
@@ -135,7 +136,7 @@ class House:
         join_word: str = "",
         listed: bool = True,
         auto_pass: int = 0,
-    ) -> Owner:
+    ) -> TableActor:
         """A new table, made by ``person``, who sits in its first free seat. ``seats``: None for a person to come, a
         Player with a level for the computer. ``auto_pass`` in seconds. Raises ServerError or RulesError."""
         self._up()
@@ -151,20 +152,20 @@ class House:
                 await asyncio.to_thread(table_record.write, self.config.tables_folder, record)
             except OSError as fault:
                 raise ServerError(f"The table could not be saved ({fault.strerror or fault}); tell the host.") from None
-            owner = self.owners[record.stem] = Owner(record, self)
+            actor = self.actors[record.stem] = TableActor(record, self)
         self.log.event("made", who=person.name, table=record.name, game=game, seats=len(seats))
         self.changed()
-        return owner
+        return actor
 
     def _new_record(
-        self, person: Somebody, game: str, seats: Sequence[Player | None], name: str, options: Mapping[str, Any]
+        self, person: Identity, game: str, seats: Sequence[Player | None], name: str, options: Mapping[str, Any]
     ) -> TableRecord:
         limits, known = self.config.limits, rules.game(game)
         self.room_for_another(person)
         if len(seats) not in known.seats:
             raise ServerError(f"{known.title} is played by {known.seats[0]} to {known.seats[-1]}, not by {len(seats)}.")
         title = clean_name(name, limits.table_name)
-        if any(owner.record.name.casefold() == title.casefold() for owner in self.owners.values()):
+        if any(actor.record.name.casefold() == title.casefold() for actor in self.actors.values()):
             raise ServerError(f"There is a table {title!r} already; choose another name.")
         record = TableRecord(
             self._free_stem(title),
@@ -186,46 +187,46 @@ class House:
         base, count = stem_of(name), 1
         while True:
             stem = base if count == 1 else f"{base}-{count}"
-            if stem not in self.owners and not (self.config.tables_folder / f"{stem}.toml").exists():
+            if stem not in self.actors and not (self.config.tables_folder / f"{stem}.toml").exists():
                 return stem
             count += 1
 
-    def table(self, stem: str) -> Owner:
+    def table(self, stem: str) -> TableActor:
         """The table of that stem. Raises ServerError if it is gone."""
-        if stem not in self.owners:
+        if stem not in self.actors:
             raise ServerError("That table is gone.")
-        return self.owners[stem]
+        return self.actors[stem]
 
     # ---- the hall --------------------------------------------------------------------------------
 
-    def hall(self, person: Somebody) -> HallView:
+    def hall(self, person: Identity) -> LobbyView:
         """The hall as that person sees it."""
-        return lobby.view(self.owners.values(), self.guests, self.said, person, self.clock.now())
+        return lobby.view(self.actors.values(), self.sessions, self.said, person, self.clock.now())
 
-    def talk(self, person: Somebody, text: str) -> None:
+    def talk(self, person: Identity, text: str) -> None:
         """Say something in the hall. Raises ServerError for a line that cannot be shown."""
         self._up()
         self.said.append(Said(self.clock.now(), person.name, clean_line(text, self.config.limits.chat_length)))
         self.changed()
 
-    def enter(self, guest: Guest) -> None:
+    def enter(self, session: LobbySession) -> None:
         """Somebody comes in. Of more sessions of one person than are allowed the oldest is ended, and told why."""
         self._up()
-        same = sorted((one for one in self.guests if one.person.id == guest.person.id), key=lambda one: one.since)
+        same = sorted((one for one in self.sessions if one.person.id == session.person.id), key=lambda one: one.since)
         for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
             self._end(old, "You came in from another place, and more sessions than the host allows were open.")
-        self.guests.append(guest)
+        self.sessions.append(session)
         self.changed()
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, session: LobbySession) -> None:
         """A session is over. Unknown ones do no harm."""
-        before = len(self.guests)
-        self.guests = [one for one in self.guests if one is not guest]
-        if len(self.guests) < before:
+        before = len(self.sessions)
+        self.sessions = [one for one in self.sessions if one is not session]
+        if len(self.sessions) < before:
             self.changed()
 
-    def moved(self, guest: Guest) -> None:
-        """What ``guest`` is doing has changed: tell the hall."""
+    def activity_changed(self, session: LobbySession) -> None:
+        """What ``session`` is doing has changed: tell the hall."""
         self.changed()
 
     async def stop(self, why: str) -> None:
@@ -236,15 +237,15 @@ class House:
         for timer in (self._changing, self._aging):
             if timer:
                 timer.cancel()
-        work = [asyncio.ensure_future(owner.stop(why)) for owner in self.owners.values()]
-        for guest in tuple(self.guests):
-            self._end(guest, why)
+        work = [asyncio.ensure_future(actor.stop(why)) for actor in self.actors.values()]
+        for session in tuple(self.sessions):
+            self._end(session, why)
         if work:
             _, late = await asyncio.wait(work, timeout=PATIENCE)
             if late:
                 self.log.event("unfinished", tables=len(late))
-        if isinstance(self.thinking, Workers):
-            self.thinking.close()
+        if isinstance(self.bot_executor, WorkerPool):
+            self.bot_executor.close()
         if isinstance(self._hook, Hook):
             await self._hook.stop()
 
@@ -257,9 +258,9 @@ class House:
 
     def ring(self, person: str, table: str) -> None:
         """Tell all sessions of that person that they are waited for."""
-        for guest in tuple(self.guests):
-            if guest.person.id == person:
-                self._guarded(guest, lambda guest=guest: guest.ring(table))  # type: ignore[misc]
+        for session in tuple(self.sessions):
+            if session.person.id == person:
+                self._guarded(session, lambda session=session: session.ring(table))  # type: ignore[misc]
 
     def late(self, person: str, record: TableRecord, since: datetime) -> None:
         """Tell the host's command of a long wait."""
@@ -272,17 +273,19 @@ class House:
 
     def bot_name(self, record: TableRecord) -> str:
         """A name for a bot at that table, which nobody there or in the house has."""
-        return seating.free_name([seat.name for seat in record.seats] + [guest.person.name for guest in self.guests])
+        return seating.free_name(
+            [seat.name for seat in record.seats] + [session.person.name for session in self.sessions]
+        )
 
-    def room_for_another(self, person: Somebody) -> None:
+    def room_for_another(self, person: Identity) -> None:
         """Raises ServerError if the person looks after as many tables as one may."""
         most = self.config.limits.tables_per_person
-        if sum(owner.record.maker == person.id for owner in self.owners.values()) >= most:
+        if sum(actor.record.maker == person.id for actor in self.actors.values()) >= most:
             raise ServerError(f"{person.name} looks after as many tables as one may ({most}); close one first.")
 
     def forget(self, stem: str) -> None:
         """That table is closed."""
-        self.owners.pop(stem, None)
+        self.actors.pop(stem, None)
         self.changed()
 
     # ---- inside ----------------------------------------------------------------------------------
@@ -296,21 +299,21 @@ class House:
         if self._aging:
             self._aging.cancel()
         # Times that are shown grow older; a clock in each app would keep the apps of those who have gone.
-        self._aging = self.clock.later(MINUTE, self.changed) if self.guests else None
-        for guest in tuple(self.guests):
-            self._guarded(guest, guest.hall_changed)
+        self._aging = self.clock.later(MINUTE, self.changed) if self.sessions else None
+        for session in tuple(self.sessions):
+            self._guarded(session, session.on_lobby_change)
 
-    def _end(self, guest: Guest, why: str) -> None:
-        self.guests = [one for one in self.guests if one is not guest]
-        asyncio.get_running_loop().call_soon(self._guarded, guest, lambda: guest.end(why), context=Context())
+    def _end(self, session: LobbySession, why: str) -> None:
+        self.sessions = [one for one in self.sessions if one is not session]
+        asyncio.get_running_loop().call_soon(self._guarded, session, lambda: session.end(why), context=Context())
 
-    def _guarded(self, guest: Guest, act: Callable[[], None]) -> None:
+    def _guarded(self, session: LobbySession, act: Callable[[], None]) -> None:
         """A session's fault is that session's alone."""
         try:
             act()
         except Exception as fault:
-            self.log.fault(fault, who=guest.person.name)
-            self.leave(guest)
+            self.log.fault(fault, who=session.person.name)
+            self.leave(session)
 
 
 Found = tuple[TableRecord, Header | None, str]

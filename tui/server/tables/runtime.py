@@ -12,61 +12,61 @@ from tui.play.way_out import way_out_of
 from tui.server.clock import Timer
 from tui.server.errors import ServerError
 from tui.server.tables import seating, table_record
-from tui.server.tables.bot_runner import Thoughts
-from tui.server.tables.context import Surroundings
-from tui.server.tables.live_game import Playing, dealt, given_up, thrown_away
-from tui.server.tables.mailbox import Desk
-from tui.server.tables.subscribers import Looker, Lookers
+from tui.server.tables.bot_runner import BotRunner
+from tui.server.tables.context import TableContext
+from tui.server.tables.live_game import LiveGame, close_broken, create_campaign, delete_campaign
+from tui.server.tables.mailbox import Mailbox
+from tui.server.tables.subscribers import Subscriber, Subscribers
 from tui.server.tables.table_record import TableRecord
 from tui.server.tables.views import Said
 from tui.server.tables.waiting import Wait, Waiting, in_words
-from tui.server.tables.workers import Moves
+from tui.server.tables.workers import PlannedMoves
 
-WATCHED, UNWATCHED = 6, 200
+MOVES_AHEAD_WATCHED, MOVES_AHEAD_UNWATCHED = 6, 200
 """So many answers the computer's seats think ahead while somebody looks, and while nobody does."""
 
 NOT_OPENED = "The campaign cannot be opened; tell the host."
 """To everybody; the log says why."""
 
 
-class Course:
-    """The course of one table. Every coroutine is a job of the table's ``desk``, or part of one.
+class TableRuntime:
+    """The course of one table. Every coroutine is a job of the table's ``mailbox``, or part of one.
 
-    ``header`` is that of the campaign as it was last saved, until it is opened (``playing``); ``problem`` says why it
+    ``header`` is that of the campaign as it was last saved, until it is opened (``live_game``); ``problem`` says why it
     cannot be played; empty if it can.
     """
 
-    def __init__(self, record: TableRecord, house: Surroundings, header: Header | None, problem: str) -> None:
+    def __init__(self, record: TableRecord, context: TableContext, header: Header | None, problem: str) -> None:
         self.record = record
-        self.house = house
+        self.context = context
         self.header = header
         self.problem = problem
         self._unsaved = ""  # what the log knows of changes that are not on disk
-        self.playing: Playing | None = None
-        self.lookers = Lookers(house.config.limits.chat_lines, self._failed)
-        self.desk = Desk(self._fault)
-        self.thoughts = Thoughts(house.thinking, self.desk, self._planned, self._no_idea)
-        hook = house.config.hook
+        self.live_game: LiveGame | None = None
+        self.subscribers = Subscribers(context.config.limits.chat_lines, self._failed)
+        self.mailbox = Mailbox(self._fault)
+        self.bot_runner = BotRunner(context.bot_executor, self.mailbox, self._planned, self._bots_failed)
+        hook = context.config.hook
         self.waiting = Waiting(
-            house.clock,
-            self._absent,
-            lambda wait: self.desk.post(lambda: self._passed(wait)),
+            context.clock,
+            self._absence,
+            lambda wait: self.mailbox.post(lambda: self._pass_absent(wait)),
             self._late,
             hook.minutes * 60 if hook.command else 0,
         )
-        self._away = [house.clock.now()] * len(record.seats)
+        self._away_since = [context.clock.now()] * len(record.seats)
         self._passing: dict[int, bool] = {}
         self._pause: Timer | None = None
         self._told = 0  # so long was the chronicle at the last pause
-        self._hurried = False
+        self._skipping_pauses = False
         self._halted = ""
 
     # ---- the campaign ----------------------------------------------------------------------------
 
-    async def keep(self, record: TableRecord) -> None:
+    async def save_record(self, record: TableRecord) -> None:
         """The record is another now, on disk first. Raises ServerError with nothing changed."""
         try:
-            await asyncio.to_thread(table_record.write, self.house.config.tables_folder, record)
+            await asyncio.to_thread(table_record.write, self.context.config.tables_folder, record)
         except OSError as fault:
             raise ServerError(
                 f"{record.name} could not be saved ({fault.strerror or fault}); nothing has changed, tell the host."
@@ -77,44 +77,44 @@ class Course:
     async def begin(self) -> None:
         """Deal, and begin the game. Raises ServerError or RulesError."""
         record = self.record
-        campaign = await asyncio.to_thread(dealt, self.house.store, record)
+        campaign = await asyncio.to_thread(create_campaign, self.context.store, record)
         seats = tuple(seating.sit(seat) for seat in record.seats)
-        now = self.house.clock.now()
+        now = self.context.clock.now()
         try:
-            await self.keep(structs.replace(record, seats=seats, campaign=campaign.files.stem, begun=now))
+            await self.save_record(structs.replace(record, seats=seats, campaign=campaign.files.stem, begun=now))
         except ServerError:
-            await asyncio.to_thread(thrown_away, self.house.store, campaign)
+            await asyncio.to_thread(delete_campaign, self.context.store, campaign)
             raise
-        self._play(Playing(campaign, seats))
-        self.house.log.event("begun", table=record.name, game=record.game)
-        await self.go_on()
+        self._play(LiveGame(campaign, seats))
+        self.context.log.event("begun", table=record.name, game=record.game)
+        await self.advance()
 
-    async def open(self) -> Playing:
+    async def open(self) -> LiveGame:
         """The game, opened if it is not yet. Raises ServerError when it has not begun or cannot be opened."""
-        if self.playing:
-            return self.playing
+        if self.live_game:
+            return self.live_game
         if not self.record.campaign:
             raise ServerError("The game has not begun yet.")
         record = self.record
         try:
-            playing = await asyncio.to_thread(Playing.resumed, self.house.store, record.campaign, record.seats)
+            live_game = await asyncio.to_thread(LiveGame.resumed, self.context.store, record.campaign, record.seats)
         except SaveError as fault:
             # Paths and processes of the host are the host's alone. What has been mended meanwhile is tried again.
             self.problem = NOT_OPENED
-            self.house.log.event("unreadable", table=record.name, why=str(fault))
+            self.context.log.event("unreadable", table=record.name, why=str(fault))
             self.changed()
             raise ServerError(self.problem) from None
         if self.problem:
             self.problem = ""
             self.changed()
-        self._play(playing)
-        return playing
+        self._play(live_game)
+        return live_game
 
-    def _play(self, playing: Playing) -> None:
-        self.playing = playing
-        self._told = len(playing.table.journal) if playing.table.number else 0
+    def _play(self, live_game: LiveGame) -> None:
+        self.live_game = live_game
+        self._told = len(live_game.table.journal) if live_game.table.number else 0
         for seat, on in self._passing.items():
-            playing.pass_for(seat, on)
+            live_game.pass_for(seat, on)
 
     async def resume(self) -> None:
         """After a restart: wait for whom the header names. What can go on without a look at it is opened."""
@@ -126,236 +126,236 @@ class Course:
             self._wait_for(seat, header.decision, header.saved)
         if seat is None or self.record.seats[seat].level or self.record.auto_pass:
             await self.open()
-            await self.go_on()
+            await self.advance()
 
-    async def reseat(self, record: TableRecord) -> None:
+    async def change_seats(self, record: TableRecord) -> None:
         """Other people or computers at the seats from now on. Raises ServerError with nothing changed."""
         before = self.record
-        playing = await self.open() if record.campaign else None
-        await self.keep(record)
+        live_game = await self.open() if record.campaign else None
+        await self.save_record(record)
         for at, (old, new) in enumerate(zip(before.seats, record.seats, strict=True)):
             if old.person != new.person:
-                self._away[at] = self.house.clock.now()
+                self._away_since[at] = self.context.clock.now()
                 self.pass_for(at, True)
-                if playing:
-                    playing.start_autoplay(at, 0)
-        self.lookers.close_strangers(record, "You have given up that seat.")
-        if playing:
-            playing.seat(record.seats)
+                if live_game:
+                    live_game.start_autoplay(at, 0)
+        self.subscribers.close_strangers(record, "You have given up that seat.")
+        if live_game:
+            live_game.seat(record.seats)
             self._halted = ""
-            await self.go_on()
+            await self.advance()
 
-    async def let_go(self, why: str) -> None:
+    async def release(self, why: str) -> None:
         """Nothing more happens here: everybody is told, everything is on disk, the campaign is free."""
         self.waiting.stop()
         self._stop_pause()
-        self.thoughts.stop()
-        self.desk.close(why)
-        self.lookers.close_all(why)
-        if self.playing:
+        self.bot_runner.stop()
+        self.mailbox.close(why)
+        self.subscribers.close_all(why)
+        if self.live_game:
             try:
-                await asyncio.to_thread(self.playing.campaign.close)
+                await asyncio.to_thread(self.live_game.campaign.close)
             except SaveError as fault:
-                self.house.log.event("unsaved", table=self.record.name, why=str(fault))
+                self.context.log.event("unsaved", table=self.record.name, why=str(fault))
 
     # ---- going on --------------------------------------------------------------------------------
 
-    async def moved(self) -> None:
+    async def after_move(self) -> None:
         """A person has moved the table."""
         self._halted = ""
-        await self.go_on()
+        await self.advance()
 
-    async def go_on(self) -> None:
+    async def advance(self) -> None:
         """The computer's seats answer, and those pass who can only pass, until a person must choose, the computer
         thinks, or a pause is due; then all is written, and shown."""
-        playing = self.playing
-        if playing is None:
+        live_game = self.live_game
+        if live_game is None:
             return
         self._stop_pause()
-        while not self._halted and (by := playing.by_itself()) is not None:
+        while not self._halted and (by := live_game.automatic_answer()) is not None:
             if by is AnsweredBy.PASS:
-                playing.pass_on()
-            elif not playing.planned():
-                self._think(playing)
+                live_game.take_way_out()
+            elif not live_game.planned():
+                self._think(live_game)
                 break
-            elif self._pause_due(playing):
-                self._pause = self.house.clock.later(self.house.config.bot_pause, self._pause_over)
+            elif self._pause_due(live_game):
+                self._pause = self.context.clock.later(self.context.config.bot_pause, self._pause_over)
                 break
             else:
-                playing.play()
+                live_game.play()
             await asyncio.sleep(0)
-        await playing.write()
-        if playing.trouble and playing.trouble != self._unsaved:
-            self.house.log.event("unsaved", table=self.record.name, why=playing.trouble)
-        self._unsaved = playing.trouble
-        self._look_who_is_asked(playing)
+        await live_game.write()
+        if live_game.trouble and live_game.trouble != self._unsaved:
+            self.context.log.event("unsaved", table=self.record.name, why=live_game.trouble)
+        self._unsaved = live_game.trouble
+        self._look_who_is_asked(live_game)
         self.show()
-        self.house.changed()
+        self.context.changed()
 
     def skip_pauses(self) -> None:
         """No more pauses until a person is asked."""
-        self._hurried = True
+        self._skipping_pauses = True
 
-    def _pause_due(self, playing: Playing) -> bool:
-        pause = bool(self.lookers) and not self._hurried and self.house.config.bot_pause > 0
-        return pause and playing.news(self._told)
+    def _pause_due(self, live_game: LiveGame) -> bool:
+        pause = bool(self.subscribers) and not self._skipping_pauses and self.context.config.bot_pause > 0
+        return pause and live_game.has_public_news(self._told)
 
     def _pause_over(self) -> None:
-        if self.playing:
-            self._told = len(self.playing.table.journal)
-            self.desk.post(self.go_on)
+        if self.live_game:
+            self._told = len(self.live_game.table.journal)
+            self.mailbox.post(self.advance)
 
     def _stop_pause(self) -> None:
         if self._pause:
             self._pause.cancel()
             self._pause = None
 
-    def _think(self, playing: Playing) -> None:
+    def _think(self, live_game: LiveGame) -> None:
         """Let the computer's seats think about the waiting decision, unless they do already."""
-        if not self.thoughts.busy:
-            most = WATCHED if self.lookers else UNWATCHED
-            self.thoughts.begin(playing.table.number, playing.table.to_dict(), playing.minds(), most)
+        if not self.bot_runner.busy:
+            most = MOVES_AHEAD_WATCHED if self.subscribers else MOVES_AHEAD_UNWATCHED
+            self.bot_runner.begin(live_game.table.number, live_game.table.to_dict(), live_game.bots(), most)
 
-    async def _planned(self, number: int, moves: Moves) -> None:
+    async def _planned(self, number: int, moves: PlannedMoves) -> None:
         """The computer has thought. What was thought of a table that has moved meanwhile is thought anew."""
-        if self.playing and self.playing.table.number == number:
-            self.playing.plan(moves)
-        await self.go_on()
+        if self.live_game and self.live_game.table.number == number:
+            self.live_game.plan(moves)
+        await self.advance()
 
-    async def _no_idea(self, fault: Exception) -> None:
-        self.house.log.fault(fault, table=self.record.name)
+    async def _bots_failed(self, fault: Exception) -> None:
+        self.context.log.fault(fault, table=self.record.name)
         await self._halt("The computer does not know what to do here; the maker can give its seat to a person.")
 
     # ---- who is waited for -----------------------------------------------------------------------
 
-    def _look_who_is_asked(self, playing: Playing) -> None:
-        decision = playing.table.decision
-        if decision is None or playing.mind(decision.seat):
+    def _look_who_is_asked(self, live_game: LiveGame) -> None:
+        decision = live_game.table.decision
+        if decision is None or live_game.mind(decision.seat):
             self.waiting.stop()
             if decision is None:
-                self._hurried = False
+                self._skipping_pauses = False
         else:
-            self._hurried = False
+            self._skipping_pauses = False
             self._wait_for(decision.seat, decision.number, None)
 
     def _wait_for(self, seat: int, number: int, since: datetime | None) -> None:
         person = self.record.seats[seat].person
-        if self.waiting.begin(seat, number, since) and person and not self.lookers.present(person, seat):
-            self.house.ring(person, self.record.name)
+        if self.waiting.begin(seat, number, since) and person and not self.subscribers.present(person, seat):
+            self.context.ring(person, self.record.name)
 
     def present(self, seat: int) -> bool:
         """Does the person of that seat look at the table?"""
         person = self.record.seats[seat].person
-        return bool(person) and self.lookers.present(person, seat)
+        return bool(person) and self.subscribers.present(person, seat)
 
     def away_since(self, seat: int) -> datetime:
         """Since when nobody has looked through that seat's eyes: at the earliest, since the server began."""
-        return self._away[seat]
+        return self._away_since[seat]
 
-    def _absent(self, seat: int) -> tuple[int, datetime] | None:
+    def _absence(self, seat: int) -> tuple[int, datetime] | None:
         """See ``Waiting``. What others wait for is answered, no part of one's own turn, which one may take back."""
-        decision = self.playing.table.decision if self.playing else None
+        decision = self.live_game.table.decision if self.live_game else None
         if not self.record.auto_pass or self.present(seat) or decision is None:
             return None
         if not way_out_of(decision.ask) or (decision.ask.back and not decision.ask.idle):
             return None
-        return self.record.auto_pass, self._away[seat]
+        return self.record.auto_pass, self._away_since[seat]
 
-    async def _passed(self, wait: Wait) -> None:
+    async def _pass_absent(self, wait: Wait) -> None:
         """An absent person's time is over."""
-        playing = self.playing
-        if playing is None or self.waiting.wait != wait or self._absent(wait.seat) is None:
+        live_game = self.live_game
+        if live_game is None or self.waiting.wait != wait or self._absence(wait.seat) is None:
             return
-        playing.pass_on()
-        waited = in_words((self.house.clock.now() - wait.since).total_seconds())
-        self.tell(f"{self.record.seats[wait.seat].name} is away: passed after {waited}.")
-        await self.go_on()
+        live_game.take_way_out()
+        waited = in_words((self.context.clock.now() - wait.since).total_seconds())
+        self.announce(f"{self.record.seats[wait.seat].name} is away: passed after {waited}.")
+        await self.advance()
 
     def _late(self, wait: Wait) -> None:
         person = self.record.seats[wait.seat].person
         if person:
-            self.house.late(person, self.record, wait.since)
+            self.context.late(person, self.record, wait.since)
 
     # ---- who looks -------------------------------------------------------------------------------
 
-    async def attached(self, looker: Looker) -> None:
-        """``looker`` has come: whoever sat there for the same person goes, and a whole snapshot comes."""
-        if looker not in self.lookers:
+    async def attached(self, subscriber: Subscriber) -> None:
+        """``subscriber`` has come: whoever sat there for the same person goes, and a whole snapshot comes."""
+        if subscriber not in self.subscribers:
             return
-        self.lookers.close_strangers(self.record, "That seat is not yours.")
-        if looker.seat is not None:
-            others = [one for one in self.lookers.at(looker.seat) if one is not looker]
-            self.lookers.close(others, "You sat down at this table from another place.")
-        place = "watching" if looker.seat is None else looker.seat + 1
-        self.house.log.event("sits", who=looker.person.name, table=self.record.name, seat=place)
+        self.subscribers.close_strangers(self.record, "That seat is not yours.")
+        if subscriber.seat is not None:
+            others = [one for one in self.subscribers.at(subscriber.seat) if one is not subscriber]
+            self.subscribers.close(others, "You sat down at this table from another place.")
+        place = "watching" if subscriber.seat is None else subscriber.seat + 1
+        self.context.log.event("sits", who=subscriber.person.name, table=self.record.name, seat=place)
         self.changed()
-        self.waiting.look_again()
+        self.waiting.reschedule()
         if not self.record.campaign:
             return
         try:
-            playing = await self.open()
+            live_game = await self.open()
         except ServerError as fault:
-            self.lookers.close([looker], str(fault))
+            self.subscribers.close([subscriber], str(fault))
             return
-        self.lookers.show_one(looker, self.face)
-        if self.waiting.wait is None and playing.by_itself() is not None:
-            await self.go_on()
+        self.subscribers.show_one(subscriber, self.snapshot_for)
+        if self.waiting.wait is None and live_game.automatic_answer() is not None:
+            await self.advance()
 
-    async def detached(self, looker: Looker) -> None:
-        """``looker`` has gone."""
-        if looker.seat is not None and not self.present(looker.seat):
-            self._away[looker.seat] = self.house.clock.now()
-        self.house.log.event("leaves", who=looker.person.name, table=self.record.name)
+    async def detached(self, subscriber: Subscriber) -> None:
+        """``subscriber`` has gone."""
+        if subscriber.seat is not None and not self.present(subscriber.seat):
+            self._away_since[subscriber.seat] = self.context.clock.now()
+        self.context.log.event("leaves", who=subscriber.person.name, table=self.record.name)
         self.changed()
-        self.waiting.look_again()
+        self.waiting.reschedule()
 
-    async def recall(self, looker: Looker) -> None:
-        """``looker`` wants all that was told from the beginning."""
-        playing = await self.open()
-        if not playing.recalled:
-            playing.recall(await asyncio.to_thread(playing.campaign.earlier_entries))
-        self.lookers.show_one(looker, self.face)
+    async def recall(self, subscriber: Subscriber) -> None:
+        """``subscriber`` wants all that was told from the beginning."""
+        live_game = await self.open()
+        if not live_game.recalled:
+            live_game.recall(await asyncio.to_thread(live_game.campaign.earlier_entries))
+        self.subscribers.show_one(subscriber, self.snapshot_for)
 
     def pass_for(self, seat: int, on: bool) -> None:
-        """See ``Playing.pass_for``; also before the game is opened."""
+        """See ``LiveGame.pass_for``; also before the game is opened."""
         self._passing[seat] = on
-        if self.playing:
-            self.playing.pass_for(seat, on)
+        if self.live_game:
+            self.live_game.pass_for(seat, on)
 
-    def face(self, eyes: int | None) -> Snapshot:
+    def snapshot_for(self, eyes: int | None) -> Snapshot:
         """The table through those eyes."""
-        assert self.playing is not None
-        return self.playing.face(eyes, self._halted)
+        assert self.live_game is not None
+        return self.live_game.snapshot_for(eyes, self._halted)
 
     def show(self) -> None:
         """Show all lookers the table as it stands; only what is on disk, or the reason why it is not."""
-        if self.playing:
-            self.lookers.show(self.face)
+        if self.live_game:
+            self.subscribers.show(self.snapshot_for)
 
     def changed(self) -> None:
         """Something about the table besides the game changed."""
-        self.lookers.changed()
-        self.house.changed()
+        self.subscribers.changed()
+        self.context.changed()
 
-    def tell(self, text: str) -> None:
+    def announce(self, text: str) -> None:
         """Something the server tells at the table."""
-        self.lookers.say(Said(self.house.clock.now(), "", text))
+        self.subscribers.say(Said(self.context.clock.now(), "", text))
 
     # ---- faults ----------------------------------------------------------------------------------
 
-    def _failed(self, looker: Looker, fault: Exception) -> None:
-        self.house.log.fault(fault, who=looker.person.name, table=self.record.name)
+    def _failed(self, subscriber: Subscriber, fault: Exception) -> None:
+        self.context.log.fault(fault, who=subscriber.person.name, table=self.record.name)
 
     async def _fault(self, fault: Exception) -> str:
         """The rules failed in the middle of a move: back to what is on disk."""
-        self.house.log.fault(fault, table=self.record.name)
-        broken, self.playing = self.playing, None
+        self.context.log.fault(fault, table=self.record.name)
+        broken, self.live_game = self.live_game, None
         if broken:
-            await asyncio.to_thread(given_up, broken.campaign)
+            await asyncio.to_thread(close_broken, broken.campaign)
             try:
                 await self.open()
             except ServerError as refusal:
-                self.lookers.close_all(str(refusal))
+                self.subscribers.close_all(str(refusal))
                 return str(refusal)
         why = "The table met a fault and stands as it was saved; another answer may work."
         await self._halt(why)
@@ -364,4 +364,4 @@ class Course:
     async def _halt(self, why: str) -> None:
         """Nothing goes on by itself until a person moves the table."""
         self._halted = why
-        await self.go_on()
+        await self.advance()

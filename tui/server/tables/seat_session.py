@@ -13,11 +13,12 @@ from rules.bots.hints import Hint, hint
 from saves.replay import Recording
 from tui.panels.snapshot import Player, Snapshot
 from tui.server.errors import ServerError
-from tui.server.tables.actor import Owner, Somebody
+from tui.server.tables.actor import TableActor
+from tui.server.tables.seating import Identity
 from tui.server.tables.views import Said
 
 
-class Wishes:
+class PlayerSettings:
     """What a person has set for all tables: whether they are passed for where nothing else can be answered."""
 
     def __init__(self, auto_pass: bool, tell: Callable[[bool], None]) -> None:
@@ -37,14 +38,14 @@ class Wishes:
 
 
 class SeatSession:
-    """A ``Session`` whose table is somebody else's, and a ``Looker`` of that table. Every method returns at
+    """A ``tui.session.Session`` whose table is somebody else's, and a ``Subscriber`` of that table. Every method returns at
     once; ``seat`` is None for a spectator. ``notify``, ``said``, ``changed`` and ``gone`` are called by the owner, so
     they must only post."""
 
     def __init__(
         self,
-        owner: Owner,
-        person: Somebody,
+        actor: TableActor,
+        person: Identity,
         seat: int | None,
         *,
         notify: Callable[[Snapshot], None],
@@ -53,13 +54,13 @@ class SeatSession:
         gone: Callable[[str], None],
         auto_pass: bool,
     ) -> None:
-        self.owner = owner
+        self.actor = actor
         self.person = person
         self.seat = seat
         self.pause = 0.0  # the table has a pace of its own
         self.persons = [] if seat is None else [seat]
         self.players: Sequence[Player] = ()
-        self.controller = Wishes(auto_pass, lambda on: self._ask(owner.pass_for_me(person, on)))
+        self.controller = PlayerSettings(auto_pass, lambda on: self._ask(actor.pass_for_me(person, on)))
         self._notify = notify
         self._heard = heard
         self._changed = changed
@@ -75,95 +76,95 @@ class SeatSession:
     def start(self) -> None:
         """Look at the table from now on."""
         try:
-            self.owner.attach(self)
+            self.actor.attach(self)
         except ServerError as refusal:
             self._gone(str(refusal))
             return
         if self.seat is not None and not self.controller.auto_pass:
-            self._ask(self.owner.pass_for_me(self.person, False))
+            self._ask(self.actor.pass_for_me(self.person, False))
 
     def answer(self, choice_id: str, number: int) -> None:
         """The person's answer to the decision of that number."""
-        self._ask(self.owner.answer(self.person, choice_id, number))
+        self._ask(self.actor.answer(self.person, choice_id, number))
 
     def start_autoplay(self, number: int, count: int = 1) -> None:
         """Let the computer answer that decision, and so many of the person's in all; ALL_ANSWERS: to the end."""
-        self._ask(self.owner.start_autoplay(self.person, number, count))
+        self._ask(self.actor.start_autoplay(self.person, number, count))
 
     def hint(self, number: int) -> None:
         """What a steady player would answer to the decision of that number, and why, from this seat's view alone."""
-        snap, playing = self._snap, self.owner.course.playing
-        decision = playing.table.decision if playing else None
-        if playing and snap and snap.mine and decision and decision.seat == self.seat and decision.number == number:
+        snap, live_game = self._snap, self.actor.runtime.live_game
+        decision = live_game.table.decision if live_game else None
+        if live_game and snap and snap.mine and decision and decision.seat == self.seat and decision.number == number:
             if self._advice is None:  # thought of once, however often it is asked for
-                self._advice = hint(playing.table)
+                self._advice = hint(live_game.table)
             self._notify(replace(snap, hint=self._advice))
 
     def stop_autoplay(self) -> bool:
         """The person answers again. Says whether the computer was still answering."""
         running = self._snap is not None and self._snap.automatic
         if running:
-            self._ask(self.owner.stop_autoplay(self.person))
+            self._ask(self.actor.stop_autoplay(self.person))
         return running
 
-    def lift(self, seat: int) -> None:
+    def open_curtain(self, seat: int) -> None:
         """There is no curtain: everybody has a terminal of their own."""
 
     def undo(self) -> None:
         """Take the last answer back, or a notice why not."""
-        self._ask(self.owner.undo(self.person))
+        self._ask(self.actor.undo(self.person))
 
     def recall(self) -> None:
         """Fetch what was told before the server opened the campaign."""
         if not self._recalled:
             self._recalled = True
-            self._ask(self.owner.recall(self))
+            self._ask(self.actor.recall(self))
 
     def past(self) -> Recording:
         """The game so far, played again. In any thread. Raises SaveError."""
-        return self.owner.past()
+        return self.actor.past()
 
     def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""
         if self.seat is not None:
-            self._ask(self.owner.skip_pauses(self.person))
+            self._ask(self.actor.skip_pauses(self.person))
 
     def speak(self, text: str) -> None:
         """Say something to those who sit at the table."""
-        self._ask(self.owner.say(self.person, text))
+        self._ask(self.actor.say(self.person, text))
 
     def close(self) -> None:
         """Look away. What was asked for before is still done; nobody hears of it."""
         self._closed = True
-        self.owner.detach(self)
+        self.actor.detach(self)
 
     @property
     def doing(self) -> str:
         """What the others may know of what the person does here."""
-        return f"{'watching' if self.seat is None else 'at'} {self.owner.record.name}"
+        return f"{'watching' if self.seat is None else 'at'} {self.actor.record.name}"
 
     @property
-    def wishes(self) -> frozenset[asyncio.Task[Any]]:
+    def pending(self) -> frozenset[asyncio.Task[Any]]:
         """What the owner has not seen to yet."""
         return frozenset(self._tasks)
 
     # ---- what the owner calls --------------------------------------------------------------------
 
-    def face(self, snapshot: Snapshot) -> None:
+    def on_snapshot(self, snapshot: Snapshot) -> None:
         """The table as these eyes see it now."""
         self._snap, self._advice = snapshot, None
         self.players = snapshot.players
         self._notify(snapshot)
 
-    def said(self, line: Said) -> None:
+    def on_message(self, line: Said) -> None:
         """A line of talk at the table."""
         self._heard(line)
 
-    def changed(self) -> None:
+    def on_change(self) -> None:
         """Seats, people or settings changed."""
         self._changed()
 
-    def closed(self, why: str) -> None:
+    def on_close(self, why: str) -> None:
         """Nothing more will come."""
         self._gone(why)
 

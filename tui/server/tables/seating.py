@@ -14,7 +14,7 @@ from tui.server.tables.table_record import SeatRecord, TableRecord
 FREE = SeatRecord()
 
 
-class Somebody(Protocol):
+class Identity(Protocol):
     """A person the server knows."""
 
     @property
@@ -24,11 +24,11 @@ class Somebody(Protocol):
     def name(self) -> str: ...
 
 
-class WrongWordError(ServerError):
+class WrongPasswordError(ServerError):
     """That is not the join word of the table."""
 
 
-def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> tuple[TableRecord, int]:
+def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> tuple[TableRecord, int]:
     """``person`` takes a free seat, the first if none is named. Raises ServerError.
 
     Who has looked through another seat's eyes in this game may not take this one: two hands are not for one person.
@@ -43,7 +43,7 @@ def take(record: TableRecord, person: Somebody, seat: int | None, word: str) -> 
         and person.id != record.maker
         and not compare_digest(record.join_word.casefold().encode(), word.strip().casefold().encode())
     ):
-        raise WrongWordError("That is not the word of this table; ask who made it.")
+        raise WrongPasswordError("That is not the word of this table; ask who made it.")
     own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
     may = [at for at in free if not own or at in own]
     if seat is not None and not 0 <= seat < len(record.seats):
@@ -69,9 +69,9 @@ def sit(seat: SeatRecord) -> SeatRecord:
     return structs.replace(seat, seen=(*seat.seen, seat.person))
 
 
-def leave(record: TableRecord, person: Somebody) -> tuple[TableRecord, int]:
+def leave(record: TableRecord, person: Identity) -> tuple[TableRecord, int]:
     """``person`` gives the seat up: it is free, or the computer's if that stood in. Raises ServerError."""
-    at = held(record, person)
+    at = seat_held_by(record, person)
     seat = structs.replace(record.seats[at], person="") if record.begun else FREE
     return record.with_seat(at, seat), at
 
@@ -102,7 +102,7 @@ def give_back(record: TableRecord, at: int) -> TableRecord:
     return record.with_seat(at, structs.replace(seat, level="", personality="") if record.begun else FREE)
 
 
-def held(record: TableRecord, person: Somebody) -> int:
+def seat_held_by(record: TableRecord, person: Identity) -> int:
     """The seat that ``person`` holds. Raises ServerError if there is none."""
     at = record.seat_of(person.id)
     if at is None:
@@ -110,13 +110,13 @@ def held(record: TableRecord, person: Somebody) -> int:
     return at
 
 
-def maker_only(record: TableRecord, person: Somebody) -> None:
+def require_host(record: TableRecord, person: Identity) -> None:
     """Raises ServerError unless ``person`` is the table's maker."""
     if person.id != record.maker:
         raise ServerError("Only who made this table can do that.")
 
 
-def ready(record: TableRecord, person: Somebody) -> None:
+def ready(record: TableRecord, person: Identity) -> None:
     """Raises ServerError unless the game can begin now, and ``person`` may say so."""
     if record.begun:
         raise ServerError("The game has begun already.")

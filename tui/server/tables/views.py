@@ -90,7 +90,7 @@ class PersonView:
 
 
 @dataclass(frozen=True)
-class HallView:
+class LobbyView:
     """The hall for one person: your tables (those that wait for you first, the longest wait before the others), tables
     with a free seat, all others one can watch; who is here; what was said, the newest last."""
 

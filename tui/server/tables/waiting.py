@@ -38,7 +38,7 @@ class Waiting:
     ) -> None:
         self.wait: Wait | None = None
         self._clock = clock
-        self._absent = absent
+        self._absence = absent
         self._pass_for = pass_for
         self._late = late
         self._late_after = late_after
@@ -49,7 +49,7 @@ class Waiting:
         """The table waits for that seat now; ``since`` for a wait that is older. Says whether another seat was waited
         for before."""
         if self.wait and (self.wait.seat, self.wait.number) == (seat, number):
-            self.look_again()
+            self.reschedule()
             return False
         other = self.wait is None or self.wait.seat != seat
         self.stop()
@@ -57,7 +57,7 @@ class Waiting:
         if self._late_after:
             left = (wait.since + timedelta(seconds=self._late_after) - self._clock.now()).total_seconds()
             self._calling = self._clock.later(max(0.0, left), lambda: self._late(wait))
-        self.look_again()
+        self.reschedule()
         return other
 
     def stop(self) -> None:
@@ -67,13 +67,13 @@ class Waiting:
                 timer.cancel()
         self.wait = self._passing = self._calling = None
 
-    def look_again(self) -> None:
+    def reschedule(self) -> None:
         """Somebody came or went, or the time for passing was changed."""
         if self._passing:
             self._passing.cancel()
             self._passing = None
         wait = self.wait
-        if wait and (found := self._absent(wait.seat)):
+        if wait and (found := self._absence(wait.seat)):
             seconds, away = found
             due = max(wait.since + timedelta(seconds=seconds), away + timedelta(seconds=min(seconds, GRACE)))
             left = max(0.0, (due - self._clock.now()).total_seconds())

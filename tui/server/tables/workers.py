@@ -15,7 +15,7 @@ import rules
 from rules.bots import levels
 
 
-class Mind(NamedTuple):
+class BotSpec(NamedTuple):
     """How the computer plays a seat; see ``rules.bots.make``."""
 
     level: str
@@ -23,40 +23,40 @@ class Mind(NamedTuple):
     personality: str = "balanced"
 
 
-Moves = list[tuple[int, str]]
+PlannedMoves = list[tuple[int, str]]
 """Answers in their order: the number of each decision, and the choice."""
 
 
-class Thinking(Protocol):
+class BotExecutor(Protocol):
     """Where the computer's seats think."""
 
-    async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
+    async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """What these seats answer from a table in its plain form on, until a seat without a mind is asked, the game is
         over, or ``most`` answers are given. Raises what the rules raise."""
 
 
-def play_on(plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
-    """See ``Thinking.run``; wherever this is called."""
+def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
+    """See ``BotExecutor.run``; wherever this is called."""
     table = rules.load_table(plain).copy()  # a copy keeps no way back
-    bots = {seat: levels.make(*mind) for seat, mind in minds.items()}
-    moves: Moves = []
-    while len(moves) < most and (decision := table.decision) is not None and decision.seat in bots:
-        choice = bots[decision.seat].choose(table)
+    players = {seat: levels.make(*bot) for seat, bot in bots.items()}
+    moves: PlannedMoves = []
+    while len(moves) < most and (decision := table.decision) is not None and decision.seat in players:
+        choice = players[decision.seat].choose(table)
         moves.append((decision.number, choice))
         if len(moves) < most:
             table.choose(choice, decision.number)
     return moves
 
 
-class InProcess:
+class ThreadedBots:
     """Thinking in a thread of this process: for when no other process can be had."""
 
-    async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
-        """See ``Thinking.run``."""
-        return await asyncio.to_thread(play_on, plain, minds, most)
+    async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
+        """See ``BotExecutor.run``."""
+        return await asyncio.to_thread(compute_moves, plain, bots, most)
 
 
-class Workers:
+class WorkerPool:
     """``count`` processes that think. When they die they are started once more; if those die too, the thinking is
     done in this process from then on."""
 
@@ -71,16 +71,16 @@ class Workers:
         """Has it come to thinking in this process?"""
         return self._broken > 1
 
-    async def run(self, plain: dict[str, Any], minds: Mapping[int, Mind], most: int) -> Moves:
-        """See ``Thinking.run``."""
+    async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
+        """See ``BotExecutor.run``."""
         while not self.in_process and not self._closed:
             pool = self._pool
             try:
                 pool = self._started()
-                return await asyncio.wrap_future(pool.submit(play_on, plain, dict(minds), most))
+                return await asyncio.wrap_future(pool.submit(compute_moves, plain, dict(bots), most))
             except (BrokenProcessPool, OSError):
                 self._lost(pool)
-        return await InProcess().run(plain, minds, most)
+        return await ThreadedBots().run(plain, bots, most)
 
     def close(self) -> None:
         """End the processes; a thought under way ends with them."""

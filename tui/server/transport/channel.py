@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import asyncssh
 
 from tui.server.config import Limits
-from tui.server.transport.driver import CLOSING, Budget
+from tui.server.transport.driver import CLOSING, TokenBucket
 
 PLAIN = "plain"
 """The only command there is."""
@@ -24,7 +24,7 @@ FAULT = "A fault ended this session; the tables are safe. Come back the same way
 
 
 @dataclass(frozen=True)
-class Visitor:
+class Client:
     """Who has come in, as far as SSH knows: a key, a name that was given to ssh, an address."""
 
     key: str
@@ -55,14 +55,14 @@ class Program(Protocol):
     def resize(self, columns: int, rows: int) -> None:
         """The terminal has another size."""
 
-    def go_on(self) -> None:
+    def resume_output(self) -> None:
         """The reader keeps up again."""
 
     def end(self, why: str) -> None:
         """End soon, with that last sentence. May be called more than once, and from anywhere."""
 
 
-Starts = Callable[["Channel"], Program]
+ProgramFactory = Callable[["Channel"], Program]
 
 
 @dataclass
@@ -84,7 +84,7 @@ class Traffic:
 
 
 class Channel(asyncssh.SSHServerSession[bytes]):
-    """The server's end of one session. It is a ``Wire`` for the driver.
+    """The server's end of one session. It is a ``Transport`` for the driver.
 
     ``turn`` waits until a session may begin, ``starts`` makes the program; ``ended`` is told when all is over, with
     what went wrong. Everything that goes wrong inside ends this session with one sentence, and no other.
@@ -92,27 +92,27 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def __init__(
         self,
-        visitor: Visitor,
+        client: Client,
         limits: Limits,
-        starts: Starts,
-        ended: Callable[[Channel, str], None],
-        turn: Callable[[Channel], Awaitable[None]],
+        start_program: ProgramFactory,
+        on_end: Callable[[Channel, str], None],
+        wait_turn: Callable[[Channel], Awaitable[None]],
     ) -> None:
-        self.visitor = visitor
+        self.client = client
         self.limits = limits
         self.terminal = Terminal()
         self.traffic = Traffic()
         self.began = monotonic()
         self.stopped = False
         self.program: Program | None = None
-        self._starts = starts
-        self._ended = ended
-        self._turn = turn
+        self._start_program = start_program
+        self._on_end = on_end
+        self._wait_turn = wait_turn
         self._fault = ""
         self._with_terminal = False
         self._early: list[bytes] = []  # what was piped in before there was anybody to read it
         self._pauses: set[str] = set()  # why nothing is read just now
-        self._budget = Budget(limits.input_bytes, limits.input_burst)
+        self._budget = TokenBucket(limits.input_bytes, limits.input_burst)
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._task: asyncio.Task[None] | None = None
         self._idle: asyncio.TimerHandle | None = None
@@ -146,7 +146,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self.traffic.typed = monotonic()
-        wait = self._budget.owe(len(data))
+        wait = self._budget.charge(len(data))
         if wait and self._chan:
             self._pause("fast")
             asyncio.get_running_loop().call_later(wait, self._read_again, "fast")
@@ -159,21 +159,21 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self.terminal.size = (width, height)
-        self._tell(lambda program: program.resize(width, height))
+        self._notify_program(lambda program: program.resize(width, height))
 
     def pause_writing(self) -> None:
         self.stopped = True
 
     def resume_writing(self) -> None:
         self.stopped = False
-        self._tell(lambda program: program.go_on())
+        self._notify_program(lambda program: program.resume_output())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._chan = None
         self.stopped = True
         if self._task is None:  # what it asked for was refused
-            self._ended(self, "")
-        self._tell(lambda program: program.end(""))
+            self._on_end(self, "")
+        self._notify_program(lambda program: program.end(""))
 
     # ---- what the program does -----------------------------------------------------------------------
 
@@ -210,19 +210,19 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     # ---- inside ------------------------------------------------------------------------------------
 
-    def _tell(self, what: Callable[[Program], None]) -> None:
+    def _notify_program(self, action: Callable[[Program], None]) -> None:
         """Tell the program something; a fault there is the session's, not SSH's."""
         if self.program and self._task:
             try:
-                what(self.program)
+                action(self.program)
             except Exception as error:  # one session's fault is nobody else's
-                self._fault = place_of(error)
+                self._fault = fault_location(error)
                 self._task.cancel()
 
     def _receive(self, data: bytes) -> None:
         if self.program is None and self.open:
             self._early.append(data)
-        self._tell(lambda program: program.receive(data))
+        self._notify_program(lambda program: program.receive(data))
 
     def _pause(self, why: str) -> None:
         self._pauses.add(why)
@@ -240,12 +240,12 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             if not self._with_terminal and not self.terminal.plain:
                 last, code = NO_TERMINAL, 1
             else:
-                await self._turn(self)
+                await self._wait_turn(self)
                 last = await self._perform() if self.open else ""
         except asyncio.CancelledError:
             code = 1
         except Exception as error:  # one session's fault is nobody else's
-            self._fault = place_of(error)
+            self._fault = fault_location(error)
         finally:
             if self._fault:
                 last, code = FAULT, 1
@@ -259,13 +259,13 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self.program = None
             if self._chan:
                 self._chan.exit(code)
-            self._ended(self, self._fault)
+            self._on_end(self, self._fault)
 
     async def _perform(self) -> str:
-        self.program = self._starts(self)
+        self.program = self._start_program(self)
         early, self._early = self._early, []
         for data in early:
-            self._tell(lambda program, data=data: program.receive(data))  # type: ignore[misc]
+            self._notify_program(lambda program, data=data: program.receive(data))  # type: ignore[misc]
         last = await self.program.perform()
         self._fault = self.program.fault
         return last
@@ -279,7 +279,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self.program.end(f"Nothing was typed for {minutes} minute{'s' * (minutes != 1)}; your seats are kept.")
 
 
-def place_of(error: BaseException) -> str:
+def fault_location(error: BaseException) -> str:
     """A fault for the log: its kind, and where in the program it happened; never what it says, nor any value."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:

@@ -21,7 +21,7 @@ from tui.terminal.screen_diff import ScreenDiff
 if TYPE_CHECKING:
     from textual.app import App
 
-LEAST, MOST = (20, 5), (400, 160)
+MIN_SIZE, MAX_SIZE = (20, 5), (400, 160)
 """Columns and rows of a terminal; whatever a client says, no smaller and no larger screen is drawn."""
 
 SLICE = 64
@@ -30,7 +30,7 @@ SLICE = 64
 LETTERS_A_SECOND, LETTERS_AT_ONCE = 300.0, 1024.0
 """So many letters of a session are parsed, a paste counting as one; what comes beyond is lost."""
 
-SILENT = 1 << 12
+MAX_SILENT = 1 << 12
 """So many letters without one event are no typing: the parser begins anew."""
 
 KEYS_A_SECOND, KEYS_AT_ONCE = 50.0, 100.0
@@ -42,7 +42,7 @@ CLOSING = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
 """Also what is asked for in between, so that a terminal is as it was."""
 
 
-class Wire(Protocol):
+class Transport(Protocol):
     """Where a session's letters go."""
 
     @property
@@ -53,7 +53,7 @@ class Wire(Protocol):
         """Send letters."""
 
 
-class Budget:
+class TokenBucket:
     """So many a second, and no more than ``most`` at once."""
 
     def __init__(self, rate: float, most: float) -> None:
@@ -75,14 +75,14 @@ class Budget:
         self._left -= count
         return True
 
-    def some(self, most: int) -> int:
+    def take_up_to(self, most: int) -> int:
         """Use up as much of ``most`` as there is; how much that was."""
         self._fill()
         count = min(most, int(self._left))
         self._left -= count
         return count
 
-    def owe(self, count: float) -> float:
+    def charge(self, count: float) -> float:
         """Use up ``count``, even if there is not so much; the seconds until there is something again."""
         self._fill()
         self._left -= count
@@ -91,7 +91,7 @@ class Budget:
 
 def bounded(columns: int, rows: int) -> tuple[int, int]:
     """The size that is drawn for a terminal that says it has this one."""
-    return min(max(columns, LEAST[0]), MOST[0]), min(max(rows, LEAST[1]), MOST[1])
+    return min(max(columns, MIN_SIZE[0]), MAX_SIZE[0]), min(max(rows, MIN_SIZE[1]), MAX_SIZE[1])
 
 
 class SessionDriver(Driver):
@@ -105,8 +105,8 @@ class SessionDriver(Driver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self.wire: Wire = app.wire  # type: ignore[attr-defined]
-        self._slate = ScreenDiff()
+        self.transport: Transport = app.transport  # type: ignore[attr-defined]
+        self._screen_diff = ScreenDiff()
         self._queue = KeyQueue(app)
         self._parser = private.SessionParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -114,8 +114,8 @@ class SessionDriver(Driver):
         self._pasting = Pasting()
         self._waiting: deque[str] = deque()
         self._silent = 0
-        self._letters = Budget(LETTERS_A_SECOND, LETTERS_AT_ONCE)
-        self._keys = Budget(KEYS_A_SECOND, KEYS_AT_ONCE)
+        self._letters = TokenBucket(LETTERS_A_SECOND, LETTERS_AT_ONCE)
+        self._keys = TokenBucket(KEYS_A_SECOND, KEYS_AT_ONCE)
         self._lost = False  # something was not sent
         self._open = False
 
@@ -123,12 +123,12 @@ class SessionDriver(Driver):
 
     def write(self, data: str) -> None:
         """Send what changes."""
-        if self.wire.stopped:
+        if self.transport.stopped:
             self._lost = True
         elif self._open:
-            self.wire.send(self._slate.rewrite(data))
+            self.transport.send(self._screen_diff.rewrite(data))
 
-    def go_on(self) -> None:
+    def resume_output(self) -> None:
         """The reader keeps up again: if something was not sent, everything is drawn anew."""
         if self._lost:
             self._lost = False
@@ -137,11 +137,11 @@ class SessionDriver(Driver):
 
     def forget(self) -> None:
         """Send everything again from now on."""
-        self._slate.forget()
+        self._screen_diff.forget()
 
     def start_application_mode(self) -> None:
         self._open = True
-        self.wire.send(OPENING + (MOUSE if self._mouse else ""))
+        self.transport.send(OPENING + (MOUSE if self._mouse else ""))
         assert self._size is not None
         self._tell_size(*self._size)
 
@@ -154,7 +154,7 @@ class SessionDriver(Driver):
 
     def stop_application_mode(self) -> None:
         self.disable_input()
-        self.wire.send(CLOSING)
+        self.transport.send(CLOSING)
 
     # ---- in ----------------------------------------------------------------------------------------
 
@@ -164,9 +164,9 @@ class SessionDriver(Driver):
         waits = bool(self._waiting)
         for text in self._pasting.sort(self._decode(data)):
             if isinstance(text, Pasted):
-                self._waiting += [text][: self._letters.some(1)]
+                self._waiting += [text][: self._letters.take_up_to(1)]
             else:
-                text = text[: self._letters.some(len(text))]
+                text = text[: self._letters.take_up_to(len(text))]
                 self._waiting += [text[at : at + SLICE] for at in range(0, len(text), SLICE)]
         if not waits:
             self._parse()
@@ -199,7 +199,7 @@ class SessionDriver(Driver):
         if self._waiting:
             self._loop.call_soon(self._parse)
         else:
-            self._hold = self._loop.call_later(private.HOLD, self._lone_escape)
+            self._hold = self._loop.call_later(private.ESCAPE_WAIT, self._lone_escape)
 
     def _events_in(self, text: str) -> list[Message]:
         try:
@@ -207,7 +207,7 @@ class SessionDriver(Driver):
         except Exception:  # sequences Textual does not know how to read are no reason to end a game
             found, self._parser = [], private.SessionParser()
         self._silent = 0 if found else self._silent + len(text)
-        if self._silent > SILENT:
+        if self._silent > MAX_SILENT:
             self._silent, self._parser = 0, private.SessionParser()
         return found
 

@@ -11,7 +11,7 @@ from typing import Protocol
 import asyncssh
 
 from tui.server.config import Limits
-from tui.server.transport.channel import Channel, Starts, Visitor, place_of
+from tui.server.transport.channel import Channel, Client, ProgramFactory, fault_location
 
 HANDSHAKES = 40
 """So many connections may be in the middle of their handshake; those beyond are shut at once."""
@@ -42,29 +42,29 @@ class Admits(Protocol):
         """May somebody with the key of this fingerprint come in, if only to give a code?"""
 
 
-class Door:
-    """Listens for SSH. Every connection is one ``Caller``.
+class SSHListener:
+    """Listens for SSH. Every connection is one ``Connection``.
 
-    ``starts`` makes the program of a session; ``log`` gets an event and its facts.
+    ``start_program`` makes the program of a session; ``log`` gets an event and its facts.
     """
 
-    def __init__(self, limits: Limits, admits: Admits, starts: Starts, log: Logged) -> None:
+    def __init__(self, limits: Limits, admits: Admits, start_program: ProgramFactory, log: Logged) -> None:
         self.limits = limits
         self.admits = admits
-        self.starts = starts
+        self.start_program = start_program
         self.log = log
-        self.callers: set[Caller] = set()
+        self.connections: set[Connection] = set()
         self.channels: set[Channel] = set()
-        self._turns = asyncio.Lock()
-        self._next = 0.0  # when the next session may begin
-        self.over = 0  # so many sessions have ended
-        self._listeners: list[asyncssh.SSHAcceptor] = []
+        self._turn_lock = asyncio.Lock()
+        self._next_start = 0.0  # when the next session may begin
+        self.ended_sessions = 0  # so many sessions have ended
+        self._acceptors: list[asyncssh.SSHAcceptor] = []
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
         """Listen; the ports. Raises OSError where that cannot be had."""
         limits = self.limits
         options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Caller(self),
+            server_factory=lambda: Connection(self),
             server_host_keys=[host_key],
             server_version="Regalia",
             login_timeout=limits.login_grace,
@@ -83,42 +83,42 @@ class Door:
             config=None,
         )
         for address in addresses or ("",):
-            self._listeners.append(
+            self._acceptors.append(
                 await asyncssh.listen(address, port, options=options, reuse_address=True, backlog=100)
             )
-        return [listener.get_port() for listener in self._listeners]
+        return [listener.get_port() for listener in self._acceptors]
 
-    def shut(self) -> None:
+    def stop_accepting(self) -> None:
         """Let nobody in any more."""
-        for listener in self._listeners:
+        for listener in self._acceptors:
             listener.close()
 
-    async def empty(self, seconds: float) -> None:
+    async def drain(self, seconds: float) -> None:
         """Wait until all sessions are over, but not longer; then end those that are left."""
         waits = [asyncio.ensure_future(channel.finished()) for channel in self.channels]
         if waits:
             await asyncio.wait(waits, timeout=seconds)
         for channel in list(self.channels):
             channel.drop()
-        for caller in list(self.callers):
-            caller.hang_up()
+        for caller in list(self.connections):
+            caller.abort()
 
-    async def turn(self, channel: Channel) -> None:
+    async def wait_turn(self, channel: Channel) -> None:
         """Wait until that session may begin; one that is gone by then takes nobody's time."""
-        async with self._turns:
+        async with self._turn_lock:
             if channel.open:
-                await asyncio.sleep(self._next - monotonic())
-                self._next = monotonic() + PACE
+                await asyncio.sleep(self._next_start - monotonic())
+                self._next_start = monotonic() + PACE
 
-    def typed(self) -> float:
+    def last_input(self) -> float:
         """When somebody typed last, by ``time.monotonic``; 0 if nobody is here."""
         return max((channel.traffic.typed for channel in self.channels), default=0.0)
 
-    def full(self, address: str) -> str:
+    def limit_reached(self, address: str) -> str:
         """Why one more caller from there is too many; empty if it is not."""
-        known = Counter(caller.address for caller in self.callers)
-        shaking = Counter(caller.address for caller in self.callers if not caller.known)
-        if len(self.callers) >= self.limits.connections:
+        known = Counter(caller.address for caller in self.connections)
+        shaking = Counter(caller.address for caller in self.connections if not caller.authenticated)
+        if len(self.connections) >= self.limits.connections:
             return "connections"
         if known[address] >= self.limits.connections_per_address:
             return "connections_per_address"
@@ -126,51 +126,51 @@ class Door:
             return "handshakes"
         return ""
 
-    def ended(self, channel: Channel, fault: str) -> None:
+    def session_ended(self, channel: Channel, fault: str) -> None:
         """A session is over."""
         self.channels.discard(channel)
-        self.over += 1
+        self.ended_sessions += 1
         if fault:
-            self.log("fault", key=channel.visitor.key, address=channel.visitor.address, kind=fault)
+            self.log("fault", key=channel.client.key, address=channel.client.address, kind=fault)
         self.log(
             "session-end",
-            key=channel.visitor.key,
-            address=channel.visitor.address,
+            key=channel.client.key,
+            address=channel.client.address,
             seconds=round(monotonic() - channel.began),
             bytes=channel.traffic.sent,
         )
 
 
-class Caller(asyncssh.SSHServer):
+class Connection(asyncssh.SSHServer):
     """One connection, from before anything is known of it."""
 
-    def __init__(self, door: Door) -> None:
-        self.door = door
+    def __init__(self, listener: SSHListener) -> None:
+        self.listener = listener
         self.address = ""
-        self.known = False
+        self.authenticated = False
         self.key = ""
-        self._shown = ""  # the key asked about last: the one that is proved when all is done
+        self._offered_key = ""  # the key asked about last: the one that is proved when all is done
         self._login = ""
-        self._told = False
-        self._open = 0
+        self._explained = False
+        self._session_count = 0
         self._conn: asyncssh.SSHServerConnection | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         peer = conn.get_extra_info("peername")
         self.address = peer[0] if peer else ""
-        why = self.door.full(self.address)
+        why = self.listener.limit_reached(self.address)
         if why:
-            self.door.log("refused", address=self.address, limit=why)
+            self.listener.log("refused", address=self.address, limit=why)
             conn.abort()
         else:
-            self.door.callers.add(self)
+            self.listener.connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.door.callers.discard(self)
+        self.listener.connections.discard(self)
         self._conn = None
 
-    def hang_up(self) -> None:
+    def abort(self) -> None:
         """End the connection at once."""
         if self._conn:
             self._conn.abort()
@@ -185,42 +185,42 @@ class Caller(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        self._shown = key.get_fingerprint()
+        self._offered_key = key.get_fingerprint()
         try:
-            return self.door.admits(self._shown)
+            return self.listener.admits(self._offered_key)
         except Exception as error:  # a register that cannot be read lets nobody in, and keeps listening
-            self.door.log("fault", address=self.address, kind=place_of(error))
+            self.listener.log("fault", address=self.address, kind=fault_location(error))
             return False
 
     def kbdint_auth_supported(self) -> bool:
         # Asked for after every key was refused: the way to say why, once. There is no password to give.
-        return not self._told
+        return not self._explained
 
     def get_kbdint_challenge(
         self, username: str, lang: str, submethods: str
     ) -> tuple[str, str, str, list[tuple[str, bool]]]:
-        self._told = True
+        self._explained = True
         return "Regalia", NO_KEY, "en", []
 
     def validate_kbdint_response(self, username: str, responses: object) -> bool:
-        self.door.log("refused", address=self.address, limit="no-key", key=self._shown)
+        self.listener.log("refused", address=self.address, limit="no-key", key=self._offered_key)
         return False
 
     def auth_completed(self) -> None:
-        self.known, self.key = True, self._shown
+        self.authenticated, self.key = True, self._offered_key
 
     # ---- what it asks for ------------------------------------------------------------------------
 
     def session_requested(self) -> Channel | bool:
-        if not self.known or not self.key or self._open >= CHANNELS:
+        if not self.authenticated or not self.key or self._session_count >= CHANNELS:
             return False
-        self._open += 1
+        self._session_count += 1
 
         def ended(channel: Channel, fault: str) -> None:
-            self._open -= 1
-            self.door.ended(channel, fault)
+            self._session_count -= 1
+            self.listener.session_ended(channel, fault)
 
-        visitor = Visitor(self.key, self._login, self.address)
-        channel = Channel(visitor, self.door.limits, self.door.starts, ended, self.door.turn)
-        self.door.channels.add(channel)
+        client = Client(self.key, self._login, self.address)
+        channel = Channel(client, self.listener.limits, self.listener.start_program, ended, self.listener.wait_turn)
+        self.listener.channels.add(channel)
         return channel

@@ -19,11 +19,11 @@ from textual.message import Message
 
 ColorSystem = Literal["standard", "256", "truecolor"]
 
-HOLD = ESCAPE_DELAY + 0.01
+ESCAPE_WAIT = ESCAPE_DELAY + 0.01
 """Seconds after which a lone Escape is a key and not the beginning of a sequence."""
 
 
-class Nowhere(io.StringIO):
+class NullFile(io.StringIO):
     """A file for consoles whose output nobody reads."""
 
     def write(self, text: str) -> int:
@@ -46,24 +46,24 @@ def events_due(parser: SessionParser) -> list[Message]:
     return list(parser.tick())
 
 
-def settle(app: App[Any], colours: ColorSystem | None) -> None:
+def isolate_app(app: App[Any], colors: ColorSystem | None) -> None:
     """Make an app that was just built one of many: it leaves stdout alone, prints nothing, and draws with the colours
     of its own terminal (None: without colours) and not those of the server's."""
     app._capture_stdout = cast(Any, sys.stdout)
     app._capture_stderr = cast(Any, sys.stderr)
-    app.error_console = Console(file=Nowhere(), markup=False, highlight=False)
+    app.error_console = Console(file=NullFile(), markup=False, highlight=False)
     app.no_color = False
     app._filters = [one for one in app._filters if isinstance(one, ANSIToTruecolor)]
     app.console = Console(
-        file=Nowhere(),
-        color_system=colours,
+        file=NullFile(),
+        color_system=colors,
         force_terminal=True,
         highlight=False,
         emoji=False,
         legacy_windows=False,
         safe_box=False,
         soft_wrap=False,
-        no_color=colours is None,
+        no_color=colors is None,
         width=80,
         height=24,
         _environ={},

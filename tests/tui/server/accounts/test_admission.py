@@ -29,11 +29,11 @@ class Host:
 def test_open_to_anybody_with_a_key(tmp_path: Path) -> None:
     host = Host(tmp_path, "open")
     assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROL
-    ann = host.admission.enrol("Ann", FINGERPRINT)
+    ann = host.admission.enroll("Ann", FINGERPRINT)
     assert host.admission.admits(FINGERPRINT) is Way.KNOWN
     assert host.register.by_key(FINGERPRINT) == ann
     with pytest.raises(ServerError, match="could be taken for"):
-        host.admission.enrol("ann", ECDSA_FINGERPRINT)
+        host.admission.enroll("ann", ECDSA_FINGERPRINT)
     assert host.admission.admits(ECDSA_FINGERPRINT) is Way.MAY_ENROL
 
 
@@ -42,40 +42,40 @@ def test_by_invitation(tmp_path: Path) -> None:
     code = host.invites.new()
     assert host.admission.admits(FINGERPRINT) is Way.NEEDS_CODE
     with pytest.raises(ServerError, match="code is not good"):
-        host.admission.enrol("Ann", FINGERPRINT)
+        host.admission.enroll("Ann", FINGERPRINT)
     with pytest.raises(ServerError, match="needs a letter"):
-        host.admission.enrol("", FINGERPRINT, code)
-    ann = host.admission.enrol("Ann", FINGERPRINT, code)
+        host.admission.enroll("", FINGERPRINT, code)
+    ann = host.admission.enroll("Ann", FINGERPRINT, code)
     assert host.admission.admits(FINGERPRINT) is Way.KNOWN
     assert host.register.people == (ann,)
     with pytest.raises(ServerError, match="code is not good"):
-        host.admission.enrol("Bea", ECDSA_FINGERPRINT, code)
+        host.admission.enroll("Bea", ECDSA_FINGERPRINT, code)
     assert host.admission.admits(ECDSA_FINGERPRINT) is Way.NEEDS_CODE
 
 
 def test_a_name_or_key_that_will_not_do_does_not_use_up_the_code(tmp_path: Path) -> None:
     host = Host(tmp_path, "invite")
-    host.admission.enrol("Ann", FINGERPRINT, host.invites.new())
+    host.admission.enroll("Ann", FINGERPRINT, host.invites.new())
     code = host.invites.new()
     with pytest.raises(ServerError, match="could be taken for"):
-        host.admission.enrol("ann", ECDSA_FINGERPRINT, code)
+        host.admission.enroll("ann", ECDSA_FINGERPRINT, code)
     with pytest.raises(ServerError, match="no fingerprint"):
-        host.admission.enrol("Bea", "nonsense", code)
-    assert host.admission.enrol("Bea", ECDSA_FINGERPRINT, code).name == "Bea"
+        host.admission.enroll("Bea", "nonsense", code)
+    assert host.admission.enroll("Bea", ECDSA_FINGERPRINT, code).name == "Bea"
 
 
 def test_guessing_is_counted_by_key_or_by_address(tmp_path: Path) -> None:
     host = Host(tmp_path, "invite")
     for _ in range(WRONG):
         with pytest.raises(ServerError, match="code is not good"):
-            host.admission.enrol("Ann", FINGERPRINT, "aaaa")
+            host.admission.enroll("Ann", FINGERPRINT, "aaaa")
         with pytest.raises(ServerError, match="code is not good"):
-            host.admission.enrol("Ann", FINGERPRINT, "aaaa", "192.0.2.1")
+            host.admission.enroll("Ann", FINGERPRINT, "aaaa", "192.0.2.1")
     good = host.invites.new()
     for caller in ("", "192.0.2.1"):
         with pytest.raises(ServerError, match="too many wrong codes"):
-            host.admission.enrol("Ann", FINGERPRINT, good, caller)
-    assert host.admission.enrol("Ann", FINGERPRINT, good, "192.0.2.2").name == "Ann"
+            host.admission.enroll("Ann", FINGERPRINT, good, caller)
+    assert host.admission.enroll("Ann", FINGERPRINT, good, "192.0.2.2").name == "Ann"
 
 
 def test_by_a_file_of_keys(tmp_path: Path) -> None:
@@ -83,14 +83,14 @@ def test_by_a_file_of_keys(tmp_path: Path) -> None:
     assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROL
     assert host.admission.admits(ECDSA_FINGERPRINT) is Way.REFUSED
     with pytest.raises(ServerError, match="not on this server's list"):
-        host.admission.enrol("Bea", ECDSA_FINGERPRINT)
-    host.admission.enrol("Ann", FINGERPRINT)
+        host.admission.enroll("Bea", ECDSA_FINGERPRINT)
+    host.admission.enroll("Ann", FINGERPRINT)
     assert host.admission.admits(FINGERPRINT) is Way.KNOWN
 
 
 def test_the_file_of_keys_counts_as_it_is_now_also_for_those_who_are_known(tmp_path: Path) -> None:
     host = Host(tmp_path, "keys")
-    ann = host.admission.enrol("Ann", FINGERPRINT)
+    ann = host.admission.enroll("Ann", FINGERPRINT)
     host.register.add_key(ann, ECDSA_FINGERPRINT)
     assert host.admission.admits(ECDSA_FINGERPRINT) is Way.REFUSED
     host.keys.write_text(f"# Ann has another key now\n{ECDSA}\n")

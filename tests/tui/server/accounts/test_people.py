@@ -30,8 +30,8 @@ def register(path: Path) -> Register:
 
 def test_somebody_new_is_known_by_key_name_and_id_also_after_a_restart(register: Register, path: Path) -> None:
     assert register.people == () and not path.exists()
-    ann = register.enrol("  Ann ", key(1))
-    bea = register.enrol("Bea", key(2))
+    ann = register.enroll("  Ann ", key(1))
+    bea = register.enroll("Bea", key(2))
     for here in (register, Register(path)):
         assert here.people == (ann, bea)
         assert here.by_key(key(1)) == ann and here.by_key(key(2)) == bea and here.by_key(key(3)) is None
@@ -56,31 +56,31 @@ def test_somebody_new_is_known_by_key_name_and_id_also_after_a_restart(register:
     ],
 )
 def test_names_that_will_not_do(register: Register, path: Path, name: str, sentence: str) -> None:
-    register.enrol("Ann", key(1))
+    register.enroll("Ann", key(1))
     before = path.read_bytes()
     with pytest.raises(ServerError, match=sentence):
-        register.enrol(name, key(2))
+        register.enroll(name, key(2))
     assert path.read_bytes() == before and register.by_key(key(2)) is None
 
 
 def test_a_shorter_limit_for_names(path: Path) -> None:
     with pytest.raises(ServerError, match="room for 5 characters"):
-        Register(path, most=5).enrol("Annabel", key(1))
+        Register(path, most=5).enroll("Annabel", key(1))
 
 
 def test_a_key_is_one_persons_only(register: Register) -> None:
-    ann = register.enrol("Ann", key(1))
-    bea = register.enrol("Bea", key(2))
-    for change in (lambda: register.enrol("Carl", key(1)), lambda: register.add_key(bea, key(1))):
+    ann = register.enroll("Ann", key(1))
+    bea = register.enroll("Bea", key(2))
+    for change in (lambda: register.enroll("Carl", key(1)), lambda: register.add_key(bea, key(1))):
         with pytest.raises(ServerError, match="known here already"):
             change()
     with pytest.raises(ServerError, match="no fingerprint"):
-        register.enrol("Carl", "MD5:00:11")
+        register.enroll("Carl", "MD5:00:11")
     assert register.people == (ann, bea)
 
 
 def test_keys_come_and_go_but_never_the_last(register: Register, path: Path) -> None:
-    ann = register.enrol("Ann", key(1))
+    ann = register.enroll("Ann", key(1))
     ann = register.add_key(ann, key(2))
     assert register.by_key(key(2)) == ann and ann.keys == (key(1), key(2))
     ann = register.drop_key(ann, key(1))
@@ -96,7 +96,7 @@ def test_keys_come_and_go_but_never_the_last(register: Register, path: Path) -> 
 
 
 def test_a_new_name_keeps_the_rest(register: Register, path: Path) -> None:
-    ann, bea = register.enrol("Ann", key(1)), register.enrol("Bea", key(2))
+    ann, bea = register.enroll("Ann", key(1)), register.enroll("Bea", key(2))
     with pytest.raises(ServerError, match="could be taken for 'Bea'"):
         register.rename(ann, "BEA")
     anna = register.rename(ann, "ANN")  # like her own, which is hers
@@ -108,16 +108,16 @@ def test_a_new_name_keeps_the_rest(register: Register, path: Path) -> None:
 
 
 def test_an_old_picture_of_a_person_changes_only_what_is_asked(register: Register) -> None:
-    old = register.enrol("Ann", key(1))
+    old = register.enroll("Ann", key(1))
     register.add_key(old, key(2))
     assert register.rename(old, "Anna").keys == (key(1), key(2))
 
 
 def test_the_register_is_full_at_some_point(register: Register, monkeypatch: pytest.MonkeyPatch) -> None:
-    register.enrol("Ann", key(1))
+    register.enroll("Ann", key(1))
     monkeypatch.setattr(people, "MAX_PEOPLE", 1)
     with pytest.raises(ServerError, match="as many people as it can"):
-        register.enrol("Bea", key(2))
+        register.enroll("Bea", key(2))
 
 
 # ---- the host at the file --------------------------------------------------------------------------
@@ -138,10 +138,10 @@ def edit(path: Path, text: str) -> None:
 
 
 def test_what_the_host_writes_counts_from_the_next_look_on(register: Register, path: Path) -> None:
-    register.enrol("Bea", key(2))
+    register.enroll("Bea", key(2))
     edit(path, ANN)
     assert [one.name for one in register.people] == ["Ann"]
-    bea = register.enrol("Bea", key(2))
+    bea = register.enroll("Bea", key(2))
     assert [one.name for one in Register(path).people] == ["Ann", "Bea"]
     edit(path, ANN)
     with pytest.raises(ServerError, match="not known here any more"):
@@ -151,17 +151,17 @@ def test_what_the_host_writes_counts_from_the_next_look_on(register: Register, p
 def test_while_the_file_is_bad_the_known_stay_known_and_nothing_is_written_over_it(
     register: Register, path: Path
 ) -> None:
-    ann = register.enrol("Ann", key(1))
+    ann = register.enroll("Ann", key(1))
     edit(path, "format = 1\n[[person")
     assert register.by_key(key(1)) == ann
-    for change in (lambda: register.enrol("Bea", key(2)), lambda: register.rename(ann, "Anna")):
+    for change in (lambda: register.enroll("Bea", key(2)), lambda: register.rename(ann, "Anna")):
         with pytest.raises(ServerError, match="cannot be read just now"):
             change()
     assert path.read_text() == "format = 1\n[[person"
     path.unlink()
     assert register.by_key(key(1)) == ann
     with pytest.raises(ServerError, match="cannot be read just now"):
-        register.enrol("Bea", key(2))
+        register.enroll("Bea", key(2))
     assert not path.exists()
 
 
@@ -212,7 +212,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_a_full_disk_leaves_everything_as_it_was(path: Path, request: pytest.FixtureRequest) -> None:
     register = Register(path)
-    ann = register.enrol("Ann", key(1))
+    ann = register.enroll("Ann", key(1))
     before = path.read_bytes()
     request.getfixturevalue("full_disk")
     with pytest.raises(ServerError, match=r"cannot be written just now \(No space left on device\)"):

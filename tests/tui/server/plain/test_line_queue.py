@@ -10,16 +10,16 @@ from tui.server.plain.line_queue import MANY, Lines
 
 
 async def test_whoever_sends_many_lines_is_held_until_half_of_them_are_read() -> None:
-    held: list[bool] = []
-    lines = Lines(held.append)
+    seat_held_by: list[bool] = []
+    lines = Lines(seat_held_by.append)
     for number in range(MANY - 1):
         lines.put_nowait(str(number))
-    assert held == []
+    assert seat_held_by == []
     for more in ("more", "still more", None):  # what was under way comes all the same
         lines.put_nowait(more)
-    assert held == [True]
+    assert seat_held_by == [True]
     got = [await lines.get() for _ in range(MANY // 2 + 2)]
-    assert held == [True, False]
+    assert seat_held_by == [True, False]
     got += [lines.get_nowait() for _ in range(lines.qsize())]
     assert got == [*map(str, range(MANY - 1)), "more", "still more", None]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.server.clients import a_door, new_key
+from tests.tui.server.clients import a_listener, new_key
 from tui.server.transport.channel import Channel
 
 LINES = [f"line {number}" for number in range(200)]
@@ -18,10 +18,10 @@ class Scribe:
     def __init__(self, channel: Channel) -> None:
         self.fault = ""
         self.got = b""
-        self._ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._on_end: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
     async def perform(self) -> str:
-        return await self._ended
+        return await self._on_end
 
     def receive(self, data: bytes) -> None:
         self.got += data
@@ -30,11 +30,11 @@ class Scribe:
 
     def resize(self, columns: int, rows: int) -> None: ...
 
-    def go_on(self) -> None: ...
+    def resume_output(self) -> None: ...
 
     def end(self, why: str) -> None:
-        if not self._ended.done():
-            self._ended.set_result(why)
+        if not self._on_end.done():
+            self._on_end.set_result(why)
 
 
 @pytest.mark.skipif(shutil.which("ssh") is None, reason="OpenSSH is not installed")
@@ -43,7 +43,7 @@ async def test_all_that_is_piped_in_arrives_with_its_end(tmp_path: Path) -> None
     (tmp_path / "key").touch(0o600)
     key.write_private_key(str(tmp_path / "key"))
     text = "\n".join(LINES).encode()
-    async with a_door(Scribe) as (_, port, _logged):
+    async with a_listener(Scribe) as (_, port, _logged):
         options = [
             "-F",
             "none",

@@ -10,11 +10,11 @@ from typing import Any
 from textual.app import App
 
 from tui.server.accounts.people import Person
-from tui.server.app import Lobby, ServerApp
+from tui.server.app import ServerApp, SessionContext
 from tui.server.config import Config
 from tui.server.errors import ServerError
-from tui.server.tables.views import HallView, PersonView, Presence, Said, SeatView, TableView
-from tui.server.transport.channel import Terminal, Traffic, Visitor
+from tui.server.tables.views import LobbyView, PersonView, Presence, Said, SeatView, TableView
+from tui.server.transport.channel import Client, Terminal, Traffic
 
 NOW = datetime(2026, 11, 21, 22, 45, tzinfo=UTC)
 BEA_KEY = "SHA256:q7HnK0vXcVYb3vH8Ww1uCq2m9Zr5tLdXyA4sEoPjRw0"
@@ -102,7 +102,7 @@ LICH = TableView(
     made_by="Hana",
     watching=1,
 )
-HALL = HallView(
+HALL = LobbyView(
     (WEDDING, MARSH),
     (STEPS, FRIDAY),
     (LICH,),
@@ -123,7 +123,7 @@ HALL = HallView(
 )
 
 
-class AnOwner:
+class FakeTable:
     """A table that notes what it is asked and does nothing; ``refusal`` is raised instead, if there is one."""
 
     def __init__(self, view: TableView) -> None:
@@ -132,7 +132,7 @@ class AnOwner:
         self.asked: list[tuple[Any, ...]] = []
         self.lines: list[Said] = []
         self.refusal = ""
-        self.lookers: list[Any] = []
+        self.subscribers: list[Any] = []
 
     def view(self, person: Person) -> TableView:
         return self.shown
@@ -140,11 +140,11 @@ class AnOwner:
     def talk(self, person: Person) -> Sequence[Said]:
         return self.lines
 
-    def attach(self, looker: Any) -> None:
-        self.lookers.append(looker)
+    def attach(self, subscriber: Any) -> None:
+        self.subscribers.append(subscriber)
 
-    def detach(self, looker: Any) -> None:
-        self.lookers.remove(looker)
+    def detach(self, subscriber: Any) -> None:
+        self.subscribers.remove(subscriber)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         async def wish(person: Person, *rest: Any) -> Any:
@@ -157,24 +157,24 @@ class AnOwner:
 
 
 @dataclass
-class AHouse:
+class FakeRegistry:
     """The hall that everybody sees, and what was asked."""
 
-    view: HallView = HALL
+    view: LobbyView = HALL
     asked: list[Any] = field(default_factory=list)
-    owners: dict[str, AnOwner] = field(default_factory=dict)
+    actors: dict[str, FakeTable] = field(default_factory=dict)
     refusal: str = ""
 
-    def hall(self, person: Person) -> HallView:
+    def hall(self, person: Person) -> LobbyView:
         return self.view
 
-    def table(self, stem: str) -> AnOwner:
+    def table(self, stem: str) -> FakeTable:
         every = {one.stem: one for one in (*self.view.yours, *self.view.open, *self.view.others)}
-        if stem not in every and stem not in self.owners:
+        if stem not in every and stem not in self.actors:
             raise ServerError("That table is gone.")
-        return self.owners.get(stem) or self.owners.setdefault(stem, AnOwner(every[stem]))
+        return self.actors.get(stem) or self.actors.setdefault(stem, FakeTable(every[stem]))
 
-    async def make(self, person: Person, game: str, seats: Sequence[Any], **more: Any) -> AnOwner:
+    async def make(self, person: Person, game: str, seats: Sequence[Any], **more: Any) -> FakeTable:
         self.asked.append((game, seats, more))
         if self.refusal:
             raise ServerError(self.refusal)
@@ -193,30 +193,30 @@ class AHouse:
             word=bool(more["join_word"]),
             auto_pass=more["auto_pass"],
         )
-        return self.owners.setdefault("new", AnOwner(made))
+        return self.actors.setdefault("new", FakeTable(made))
 
     def talk(self, person: Person, text: str) -> None:
         if self.refusal:
             raise ServerError(self.refusal)
         self.view = replace(self.view, talk=(*self.view.talk, Said(NOW, person.name, text)))
 
-    def enter(self, guest: Any) -> None:
+    def enter(self, session: Any) -> None:
         self.asked.append("enter")
 
-    def leave(self, guest: Any) -> None:
+    def leave(self, session: Any) -> None:
         self.asked.append("leave")
 
-    def moved(self, guest: Any) -> None:
+    def activity_changed(self, session: Any) -> None:
         self.asked.append("moved")
 
 
-class AChannel:
+class FakeChannel:
     """A session's channel without SSH."""
 
     stopped = False
 
     def __init__(self, key: str = BEA_KEY) -> None:
-        self.visitor = Visitor(key, "bea", "192.0.2.7")
+        self.client = Client(key, "bea", "192.0.2.7")
         self.terminal = Terminal("xterm-256color")
         self.traffic = Traffic(sent=14_300)
 
@@ -227,8 +227,8 @@ class AChannel:
 class Rung(ServerApp):
     """The app of a session; it notes titles and bells."""
 
-    def __init__(self, lobby: Lobby, channel: Any, person: Person | None) -> None:
-        super().__init__(lobby, channel, person)
+    def __init__(self, context: SessionContext, channel: Any, person: Person | None) -> None:
+        super().__init__(context, channel, person)
         self.titles: list[str] = []
         self.bells = 0
 
@@ -248,7 +248,7 @@ BEA_PERSON = Person("be" * 6, "Bea", (BEA_KEY,), NOW)
 
 def session(
     folder: Path,
-    house: Any = None,
+    registry: Any = None,
     person: Person | None = BEA_PERSON,
     *,
     register: Any = None,
@@ -257,8 +257,8 @@ def session(
 ) -> Rung:
     """A session of Bea, or of somebody whose key is not known yet."""
     config = Config(home=folder, name="kings.example")
-    lobby = Lobby(config, house or AHouse(), register, admission)
-    return Rung(lobby, AChannel(key), person)
+    context = SessionContext(config, registry or FakeRegistry(), register, admission)
+    return Rung(context, FakeChannel(key), person)
 
 
 def seen(app: ServerApp) -> str:

@@ -15,21 +15,21 @@ from tests.tui.server.screens.fake_server import (
     NOW,
     STEPS,
     WEDDING,
-    AHouse,
+    FakeRegistry,
     at,
     marked,
     seen,
     session,
     settle,
 )
-from tui.server.screens.lobby import ServerHall
+from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.profile import Own
+from tui.server.screens.profile import Profile
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
-from tui.server.screens.table_picker import Pick
-from tui.server.tables.messages import HallChanged, Ring
-from tui.server.tables.views import HallView, PersonView, Said
+from tui.server.screens.table_picker import TablePicker
+from tui.server.tables.messages import LobbyChanged, Ring
+from tui.server.tables.views import LobbyView, PersonView, Said
 
 MOCK_UP = """\
  ♛ Regalia   shared server kings.example       you are Bea · key SHA256:q7Hn…w0
@@ -77,7 +77,7 @@ async def test_every_part_has_its_place_in_every_size(tmp_path, size):
 
 async def test_more_tables_than_fit_scroll_under_the_mark(tmp_path):
     many = tuple(replace(STEPS, stem=f"t{number}", name=f"Table {number}") for number in range(1, 41))
-    app = session(tmp_path, AHouse(replace(HALL, open=many)))
+    app = session(tmp_path, FakeRegistry(replace(HALL, open=many)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("down")
         for number in (20, 41, 46):
@@ -88,17 +88,17 @@ async def test_more_tables_than_fit_scroll_under_the_mark(tmp_path):
 
 
 async def test_the_mark_is_on_the_table_that_waits_until_it_is_moved_and_then_stays_on_its_table(tmp_path):
-    house = AHouse(replace(HALL, yours=(MARSH,)))
-    app = session(tmp_path, house)
+    registry = FakeRegistry(replace(HALL, yours=(MARSH,)))
+    app = session(tmp_path, registry)
     async with app.run_test(size=(80, 24)) as pilot:
-        house.view = HALL
-        app.screen.post_message(HallChanged())
+        registry.view = HALL
+        app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
         assert "1 The Deborah wedding" in marked(app)[0]
         await pilot.press("down", "down", "down")
         assert "4 Friday" in marked(app)[0]
-        house.view = replace(HALL, open=(FRIDAY,))
-        app.screen.post_message(HallChanged())
+        registry.view = replace(HALL, open=(FRIDAY,))
+        app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
         assert "3 Friday" in marked(app)[0]
 
@@ -106,17 +106,17 @@ async def test_the_mark_is_on_the_table_that_waits_until_it_is_moved_and_then_st
 async def test_lines_lead_to_their_pages(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        for digit, page in (("3", TableMenu), ("6", NewTable), ("7", Pick), ("8", Pick), ("9", Own)):
+        for digit, page in (("3", TableMenu), ("6", NewTable), ("7", TablePicker), ("8", TablePicker), ("9", Profile)):
             await pilot.press(digit, "enter")
             await settle(app, pilot)
             assert type(app.screen) is page
             await pilot.press("escape")
             await settle(app, pilot)
-            assert isinstance(app.screen, ServerHall)
+            assert isinstance(app.screen, ServerLobby)
         await pilot.press("1", "enter")
         await settle(app, pilot)
         assert isinstance(app.screen, ServerTableScreen)
-        assert app.house.owners["wedding"].lookers[0].seat == 1
+        assert app.registry.actors["wedding"].subscribers[0].seat == 1
 
 
 async def test_two_clicks_go_to_a_table(tmp_path):
@@ -130,14 +130,14 @@ async def test_two_clicks_go_to_a_table(tmp_path):
 
 
 async def test_what_cannot_be_done_says_why(tmp_path):
-    app = session(tmp_path, AHouse(HallView(people=(PersonView("Bea", you=True),))))
+    app = session(tmp_path, FakeRegistry(LobbyView(people=(PersonView("Bea", you=True),))))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "× 2 Take a free seat         no table has one" in seen(app)
         await pilot.press("2", "enter")
         assert "Take a free seat: no table has one." in seen(app)
         await pilot.press("3", "enter")
         assert "Watch a table: there is none to watch." in seen(app)
-        assert isinstance(app.screen, ServerHall)
+        assert isinstance(app.screen, ServerLobby)
 
 
 async def test_talk_is_typed_said_and_can_be_refused(tmp_path):
@@ -147,12 +147,12 @@ async def test_talk_is_typed_said_and_can_be_refused(tmp_path):
         assert " You say: quick 7_" in seen(app)
         assert seen(app).splitlines()[-1].rstrip() == " Enter say it  Esc drop it  F1 keys"
         await pilot.press("enter")
-        app.screen.post_message(HallChanged())
+        app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
         assert " 22:45 Bea   quick 7" in seen(app)
         await pilot.press("t", *"never", "escape")
-        assert app.house.view.talk[-1].text == "quick 7"
-        app.house.refusal = "That is too long; there is room for 300 characters."
+        assert app.registry.view.talk[-1].text == "quick 7"
+        app.registry.refusal = "That is too long; there is room for 300 characters."
         await pilot.press("t", "x", "enter")
         assert "there is room for 300 characters." in seen(app)
 
@@ -187,7 +187,7 @@ async def test_tables_are_told_as_they_stand(tmp_path):
     broken = replace(MARSH, problem="The game 'kings' is not known here.")
     gathering = replace(STEPS, yours=True, seats=(ANN, BEA, FREE))
     over = replace(LICH, over=True, waits_for="", since=None)
-    app = session(tmp_path, AHouse(replace(HALL, yours=(broken, gathering), open=(), others=(over,))))
+    app = session(tmp_path, FakeRegistry(replace(HALL, yours=(broken, gathering), open=(), others=(over,))))
     async with app.run_test(size=(80, 24)):
         text = seen(app)
         assert "1 Marsh and mountain       The game 'kings' is not known here." in text
@@ -198,7 +198,7 @@ async def test_tables_are_told_as_they_stand(tmp_path):
 
 async def test_a_long_wait_is_left_out_where_there_is_no_room(tmp_path):
     long = replace(MARSH, title="King of the Tabletop", turn=12, since=at(0, 0), waits_for="Sebald")
-    app = session(tmp_path, AHouse(replace(HALL, yours=(long,))))
+    app = session(tmp_path, FakeRegistry(replace(HALL, yours=(long,))))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "turn 12 · waits for Sebald " in seen(app)
         await pilot.resize_terminal(120, 40)
@@ -209,7 +209,7 @@ async def test_a_long_wait_is_left_out_where_there_is_no_room(tmp_path):
 async def test_many_people_and_long_talk_fit(tmp_path):
     people = tuple(PersonView(f"Person {number}", "at The Deborah wedding") for number in range(60))
     talk = tuple(Said(NOW, "Maximilian the Great", "word " * 60) for _ in range(3))
-    app = session(tmp_path, AHouse(replace(HALL, people=people, talk=talk)))
+    app = session(tmp_path, FakeRegistry(replace(HALL, people=people, talk=talk)))
     async with app.run_test(size=(80, 24)):
         rows = seen(app).splitlines()
         assert {len(line) for line in rows} == {80}
@@ -218,7 +218,7 @@ async def test_many_people_and_long_talk_fit(tmp_path):
 
 
 async def test_settings_and_rules_are_at_hand(tmp_path):
-    app = session(tmp_path, AHouse(replace(HALL, yours=(WEDDING,))))
+    app = session(tmp_path, FakeRegistry(replace(HALL, yours=(WEDDING,))))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("s")
         await settle(app, pilot)
@@ -232,7 +232,7 @@ async def test_leaving_the_hall_leaves_the_server(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("escape")
-        assert isinstance(app.screen, ServerHall)
+        assert isinstance(app.screen, ServerLobby)
         await pilot.press("q")
         await pilot.pause()
     assert app.return_code == 0

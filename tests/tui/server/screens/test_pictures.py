@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tui.server.screens.fake_server import HALL, NEW_KEY, WEDDING, AHouse, AnOwner, at, session, settle
+from tests.tui.server.screens.fake_server import HALL, NEW_KEY, WEDDING, FakeRegistry, FakeTable, at, session, settle
 from tests.tui.snapshots import positions
 from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
 from tests.tui.unsaved import Unsaved
@@ -14,10 +14,10 @@ from tui.panels.snapshot import Player, Snapshot
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.server.accounts.admission import Way
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.profile import Own
+from tui.server.screens.profile import Profile
 from tui.server.screens.table_menu import TableMenu
 from tui.server.tables import messages
-from tui.server.tables.views import HallView, Said
+from tui.server.tables.views import LobbyView, Said
 
 __all__ = ["pytest_generate_tests", "terminal"]
 
@@ -34,7 +34,7 @@ TALK = (
 )
 
 
-class PanelContext(AnOwner):
+class Seen(FakeTable):
     """A table at which everybody sees one position of Down With the King."""
 
     def __init__(self, eyes: int | None) -> None:
@@ -47,9 +47,9 @@ class PanelContext(AnOwner):
         players = [Player(name) for name in court.seats]
         return SnapshotBuilder(Unsaved(court), players, self.eyes).snapshot()
 
-    def attach(self, looker: Any) -> None:
-        super().attach(looker)
-        looker.face(self.snapshot())
+    def attach(self, subscriber: Any) -> None:
+        super().attach(subscriber)
+        subscriber.face(self.snapshot())
 
 
 def picture(app: Any, compare: Any, size: tuple[int, int], *screens: Any, keys: Sequence[str] = ()) -> bool:
@@ -88,23 +88,23 @@ def test_new_table(tmp_path, snap_compare, size, monkeypatch):
 
 
 def test_own(tmp_path, snap_compare, size):
-    assert picture(session(tmp_path), snap_compare, size, Own, keys=["down"])
+    assert picture(session(tmp_path), snap_compare, size, Profile, keys=["down"])
 
 
 def test_table_page_of_its_maker(tmp_path, snap_compare, size):
     app = session(tmp_path)
-    assert picture(app, snap_compare, size, lambda: TableMenu(app.house.table("marsh")), keys=["down", "down"])
+    assert picture(app, snap_compare, size, lambda: TableMenu(app.registry.table("marsh")), keys=["down", "down"])
 
 
 def test_table_page_of_others(tmp_path, snap_compare, size):
     app = session(tmp_path)
-    assert picture(app, snap_compare, size, lambda: TableMenu(app.house.table("wedding")), keys=["down"])
+    assert picture(app, snap_compare, size, lambda: TableMenu(app.registry.table("wedding")), keys=["down"])
 
 
 def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys: str) -> bool:
     async def before(pilot: Any) -> None:
         await settle(app, pilot)
-        app.sit_down_at(PanelContext(eyes), eyes)
+        app.open_table(Seen(eyes), eyes)
         await settle(app, pilot)
         app.screen.post_message(messages.Said(TALK[-1]))
         await settle(app, pilot)
@@ -127,5 +127,5 @@ def test_watching(tmp_path, snap_compare, size):
 
 
 def test_hall_of_one_alone(tmp_path, snap_compare, size):
-    house = AHouse(HallView(people=(HALL.people[-1],)))
-    assert picture(session(tmp_path, house), snap_compare, size)
+    registry = FakeRegistry(LobbyView(people=(HALL.people[-1],)))
+    assert picture(session(tmp_path, registry), snap_compare, size)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.server.screens.fake_server import BEA_KEY, OTHER_KEY, marked, seen, session, settle
 from tui.server.accounts.people import Register
-from tui.server.screens.profile import Own
+from tui.server.screens.profile import Profile
 
 BLOB = len(b"ssh-ed25519").to_bytes(4, "big") + b"ssh-ed25519" + (32).to_bytes(4, "big") + bytes(range(32))
 LINE = f"ssh-ed25519 {base64.b64encode(BLOB).decode()} bea@laptop"
@@ -16,12 +16,12 @@ LINE = f"ssh-ed25519 {base64.b64encode(BLOB).decode()} bea@laptop"
 def app(tmp_path):
     """Bea's session, in a house that knows Dov too."""
     register = Register(tmp_path / "people.toml")
-    register.enrol("Dov", OTHER_KEY)
-    return session(tmp_path, person=register.enrol("Bea", BEA_KEY), register=register)
+    register.enroll("Dov", OTHER_KEY)
+    return session(tmp_path, person=register.enroll("Bea", BEA_KEY), register=register)
 
 
 async def open_page(app, pilot) -> None:
-    app.push_screen(Own())
+    app.push_screen(Profile())
     await settle(app, pilot)
 
 
@@ -33,7 +33,7 @@ async def test_a_new_name_holds_at_once(app):
         await pilot.press("enter")
         assert "1 Beatrix" in marked(app)[0]
         assert "The others see your new name." in seen(app)
-        assert app.lobby.register.by_key(BEA_KEY).name == "Beatrix"
+        assert app.context.register.by_key(BEA_KEY).name == "Beatrix"
         await pilot.press("escape")
         await settle(app, pilot)
         assert "you are Beatrix" in seen(app)
@@ -45,7 +45,7 @@ async def test_a_name_like_anothers_is_refused_and_esc_drops_the_line(app):
         await pilot.press("enter", "delete", *"dov", "enter")
         assert "could be taken for 'Dov'" in seen(app)
         await pilot.press("enter", *"xyz", "escape")
-        assert isinstance(app.screen, Own)
+        assert isinstance(app.screen, Profile)
         assert app.person.name == "Bea"
 
 
@@ -63,7 +63,7 @@ async def test_a_second_key_is_pasted_and_can_be_taken_away(app):
         assert f"Take away {second[:11]}" in seen(app)
         await pilot.press("y")
         assert app.person.keys == (BEA_KEY,)
-        assert app.lobby.register.by_key(second) is None
+        assert app.context.register.by_key(second) is None
 
 
 async def test_what_is_no_key_is_refused(app):
@@ -80,5 +80,5 @@ async def test_a_seat_is_given_up_after_asking(app):
         await pilot.press("4", "enter", "n")
         await pilot.press("enter", "y")
         await settle(app, pilot)
-        assert app.house.owners["wedding"].asked == [("leave_seat",)]
+        assert app.registry.actors["wedding"].asked == [("leave_seat",)]
         assert "The seat is free." in seen(app)

@@ -17,12 +17,12 @@ from tui.screens.past_pages import ChronicleScreen
 from tui.screens.replay import ReplayScreen
 from tui.server.accounts.people import Person
 from tui.server.config import Config
-from tui.server.screens.lobby import ServerHall
+from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.table import ServerTableScreen
 from tui.server.tables import seat_session as seat
-from tui.server.tables.actor import Owner
-from tui.server.tables.registry import House
-from tui.server.tables.workers import InProcess
+from tui.server.tables.actor import TableActor
+from tui.server.tables.registry import TableRegistry
+from tui.server.tables.workers import ThreadedBots
 
 ANN_PERSON = Person("aa" * 6, "Ann", (OTHER_KEY,), NOW)
 PEOPLE = {one.id: one for one in (ANN_PERSON, BEA_PERSON)}
@@ -69,43 +69,43 @@ def home(tmp_path, monkeypatch):
 class At:
     """Bea's session, the table's owner, and Ann's looks at it."""
 
-    def __init__(self, app: Rung, pilot, owner: Owner) -> None:
+    def __init__(self, app: Rung, pilot, actor: TableActor) -> None:
         self.app = app
         self.pilot = pilot
-        self.owner = owner
+        self.actor = actor
         self.ann = AnnLooks()
 
     async def sees(self, text: str) -> None:
         await until(self.pilot, lambda: text in seen(self.app))
 
     async def ann_comes(self) -> None:
-        self.owner.attach(self.ann)
+        self.actor.attach(self.ann)
         await until(self.pilot, lambda: self.ann.snap is not None)
 
     async def ann_answers(self, choice: str) -> None:
-        await self.owner.answer(ANN_PERSON, choice, self.ann.snap.asked.number)
+        await self.actor.answer(ANN_PERSON, choice, self.ann.snap.asked.number)
 
 
 @asynccontextmanager
 async def table(home, size=(80, 24), *, seated: bool = True) -> AsyncIterator[At]:
     """Bea looks at a table at which Ann is asked: from her seat, or (not ``seated``) as a spectator."""
-    house = House(Config(home=home, name="kings.example"), Store(home), REGISTER, InProcess(), log=LOG)
-    owner = await house.make(ANN_PERSON, "toy", [None, None], name="The quiet court")
-    await owner.take(BEA_PERSON)
-    app = session(home, house, register=REGISTER)
+    registry = TableRegistry(Config(home=home, name="kings.example"), Store(home), REGISTER, ThreadedBots(), log=LOG)
+    actor = await registry.make(ANN_PERSON, "toy", [None, None], name="The quiet court")
+    await actor.take(BEA_PERSON)
+    app = session(home, registry, register=REGISTER)
     async with app.run_test(size=size) as pilot:
-        place = At(app, pilot, owner)
-        await owner.begin(BEA_PERSON)
+        place = At(app, pilot, actor)
+        await actor.begin(BEA_PERSON)
         await place.ann_comes()
         if place.ann.snap.asked.seat == 1:  # whoever begins: Ann is asked
-            await owner.answer(BEA_PERSON, "done", place.ann.snap.asked.number)
+            await actor.answer(BEA_PERSON, "done", place.ann.snap.asked.number)
         if not seated:
-            await owner.leave_seat(BEA_PERSON)
-        app.sit_down_at(owner, 1 if seated else None)
+            await actor.leave_seat(BEA_PERSON)
+        app.open_table(actor, 1 if seated else None)
         await place.sees("The Toy Court")
         assert isinstance(app.screen, ServerTableScreen)
         yield place
-    await house.stop("The server is going down.")
+    await registry.stop("The server is going down.")
 
 
 async def test_whose_turn_it_is_stands_on_the_bar_and_in_the_title_and_rings(home):
@@ -135,7 +135,7 @@ async def test_with_the_bell_off_only_the_title_tells(home):
 async def test_who_is_away_is_called_so(home):
     async with table(home) as at:
         await at.sees("here, choosing")
-        at.owner.detach(at.ann)
+        at.actor.detach(at.ann)
         await at.sees("away, 1 min")
         at.app.screen.session.face(replace(at.app.screen.snap, automatic=True))
         await at.sees("a take over")
@@ -144,7 +144,7 @@ async def test_who_is_away_is_called_so(home):
 
 async def test_talk_is_marked_read_typed_and_said(home):
     async with table(home) as at:
-        await at.owner.say(ANN_PERSON, "Bea, the General is looking at you.")
+        await at.actor.say(ANN_PERSON, "Bea, the General is looking at you.")
         await at.sees("k 1 new")
         await at.pilot.press("k")
         await at.sees("Ann   Bea, the General is looking at you.")
@@ -154,7 +154,7 @@ async def test_talk_is_marked_read_typed_and_said(home):
         await at.pilot.press("enter")
         await at.sees("Bea   lets 0q?")
         assert " Say: _" in seen(at.app)
-        assert [line.text for line in at.owner.talk(ANN_PERSON)][-1] == "lets 0q?"
+        assert [line.text for line in at.actor.talk(ANN_PERSON)][-1] == "lets 0q?"
         await at.pilot.press("escape")
         assert "Choose an activity" in seen(at.app)
         assert not at.app.screen.unread
@@ -166,18 +166,18 @@ async def test_a_line_that_says_nothing_is_refused_in_a_sentence(home):
         at.app.screen.line.add("\u0301")
         await at.pilot.press("enter")
         await at.sees("There is nothing in that line that can be shown.")
-        assert list(at.owner.talk(BEA_PERSON)) == []
+        assert list(at.actor.talk(BEA_PERSON)) == []
 
 
 async def test_muted_talk_makes_no_mark_but_can_be_read(home):
     async with table(home) as at:
         await at.pilot.press("k", "tab", "escape")
-        await at.owner.say(ANN_PERSON, "One.")
+        await at.actor.say(ANN_PERSON, "One.")
         await at.pilot.press("k")
         await at.sees("Ann   One.")
         assert "muted: no mark for new lines" in seen(at.app)
         await at.pilot.press("tab", "escape")
-        await at.owner.say(ANN_PERSON, "Two.")
+        await at.actor.say(ANN_PERSON, "Two.")
         await at.sees("k 1 new")
 
 
@@ -185,7 +185,7 @@ async def test_long_talk_scrolls_and_its_end_stays_in_sight(home):
     async with table(home) as at:
         await at.pilot.press("k")
         for number in range(40):
-            await at.owner.say(ANN_PERSON, f"Line {number}.")
+            await at.actor.say(ANN_PERSON, f"Line {number}.")
         await at.sees("Line 39.")
         assert " Say: _" in seen(at.app) and "Line 1." not in seen(at.app)
         await at.pilot.press("left", "left", "left", "left", "left")
@@ -195,7 +195,7 @@ async def test_long_talk_scrolls_and_its_end_stays_in_sight(home):
 async def test_a_spectator_neither_answers_nor_talks(home):
     async with table(home, seated=False) as at:
         assert "watching" in seen(at.app).splitlines()[0]
-        await at.owner.say(ANN_PERSON, "For players only.")
+        await at.actor.say(ANN_PERSON, "For players only.")
         await at.pilot.press("k", "enter")
         text = seen(at.app)
         assert "Who only watches does not hear the players" in text
@@ -213,7 +213,7 @@ async def test_a_seat_that_was_left_is_taken_from_the_place_of_a_spectator(home)
         await at.pilot.press("enter")
         await until(at.pilot, lambda: isinstance(at.app.screen, ServerTableScreen) and at.app.screen.seat == 1)
         assert len(at.app.tables()) == 1
-        assert at.owner.record.seats[1].person == BEA_PERSON.id
+        assert at.actor.record.seats[1].person == BEA_PERSON.id
 
 
 async def test_the_talk_key_and_the_tables_page_are_in_the_footer_while_one_waits(home):
@@ -252,8 +252,8 @@ async def test_who_gives_up_the_seat_leaves_the_table(home):
         page = at.app.screen
         page.touched, page.at = True, [one.kind for one in page.entries()].index("up")
         await at.pilot.press("enter", "y")
-        await until(at.pilot, lambda: isinstance(at.app.screen, ServerHall))
-        assert at.owner.record.seats[1].person == ""
+        await until(at.pilot, lambda: isinstance(at.app.screen, ServerLobby))
+        assert at.actor.record.seats[1].person == ""
         await at.sees("Open tables")
         assert at.app.tables() == []
 
@@ -283,14 +283,14 @@ async def test_a_hint_is_thought_of_once_a_question(home, monkeypatch):
 async def test_leaving_keeps_the_seat_and_a_closed_table_says_why(home):
     async with table(home) as at:
         await at.pilot.press("q")
-        await until(at.pilot, lambda: isinstance(at.app.screen, ServerHall))
-        assert at.owner.record.seats[1].person == BEA_PERSON.id
+        await until(at.pilot, lambda: isinstance(at.app.screen, ServerLobby))
+        assert at.actor.record.seats[1].person == BEA_PERSON.id
         await at.sees("1 The quiet court")
         assert at.app.titles[-1] == "the hall"
         await at.pilot.press("1", "enter")
         await at.sees("The Toy Court")
-        await at.owner.close(ANN_PERSON)
-        await until(at.pilot, lambda: isinstance(at.app.screen, ServerHall))
+        await at.actor.close(ANN_PERSON)
+        await until(at.pilot, lambda: isinstance(at.app.screen, ServerLobby))
         assert "Ann has closed The quiet court." in seen(at.app)
 
 

@@ -16,7 +16,7 @@ from tests.tui.server.screens.fake_server import (
     OTHER_KEY,
     STEPS,
     WEDDING,
-    AHouse,
+    FakeRegistry,
     marked,
     seat,
     seen,
@@ -24,18 +24,18 @@ from tests.tui.server.screens.fake_server import (
     settle,
 )
 from tui.server.accounts.people import Person
-from tui.server.screens.lobby import ServerHall
+from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
-from tui.server.tables.messages import HallChanged
-from tui.server.tables.views import HallView, Presence
+from tui.server.tables.messages import LobbyChanged
+from tui.server.tables.views import LobbyView, Presence
 
 DOV = Person("d0" * 6, "Dov", (OTHER_KEY,), NOW)
 REGISTER = SimpleNamespace(by_name={"Dov": DOV}.get)
 
 
 async def open_page(app, pilot, stem: str) -> TableMenu:
-    app.push_screen(TableMenu(app.house.table(stem)))
+    app.push_screen(TableMenu(app.registry.table(stem)))
     await settle(app, pilot)
     assert isinstance(app.screen, TableMenu)
     return app.screen
@@ -69,14 +69,14 @@ async def test_others_see_what_only_the_maker_may_do_and_why_not(tmp_path):
         await mark(app, pilot, "Close the table")
         await pilot.press("enter")
         assert "Close the table: only Ann, who made the table." in seen(app)
-        assert page.owner.asked == []
+        assert page.actor.asked == []
 
 
 async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
     app = session(tmp_path, register=REGISTER)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "marsh")
-        page.owner.shown = replace(MARSH, seats=(*MARSH.seats[:3], seat("Eli", Presence.FILLED, level="novice")))
+        page.actor.shown = replace(MARSH, seats=(*MARSH.seats[:3], seat("Eli", Presence.FILLED, level="novice")))
         page.look()
         for title, keys in (
             ("Pass for the absent", ("right", "right", "enter")),
@@ -90,15 +90,15 @@ async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
             await mark(app, pilot, title)
             await pilot.press(*keys)
             await settle(app, pilot)
-        asked = page.owner.asked
+        asked = page.actor.asked
         assert asked[0] == ("set_auto_pass", 300)
         assert asked[1][0] == "fill" and asked[1][1] == 2 and asked[1][2] != "random"
         assert asked[2:] == [("give_back", 3), ("hand_on", DOV), ("leave_seat",), ("close",)]
-        del app.house.owners["marsh"]
-        app.house.view = HallView()
-        app.screen.post_message(HallChanged())
+        del app.registry.actors["marsh"]
+        app.registry.view = LobbyView()
+        app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
-        assert isinstance(app.screen, ServerHall)
+        assert isinstance(app.screen, ServerLobby)
         assert "That table is gone." in seen(app)
 
 
@@ -106,7 +106,7 @@ async def test_a_refusal_is_said_and_the_page_stays(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "steps")
-        page.owner.refusal = "That seat is taken."
+        page.actor.refusal = "That seat is taken."
         await pilot.press("enter")
         await settle(app, pilot)
         assert "That seat is taken." in seen(app)
@@ -123,25 +123,25 @@ async def test_a_seat_is_taken_with_the_word_of_the_table(tmp_path):
         assert " The table's word: xyzzy_" in seen(app)
         await pilot.press("enter")
         await settle(app, pilot)
-        assert page.owner.asked == [("take", 3, "xyzzy")]
+        assert page.actor.asked == [("take", 3, "xyzzy")]
 
 
 async def test_who_has_a_seat_sits_down_when_the_game_begins(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "steps")
-        page.owner.shown = replace(STEPS, yours=True, seats=(ANN, BEA))
+        page.actor.shown = replace(STEPS, yours=True, seats=(ANN, BEA))
         page.look()
         await mark(app, pilot, "Begin the game")
         await pilot.press("enter")
         await settle(app, pilot)
-        assert page.owner.asked == [("begin",)]
-        page.owner.shown = replace(page.owner.shown, begun=True, turn=1)
-        app.screen.post_message(HallChanged())
+        assert page.actor.asked == [("begin",)]
+        page.actor.shown = replace(page.actor.shown, begun=True, turn=1)
+        app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
         assert isinstance(app.screen, ServerTableScreen)
         assert app.screen.seat == 1
-        assert [type(one) for one in app.screen_stack[1:]] == [ServerHall, ServerTableScreen]
+        assert [type(one) for one in app.screen_stack[1:]] == [ServerLobby, ServerTableScreen]
 
 
 async def test_a_game_in_progress_can_be_watched_or_joined(tmp_path):
@@ -185,19 +185,19 @@ async def test_every_table_fits_into_every_window(tmp_path, size, stem):
 
 
 async def test_a_table_that_is_gone_is_said(tmp_path):
-    app = session(tmp_path, AHouse(replace(HALL, yours=(), open=(STEPS, FRIDAY), others=(LICH, WEDDING))))
+    app = session(tmp_path, FakeRegistry(replace(HALL, yours=(), open=(STEPS, FRIDAY), others=(LICH, WEDDING))))
     async with app.run_test(size=(80, 24)) as pilot:
-        app.house.view = replace(HALL, open=(), others=())
+        app.registry.view = replace(HALL, open=(), others=())
         await pilot.press("1", "enter")
         await settle(app, pilot)
         assert "That table is gone." in seen(app)
-        assert isinstance(app.screen, ServerHall)
+        assert isinstance(app.screen, ServerLobby)
 
 
 async def test_a_game_that_is_over_waits_for_nobody(tmp_path):
-    app = session(tmp_path, AHouse(replace(HALL, others=(replace(LICH, over=True),))))
+    app = session(tmp_path, FakeRegistry(replace(HALL, others=(replace(LICH, over=True),))))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)
-        app.push_screen(TableMenu(app.house.table(LICH.stem)))
+        app.push_screen(TableMenu(app.registry.table(LICH.stem)))
         await settle(app, pilot)
         assert "\n finished " in seen(app) and "absent after" not in seen(app) and "waits for" not in seen(app)

@@ -7,17 +7,17 @@ from tui.server.accounts.admission import Admission
 from tui.server.accounts.invites import Invites
 from tui.server.accounts.people import Register
 from tui.server.config import Config
-from tui.server.screens.lobby import ServerHall
+from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.welcome import Welcome
 
 
 @pytest.fixture
-def door(tmp_path):
+def listener(tmp_path):
     """Makes the session of somebody new, where anybody may come in, or who has a code."""
 
     def knock(rule: str):
         register = Register(tmp_path / "people.toml")
-        register.enrol("Dov", OTHER_KEY)
+        register.enroll("Dov", OTHER_KEY)
         invites = Invites(tmp_path / "invites.toml")
         admission = Admission(Config(home=tmp_path, admission=rule), register, invites)
         app = session(tmp_path, person=None, register=register, admission=admission, key=NEW_KEY)
@@ -26,8 +26,8 @@ def door(tmp_path):
     return knock
 
 
-async def test_somebody_new_chooses_a_name_and_is_in(door):
-    app, _ = door("open")
+async def test_somebody_new_chooses_a_name_and_is_in(listener):
+    app, _ = listener("open")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)
         assert isinstance(app.screen, Welcome)
@@ -37,14 +37,14 @@ async def test_somebody_new_chooses_a_name_and_is_in(door):
         assert "Your name   _" in marked(app)[0]
         await pilot.press(*"Beatrix", "enter")
         await settle(app, pilot)
-        assert isinstance(app.screen, ServerHall)
+        assert isinstance(app.screen, ServerLobby)
         assert "you are Beatrix" in seen(app)
-        assert app.lobby.register.by_key(NEW_KEY).name == "Beatrix"
-        assert [type(one) for one in app.screen_stack[1:]] == [ServerHall]
+        assert app.context.register.by_key(NEW_KEY).name == "Beatrix"
+        assert [type(one) for one in app.screen_stack[1:]] == [ServerLobby]
 
 
-async def test_a_name_of_somebody_else_is_refused(door):
-    app, _ = door("open")
+async def test_a_name_of_somebody_else_is_refused(listener):
+    app, _ = listener("open")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)
         await pilot.press(*"Dov", "enter")
@@ -55,8 +55,8 @@ async def test_a_name_of_somebody_else_is_refused(door):
         assert "A name is needed." in seen(app)
 
 
-async def test_where_a_code_is_needed_only_a_good_one_opens(door):
-    app, invites = door("invite")
+async def test_where_a_code_is_needed_only_a_good_one_opens(listener):
+    app, invites = listener("invite")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)
         await pilot.press("enter")
@@ -72,4 +72,4 @@ async def test_where_a_code_is_needed_only_a_good_one_opens(door):
         assert "Your name" in marked(app)[0]
         await pilot.press("enter")
         await settle(app, pilot)
-        assert isinstance(app.screen, ServerHall)
+        assert isinstance(app.screen, ServerLobby)

@@ -10,21 +10,21 @@ from typing import Any
 from saves import Store
 from tui.panels.snapshot import Player, Snapshot
 from tui.server.config import Config, Limits
-from tui.server.tables.actor import Owner
-from tui.server.tables.registry import House
+from tui.server.tables.actor import TableActor
+from tui.server.tables.registry import TableRegistry
 from tui.server.tables.views import Said
-from tui.server.tables.workers import InProcess, Thinking
+from tui.server.tables.workers import BotExecutor, ThreadedBots
 
 
 @dataclass(frozen=True)
-class Somebody:
+class Identity:
     """A person the house knows."""
 
     id: str
     name: str
 
 
-ANN, BEA, CARL = Somebody("a" * 12, "Ann"), Somebody("b" * 12, "Bea"), Somebody("c" * 12, "Carl")
+ANN, BEA, CARL = Identity("a" * 12, "Ann"), Identity("b" * 12, "Bea"), Identity("c" * 12, "Carl")
 PEOPLE = {one.id: one for one in (ANN, BEA, CARL)}
 NOVICE = Player("", "novice")
 
@@ -32,7 +32,7 @@ NOVICE = Player("", "novice")
 class Register:
     """Who is known."""
 
-    def by_id(self, person: str) -> Somebody | None:
+    def by_id(self, person: str) -> Identity | None:
         return PEOPLE.get(person)
 
 
@@ -88,7 +88,7 @@ class ScriptedClock:
 class Watcher:
     """A session that looks at a table and keeps what it gets, with the context it got it in."""
 
-    person: Somebody
+    person: Identity
     seat: int | None
     faces: list[Snapshot] = field(default_factory=list)
     heard: list[Said] = field(default_factory=list)
@@ -96,19 +96,19 @@ class Watcher:
     changes: int = 0
     contexts: list[Context] = field(default_factory=list)
 
-    def face(self, snapshot: Snapshot) -> None:
+    def on_snapshot(self, snapshot: Snapshot) -> None:
         self.contexts.append(copy_context())
         self.faces.append(snapshot)
 
-    def said(self, line: Said) -> None:
+    def on_message(self, line: Said) -> None:
         self.contexts.append(copy_context())
         self.heard.append(line)
 
-    def changed(self) -> None:
+    def on_change(self) -> None:
         self.contexts.append(copy_context())
         self.changes += 1
 
-    def closed(self, why: str) -> None:
+    def on_close(self, why: str) -> None:
         self.contexts.append(copy_context())
         self.why = why
 
@@ -124,10 +124,10 @@ class Watcher:
 
 
 @dataclass(eq=False)
-class Visitor:
+class Client:
     """A session in the hall."""
 
-    person: Somebody
+    person: Identity
     since: datetime
     active: datetime
     doing: str = ""
@@ -136,7 +136,7 @@ class Visitor:
     why: str = ""
     contexts: list[Context] = field(default_factory=list)
 
-    def hall_changed(self) -> None:
+    def on_lobby_change(self) -> None:
         self.contexts.append(copy_context())
         self.changes += 1
 
@@ -152,23 +152,23 @@ class Visitor:
 class Stage:
     """A house in a folder, with a scripted clock."""
 
-    def __init__(self, home: Path, thinking: Thinking | None = None, **settings: Any) -> None:
+    def __init__(self, home: Path, bot_executor: BotExecutor | None = None, **settings: Any) -> None:
         self.home = home
         self.clock = ScriptedClock()
         self.log = Log()
         limits = Limits(**settings.pop("limits", {}))
         self.config = Config(home=home, limits=limits, **{"bot_pause": 0.0, **settings})
         self.late: list[tuple[str, str, str, datetime]] = []
-        self.thinking = thinking or InProcess()
-        self.house = self._house()
+        self.bot_executor = bot_executor or ThreadedBots()
+        self.registry = self._registry()
 
-    def _house(self) -> House:
+    def _registry(self) -> TableRegistry:
         store = Store(self.home, self.clock.now)
-        return House(
+        return TableRegistry(
             self.config,
             store,
             Register(),
-            self.thinking,
+            self.bot_executor,
             log=self.log,
             clock=self.clock,
             hook=self,  # type: ignore[arg-type]
@@ -177,63 +177,63 @@ class Stage:
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
         self.late.append((who, table, game, since))
 
-    async def again(self) -> House:
+    async def again(self) -> TableRegistry:
         """The server is killed, and another one started from what is on disk."""
-        for owner in self.house.owners.values():
-            owner.course.desk._task.cancel()
-            if owner.course.playing:
-                owner.course.playing.campaign._lock.release()  # the system does that for who is killed
-        self.house = self._house()
-        await self.house.restart()
-        for owner in self.house.owners.values():
-            await settle(owner)
-        return self.house
+        for actor in self.registry.actors.values():
+            actor.runtime.mailbox._task.cancel()
+            if actor.runtime.live_game:
+                actor.runtime.live_game.campaign._lock.release()  # the system does that for who is killed
+        self.registry = self._registry()
+        await self.registry.restart()
+        for actor in self.registry.actors.values():
+            await settle(actor)
+        return self.registry
 
     async def table(
-        self, *people: Somebody, bots: int = 0, begin: bool = True, game: str = "toy", **more: Any
-    ) -> Owner:
+        self, *people: Identity, bots: int = 0, begin: bool = True, game: str = "toy", **more: Any
+    ) -> TableActor:
         """A table with these people at it, the first its maker."""
         seats = [*(None for _ in people), *(NOVICE for _ in range(bots))]
-        owner = await self.house.make(people[0], game, seats, **{"name": "The wedding", **more})
+        actor = await self.registry.make(people[0], game, seats, **{"name": "The wedding", **more})
         for person in people[1:]:
-            await owner.take(person, word=more.get("join_word", ""))
+            await actor.take(person, word=more.get("join_word", ""))
         if begin:
-            await owner.begin(people[0])
-            await settle(owner)
-        return owner
+            await actor.begin(people[0])
+            await settle(actor)
+        return actor
 
-    async def look(self, owner: Owner, person: Somebody, seat: int | None) -> Watcher:
+    async def look(self, actor: TableActor, person: Identity, seat: int | None) -> Watcher:
         """Somebody looks at a table."""
         watcher = Watcher(person, seat)
-        owner.attach(watcher)
-        await settle(owner)
+        actor.attach(watcher)
+        await settle(actor)
         return watcher
 
-    async def passes(self, owner: Owner, seat: int, seconds: int) -> None:
+    async def passes(self, actor: TableActor, seat: int, seconds: int) -> None:
         """The seat that is asked is passed for after so many seconds, and not before; then another is asked."""
         for moved, still in ((seconds - 1, True), (1, False)):
             self.clock.move(moved)
-            await settle(owner)
-            playing = owner.course.playing
-            assert playing is not None and playing.table.decision is not None
-            assert (playing.table.decision.seat == seat) is still
+            await settle(actor)
+            live_game = actor.runtime.live_game
+            assert live_game is not None and live_game.table.decision is not None
+            assert (live_game.table.decision.seat == seat) is still
 
-    def visitor(self, person: Somebody) -> Visitor:
+    def client(self, person: Identity) -> Client:
         """Somebody comes into the hall."""
-        visitor = Visitor(person, self.clock.now(), self.clock.now())
-        self.house.enter(visitor)
-        return visitor
+        client = Client(person, self.clock.now(), self.clock.now())
+        self.registry.enter(client)
+        return client
 
 
-async def settle(owner: Owner) -> None:
+async def settle(actor: TableActor) -> None:
     """Until a table has nothing more to do by itself."""
 
     async def nothing() -> None:
         pass
 
-    course = owner.course
-    while not course.desk.closed:
-        await course.desk.ask(nothing)
-        if course.desk.idle and not course.thoughts.busy:
+    runtime = actor.runtime
+    while not runtime.mailbox.closed:
+        await runtime.mailbox.call(nothing)
+        if runtime.mailbox.idle and not runtime.bot_runner.busy:
             return
-        await course.thoughts.ended()
+        await runtime.bot_runner.ended()

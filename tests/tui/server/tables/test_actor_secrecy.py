@@ -13,10 +13,10 @@ GAMES = {"down_with_the_king": (3, 120), "king_of_the_tabletop": (3, 120), "tabl
 """How many play, and how many answers are given."""
 
 
-def alone(owner, eyes):
+def alone(actor, eyes):
     """What these eyes see, made anew from the table itself."""
-    playing = owner.course.playing
-    return SnapshotBuilder(playing.campaign, playing.players, eyes).snapshot()
+    live_game = actor.runtime.live_game
+    return SnapshotBuilder(live_game.campaign, live_game.players, eyes).snapshot()
 
 
 def same(face, other):
@@ -31,37 +31,37 @@ def same(face, other):
 async def test_every_face_is_what_its_eyes_may_know(tmp_path, game, size):
     seats, answers = size
     stage = Stage(tmp_path)
-    owner = await stage.table(*PEOPLE[:seats], game=game)
-    lookers = [await stage.look(owner, person, seat) for seat, person in enumerate(PEOPLE[:seats])]
-    lookers += [await stage.look(owner, ANN, None), await stage.look(owner, CARL, None)]
+    actor = await stage.table(*PEOPLE[:seats], game=game)
+    subscribers = [await stage.look(actor, person, seat) for seat, person in enumerate(PEOPLE[:seats])]
+    subscribers += [await stage.look(actor, ANN, None), await stage.look(actor, CARL, None)]
     chance = random.Random(game)
     for count in range(answers):
-        decision = owner.course.playing.table.decision
+        decision = actor.runtime.live_game.table.decision
         if decision is None:
             break
-        asked = lookers[decision.seat]
+        asked = subscribers[decision.seat]
         if asked.now.can_undo and chance.random() < 0.1:
-            await owner.undo(asked.person)
+            await actor.undo(asked.person)
         else:
-            await owner.answer(asked.person, chance.choice(decision.ids), decision.number)
+            await actor.answer(asked.person, chance.choice(decision.ids), decision.number)
         if count % 10 == 3:
-            back = lookers[count % seats]
-            owner.detach(back)
-            lookers[count % seats] = await stage.look(owner, back.person, back.seat)
-        for one in lookers:
-            assert same(one.now, alone(owner, one.seat))
-            assert not one.now.choices or one.seat == owner.course.playing.table.decision.seat
-    table = owner.course.playing.table
-    for one in lookers:
+            back = subscribers[count % seats]
+            actor.detach(back)
+            subscribers[count % seats] = await stage.look(actor, back.person, back.seat)
+        for one in subscribers:
+            assert same(one.now, alone(actor, one.seat))
+            assert not one.now.choices or one.seat == actor.runtime.live_game.table.decision.seat
+    table = actor.runtime.live_game.table
+    for one in subscribers:
         assert one.now.view == table.view(one.seat)
         assert list(one.now.lines) == table.chronicle(one.seat)
 
 
 async def test_another_deal_of_what_is_hidden_shows_the_same_faces(tmp_path):
     stage = Stage(tmp_path)
-    owner = await stage.table(*PEOPLE, game="down_with_the_king")
-    ann, watcher = await stage.look(owner, ANN, 0), await stage.look(owner, CARL, None)
-    table = owner.course.playing.table
+    actor = await stage.table(*PEOPLE, game="down_with_the_king")
+    ann, watcher = await stage.look(actor, ANN, 0), await stage.look(actor, CARL, None)
+    table = actor.runtime.live_game.table
     for one in (ann, watcher):
         twin = table.determinise(one.seat, seed=5)
         assert twin.checksum() != table.checksum()
@@ -72,26 +72,26 @@ async def test_another_deal_of_what_is_hidden_shows_the_same_faces(tmp_path):
 
 async def test_what_others_ask_for_in_vain_tells_them_nothing(tmp_path):
     stage = Stage(tmp_path)
-    owner = await stage.table(*PEOPLE, game="down_with_the_king")
-    table = owner.course.playing.table
+    actor = await stage.table(*PEOPLE, game="down_with_the_king")
+    table = actor.runtime.live_game.table
     asked = table.decision.seat
     other = PEOPLE[(asked + 1) % 3]
     told = set()
     for choice in [*table.decision.ids, "anything", ""]:
         with pytest.raises(ServerError) as refusal:
-            await owner.answer(other, choice, table.number)
+            await actor.answer(other, choice, table.number)
         told.add(str(refusal.value))
     assert told == {"It is not your turn to answer."}
 
 
 async def test_the_outside_of_a_table_has_nothing_that_a_seat_hides(tmp_path):
     stage = Stage(tmp_path)
-    owner = await stage.table(*PEOPLE, game="down_with_the_king")
-    before = [repr(owner.view(person)) for person in PEOPLE]
-    hall = repr(stage.house.hall(CARL))
-    table = owner.course.playing.table
+    actor = await stage.table(*PEOPLE, game="down_with_the_king")
+    before = [repr(actor.view(person)) for person in PEOPLE]
+    hall = repr(stage.registry.hall(CARL))
+    table = actor.runtime.live_game.table
     hands = [table.view(seat).hand for seat in range(3)]
-    owner.course.playing._kept.table = owner.course.playing.campaign.table = table.determinise(None, seed=9)
-    assert [owner.course.playing.table.view(seat).hand for seat in range(3)] != hands
-    assert [repr(owner.view(person)) for person in PEOPLE] == before
-    assert repr(stage.house.hall(CARL)) == hall
+    actor.runtime.live_game._kept.table = actor.runtime.live_game.campaign.table = table.determinise(None, seed=9)
+    assert [actor.runtime.live_game.table.view(seat).hand for seat in range(3)] != hands
+    assert [repr(actor.view(person)) for person in PEOPLE] == before
+    assert repr(stage.registry.hall(CARL)) == hall

@@ -10,9 +10,9 @@ from tests.tui.server.screens.fake_server import MARSH, NOW, STEPS, WEDDING, at,
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
 from tui.server.screens.new_table import NewTable
-from tui.server.screens.profile import Own
+from tui.server.screens.profile import Profile
 from tui.server.screens.table_menu import TableMenu
-from tui.server.screens.table_picker import Pick
+from tui.server.screens.table_picker import TablePicker
 from tui.server.tables import formatting
 from tui.server.tables.views import PersonView, Said
 
@@ -80,11 +80,11 @@ def test_states_of_tables():
 
 PAGES = {
     "hall": lambda app: None,
-    "own": lambda app: Own(),
+    "own": lambda app: Profile(),
     "new table": lambda app: NewTable("down_with_the_king"),
-    "take": lambda app: Pick(watching=False),
-    "watch": lambda app: Pick(watching=True),
-    **{f"{one} page": lambda app, one=one: TableMenu(app.house.table(one)) for one in ("wedding", "marsh", "steps")},
+    "take": lambda app: TablePicker(watching=False),
+    "watch": lambda app: TablePicker(watching=True),
+    **{f"{one} page": lambda app, one=one: TableMenu(app.registry.table(one)) for one in ("wedding", "marsh", "steps")},
 }
 
 

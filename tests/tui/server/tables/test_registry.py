@@ -19,7 +19,7 @@ def stage(toy, tmp_path):
 
 
 async def test_a_table_is_made_with_people_to_come_and_computers(stage):
-    owner = await stage.house.make(
+    actor = await stage.registry.make(
         ANN,
         "toy",
         [None, None, Player("", "steady")],
@@ -28,7 +28,7 @@ async def test_a_table_is_made_with_people_to_come_and_computers(stage):
         join_word="crown",
         auto_pass=3600,
     )
-    view = owner.view(BEA)
+    view = actor.view(BEA)
     assert (view.name, view.title, view.made_by, view.word, view.auto_pass) == (
         "The wedding",
         "The Toy Court",
@@ -38,7 +38,7 @@ async def test_a_table_is_made_with_people_to_come_and_computers(stage):
     )
     assert [(seat.name, seat.level) for seat in view.seats] == [("Ann", ""), ("", ""), ("Bea", "steady")]
     assert (view.free, view.options, view.begun, view.since) == (1, ("feuds=on",), False, None)
-    assert "crown" not in repr(stage.house.hall(BEA))
+    assert "crown" not in repr(stage.registry.hall(BEA))
     assert "crown" not in repr(stage.log)
 
 
@@ -58,166 +58,166 @@ async def test_a_table_is_made_with_people_to_come_and_computers(stage):
 )
 async def test_what_cannot_be_a_table_is_refused_in_a_sentence(stage, game, seats, more, why):
     if why:
-        await stage.house.make(BEA, "toy", [None, None], name="Friday")
+        await stage.registry.make(BEA, "toy", [None, None], name="Friday")
         with pytest.raises((ServerError, RulesError), match=why):
-            await stage.house.make(ANN, game, seats, **{"name": "Monday", **more})
-        assert list(stage.house.owners) == ["friday"]
+            await stage.registry.make(ANN, game, seats, **{"name": "Monday", **more})
+        assert list(stage.registry.actors) == ["friday"]
     else:  # what is left of an escape sequence is harmless
-        owner = await stage.house.make(ANN, game, seats, **more)
-        assert owner.record.name == "[2J"
+        actor = await stage.registry.make(ANN, game, seats, **more)
+        assert actor.record.name == "[2J"
 
 
 async def test_a_person_looks_after_so_many_tables_and_no_more(toy, tmp_path):
     stage = Stage(tmp_path, limits={"tables_per_person": 2})
-    first = await stage.house.make(ANN, "toy", [None, None], name="One")
+    first = await stage.registry.make(ANN, "toy", [None, None], name="One")
     made = await asyncio.gather(
-        *(stage.house.make(ANN, "toy", [None, None], name=name) for name in ("Two", "Three")), return_exceptions=True
+        *(stage.registry.make(ANN, "toy", [None, None], name=name) for name in ("Two", "Three")), return_exceptions=True
     )
-    assert sorted(type(one).__name__ for one in made) == ["Owner", "ServerError"]
+    assert sorted(type(one).__name__ for one in made) == ["TableActor", "ServerError"]
     await first.close(ANN)
-    await stage.house.make(ANN, "toy", [None, None], name="Four")
+    await stage.registry.make(ANN, "toy", [None, None], name="Four")
 
 
 async def test_bots_keep_the_names_they_are_given(stage):
-    owner = await stage.house.make(ANN, "toy", [Player("Ida", "novice"), None], name="Two")
-    assert [seat.name for seat in owner.record.seats] == ["Ida", "Ann"]
+    actor = await stage.registry.make(ANN, "toy", [Player("Ida", "novice"), None], name="Two")
+    assert [seat.name for seat in actor.record.seats] == ["Ida", "Ann"]
     with pytest.raises(ServerError):
-        await stage.house.make(ANN, "toy", [Player("\x1b[2J", "novice"), None], name="Three")
+        await stage.registry.make(ANN, "toy", [Player("\x1b[2J", "novice"), None], name="Three")
 
 
 async def test_a_bot_without_a_name_has_none_of_somebody_who_is_here(stage):
-    stage.visitor(ANN)
-    stage.visitor(BEA)
-    first = await stage.house.make(ANN, "toy", [None, NOVICE], name="One")
-    second = await stage.house.make(ANN, "toy", [None, None], name="Two")
+    stage.client(ANN)
+    stage.client(BEA)
+    first = await stage.registry.make(ANN, "toy", [None, NOVICE], name="One")
+    second = await stage.registry.make(ANN, "toy", [None, None], name="Two")
     await second.fill(ANN, 1, "novice")
-    assert [owner.record.seats[1].name for owner in (first, second)] == ["Carl", "Carl"]
+    assert [actor.record.seats[1].name for actor in (first, second)] == ["Carl", "Carl"]
 
 
 async def test_the_hall_has_the_tables_that_wait_for_you_first(stage):
     for name, people in (("Quiet", (ANN, BEA)), ("Late", (BEA, ANN)), ("Later", (BEA, ANN)), ("Theirs", (BEA, CARL))):
-        owner = await stage.table(*people, name=name)
+        actor = await stage.table(*people, name=name)
         if name.startswith("Late"):
-            await owner.answer(BEA, "done", 0)
+            await actor.answer(BEA, "done", 0)
         stage.clock.move(60)
-    await stage.house.make(CARL, "toy", [None, None], name="Open")
-    await stage.house.make(CARL, "toy", [None, None], name="Hidden", listed=False)
-    hall = stage.house.hall(BEA)
+    await stage.registry.make(CARL, "toy", [None, None], name="Open")
+    await stage.registry.make(CARL, "toy", [None, None], name="Hidden", listed=False)
+    hall = stage.registry.hall(BEA)
     assert [(table.name, table.your_turn) for table in hall.yours] == [
         ("Theirs", True),
         ("Quiet", False),
         ("Late", False),
         ("Later", False),
     ]
-    hall = stage.house.hall(ANN)
+    hall = stage.registry.hall(ANN)
     assert [table.name for table in hall.yours] == ["Quiet", "Late", "Later"]
     assert [table.waits_for for table in hall.yours] == ["Ann", "Ann", "Ann"]
     waited = [stage.clock.now() - table.since for table in hall.yours]
     assert waited == sorted(waited, reverse=True)
     assert [table.name for table in hall.open] == ["Open"]
     assert [table.name for table in hall.others] == ["Theirs"]
-    assert "Hidden" in [table.name for table in stage.house.hall(CARL).yours]
+    assert "Hidden" in [table.name for table in stage.registry.hall(CARL).yours]
 
 
 async def test_who_is_here_stands_once_with_what_they_do(stage):
-    ann, bea = stage.visitor(ANN), stage.visitor(BEA)
-    other = stage.visitor(BEA)
+    ann, bea = stage.client(ANN), stage.client(BEA)
+    other = stage.client(BEA)
     stage.clock.move(720)
     other.active, other.doing = stage.clock.now(), "watching Lich hunt"
-    assert stage.house.hall(ANN).people == (
+    assert stage.registry.hall(ANN).people == (
         PersonView("Bea", "watching Lich hunt", 0),
         PersonView("Ann", "", 720, you=True),
     )
-    stage.house.leave(other)
-    stage.house.leave(other)
-    stage.house.leave(bea)
-    assert [one.name for one in stage.house.hall(ANN).people] == ["Ann"]
+    stage.registry.leave(other)
+    stage.registry.leave(other)
+    stage.registry.leave(bea)
+    assert [one.name for one in stage.registry.hall(ANN).people] == ["Ann"]
     assert ann.why == ""
 
 
 async def test_the_hall_is_told_at_most_every_fifth_of_a_second(stage):
-    ann = stage.visitor(ANN)
+    ann = stage.client(ANN)
     stage.clock.move(1)
     ann.changes = 0
     for word in ("one", "two", "three"):
-        stage.house.talk(BEA, word)
+        stage.registry.talk(BEA, word)
     assert ann.changes == 0
     stage.clock.move(0.2)
     assert ann.changes == 1
     stage.clock.move(10)
     assert ann.changes == 1
-    assert [(line.who, line.text) for line in stage.house.hall(ANN).talk] == [
+    assert [(line.who, line.text) for line in stage.registry.hall(ANN).talk] == [
         ("Bea", "one"),
         ("Bea", "two"),
         ("Bea", "three"),
     ]
     with pytest.raises(ServerError):
-        stage.house.talk(BEA, "\x07")
+        stage.registry.talk(BEA, "\x07")
 
 
 async def test_of_too_many_sessions_the_oldest_is_told_and_ends(toy, tmp_path):
     stage = Stage(tmp_path, limits={"sessions_per_key": 2})
     sessions = []
     for _ in range(3):
-        sessions.append(stage.visitor(ANN))
+        sessions.append(stage.client(ANN))
         stage.clock.move(1)
     await asyncio.sleep(0)
     assert [bool(one.why) for one in sessions] == [True, False, False]
     assert "another place" in sessions[0].why
-    assert stage.house.guests == sessions[1:]
+    assert stage.registry.sessions == sessions[1:]
 
 
 async def test_a_guest_that_raises_harms_nobody(stage):
-    broken, ann = stage.visitor(BEA), stage.visitor(ANN)
-    broken.hall_changed = lambda: 1 / 0
-    stage.house.talk(CARL, "hello")
+    broken, ann = stage.client(BEA), stage.client(ANN)
+    broken.on_lobby_change = lambda: 1 / 0
+    stage.registry.talk(CARL, "hello")
     stage.clock.move(1)
     assert ann.changes == 2  # of the line, and of who has gone
-    assert stage.house.guests == [ann]
+    assert stage.registry.sessions == [ann]
     assert ("fault", {"kind": "ZeroDivisionError", "who": "Bea"}) in stage.log
 
 
 async def test_when_the_server_goes_down_all_are_told_and_all_is_on_disk(stage):
-    owner = await stage.table(ANN, BEA)
-    ann, visitor = await stage.look(owner, ANN, 0), stage.visitor(CARL)
-    answer = asyncio.ensure_future(owner.answer(ANN, "court", 0))
+    actor = await stage.table(ANN, BEA)
+    ann, client = await stage.look(actor, ANN, 0), stage.client(CARL)
+    answer = asyncio.ensure_future(actor.answer(ANN, "court", 0))
     await asyncio.sleep(0)
-    await stage.house.stop("The host goes to bed.")
+    await stage.registry.stop("The host goes to bed.")
     await answer
-    assert ann.why == visitor.why == "The host goes to bed."
+    assert ann.why == client.why == "The host goes to bed."
     with Store(stage.home).open("The wedding") as campaign:
         assert campaign.table.number == 1
     with pytest.raises(ServerError, match="goes to bed"):
-        await owner.answer(ANN, "court", 1)
+        await actor.answer(ANN, "court", 1)
     with pytest.raises(ServerError, match="goes to bed"):
-        stage.visitor(BEA)
+        stage.client(BEA)
     with pytest.raises(ServerError, match="goes to bed"):
-        await stage.house.make(ANN, "toy", [None, None], name="Another")
-    await stage.house.stop("again")
+        await stage.registry.make(ANN, "toy", [None, None], name="Another")
+    await stage.registry.stop("again")
 
 
 # ---- a server that was killed ----------------------------------------------------------------------
 
 
 async def test_a_killed_server_comes_back_with_every_table_as_it_stood(stage):
-    owner = await stage.table(ANN, BEA, name="Begun", join_word="crown", auto_pass=86_400)
-    await owner.answer(ANN, "court", 0)
+    actor = await stage.table(ANN, BEA, name="Begun", join_word="crown", auto_pass=86_400)
+    await actor.answer(ANN, "court", 0)
     stage.clock.move(90)
-    await owner.answer(ANN, "done", 1)
+    await actor.answer(ANN, "done", 1)
     since = stage.clock.now()
-    gathering = await stage.house.make(CARL, "toy", [None, None, NOVICE], name="Gathering")
-    before = [owner.view(ANN), gathering.view(ANN)]
-    plain = owner.course.playing.table.to_dict()
+    gathering = await stage.registry.make(CARL, "toy", [None, None, NOVICE], name="Gathering")
+    before = [actor.view(ANN), gathering.view(ANN)]
+    plain = actor.runtime.live_game.table.to_dict()
     stage.clock.move(3600)
 
-    house = await stage.again()
-    begun = house.table("begun")
-    assert begun.course.waiting.wait.since == since
-    views = [house.table(stem).view(ANN) for stem in ("begun", "gathering")]
+    registry = await stage.again()
+    begun = registry.table("begun")
+    assert begun.runtime.waiting.wait.since == since
+    views = [registry.table(stem).view(ANN) for stem in ("begun", "gathering")]
     assert [_without_times(view) for view in views] == [_without_times(view) for view in before]
-    assert begun.record == owner.record
+    assert begun.record == actor.record
     bea = await stage.look(begun, BEA, 1)
-    assert begun.course.playing.table.to_dict() == plain
+    assert begun.runtime.live_game.table.to_dict() == plain
     assert [line.text for line in bea.now.lines] == ["Ann does it: court."]
     assert bea.now.recap == 0
     await begun.answer(BEA, "done", 2)
@@ -232,35 +232,35 @@ def _without_times(view):
 
 async def test_a_table_nobody_looks_at_is_not_opened_for_the_hall(stage):
     await stage.table(ANN, BEA)
-    house = await stage.again()
-    owner = house.table("the-wedding")
-    assert owner.course.playing is None
-    table = house.hall(ANN).yours[0]
+    registry = await stage.again()
+    actor = registry.table("the-wedding")
+    assert actor.runtime.live_game is None
+    table = registry.hall(ANN).yours[0]
     assert (table.turn, table.phase, table.waits_for, table.your_turn) == (1, "player turns", "Ann", True)
 
 
 async def test_after_a_restart_the_computer_plays_on_by_itself(stage):
-    owner = await stage.table(ANN, BEA)
-    await owner.fill(ANN, 1, "novice")
-    owner.course._think = lambda playing: None  # the server dies while the computer thinks
-    await owner.answer(ANN, "done", 0)
-    house = await stage.again()
-    assert house.hall(ANN).yours[0].your_turn
-    assert house.table("the-wedding").course.playing.table.number == 2
+    actor = await stage.table(ANN, BEA)
+    await actor.fill(ANN, 1, "novice")
+    actor.runtime._think = lambda live_game: None  # the server dies while the computer thinks
+    await actor.answer(ANN, "done", 0)
+    registry = await stage.again()
+    assert registry.hall(ANN).yours[0].your_turn
+    assert registry.table("the-wedding").runtime.live_game.table.number == 2
 
 
 async def test_after_a_restart_the_absent_have_a_minute_and_are_passed_for(stage):
-    owner = await stage.table(ANN, BEA, CARL, auto_pass=600)
-    await owner.answer(ANN, "strike", 0)
+    actor = await stage.table(ANN, BEA, CARL, auto_pass=600)
+    await actor.answer(ANN, "strike", 0)
     stage.clock.move(60)
-    since = owner.course.waiting.wait.since
+    since = actor.runtime.waiting.wait.since
     stage.clock.timers.clear()
     stage.clock.move(3 * 3600)
-    owner = (await stage.again()).table("the-wedding")
-    assert owner.course.waiting.wait.since == since
-    await stage.passes(owner, 2, 60)
-    assert owner.course.playing.table.decision.seat == 0
-    assert owner.talk(ANN)[-1].text == "Carl is away: passed after 3 h."
+    actor = (await stage.again()).table("the-wedding")
+    assert actor.runtime.waiting.wait.since == since
+    await stage.passes(actor, 2, 60)
+    assert actor.runtime.live_game.table.decision.seat == 0
+    assert actor.talk(ANN)[-1].text == "Carl is away: passed after 3 h."
 
 
 async def test_a_bad_file_stops_its_own_table_alone(stage):
@@ -271,49 +271,49 @@ async def test_a_bad_file_stops_its_own_table_alone(stage):
     record = stage.config.tables_folder / "bad-record.toml"
     record.write_text(record.read_text().replace("maker = ", "maker = 3 #"))
     text = record.read_text()
-    files = spoiled.course.playing.campaign.files
+    files = spoiled.runtime.live_game.campaign.files
     files.main.write_text("nonsense")
-    for path in gone.course.playing.campaign.files.folder.glob("gone.*"):
+    for path in gone.runtime.live_game.campaign.files.folder.glob("gone.*"):
         path.unlink()
-    house = await stage.again()
-    assert sorted(house.owners) == ["bad-campaign", "gone", "good"]
-    [problem] = house.problems
+    registry = await stage.again()
+    assert sorted(registry.actors) == ["bad-campaign", "gone", "good"]
+    [problem] = registry.problems
     assert "bad-record.toml: maker:" in problem
     assert record.read_text() == text
-    bad = house.table("bad-campaign")
-    assert bad.view(ANN).problem == house.table("gone").view(ANN).problem == NOT_OPENED
+    bad = registry.table("bad-campaign")
+    assert bad.view(ANN).problem == registry.table("gone").view(ANN).problem == NOT_OPENED
     told = {facts["table"]: facts["why"] for what, facts in stage.log if what == "unreadable" and "table" in facts}
     assert "bad-campaign.toml" in told["Bad campaign"] and "is no campaign" in told["Gone"]
     ann = await stage.look(bad, ANN, 0)
     assert ann.why == NOT_OPENED
     with pytest.raises(ServerError, match="cannot be opened"):
         await bad.answer(ANN, "court", 0)
-    assert (await stage.look(house.table("good"), ANN, 0)).now.mine
+    assert (await stage.look(registry.table("good"), ANN, 0)).now.mine
 
 
 async def test_a_campaign_that_is_open_elsewhere_is_told_of(stage):
     await stage.table(ANN, BEA)
-    await stage.house.stop("down")
+    await stage.registry.stop("down")
     with Store(stage.home).open("The wedding"):
-        house = await stage.again()
-        owner = house.table("the-wedding")
-        ann = await stage.look(owner, ANN, 0)
-        assert ann.why == owner.view(ANN).problem == NOT_OPENED
+        registry = await stage.again()
+        actor = registry.table("the-wedding")
+        ann = await stage.look(actor, ANN, 0)
+        assert ann.why == actor.view(ANN).problem == NOT_OPENED
         assert "already open" in stage.log[-1][1]["why"]
-    assert (await stage.look(owner, ANN, 0)).now.mine
-    assert owner.view(ANN).problem == ""
+    assert (await stage.look(actor, ANN, 0)).now.mine
+    assert actor.view(ANN).problem == ""
 
 
 async def test_the_past_is_recalled_for_the_eyes_that_ask(stage):
-    owner = await stage.table(ANN, BEA)
+    actor = await stage.table(ANN, BEA)
     for _ in range(70):
-        await owner.answer(ANN, "court", owner.course.playing.table.number)
-    await owner.answer(ANN, "done", 70)
-    owner = (await stage.again()).table("the-wedding")
-    ann, bea = await stage.look(owner, ANN, 0), await stage.look(owner, BEA, 1)
+        await actor.answer(ANN, "court", actor.runtime.live_game.table.number)
+    await actor.answer(ANN, "done", 70)
+    actor = (await stage.again()).table("the-wedding")
+    ann, bea = await stage.look(actor, ANN, 0), await stage.look(actor, BEA, 1)
     assert len(ann.now.lines) == 60
-    await owner.recall(ann)
+    await actor.recall(ann)
     assert [line.text for line in ann.now.lines] == ["Ann does it: court."] * 70 + ["Ann counts 1 secrets."]
-    await owner.recall(bea)
+    await actor.recall(bea)
     assert [line.text for line in bea.now.lines] == ["Ann does it: court."] * 70
-    assert owner.past().last == 71
+    assert actor.past().last == 71

@@ -16,17 +16,17 @@ from tui.server.transport.driver import (
     CLOSING,
     KEYS_AT_ONCE,
     LETTERS_AT_ONCE,
-    MOST,
+    MAX_SIZE,
     OPENING,
     SLICE,
-    Budget,
     SessionDriver,
+    TokenBucket,
     bounded,
 )
 from tui.server.transport.paste_parser import PASTE
 
 
-class Wire:
+class Transport:
     """Somebody who reads, or does not."""
 
     def __init__(self) -> None:
@@ -56,14 +56,14 @@ class Page(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self) -> None:
-        self.wire = Wire()
+        self.transport = Transport()
         self.keys: list[str] = []
         self.pastes: list[str] = []
         self.sizes: list[tuple[int, int]] = []
         self.line: str | None = None
         self.said: list[str] = []
         super().__init__(driver_class=SessionDriver)
-        private.settle(self, "256")
+        private.isolate_app(self, "256")
 
     def compose(self) -> ComposeResult:
         yield Static("The court of Fandonia", id="words")
@@ -101,7 +101,7 @@ class Page(App[None], inherit_bindings=False):
 async def a_page() -> AsyncIterator[Page]:
     page = Page()
     running = asyncio.ensure_future(private.run(page, (80, 24), False))
-    await until(lambda: any("Fandonia" in text for text in page.wire.sent))
+    await until(lambda: any("Fandonia" in text for text in page.transport.sent))
     try:
         yield page
     finally:
@@ -111,10 +111,10 @@ async def a_page() -> AsyncIterator[Page]:
 
 async def test_it_opens_the_screen_and_leaves_the_terminal_as_it_was() -> None:
     async with a_page() as page:
-        assert page.wire.sent[0] == OPENING
-        assert "\x1b[?1003h" not in "".join(page.wire.sent), "any motion of a mouse would be sent"
-        assert "\x1b[>" not in "".join(page.wire.sent), "no other protocol of keys is asked for"
-    assert page.wire.sent[-1] == CLOSING
+        assert page.transport.sent[0] == OPENING
+        assert "\x1b[?1003h" not in "".join(page.transport.sent), "any motion of a mouse would be sent"
+        assert "\x1b[>" not in "".join(page.transport.sent), "no other protocol of keys is asked for"
+    assert page.transport.sent[-1] == CLOSING
 
 
 async def test_a_lone_escape_is_a_key_after_a_moment_and_a_split_sequence_is_one() -> None:
@@ -135,10 +135,10 @@ async def test_garbage_is_no_fault() -> None:
         for piece in (b"\xff\xfe\x00\x80", b"\x1b[99999999999999u", b"\x1b[<0;1;", b"\x1b[200~", b"\x1b[201~", whole):
             page.driver.receive(piece)
         page.driver.receive(b"\x1b[1114112;1u\x1b[<999999999;5;5M")
-        await asyncio.sleep(private.HOLD * 2)
+        await asyncio.sleep(private.ESCAPE_WAIT * 2)
         await until(lambda: not page.driver._queue.busy)
         page.line = None
-        page.driver._keys = Budget(50.0, 100.0)  # there were more keys in it than anybody types
+        page.driver._keys = TokenBucket(50.0, 100.0)  # there were more keys in it than anybody types
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
 
@@ -169,11 +169,11 @@ async def test_of_a_long_paste_only_the_beginning_is_read() -> None:
 
 async def test_a_paste_that_the_parser_sees_in_pieces_is_given_up_if_it_has_no_end() -> None:
     async with a_page() as page:
-        page.driver._letters = Budget(1e6, 1e6)
+        page.driver._letters = TokenBucket(1e6, 1e6)
         for piece in (b"\x1b[20", b"0~" + b"p" * 3000, b"p" * 3000):
             page.driver.receive(piece)
             await until(lambda: not page.driver._waiting)
-        page.driver._keys = Budget(50.0, 100.0)  # what came behind it were keys, and too many
+        page.driver._keys = TokenBucket(50.0, 100.0)  # what came behind it were keys, and too many
         page.driver.receive(b"x")
         await until(lambda: "x" in page.keys)
 
@@ -191,13 +191,13 @@ async def test_more_than_anybody_types_is_not_even_parsed_and_costs_nobody_else_
 
 
 async def test_sizes_have_bounds_and_only_ssh_says_them() -> None:
-    assert bounded(0, 0) == (20, 5) and bounded(9999, 9999) == MOST
+    assert bounded(0, 0) == (20, 5) and bounded(9999, 9999) == MAX_SIZE
     async with a_page() as page:
         page.driver.resize(100, 30)
         await until(lambda: page.sizes[-1] == (100, 30))
         page.driver.receive(b"\x1b[48;9000;9000;1;1t")
         page.driver.resize(90_000, 90_000)
-        await until(lambda: page.sizes[-1] == MOST)
+        await until(lambda: page.sizes[-1] == MAX_SIZE)
         assert (9000, 9000) not in page.sizes
 
 
@@ -211,30 +211,30 @@ async def test_a_storm_of_sizes_ends_with_the_last() -> None:
 
 async def test_cells_that_are_there_are_not_sent_again() -> None:
     async with a_page() as page:
-        page.wire.sent.clear()
+        page.transport.sent.clear()
         page.query_one("#words").refresh()
         await asyncio.sleep(0.2)
-        assert "Fandonia" not in "".join(page.wire.sent)
+        assert "Fandonia" not in "".join(page.transport.sent)
 
 
 async def test_nothing_waits_for_a_slow_reader_and_then_all_is_drawn_once() -> None:
     async with a_page() as page:
-        page.wire.sent.clear()
-        page.wire.stopped = True
+        page.transport.sent.clear()
+        page.transport.stopped = True
         words = page.query_one("#words", Static)
         for turn in range(20):
             words.update(f"Turn {turn} at the court")
             await asyncio.sleep(0.02)
-        assert page.wire.sent == []
-        page.wire.stopped = False
-        page.driver.go_on()
-        await until(lambda: "Turn 19 at the court" in "".join(page.wire.sent))
-        assert "Turn 18" not in "".join(page.wire.sent)
+        assert page.transport.sent == []
+        page.transport.stopped = False
+        page.driver.resume_output()
+        await until(lambda: "Turn 19 at the court" in "".join(page.transport.sent))
+        assert "Turn 18" not in "".join(page.transport.sent)
 
 
 def test_a_budget_fills_up_again() -> None:
-    budget: Any = Budget(10.0, 5.0)
+    budget: Any = TokenBucket(10.0, 5.0)
     assert all(budget.take() for _ in range(5)) and not budget.take()
     budget._then -= 1.0
     assert budget.take(5) and not budget.take()
-    assert 0.9 < budget.owe(10) < 1.1
+    assert 0.9 < budget.charge(10) < 1.1

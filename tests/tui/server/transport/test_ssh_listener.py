@@ -8,7 +8,7 @@ from typing import Any
 import asyncssh
 import pytest
 
-from tests.tui.server.clients import Client, a_door, alive, connect, enter, new_key, until
+from tests.tui.server.clients import Client, a_listener, alive, connect, enter, new_key, until
 from tui.server.config import Limits
 from tui.server.transport.channel import NO_TERMINAL, Channel
 from tui.server.transport.ssh_listener import CHANNELS, HANDSHAKES_PER_ADDRESS, NO_KEY
@@ -42,7 +42,7 @@ class Parrot:
     def resize(self, columns: int, rows: int) -> None:
         self.sizes.append((columns, rows))
 
-    def go_on(self) -> None:
+    def resume_output(self) -> None:
         pass
 
     def end(self, why: str) -> None:
@@ -51,7 +51,7 @@ class Parrot:
 
 
 async def test_somebody_comes_in_types_and_leaves() -> None:
-    async with a_door(Parrot) as (door, port, logged):
+    async with a_listener(Parrot) as (listener, port, logged):
         client = await enter(port, KEY)
         await client.sees("polly")
         client.type("hello")
@@ -59,24 +59,24 @@ async def test_somebody_comes_in_types_and_leaves() -> None:
         client.type("q")
         assert await client.ended() == 0
         assert "bye" in client.text
-        await until(lambda: not door.channels)
+        await until(lambda: not listener.channels)
         assert logged[-1]["event"] == "session-end" and logged[-1]["key"] == KEY.get_fingerprint()
-        client.hang_up()
+        client.abort()
 
 
 async def test_the_key_is_who_one_is_and_the_name_for_ssh_is_only_a_proposal() -> None:
     seen: list[tuple[str, str]] = []
 
     def starts(channel: Channel) -> Parrot:
-        seen.append((channel.visitor.key, channel.visitor.login))
+        seen.append((channel.client.key, channel.client.login))
         return Parrot(channel)
 
-    async with a_door(starts) as (_, port, _logged):
+    async with a_listener(starts) as (_, port, _logged):
         other = new_key()
         for key, name in ((KEY, "ann"), (other, "ann"), (KEY, "bea")):
             client = await enter(port, key, name=name)
             await client.sees("polly")
-            client.hang_up()
+            client.abort()
         mine, theirs = KEY.get_fingerprint(), other.get_fingerprint()
         assert seen == [(mine, "ann"), (theirs, "ann"), (mine, "bea")]
 
@@ -100,7 +100,7 @@ class _Reads(asyncssh.SSHClient):
 @pytest.mark.parametrize("keys", [[], [KEY]], ids=["none", "refused"])
 async def test_without_a_key_that_may_come_in_one_is_told_why(keys: list[Any]) -> None:
     _Reads.told = ""
-    async with a_door(Parrot, admits=lambda key: False) as (_, port, logged):
+    async with a_listener(Parrot, admits=lambda key: False) as (_, port, logged):
         with pytest.raises(asyncssh.PermissionDenied):
             await asyncssh.connect(
                 "127.0.0.1",
@@ -125,18 +125,18 @@ async def test_a_register_that_fails_lets_nobody_in_and_keeps_listening() -> Non
             raise found
         return bool(found)
 
-    async with a_door(Parrot, admits=admits) as (_, port, logged):
+    async with a_listener(Parrot, admits=admits) as (_, port, logged):
         with pytest.raises(asyncssh.PermissionDenied):
             await connect(port, KEY)
         assert "secret" not in str(logged)
         answers[:] = [True, True, True]
         client = await enter(port, KEY)
         await client.sees("polly")
-        client.hang_up()
+        client.abort()
 
 
 async def test_commands_and_files_are_refused() -> None:
-    async with a_door(Parrot) as (door, port, _):
+    async with a_listener(Parrot) as (listener, port, _):
         connection = await connect(port, KEY)
         for command in ("ls", "plain; ls", "plain ls", "scp -t /tmp", "/bin/sh", ""):
             if command:
@@ -146,12 +146,12 @@ async def test_commands_and_files_are_refused() -> None:
             await connection.start_sftp_client()
         with pytest.raises(asyncssh.ChannelOpenError):
             await connection.create_process(subsystem="netconf")
-        await until(lambda: not door.channels)
+        await until(lambda: not listener.channels)
         connection.abort()
 
 
 async def test_nothing_is_forwarded() -> None:
-    async with a_door(Parrot) as (_, port, _logged):
+    async with a_listener(Parrot) as (_, port, _logged):
         connection = await connect(port, KEY)
         with pytest.raises(asyncssh.ChannelOpenError):
             await connection.open_connection("127.0.0.1", port)
@@ -167,7 +167,7 @@ async def test_nothing_is_forwarded() -> None:
 
 
 async def test_the_agent_is_not_asked_for() -> None:
-    async with a_door(Parrot) as (_, port, _logged):
+    async with a_listener(Parrot) as (_, port, _logged):
         connection = await asyncssh.connect(
             "127.0.0.1",
             port,
@@ -184,7 +184,7 @@ async def test_the_agent_is_not_asked_for() -> None:
 
 
 async def test_a_shell_without_a_terminal_gets_a_sentence() -> None:
-    async with a_door(Parrot) as (_, port, _logged):
+    async with a_listener(Parrot) as (_, port, _logged):
         connection = await connect(port, KEY)
         done = await connection.run(check=False)
         assert done.exit_status == 1 and str(done.stdout).strip() == NO_TERMINAL
@@ -198,7 +198,7 @@ async def test_the_word_plain_needs_no_terminal() -> None:
         plain.append(channel.terminal.plain)
         return Parrot(channel)
 
-    async with a_door(starts) as (_, port, _logged):
+    async with a_listener(starts) as (_, port, _logged):
         connection = await connect(port, KEY)
         done = await connection.run("plain", input="q", check=False)
         assert plain == [True] and str(done.stdout).startswith("polly")
@@ -207,7 +207,7 @@ async def test_the_word_plain_needs_no_terminal() -> None:
 
 @pytest.mark.parametrize(("key", "kind"), [("f", "ValueError in perform"), ("!", "KeyError in receive")])
 async def test_a_fault_ends_one_session_with_one_sentence_and_nothing_of_what_was_in_it(key: str, kind: str) -> None:
-    async with a_door(Parrot) as (_, port, logged):
+    async with a_listener(Parrot) as (_, port, logged):
         one, other = await enter(port, KEY), await enter(port, new_key())
         await one.sees("polly")
         one.type(key)
@@ -217,17 +217,17 @@ async def test_a_fault_ends_one_session_with_one_sentence_and_nothing_of_what_wa
         await other.sees("hello")
         await until(lambda: any(entry["event"] == "fault" for entry in logged))
         assert "Dragon" not in str(logged) and kind in str(logged)
-        one.hang_up()
-        other.hang_up()
+        one.abort()
+        other.abort()
 
 
 async def test_who_is_gone_without_a_word_leaves_nothing_behind() -> None:
-    async with a_door(Parrot) as (door, port, _):
+    async with a_listener(Parrot) as (listener, port, _):
         for _ in range(10):
             client = await enter(port, KEY)
             await client.sees("polly")
-            client.hang_up()
-        await until(lambda: not door.channels and not door.callers)
+            client.abort()
+        await until(lambda: not listener.channels and not listener.connections)
         assert alive(Parrot) == 0
 
 
@@ -238,46 +238,46 @@ async def test_sizes_of_the_terminal_come_in() -> None:
         programs.append(Parrot(channel))
         return programs[-1]
 
-    async with a_door(starts) as (_, port, _logged):
+    async with a_listener(starts) as (_, port, _logged):
         client = await enter(port, KEY, (100, 30))
         await client.sees("polly")
         assert programs[0].channel.terminal.size == (100, 30)
         client.process.change_terminal_size(120, 40)
         await until(lambda: programs[0].sizes == [(120, 40)])
-        client.hang_up()
+        client.abort()
 
 
 async def test_connections_have_limits() -> None:
     limits = Limits(connections_per_address=3)
-    async with a_door(Parrot, limits) as (door, port, logged):
+    async with a_listener(Parrot, limits) as (listener, port, logged):
         kept = [await connect(port, KEY) for _ in range(3)]
         with pytest.raises((asyncssh.ConnectionLost, ConnectionResetError)):
             await connect(port, KEY)
         assert logged[-1]["limit"] == "connections_per_address"
         kept[0].abort()
-        await until(lambda: len(door.callers) == 2)
+        await until(lambda: len(listener.connections) == 2)
         (await connect(port, KEY)).abort()
         for one in kept[1:]:
             one.abort()
 
 
 async def test_half_open_handshakes_are_few_and_end() -> None:
-    async with a_door(Parrot, Limits(login_grace=5)) as (door, port, _):
+    async with a_listener(Parrot, Limits(login_grace=5)) as (listener, port, _):
         writers = []
         for _ in range(HANDSHAKES_PER_ADDRESS + 5):
             _reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writers.append(writer)
-        await until(lambda: len(door.callers) == HANDSHAKES_PER_ADDRESS)
+        await until(lambda: len(listener.connections) == HANDSHAKES_PER_ADDRESS)
         for writer in writers:
             writer.close()
-        await until(lambda: not door.callers)
+        await until(lambda: not listener.connections)
         client = await enter(port, KEY)
         await client.sees("polly")
-        client.hang_up()
+        client.abort()
 
 
 async def test_a_connection_has_few_sessions() -> None:
-    async with a_door(Parrot) as (_, port, _logged):
+    async with a_listener(Parrot) as (_, port, _logged):
         connection = await connect(port, KEY)
         kept = [await connection.create_process(term_type="xterm") for _ in range(CHANNELS)]
         with pytest.raises(asyncssh.ChannelOpenError):
@@ -293,7 +293,7 @@ async def test_who_types_too_much_is_read_more_slowly() -> None:
         def receive(self, data: bytes) -> None:
             heard.append(len(data))
 
-    async with a_door(Listener, Limits(input_bytes=1 << 10, input_burst=1 << 12)) as (_, port, _logged):
+    async with a_listener(Listener, Limits(input_bytes=1 << 10, input_burst=1 << 12)) as (_, port, _logged):
         flood, other = await enter(port, KEY), await enter(port, new_key())
         flood.type("x" * (1 << 20))
         await until(lambda: sum(heard) >= 1 << 12)
@@ -301,29 +301,29 @@ async def test_who_types_too_much_is_read_more_slowly() -> None:
         other.type("hello")
         await until(lambda: 5 in heard)
         assert before < 1 << 18, "more than the window was read"
-        flood.hang_up()
-        other.hang_up()
+        flood.abort()
+        other.abort()
 
 
 async def test_idle_sessions_end() -> None:
-    async with a_door(Parrot, Limits(idle=60)) as (door, port, _):
+    async with a_listener(Parrot, Limits(idle=60)) as (listener, port, _):
         client = await enter(port, KEY)
         await client.sees("polly")
-        channel = next(iter(door.channels))
+        channel = next(iter(listener.channels))
         channel.traffic.typed -= 61
         channel._watch_idle()
         assert await client.ended() == 0
         assert b"Nothing was typed for 1 minute; your seats are kept." in client.raw
-        client.hang_up()
+        client.abort()
 
 
 async def test_nothing_is_written_to_the_servers_own_output(capsys: pytest.CaptureFixture[str]) -> None:
     before = (sys.stdout, sys.stderr)
-    async with a_door(Parrot) as (_, port, _logged):
+    async with a_listener(Parrot) as (_, port, _logged):
         clients: list[Client] = [await enter(port, KEY) for _ in range(3)]
         for client in clients:
             await client.sees("polly")
-            client.hang_up()
+            client.abort()
     assert (sys.stdout, sys.stderr) == before
     assert capsys.readouterr() == ("", "")
 
@@ -335,23 +335,23 @@ async def test_a_session_that_is_gone_before_its_turn_never_begins() -> None:
         begun.append(asyncio.get_running_loop().time())
         return Parrot(channel)
 
-    async with a_door(starts) as (door, port, _logged):
-        door._next = monotonic() + 3600
+    async with a_listener(starts) as (listener, port, _logged):
+        listener._next = monotonic() + 3600
         connections = [await connect(port, KEY) for _ in range(3)]
         waiting = [asyncio.ensure_future(one.create_process(term_type="xterm")) for one in connections]
-        await until(lambda: len(door.channels) == 3 and door._turns.locked())
+        await until(lambda: len(listener.channels) == 3 and listener._turns.locked())
         assert not begun
         connections[1].abort()
-        await until(lambda: len(door.callers) == 2)
-        for channel in list(door.channels):
+        await until(lambda: len(listener.connections) == 2)
+        for channel in list(listener.channels):
             channel.drop()
-        await until(lambda: not door.channels)
-        assert not begun and not door._turns.locked()
-        door._next = 0.0
+        await until(lambda: not listener.channels)
+        assert not begun and not listener._turns.locked()
+        listener._next = 0.0
         client = await enter(port, KEY)
         await client.sees("polly")
         assert len(begun) == 1
-        client.hang_up()
+        client.abort()
         await asyncio.gather(*waiting, return_exceptions=True)
         for one in connections:
             one.abort()

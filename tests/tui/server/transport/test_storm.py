@@ -50,7 +50,7 @@ async def test_noise_typed_at_a_table_is_no_fault_and_nobody_elses_business(tmp_
         assert people.app("Ann").is_running and ann.process.exit_status is None
         assert " fault " not in (tmp_path / "server" / "server.log").read_text()
         for client in clients.values():
-            client.hang_up()
+            client.abort()
 
 
 async def test_who_is_gone_before_the_first_picture_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -62,6 +62,6 @@ async def test_who_is_gone_before_the_first_picture_leaves_nothing_behind(tmp_pa
                 process.stdin.write(b"\r" * at)
                 await process.stdout.read(1)
             connection.abort()
-        await until(lambda: not server.door.channels and not server.door.callers)
+        await until(lambda: not server.listener.channels and not server.listener.connections)
         await until(lambda: alive(ServerApp) == 0 and alive(Channel) == 0, "everything is gone")
-        assert not server.house.guests
+        assert not server.registry.sessions

@@ -29,10 +29,10 @@ def test_an_app_has_what_is_settled_and_keeps_it() -> None:
     app: App[Any] = App()
     for name in ("_capture_stdout", "_capture_stderr", "error_console", "_filters", "console", "no_color"):
         assert hasattr(app, name), name
-    private.settle(app, "256")
+    private.isolate_app(app, "256")
     assert app._capture_stdout is sys.stdout and app._capture_stderr is sys.stderr
     assert app.console.color_system == "256" and not app.no_color
-    private.settle(app, None)
+    private.isolate_app(app, None)
     assert app.console.color_system is None
 
 
