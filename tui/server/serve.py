@@ -96,7 +96,7 @@ class Server:
 
 
 def _preload() -> None:
-    """Import the presenter of every game, so that no session waits for it and an upgrade on disk cannot mix versions."""
+    """Import the presenter of every game, so that no session waits for it and an upgrade cannot mix versions."""
     for game in rules.games():
         presenter_for(game)
 

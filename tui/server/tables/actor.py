@@ -47,8 +47,10 @@ class TableActor:
     # ---- looking ---------------------------------------------------------------------------------
 
     def attach(self, subscriber: Subscriber) -> None:
-        """Show the table to ``subscriber`` from now on; a whole snapshot comes soon, unless seats are still being gathered.
-        Another looker of the same person at the same seat is closed. Raises ServerError if the seat is not theirs."""
+        """Send snapshots of the table to ``subscriber`` from now on; the first comes soon, once the game has begun.
+
+        Another subscriber of the same person at the same seat is closed. Raises ServerError if the seat is not theirs.
+        """
         if self._mailbox.closed:
             raise ServerError(self._mailbox.closed)
         if subscriber.seat is not None and self.record.seat_of(subscriber.person.id) != subscriber.seat:

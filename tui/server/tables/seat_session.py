@@ -38,9 +38,11 @@ class PlayerSettings:
 
 
 class SeatSession:
-    """A ``tui.session.Session`` whose table is somebody else's, and a ``Subscriber`` of that table. Every method returns at
-    once; ``seat`` is None for a spectator. ``notify``, ``said``, ``changed`` and ``gone`` are called by the owner, so
-    they must only post."""
+    """A ``tui.play.session.Session`` whose table an actor owns, and a ``Subscriber`` of that table.
+
+    Every method returns at once. ``seat`` is None for a spectator. The actor calls ``notify``, ``heard``, ``changed``
+    and ``gone``, so they must only post.
+    """
 
     def __init__(
         self,

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 import asyncssh
 
 from tui.server.config import Limits
-from tui.server.transport.driver import CLOSING, TokenBucket
+from tui.server.token_bucket import TokenBucket
+from tui.server.transport.driver import CLOSING
 
 PLAIN = "plain"
 """The only command there is."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from codecs import getincrementaldecoder
 from collections import deque
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual import events
@@ -13,6 +12,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from tui.server.token_bucket import TokenBucket
 from tui.server.transport import textual_private as private
 from tui.server.transport.paste_parser import Pasted, Pasting
 from tui.terminal.key_queue import KeyQueue
@@ -51,42 +51,6 @@ class Transport(Protocol):
 
     def send(self, text: str) -> None:
         """Send letters."""
-
-
-class TokenBucket:
-    """So many a second, and no more than ``most`` at once."""
-
-    def __init__(self, rate: float, most: float) -> None:
-        self.rate = rate
-        self.most = most
-        self._left = most
-        self._then = monotonic()
-
-    def _fill(self) -> None:
-        now = monotonic()
-        self._left = min(self.most, self._left + (now - self._then) * self.rate)
-        self._then = now
-
-    def take(self, count: float = 1.0) -> bool:
-        """Use up ``count``, if there is so much."""
-        self._fill()
-        if self._left < count:
-            return False
-        self._left -= count
-        return True
-
-    def take_up_to(self, most: int) -> int:
-        """Use up as much of ``most`` as there is; how much that was."""
-        self._fill()
-        count = min(most, int(self._left))
-        self._left -= count
-        return count
-
-    def charge(self, count: float) -> float:
-        """Use up ``count``, even if there is not so much; the seconds until there is something again."""
-        self._fill()
-        self._left -= count
-        return max(0.0, -self._left / self.rate)
 
 
 def bounded(columns: int, rows: int) -> tuple[int, int]:
