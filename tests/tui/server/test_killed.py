@@ -19,11 +19,11 @@ from tests.tui.server.tables.stage import ANN, BEA, Stage
 
 async def play():
     stage = Stage(Path(sys.argv[1]))
-    owner = await stage.table(ANN, BEA, game="down_with_the_king")
+    actor = await stage.table(ANN, BEA, game="down_with_the_king")
     chance = random.Random(1)
-    while (decision := owner.course.playing.table.decision) is not None:
+    while (decision := actor.runtime.live_game.table.decision) is not None:
         person = (ANN, BEA)[decision.seat]
-        await owner.answer(person, chance.choice(decision.ids), decision.number)
+        await actor.answer(person, chance.choice(decision.ids), decision.number)
         print(decision.number, flush=True)
 
 asyncio.run(play())
@@ -32,12 +32,12 @@ asyncio.run(play())
 THINK = """
 import asyncio, sys
 import rules
-from tui.server.tables.workers import Mind, Workers
+from tui.server.tables.workers import BotSpec, WorkerPool
 
 async def think():
-    workers = Workers(1)
+    workers = WorkerPool(1)
     table = rules.new_table("king_of_the_tabletop", ["Ann", "Bea"], seed=7)
-    await workers.run(table.to_dict(), {0: Mind("random", 0), 1: Mind("random", 1)}, 1)
+    await workers.run(table.to_dict(), {0: BotSpec("random", 0), 1: BotSpec("random", 1)}, 1)
     print(*workers._pool._processes, flush=True)
     await asyncio.Event().wait()
 

@@ -45,7 +45,7 @@ class ListSheet(ServerSheet):
     def on_screen_resume(self) -> None:
         self.look()
 
-    def on_hall_changed(self, message: LobbyChanged) -> None:
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
         """Tables and people come and go."""
         self.look()
 

@@ -85,7 +85,7 @@ class ServerTableScreen(TableScreen):
             self.unread += 1
         self.redraw()
 
-    def on_hall_changed(self, message: LobbyChanged) -> None:
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
         """Somebody came or went; most of the time that changes nothing here."""
         if self._shown_waiting != self._waited_for():
             self.redraw()

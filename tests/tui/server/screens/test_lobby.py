@@ -116,7 +116,7 @@ async def test_lines_lead_to_their_pages(tmp_path):
         await pilot.press("1", "enter")
         await settle(app, pilot)
         assert isinstance(app.screen, ServerTableScreen)
-        assert app.registry.actors["wedding"].subscribers[0].seat == 1
+        assert app.context.registry.actors["wedding"].subscribers[0].seat == 1
 
 
 async def test_two_clicks_go_to_a_table(tmp_path):
@@ -151,8 +151,8 @@ async def test_talk_is_typed_said_and_can_be_refused(tmp_path):
         await settle(app, pilot)
         assert " 22:45 Bea   quick 7" in seen(app)
         await pilot.press("t", *"never", "escape")
-        assert app.registry.view.talk[-1].text == "quick 7"
-        app.registry.refusal = "That is too long; there is room for 300 characters."
+        assert app.context.registry.view.talk[-1].text == "quick 7"
+        app.context.registry.refusal = "That is too long; there is room for 300 characters."
         await pilot.press("t", "x", "enter")
         assert "there is room for 300 characters." in seen(app)
 

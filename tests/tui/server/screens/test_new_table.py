@@ -22,7 +22,7 @@ async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
         page.title_text = "The quiet audience"
         await pilot.press("enter")
         await settle(app, pilot)
-        [(game, seats, more)] = [one for one in app.registry.asked if isinstance(one, tuple)]
+        [(game, seats, more)] = [one for one in app.context.registry.asked if isinstance(one, tuple)]
         assert (game, seats) == ("down_with_the_king", [None] * 4)
         assert more == {"options": {}, "name": "The quiet audience", "join_word": "", "auto_pass": 0}
         assert isinstance(app.screen, TableMenu)
@@ -33,7 +33,7 @@ async def test_no_file_of_the_server_can_be_named(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot)
-        assert page.game.registry
+        assert page.game.house
         kinds = {place.kind for line in page.grid() for place in line}
         assert kinds == {"game", "seats", "by", "preset", "option", "word", "pass", "title", "begin"}
         for _ in page.grid():
@@ -54,7 +54,7 @@ async def test_bots_the_word_and_the_absent_are_settled_on_the_page(tmp_path):
         assert "bot" in marked(app)[0] and "steady" in marked(app)[0]
         await pilot.press("enter")
         await settle(app, pilot)
-        [(_, seats, more)] = [one for one in app.registry.asked if isinstance(one, tuple)]
+        [(_, seats, more)] = [one for one in app.context.registry.asked if isinstance(one, tuple)]
         assert seats == [None, Player(page.players[1].name, "steady", "balanced"), None, None]
         assert (more["join_word"], more["auto_pass"]) == ("quay", 600)
 
@@ -84,14 +84,14 @@ async def test_a_page_that_makes_no_sense_says_so(tmp_path):
         page.title_text = " "
         await pilot.press("enter")
         assert "The table needs a name." in seen(app)
-        assert not [one for one in app.registry.asked if isinstance(one, tuple)]
+        assert not [one for one in app.context.registry.asked if isinstance(one, tuple)]
 
 
 async def test_a_refusal_is_said_and_nothing_is_lost(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot)
-        app.registry.refusal = "You look after 10 tables already; close one first."
+        app.context.registry.refusal = "You look after 10 tables already; close one first."
         await pilot.press("enter")
         await settle(app, pilot)
         assert app.screen is page

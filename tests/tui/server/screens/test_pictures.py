@@ -49,7 +49,7 @@ class Seen(FakeTable):
 
     def attach(self, subscriber: Any) -> None:
         super().attach(subscriber)
-        subscriber.face(self.snapshot())
+        subscriber.on_snapshot(self.snapshot())
 
 
 def picture(app: Any, compare: Any, size: tuple[int, int], *screens: Any, keys: Sequence[str] = ()) -> bool:
@@ -93,12 +93,14 @@ def test_own(tmp_path, snap_compare, size):
 
 def test_table_page_of_its_maker(tmp_path, snap_compare, size):
     app = session(tmp_path)
-    assert picture(app, snap_compare, size, lambda: TableMenu(app.registry.table("marsh")), keys=["down", "down"])
+    assert picture(
+        app, snap_compare, size, lambda: TableMenu(app.context.registry.table("marsh")), keys=["down", "down"]
+    )
 
 
 def test_table_page_of_others(tmp_path, snap_compare, size):
     app = session(tmp_path)
-    assert picture(app, snap_compare, size, lambda: TableMenu(app.registry.table("wedding")), keys=["down"])
+    assert picture(app, snap_compare, size, lambda: TableMenu(app.context.registry.table("wedding")), keys=["down"])
 
 
 def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys: str) -> bool:

@@ -80,5 +80,5 @@ async def test_a_seat_is_given_up_after_asking(app):
         await pilot.press("4", "enter", "n")
         await pilot.press("enter", "y")
         await settle(app, pilot)
-        assert app.registry.actors["wedding"].asked == [("leave_seat",)]
+        assert app.context.registry.actors["wedding"].asked == [("leave_seat",)]
         assert "The seat is free." in seen(app)

@@ -29,7 +29,7 @@ PAGES = {
     "own": lambda app: Profile(),
     "new table": lambda app: NewTable("king_of_the_tabletop"),
     "take": lambda app: TablePicker(watching=False),
-    "table": lambda app: TableMenu(app.registry.table("wedding")),
+    "table": lambda app: TableMenu(app.context.registry.table("wedding")),
     "settings": lambda app: SettingsScreen(),
 }
 

@@ -137,7 +137,7 @@ async def test_who_is_away_is_called_so(home):
         await at.sees("here, choosing")
         at.actor.detach(at.ann)
         await at.sees("away, 1 min")
-        at.app.screen.session.face(replace(at.app.screen.snap, automatic=True))
+        at.app.screen.session.on_snapshot(replace(at.app.screen.snap, automatic=True))
         await at.sees("a take over")
         assert "away, 1 min" in seen(at.app)
 

@@ -35,7 +35,7 @@ REGISTER = SimpleNamespace(by_name={"Dov": DOV}.get)
 
 
 async def open_page(app, pilot, stem: str) -> TableMenu:
-    app.push_screen(TableMenu(app.registry.table(stem)))
+    app.push_screen(TableMenu(app.context.registry.table(stem)))
     await settle(app, pilot)
     assert isinstance(app.screen, TableMenu)
     return app.screen
@@ -94,8 +94,8 @@ async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
         assert asked[0] == ("set_auto_pass", 300)
         assert asked[1][0] == "fill" and asked[1][1] == 2 and asked[1][2] != "random"
         assert asked[2:] == [("give_back", 3), ("hand_on", DOV), ("leave_seat",), ("close",)]
-        del app.registry.actors["marsh"]
-        app.registry.view = LobbyView()
+        del app.context.registry.actors["marsh"]
+        app.context.registry.view = LobbyView()
         app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
         assert isinstance(app.screen, ServerLobby)
@@ -187,7 +187,7 @@ async def test_every_table_fits_into_every_window(tmp_path, size, stem):
 async def test_a_table_that_is_gone_is_said(tmp_path):
     app = session(tmp_path, FakeRegistry(replace(HALL, yours=(), open=(STEPS, FRIDAY), others=(LICH, WEDDING))))
     async with app.run_test(size=(80, 24)) as pilot:
-        app.registry.view = replace(HALL, open=(), others=())
+        app.context.registry.view = replace(HALL, open=(), others=())
         await pilot.press("1", "enter")
         await settle(app, pilot)
         assert "That table is gone." in seen(app)
@@ -198,6 +198,6 @@ async def test_a_game_that_is_over_waits_for_nobody(tmp_path):
     app = session(tmp_path, FakeRegistry(replace(HALL, others=(replace(LICH, over=True),))))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)
-        app.push_screen(TableMenu(app.registry.table(LICH.stem)))
+        app.push_screen(TableMenu(app.context.registry.table(LICH.stem)))
         await settle(app, pilot)
         assert "\n finished " in seen(app) and "absent after" not in seen(app) and "waits for" not in seen(app)

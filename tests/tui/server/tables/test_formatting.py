@@ -84,7 +84,10 @@ PAGES = {
     "new table": lambda app: NewTable("down_with_the_king"),
     "take": lambda app: TablePicker(watching=False),
     "watch": lambda app: TablePicker(watching=True),
-    **{f"{one} page": lambda app, one=one: TableMenu(app.registry.table(one)) for one in ("wedding", "marsh", "steps")},
+    **{
+        f"{one} page": lambda app, one=one: TableMenu(app.context.registry.table(one))
+        for one in ("wedding", "marsh", "steps")
+    },
 }
 
 

@@ -336,18 +336,18 @@ async def test_a_session_that_is_gone_before_its_turn_never_begins() -> None:
         return Parrot(channel)
 
     async with a_listener(starts) as (listener, port, _logged):
-        listener._next = monotonic() + 3600
+        listener._next_start = monotonic() + 3600
         connections = [await connect(port, KEY) for _ in range(3)]
         waiting = [asyncio.ensure_future(one.create_process(term_type="xterm")) for one in connections]
-        await until(lambda: len(listener.channels) == 3 and listener._turns.locked())
+        await until(lambda: len(listener.channels) == 3 and listener._turn_lock.locked())
         assert not begun
         connections[1].abort()
         await until(lambda: len(listener.connections) == 2)
         for channel in list(listener.channels):
             channel.drop()
         await until(lambda: not listener.channels)
-        assert not begun and not listener._turns.locked()
-        listener._next = 0.0
+        assert not begun and not listener._turn_lock.locked()
+        listener._next_start = 0.0
         client = await enter(port, KEY)
         await client.sees("polly")
         assert len(begun) == 1
