@@ -126,7 +126,7 @@ class SeatSession:
         """The game so far, played again. In any thread. Raises SaveError."""
         return self.actor.past()
 
-    def hurry(self) -> None:
+    def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""
         if self.seat is not None:
             self._ask(self.actor.skip_pauses(self.person))
