@@ -1,9 +1,9 @@
 """TOML text read as plain data, with limits and the place of every fault."""
 
 import re
-import tomllib
 from typing import Any
 
+from rules.engine import data_files
 from saves.errors import SaveError
 
 MAX_DEPTH = 12
@@ -14,7 +14,7 @@ _INT_LIMIT = 1 << 63
 
 def loads(text: str) -> dict[str, Any]:
     """Parse TOML without any further check. Raises ValueError, RecursionError or OverflowError."""
-    return tomllib.loads(text)
+    return data_files.parse(text)
 
 
 def parse(data: bytes, max_bytes: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.phrases import Value
-from rules.engine.step import Shows, tag
+from rules.engine.step import shows, tag
 from rules.engine.table import Table
 
 
@@ -18,4 +18,9 @@ class Scene(msgspec.Struct, frozen=True):
 
 def scenes(table: Table[Any]) -> list[Scene]:
     """The procedures on the stack that have something to show (steps with ``scene``), the outermost first."""
-    return [Scene(tag(step), step.scene(table)) for step in table.stack if isinstance(step, Shows)]
+    in_progress = []
+    for step in table.stack:
+        name = tag(step)
+        if shows(step):
+            in_progress.append(Scene(name, step.scene(table)))
+    return in_progress

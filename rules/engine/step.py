@@ -11,8 +11,9 @@ Optional companions of an asking label: ``blocked_<label>`` (answers that are no
 
 import inspect
 from collections.abc import Callable, Iterable
+from functools import cache
 from types import ModuleType
-from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Protocol, TypeGuard, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -43,6 +44,21 @@ class Conceals(Protocol):
 
     def redeal(self, table: Any, seat: int | None, dice: Dice, /) -> None:
         """Deal anew what ``seat`` (None: a spectator) cannot know; the state has been dealt anew before."""
+
+
+def shows(step: Step) -> TypeGuard[Shows]:
+    """Has the step something to show?"""
+    return _has_part(type(step), Shows)
+
+
+def conceals(step: Step) -> TypeGuard[Conceals]:
+    """Does the step hold something hidden?"""
+    return _has_part(type(step), Conceals)
+
+
+@cache
+def _has_part(kind: type[Step], part: type[Shows | Conceals]) -> bool:
+    return issubclass(kind, part)
 
 
 Handler = Callable[..., Any]

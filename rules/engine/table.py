@@ -19,7 +19,7 @@ from rules.engine.odds import in_words
 from rules.engine.outcome import Outcome
 from rules.engine.phrases import Phrase, Value, as_phrase
 from rules.engine.records import copy_record
-from rules.engine.step import Conceals, Step, plans, tag
+from rules.engine.step import Step, conceals, plans, tag
 from rules.engine.undo import Answer, Position, UndoLog
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -222,7 +222,7 @@ class Table(Generic[S]):
         twin.dice = Dice.seeded(seed)
         self.game.deal_anew(twin, seat, twin.dice)
         for step in twin.stack:
-            if isinstance(step, Conceals):
+            if conceals(step):
                 step.redeal(twin, seat, twin.dice)
         twin.resume()
         return twin
