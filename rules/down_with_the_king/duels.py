@@ -4,6 +4,7 @@ from rules.down_with_the_king.court.deaths import die
 from rules.down_with_the_king.court.people import (
     attends,
     can_duel,
+    henchmen,
     is_ambassador,
     is_free,
     is_pc,
@@ -11,6 +12,7 @@ from rules.down_with_the_king.court.people import (
     pc_here,
     ready_henchmen,
     roller,
+    why_not_at_home,
 )
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.counts import roll_among
@@ -138,7 +140,17 @@ class Duel(TakesReactions, Step, tag="duel"):
             self._designate(court, number(choice))
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
-        return self._unaffordable(court, self.seat)
+        """PC and henchmen who cannot fight (19.2, 19.3), and a payment that the seat cannot make (19.4)."""
+        s = court.state
+        able = duelists(s, self.seat, bool(self.attending))
+        people = [who for who in (s.pc[self.seat], *henchmen(s, self.seat)) if who not in able]
+        reasons: list[tuple[str, Sayable]] = [(make("who", who), self._why_no_duelist(s, who)) for who in people]
+        return reasons + self._unaffordable(court, self.seat)
+
+    def _why_no_duelist(self, s: CourtState, who: int) -> str:
+        if not can_duel(who):
+            return "never_fights"
+        return why_not_at_home(s, who) or ("not_at_ball" if not _present(s, who, bool(self.attending)) else "pc_abroad")
 
     def _designate(self, court: Court, who: int) -> None:
         self.a = who

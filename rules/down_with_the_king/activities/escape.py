@@ -10,7 +10,7 @@ from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
 from rules.down_with_the_king.justice.extradition import extradite, may_be_extradited
 from rules.down_with_the_king.justice.odds import of_trial
-from rules.down_with_the_king.justice.sentences import countries_at_peace
+from rules.down_with_the_king.justice.sentences import countries_at_peace, countries_at_war
 from rules.down_with_the_king.state import PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make, make_all, number
@@ -87,6 +87,9 @@ class Escape(Stoppable, ByMeans, tag="escape"):
     def ask_where(self, court: Court) -> Ask:
         ids = make_all("country", countries_at_peace(court.state))
         return Ask(self.seat, "escape_where", ids, "13.4.10", {"who": self.who}, back=True)
+
+    def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
+        return countries_at_war(court.state)
 
     def take_where(self, court: Court, choice: str) -> None:
         self.country = number(choice)

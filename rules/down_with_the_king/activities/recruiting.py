@@ -66,8 +66,13 @@ class Recruit(Step, tag="recruit"):
         return Ask(self.seat, "recruit", ids, "13.4.13", back=True, way_out="".join(out))
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Those whose counter was drawn but who are out of reach or too highly rated (13.4.13)."""
         s = court.state
-        reasons = [(make("who", who), why_not_join(s, self.seat, who)) for who in drawn(s)]
+        people = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
+        reasons = [
+            (make("who", who), "out_of_reach" if out_of_reach(s, who) else why_not_join(s, self.seat, who))
+            for who in people
+        ]
         return [(choice, why) for choice, why in reasons if why]
 
     def take_whom(self, court: Court, choice: str) -> None:

@@ -10,11 +10,12 @@ A chapter registers each verb of the data files beside the function that it call
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from rules.down_with_the_king.court.people import pc_here, ready_henchmen
+from rules.down_with_the_king.court.people import henchmen_away, pc_here, ready_henchmen
 from rules.down_with_the_king.facts import NOBODY, Effect
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
@@ -130,6 +131,11 @@ class Designate(Step, tag="designate"):
         facts: dict[str, Value] = {"deed": self.deed}
         safe = next(iter(make_all("who", helpers)), "")
         return Ask(self.seat, "designate", make_all("who", self.people), self.rule, facts, back=True, safe=safe)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Henchmen who are not at liberty in Fandonia (17.6)."""
+        away = henchmen_away(court.state, self.seat)
+        return [(make("who", who), why) for who, why in away if who not in self.people]
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """What this person has to expect, if nobody plays a card."""

@@ -17,8 +17,9 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, NO_SENTENCE, NOTHING_WAITS, PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import FROM_PRISON, ONE_ACTIVITY, the_turn
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
@@ -28,6 +29,11 @@ NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
 def countries_at_peace(s: CourtState) -> list[int]:
     """The foreign countries Fandonia is not at war with."""
     return [country for country in ABROAD if country not in s.wars]
+
+
+def countries_at_war(s: CourtState) -> list[tuple[str, Sayable]]:
+    """The countries at war, as blocked answers where a country is chosen (7.10, 20.1)."""
+    return [(make("country", country), "at_war") for country in s.wars]
 
 
 def banish(court: Court, who: int) -> None:
@@ -111,6 +117,9 @@ class Exile(Step, tag="exile"):
         minister = s.holder[JUSTICE]
         seat = NOBODY if minister == NOBODY else s.owner[minister]
         return Ask(s.first if seat == NOBODY else seat, "exile", ids, "29.1", {"who": self.who})
+
+    def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
+        return countries_at_war(court.state)
 
     def take_where(self, court: Court, choice: str) -> None:
         court.pop()

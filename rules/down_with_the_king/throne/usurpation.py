@@ -22,7 +22,7 @@ from rules.down_with_the_king.throne.ratings import (
     usurpers_parts,
 )
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import comparison
 from rules.engine.phrases import Sayable
@@ -91,6 +91,10 @@ class Usurpation(Step, tag="usurpation"):
     def ask_whom(self, court: Court) -> Ask:
         ids = make_all("who", royals_to_use(court.state, self.seat))
         return Ask(self.seat, "usurp_with", ids, "36.2", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Princess Jane never usurps (36.3)."""
+        return [(make("who", JANE), "jane_never_usurps")] if JANE in farcs(court.state, self.seat) else []
 
     def take_whom(self, court: Court, choice: str) -> None:
         self.royal = number(choice)

@@ -9,6 +9,7 @@ from rules.down_with_the_king.court.people import (
     henchmen,
     in_crisis,
     in_play,
+    is_henchman,
     is_pc,
     is_protected,
     may_be_accused,
@@ -68,6 +69,11 @@ def speakers(s: CourtState, seat: int) -> list[int]:
         who for who in own_nobles(s, seat) if (s.office[who] != NOBODY or s.counselor[who] != NOBODY) and able(s, who)
     ]
     return entitled + [who for who in ready_henchmen(s, seat) if who not in entitled] if entitled else []
+
+
+def speaks_for(s: CourtState, who: int) -> bool:
+    """Is this a PC or FAC who counsels the Monarch when at court: office holder, counselor or henchman (15.2, 15.3)?"""
+    return s.office[who] != NOBODY or s.counselor[who] != NOBODY or is_henchman(s, who)
 
 
 def free_speakers(s: CourtState, seat: int) -> list[int]:
