@@ -1,4 +1,7 @@
-"""The optional rules and their presets (KA-11, KA-53, KA-54)."""
+"""The optional rules and their presets (KA-11, KA-53, KA-54).
+
+Rules: 14.1, 14.2.
+"""
 
 from rules.engine.game_info import Option, Preset
 
