@@ -8,8 +8,8 @@ import pytest
 from rules import LoadError
 from rules.engine.dice import Dice
 from rules.engine.load import load
-from rules.kings_and_things import GAME
 from rules.kings_and_things.facts import CREATURES
+from rules.kings_and_things.game import GAME
 from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.construction import BuildPart
 from tests.rules.kings_and_things.stage import ANN, BEA, CARL, bare, hold, land, put, run, table
