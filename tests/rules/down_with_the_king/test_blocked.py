@@ -117,8 +117,8 @@ def test_no_duke_marker_left() -> None:
     court = stage()
     s = court.state
     lords = [who for who in NOBLES if next_title(s, who) == "Duke"]
-    others = [who for who in NOBLES if not FEMALE[who] and next_title(s, who) and who not in lords]
-    for who in others[: TITLE_MARKERS["Duke"]]:
+    others = [who for who in NOBLES if not FEMALE[who] and next_title(s, who) and s.owner[who] == NOBODY]
+    for who in [who for who in others if who not in lords][: TITLE_MARKERS["Duke"]]:
         s.steps[who] = HIGHEST_RANK - STATUS[who]
     befriend(court, 0, lords[0])
     begin(court, AcquireTitles(seat=0))
