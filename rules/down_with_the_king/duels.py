@@ -35,7 +35,7 @@ CHALLENGER, OPPONENT = "a", "b"
 
 
 def fight(court: Court, seat: int, rule: str, attending: bool = False, carousing: bool = False) -> None:
-    """The seat must fight a duel by its PC or a henchman (19.3); a step is pushed.
+    """The seat must fight a duel by its PC or a henchman (19.1, 19.3); a step is pushed.
 
     ``attending`` limits both sides to those at the court ball (19.7.3); ``carousing`` adds 1 to the own die (19.9).
     """
@@ -62,7 +62,8 @@ def opponents(s: CourtState, fighter: int, seat: int, attending: bool = False) -
     """Everybody whose dice count counts for an opponent of ``fighter`` (19.7, D2, G14, W15).
 
     Never the fighter, nor the PC he stands in for. Of those who cannot duel only ladies of a faction stay, whose
-    player may send a henchman (D3); abroad, where nobody stands in, none of them does (19.7.4, 20.5).
+    player may send a henchman (D3); abroad, where nobody stands in, none of them does (19.7.4, 20.5, 19.6, 19.7.1,
+    19.7.2, 20.6.2).
     """
     country = s.place[fighter]
     found = []
@@ -113,7 +114,8 @@ class Duel(TakesReactions, Step, tag="duel"):
 
     @label
     def begin(self, court: Court) -> None:
-        """With nobody able to fight, or nobody to fight with, there is no duel and no penalty (19.3, 19.7.4, G15)."""
+        """With nobody able to fight, or nobody to fight with, there is no duel and no penalty (19.3, 19.7.4, G15,
+        D8)."""
         s = court.state
         people = duelists(s, self.seat, bool(self.attending))
         if not any(opponents(s, who, self.seat, bool(self.attending)) for who in people):
@@ -159,7 +161,7 @@ class Duel(TakesReactions, Step, tag="duel"):
 
     @label
     def draw(self, court: Court) -> None:
-        """A dice count names the opponent (19.7)."""
+        """A dice count names the opponent (19.7, 19.5)."""
         s = court.state
         legal = opponents(s, self.a, self.seat, bool(self.attending))
         if not legal:

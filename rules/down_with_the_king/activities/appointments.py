@@ -29,7 +29,7 @@ OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_c
 
 
 def takers(s: CourtState, seat: int, office: int) -> list[int]:
-    """PC and FACs who can hold that office now; one who holds another leaves it (16.2)."""
+    """PC and FACs who can hold that office now; one who holds another leaves it (16.2, O10, P16)."""
     return [who for who in own_nobles(s, seat) if can_hold_office(s, who, office)]
 
 
@@ -122,7 +122,7 @@ def possible_counselors(s: CourtState, seat: int) -> list[int]:
 
 
 def possible_henchmen(s: CourtState, seat: int) -> list[int]:
-    """FACs who are no henchmen and no counselors (14.5.6); a PC's spouse is one without a card (17.3)."""
+    """FACs who are no henchmen and no counselors (14.5.6); a PC's spouse is one without a card (17.3, O10)."""
     return [who for who in facs(s, seat) if s.counselor[who] == NOBODY and not is_henchman(s, who)]
 
 

@@ -31,7 +31,7 @@ def assassins(s: CourtState, seat: int) -> list[int]:
 
 def targets(s: CourtState, seat: int, assassin: int) -> list[int]:
     """Everybody of any side in the assassin's country but himself, the seat's own PC, Thomas, and those who are out
-    of play, in prison, in hiding or stuck (T8, 20.6.3)."""
+    of play, in prison, in hiding or stuck (T8, 20.6.3, 29.6, 30.7, C15)."""
     country = s.place[assassin]
     return [
         who
@@ -57,7 +57,7 @@ def start(court: Court, turn: TurnRecord) -> None:
 
 class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
     """By what means, who strikes whom, cards, two dice on the table (21). Further Assassination cards are declared like
-    all others, when it is the acting player's turn to speak (G2)."""
+    all others, when it is the acting player's turn to speak (G2, 14.5.8)."""
 
     key: ClassVar[str] = KEY
     rule: ClassVar[str] = "13.4.8"

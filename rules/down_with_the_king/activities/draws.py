@@ -83,7 +83,8 @@ def draw_one(court: Court, turn: TurnRecord, kind: str) -> None:
 
 
 def _counter_effect(court: Court, turn: TurnRecord, kind: str) -> None:
-    """What a counter does as it is drawn (12.3); Intrigue, Scandal and Any Activity wait to be used."""
+    """What a counter does as it is drawn (12.3): Extra Activity (12.3.2), Gout (12.3.7), Gain One IP (12.3.8), the Duel
+    (12.3.6); Intrigue (12.3.3), Scandal (12.3.4) and Any Activity wait to be used."""
     if kind in ("favor", "gain_one_ip"):
         gain_ip(court, turn.seat, 1)
     elif kind == "extra_activity":

@@ -61,7 +61,7 @@ def start_escape(court: Court, turn: TurnRecord) -> None:
 
 
 class Escape(Stoppable, ByMeans, tag="escape"):
-    """By what means, who, and to which country; then one card of the right kind can stop it (T13)."""
+    """By what means, who, and to which country; then one card of the right kind can stop it (T13, 14.5.13)."""
 
     key: ClassVar[str] = "escape"
     rule: ClassVar[str] = "13.4.10"
@@ -135,7 +135,7 @@ def start_extradite(court: Court, turn: TurnRecord) -> None:
 
 
 class Extradition(ByMeans, tag="extradition"):
-    """One wrongdoer is brought from hiding to trial (13.4.11)."""
+    """One wrongdoer is brought from hiding to trial (13.4.11, 14.5.16, 27.1)."""
 
     key: ClassVar[str] = "extradite"
     rule: ClassVar[str] = "13.4.11"

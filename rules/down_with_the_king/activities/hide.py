@@ -30,7 +30,8 @@ def come_out(court: Court, who: int) -> None:
 
 
 def _may_hide(s: CourtState, who: int) -> bool:
-    """In the own turn those hide who hold no office and are no wrongdoers, and the banished (24.2, 24.4, 29.5);
+    """In the own turn those hide who hold no office and are no wrongdoers, and the banished (24.2, 24.4, 29.5, 24.5,
+    24.6);
     nobody goes in and comes out in one turn."""
     if s.hiding[who] or s.office[who] != NOBODY or s.hid[who] == s.turn:
         return False

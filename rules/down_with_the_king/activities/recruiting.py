@@ -17,7 +17,8 @@ from rules.engine.step import Step, label
 
 
 def out_of_reach(s: CourtState, who: int) -> bool:
-    """Imprisoned, hiding, stuck in a country at war or dead for good: nobody wins this one over (13.4.13-13.4.15)."""
+    """Imprisoned, hiding, stuck in a country at war or dead for good: nobody wins this one over (13.4.13-13.4.15,
+    30.7)."""
     return is_held(s, who) or bool(s.hiding[who] or s.dead[who]) or is_stuck(s, who)
 
 
@@ -94,7 +95,7 @@ TREACHERY = "recruit_by_treachery"
 
 
 def betrayers(s: CourtState, seat: int) -> list[int]:
-    """The unmarried enemy characters a seat could win by treachery, PP left aside."""
+    """The unmarried enemy characters a seat could win by treachery, PP left aside (36.10.5)."""
     return [who for who in PEOPLE if s.spouse[who] == NOBODY and _may_betray(s, seat, who)]
 
 
@@ -131,7 +132,7 @@ def _open_betrayers(court: Court, seat: int) -> list[int]:
 
 
 def _is_near(s: CourtState, seat: int, who: int) -> bool:
-    """Somebody abroad is won only by the PC or a free henchman in the same country (T28)."""
+    """Somebody abroad is won only by the PC or a free henchman in the same country (T28, 20.6.4)."""
     country = s.place[who]
     if country == FANDONIA:
         return True

@@ -25,7 +25,7 @@ SEDUCE = "seduce"
 
 
 def ladies(s: CourtState, seat: int) -> list[int]:
-    """The unmarried female PC and FACs of a seat, none in prison or shut in abroad."""
+    """The unmarried female PC and FACs of a seat, none in prison or shut in abroad (T34)."""
     return [who for who in own_nobles(s, seat) if _may_seduce(s, who)]
 
 
@@ -34,7 +34,7 @@ def _may_seduce(s: CourtState, who: int) -> bool:
 
 
 def men(s: CourtState, seat: int, lady: int) -> list[int]:
-    """The male NCs and EACs whom she may try to seduce, all in her country (T28); PP left aside."""
+    """The male NCs and EACs whom she may try to seduce, all in her country (T28, 20.6.4); PP left aside."""
     return [
         who
         for who in NOBLES

@@ -15,7 +15,7 @@ from rules.engine.step import Step, label
 
 
 def markers_left(s: CourtState, title: str) -> int:
-    """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10)."""
+    """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10, G4)."""
     used = [_marked(s, who) for who in NOBLES if s.steps[who]]
     return TITLE_MARKERS[title] - used.count(title)
 

@@ -149,13 +149,13 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
 
 
 def is_single(s: CourtState, who: int) -> bool:
-    """Unmarried, not engaged, and not one of those who never marry (18.1, M2, M8)."""
+    """Unmarried, not engaged, and not one of those who never marry (18.1, M2, M8, 18.6)."""
     return s.spouse[who] == NOBODY and s.engaged[who] == NOBODY and who not in NEVER_MARRY and who != GEORGE
 
 
 def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> Sayable:
     """Why ``proposer`` may not propose to ``proposed``, both of one faction and single. An acceptance without
-    a roll (``sure``) lifts the limit of one proposal a turn, nothing else (18.4.5, M3)."""
+    a roll (``sure``) lifts the limit of one proposal a turn, nothing else (18.4.5, M3, 18.2, 18.4.2, M11)."""
     if FEMALE[proposer] == FEMALE[proposed]:
         return "same_sex"
     if s.place[proposer] != s.place[proposed]:

@@ -186,12 +186,13 @@ def next_title(s: CourtState, who: int) -> str:
 
 
 def in_crisis(s: CourtState) -> bool:
-    """Is the government in crisis (33.1)?"""
+    """Is the government in crisis (33.1, 32.3)?"""
     return s.support == 0
 
 
 def own_status(s: CourtState, who: int) -> int:
-    """The rating of a person alone, office included, halved in a crisis (16.3, 33.2.3): the printed status and one for
+    """The rating of a person alone, office included, halved in a crisis (16.3, 33.2.3, M4, 18.6): the printed status
+    and one for
     each title gained; 8 for a noble who is or was married to a royal."""
     rating = ROYAL_SPOUSE_STATUS if s.widowed[who] else STATUS[who] + s.steps[who]
     spouse = s.spouse[who]
@@ -225,7 +226,7 @@ def status(s: CourtState, who: int) -> int:
 
 
 def counted(s: CourtState, seat: int) -> list[int]:
-    """Those whose ratings count against the seat's PP: all FACs and FARCs but the PC's spouse (35.4, 35.6)."""
+    """Those whose ratings count against the seat's PP: all FACs and FARCs but the PC's spouse (35.4, 35.6, F1)."""
     return [who for who in faction(s, seat) if _counts(s, who)]
 
 
@@ -281,7 +282,7 @@ def can_duel(who: int) -> bool:
 
 
 def can_travel_at_all(s: CourtState, who: int) -> bool:
-    """Not Magistrate, Judges, Sheriff, Archbishop, royals; nor an ambassador or his wife (20.4, 20.7)."""
+    """Not Magistrate, Judges, Sheriff, Archbishop, royals; nor an ambassador or his wife (20.4, 20.7, 24.6)."""
     if who in NEVER_TRAVEL or is_protected(s, who) or is_ambassador(s, who):
         return False
     spouse = s.spouse[who]
@@ -296,7 +297,7 @@ def why_cannot_travel_at_all(s: CourtState, who: int) -> str:
 
 
 def is_henchman(s: CourtState, who: int) -> bool:
-    """A FAC with a Henchman card, or the spouse of his player's PC (17.1, 17.3, R17)."""
+    """A FAC with a Henchman card, or the spouse of his player's PC (17.1, 17.3, R17, 18.8)."""
     seat = s.owner[who]
     if seat < 0 or who <= 10:
         return False

@@ -98,7 +98,7 @@ class ReactionWindow(windows.ReactionWindow[CourtState], Step, tag="reactions"):
     powers_used: list[int] = []
 
     def seats_asked(self, court: Court) -> list[int]:
-        """Those with a power over the roll, and those who could hold a card for it, in player order."""
+        """Those with a power over the roll, and those who could hold a card for it, in player order (13.3, T30, X7)."""
         if not (self.powers or USES[self.about]):
             return []
         s = court.state

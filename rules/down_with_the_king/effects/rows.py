@@ -151,7 +151,7 @@ class Designate(Step, tag="designate"):
 
 
 def stand_ins(s: CourtState, seat: int) -> list[int]:
-    """Who may bear a result for the player: the PC, if face up, and the free henchmen at home (17.2.5, T9)."""
+    """Who may bear a result for the player: the PC, if face up, and the free henchmen at home (17.2.5, T9, 17.5)."""
     pc = [s.pc[seat]] if pc_here(s, seat) else []
     return pc + ready_henchmen(s, seat)
 
@@ -189,7 +189,8 @@ DEEDS: dict[str, Deed] = {}
 
 
 def deed(name: str, befall: Callable[[Court, int], None], odds: Callable[[Court, int], Odds | None]) -> None:
-    """Register a deed, which is a verb as well: for ``player`` the seat designates PC or henchman (notes 5 to 9)."""
+    """Register a deed, which is a verb as well: for ``player`` the seat designates PC or henchman (note 5,
+    note 6, note 7, note 8, note 9)."""
     DEEDS[name] = Deed(befall, odds)
 
     @verb(name)

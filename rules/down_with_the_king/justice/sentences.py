@@ -76,6 +76,7 @@ def _judge_dies(court: Court, who: int) -> bool:
 
 
 def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
+    """The sentence, which costs the office; its turn goes on counting (16.4, 29.3, 30.4, W23)."""
     s = court.state
     office = s.office[who]
     if office != NOBODY:
@@ -90,7 +91,7 @@ def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
 
 
 def confine(court: Court, who: int) -> None:
-    """A PC banished, imprisoned or gone into hiding in the own turn: one activity in all, from now on (13.1)."""
+    """A PC banished, imprisoned or gone into hiding in the own turn: one activity in all, from now on (13.1, T35)."""
     turn = the_turn(court)
     if turn is not None and court.state.pc[turn.seat] == who:
         turn.limited = max(turn.limited, FROM_PRISON if is_held(court.state, who) else ONE_ACTIVITY)
@@ -140,7 +141,7 @@ def may_be_pardoned(s: CourtState, who: int) -> bool:
 
 def restore(court: Court, who: int, rule: str) -> None:
     """Back to a normal situation: prisoners and the banished in Fandonia, those hiding where they are, those stuck
-    cleared where they are (T14)."""
+    cleared where they are (T14, 24.9, 29.8, 30.9)."""
     s = court.state
     if s.sentence[who] and not s.hiding[who] and not is_stuck(s, who):
         s.place[who] = FANDONIA

@@ -39,7 +39,7 @@ def royals_to_use(s: CourtState, seat: int) -> list[int]:
 
 
 def why_not(at: Standing) -> Sayable:
-    """Why the seat cannot usurp now (36.1, U10)."""
+    """Why the seat cannot usurp now: once a turn, any number of seats (36.1, 36.13, U10)."""
     if at.turn.usurped:
         return "usurped_this_turn"
     return "your_royal_reigns" if monarchs_player(at.s) == at.seat else ""
@@ -256,7 +256,7 @@ def succeed(court: Court, seat: int, royal: int) -> None:
 
 def enthrone(court: Court, seat: int, royal: int) -> None:
     """A usurper's royal takes the throne: Support is rolled anew, the next crown event is a Court Ball, the count of
-    full turns begins; offices and hands stay as they are (36.6, U13)."""
+    full turns begins; offices and hands stay as they are (36.6, U13, M5, C14)."""
     s = court.state
     if s.owner[royal] != seat:
         join(court, royal, seat)
@@ -271,7 +271,8 @@ def enthrone(court: Court, seat: int, royal: int) -> None:
 
 
 def fail(court: Court, seat: int, royal: int) -> None:
-    """The usurper's PC and his FARC die, his Support cards are lost, the Monarch stays; Thomas lives on (36.7, U6)."""
+    """The usurper's PC and his FARC die, his Support cards are lost, the Monarch stays; Thomas lives on (36.7, U6,
+    U17)."""
     s = court.state
     court.tell("usurpation_fails", "36.7", seat=seat, who=royal, target=s.monarch)
     discard_face_up(court, seat, "36.7")

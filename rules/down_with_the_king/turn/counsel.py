@@ -51,7 +51,8 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
 
     @label
     def begin(self, court: Court) -> None:
-        """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4)."""
+        """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4, 15.6,
+        K14)."""
         s = court.state
         if why_not(s, self.seat):
             court.pop()
@@ -184,7 +185,7 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
 
     @label
     def roll(self, court: Court) -> None:
-        """The counsel is on record from now on, whatever the answer (15.9, K12)."""
+        """The counsel is on record from now on, whatever the answer (15.9, K12, K3)."""
         s = court.state
         roll = roll_sum(court, self.played)
         row = row_of(ROWS, roll.total)

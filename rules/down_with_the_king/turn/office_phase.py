@@ -25,7 +25,8 @@ COST = 2
 
 
 class OfficePhase(Step, tag="office_phase"):
-    """The phase. ``office`` is on offer to the seats ``waiting``; ``declined`` are vacancies nobody wanted since
+    """The phase (6.1, O9). ``office`` is on offer to the seats ``waiting``; ``declined`` are vacancies nobody wanted
+    since
     they opened, ``unfillable`` those for which no noble is left."""
 
     office: int = NOBODY

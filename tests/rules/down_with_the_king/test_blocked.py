@@ -199,3 +199,14 @@ def test_the_married_propose_to_nobody() -> None:
     begin(court, Proposal(seat=0, at="proposer"))
     assert blocked(court)[make("who", HENRY)] == "married"
     assert make("who", DREW) in ids(court)
+
+
+@pytest.mark.rule("R22", "38.3")
+def test_of_those_who_cannot_be_sent_only_the_own_are_named() -> None:
+    court = stage(options=["emissaries"])
+    befriend(court, 0, HENRY)
+    put_in_office(court, HENRY, "state")
+    court.state.sentence[SIMON] = PRISON
+    answer(court, "activity:emissaries")
+    assert make("who", SIMON) not in ids(court)
+    assert blocked(court) == {make("who", DREW): "no_pc_is_sent"}
