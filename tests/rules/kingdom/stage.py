@@ -5,10 +5,10 @@ from typing import Any
 
 from rules.engine import new_table
 from rules.engine.step import Step
-from rules.kingdom import GAME
 from rules.kingdom.board import PLACE
 from rules.kingdom.facts import FORTUNE_CARDS, NOBODY, START_ENDURANCE, START_FOOT, START_GOLD, START_KNIGHTS, TROOPS
 from rules.kingdom.forces import add_troops
+from rules.kingdom.game import GAME
 from rules.kingdom.seats import board_of, figures_of
 from rules.kingdom.state import Kingdom, new_state
 from rules.kingdom.turn.setup import give_lands

@@ -8,8 +8,8 @@ import pytest
 from rules.engine import custom_data as engine
 from rules.engine import new_table
 from rules.engine.errors import LoadError
-from rules.kingdom import GAME
 from rules.kingdom.custom_data import SHIPPED, read, template
+from rules.kingdom.game import GAME
 from tests.rules.kingdom.stage import NAMES
 
 

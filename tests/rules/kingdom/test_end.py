@@ -7,9 +7,9 @@ import tomli_w
 
 from rules.engine import load
 from rules.engine.errors import LoadError
-from rules.kingdom import GAME
 from rules.kingdom.elimination import eliminate
 from rules.kingdom.facts import NOBODY
+from rules.kingdom.game import GAME
 from rules.kingdom.raising import Due, Raise
 from rules.kingdom.seats import figures_of
 from rules.kingdom.turn.turn import Turn

@@ -4,8 +4,8 @@ import pytest
 
 from rules.engine import new_table
 from rules.engine.dice import Dice
-from rules.kingdom import GAME
 from rules.kingdom.facts import FORTUNE_CARDS, GUARDIAN_CARDS, NOBODY, RIDDLE_CARDS, TOKENS
+from rules.kingdom.game import GAME
 from rules.kingdom.seats import allegiance_cost, board_of
 from rules.kingdom.turn.setup import AllegianceAuction, Allegiances, ChooseChallengers
 from rules.kingdom.turn.turn import Rounds
