@@ -142,7 +142,7 @@ class Battle(Step, tag="battle"):
         return cell(kingdom, self.table, attack + plus[0], defense + plus[1])
 
     def _read(self, kingdom: Kingdom) -> None:
-        """Read the table: casualties of the defender, then of the attacker, then what else it says (15, D4, D19, D23)."""
+        """Read the table: casualties of the defender, then of the attacker, then the rest (15, D4, D19, D23)."""
         s = kingdom.state
         result = self._cell(kingdom, self.plus)
         attack, defense = scores(self.table, self.defense, *self.dice)
