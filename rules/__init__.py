@@ -91,10 +91,12 @@ def new_table(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     custom_data: CustomData | None = None,
+    rules_version: int = 0,
 ) -> Table[Any]:
     """A new table of the game ``key`` with the named seats; same seed and choices, same game. ``custom_data``
-    replaces figures that the game allows to replace. Raises RulesError."""
-    return _new_table.create(game(key), seats, seed, options or {}, custom_data)
+    replaces figures that the game allows to replace; ``rules_version`` is one of ``Game.versions``, 0 for the newest.
+    Raises RulesError."""
+    return _new_table.create(game(key), seats, seed, options or {}, custom_data, rules_version)
 
 
 def load_table(data: dict[str, Any]) -> Table[Any]:

@@ -157,7 +157,7 @@ class Catalog:
         section = _read_head(files.main)
         recorded = section.get("name") if section else None
         name = recorded if isinstance(recorded, str) and is_displayable(recorded) else ""
-        if section and is_newer(section, _rules_version):
+        if section and is_newer(section, _rules_versions):
             problem = f"{files.main.name}: made by a newer version of Regalia; update Regalia to open it"
             return Summary(files.stem, files.main, None, problem, backup, is_newer=True, recorded_name=name[:MAX_NAME])
         try:
@@ -174,9 +174,9 @@ def _time_saved(summary: Summary) -> datetime:
     return summary.header.saved if summary.header else datetime.min.replace(tzinfo=UTC)
 
 
-def _rules_version(key: str) -> int:
+def _rules_versions(key: str) -> range:
     games = rules.games()
-    return games[key].version if key in games else -1
+    return games[key].versions if key in games else range(0)
 
 
 def _read_head(path: Path) -> campaign_file.Section | None:

@@ -136,7 +136,7 @@ class _HistoryCheck:
         if start.format != FORMAT:
             raise _StopError(f"start.format: {start.format} is unknown")
         try:
-            if rules.game(start.game).version != start.rules_version:
+            if start.rules_version not in rules.game(start.game).versions:
                 version = start.rules_version
                 self.report.notes.append(f"history not replayed: it began under rules version {version}")
                 return
@@ -169,7 +169,7 @@ class _HistoryCheck:
             self.log = MoveLog(loaded)
             self._same(record.check, loaded.checksum(), "restart: the table is not the recorded one")
         except RulesError as error:
-            if record.table.get("rules_version") == _rules_version(record.table.get("game")):
+            if record.table.get("rules_version") in _versions(record.table.get("game")):
                 raise _StopError(f"restart.table.{error}") from None
             self.log = None
         self.report.notes.append(f"history incomplete: it restarts at decision {record.number} ({record.why})")
@@ -221,9 +221,9 @@ def _option_list(table: Table[Any], take_back: bool) -> list[str]:
     ]
 
 
-def _rules_version(key: object) -> int:
-    """The current version of a game's rules; -1 for an unknown game."""
+def _versions(key: object) -> range:
+    """The versions of a game's rules that can be played; none for an unknown game."""
     try:
-        return rules.game(str(key)).version
+        return rules.game(str(key)).versions
     except RulesError:
-        return -1
+        return range(0)

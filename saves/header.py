@@ -70,7 +70,7 @@ def make_header(
     return Header(
         format=FORMAT,
         game=table.game.key,
-        rules_version=table.game.version,
+        rules_version=table.rules_version,
         name=name,
         created=created,
         saved=created,

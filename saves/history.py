@@ -72,7 +72,7 @@ class StartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def table(self) -> Table[Any]:
         """Begin the same game again. Raises RulesError."""
-        table = rules.new_table(self.game, self.seats, self.seed, self.options, self.house_data)
+        table = rules.new_table(self.game, self.seats, self.seed, self.options, self.house_data, self.rules_version)
         table.dice.script(self.dice)
         return table
 
@@ -152,7 +152,7 @@ def start_record(table: Table[Any], seed: int, created: datetime, take_back: boo
         {
             "format": FORMAT,
             "game": table.game.key,
-            "rules_version": table.game.version,
+            "rules_version": table.rules_version,
             "created": created,
             "seed": seed,
             "seats": table.seats,

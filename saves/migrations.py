@@ -18,11 +18,11 @@ RULES: list[tuple[str, int, Migration]] = []
 """(game, rules version, migration to the next version of that game's rules)."""
 
 
-def migrate(contents: Contents, rules_version: Callable[[str], int]) -> tuple[Contents, bool]:
-    """Return ``contents`` in the newest format and rules version, and whether anything changed.
+def migrate(contents: Contents, rules_versions: Callable[[str], range]) -> tuple[Contents, bool]:
+    """Return ``contents`` in the newest format and a playable version of the rules, and whether anything changed.
 
-    ``rules_version(game)`` is the current version of a game's rules. Raises SaveError for a format or version that is
-    unknown, newer than this program, or has no migration.
+    ``rules_versions(game)`` are the versions of a game's rules that can be played. Raises SaveError for a format or
+    version that is unknown, newer than this program, or has no migration.
     """
     changed = False
     campaign = contents.get("campaign")
@@ -39,8 +39,9 @@ def migrate(contents: Contents, rules_version: Callable[[str], int]) -> tuple[Co
     game = campaign.get("game")
     if not isinstance(game, str):
         raise SaveError("campaign.game: the name of the game is missing")
-    current = rules_version(game)
-    while (version := _integer(campaign, "rules_version")) != current:
+    playable = rules_versions(game)
+    current = playable[-1]
+    while (version := _integer(campaign, "rules_version")) not in playable:
         if version > current:
             raise SaveError(
                 f"campaign.rules_version: {version} is newer than the rules here ({current}); update Regalia"
@@ -55,17 +56,18 @@ def migrate(contents: Contents, rules_version: Callable[[str], int]) -> tuple[Co
     return contents, changed
 
 
-def is_newer(campaign: Contents, rules_version: Callable[[str], int]) -> bool:
+def is_newer(campaign: Contents, rules_versions: Callable[[str], range]) -> bool:
     """Was a section ``[campaign]`` written by a newer version of this program, in its format or its rules?
 
-    ``rules_version(game)`` is the current version of a game's rules, -1 for an unknown game.
+    ``rules_versions(game)`` are the versions of a game's rules that can be played, none for an unknown game.
     """
     version, game, rules = campaign.get("format"), campaign.get("game"), campaign.get("rules_version")
     if type(version) is int and version > FORMAT:
         return True
     if not isinstance(game, str) or type(rules) is not int:
         return False
-    return 0 <= rules_version(game) < rules
+    playable = rules_versions(game)
+    return bool(playable) and rules > playable[-1]
 
 
 def _integer(campaign: Contents, key: str) -> int:

@@ -229,7 +229,7 @@ def _begin(start: StartRecord, header: Header) -> Table[Any]:
         raise SaveError(f"start.format: {start.format} is unknown")
     if (start.game, start.created) != (header.game, header.created):
         raise SaveError("it is the history of another campaign")
-    if rules.game(start.game).version != start.rules_version:
+    if start.rules_version not in rules.game(start.game).versions:
         raise SaveError(f"it began under rules version {start.rules_version} and cannot be replayed")
     table = start.table()
     if table.checksum() != start.check:

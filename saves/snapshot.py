@@ -58,10 +58,10 @@ def read_bytes(path: Path, limit: int) -> bytes:
         raise SaveError("not a valid file name") from None
 
 
-def rules_version(key: str) -> int:
-    """The current version of a game's rules. Raises SaveError for an unknown game."""
+def rules_versions(key: str) -> range:
+    """The versions of a game's rules that can be played. Raises SaveError for an unknown game."""
     try:
-        return rules.game(key).version
+        return rules.game(key).versions
     except RulesError as error:
         raise SaveError(f"campaign.game: {error}") from None
 
@@ -70,7 +70,7 @@ def _interpret(contents: dict[str, Any], file: str) -> Snapshot:
     campaign = contents.get("campaign")
     recorded = campaign.get("check") if isinstance(campaign, dict) else None
     is_unchanged = recorded is None or recorded == campaign_file.checksum(contents)
-    contents, migrated = migrate(contents, rules_version)
+    contents, migrated = migrate(contents, rules_versions)
     header, plain, notes = campaign_file.split_contents(contents)
     try:
         table = rules.load_table(plain)

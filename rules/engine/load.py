@@ -45,7 +45,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
 def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
     """A table from its plain form; everything is checked. Raises LoadError naming the place of the fault."""
     plain: _Plain = convert(data, _Plain, "")
-    if plain.rules_version != game.version:
+    if plain.rules_version not in game.versions:
         raise LoadError(load_fault("rules_version", version=plain.rules_version, known=game.version))
     if len(plain.seats) not in game.seats:
         span = {"fewest": game.seats[0], "most": game.seats[-1]}
@@ -59,7 +59,9 @@ def load(game: Game[S], data: dict[str, Any]) -> Table[S]:
         raise LoadError(load_fault("number", number=plain.number))
     dice = Dice(plain.dice.state, plain.dice.scripted)
     try:
-        table = Table(game, plain.seats, dice, game.resolve_options(plain.options), plain.house_data)
+        table = Table(
+            game, plain.seats, dice, game.resolve_options(plain.options), plain.house_data, plain.rules_version
+        )
     except LoadError as fault:
         raise LoadError(load_fault("custom_data", fault=fault)) from None
     table.number = plain.number
@@ -89,7 +91,7 @@ def _load_undo(table: Table[S], now: dict[str, Any], saved: SavedUndo) -> None:
         not 0 <= number < after for number, after in zip(saved.numbers, [*saved.numbers[1:], table.number], strict=True)
     ):
         raise LoadError(load_fault("undo_numbers", number=table.number))
-    again = Table(table.game, table.seats, table.dice.copy(), table.options, table.custom_data)
+    again = Table(table.game, table.seats, table.dice.copy(), table.options, table.custom_data, table.rules_version)
     again.state = _restore(table.game, start_state(now, saved), len(table.seats))
     again.stack = _load_stack(table.game, saved.stack)
     again.journal = Chronicle(journal.entries[: saved.told - journal.first], journal.first)

@@ -15,13 +15,21 @@ MAX_NAME = 20
 
 
 def create(
-    game: Game[Any], seats: Sequence[str], seed: int, options: Mapping[str, Any], custom_data: CustomData | None = None
+    game: Game[Any],
+    seats: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any],
+    custom_data: CustomData | None = None,
+    rules_version: int = 0,
 ) -> Table[Any]:
-    """Set up a table of ``game`` and go on to the first decision.
+    """Set up a table of ``game`` and go on to the first decision. ``rules_version``: one of
+    ``game.versions``; 0: the newest.
 
     Raises RulesError for a number of seats the game does not have, empty, long or double names, an option
     it does not know or that cannot have that value, or house data it cannot be played with.
     """
+    if rules_version and rules_version not in game.versions:
+        raise ValueError(f"{game.title} cannot be played by version {rules_version} of its rules")
     if len(seats) not in game.seats:
         raise RulesError(
             error("number_of_seats", title=game.title, fewest=game.seats[0], most=game.seats[-1], count=len(seats))
@@ -31,7 +39,7 @@ def create(
             raise RulesError(error("bad_name", most=MAX_NAME, name=name))
     if len(set(map(name_key, seats))) < len(seats):
         raise RulesError(error("same_name"))
-    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.resolve_options(options), custom_data)
+    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.resolve_options(options), custom_data, rules_version)
     game.set_up(table)
     table.run()
     return table

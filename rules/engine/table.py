@@ -49,6 +49,7 @@ class Table(Generic[S]):
         "number",
         "options",
         "outcome",
+        "rules_version",
         "seats",
         "stack",
         "state",
@@ -65,8 +66,11 @@ class Table(Generic[S]):
         dice: Dice,
         options: dict[str, Any],
         custom_data: CustomData | None = None,
+        rules_version: int = 0,
     ) -> None:
+        """``rules_version``: the version of the rules it is played by; 0: the newest."""
         self.game = game
+        self.rules_version = rules_version or game.version
         self.seats = list(seats)
         self.dice = dice
         self.options = options
@@ -204,6 +208,7 @@ class Table(Generic[S]):
         twin.seats = self.seats
         twin.options = self.options
         twin.custom_data = self.custom_data
+        twin.rules_version = self.rules_version
         twin.figures = self.figures
         twin.dice = self.dice.copy()
         twin.state = copy_record(self.state)
@@ -236,7 +241,7 @@ class Table(Generic[S]):
         """The table as plain data, ready for TOML."""
         plain: dict[str, Any] = {
             "game": self.game.key,
-            "rules_version": self.game.version,
+            "rules_version": self.rules_version,
             "number": self.number,
             "seats": self.seats[:],
             "options": dict(self.options),

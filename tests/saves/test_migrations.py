@@ -18,7 +18,7 @@ OLD = Path(__file__).parent / "campaigns"
 
 def test_nothing_to_do_for_the_newest() -> None:
     contents = {"campaign": {"format": migrations.FORMAT, "game": "toy", "rules_version": 1}}
-    assert migrations.migrate(contents, lambda _: 1) == (contents, False)
+    assert migrations.migrate(contents, lambda _: range(1, 2)) == (contents, False)
 
 
 def test_changes_are_made_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,7 +34,7 @@ def test_changes_are_made_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(migrations, "FORMATS", [(newest - 2, next_format), (newest - 1, next_format)])
     monkeypatch.setattr(migrations, "RULES", [("chess", 3, None), ("toy", 3, next_rules)])
     old = {"campaign": {"format": migrations.FORMAT - 2, "game": "toy", "rules_version": 3}}
-    new, changed = migrations.migrate(old, lambda _: 4)
+    new, changed = migrations.migrate(old, lambda _: range(4, 5))
     assert changed
     assert new["campaign"] == {"format": migrations.FORMAT, "game": "toy", "rules_version": 4}
     assert new["seen"] == [migrations.FORMAT - 1]
@@ -56,7 +56,7 @@ def test_changes_are_made_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_what_cannot_be_migrated_is_refused(campaign: object, reason: str) -> None:
     with pytest.raises(SaveError, match=reason):
-        migrations.migrate({"campaign": campaign}, lambda _: 1)
+        migrations.migrate({"campaign": campaign}, lambda _: range(1, 2))
 
 
 def test_a_campaign_of_older_rules_is_played_on(begun: Begun, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
