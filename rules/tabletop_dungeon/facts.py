@@ -1,7 +1,7 @@
-"""The facts of the game, read once from ``data/components.toml``: heroes, figures, treasures, tables.
+"""The facts of the game from ``data/components.toml``: heroes, figures, treasures, tables.
 
-Heroes are numbered 0..3 in the order of TD-1 (Knight, Archer, Wizard, Barbarian). Monster figures are pieces with
-a number of their own: goblins first, then orcs, the Dragon last. Treasures are numbered 0..5, potions first.
+Heroes are numbered 0 to 3 in the order of TD-1 (Knight, Archer, Wizard, Barbarian). Each monster figure has a number of
+its own: goblins first, then orcs, the Dragon last. Treasures are numbered 0 to 5, potions first.
 """
 
 import msgspec
@@ -13,7 +13,8 @@ NOBODY = -1
 
 
 class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hero's sheet. ``peril_at``: so many monsters on the sheet are peril [2]."""
+    """A hero's sheet. ``hit_on``, ``save_on``: the lowest die that succeeds; ``range`` in steps; ``peril_at``: the
+    number of monsters on the sheet that is peril (2.5)."""
 
     key: str
     name: str
@@ -27,7 +28,7 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Monster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of monster and how many figures of it there are; ``life`` 0: it cannot be hurt."""
+    """A kind of monster and the number of its figures; ``life``: the damage it takes, 0 if it cannot be damaged."""
 
     key: str
     name: str
@@ -37,7 +38,7 @@ class Monster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Treasure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A treasure: a *potion* is drunk once, the others are *worn*; ``adds`` is what a worn one adds."""
+    """A treasure: a ``potion`` is drunk once, the others are ``worn``; ``adds``: the bonus of a worn one."""
 
     key: str
     name: str
@@ -47,14 +48,14 @@ class Treasure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FindRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of the search or a treasure table: totals from ``roll[0]`` to ``roll[1]``."""
+    """A row of the search table or a treasure table: totals from ``roll[0]`` to ``roll[1]`` (3.3 to 3.5)."""
 
     roll: tuple[int, int]
     finds: str
 
 
 class MonsterRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of the monster table [6]: what comes into the new room."""
+    """A row of the monster table: what comes into the new room (6.1)."""
 
     roll: tuple[int, int]
     goblins: int = 0
@@ -125,16 +126,16 @@ POTIONS = tuple(item for item in TREASURE_IDS if TREASURES[item].kind == "potion
 WEARABLE = tuple(item for item in TREASURE_IDS if TREASURES[item].kind == "worn")
 
 CLOSED, DAMAGED, GONE = 2, 1, 0
-"""A door: upright, lying on its side (still closed, TD-31), or out of the dungeon."""
+"""States of a door: upright, on its side (still closed, TD-31), or removed."""
 
 
 def halved(die: int) -> int:
-    """A d3 is a die halved, rounded up (TD-20)."""
+    """Roll of a d3: a die halved, rounded up (TD-20)."""
     return (die + 1) // 2
 
 
 def found(rows: tuple[FindRow, ...], total: int) -> str:
-    """What a table gives for a total; below its first row it gives what the first row does."""
+    """The find of a table for a total; totals below its first row count as the first row."""
     return next(row.finds for row in rows if total <= row.roll[1])
 
 

@@ -1,22 +1,24 @@
-"""Tabletop Dungeon as the engine sees it."""
+"""The record of Tabletop Dungeon for the engine."""
 
 from functools import cache
 
 from rules.engine.game import Game
 from rules.engine.ledger import Ledger
-from rules.tabletop_dungeon import saved
 from rules.tabletop_dungeon.advice import advise, explain
-from rules.tabletop_dungeon.attacks import Attack
-from rules.tabletop_dungeon.building import BuildPhase
-from rules.tabletop_dungeon.damage import DamagePhase
-from rules.tabletop_dungeon.faults import faults
-from rules.tabletop_dungeon.hero_phase import HeroPhase
+from rules.tabletop_dungeon.heroes.attacks import Attack
 from rules.tabletop_dungeon.hidden import deal_anew
 from rules.tabletop_dungeon.info import INFO
-from rules.tabletop_dungeon.monster_phase import MonsterPhase
-from rules.tabletop_dungeon.search import SearchPhase
+from rules.tabletop_dungeon.saving import saved
+from rules.tabletop_dungeon.saving.validate_state import validate
+from rules.tabletop_dungeon.setup import set_up
 from rules.tabletop_dungeon.state import Dungeon, DungeonState
-from rules.tabletop_dungeon.turn import LineUp, Turn, set_up
+from rules.tabletop_dungeon.turn.building import BuildPhase
+from rules.tabletop_dungeon.turn.damage import DamagePhase
+from rules.tabletop_dungeon.turn.game_turn import Turn
+from rules.tabletop_dungeon.turn.hero_phase import HeroPhase
+from rules.tabletop_dungeon.turn.line_up import LineUp
+from rules.tabletop_dungeon.turn.monster_phase import MonsterPhase
+from rules.tabletop_dungeon.turn.search import SearchPhase
 from rules.tabletop_dungeon.view import view
 from rules.tabletop_dungeon.words import DungeonWords
 
@@ -37,7 +39,7 @@ def ledger() -> Ledger:
 
 
 def turn_and_phase(dungeon: Dungeon) -> tuple[int, str]:
-    """The turn and the phase in words."""
+    """The turn, from 1, and the name of the phase."""
     return dungeon.state.turn, PHASE_NAME[dungeon.state.phase]
 
 
@@ -48,14 +50,15 @@ def settle(dungeon: Dungeon) -> bool:
 
 GAME: Game[DungeonState] = Game(
     **vars(INFO),
-    version=1,
+    version=2,
+    oldest_version=1,
     state=DungeonState,
     steps=(Turn, LineUp, HeroPhase, Attack, MonsterPhase, SearchPhase, DamagePhase, BuildPhase),
     set_up=set_up,
     settle=settle,
     view=view,
     deal_anew=deal_anew,
-    faults=faults,
+    faults=validate,
     dump=saved.dump,
     restore=saved.restore,
     words=DungeonWords(),

@@ -1,8 +1,18 @@
-"""Short remarks beside answers, and how things stand in lines of text."""
+"""Notes beside answers, and the state of the game in lines of text."""
 
+from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
-from rules.tabletop_dungeon.attacks import damage_of
-from rules.tabletop_dungeon.battlefield import square_of
+from rules.tabletop_dungeon.board.figures import square_of
+from rules.tabletop_dungeon.board.layout import closed_doors, doors_in, layout
+from rules.tabletop_dungeon.board.sheets import (
+    attack_bonus,
+    heroes_of,
+    in_peril,
+    is_halted,
+    is_threatened,
+    moves_left,
+    threats,
+)
 from rules.tabletop_dungeon.facts import (
     CLOSED,
     DAMAGED,
@@ -15,17 +25,25 @@ from rules.tabletop_dungeon.facts import (
     TREASURE_KEY,
     TREASURES,
 )
-from rules.tabletop_dungeon.heroes import attack_bonus, heroes_of, in_peril, is_threatened, moves_left, threats
-from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
-from rules.tabletop_dungeon.monster_moves import monster_moves
-from rules.tabletop_dungeon.places import company, door_name, hero_name, plural, room_name, spot, target, the
+from rules.tabletop_dungeon.heroes.attacks import damage_of
+from rules.tabletop_dungeon.monsters.moves import monster_moves
+from rules.tabletop_dungeon.names import (
+    definite,
+    door_name,
+    group_name,
+    hero_name,
+    monster_and_place,
+    plural,
+    square_name,
+    tile_name,
+)
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
 
 
 def note(dungeon: Dungeon, ask: Ask, choice_id: str) -> str:
-    """What one wants to know before that answer: steps, the number needed, what a treasure does."""
+    """What matters before an answer: steps, the number needed, the effect of a treasure; empty for most."""
     s = dungeon.state
-    verb, *words = choice_id.split(":")
+    verb, words = read(choice_id)
     hero = ask.facts.get("hero", NOBODY)
     if verb == "go" and isinstance(hero, int) and words[0].isdigit():
         return _way(s, hero, int(words[0]))
@@ -44,36 +62,38 @@ def _way(s: DungeonState, hero: int, goal: int) -> str:
     plan, start = layout(s), s.square[hero]
     parts = [plural(plan.steps(start, goal), "square")]
     if goal in s.place:
-        parts.append("on to a monster: threatened")
+        parts.append("onto a monster: threatened")
     doors = doors_in(plan.between(start, goal) & closed_doors(s))
     if doors:
         parts.append(f"opens {plural(len(doors), 'door')}")
     return ", ".join(parts)
 
 
-def _strike(s: DungeonState, hero: int, verb: str, words: list[str]) -> str:
+def _strike(s: DungeonState, hero: int, verb: str, words: tuple[str, ...]) -> str:
     need = HEROES[hero].hit_on - attack_bonus(s, hero)
     damage = 1 if verb != "attack" else damage_of(s, hero, int(words[0]))
     return f"{need}+, {damage} damage"
 
 
 def hero_state(s: DungeonState, hero: int) -> str:
-    """Wounds, movement, attack and danger of a hero in a line."""
+    """Wounds, movement, attack and danger of a hero on one line."""
     if s.square[hero] == NOBODY:
         return "dead" if s.wounds[hero] >= LIMITS.wounds else "waits"
     parts = [plural(s.wounds[hero], "wound"), plural(moves_left(s, hero), "square"), "attack used"]
     if not s.attacked[hero]:
         parts[2] = "attack ready"
+    if is_halted(s, hero) and not is_threatened(s, hero):
+        parts.append("cannot move")
     if is_threatened(s, hero):
         danger = "in peril by" if in_peril(s, hero) else "threatened by"
-        parts.append(f"{danger} {company(threats(s, hero))}")
+        parts.append(f"{danger} {group_name(threats(s, hero))}")
     if s.invisible[hero]:
         parts.append("invisible")
     return ", ".join(parts)
 
 
 def belongings(dungeon: Dungeon, seat: int) -> list[str]:
-    """What each living hero of the seat holds and wears."""
+    """The treasures that each living hero of the seat holds and wears."""
     s = dungeon.state
     lines = []
     for hero in heroes_of(s, seat, len(dungeon.seats)):
@@ -89,15 +109,15 @@ def belongings(dungeon: Dungeon, seat: int) -> list[str]:
 
 
 def summary(dungeon: Dungeon) -> list[str]:
-    """Heroes, monsters, doors, and what the monsters are about to do."""
+    """Heroes, monsters, doors, and the coming moves of the monsters."""
     s = dungeon.state
     lines = []
     for hero in HERO_IDS:
-        where = f", {spot(s, s.square[hero])}" if s.square[hero] != NOBODY else ""
+        where = f", {square_name(s, s.square[hero])}" if s.square[hero] != NOBODY else ""
         lines.append(f"{HEROES[hero].name}{where}: {hero_state(s, hero)}.")
     roaming = [figure for figure in FIGURES if s.place[figure] != IN_BOX]
     cleared = sum(s.cleared)
-    lines.append(f"Rooms {len(s.rooms)}, cleared {cleared}. In the dungeon: {company(roaming)}.")
+    lines.append(f"Rooms {len(s.rooms)}, cleared {cleared}. In the dungeon: {group_name(roaming)}.")
     shut = [
         f"{door_name(s, door)} ({'closed' if state == CLOSED else 'damaged'})"
         for door, state in enumerate(s.doors)
@@ -111,19 +131,17 @@ def summary(dungeon: Dungeon) -> list[str]:
 
 
 def forecast(s: DungeonState) -> list[str]:
-    """What each monster that moves does in the coming monster phase, if the heroes stay as they are."""
+    """The coming move of each monster that moves, if the heroes stay where they are."""
     lines = []
     for move in monster_moves(s):
         if move.joins:
-            lines.append(f"{the(move.figure)} in {room_or_hall(s, move.figure)} falls on {hero_name(move.target)}.")
+            lines.append(f"{definite(move.figure)} in {_tile_of(s, move.figure)} reaches {hero_name(move.target)}.")
         elif move.path and move.door != NOBODY:
-            lines.append(f"{target(s, move.figure)}, goes to {door_name(s, move.door)}.")
+            lines.append(f"{monster_and_place(s, move.figure)}, goes to {door_name(s, move.door)}.")
         elif move.path:
-            lines.append(f"{target(s, move.figure)}, goes to {spot(s, move.end)}.")
+            lines.append(f"{monster_and_place(s, move.figure)}, goes to {square_name(s, move.end)}.")
     return lines
 
 
-def room_or_hall(s: DungeonState, figure: int) -> str:
-    """The tile of a monster."""
-    tile = layout(s).tile_of[square_of(s, figure)]
-    return room_name(tile // 2) if tile % 2 else f"Hallway {tile // 2 + 1}"
+def _tile_of(s: DungeonState, figure: int) -> str:
+    return tile_name(layout(s).tile_of[square_of(s, figure)])

@@ -1,4 +1,4 @@
-"""The state of a game of Tabletop Dungeon: columns of whole numbers, one place per tile, hero or figure."""
+"""The state of a game of Tabletop Dungeon: columns of integers, one entry per tile, door, hero or figure."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ IN_BOX = -1
 """A figure that is not in the dungeon."""
 
 ON_SHEET = -2
-"""A figure on the sheet of hero ``h`` has the place ON_SHEET - h."""
+"""A figure on the sheet of hero ``h`` has the place ``ON_SHEET - h``."""
 
 
 def _per_hero(value: int) -> list[int]:
@@ -17,22 +17,39 @@ def _per_hero(value: int) -> list[int]:
 
 
 class DungeonState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """Everything on the table except the step stack and the dice.
+    """Everything except the step stack and the dice.
 
-    Tiles. Rooms and hallways come in turns, so room ``i`` lies at the far end of hallway ``i`` (hallway 0 leaves
-    room 0). ``rooms``: centre squares; ``halls``: the first square of each, against the room it leaves; ``ways``:
-    the way each hallway points (see ``grid``). ``doors``: CLOSED, DAMAGED or GONE; door 0 is between room 0 and
-    hallway 0, door 2i - 1 at the near end of hallway i, door 2i at its far end. ``cleared``: 1 for a room that has
-    been searched.
+    The game:
 
-    Heroes, one place per hero: ``square`` (NOBODY: not in the dungeon), ``wounds``, ``moved`` (movement used this
-    turn), ``attacked``, ``invisible``, ``held`` (how many of each treasure, not worn), ``worn`` (1 for each
-    treasure worn).
+    - ``turn``: from 1; 0 during the line-up.
+    - ``phase``: line_up, heroes, monsters, search, damage or build.
+    - ``team``: the seat, from 0, that makes the next choice for the team (TD-28).
+    - ``complete``: 1 once nothing more is built (6.3, TD-3), else 0.
 
-    Monsters, one place per figure: ``place`` is a square, IN_BOX, or ON_SHEET - hero; ``hurt`` is 1 for an orc that
-    has taken damage and could not be swapped for a goblin (TD-7).
+    Tiles. Rooms and hallways alternate, so room ``i`` joins the far end of hallway ``i`` (hallway 0 leaves room 0):
 
-    ``team`` is the seat that makes the next choice for the team (TD-28); ``complete``: nothing more is built.
+    - ``rooms``: the center square of each room.
+    - ``halls``: the first square of each hallway, next to the room it leaves.
+    - ``ways``: the direction of each hallway, NORTH, EAST, SOUTH or WEST (see ``board.grid``).
+    - ``doors``: CLOSED, DAMAGED or GONE. Door 0 is between room 0 and hallway 0, door 2i - 1 at the near end of hallway
+      i, door 2i at its far end.
+    - ``cleared``: 1 for a room that has been searched (3.2), else 0.
+
+    Heroes, by number 0 to 3:
+
+    - ``square``: NOBODY if the hero is dead or not yet placed.
+    - ``wounds``: 0 to 3.
+    - ``moved``: squares of movement used this turn, plus ``board.sheets.HALTED`` once the hero has ended a move on a
+      monster's square (TD-12).
+    - ``attacked``: 1 if the attack of this turn is used (1.2), else 0.
+    - ``invisible``: 1 while the hero is invisible (TD-23), else 0.
+    - ``held``: the number of each treasure that the hero holds and does not wear.
+    - ``worn``: 1 for each treasure that the hero wears, else 0.
+
+    Monsters, by figure 0 to 36 (goblins, orcs, the Dragon):
+
+    - ``place``: a square, IN_BOX, or ``ON_SHEET - hero``.
+    - ``hurt``: 1 for an Orc that is damaged but could not be swapped for a Goblin (TD-7), else 0.
     """
 
     turn: int = 0

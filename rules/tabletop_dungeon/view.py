@@ -1,9 +1,22 @@
-"""The dungeon as a seat sees it. Nothing is hidden in this game: every seat and every spectator sees the same."""
+"""The view of the dungeon. Nothing is hidden in this game: every seat and every spectator sees the same."""
 
 import msgspec
 
 from rules.engine.scenes import Scene, scenes
-from rules.tabletop_dungeon.battlefield import square_of, squares_in_fire, targets
+from rules.tabletop_dungeon.board.figures import life, square_of
+from rules.tabletop_dungeon.board.grid import WIDTH
+from rules.tabletop_dungeon.board.layout import Layout, layout
+from rules.tabletop_dungeon.board.sheets import (
+    attack_bonus,
+    in_peril,
+    is_halted,
+    is_threatened,
+    movement,
+    moves_left,
+    owner,
+    save_bonus,
+    threats,
+)
 from rules.tabletop_dungeon.facts import (
     EXIT_FROM,
     FIGURES,
@@ -16,32 +29,24 @@ from rules.tabletop_dungeon.facts import (
     NOBODY,
     THE_DRAGON,
 )
-from rules.tabletop_dungeon.grid import WIDTH
-from rules.tabletop_dungeon.hero_phase import HeroPhase
-from rules.tabletop_dungeon.heroes import (
-    attack_bonus,
-    in_peril,
-    is_threatened,
-    movement,
-    moves_left,
-    owner,
-    save_bonus,
-    threats,
-)
-from rules.tabletop_dungeon.layout import Layout, layout
-from rules.tabletop_dungeon.monster_moves import Move, monster_moves
-from rules.tabletop_dungeon.monsters import life
-from rules.tabletop_dungeon.movement import goals
+from rules.tabletop_dungeon.heroes.movement import goals
+from rules.tabletop_dungeon.heroes.targets import squares_in_fire, targets
+from rules.tabletop_dungeon.monsters.moves import Move, monster_moves
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon, DungeonState
+from rules.tabletop_dungeon.turn.hero_phase import HeroPhase
 
 
 class HeroView(msgspec.Struct, frozen=True):
-    """A hero's sheet. ``square`` is NOBODY (-1) when the hero is dead or not yet placed.
+    """A hero's sheet.
 
-    ``movement``: squares a turn; ``moves_left``: of them still to spend, also while threatened (TD-13);
-    ``threats``: figures on the sheet; ``held``: how many of each treasure in hand, by treasure number; ``worn``: 1 for
-    each treasure worn. ``hit_on`` and ``save_on`` are the numbers of the sheet, ``attack_bonus`` and ``save_bonus``
-    what worn things add to the die.
+    - ``id``: 0 to 3 in the order of TD-1; ``seat``: the seat that plays the hero.
+    - ``square``: NOBODY (-1) if the hero is dead or not yet placed.
+    - ``wounds``: 0 to 3; ``alive``: fewer than 3.
+    - ``movement``: squares per turn; ``moves_left``: still to spend, also while threatened (TD-13).
+    - ``halted``: ended a move on a monster's square in this phase, so changes square no more (TD-12).
+    - ``threats``: the figures on the sheet; ``threatened``: there are any; ``in_peril``: as many as peril needs.
+    - ``hit_on``, ``save_on``: the numbers of the sheet; ``attack_bonus``, ``save_bonus``: added to the die by items.
+    - ``held``: the number of each treasure held, by treasure; ``worn``: 1 for each treasure worn.
     """
 
     id: int
@@ -55,6 +60,7 @@ class HeroView(msgspec.Struct, frozen=True):
     wounds: int
     movement: int
     moves_left: int
+    halted: bool
     attacked: bool
     threats: tuple[int, ...]
     threatened: bool
@@ -70,10 +76,10 @@ class HeroView(msgspec.Struct, frozen=True):
 
 
 class MonsterView(msgspec.Struct, frozen=True):
-    """A monster in the dungeon. ``figure`` is what choices call it (``attack:FIGURE``); ``kind`` GOBLIN, ORC, DRAGON.
+    """A monster in the dungeon. ``figure`` is its number in choices (``attack:FIGURE``); ``kind``: GOBLIN, ORC, DRAGON.
 
-    ``square``: where it is, for one on a sheet the hero's square; ``hero``: whose sheet it is on, else NOBODY;
-    ``life``: damage it still takes, 0 for the Dragon; ``hurt``: an orc with a damage mark (TD-7).
+    ``square``: its square, or that of the hero whose sheet it is on; ``hero``: that hero, else NOBODY; ``life``: the
+    damage it still takes, 0 for the Dragon; ``hurt``: an Orc with a damage mark (TD-7).
     """
 
     figure: int
@@ -96,9 +102,9 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class DoorView(msgspec.Struct, frozen=True):
-    """A joint of a hallway and a room: its two squares; ``state`` CLOSED (2), DAMAGED (1: still closed) or GONE (0).
+    """A door between a hallway and a room: its two squares; ``state``: CLOSED (2), DAMAGED (1, still closed), GONE (0).
 
-    ``battered``: a monster stands beside it or will at the end of the coming monster phase, so it takes damage.
+    ``battered``: a monster is or will be next to it at the end of the coming monster phase, so it takes damage.
     """
 
     number: int
@@ -109,7 +115,7 @@ class DoorView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat and its heroes, dead ones too."""
+    """A seat and its heroes, including dead ones; ``acting``: it is asked now."""
 
     index: int
     name: str
@@ -118,14 +124,16 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class DungeonView(msgspec.Struct, frozen=True):
-    """The whole dungeon. Squares are numbers on a grid of ``width`` columns, row by row (see ``grid``).
+    """The whole dungeon. Squares are numbers on a grid of ``width`` columns, row by row (see ``board.grid``).
 
-    ``phase``: line_up, heroes, monsters, search, damage, build. ``hand``: the hero the acting seat holds in hand in
-    the hero phase, else NOBODY; ``reach``: pairs of square and steps where that hero may go, sorted by square;
-    ``fire``: the squares it can strike at; ``targets``: the figures it may attack now. ``forecast``: what each roaming
-    monster does in the coming monster phase if the heroes stay as they are, in the order of the moves (the Move's
-    ``start`` and ``path`` are squares); empty outside the hero phase. ``exit_from``: the total that
-    finds the exit.
+    - ``phase``: line_up, heroes, monsters, search, damage, build.
+    - ``team``: the seat that makes the next choice for the team; ``complete``: nothing more is built.
+    - ``cleared``: the number of searched rooms; ``exit_from``: the total that finds the exit.
+    - ``hand``: the hero in hand of the acting seat in the hero phase, else NOBODY; ``reach``: pairs of square and steps
+      where it may go, sorted by square; ``fire``: the squares it can attack; ``targets``: the figures it may attack.
+    - ``forecast``: the coming moves of the monsters, in order, if the heroes stay where they are; empty outside the
+      hero phase.
+    - ``deciding``: the seat that is asked, NOBODY if the game is over; ``kind``: the kind of the question.
     """
 
     seat: int | None
@@ -152,12 +160,12 @@ class DungeonView(msgspec.Struct, frozen=True):
     kind: str
 
     def hero_at(self, square: int) -> HeroView | None:
-        """The hero on a square."""
+        """The hero on a square; None if there is none."""
         return next((hero for hero in self.heroes if hero.square == square), None)
 
     def monster_at(self, square: int) -> MonsterView | None:
-        """The monster that stands on a square (one on a sheet does not stand anywhere)."""
-        return next((one for one in self.monsters if one.square == square and one.hero == NOBODY), None)
+        """The monster on a square; None if there is none. Monsters on a sheet are on no square."""
+        return next((monster for monster in self.monsters if monster.square == square and monster.hero == NOBODY), None)
 
 
 def view(dungeon: Dungeon, seat: int | None) -> DungeonView:
@@ -216,27 +224,28 @@ def _doors(s: DungeonState, plan: Layout, forecast: tuple[Move, ...]) -> list[Do
 
 
 def _hero(s: DungeonState, hero: int, seats: int) -> HeroView:
-    of = HEROES[hero]
+    sheet = HEROES[hero]
     return HeroView(
         hero,
-        of.key,
-        of.name,
-        of.letter,
-        of.special,
+        sheet.key,
+        sheet.name,
+        sheet.letter,
+        sheet.special,
         owner(hero, seats),
         s.square[hero],
         s.wounds[hero] < LIMITS.wounds,
         s.wounds[hero],
         movement(s, hero),
         moves_left(s, hero),
+        is_halted(s, hero),
         bool(s.attacked[hero]),
         tuple(threats(s, hero)),
         is_threatened(s, hero),
         in_peril(s, hero),
         bool(s.invisible[hero]),
-        of.hit_on,
-        of.save_on,
-        of.range,
+        sheet.hit_on,
+        sheet.save_on,
+        sheet.range,
         attack_bonus(s, hero),
         save_bonus(s, hero),
         tuple(s.held[hero]),
@@ -260,7 +269,7 @@ def _monster(s: DungeonState, figure: int) -> MonsterView:
 
 
 def _hand(dungeon: Dungeon) -> int:
-    """The hero the acting seat holds in hand."""
+    """The hero in hand of the acting seat; NOBODY outside the hero phase."""
     return next((step.hero for step in dungeon.stack if isinstance(step, HeroPhase)), NOBODY)
 
 

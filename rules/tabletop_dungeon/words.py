@@ -1,23 +1,34 @@
-"""How each kind of fact of the game is named in the templates of data/words/*.toml."""
+"""Readers: how the templates in data/words/*.toml put each kind of fact into words."""
 
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords, cap
 from rules.tabletop_dungeon import notes
 from rules.tabletop_dungeon.facts import HERO_KEY, TREASURE_KEY, TREASURES
-from rules.tabletop_dungeon.hero_phase import rule_of as deed_rule
-from rules.tabletop_dungeon.places import company, door_name, hero_name, one, plural, room_name, spot, target, the, they
+from rules.tabletop_dungeon.names import (
+    definite,
+    door_name,
+    group_name,
+    hero_name,
+    indefinite,
+    monster_and_place,
+    plural,
+    room_name,
+    square_name,
+    subject_and_verb,
+)
 from rules.tabletop_dungeon.state import Dungeon
+from rules.tabletop_dungeon.turn.hero_phase import rule_of as rule_of_deed
 
 _READERS: dict[str, Reader] = {
     "hero": lambda dungeon, value: hero_name(int(value)),
     "key": lambda dungeon, value: hero_name(HERO_KEY.index(value)),
-    "figure": lambda dungeon, value: one(int(value)),
-    "the": lambda dungeon, value: the(int(value)),
-    "The": lambda dungeon, value: cap(the(int(value))),
-    "A": lambda dungeon, value: cap(one(int(value))),
-    "figures": lambda dungeon, value: company(value),
-    "target": lambda dungeon, value: target(dungeon.state, int(value)),
-    "spot": lambda dungeon, value: spot(dungeon.state, int(value)),
+    "figure": lambda dungeon, value: indefinite(int(value)),
+    "the": lambda dungeon, value: definite(int(value)),
+    "The": lambda dungeon, value: cap(definite(int(value))),
+    "A": lambda dungeon, value: cap(indefinite(int(value))),
+    "figures": lambda dungeon, value: group_name(value),
+    "target": lambda dungeon, value: monster_and_place(dungeon.state, int(value)),
+    "spot": lambda dungeon, value: square_name(dungeon.state, int(value)),
     "room": lambda dungeon, value: room_name(int(value)),
     "door": lambda dungeon, value: door_name(dungeon.state, int(value)),
     "Door": lambda dungeon, value: cap(door_name(dungeon.state, int(value))),
@@ -25,9 +36,9 @@ _READERS: dict[str, Reader] = {
     "treasure": lambda dungeon, value: TREASURES[TREASURE_KEY.index(value)].name,
     "squares": lambda dungeon, value: plural(int(value), "square"),
     "wounds": lambda dungeon, value: plural(int(value), "wound"),
-    "monsters": lambda dungeon, value: cap(they(int(value), "monster", "draw")),
-    "hand_on": lambda dungeon, value: "end the hero phase" if int(value) == 1 else "hand on to the others",
-    "heroes": lambda dungeon, value: cap(they(int(value), "hero", "escape")),
+    "monsters": lambda dungeon, value: cap(subject_and_verb(int(value), "monster", "draw")),
+    "hand_on": lambda dungeon, value: "end the hero phase" if int(value) == 1 else "pass to the other players",
+    "heroes": lambda dungeon, value: cap(subject_and_verb(int(value), "hero", "escape")),
 }
 
 
@@ -38,14 +49,14 @@ class DungeonWords(TemplateWords):
         super().__init__("rules.tabletop_dungeon", _READERS, notes.note, rule_of)
 
     def hand(self, dungeon: Dungeon, seat: int) -> list[str]:
-        """What the heroes of a seat hold and wear, a line a hero."""
+        """What the heroes of a seat hold and wear, one line per hero."""
         return notes.belongings(dungeon, seat)
 
     def summary(self, dungeon: Dungeon, seat: int) -> list[str]:
-        """How things stand, in a few lines of plain text."""
+        """The state of the game in a few lines of plain text."""
         return notes.summary(dungeon)
 
 
 def rule_of(ask: Ask, choice_id: str) -> str:
-    """The rule of one answer: in the hero phase each deed has its own, else the question's."""
-    return deed_rule(choice_id) if ask.kind == "hero_phase" else ask.rule
+    """The rule of an answer: in the hero phase each deed has its own, otherwise that of the question."""
+    return rule_of_deed(choice_id) if ask.kind == "hero_phase" else ask.rule

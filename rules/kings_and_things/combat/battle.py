@@ -1,7 +1,4 @@
-"""A battle: reveal, bluffs, Warlord, siege, magic, then rounds of magic, ranged, melee and retreat (KA-92).
-
-Rules: 6.5, 6.6, 6.9, 6.10.
-"""
+"""A battle: reveal, bluffs, Warlord, siege, magic, then rounds of magic, ranged, melee and retreat (KA-92)."""
 
 from typing import ClassVar
 

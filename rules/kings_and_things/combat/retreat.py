@@ -1,7 +1,4 @@
-"""Retreats after a round: attackers in turn order, then the defender (KA-46, KA-97).
-
-Rules: 6.8, KA-20.
-"""
+"""Retreats after a round: attackers in turn order, then the defender (KA-46, KA-97)."""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask

@@ -1,7 +1,4 @@
-"""Support: which creatures are real, and calling bluffs when they are revealed (KA-9, KA-15, KA-49).
-
-Rules: 11.1, 11.2.
-"""
+"""Support: which creatures are real, and calling bluffs when they are revealed (KA-9, KA-15, KA-49)."""
 
 from collections.abc import Iterable
 

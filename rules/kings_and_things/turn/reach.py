@@ -1,7 +1,4 @@
-"""Where a stack can go: costs, Sea, hexes that stop it, room on the way (phase 5, KA-14, KA-34, KA-67, KA-68).
-
-Rules: 5.1, 5.2, 5.3.
-"""
+"""Where a stack can go: costs, Sea, hexes that stop it, room on the way (phase 5, KA-14, KA-34, KA-67, KA-68)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

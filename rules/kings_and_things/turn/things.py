@@ -1,7 +1,4 @@
-"""Phase 3: tiles from the bag, free, bought and traded for, then placing (KA-12, KA-31, KA-61, KA-66).
-
-Rules: 3.1, 3.2, 3.3.
-"""
+"""Phase 3: tiles from the bag, free, bought and traded for, then placing (KA-12, KA-31, KA-61, KA-66)."""
 
 from typing import ClassVar
 

@@ -9,14 +9,14 @@ from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.outlook import Outlook, front_door, hit_chance, loose_monsters, outlook, parts
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
-from rules.tabletop_dungeon.battlefield import in_reach
+from rules.tabletop_dungeon.board.figures import harm, life
+from rules.tabletop_dungeon.board.layout import closed_doors, doors_in, layout
+from rules.tabletop_dungeon.board.sheets import in_peril, living, threats
 from rules.tabletop_dungeon.facts import BARBARIAN, FIGURES, GONE, HEALING, HERO_KEY, NOBODY, TREASURE_KEY
-from rules.tabletop_dungeon.hero_phase import deeds
-from rules.tabletop_dungeon.heroes import in_peril, living, threats
-from rules.tabletop_dungeon.layout import closed_doors, doors_in, layout
-from rules.tabletop_dungeon.monsters import harm, life
+from rules.tabletop_dungeon.heroes.attacks import BLAST_TARGETS, damage_of
+from rules.tabletop_dungeon.heroes.targets import targets
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
+from rules.tabletop_dungeon.turn.hero_phase import deeds
 from rules.tabletop_dungeon.view import DungeonView
 
 RASH = 30.0
@@ -167,7 +167,7 @@ def _drink(after: DungeonState, hero: int, potion: int) -> float:
 
 def best_targets(s: DungeonState, hero: int) -> list[int]:
     """Whom a blast should hit: those who fall by it, those on sheets before the others."""
-    found = sorted(in_reach(s, hero), key=lambda figure: target_key(s, figure))
+    found = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
     return found[:BLAST_TARGETS]
 
 

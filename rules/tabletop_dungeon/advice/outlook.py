@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.attacks import BLAST_TARGETS, damage_of
-from rules.tabletop_dungeon.battlefield import square_of, targets
-from rules.tabletop_dungeon.damage import is_beside_dragon
+from rules.tabletop_dungeon.board.figures import life, square_of
+from rules.tabletop_dungeon.board.layout import Layout, closed_doors, layout
+from rules.tabletop_dungeon.board.sheets import attack_bonus, in_peril, living, moves_left, save_bonus
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -24,13 +24,13 @@ from rules.tabletop_dungeon.facts import (
     THE_DRAGON,
     WIZARD,
 )
-from rules.tabletop_dungeon.heroes import attack_bonus, in_peril, living, moves_left, save_bonus
-from rules.tabletop_dungeon.layout import Layout, closed_doors, layout
-from rules.tabletop_dungeon.monster_moves import monster_moves
-from rules.tabletop_dungeon.monsters import life
-from rules.tabletop_dungeon.movement import may_walk
-from rules.tabletop_dungeon.search import exit_odds, room_to_search
+from rules.tabletop_dungeon.heroes.attacks import BLAST_TARGETS, damage_of
+from rules.tabletop_dungeon.heroes.movement import may_walk
+from rules.tabletop_dungeon.heroes.targets import targets
+from rules.tabletop_dungeon.monsters.moves import monster_moves
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
+from rules.tabletop_dungeon.turn.damage import is_beside_dragon
+from rules.tabletop_dungeon.turn.search import exit_odds, room_to_search
 
 WOUND_WORTH = (3.0, 5.0, 16.0)
 """What the first, second and third wound of a hero cost."""

@@ -1,7 +1,8 @@
 """The state behind a view: nothing is hidden, so a player may work with it on paper."""
 
+from rules.tabletop_dungeon.board.grid import STEP
+from rules.tabletop_dungeon.board.sheets import HALTED
 from rules.tabletop_dungeon.facts import NOBODY
-from rules.tabletop_dungeon.grid import STEP
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 from rules.tabletop_dungeon.view import DungeonView
 
@@ -20,7 +21,7 @@ def state_of(view: DungeonView) -> DungeonState:
     for hero in view.heroes:
         s.square[hero.id] = hero.square
         s.wounds[hero.id] = hero.wounds
-        s.moved[hero.id] = hero.movement - hero.moves_left
+        s.moved[hero.id] = hero.movement - hero.moves_left + HALTED * hero.halted
         s.attacked[hero.id] = int(hero.attacked)
         s.invisible[hero.id] = int(hero.invisible)
         s.held[hero.id] = list(hero.held)

@@ -11,13 +11,21 @@ from rules.tabletop_dungeon.advice.deeds import LAZY, best_targets, weighing_of
 from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, room_to_go
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import TEMPERS
-from rules.tabletop_dungeon.battlefield import square_of
+from rules.tabletop_dungeon.board.figures import square_of
+from rules.tabletop_dungeon.board.layout import closed_doors, layout
+from rules.tabletop_dungeon.board.sheets import attack_bonus, living
 from rules.tabletop_dungeon.facts import FIGURES, HERO_KEY, HEROES, NOBODY, TREASURE_KEY, TREASURES
-from rules.tabletop_dungeon.heroes import attack_bonus, living
-from rules.tabletop_dungeon.layout import closed_doors, layout
-from rules.tabletop_dungeon.places import company, door_name, hero_name, plural, room_name, spot, target
-from rules.tabletop_dungeon.search import exit_odds
+from rules.tabletop_dungeon.names import (
+    door_name,
+    group_name,
+    hero_name,
+    monster_and_place,
+    plural,
+    room_name,
+    square_name,
+)
 from rules.tabletop_dungeon.state import DungeonState
+from rules.tabletop_dungeon.turn.search import exit_odds
 from rules.tabletop_dungeon.view import DungeonView
 
 _TEMPER = TEMPERS["balanced"]
@@ -69,7 +77,7 @@ def _next_aim(s: DungeonState, value: Any) -> str:
     plan, closed, heroes = layout(s), closed_doors(s), living(s)
     loose = loose_monsters(s, plan, closed, heroes)
     if loose:
-        return company([figure for figure in FIGURES if square_of(s, figure) in loose])
+        return group_name([figure for figure in FIGURES if square_of(s, figure) in loose])
     room = room_to_go(s, plan, heroes)
     if room != NOBODY:
         return f"{room_name(room)}, which is to be searched next"
@@ -96,9 +104,9 @@ def _then(case: HintCase, value: Any) -> str:
 _READERS: dict[str, Reader] = {
     "key": lambda case, value: hero_name(HERO_KEY.index(str(value))),
     "hero": lambda case, value: hero_name(int(value)),
-    "target": _of(lambda s, value: target(s, int(value))),
-    "blasted": _of(lambda s, value: company(best_targets(s, HERO_KEY.index("wizard")))),
-    "spot": _of(lambda s, value: spot(s, int(value))),
+    "target": _of(lambda s, value: monster_and_place(s, int(value))),
+    "blasted": _of(lambda s, value: group_name(best_targets(s, HERO_KEY.index("wizard")))),
+    "spot": _of(lambda s, value: square_name(s, int(value))),
     "door": _of(lambda s, value: door_name(s, int(value))),
     "treasure": lambda case, value: TREASURES[TREASURE_KEY.index(str(value))].name,
     "wounds": lambda case, value: plural(case.view.heroes[_hero(case.ask)].wounds, "wound"),

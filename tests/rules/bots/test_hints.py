@@ -19,13 +19,12 @@ from rules.engine.new_table import create as create_table
 from rules.engine.odds import odds
 from rules.engine.weighing import pick_best
 from rules.king_of_the_tabletop.advice.reasons import REASONS as REALM
-from rules.kingdom.advice.reasons import REASONS as KINGDOM
 from rules.tabletop_dungeon.advice.reasons import REASONS as DUNGEON
 from tests import toy
 from tests.options import options, tried
 from tests.walk import NAMES, at_random
 
-REASONS = {"down_with_the_king": COURT, "king_of_the_tabletop": REALM, "kingdom": KINGDOM, "tabletop_dungeon": DUNGEON}
+REASONS = {"down_with_the_king": COURT, "king_of_the_tabletop": REALM, "tabletop_dungeon": DUNGEON}
 OFTEN = {"activity": 100, "reaction": 40, "window": 40, "hero_phase": 40}
 """So many questions of a kind with much in it are looked at in one walk, of the others a few."""
 FEW = 5
@@ -55,7 +54,7 @@ def test_every_question_gets_a_legal_answer_and_a_reason_of_its_own(key: str, wa
             decision, given = table.decision, hint(table)
             assert decision is not None
             assert given.choice in decision.ids and given.number == decision.number
-            if len(decision.ids) == 1 and not decision.max_text:
+            if len(decision.ids) == 1:
                 assert given.why == ONLY_ANSWER
                 continue
             assert given.why not in ("", NO_REASON, ONLY_ANSWER), f"no reason for {given.choice} of {decision.kind}"

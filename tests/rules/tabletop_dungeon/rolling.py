@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.table import Table
 from rules.tabletop_dungeon.facts import LIMITS
-from rules.tabletop_dungeon.places import company
-from rules.tabletop_dungeon.search import FINDS
+from rules.tabletop_dungeon.turn.search import EXIT, NO_EXIT
 from tests.rolls import Read, Told, Way, first, place_of, wishing
 
 Dungeon = Table[Any]
@@ -20,60 +20,60 @@ def kind_of(dungeon: Dungeon, choice: str) -> str:
     return f"{name}.{label} {choice.split(':')[0]}"
 
 
-def attack(rows: tuple[str, ...]) -> Read:
-    """A hit or a miss, in the words of the odds: the first row is the hit."""
+def attack(rows: tuple[Phrase, ...]) -> Read:
+    """A hit or a miss; the first row of the odds is the hit."""
 
-    def read(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    def read(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
         found = first(told, "hit", "missed")
-        return found and (rows[0] if found["kind"] == "hit" else "miss")
+        return found and (rows[0] if found["kind"] == "hit" else Phrase("miss"))
 
     return read
 
 
-def _save(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+def _save(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
     found = first(told, "saved", "not_saved")
-    return found and {"saved": "safe", "not_saved": "one wound"}[found["kind"]]
+    return found and Phrase({"saved": "safe", "not_saved": "one_wound"}[found["kind"]])
 
 
-def _wounds(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+def _wounds(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
     """The wounds of all heroes, when the damage phase is over."""
     if dungeon.outcome is None and dungeon.state.phase in BEFORE_BUILDING and not first(told, "turn_begins"):
         return None
-    return in_words(sum(entry.kind == "wounded" for entry in told))
+    return wounds(sum(entry.kind == "wounded" for entry in told))
 
 
-def in_words(wounds: int) -> str:
-    """So many wounds, as the odds tell them."""
-    return ("safe", "one wound")[wounds] if wounds < 2 else f"{wounds} wounds"
+def wounds(count: int) -> Phrase:
+    """So many wounds, as the odds name them."""
+    return Phrase(("safe", "one_wound")[count]) if count < 2 else Phrase("wounds", {"count": count})
 
 
 def wounds_of(hero: int, before: int) -> Read:
     """The wounds of one hero, who had so many."""
 
-    def read(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+    def read(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
         if _wounds(dungeon, told, choice) is None:
             return None
         count = sum(entry.kind == "wounded" and entry.facts["hero"] == hero for entry in told)
-        return "dies" if before + count >= LIMITS.wounds else in_words(count)
+        return Phrase("dies") if before + count >= LIMITS.wounds else wounds(count)
 
     return read
 
 
-def _search(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+def _search(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
     if first(told, "searched_exit"):
-        return "the exit"
-    return "no exit" if first(told, "cleared") else None
+        return Phrase(EXIT)
+    return Phrase(NO_EXIT) if first(told, "cleared") else None
 
 
-def first_find(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+def first_find(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
     """What the first hero finds."""
-    found = first(told, *(f"searched_{finds}" for finds in FINDS))
-    return FINDS[found["kind"].removeprefix("searched_")] if found else None
+    found = first(told, *(f"searched_{find}" for find in ("nothing", "minor", "major", "exit")))
+    return Phrase(found["kind"].replace("searched_", "finds_")) if found else None
 
 
-def _room(dungeon: Dungeon, told: Told, choice: str) -> str | None:
+def _room(dungeon: Dungeon, told: Told, choice: str) -> Phrase | None:
     found = first(told, "filled")
-    return company(found["figures"]) if found else None
+    return Phrase("monsters", {"figures": found["figures"]}) if found else None
 
 
 READS: dict[str, Read] = {
@@ -99,5 +99,5 @@ def way_of(kind: str, dungeon: Dungeon, choice: str) -> Way:
     if kind in ATTACKS:
         odds = dungeon.odds(choice)
         assert odds is not None
-        return Way(attack(tuple(row.outcome for row in odds.rows)), in_passing)
+        return Way(attack(tuple(as_phrase(row.phrase) for row in odds.rows)), in_passing)
     return Way(READS[kind], in_passing)

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from rules.engine.dice import Dice
 from rules.engine.step import Step
 from rules.engine.table import Table
-from rules.tabletop_dungeon.building import end_of_last_hall, room_at
+from rules.tabletop_dungeon.board.grid import START, STEP, WIDTH
 from rules.tabletop_dungeon.facts import CLOSED, FIGURES, GONE, HERO_IDS, HERO_KEY, KIND, LIMITS, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.game import GAME
-from rules.tabletop_dungeon.grid import START, STEP, WIDTH
-from rules.tabletop_dungeon.hero_phase import HeroPhase
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon
-from rules.tabletop_dungeon.turn import Turn
+from rules.tabletop_dungeon.turn.building import end_of_last_hall, room_at
+from rules.tabletop_dungeon.turn.game_turn import Turn
+from rules.tabletop_dungeon.turn.hero_phase import HeroPhase
 
 NAMES = ("Ann", "Bea", "Carl", "Dora")
 
@@ -172,7 +172,7 @@ def end_heroes(dungeon: Dungeon, *dice: int) -> None:
 
 def build(dungeon: Dungeon, *dice: int) -> None:
     """The build phase as it comes next, with these dice."""
-    from rules.tabletop_dungeon.building import BuildPhase
+    from rules.tabletop_dungeon.turn.building import BuildPhase
 
     dungeon.state.complete = 0
     dungeon.state.phase = "build"
@@ -203,8 +203,8 @@ def told(dungeon: Dungeon) -> list[str]:
 
 
 def why(dungeon: Dungeon, choice: str) -> str:
-    """Why a choice is blocked; empty if it is not."""
-    return {one.id: one.why for one in dungeon.blocked()}.get(choice, "")
+    """The key of the reason why a choice is blocked; empty if it is not."""
+    return {blocked.id: blocked.key for blocked in dungeon.blocked()}.get(choice, "")
 
 
 def on_sheet(dungeon: Dungeon, hero: int) -> list[int]:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from rules.tabletop_dungeon.board.figures import life, strength
+from rules.tabletop_dungeon.board.grid import EAST, NORTH
+from rules.tabletop_dungeon.board.layout import layout
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -20,9 +23,6 @@ from rules.tabletop_dungeon.facts import (
     RING,
     WIZARD,
 )
-from rules.tabletop_dungeon.grid import EAST, NORTH
-from rules.tabletop_dungeon.layout import layout
-from rules.tabletop_dungeon.monsters import life, strength
 from rules.tabletop_dungeon.state import IN_BOX
 from tests.rules.tabletop_dungeon.stage import (
     HALL,

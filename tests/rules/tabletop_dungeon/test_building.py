@@ -4,7 +4,8 @@ import pytest
 
 import rules
 from rules.engine.dice import Dice
-from rules.tabletop_dungeon.building import hall_place, hall_ways, room_ways
+from rules.tabletop_dungeon.board.grid import EAST, NORTH, SOUTH, WAY_NAME, WEST
+from rules.tabletop_dungeon.board.layout import layout
 from rules.tabletop_dungeon.facts import (
     CLOSED,
     DRAGON,
@@ -20,10 +21,9 @@ from rules.tabletop_dungeon.facts import (
     ORCS,
     THE_DRAGON,
 )
-from rules.tabletop_dungeon.grid import EAST, NORTH, SOUTH, WAY_NAME, WEST
-from rules.tabletop_dungeon.layout import layout
-from rules.tabletop_dungeon.new_monsters import monster_row, place
+from rules.tabletop_dungeon.monsters.arrivals import monster_row, place
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon
+from rules.tabletop_dungeon.turn.building import hall_place, hall_ways, room_ways
 from tests.rules.tabletop_dungeon.stage import (
     HALL,
     MIDDLE,
@@ -166,7 +166,7 @@ def test_the_hallway_moves_on_and_it_is_told() -> None:
 @pytest.mark.rule("TD-3", "TD-53", "TD-41")
 def test_no_ground_at_all_completes_the_dungeon(monkeypatch: pytest.MonkeyPatch) -> None:
     dungeon = stage({KNIGHT: MIDDLE})
-    monkeypatch.setattr("rules.tabletop_dungeon.building.hall_ways", lambda s, room: [])
+    monkeypatch.setattr("rules.tabletop_dungeon.turn.building.hall_ways", lambda s, room: [])
     assert hall_place(dungeon.state, 0) == (NOBODY, [])
     build(dungeon, 1)
     assert dungeon.state.complete == 1 and "no_place" in told(dungeon) and len(dungeon.state.halls) == 1

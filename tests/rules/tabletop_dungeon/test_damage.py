@@ -3,6 +3,7 @@
 import pytest
 
 from rules import load_table
+from rules.tabletop_dungeon.board.sheets import moves_left
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -21,7 +22,6 @@ from rules.tabletop_dungeon.facts import (
     ORC,
     WIZARD,
 )
-from rules.tabletop_dungeon.heroes import moves_left
 from rules.tabletop_dungeon.state import IN_BOX
 from tests.rules.tabletop_dungeon.stage import (
     HALL,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.tabletop_dungeon.board.grid import EAST, NORTH, SOUTH
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -15,8 +16,7 @@ from rules.tabletop_dungeon.facts import (
     ORC,
     WIZARD,
 )
-from rules.tabletop_dungeon.grid import EAST, NORTH, SOUTH
-from rules.tabletop_dungeon.monster_moves import Move, monster_moves
+from rules.tabletop_dungeon.monsters.moves import Move, monster_moves
 from rules.tabletop_dungeon.state import Dungeon
 from tests.rules.tabletop_dungeon.stage import (
     HALL,

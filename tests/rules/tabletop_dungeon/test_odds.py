@@ -6,9 +6,10 @@ from itertools import chain
 
 import pytest
 
-from rules.tabletop_dungeon.facts import CLOAK, HERO_IDS, HEROES, LUCK, RING
+from rules.engine.phrases import as_phrase
+from rules.tabletop_dungeon.board.grid import EAST
+from rules.tabletop_dungeon.facts import CLOAK, HERO_IDS, LUCK, RING
 from rules.tabletop_dungeon.game import GAME
-from rules.tabletop_dungeon.grid import EAST
 from rules.tabletop_dungeon.state import Dungeon
 from tests.rolls import (
     FEW,
@@ -33,11 +34,16 @@ SEVERAL = 3
 """Positions of each kind that the long run tries."""
 
 ROLLS: dict[str, list[str] | str] = {
-    "attacks.Attack.roll": ["HeroPhase.choose", "Attack.aim", "Attack.luck"],
-    "building.BuildPhase.roll": "which room gets a hallway: nobody chooses",
-    "damage.DamagePhase.roll": ["HeroPhase.choose", "SearchPhase.choose", "DamagePhase.strike", "DamagePhase.luck"],
-    "new_monsters.fill": ["BuildPhase.choose"],
-    "search.search": ["SearchPhase.choose"],
+    "heroes.attacks.Attack.roll": ["HeroPhase.choose", "Attack.aim", "Attack.luck"],
+    "turn.building.BuildPhase.roll": "which room gets a hallway: nobody chooses",
+    "turn.damage.DamagePhase.roll": [
+        "HeroPhase.choose",
+        "SearchPhase.choose",
+        "DamagePhase.strike",
+        "DamagePhase.luck",
+    ],
+    "monsters.arrivals.fill": ["BuildPhase.choose"],
+    "turn.search.search": ["SearchPhase.choose"],
 }
 """Every place that rolls: the questions that tell its odds before, or why no question leads to it."""
 
@@ -97,7 +103,7 @@ def test_the_saves_to_come_are_told_hero_by_hero(place: int) -> None:
     odds = one.table.odds(one.choice)
     assert odds is not None and odds.more
     for more in odds.more:
-        hero = next(hero for hero in HERO_IDS if more.title == f"the {HEROES[hero].name}")
+        hero = int(str(as_phrase(more.heading).facts["hero"]))
         read = wounds_of(hero, one.table.state.wounds[hero])
         check(more, simulated(one, Way(read, in_passing), FEW, seed=place + 1))
 
@@ -107,16 +113,16 @@ def test_the_saves_to_come_are_told_hero_by_hero(place: int) -> None:
 def test_what_each_hero_finds_is_told(place: int) -> None:
     one = positions()["SearchPhase.choose search"][place]
     odds = one.table.odds(one.choice)
-    assert odds is not None and odds.more[0].title == "each hero finds"
+    assert odds is not None and odds.more[0].heading == "each_hero_finds"
     check(odds.more[0], simulated(one, Way(first_find, in_passing), FEW, seed=place + 1))
 
 
 @pytest.mark.rule("TD-22")
 def test_a_luck_potion_tells_what_it_changes() -> None:
-    for kind, failed in (("Attack.luck drink", "miss"), ("DamagePhase.luck drink", "one wound")):
+    for kind, failed in (("Attack.luck drink", "miss"), ("DamagePhase.luck drink", "one_wound")):
         table, choice = positions()[kind][0]
         odds = table.odds(choice)
-        assert odds is not None and {row.outcome: row.before for row in odds.rows if row.before} == {failed: odds.of}
+        assert odds is not None and {row.key: row.before for row in odds.rows if row.before} == {failed: odds.of}
         assert table.odds("pass") is None
 
 

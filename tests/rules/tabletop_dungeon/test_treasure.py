@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.tabletop_dungeon.board.grid import EAST
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -18,9 +19,8 @@ from rules.tabletop_dungeon.facts import (
     WIZARD,
     halved,
 )
-from rules.tabletop_dungeon.grid import EAST
-from rules.tabletop_dungeon.search import exit_odds, room_to_search
 from rules.tabletop_dungeon.state import Dungeon
+from rules.tabletop_dungeon.turn.search import exit_odds, room_to_search
 from tests.rules.tabletop_dungeon.stage import (
     HALL,
     MIDDLE,
@@ -204,10 +204,10 @@ def test_nobody_drinks_for_nothing() -> None:
     dungeon = stage({WIZARD: HALL[3]})
     hold(dungeon, WIZARD, HEALING, INVISIBILITY, INVISIBILITY, LUCK)
     assert deeds_of(dungeon, WIZARD, "drink") == ["invisibility"]
-    assert why(dungeon, "drink:healing") == "there is no wound to heal"
+    assert why(dungeon, "drink:healing") == "no_wound"
     act(dungeon, WIZARD, "drink:invisibility")
     assert deeds_of(dungeon, WIZARD, "drink") == [] and dungeon.state.invisible[WIZARD] == 1
-    assert why(dungeon, "drink:luck") == "it is drunk when an attack or a save has just failed"
+    assert why(dungeon, "drink:luck") == "luck_later"
 
 
 @pytest.mark.rule("TD-13", "3.6", "3.7")
@@ -231,7 +231,7 @@ def test_a_thing_helps_when_worn_one_of_each_kind_for_good() -> None:
     act(dungeon, KNIGHT, "wear:boots")
     hero = dungeon.view(0).heroes[KNIGHT]
     assert (hero.movement, hero.moves_left) == (6, 5)
-    assert not can(dungeon, KNIGHT, "wear:boots") and why(dungeon, "wear:boots") == "one of each kind is worn"
+    assert not can(dungeon, KNIGHT, "wear:boots") and why(dungeon, "wear:boots") == "worn_already"
     assert can(dungeon, KNIGHT, "give:wizard:boots")  # the second pair
     act(dungeon, KNIGHT, "give:wizard:boots")
     assert not can(dungeon, KNIGHT, "give:wizard:boots")  # the worn pair stays on

@@ -7,10 +7,10 @@ import pytest
 import rules
 from rules.bots.levels import make
 from rules.engine.dice import Dice
+from rules.tabletop_dungeon.board.layout import Layout, laid_out, layout
 from rules.tabletop_dungeon.facts import ARCHER, CLOSED, DRAGON, FIGURES, GOBLIN, KNIGHT, LUCK, ORC, THE_DRAGON, WIZARD
 from rules.tabletop_dungeon.game import GAME
-from rules.tabletop_dungeon.layout import Layout, laid_out, layout
-from rules.tabletop_dungeon.monster_moves import monster_moves
+from rules.tabletop_dungeon.monsters.moves import monster_moves
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon
 from tests.rules.tabletop_dungeon.stage import (
     HALL,
@@ -126,28 +126,28 @@ def _spoil(plain: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        ("state.phase", "lunch", "state.phase: 'lunch' is no phase"),
+        ("state.phase", "lunch", "state.phase: 'lunch' is not a phase"),
         ("state.turn", 101, "state.turn"),
         ("state.team", 3, "state.team: there is no such seat"),
         ("state.complete", 7, "state.complete"),
         ("state.doors.0", "ajar", "state.doors[0]: there is no state of a door 'ajar'"),
         ("state.doors", ["closed", "closed"], "state.doors: 2 for 1 joints"),
-        ("state.room.0.middle.row", 3, "state.room: a tile lies at the edge of the world"),
-        ("state.hall.0.way", "east", "state.room: two tiles lie on one square"),
+        ("state.room.0.middle.row", 3, "state.room: a tile is at the edge of the grid"),
+        ("state.hall.0.way", "east", "state.room: two tiles overlap"),
         ("state.hall.0.way", "up", "state.hall[0].way: there is no way 'up'"),
         ("state.hall.0.first.row", 70, "state.hall[0]: it does not leave an older room"),
         ("state.room", [], "state.room: rooms and hallways come in turns"),
-        ("state.heroes.knight.at.column", 40, "state.heroes.knight.at: there is a wall"),
-        ("state.heroes.knight.at.column", 62, "state.heroes: two stand on one square"),
-        ("state.heroes.knight.wounds", 3, "state.heroes.knight: 3 wounds"),
+        ("state.heroes.knight.at.column", 40, "state.heroes.knight.at: the square is a wall"),
+        ("state.heroes.knight.at.column", 62, "state.heroes: two are on one square"),
+        ("state.heroes.knight.wounds", 3, "state.heroes.knight: a hero is out of the dungeon with 3 wounds"),
         ("state.heroes.knight.moved", 9, "state.heroes.knight.moved: more than a hero can have"),
         ("state.heroes.knight.worn", ["luck"], "state.heroes.knight.worn: a potion is not worn"),
         ("state.heroes.knight.held", {"gold": 1}, "state.heroes.knight.held.gold: there is no treasure 'gold'"),
         ("state.heroes.squire", {}, "state.heroes.squire: there is no hero 'squire'"),
-        ("state.heroes.archer.held", {"luck": 1}, "state.heroes.archer: who is not in the dungeon has nothing"),
-        ("state.monsters.goblin 2", {"at": {"column": 65, "row": 64}}, "state.monsters: two stand on one square"),
-        ("state.monsters.goblin 2", {"at": {"column": 64, "row": 64}}, "state.monsters: one stands on a hero's square"),
-        ("state.monsters.goblin 2", {"at": {"column": 5, "row": 5}}, "state.monsters: one stands in a wall"),
+        ("state.heroes.archer.held", {"luck": 1}, "state.heroes.archer: a hero outside the dungeon has no treasures"),
+        ("state.monsters.goblin 2", {"at": {"column": 65, "row": 64}}, "state.monsters: two are on one square"),
+        ("state.monsters.goblin 2", {"at": {"column": 64, "row": 64}}, "state.monsters: one is on a hero's square"),
+        ("state.monsters.goblin 2", {"at": {"column": 5, "row": 5}}, "state.monsters: one is in a wall"),
         ("state.monsters.goblin 2", {}, "state.monsters.goblin 2: a monster is at a square or on a sheet"),
         ("state.monsters.goblin 2", {"sheet": "archer"}, "state.monsters: no dead hero is threatened"),
         ("state.monsters.dragon 1", {"sheet": "knight"}, "state.monsters: no dead hero is threatened, and the Dragon"),
@@ -155,7 +155,7 @@ def _spoil(plain: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("state.monsters.troll 1", {}, "state.monsters.troll 1: there is no figure 'troll 1'"),
         ("stack.1.hero", 1, "stack[1].hero: the seat has no such hero"),
         ("stack.1.passed", 5, "stack[1].seat"),
-        ("stack.0.at", "build", "stack[0].at: after this phase the turn goes on at 'monsters'"),
+        ("stack.0.at", "build", "stack[0].at: after this phase the turn continues at 'monsters'"),
         ("stack.0.doors", [4], "stack[0].doors: closed doors of the dungeon"),
     ],
 )
@@ -192,12 +192,12 @@ def test_the_words_name_squares_doors_and_monsters() -> None:
     assert labels[f"go:{HALL[0]}"] == ("Go to Hallway 1 square 1", "one square, opens one door")
     assert labels["open:0"][0] == "Open the west door of Room 1"
     summary = GAME.words.summary(dungeon, 0)  # type: ignore[attr-defined]
-    assert "Next: the orc in Room 1 falls on the Knight." in summary
+    assert "Next: the orc in Room 1 reaches the Knight." in summary
     dungeon.dice.script([6])
     act(dungeon, KNIGHT, f"attack:{orc}")
     assert [line.text for line in dungeon.chronicle(None)] == [
         "The Knight rolls [6] and hits an orc.",
-        "The orc is hurt and goes on as a goblin.",
+        "The orc is wounded and becomes a goblin.",
     ]
 
 

@@ -6,7 +6,7 @@ Room 2 behind closed ones. Ann has the Knight and the Wizard, Bea the Archer and
 
 from rules import new_table
 from rules.engine.outcome import Outcome
-from rules.tabletop_dungeon.damage import DamagePhase
+from rules.tabletop_dungeon.board.grid import EAST, SOUTH, WEST
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -23,10 +23,10 @@ from rules.tabletop_dungeon.facts import (
     RING,
     WIZARD,
 )
-from rules.tabletop_dungeon.grid import EAST, SOUTH, WEST
-from rules.tabletop_dungeon.search import SearchPhase
 from rules.tabletop_dungeon.state import Dungeon
-from rules.tabletop_dungeon.turn import Turn
+from rules.tabletop_dungeon.turn.damage import DamagePhase
+from rules.tabletop_dungeon.turn.game_turn import Turn
+from rules.tabletop_dungeon.turn.search import SearchPhase
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.snapshots.position import Position

@@ -18,6 +18,8 @@ ACTS = {
 }
 """The word for Enter, by the kind of question."""
 HEADINGS = {"blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here"}
+_EFFECT = {"hit_falls": "falls ", "hit_hurt": "hurt "}
+"""What a hit does to the monster, by the key of the outcome."""
 MOST_WITH_BLOCKED = 5
 """In a narrow window treasures that cannot be used now are listed only among so few lines."""
 END = "end"
@@ -110,17 +112,11 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
     if odds is not None and not choice.why:
         if verb == "way":
             detail = f"{label}: {', '.join(f'{one.outcome} {one.cases} in {odds.of}' for one in odds.rows)}."
-        elif odds.rows[0].outcome.startswith("hit") or choice.id in ("search", "drink:luck"):
-            note = f"{_outcome(odds.rows[0].outcome)}{odds.rows[0].cases} in {odds.of}"
+        elif odds.rows[0].key.startswith("hit") or choice.id in ("search", "drink:luck"):
+            note = f"{_EFFECT.get(odds.rows[0].key, '')}{odds.rows[0].cases} in {odds.of}"
             if choice.id == "search":
                 note = f"exit {note}"
     return line(choice, label=label, note=note, detail=detail, short_note="not now" if choice.why else "")
-
-
-def _outcome(told: str) -> str:
-    """What a hit does to the monster, in a word."""
-    _, _, does = told.rpartition(": it ")
-    return {"falls": "falls ", "is hurt": "hurt "}.get(does, "")
 
 
 def _shorter(label: str) -> str:

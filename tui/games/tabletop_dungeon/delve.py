@@ -5,7 +5,7 @@ from functools import cached_property
 
 from rules.engine.scenes import Scene as Going
 from rules.tabletop_dungeon.facts import DRAGON, GOBLIN, NOBODY
-from rules.tabletop_dungeon.monster_moves import Move
+from rules.tabletop_dungeon.monsters.moves import Move
 from rules.tabletop_dungeon.view import DungeonView, HeroView, MonsterView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row

@@ -1,7 +1,7 @@
 """A square, a hero, a monster: what is there, how far it is, what it is about to do."""
 
+from rules.tabletop_dungeon.board.grid import steps_between
 from rules.tabletop_dungeon.facts import DRAGON, HEROES, MONSTERS, NOBODY, TREASURES
-from rules.tabletop_dungeon.grid import steps_between
 from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
 from tui.drawing.text import EMPTY, Row, Span, paragraph, row
 from tui.games.tabletop_dungeon import sheets

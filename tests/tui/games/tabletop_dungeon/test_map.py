@@ -3,8 +3,8 @@
 import pytest
 from wcwidth import wcswidth
 
+from rules.tabletop_dungeon.board.grid import EAST, SOUTH
 from rules.tabletop_dungeon.facts import ARCHER, BARBARIAN, CLOSED, DAMAGED, DRAGON, GOBLIN, KNIGHT, ORC, WIZARD
-from rules.tabletop_dungeon.grid import EAST, SOUTH
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.games.picture import LARGE, Picture

@@ -3,7 +3,6 @@
 import pytest
 
 from rules.engine.outcome import Outcome
-from rules.tabletop_dungeon.damage import DamagePhase
 from rules.tabletop_dungeon.facts import (
     ARCHER,
     BARBARIAN,
@@ -19,8 +18,9 @@ from rules.tabletop_dungeon.facts import (
     RING,
     WIZARD,
 )
-from rules.tabletop_dungeon.search import SearchPhase
-from rules.tabletop_dungeon.turn import Turn
+from rules.tabletop_dungeon.turn.damage import DamagePhase
+from rules.tabletop_dungeon.turn.game_turn import Turn
+from rules.tabletop_dungeon.turn.search import SearchPhase
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.games.picture import LARGE, SMALL, Picture
@@ -266,7 +266,7 @@ def test_a_failed_attack_shows_the_die_before_luck_is_drunk(size):
     figure = on.monster(dungeon, GOBLIN, at(1, 0))
     dungeon.dice.script([1])
     dungeon.choose(f"attack:{figure}")
-    has(Picture(dungeon, size), "attack, needs 2+", "[1]: failed", "Drink a Luck Potion", "5 in 6", "0 Let it be")
+    has(Picture(dungeon, size), "attack, needs 2+", "[1]: failed", "Drink a Luck Potion", "5 in 6", "0 Keep the potion")
 
 
 def test_a_failed_save_shows_the_die_with_what_the_cloak_adds():
@@ -313,7 +313,7 @@ def test_a_search_shows_the_table_with_its_chances(cleared, texts, size):
         dungeon.state.cleared = [0] + [1] * cleared
     dungeon.state.phase = "search"
     on.begin(dungeon, Turn(at="damage"), SearchPhase())
-    has(Picture(dungeon, size), *texts, "0 Not now")
+    has(Picture(dungeon, size), *texts, "0 Do not search")
 
 
 @both_sizes

@@ -1,0 +1,1 @@
+"""What heroes do: they move, attack, and use treasures."""

@@ -1,0 +1,1 @@
+"""What monsters do: where they move, and which come into a new room."""

@@ -1,0 +1,1 @@
+"""The turn and its phases: heroes, monsters, search, damage, building."""
