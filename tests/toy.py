@@ -137,7 +137,7 @@ class Window(Step, tag="window"):
 
     def ask_card(self, table: Table[Hoard]) -> Ask:
         seat = self.waiting[0]
-        return Ask(seat, "card", ["pass", *(f"card:{card}" for card in table.state.hands[seat])], "T-4")
+        return Ask(seat, "card", ["pass", *(f"card:{card}" for card in table.state.hands[seat])], "T-4", way_out="pass")
 
     def take_card(self, table: Table[Hoard], choice: str) -> None:
         seat = self.waiting.pop(0)

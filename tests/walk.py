@@ -1,13 +1,18 @@
 """The walk: whole games of any title, and at each decision everything that must hold at a table.
 
-``python -m tests.walk GAME --games N`` walks as many games as one likes; the suite walks a few.
+``python -m tests.walk GAME --games N`` walks N games of one title; ``python -m tests.walk --minutes N`` walks all games
+in turn with new seeds, goes on after a fault, and prints the command that repeats it. The suite walks a few games.
 """
 
 import argparse
 import json
 import sys
+import time
 import tomllib
-from collections.abc import Callable, Mapping
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,6 +32,9 @@ from tui.commands.options import read_options
 Chooser = Callable[[Table[Any], Dice], str]
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 MAX_DECISIONS = 20_000
+DECLINES = {"pass", "no", "none", "decline", "skip"}
+"""Ids that, whatever the question, are a seat's way out of it."""
+
 LETTERS = "aäZ :{}0\t\n"
 
 
@@ -86,6 +94,8 @@ def _check_decision(table: Table[Any]) -> None:
     assert decision.ids, "a decision has no choice"
     assert decision.way_out in ("", *decision.ids), f"{decision.kind}: the way out is not legal"
     assert decision.safe in decision.ids, f"{decision.kind}: the safe answer is not legal"
+    if not decision.way_out:
+        assert not DECLINES & set(decision.ids), f"{decision.kind}: a seat can decline, but no way out is declared"
     assert len(set(decision.ids)) == len(decision.ids), f"double choices: {decision.ids}"
     assert 0 <= decision.seat < len(table.seats)
     assert table.game.faults(table) == []
@@ -225,8 +235,9 @@ def _check_over(table: Table[Any]) -> None:
 def main() -> int:
     """Walk many games from the command line."""
     parser = argparse.ArgumentParser(description="Walk whole games with all checks.")
-    parser.add_argument("game", choices=rules.games())
+    parser.add_argument("game", choices=rules.games(), nargs="?", help="one game; otherwise all in turn")
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--minutes", type=float, help="walk for so long, with new seeds, and go on after a fault")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, help="always so many; otherwise all numbers in turn")
     parser.add_argument("--every", type=int, default=10, help="dear checks at every N-th decision")
@@ -235,22 +246,97 @@ def main() -> int:
     parser.add_argument("--all-options", action="store_true", help="every option away from its default")
     parser.add_argument("--mixed-options", action="store_true", help="options by lot, other ones in every game")
     arguments = parser.parse_args()
-    game = rules.game(arguments.game)
+    if arguments.minutes is not None:
+        seed = time.time_ns() // 1_000_000_000 if arguments.seed == 1 else arguments.seed
+        keys = [arguments.game] if arguments.game else list(rules.games())
+        return soak(keys, seed, arguments.minutes * 60, arguments.every)
+    if arguments.game is None:
+        parser.error("name a game, or --minutes")
     try:
-        options = {**(changed(game.key) if arguments.all_options else {}), **read_options(game, arguments.option)}
+        for planned in _planned(arguments):
+            print(f"{planned}: {planned.walk()} decisions", flush=True)
     except UsageError as refusal:
         parser.error(str(refusal))
-    chooser = as_bot(arguments.level) if arguments.level else at_random
-    for index in range(arguments.games):
-        seats = arguments.seats or game.seats[index % len(game.seats)]
-        seed = arguments.seed + index
-        chosen = {**mixed(game.key, seed), **options} if arguments.mixed_options else options
-        decisions = walk(game.key, seats, seed, chooser, arguments.every, chosen)
-        print(
-            ", ".join([f"seed {seed}, {seats} seats: {decisions} decisions", *game.summarize_options(chosen)]),
-            flush=True,
-        )
     return 0
+
+
+def _planned(arguments: argparse.Namespace) -> Iterator["Planned"]:
+    """The games that a command line asks for. Raises UsageError for an option the game does not have."""
+    game = rules.game(arguments.game)
+    options = {**(changed(game.key) if arguments.all_options else {}), **read_options(game, arguments.option)}
+    for index in range(arguments.games):
+        seed = arguments.seed + index
+        seats = arguments.seats or game.seats[index % len(game.seats)]
+        chosen = {**mixed(game.key, seed), **options} if arguments.mixed_options else options
+        yield Planned(game.key, seats, seed, arguments.level or "", arguments.every, chosen)
+
+
+@dataclass(frozen=True)
+class Planned:
+    """One game to walk. ``level`` is that of the bots that answer; empty: any legal answer."""
+
+    key: str
+    seats: int
+    seed: int
+    level: str
+    every: int
+    options: Mapping[str, Any]
+
+    def walk(self) -> int:
+        """Walk it; the number of decisions."""
+        return walk(
+            self.key, self.seats, self.seed, as_bot(self.level) if self.level else at_random, self.every, self.options
+        )
+
+    def command(self) -> str:
+        """The command that repeats it."""
+        words = [f"python -m tests.walk {self.key} --games 1 --seats {self.seats} --seed {self.seed}"]
+        words += [f"--every {self.every}", *([f"--level {self.level}"] if self.level else [])]
+        return " ".join(
+            [*words, *(f"--option {option}" for option in rules.game(self.key).non_default_options(self.options))]
+        )
+
+    def __str__(self) -> str:
+        how = self.level or "random"
+        chosen = rules.game(self.key).summarize_options(self.options)
+        return ", ".join([f"{self.key}, seed {self.seed}, {self.seats} seats, {how}", *chosen])
+
+
+def soak(
+    keys: Sequence[str],
+    seed: int,
+    seconds: float,
+    every: int,
+    clock: Callable[[], float] = time.monotonic,
+    say: Callable[[str], None] = print,
+) -> int:
+    """Walk the games in turn until the time is up, each with a new seed: random and steady players, options as usual,
+    changed and mixed. A fault is told with the command that repeats it. Returns the exit status: 1 after a fault."""
+    end = clock() + seconds
+    walked = decisions = 0
+    faults: list[str] = []
+    while clock() < end:
+        planned = plan(keys, seed, walked, every)
+        walked += 1
+        try:
+            decisions += planned.walk()
+        except Exception as fault:
+            place = traceback.extract_tb(fault.__traceback__)[-1]
+            faults.append(planned.command())
+            say(f"FAULT {planned}: {type(fault).__name__}: {fault} ({Path(place.filename).name}:{place.lineno})")
+            say(f"  {planned.command()}")
+    say(f"{walked} games, {decisions} decisions, {len(faults)} faults; first seed {seed}")
+    return 1 if faults else 0
+
+
+def plan(keys: Sequence[str], seed: int, index: int, every: int) -> Planned:
+    """Game number ``index`` of a soak: titles in turn; for each, numbers of seats, players and options by the seed."""
+    key = keys[index % len(keys)]
+    here, seats = seed + index, rules.game(key).seats
+    lot = Dice.seeded(here)
+    options = ({}, changed(key), mixed(key, here))[lot.below(3)]
+    level = ("", "steady", "")[lot.below(3)]
+    return Planned(key, seats[lot.below(len(seats))], here, level, every, options)
 
 
 if __name__ == "__main__":

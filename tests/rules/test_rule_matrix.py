@@ -15,6 +15,8 @@ from rules.engine.ledger import Rule
 
 TESTS = Path(__file__).parents[1]
 GAMES = tuple(rules.games())
+PACKAGES = tuple(path.parent.name for path in Path(rules.__file__).parent.glob("*/game.py"))
+"""The games, and those that are not offered yet."""
 WIDEST = 76
 """Columns of a line in a ledger."""
 
@@ -22,7 +24,7 @@ WIDEST = 76
 def game_of(file: Path) -> str | None:
     """The game that a file of tests is about; None if it is about none or all."""
     places = (*file.relative_to(TESTS).parts[:-1], file.stem.removeprefix("test_"))
-    return next((key for key in GAMES if key in places), None)
+    return next((key for key in PACKAGES if key in places), None)
 
 
 def marked() -> Iterator[tuple[Path, str]]:

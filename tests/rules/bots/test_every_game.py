@@ -36,3 +36,18 @@ def test_it_sees_only_its_view(key: str, level: str) -> None:
 def test_every_personality_plays_to_the_end(key: str, personality: str) -> None:
     played = play(rules.game(key), (f"steady:{personality}",) * _seats(key), 5)
     assert played.finished and not played.error
+
+
+@games
+def test_a_novice_misjudges_what_a_steady_player_sees(key: str) -> None:
+    """The noise reaches the answers: among many questions with a choice some are answered otherwise."""
+    table = rules.new_table(key, NAMES[: _seats(key)], seed=8)
+    steady, novice = bots.make("steady", 2), bots.make("novice", 2)
+    asked = different = 0
+    while table.decision is not None and asked < 150:
+        answer = steady.choose(table)
+        if len(table.decision.ids) > 1:
+            asked += 1
+            different += novice.choose(table) != answer
+        table.choose(answer)
+    assert asked > 40 and different >= asked // 20

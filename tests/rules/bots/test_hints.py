@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from string import Formatter
 from typing import Any
 
@@ -10,7 +11,6 @@ import pytest
 import rules
 from rules import RulesError, bots
 from rules.bots.hints import Hint, hint
-from rules.down_with_the_king.advice.reasons import REASONS as COURT
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.engine.hint_sentences import COMMON, CaseWeight, HintSentences
@@ -18,13 +18,12 @@ from rules.engine.messages import hint as sentence
 from rules.engine.new_table import create as create_table
 from rules.engine.odds import odds
 from rules.engine.weighing import pick_best
-from rules.king_of_the_tabletop.advice.reasons import REASONS as REALM
-from rules.tabletop_dungeon.advice.reasons import REASONS as DUNGEON
 from tests import toy
 from tests.options import options, tried
 from tests.walk import NAMES, at_random
 
-REASONS = {"down_with_the_king": COURT, "king_of_the_tabletop": REALM, "tabletop_dungeon": DUNGEON}
+REASONS: dict[str, HintSentences] = {key: import_module(f"rules.{key}.advice.reasons").REASONS for key in rules.games()}
+COURT = REASONS["down_with_the_king"]
 OFTEN = {"activity": 100, "reaction": 40, "window": 40, "hero_phase": 40}
 """So many questions of a kind with much in it are looked at in one walk, of the others a few."""
 FEW = 5
@@ -110,6 +109,25 @@ def test_where_dice_decide_their_most_likely_outcome_is_told() -> None:
     rolled = odds(1, lambda die: "solved" if die <= 2 else "not solved")
     told = COURT.sentence(None, ask, "attempt", weights.__getitem__, rolled)
     assert told == "You reign: every problem solved keeps the Crown's Support up; most likely, 67 %: not solved."
+
+
+@games
+def test_a_hint_for_a_roll_says_what_is_most_likely(key: str) -> None:
+    """Where the sentence has room for it and the answer is rolled for, the hint names the likeliest outcome."""
+    room = {kind for kind, part in REASONS[key].templates.items() if "likely}" in str(part)}
+    told = 0
+    for seed in (5, 6):
+        for table in walk(key, "usual", seed, 600):
+            assert table.decision is not None
+            if table.decision.kind in room and len(table.decision.ids) > 1:
+                given = hint(table)
+                odds_of_it = table.odds(given.choice)
+                if "most likely" in given.why:
+                    assert odds_of_it is not None
+                    best = max(odds_of_it.rows, key=lambda row: row.cases)
+                    assert best.outcome.rstrip(".") in given.why
+                    told += 1
+    assert told or not room
 
 
 def test_naming_a_case_changes_no_choice() -> None:
