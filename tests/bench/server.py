@@ -158,7 +158,7 @@ async def _opening(at: Host, key: asyncssh.SSHKey, extent: Extent) -> list[str]:
         connection = await comes_in(at.port, key)
         busy = at.processor()
         visitor, first = await sits_down(connection, SIZE)
-        sizes.append(float(await visitor.resolve_options()))
+        sizes.append(float(await visitor.settled()))
         costs.append(at.processor() - busy)
         firsts.append(first)
         connection.abort()
@@ -174,9 +174,9 @@ async def _lone(at: Host, key: asyncssh.SSHKey, size: tuple[int, int], extent: E
     """What a key costs where one person plays against computers."""
     connection = await comes_in(at.port, key)
     visitor, _ = await sits_down(connection, size)
-    await visitor.resolve_options()
+    await visitor.settled()
     await visitor.press(b"\r")
-    await visitor.resolve_options()
+    await visitor.settled()
     drawn: dict[str, list[tuple[float, float]]] = {name: [] for name in ROUND}
     for _ in range(extent.rounds):
         for name, keys in ROUND.items():
@@ -196,9 +196,9 @@ async def _lone(at: Host, key: asyncssh.SSHKey, size: tuple[int, int], extent: E
 
 async def _cost(at: Host, visitor: Visitor, key: bytes) -> tuple[float, float]:
     """Bytes and seconds of the processor for a key."""
-    size, busy = await visitor.resolve_options(), processes.processor(at.process)
+    size, busy = await visitor.settled(), processes.processor(at.process)
     await visitor.press(key)
-    return float(await visitor.resolve_options() - size), processes.processor(at.process) - busy
+    return float(await visitor.settled() - size), processes.processor(at.process) - busy
 
 
 @asynccontextmanager
@@ -212,11 +212,11 @@ async def _all_there(at: Host, tables: Sequence[Sequence[asyncssh.SSHKey]]) -> A
                 connection = await comes_in(at.port, key)
                 stack.callback(connection.abort)
                 visitor, _ = await sits_down(connection, SIZE)
-                await visitor.resolve_options()
+                await visitor.settled()
                 await visitor.press(b"\r")
                 people.append(Player(visitor, place))
         for one in people:
-            await one.visitor.resolve_options()
+            await one.visitor.settled()
         yield people
 
 

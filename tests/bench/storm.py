@@ -92,9 +92,9 @@ async def _players(at: Host, keys: Sequence[asyncssh.SSHKey]) -> AsyncIterator[l
         players = []
         for connection in connections:
             player, _ = await sits_down(connection, (80, 24))
-            await player.resolve_options()
+            await player.settled()
             await player.press(b"\r")
-            await player.resolve_options()
+            await player.settled()
             players.append(player)
         yield players
     finally:

@@ -21,7 +21,6 @@ from tui.server.screens.profile import Profile
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
 from tui.server.screens.table_picker import TablePicker
-from tui.server.screens.welcome import Welcome
 from tui.widgets.bars import keys_bar
 
 SCREENS = (
@@ -44,7 +43,6 @@ SCREENS = (
     ServerLobby,
     ServerTableScreen,
     TableMenu,
-    Welcome,
 )
 TABLES = {**bindings.SCREENS, **server.SCREENS}
 

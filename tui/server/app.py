@@ -24,7 +24,6 @@ from tui.server.host import ServerHost, SessionContext
 from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
-from tui.server.screens.welcome import Welcome
 from tui.server.tables.actor import TableActor
 from tui.server.tables.messages import LobbyChanged, Ring, Said
 from tui.server.tables.seat_session import SeatSession
@@ -67,11 +66,11 @@ class ServerApp(RegaliaApp):
     )  # tables have a pace of their own
     without_screen = "come in with the word plain at the end of the ssh line"
 
-    def __init__(self, context: SessionContext, channel: Channel, person: Person | None) -> None:
+    def __init__(self, context: SessionContext, channel: Channel, person: Person) -> None:
         self.context = context
         self.channel = channel
         self.transport = channel  # for the driver
-        self._person = person
+        self.person = person
         self.since = datetime.now(UTC)
         self.fault = ""
         self._last = ""
@@ -84,7 +83,7 @@ class ServerApp(RegaliaApp):
         self._dress()
 
     def _own_home(self) -> Path:
-        return self.context.config.person_folder(self._person.id if self._person else "-")
+        return self.context.config.person_folder(self.person.id)
 
     # ---- a program of its channel ------------------------------------------------------------------
 
@@ -123,12 +122,6 @@ class ServerApp(RegaliaApp):
     # ---- a guest of the house ----------------------------------------------------------------------
 
     @property
-    def person(self) -> Person:
-        """Whose session this is. Nobody asks before they have a name."""
-        assert self._person is not None
-        return self._person
-
-    @property
     def active(self) -> datetime:
         """When the last key came."""
         return self.channel.traffic.active
@@ -162,29 +155,15 @@ class ServerApp(RegaliaApp):
         return ServerNavigation(self)
 
     def begin_here(self) -> None:
-        """The first page: the hall, or for somebody new the door."""
-        if self._person is None:
-            self.push_screen(Welcome())
-        else:
-            self._go_in()
-
-    def welcome(self, person: Person) -> None:
-        """The person has a name now: into the hall."""
-        self._person = person
-        self.home = self._own_home()
-        if self.screen_stack:
-            self.pop_screen()
-        self._go_in()
-
-    def update_person(self, person: Person) -> None:
-        """The person has another name or other keys from now on."""
-        self._person = person
-        self.context.registry.activity_changed(self)
-
-    def _go_in(self) -> None:
+        """Open the first page: the hall."""
         self.push_screen(ServerLobby())
         self.context.registry.enter(self)
         self.set_title("the hall")
+
+    def update_person(self, person: Person) -> None:
+        """The person has another name or other keys from now on."""
+        self.person = person
+        self.context.registry.activity_changed(self)
 
     def run_request(self, request: Coroutine[Any, Any, Any]) -> None:
         """Do something that takes time; a refusal is said on the screen."""

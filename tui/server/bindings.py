@@ -24,13 +24,6 @@ HALL: tuple[Key, ...] = (
     *everywhere("hall"),
 )
 
-WELCOME: tuple[Key, ...] = (
-    Key("welcome.move", "up,down,tab", "↑↓", "line", "The next line.", "move('{}')"),
-    Key("welcome.answer", "enter", "Enter", "go in", "Go into the hall under this name.", "answer", 2),
-    Key("welcome.leave", "escape", "Esc", "leave", "Leave the server; nothing is kept.", "app.quit", 2),
-    *everywhere("welcome"),
-)
-
 TABLE_PICKER: tuple[Key, ...] = (
     *_list("pick", "go", "Go to the marked table."),
     Key("pick.back", "escape,q", "Esc", "hall", "Back to the hall.", "back", 2),
@@ -67,7 +60,6 @@ SERVER_TABLE: tuple[Key, ...] = (*TABLE[:_FIRST], *AT_TABLE, *(key for key in TA
 
 SCREENS: dict[str, tuple[Key, ...]] = {
     "server_hall": HALL,
-    "welcome": WELCOME,
     "pick": TABLE_PICKER,
     "own": PROFILE,
     "menu": MENU,

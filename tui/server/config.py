@@ -29,6 +29,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     login_grace             until a connection must have shown its key: 5 to 600
     connections             at once, in all: 1 to 10,000
     connections_per_address at once, from one address: 1 to 10,000
+    strangers               connections of keys that are not known yet, in all: 0 to 1000
+    strangers_per_address   the same from one address (of IPv6: one /64): 1 to 1000
+    columns                 of the largest window that is drawn; a larger one gets this size: 80 to 400
+    rows                    of the largest window that is drawn: 24 to 160
     sessions_per_key        at once, of one person: 1 to 100; one more takes over the oldest
     input_bytes             bytes a second that a session may type or paste, lastingly: 1 KiB to 16 MiB
     input_burst             bytes that it may send at once: 1 KiB to 64 MiB
@@ -46,6 +50,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     login_grace: Annotated[int, Meta(ge=5, le=600)] = 20
     connections: Annotated[int, Meta(ge=1, le=10_000)] = 200
     connections_per_address: Annotated[int, Meta(ge=1, le=10_000)] = 20
+    strangers: Annotated[int, Meta(ge=0, le=1000)] = 20
+    strangers_per_address: Annotated[int, Meta(ge=1, le=1000)] = 4
+    columns: Annotated[int, Meta(ge=80, le=400)] = 200
+    rows: Annotated[int, Meta(ge=24, le=160)] = 60
     sessions_per_key: Annotated[int, Meta(ge=1, le=100)] = 3
     input_bytes: Annotated[int, Meta(ge=1 << 10, le=16 << 20)] = 4 << 10
     input_burst: Annotated[int, Meta(ge=1 << 10, le=64 << 20)] = 32 << 10

@@ -42,14 +42,11 @@ class ServerHost(Host, Protocol):
 
     @property
     def person(self) -> Person:
-        """The person of this session. Call it only once the person is known."""
+        """The person of this session."""
 
     @property
     def depth(self) -> Depth:
         """The number of colors that are drawn."""
-
-    def welcome(self, person: Person) -> None:
-        """Open the hall for a person who has just enrolled."""
 
     def update_person(self, person: Person) -> None:
         """Use this record of the person, with another name or other keys, from now on."""

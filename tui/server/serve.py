@@ -18,7 +18,7 @@ from saves.store import now
 from tui.games.registry import presenter_for
 from tui.server.accounts.admission import Admission, Way
 from tui.server.accounts.invites import Invites
-from tui.server.accounts.people import Register
+from tui.server.accounts.people import Person, Register
 from tui.server.app import ServerApp
 from tui.server.config import Config
 from tui.server.errors import ServerError
@@ -27,9 +27,11 @@ from tui.server.gc_scheduler import GCScheduler
 from tui.server.host import SessionContext
 from tui.server.isolated_executor import IsolatedExecutor
 from tui.server.log import Log
+from tui.server.plain.enrollment import EnrollmentProgram
 from tui.server.plain.program import PlainProgram
 from tui.server.tables.registry import TableRegistry
 from tui.server.transport.channel import Channel, Program
+from tui.server.transport.connection_limits import Standing
 from tui.server.transport.ssh_listener import SSHListener
 
 PATIENCE = 3.0
@@ -49,7 +51,7 @@ class Server:
         self.invites = Invites(config.invites_file)
         self.admission = Admission(config, self.register, self.invites)
         self.registry = TableRegistry(config, Store(config.home), self.register, log=self.log)
-        self.listener = SSHListener(config.limits, self._admits, self._program, self._noted)
+        self.listener = SSHListener(config.limits, self._standing, self._program, self._noted)
 
     async def open(self) -> list[int]:
         """Bring all tables back, then listen; the ports. Raises ServerError."""
@@ -72,8 +74,10 @@ class Server:
         await asyncio.gather(self.registry.stop(why), self.listener.drain(PATIENCE))
         self.log.event("down", name=self.config.name)
 
-    def _admits(self, key: str) -> bool:
-        return self.admission.admits(key) is not Way.REFUSED
+    def _standing(self, key: str) -> Standing:
+        return {Way.KNOWN: Standing.KNOWN, Way.REFUSED: Standing.REFUSED}.get(
+            self.admission.admits(key), Standing.STRANGER
+        )
 
     def _noted(self, event: str, **facts: Any) -> None:
         """Log what happened at the door, with the name of whoever the key belongs to."""
@@ -92,7 +96,17 @@ class Server:
             size=f"{terminal.size[0]}x{terminal.size[1]}",
             plain=terminal.plain,
         )
-        return PlainProgram(context, channel, person) if terminal.plain else ServerApp(context, channel, person)
+        if terminal.plain:
+            return PlainProgram(context, channel, person)
+        if person is not None:
+            return ServerApp(context, channel, person)
+
+        async def start(enrolled: Person) -> Program:
+            channel.enrolled()
+            await self.listener.wait_turn(channel)
+            return ServerApp(context, channel, enrolled)
+
+        return EnrollmentProgram(context, channel, start)
 
 
 def _preload() -> None:

@@ -11,6 +11,7 @@ import pyte
 
 from tui.server.config import Limits
 from tui.server.transport.channel import ProgramFactory
+from tui.server.transport.connection_limits import Standing
 from tui.server.transport.ssh_listener import SSHListener
 
 PATIENCE = 20.0
@@ -115,7 +116,7 @@ async def enter(
 
 @asynccontextmanager
 async def a_listener(
-    starts: ProgramFactory, limits: Limits | None = None, admits: Callable[[str], bool] = lambda key: True
+    starts: ProgramFactory, limits: Limits | None = None, admits: Callable[[str], Standing] = lambda key: Standing.KNOWN
 ) -> AsyncIterator[tuple[SSHListener, int, list[dict[str, Any]]]]:
     """A door that is open, its port, and what it logs."""
     logged: list[dict[str, Any]] = []

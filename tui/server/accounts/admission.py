@@ -57,7 +57,6 @@ class Admission:
             raise ServerError("Your key is not on this server's list; ask the host.")
         if way is not Way.NEEDS_CODE:
             return self._register.enroll(name, fingerprint)
-        self._register.free_name(name)
         made: list[Person] = []
 
         def enroll() -> None:

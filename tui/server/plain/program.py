@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import shlex
-from codecs import getincrementaldecoder
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
@@ -13,19 +12,17 @@ from rules import RulesError
 from tui import settings
 from tui.panels.snapshot import Player
 from tui.play.campaign_names import propose
-from tui.server.accounts.admission import Way
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
 from tui.server.host import SessionContext
 from tui.server.plain import table_commands
+from tui.server.plain.enrollment import enroll
+from tui.server.plain.line_editor import LineEditor
 from tui.server.plain.line_queue import Lines
 from tui.server.plain.seat import PlainSeat
 from tui.server.tables.formatting import watchable
 from tui.server.tables.views import TableView
 from tui.server.transport.channel import Channel, fault_location
-
-LONGEST = 1000
-"""Letters of a line that are read."""
 
 HELP = (
     "In the hall you can type:",
@@ -56,9 +53,8 @@ class PlainProgram:
         self.lines = Lines(channel.hold)
         self.seat: PlainSeat | None = None
         self._person = person
-        self._typed = ""
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._echo = bool(channel.terminal.kind)
+        self._editor = LineEditor(self.lines.put_nowait, channel.send if self._echo else None)
         self._last = ""
         self._task: asyncio.Task[None] | None = None
         self._listed: list[TableView] = []
@@ -82,33 +78,7 @@ class PlainProgram:
 
     def receive(self, data: bytes) -> None:
         """Something was typed; nothing at all is the end of the input."""
-        if not data:
-            if self._typed:
-                self.lines.put_nowait(self._typed)
-            self.lines.put_nowait(None)
-        for letter in self._decode(data):
-            self._letter(letter)
-
-    def _letter(self, letter: str) -> None:
-        if letter in "\r\n":
-            if letter == "\n" and not self._typed and self._echo:
-                return
-            self._echoed("\r\n")
-            self.lines.put_nowait(self._typed)
-            self._typed = ""
-        elif letter in "\x7f\b":
-            if self._typed:
-                self._typed = self._typed[:-1]
-                self._echoed("\b \b")
-        elif letter in "\x03\x04":
-            self.lines.put_nowait(None)
-        elif letter.isprintable() and len(self._typed) < LONGEST:
-            self._typed += letter
-            self._echoed(letter)
-
-    def _echoed(self, text: str) -> None:
-        if self._echo:
-            self.channel.send(text)
+        self._editor.receive(data)
 
     def resize(self, columns: int, rows: int) -> None:
         """Lines have no size."""
@@ -173,7 +143,10 @@ class PlainProgram:
     async def _talk(self) -> None:
         try:
             if self._person is None:
-                await self._welcome()
+                self._person = await enroll(self.context, self.channel.client, self.ask, self.say)
+                if self._person is None:
+                    return
+                self.channel.enrolled()
             self.registry.enter(self)
             self.say(f"Regalia, shared server {self.context.config.name}. You are {self.person.name}. Type help.")
             self._tables()
@@ -183,19 +156,8 @@ class PlainProgram:
                     break
                 await self._obeyed(word, rest.strip())
         except EOFError:
-            return
-
-    async def _welcome(self) -> None:
-        admission, client = self.context.admission, self.channel.client
-        key, address = client.key, client.address
-        self.say("You come with a key that is not known here yet; it is yours from now on.")
-        while self._person is None:
-            name = await self.ask("Your name here:")
-            code = await self.ask("The code of your invitation:") if admission.admits(key) is Way.NEEDS_CODE else ""
-            try:
-                self._person = await asyncio.to_thread(admission.enroll, name, key, code, address)
-            except ServerError as refusal:
-                self.say(str(refusal))
+            if self._person is None:
+                self._last = "The input ended before a name was given."
 
     async def _obeyed(self, word: str, rest: str) -> None:
         order = self._orders.get(word.casefold())

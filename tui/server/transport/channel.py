@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Any, Protocol
@@ -24,6 +24,10 @@ NO_TERMINAL = "Regalia needs a terminal (ssh -t), or the word plain for lines of
 FAULT = "A fault ended this session; the tables are safe. Come back the same way."
 
 
+RESIZES_PER_SECOND, RESIZES_AT_ONCE = 2.0, 3.0
+"""Changes of the window that are drawn; those in between are merged into the last."""
+
+
 @dataclass(frozen=True)
 class Client:
     """Who has come in, as far as SSH knows: a key, a name that was given to ssh, an address."""
@@ -31,6 +35,7 @@ class Client:
     key: str
     login: str
     address: str
+    stranger: bool = False
 
 
 @dataclass
@@ -98,6 +103,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         start_program: ProgramFactory,
         on_end: Callable[[Channel, str], None],
         wait_turn: Callable[[Channel], Awaitable[None]],
+        on_enroll: Callable[[Channel], None],
     ) -> None:
         self.client = client
         self.limits = limits
@@ -109,6 +115,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._start_program = start_program
         self._on_end = on_end
         self._wait_turn = wait_turn
+        self._on_enroll = on_enroll
         self._fault = ""
         self._with_terminal = False
         self._early: list[bytes] = []  # what was piped in before there was anybody to read it
@@ -117,6 +124,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._task: asyncio.Task[None] | None = None
         self._idle: asyncio.TimerHandle | None = None
+        self._resizes = TokenBucket(RESIZES_PER_SECOND, RESIZES_AT_ONCE)
+        self._resizing: asyncio.TimerHandle | None = None
 
     # ---- what SSH asks -----------------------------------------------------------------------------
 
@@ -126,7 +135,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Any) -> bool:
         self._with_terminal = True
-        self.terminal = Terminal(term_type[:40], (term_size[0], term_size[1]))
+        self.terminal = Terminal(term_type[:40], self._bounded(term_size[0], term_size[1]))
         return True
 
     def shell_requested(self) -> bool:
@@ -156,11 +165,25 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def eof_received(self) -> bool:
         if self.terminal.plain:
             self._receive(b"")
-        return self.terminal.plain
+        return self.terminal.plain or not self._with_terminal  # else the last sentence could not be sent
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        self.terminal.size = (width, height)
-        self._notify_program(lambda program: program.resize(width, height))
+        self.terminal.size = self._bounded(width, height)
+        if self._resizing:
+            return  # the timer sends the last size
+        wait = self._resizes.charge(1)
+        if wait:
+            self._resizing = asyncio.get_running_loop().call_later(wait, self._resize)
+        else:
+            self._resize()
+
+    def _resize(self) -> None:
+        """Tell the program the last size; sizes in between are left out."""
+        self._resizing = None
+        self._notify_program(lambda program: program.resize(*self.terminal.size))
+
+    def _bounded(self, columns: int, rows: int) -> tuple[int, int]:
+        return min(columns, self.limits.columns), min(rows, self.limits.rows)
 
     def pause_writing(self) -> None:
         self.stopped = True
@@ -172,6 +195,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self._chan = None
         self.stopped = True
+        if self._resizing:
+            self._resizing.cancel()
         if self._task is None:  # what it asked for was refused
             self._on_end(self, "")
         self._notify_program(lambda program: program.end(""))
@@ -196,6 +221,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def open(self) -> bool:
         """Is somebody still there?"""
         return self._chan is not None and not self._chan.is_closing()
+
+    def enrolled(self) -> None:
+        """The client of this channel is a known person from now on."""
+        self.client = replace(self.client, stranger=False)
+        self._on_enroll(self)
 
     async def finished(self) -> None:
         """Wait until all of it is over."""
@@ -241,7 +271,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             if not self._with_terminal and not self.terminal.plain:
                 last, code = NO_TERMINAL, 1
             else:
-                await self._wait_turn(self)
+                if not self.client.stranger:
+                    await self._wait_turn(self)
                 last = await self._perform() if self.open else ""
         except asyncio.CancelledError:
             code = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+import random
 from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
@@ -11,18 +11,20 @@ from typing import Protocol
 import asyncssh
 
 from tui.server.config import Limits
+from tui.server.transport import algorithms
 from tui.server.transport.channel import Channel, Client, ProgramFactory, fault_location
-
-HANDSHAKES = 40
-"""So many connections may be in the middle of their handshake; those beyond are shut at once."""
-
-HANDSHAKES_PER_ADDRESS = 10
+from tui.server.transport.connection_limits import Standing, limit_reached, network_of, to_drop
 
 PACE = 0.05
 """Seconds from the beginning of one session to that of the next: each takes the processor for a while."""
 
 CHANNELS = 4
-"""Sessions of one connection."""
+"""Sessions of one connection of a known person; a stranger has one."""
+
+STRANGER_SESSIONS = 8
+"""Sessions of strangers at once; one per key."""
+
+FULL = "The server is full; try again later."
 
 WINDOW = 1 << 16
 """Bytes a client may send before it must wait for the server."""
@@ -36,10 +38,10 @@ Logged = Callable[..., None]
 
 
 class Admits(Protocol):
-    """Who may come in."""
+    """Decides on keys."""
 
-    def __call__(self, key: str) -> bool:
-        """May somebody with the key of this fingerprint come in, if only to give a code?"""
+    def __call__(self, key: str) -> Standing:
+        """The standing of the key with this fingerprint."""
 
 
 class SSHListener:
@@ -59,6 +61,7 @@ class SSHListener:
         self._next_start = 0.0  # when the next session may begin
         self.ended_sessions = 0  # so many sessions have ended
         self._acceptors: list[asyncssh.SSHAcceptor] = []
+        self._rng = random.Random()
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
         """Listen; the ports. Raises OSError where that cannot be had."""
@@ -79,7 +82,11 @@ class SSHListener:
             line_editor=False,
             encoding=None,
             window=WINDOW,
-            compression_algs=["zlib@openssh.com", "none"],
+            kex_algs=algorithms.KEY_EXCHANGE,
+            encryption_algs=algorithms.ENCRYPTION,
+            mac_algs=algorithms.MACS,
+            signature_algs=algorithms.SIGNATURES,
+            compression_algs=algorithms.COMPRESSION,
             config=None,
         )
         for address in addresses or ("",):
@@ -114,17 +121,22 @@ class SSHListener:
         """When somebody typed last, by ``time.monotonic``; 0 if nobody is here."""
         return max((channel.traffic.typed for channel in self.channels), default=0.0)
 
-    def limit_reached(self, address: str) -> str:
-        """Why one more caller from there is too many; empty if it is not."""
-        known = Counter(caller.address for caller in self.connections)
-        shaking = Counter(caller.address for caller in self.connections if not caller.authenticated)
-        if len(self.connections) >= self.limits.connections:
-            return "connections"
-        if known[address] >= self.limits.connections_per_address:
-            return "connections_per_address"
-        if shaking.total() >= HANDSHAKES or shaking[address] >= HANDSHAKES_PER_ADDRESS:
-            return "handshakes"
-        return ""
+    def make_room(self, newest: Connection) -> None:
+        """Drop a connection without a proven key if there are too many of them, perhaps ``newest`` itself."""
+        victim = to_drop(self.connections, newest, self._rng)
+        if victim is not None:
+            self.log("refused", address=victim.address, limit="handshakes")
+            victim.abort()
+
+    def stranger_sessions(self, key: str = "") -> int:
+        """Sessions of strangers, or those with this key."""
+        return sum(channel.client.stranger and key in ("", channel.client.key) for channel in self.channels)
+
+    def enrolled(self, channel: Channel) -> None:
+        """Count the connections with the key of this channel as those of a known person from now on."""
+        for connection in self.connections:
+            if connection.standing is Standing.STRANGER and connection.key == channel.client.key:
+                connection.standing = Standing.KNOWN
 
     def session_ended(self, channel: Channel, fault: str) -> None:
         """A session is over."""
@@ -147,28 +159,29 @@ class Connection(asyncssh.SSHServer):
     def __init__(self, listener: SSHListener) -> None:
         self.listener = listener
         self.address = ""
-        self.authenticated = False
+        self.network = ""
+        self.standing: Standing | None = None
         self.key = ""
-        self._offered_key = ""  # the key asked about last: the one that is proved when all is done
+        self._offered_key = ""  # the key asked about last: the one that is proven when authentication completes
+        self._offered_standing = Standing.REFUSED
         self._login = ""
         self._explained = False
         self._session_count = 0
         self._conn: asyncssh.SSHServerConnection | None = None
+        self._grace: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         peer = conn.get_extra_info("peername")
         self.address = peer[0] if peer else ""
-        why = self.listener.limit_reached(self.address)
-        if why:
-            self.listener.log("refused", address=self.address, limit=why)
-            conn.abort()
-        else:
-            self.listener.connections.add(self)
+        self.network = network_of(self.address)
+        self.listener.connections.add(self)
+        self.listener.make_room(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.listener.connections.discard(self)
         self._conn = None
+        self._stop_grace()
 
     def abort(self) -> None:
         """End the connection at once."""
@@ -187,10 +200,11 @@ class Connection(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         self._offered_key = key.get_fingerprint()
         try:
-            return self.listener.admits(self._offered_key)
+            self._offered_standing = self.listener.admits(self._offered_key)
         except Exception as error:  # a register that cannot be read lets nobody in, and keeps listening
             self.listener.log("fault", address=self.address, kind=fault_location(error))
-            return False
+            self._offered_standing = Standing.REFUSED
+        return self._offered_standing is not Standing.REFUSED
 
     def kbdint_auth_supported(self) -> bool:
         # Asked for after every key was refused: the way to say why, once. There is no password to give.
@@ -207,20 +221,53 @@ class Connection(asyncssh.SSHServer):
         return False
 
     def auth_completed(self) -> None:
-        self.authenticated, self.key = True, self._offered_key
+        self.standing, self.key = self._offered_standing, self._offered_key
+        why = limit_reached(self.listener.connections, self, self.listener.limits)
+        if why and self._conn:
+            self.listener.log("refused", address=self.address, limit=why, key=self.key)
+            self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, FULL)
+        else:
+            self._begin_grace()
 
     # ---- what it asks for ------------------------------------------------------------------------
 
     def session_requested(self) -> Channel | bool:
-        if not self.authenticated or not self.key or self._session_count >= CHANNELS:
+        stranger = self.standing is Standing.STRANGER
+        if self.standing is None or not self.key or self._session_count >= (1 if stranger else CHANNELS):
+            return False
+        if stranger and (
+            self.listener.stranger_sessions() >= STRANGER_SESSIONS or self.listener.stranger_sessions(self.key)
+        ):
+            self.listener.log("refused", address=self.address, limit="stranger_sessions", key=self.key)
             return False
         self._session_count += 1
+        self._stop_grace()
 
         def ended(channel: Channel, fault: str) -> None:
             self._session_count -= 1
             self.listener.session_ended(channel, fault)
+            if not self._session_count:
+                self._begin_grace()
 
-        client = Client(self.key, self._login, self.address)
-        channel = Channel(client, self.listener.limits, self.listener.start_program, ended, self.listener.wait_turn)
+        client = Client(self.key, self._login, self.address, stranger)
+        listener = self.listener
+        channel = Channel(client, listener.limits, listener.start_program, ended, listener.wait_turn, listener.enrolled)
         self.listener.channels.add(channel)
         return channel
+
+    # ---- connections without a session -----------------------------------------------------------
+
+    def _begin_grace(self) -> None:
+        """End the connection unless a session begins within the login grace period."""
+        self._stop_grace()
+        if self._conn:
+            self._grace = asyncio.get_running_loop().call_later(self.listener.limits.login_grace, self._no_session)
+
+    def _stop_grace(self) -> None:
+        if self._grace:
+            self._grace.cancel()
+            self._grace = None
+
+    def _no_session(self) -> None:
+        if self._conn:
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, "No session was opened.")

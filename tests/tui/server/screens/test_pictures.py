@@ -1,18 +1,14 @@
 """Pictures of the server's pages in both sizes."""
 
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
-from tests.tui.server.screens.fake_server import HALL, NEW_KEY, WEDDING, FakeRegistry, FakeTable, at, session, settle
+from tests.tui.server.screens.fake_server import HALL, WEDDING, FakeRegistry, FakeTable, at, session, settle
 from tests.tui.snapshots import positions
 from tests.tui.snapshots.conftest import pytest_generate_tests, terminal
 from tests.tui.unsaved import Unsaved
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.snapshot_builder import SnapshotBuilder
-from tui.server.accounts.admission import Way
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.profile import Profile
 from tui.server.screens.table_menu import TableMenu
@@ -72,13 +68,6 @@ def test_hall(tmp_path, snap_compare, size):
 
 def test_hall_while_talking(tmp_path, snap_compare, size):
     assert picture(session(tmp_path), snap_compare, size, keys=["down", "t", *"kings"])
-
-
-@pytest.mark.parametrize("way", [Way.MAY_ENROL, Way.NEEDS_CODE], ids=lambda way: way.name)
-def test_welcome(tmp_path, snap_compare, size, way):
-    admission = SimpleNamespace(admits=lambda key: way)
-    app = session(tmp_path, person=None, admission=admission, key=NEW_KEY)
-    assert picture(app, snap_compare, size)
 
 
 def test_new_table(tmp_path, snap_compare, size, monkeypatch):

@@ -11,7 +11,8 @@ import pytest
 from tests.tui.server.clients import Client, a_listener, alive, connect, enter, new_key, until
 from tui.server.config import Limits
 from tui.server.transport.channel import NO_TERMINAL, Channel
-from tui.server.transport.ssh_listener import CHANNELS, HANDSHAKES_PER_ADDRESS, NO_KEY
+from tui.server.transport.connection_limits import HANDSHAKES_PER_NETWORK, Standing
+from tui.server.transport.ssh_listener import CHANNELS, NO_KEY, STRANGER_SESSIONS
 
 KEY = new_key()
 
@@ -100,7 +101,7 @@ class _Reads(asyncssh.SSHClient):
 @pytest.mark.parametrize("keys", [[], [KEY]], ids=["none", "refused"])
 async def test_without_a_key_that_may_come_in_one_is_told_why(keys: list[Any]) -> None:
     _Reads.told = ""
-    async with a_listener(Parrot, admits=lambda key: False) as (_, port, logged):
+    async with a_listener(Parrot, admits=lambda key: Standing.REFUSED) as (_, port, logged):
         with pytest.raises(asyncssh.PermissionDenied):
             await asyncssh.connect(
                 "127.0.0.1",
@@ -119,11 +120,11 @@ async def test_without_a_key_that_may_come_in_one_is_told_why(keys: list[Any]) -
 async def test_a_register_that_fails_lets_nobody_in_and_keeps_listening() -> None:
     answers: list[Any] = [ValueError("secret"), True]
 
-    def admits(key: str) -> bool:
+    def admits(key: str) -> Standing:
         found = answers.pop(0)
         if isinstance(found, Exception):
             raise found
-        return bool(found)
+        return Standing.KNOWN
 
     async with a_listener(Parrot, admits=admits) as (_, port, logged):
         with pytest.raises(asyncssh.PermissionDenied):
@@ -251,8 +252,7 @@ async def test_connections_have_limits() -> None:
     limits = Limits(connections_per_address=3)
     async with a_listener(Parrot, limits) as (listener, port, logged):
         kept = [await connect(port, KEY) for _ in range(3)]
-        with pytest.raises((asyncssh.ConnectionLost, ConnectionResetError)):
-            await connect(port, KEY)
+        await (await connect(port, KEY)).wait_closed()
         assert logged[-1]["limit"] == "connections_per_address"
         kept[0].abort()
         await until(lambda: len(listener.connections) == 2)
@@ -264,10 +264,10 @@ async def test_connections_have_limits() -> None:
 async def test_half_open_handshakes_are_few_and_end() -> None:
     async with a_listener(Parrot, Limits(login_grace=5)) as (listener, port, _):
         writers = []
-        for _ in range(HANDSHAKES_PER_ADDRESS + 5):
+        for _ in range(HANDSHAKES_PER_NETWORK + 5):
             _reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writers.append(writer)
-        await until(lambda: len(listener.connections) == HANDSHAKES_PER_ADDRESS)
+        await until(lambda: len(listener.connections) == HANDSHAKES_PER_NETWORK)
         for writer in writers:
             writer.close()
         await until(lambda: not listener.connections)
@@ -355,3 +355,95 @@ async def test_a_session_that_is_gone_before_its_turn_never_begins() -> None:
         await asyncio.gather(*waiting, return_exceptions=True)
         for one in connections:
             one.abort()
+
+
+async def test_a_connection_without_a_session_ends_after_the_grace_period() -> None:
+    async with a_listener(Parrot, Limits(login_grace=5)) as (listener, port, _):
+        idle, used = await connect(port, KEY), await enter(port, KEY)
+        await used.sees("polly")
+        [waiting] = [one for one in listener.connections if one._grace is not None]
+        assert 0 < waiting._grace.when() - asyncio.get_running_loop().time() <= 5
+        waiting._no_session()
+        await idle.wait_closed()
+        used.type("q")
+        await used.ended()
+        await until(lambda: all(one._grace is not None for one in listener.connections))
+        used.abort()
+
+
+async def test_strangers_are_few_and_leave_the_places_of_known_keys() -> None:
+    limits = Limits(connections=2, strangers=3, strangers_per_address=3)
+    standing = {KEY.get_fingerprint(): Standing.KNOWN}
+    async with a_listener(Parrot, limits, lambda key: standing.get(key, Standing.STRANGER)) as (_, port, logged):
+        strangers = [await connect(port, new_key()) for _ in range(3)]
+        await (await connect(port, new_key())).wait_closed()
+        assert logged[-1]["limit"] == "strangers"
+        for connection in strangers:
+            await connection.create_process(term_type="xterm")
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.create_process(term_type="xterm")
+        known = await enter(port, KEY)
+        await known.sees("polly")
+        for connection in (*strangers, known.connection):
+            connection.abort()
+
+
+async def test_one_key_of_a_stranger_has_one_session_and_all_have_a_few() -> None:
+    limits = Limits(strangers=100, strangers_per_address=100)
+    async with a_listener(Parrot, limits, lambda key: Standing.STRANGER) as (_listener, port, _):
+        twice = [await connect(port, KEY) for _ in range(2)]
+        await twice[0].create_process(term_type="xterm")
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await twice[1].create_process(term_type="xterm")
+        others = [await connect(port, new_key()) for _ in range(STRANGER_SESSIONS)]
+        for connection in others[:-1]:
+            await connection.create_process(term_type="xterm")
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await others[-1].create_process(term_type="xterm")
+        for connection in (*twice, *others):
+            connection.abort()
+
+
+async def test_sizes_are_merged_and_have_a_limit() -> None:
+    programs: list[Parrot] = []
+
+    def starts(channel: Channel) -> Parrot:
+        programs.append(Parrot(channel))
+        return programs[-1]
+
+    async with a_listener(starts) as (_listener, port, _logged):
+        client = await enter(port, KEY, (400, 160))
+        await client.sees("polly")
+        assert programs[0].channel.terminal.size == (200, 60)
+        for step in range(50):
+            client.process.change_terminal_size(100 + step, 30)
+        client.process.change_terminal_size(123, 45)
+        await until(lambda: programs[0].sizes[-1:] == [(123, 45)])
+        assert len(programs[0].sizes) <= 5
+        client.abort()
+
+
+@pytest.mark.parametrize(
+    "offered",
+    [
+        {"kex_algs": ["diffie-hellman-group14-sha1"]},
+        {"kex_algs": ["diffie-hellman-group14-sha256"]},
+        {"mac_algs": ["hmac-sha1"], "encryption_algs": ["aes128-ctr"]},
+        {"compression_algs": ["zlib@openssh.com"]},
+    ],
+    ids=["sha1", "group14", "hmac-sha1", "compression"],
+)
+async def test_old_algorithms_and_compression_are_not_offered(offered: dict[str, Any]) -> None:
+    async with a_listener(Parrot) as (_, port, _logged):
+        with pytest.raises(asyncssh.KeyExchangeFailed):
+            await asyncssh.connect(
+                "127.0.0.1", port, known_hosts=None, client_keys=[KEY], username="x", config=None, **offered
+            )
+
+
+async def test_a_shell_whose_input_has_ended_gets_its_sentence() -> None:
+    async with a_listener(Parrot) as (_, port, _logged):
+        connection = await connect(port, KEY)
+        done = await connection.run(input="", check=False)
+        assert str(done.stdout).strip() == NO_TERMINAL
+        connection.abort()

@@ -1,0 +1,119 @@
+"""The page of a client whose key is not known yet: a name, perhaps the code of an invitation. Lines of text only.
+
+A stranger costs the server next to nothing: no app is started, and the size of the window does not matter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from tui.server.accounts.admission import Way
+from tui.server.accounts.people import Person
+from tui.server.errors import ServerError
+from tui.server.host import SessionContext
+from tui.server.plain.line_editor import LineEditor
+from tui.server.plain.line_queue import Lines
+from tui.server.transport.channel import Channel, Client, Program, fault_location
+
+ATTEMPTS = 10
+"""Names or codes that one session may try."""
+
+INTRODUCTION = "Your key is new here. Choose a name; from then on this key is your login, with no password."
+
+
+async def enroll(
+    context: SessionContext, client: Client, ask: Callable[[str], Awaitable[str]], say: Callable[[str], None]
+) -> Person | None:
+    """Ask for a name, and for a code if one is needed, until both are accepted; None after too many attempts.
+
+    ``ask`` raises EOFError at the end of the input.
+    """
+    proposal = client.login.capitalize()[: context.config.limits.person_name]
+    say(INTRODUCTION)
+    for _ in range(ATTEMPTS):
+        name = await ask(f"Your name here (Enter for {proposal}):" if proposal else "Your name here:") or proposal
+        way = context.admission.admits(client.key)
+        code = await ask("The code of your invitation:") if way is Way.NEEDS_CODE else ""
+        try:
+            return await asyncio.to_thread(context.admission.enroll, name, client.key, code, client.address)
+        except ServerError as refusal:
+            say(str(refusal))
+    return None
+
+
+class EnrollmentProgram:
+    """A ``Program`` of a channel with a terminal: it enrolls a stranger, then runs the program that ``start`` makes."""
+
+    def __init__(
+        self, context: SessionContext, channel: Channel, start: Callable[[Person], Awaitable[Program]]
+    ) -> None:
+        self._context = context
+        self._channel = channel
+        self._start = start
+        self._lines = Lines(channel.hold)
+        self._editor = LineEditor(self._lines.put_nowait, channel.send)
+        self._program: Program | None = None
+        self._task: asyncio.Task[Person | None] | None = None
+        self._last = ""
+        self.fault = ""
+
+    async def perform(self) -> str:
+        """Run to the end; a last sentence for the person."""
+        self._channel.send(f"Regalia, shared server {self._context.config.name}.\r\n")
+        self._task = asyncio.ensure_future(enroll(self._context, self._channel.client, self._ask, self._say))
+        try:
+            await asyncio.wait([self._task])
+        finally:
+            self._task.cancel()
+        if self._task.cancelled():
+            return self._last
+        error = self._task.exception()
+        if isinstance(error, EOFError):
+            return ""
+        if error is not None:
+            self.fault = fault_location(error)
+            return ""
+        person = self._task.result()
+        if person is None:
+            return "Too many attempts; ask the admin of this server for help."
+        self._program = await self._start(person)
+        last = await self._program.perform()
+        self.fault = self._program.fault
+        return last
+
+    def receive(self, data: bytes) -> None:
+        """Take what was typed."""
+        if self._program:
+            self._program.receive(data)
+        else:
+            self._editor.receive(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The window has another size."""
+        if self._program:
+            self._program.resize(columns, rows)
+
+    def resume_output(self) -> None:
+        """The reader keeps up again."""
+        if self._program:
+            self._program.resume_output()
+
+    def end(self, why: str) -> None:
+        """End soon, with that last sentence."""
+        self._last = self._last or why
+        if self._program:
+            self._program.end(why)
+        elif self._task:
+            self._task.cancel()
+
+    def _say(self, line: str) -> None:
+        if not self._channel.stopped:
+            self._channel.send(f"{line}\r\n")
+
+    async def _ask(self, question: str) -> str:
+        self._channel.send(f"{question} ")
+        line = await self._lines.get()
+        if line is None:
+            raise EOFError
+        return line.strip()

@@ -1,0 +1,76 @@
+"""How many connections may be open, and which one has to go when there are too many."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from enum import Enum
+from ipaddress import IPv6Address, ip_address
+from typing import Protocol, TypeVar
+
+from tui.server.config import Limits
+
+HANDSHAKES = 40
+"""Connections without a proven key at once; beyond that a random one of them is dropped."""
+
+HANDSHAKES_PER_NETWORK = 10
+"""The same for one network."""
+
+
+class Standing(Enum):
+    """What the server knows of a key."""
+
+    KNOWN = "known"  # the key of a person
+    STRANGER = "stranger"  # may enroll
+    REFUSED = "refused"
+
+
+class Open(Protocol):
+    """An open connection, as far as limits need it. ``standing`` is None until the key is proven."""
+
+    network: str
+    standing: Standing | None
+
+
+Connection = TypeVar("Connection", bound=Open)
+
+
+def network_of(address: str) -> str:
+    """The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped:
+            return str(parsed.ipv4_mapped)
+        return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"
+    return str(parsed)
+
+
+def to_drop(connections: Collection[Connection], newest: Connection, rng: random.Random) -> Connection | None:
+    """The connection without a proven key that has to go because ``newest`` came; None if there is room.
+
+    A random one, so that a flood cannot lock out everyone who comes after it.
+    """
+    waiting = [connection for connection in connections if connection.standing is None]
+    near = [connection for connection in waiting if connection.network == newest.network]
+    if len(near) > HANDSHAKES_PER_NETWORK:
+        return rng.choice(near)
+    return rng.choice(waiting) if len(waiting) > HANDSHAKES else None
+
+
+def limit_reached(connections: Collection[Open], newest: Open, limits: Limits) -> str:
+    """The limit that a connection with a proven key exceeds; empty if there is room for it.
+
+    Strangers are counted apart, so they leave the places of people whose key is known.
+    """
+    alike = [connection for connection in connections if connection.standing is newest.standing]
+    near = sum(connection.network == newest.network for connection in alike)
+    if newest.standing is Standing.STRANGER:
+        most, most_near, kind = limits.strangers, limits.strangers_per_address, "strangers"
+    else:
+        most, most_near, kind = limits.connections, limits.connections_per_address, "connections"
+    if len(alike) > most:
+        return kind
+    return f"{kind}_per_address" if near > most_near else ""
