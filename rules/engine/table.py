@@ -269,13 +269,9 @@ class Table(Generic[S]):
         """Put ``step`` on the stack; it is done before the one below continues."""
         self.stack.append(step)
 
-    def pop(self, **results: Any) -> None:
-        """The top step is done; ``results`` are written into the fields of the step below."""
+    def pop(self) -> None:
+        """The top step is done. Results go to the step below by ``pop_to``."""
         self.stack.pop()
-        if results:
-            below = self.stack[-1]
-            for name, value in results.items():
-                setattr(below, name, value)
 
     def pop_to(self, kind: type[R]) -> R:
         """The top step is done; the step below, which takes its results and so must be a ``kind``.

@@ -150,13 +150,11 @@ class TemplateWords:
 
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
         """Why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""
-        template = self.reasons.get(phrase.key)
-        return phrase.key if template is None else self._fill(table, template, choice_id.split(":")[1:], phrase.facts)
+        return self._fill(table, self.reasons[phrase.key], choice_id.split(":")[1:], phrase.facts)
 
     def outcome(self, table: Any, phrase: Phrase) -> str:
         """An outcome of a roll, or what is rolled or counted; the reader ``outcome`` puts a bare key into words."""
-        template = self.outcomes.get(phrase.key)
-        return phrase.key if template is None else self._fill(table, template, [], phrase.facts)
+        return self._fill(table, self.outcomes[phrase.key], [], phrase.facts)
 
     def hand(self, table: Any, seat: int) -> list[str]:
         """What the seat holds in hand, a line a thing; empty in games without hands."""

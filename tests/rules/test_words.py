@@ -57,9 +57,18 @@ def test_everything_told_has_a_line(key: str) -> None:
 
 
 @games
+def test_every_phrase_has_its_words(key: str) -> None:
+    words = _words(key)
+    assert not _calls(key, "Phrase", 0) - words.reasons.keys() - words.outcomes.keys()
+    rolled = {*_calls(key, "certainty", 0), *_calls(key, "spread", 0), *_calls(key, "with_title", 1)}
+    assert not rolled - words.outcomes.keys()
+
+
+@games
 def test_templates_can_be_read_and_keep_the_tone(key: str) -> None:
     words = _words(key)
-    for place, template in {**words.prompts, **words.labels, **words.lines}.items():
+    sections = (words.prompts, words.labels, words.lines, words.reasons, words.outcomes)
+    for place, template in (pair for section in sections for pair in section.items()):
         assert "!" not in template, place
         assert template.isascii(), place
         for _, name, reader, _ in string.Formatter().parse(template):
@@ -72,6 +81,12 @@ def test_lines_end_with_a_stop_and_prompts_are_short(key: str) -> None:
     words = _words(key)
     assert not [place for place, line in words.lines.items() if not line.endswith(".")]
     assert not [place for place, prompt in words.prompts.items() if len(prompt) > 78]
+
+
+@games
+def test_reasons_and_outcomes_are_parts_of_sentences(key: str) -> None:
+    words = _words(key)
+    assert not [place for place, reason in words.reasons.items() if reason.endswith((".", "!"))]
 
 
 @games
