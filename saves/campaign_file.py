@@ -1,5 +1,6 @@
 """NAME.toml: the current state of a game, all that resuming needs, in a form that people can read."""
 
+import re
 import zlib
 from datetime import datetime
 from typing import Annotated, Any
@@ -27,6 +28,7 @@ END = "# end\n"
 """The last line of a complete file or record."""
 
 _HEAD = "# A Regalia campaign. `regalia check` verifies it.\n"
+_FOLLOWING_SECTION = re.compile(rb"^\[(?!campaign\]|\[campaign\.seats\]\])", re.MULTILINE)
 _REQUIRED = ("options", "dice", "state")
 _SECTIONS = (*_REQUIRED, "outcome", "stack", "back", "house_data", "chronicle")
 
@@ -139,15 +141,14 @@ def note_lines(text: str) -> list[str]:
 
 def read_section(data: bytes) -> Section | None:
     """Parse the section ``[campaign]`` from the beginning of a file. None if it is not complete there."""
-    lines = data.decode(errors="replace").splitlines(keepends=True)
-    for index, line in enumerate(lines):
-        if line.startswith("[") and line.strip() not in ("[campaign]", "[[campaign.seats]]"):
-            try:
-                section = plain_data.loads("".join(lines[:index])).get("campaign")
-            except (ValueError, RecursionError, OverflowError):
-                return None
-            return section if isinstance(section, dict) else None
-    return None
+    following = _FOLLOWING_SECTION.search(data)
+    if following is None:
+        return None
+    try:
+        section = plain_data.loads(data[: following.start()].decode()).get("campaign")
+    except (ValueError, RecursionError, OverflowError):
+        return None
+    return section if isinstance(section, dict) else None
 
 
 def header_of(section: Section) -> Header | None:

@@ -14,7 +14,7 @@ from saves.files import Files, is_file_name
 from saves.header import MAX_NAME, Header, is_displayable
 from saves.migrations import is_newer
 
-HEAD_BYTES = 1 << 14
+HEAD_BYTES = 1 << 13
 """Bytes at the beginning of a campaign file that contain its header."""
 
 

@@ -35,7 +35,7 @@ UNDO = "undo"
 MAX_BYTES = 1 << 28
 """Size limit of a history that is replayed."""
 
-TAIL_BYTES = 1 << 16
+TAIL_BYTES = 1 << 13
 """Bytes read from the end at first when only the last records are needed."""
 
 LAST_ANSWERS_BYTES = 1 << 19

@@ -4,6 +4,7 @@ import getpass
 import os
 import platform
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import tomli_w
@@ -45,6 +46,7 @@ class Lock:
             self._lock.release()
 
 
+@cache
 def _user() -> str:
     try:
         return getpass.getuser()

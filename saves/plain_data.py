@@ -59,11 +59,15 @@ def _check_value(value: Any, path: str, depth: int) -> None:
             raise SaveError(f"{path}: the number is out of range")
     elif kind is dict:
         for key, item in value.items():
-            if type(item) is not str:
+            if type(item) is not str and not _is_small(item):
                 _check_value(item, f"{path}.{key}", depth + 1)
     elif kind is list and not _is_plain_list(value):
         for index, item in enumerate(value):
             _check_value(item, f"{path}[{index}]", depth + 1)
+
+
+def _is_small(item: Any) -> bool:
+    return type(item) is int and -_INT_LIMIT <= item < _INT_LIMIT
 
 
 def _is_plain_list(items: list[Any]) -> bool:

@@ -140,12 +140,13 @@ def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
 
 
 def _check_whole(table: Table[Any]) -> None:
-    """State and stack fit together: components conserved, views, words and the question can be made."""
+    """State and stack fit together: components are conserved; the views of a spectator and of the seat that is asked,
+    the question and the chronicle can be made."""
     _check_position(table)
     try:
-        for seat in (None, *range(len(table.seats))):
-            table.view(seat)
+        table.view(None)
         if table.decision is not None:
+            table.view(table.decision.seat)
             _ = table.decision.prompt, table.decision.choices, table.decision.blocked()
     except Exception as fault:
         raise _misfit(fault) from None

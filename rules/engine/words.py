@@ -6,9 +6,9 @@ sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[line
 """
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.engine import data_files
 from rules.engine.chronicle import Entry
@@ -56,15 +56,22 @@ SECTIONS = ("prompts", "labels", "lines", "reasons", "outcomes")
 """The sections of the word files."""
 
 
-class _TableFormatter(Formatter):
-    """Formats one template for one table; the format spec names the reader of a fact."""
+class _Part(NamedTuple):
+    """A part of a template: literal text, then a word by its index or a fact by its name (None: neither), and the name
+    of its reader (empty: as text)."""
 
-    def __init__(self, table: Any, readers: Mapping[str, Reader]) -> None:
-        self.table = table
-        self.readers = readers
+    literal: str
+    key: int | str | None
+    reader: str
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        return self.readers[format_spec](self.table, value) if format_spec else str(value)
+
+@cache
+def _parts(template: str) -> tuple[_Part, ...]:
+    """Parse a template once."""
+    return tuple(
+        _Part(literal, int(name) if name and name.isdigit() else name, reader or "")
+        for literal, name, reader, _ in Formatter().parse(template)
+    )
 
 
 def _load(package: str) -> dict[str, dict[str, str]]:
@@ -165,4 +172,10 @@ class TemplateWords:
         return []
 
     def _fill(self, table: Any, template: str, words: list[str], facts: Mapping[str, Any]) -> str:
-        return _TableFormatter(table, self.readers).vformat(template, words, facts)
+        text: list[str] = []
+        for literal, key, reader in _parts(template):
+            text.append(literal)
+            if key is not None:
+                value = words[key] if isinstance(key, int) else facts[key]
+                text.append(self.readers[reader](table, value) if reader else str(value))
+        return "".join(text)
