@@ -70,7 +70,7 @@ def games() -> Mapping[str, Game[Any]]:
 
 
 def game_infos() -> Mapping[str, GameInfo]:
-    """What one reads about every game: title, seats, options. The rules themselves are not imported."""
+    """Every game's title, seats and options, by key. Does not import the rules themselves."""
     known = games()
     if not isinstance(known, _Games):
         return known

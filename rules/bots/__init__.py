@@ -1,4 +1,4 @@
-"""Computer opponents. A bot sees what its seat sees, and answers through the decision as all do."""
+"""Computer opponents. A bot sees what its seat sees, and answers through the decision as every player does."""
 
 from rules.bots.levels import LEVELS, PERSONALITIES, Bot, make, parse
 from rules.bots.wilson import wilson

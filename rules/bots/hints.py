@@ -1,4 +1,4 @@
-"""What a steady player would answer, and why: for a person who asks. It sees what the asked seat sees."""
+"""Hints: the answer of a steady player and its reason, from what the asked seat sees."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hint(table: Table[Any]) -> Hint:
-    """What a steady player would answer to the table's decision. Raises RulesError when the game is over."""
+    """The answer of a steady player to the table's decision. Raises RulesError when the game is over."""
     decision = table.decision
     if decision is None:
         raise RulesError(error("game_over_hint"))

@@ -10,10 +10,10 @@ from rules.engine.messages import error
 from rules.engine.table import Table
 
 PERSONALITIES = ("balanced", "bold", "careful", "vindictive")
-"""What a heuristic player leans to. ``random`` has none."""
+"""The leanings of a heuristic player. ``random`` has none."""
 
 NOVICE_NOISE = 9.0
-"""How far a novice may misjudge an answer, in the points the heuristic weighs with."""
+"""The most by which a novice misjudges an answer, in the points of the heuristic."""
 
 _WORD = (1 << 64) - 1
 
@@ -34,7 +34,7 @@ class Bot(Protocol):
 class _Player:
     """A level as a way to answer one question with a little chance of its own.
 
-    That chance comes from the bot's seed and the number of the question, so a resumed game goes on as it
+    That chance comes from the bot's seed and the number of the question, so a resumed game continues as it
     would have without the pause.
     """
 
@@ -57,27 +57,27 @@ class _Player:
 
 
 def _chance(seed: int, number: int) -> Dice:
-    """Dice for one question; neighbours in either number are unrelated (the finaliser of splitmix64)."""
+    """Dice for one question; neighbors in either number are unrelated (the finalizer of splitmix64)."""
     word = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) & _WORD
     word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
     word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
     return Dice((word ^ (word >> 31)) % SPAN)
 
 
-def _anything(table: Table[Any], ask: Ask, chance: Dice, personality: str) -> str:
-    return ask.ids[chance.below(len(ask.ids))]
+def _anything(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:
+    return ask.ids[rng.below(len(ask.ids))]
 
 
-def _advised(table: Table[Any], ask: Ask, chance: Dice, personality: str) -> str:
+def _advised(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:
     if len(ask.ids) == 1:
         return ask.ids[0]
-    return table.game.advise(table.view(ask.seat), ask, chance, personality)
+    return table.game.advise(table.view(ask.seat), ask, rng, personality)
 
 
-def _advised_roughly(table: Table[Any], ask: Ask, chance: Dice, personality: str) -> str:
+def _advised_roughly(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:
     if len(ask.ids) == 1:
         return ask.ids[0]
-    return table.game.advise(table.view(ask.seat), ask, chance, personality, NOVICE_NOISE)
+    return table.game.advise(table.view(ask.seat), ask, rng, personality, NOVICE_NOISE)
 
 
 _ANSWERS: dict[str, Callable[[Table[Any], Ask, Dice, str], str]] = {

@@ -1,4 +1,4 @@
-"""Whole games between bots, and what came of them. Whoever calls this measures the time."""
+"""Whole games between bots, and their results. The caller measures the time."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ class GameResult:
 
 
 def assign_bots(bots: Sequence[str], seats: int, index: int) -> tuple[str, ...]:
-    """Who sits where in game ``index``: the bots given move on by one seat from game to game."""
+    """The bot of each seat in game ``index``: the bots given move by one seat from game to game."""
     return tuple(bots[(seat + index) % len(bots)] for seat in range(seats))
 
 
@@ -96,40 +96,40 @@ def summary(game: str, seats: int, bots: Sequence[str], games: Iterable[GameResu
     finished games only.
     """
     played = list(games)
-    finished = [one for one in played if one.finished]
-    decisions = sum(one.decisions for one in played)
-    turns = sorted(one.turn for one in finished)
-    scores = Counter(one.score for one in finished if one.winners)
+    finished = [result for result in played if result.finished]
+    decisions = sum(result.decisions for result in played)
+    turns = sorted(result.turn for result in finished)
+    scores = Counter(result.score for result in finished if result.winners)
     return {
         "game": game,
         "seats": seats,
         "bots": list(bots),
         "games": len(played),
         "finished": len(finished),
-        "capped": sum(1 for one in played if not one.finished and not one.error),
+        "capped": sum(1 for result in played if not result.finished and not result.error),
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_s": round(decisions / seconds) if seconds > 0 else 0,
         "wins": {
-            "draws": sum(1 for one in finished if not one.winners and not one.lost),
-            "losses": sum(1 for one in finished if one.lost),
-            "seats": [sum(1 for one in finished if seat in one.winners) for seat in range(seats)],
+            "draws": sum(1 for result in finished if not result.winners and not result.lost),
+            "losses": sum(1 for result in finished if result.lost),
+            "seats": [sum(1 for result in finished if seat in result.winners) for seat in range(seats)],
             "levels": {bot: _record(bot, finished) for bot in dict.fromkeys(bots)},
         },
         "scores": {str(score): scores[score] for score in sorted(scores)} if any(scores) else {},
         "turns": {"min": turns[0], "median": median(turns), "max": turns[-1]} if turns else {},
         "errors": [
-            {"seed": one.seed, "bots": list(one.bots), "decision": one.decisions, "error": one.error}
-            for one in played
-            if one.error
+            {"seed": result.seed, "bots": list(result.bots), "decision": result.decisions, "error": result.error}
+            for result in played
+            if result.error
         ],
     }
 
 
 def _record(bot: str, games: Sequence[GameResult]) -> dict[str, Any]:
-    """What one bot achieved, over all the seats it held."""
-    held = sum(one.bots.count(bot) for one in games)
-    won = sum(1 for one in games for seat in one.winners if one.bots[seat] == bot)
+    """The results of one bot, over all the seats it held."""
+    held = sum(result.bots.count(bot) for result in games)
+    won = sum(1 for result in games for seat in result.winners if result.bots[seat] == bot)
     low, high = wilson(won, held)
     return {
         "played": held,

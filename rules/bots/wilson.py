@@ -1,4 +1,4 @@
-"""How sure one can be of a share counted in a few games."""
+"""The confidence interval of a share counted in a few games."""
 
 from math import sqrt
 

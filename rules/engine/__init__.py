@@ -1,1 +1,1 @@
-"""What every game shares: tables, steps, decisions, dice, chronicle, views. It knows nothing of any game."""
+"""The engine that all games share: tables, steps, decisions, dice, chronicle, views. It knows no game."""

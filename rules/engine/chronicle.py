@@ -19,7 +19,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     to: list[int] = []
 
     def readable(self, seat: int | None) -> bool:
-        """May ``seat`` (None: a spectator) read this entry?"""
+        """Whether ``seat`` (None: a spectator) may read this entry."""
         return not self.to or seat in self.to
 
 
@@ -33,7 +33,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Chronicle:
-    """All entries of a table that are still at hand; ``first`` is the index of the oldest of them."""
+    """The newest entries of a table. ``first`` is the index of the oldest one kept; the history has those before it."""
 
     __slots__ = ("entries", "first")
 

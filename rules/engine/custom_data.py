@@ -22,8 +22,8 @@ GAME = "game"
 
 @dataclass(frozen=True)
 class CustomDataRules:
-    """What a game lets its players replace. ``read`` makes the game's figures out of plain data and raises LoadError
-    with the key path of what is wrong; ``template`` is a file with everything that may be replaced, as it is."""
+    """The figures that players may replace in a game. ``read`` makes the game's figures out of plain data and raises
+    LoadError with the key path of what is wrong; ``template`` is a file with all that may be replaced."""
 
     read: Callable[[dict[str, Any]], Any]
     template: Callable[[], str]

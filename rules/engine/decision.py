@@ -12,7 +12,7 @@ from rules.engine.phrases import Value as Value
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
-    """What a step asks: which seat, of what kind, the legal answers as ids, and facts for the prompt.
+    """The question of a step: the seat asked, the kind, the legal answers as ids, and facts for the prompt.
 
     ``back`` says that the seat may take this answer back while no die falls, nothing hidden is shown and no
     other seat answers. ``idle``: hardly anybody will want anything here but to pass, so a client may pass for its
@@ -76,7 +76,7 @@ class OddsRow(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How a number spreads: each ``(amount, cases)`` in order, of ``of`` equally likely cases; ``heading`` says
+    """The distribution of a number: each ``(amount, cases)`` in order, of ``of`` equally likely cases; ``heading`` says
     what is counted, and ``text`` says it in words, filled in by ``Table.odds``."""
 
     heading: Sayable
@@ -91,17 +91,17 @@ class Spread(msgspec.Struct, frozen=True):
 
     @property
     def average(self) -> float:
-        """What the number is on average."""
+        """The mean of the number."""
         return sum(amount * (cases / self.of) for amount, cases in self.cases)
 
     def bands(self, most: int = 10) -> list[tuple[int, int, int]]:
         """The same in at most so many bands of equal width, as (lowest amount, highest amount, cases)."""
         low, high = self.cases[0][0], self.cases[-1][0]
         wide = -(-(high - low + 1) // most)
-        found: dict[int, int] = {}
+        bands: dict[int, int] = {}
         for amount, cases in self.cases:
-            found[(amount - low) // wide] = found.get((amount - low) // wide, 0) + cases
-        return [(low + place * wide, min(high, low + (place + 1) * wide - 1), cases) for place, cases in found.items()]
+            bands[(amount - low) // wide] = bands.get((amount - low) // wide, 0) + cases
+        return [(low + place * wide, min(high, low + (place + 1) * wide - 1), cases) for place, cases in bands.items()]
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -127,7 +127,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Asker(Protocol):
-    """What asks a question and puts it into words: a table."""
+    """The part of a table that a decision needs: it asks a question and puts it into words."""
 
     @property
     def number(self) -> int:
@@ -144,7 +144,7 @@ class Asker(Protocol):
 
 
 class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
-    """A question as everybody at the table sees it. Ids are at hand; words are made when somebody reads them.
+    """The pending question as every seat sees it. Ids are ready; words are made when they are read.
 
     Once the table asks another question, reading words raises RulesError.
     """
@@ -160,7 +160,7 @@ class Decision(msgspec.Struct, frozen=True, eq=False, gc=False):
 
     @property
     def kind(self) -> str:
-        """What sort of question it is; part of the save format."""
+        """The kind of question; part of the save format."""
         return self.ask.kind
 
     @property

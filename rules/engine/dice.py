@@ -49,8 +49,8 @@ class Dice:
         return twin
 
     def script(self, values: Sequence[int]) -> None:
-        """Let the next dice show ``values`` (1..8 each); afterwards the generator goes on. Draws are not scripted.
-        Raises RulesError for what no die shows."""
+        """Make the next dice show ``values`` (1..8 each); then the generator continues. Draws are not scripted.
+        Raises RulesError for any other value."""
         if any(not 1 <= value <= MOST_FACES for value in values):
             raise RulesError(error("scripted_die", most=MOST_FACES))
         self.scripted.extend(values)
@@ -80,5 +80,5 @@ class Dice:
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put ``things`` in a random order, in place."""
         for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
-            things[last], things[other] = things[other], things[last]
+            place = self.below(last + 1)
+            things[last], things[place] = things[place], things[last]

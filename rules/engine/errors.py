@@ -1,4 +1,4 @@
-"""What the rules say when they refuse."""
+"""Errors of the rules."""
 
 
 class RulesError(Exception):
@@ -6,4 +6,4 @@ class RulesError(Exception):
 
 
 class LoadError(RulesError):
-    """Plain data that is no table. The sentence names the place (a key path) and the fault."""
+    """Plain data that is not a valid table. The sentence names the place (a key path) and the fault."""

@@ -1,4 +1,4 @@
-"""What a game hands to the engine."""
+"""A game as the engine uses it: functions over its tables."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Words(Protocol):
-    """How a game puts its facts into words. All of it is made of public facts and the asked seat's own."""
+    """The words for a game's facts, made from public facts and those of the asked seat."""
 
     def prompt(self, table: Any, ask: Ask) -> str:
         """The question of a decision."""
@@ -31,7 +31,7 @@ class Words(Protocol):
         """One line of the chronicle."""
 
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
-        """Why the answer ``choice_id`` is blocked."""
+        """The reason why ``choice_id`` is blocked."""
 
     def outcome(self, table: Any, phrase: Phrase) -> str:
         """An outcome of a roll, or what is rolled or counted."""

@@ -1,4 +1,4 @@
-"""What one reads about a game before playing it: title, seats, options. Nothing of its rules is imported for it."""
+"""A game before it is played: title, seats, options. Its rules are not imported for this."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Option:
         return error("not_a_value", key=self.key, values=", ".join(map(str, self.values)), value=value)
 
     def format_option(self, value: int | bool) -> str:
-        """One value as people write it: ``key=on``, ``key=off``, ``key=100``."""
+        """A value as players write it: ``key=on``, ``key=off``, ``key=100``."""
         return f"{self.key}={value if self.values else 'on' if value else 'off'}"
 
 
@@ -92,7 +92,7 @@ class GameInfo:
         return error("no_option", title=self.title, key=key)
 
     def why_no_bots(self, chosen: Mapping[str, Any]) -> str:
-        """Empty if computer opponents may play with these options, else why not: one of them is for people only."""
+        """Empty if bots may play with these options, else the reason: an option is for people only."""
         for option in self.options:
             value = chosen.get(option.key, option.default)
             if value in option.people_only:
@@ -108,7 +108,6 @@ class GameInfo:
         ]
 
     def summarize_options(self, chosen: Mapping[str, Any]) -> list[str]:
-        """What is unusual about these options in as few words as there are: the title of their preset, else one by
-        one; nothing where all are as usual."""
+        """The options that differ from the defaults: the title of their preset, else one by one; empty if none do."""
         non_default_options, preset = self.non_default_options(chosen), self.preset_of(chosen)
         return [preset.title] if non_default_options and preset else non_default_options

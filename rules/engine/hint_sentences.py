@@ -1,4 +1,4 @@
-"""Why a heuristic player answers as it does: one sentence, from where it weighs.
+"""Reasons for a heuristic player's answers: one sentence each, from the weights.
 
 The sentences are templates in a game's ``data/hints.toml``, one section a kind of question (a bare string where one
 sentence is enough). Within it the key is the case a weigher names by ``Because``, else the answer (``face``), what the
@@ -42,11 +42,11 @@ class HintCase(NamedTuple):
 
 
 Reader = Callable[[HintCase, Any], str]
-"""Puts a fact of a case into words."""
+"""A function that puts a fact of a case into words."""
 
 
 def _likely(case: HintCase, value: Any) -> str:
-    """What the dice will most likely bring, to be added to a sentence; nothing without dice."""
+    """The likeliest outcome of the roll, to be added to a sentence; empty without a roll."""
     if case.odds is None:
         return ""
     likely = max(case.odds.rows, key=lambda row: row.cases)
@@ -72,8 +72,8 @@ class HintSentences:
     def sentence(
         self, view: Any, ask: Ask, choice: str, weigh: Callable[[str], float], odds: Odds | None = None
     ) -> str:
-        """Why ``choice`` weighs most; with a word where others weigh as much. Empty if there is no sentence for it."""
-        weights = {one: weigh(one) for one in ask.ids}
+        """The reason why ``choice`` weighs most, with a note if others weigh as much. Empty if no sentence fits."""
+        weights = {choice_id: weigh(choice_id) for choice_id in ask.ids}
         weight = weights[choice]
         template = self._template(ask.kind, choice, getattr(weight, "case", ""))
         if not template:
@@ -86,15 +86,15 @@ class HintSentences:
         return f"{said[:-1]}{_equals(choice, weights)}{said[-1]}"
 
     def _template(self, kind: str, choice: str, case: str) -> str:
-        found = self.templates.get(kind, "")
-        if isinstance(found, str):
-            return found
+        section = self.templates.get(kind, "")
+        if isinstance(section, str):
+            return section
         verb, _, about = choice.partition(":")
-        return next((found[key] for key in (case, choice, about, verb) if key in found), "")
+        return next((section[key] for key in (case, choice, about, verb) if key in section), "")
 
 
 def _equals(choice: str, weights: Mapping[str, float]) -> str:
-    """What is said of answers that weigh as much."""
+    """The note on answers that weigh as much as ``choice``."""
     equal = sum(answer != choice and weight == weights[choice] for answer, weight in weights.items())
     if not equal:
         return ""
@@ -104,7 +104,7 @@ def _equals(choice: str, weights: Mapping[str, float]) -> str:
 
 
 class _Sayer(Formatter):
-    """Fills in one template for one case; the format spec names the reader of a fact."""
+    """A formatter of one template for one case; the format spec names the reader of a fact."""
 
     def __init__(self, case: HintCase, readers: Mapping[str, Reader]) -> None:
         self.case = case
@@ -115,7 +115,7 @@ class _Sayer(Formatter):
 
 
 def percent(chance: float) -> str:
-    """A chance from 0 to 1 as people say it."""
+    """A chance from 0 to 1 in percent."""
     return f"{100 * chance:.0f} %"
 
 

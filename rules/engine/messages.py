@@ -11,12 +11,12 @@ def messages() -> dict[str, Any]:
 
 
 def error(key: str, /, **facts: object) -> str:
-    """What is wrong, and what to do: a sentence of ``[errors]``."""
+    """A sentence of ``[errors]``: what is wrong, and what to do."""
     return str(messages()["errors"][key].format(**facts))
 
 
 def load_fault(key: str, /, **facts: object) -> str:
-    """What is wrong with plain data, and where: a sentence of ``[load]``."""
+    """A sentence of ``[load]``: what is wrong with plain data, and where."""
     return str(messages()["load"][key].format(**facts))
 
 

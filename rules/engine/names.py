@@ -1,4 +1,4 @@
-"""What a game's numbers are called in the file of a campaign."""
+"""Names of a game's numbers in the file of a campaign."""
 
 from collections.abc import Sequence
 

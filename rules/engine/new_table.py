@@ -22,7 +22,7 @@ def create(
     custom_data: CustomData | None = None,
     rules_version: int = 0,
 ) -> Table[Any]:
-    """Set up a table of ``game`` and go on to the first decision. ``rules_version``: one of
+    """Set up a table of ``game`` and run to the first decision. ``rules_version``: one of
     ``game.versions``; 0: the newest.
 
     Raises RulesError for a number of seats the game does not have, empty, long or double names, an option

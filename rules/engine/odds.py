@@ -13,7 +13,7 @@ from rules.engine.phrases import Phrase, Sayable, as_phrase
 
 @cache
 def sums(count: int, faces: int = 6) -> dict[int, int]:
-    """Of the faces**count ways ``count`` dice can fall, how many give each sum."""
+    """Count, of the faces**count ways ``count`` dice can fall, those that give each sum."""
     cases: dict[int, int] = {}
     for dice in product(range(1, faces + 1), repeat=count):
         cases[sum(dice)] = cases.get(sum(dice), 0) + 1
@@ -54,21 +54,21 @@ def spread(title: Sayable, cases: dict[int, int]) -> Spread:
     return Spread(title, sum(cases.values()), tuple(sorted(cases.items())))
 
 
-def win_tie_loss(one: dict[int, int], other: dict[int, int]) -> tuple[int, int, int, int]:
-    """Of two independent amounts, each given as amount -> cases: in how many cases the first is the higher, both are
-    equal, the other is the higher, and how many cases there are."""
-    amounts = sorted(other)
-    below = dict(zip(amounts, accumulate(other[amount] for amount in amounts), strict=True))
+def win_tie_loss(first: dict[int, int], second: dict[int, int]) -> tuple[int, int, int, int]:
+    """Compare two independent amounts, each given as amount -> cases. Returns the cases in which the first is higher,
+    both are equal, and the second is higher, and the number of all cases."""
+    amounts = sorted(second)
+    below = dict(zip(amounts, accumulate(second[amount] for amount in amounts), strict=True))
     reached = iter([*amounts, None])
     following, so_far = next(reached), 0
     won = equal = 0
-    for amount in sorted(one):
+    for amount in sorted(first):
         while following is not None and following < amount:
             so_far = below[following]
             following = next(reached)
-        won += one[amount] * so_far
-        equal += one[amount] * other.get(amount, 0)
-    every = sum(one.values()) * sum(other.values())
+        won += first[amount] * so_far
+        equal += first[amount] * second.get(amount, 0)
+    every = sum(first.values()) * sum(second.values())
     return won, equal, every - won - equal, every
 
 
@@ -83,7 +83,7 @@ def with_more(odds: Odds, *more: Odds) -> Odds:
 
 
 def certainty(outcome: Sayable) -> Odds:
-    """What happens without a roll."""
+    """The only outcome, without a roll."""
     return Odds(1, (OddsRow(as_phrase(outcome), 1),))
 
 

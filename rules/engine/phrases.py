@@ -1,4 +1,4 @@
-"""What is to be said, without the words: a key and facts. The words are templates in a game's ``data/words/*.toml``.
+"""Phrases: a key and facts in place of a sentence. The words are templates in a game's ``data/words/*.toml``.
 
 Reasons (``[reasons]``), and outcomes and titles of rolls (``[outcomes]``) travel as phrases, so code compares keys and
 facts, never English. A phrase without facts may be given as its bare key.
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 Value = int | str | list[int]
-"""What a question, a chronicle entry or a phrase may carry: plain facts, no words."""
+"""A fact of a question, a chronicle entry or a phrase: plain data, no words."""
 
 NO_FACTS: Mapping[str, Value] = MappingProxyType({})
 

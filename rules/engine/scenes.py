@@ -1,4 +1,4 @@
-"""What is going on at a table, as public facts for the screens."""
+"""The procedures in progress at a table, as public facts for the screens."""
 
 from typing import Any
 

@@ -42,14 +42,14 @@ class SecretChoices(Generic[S]):
     place: int
     picks: list[str]
 
-    # ---- what a game says ------------------------------------------------------------------------
+    # ---- for the game to define ------------------------------------------------------------------------
 
     def seats_asked(self, table: Table[S]) -> list[int]:
         """The seats that choose, in the order in which they are asked, from public facts."""
         raise NotImplementedError
 
     def options(self, table: Table[S], seat: int) -> list[str]:
-        """What the seat may choose, from public facts and its own; never from ``picks``."""
+        """The ids the seat may choose, from public facts and its own; never from ``picks``."""
         raise NotImplementedError
 
     def question(self, table: Table[S], seat: int, ids: list[str]) -> Ask:

@@ -1,6 +1,6 @@
 """Steps: resumable pieces of procedure.
 
-A step is a small record on the table's stack. ``at`` is the label that says where it goes on. A label is the
+A step is a small record on the table's stack. ``at`` is the label that says where it continues. A label is the
 name of a method: one declared with ``@label`` is done without asking anybody; one with ``ask_<label>`` and
 ``take_<label>`` waits for a decision. ``ask_`` methods change nothing, so a table can be saved, copied and resumed at
 each of them.
@@ -25,7 +25,7 @@ class Step(msgspec.Struct, kw_only=True, tag_field="step", forbid_unknown_fields
     """The base of all steps. Tags and labels are part of the save format."""
 
     hands_to: ClassVar[type | None] = None
-    """What the step below must be, where this one hands results to it: a class it inherits (``Table.pop_to``)."""
+    """A class the step below must inherit, if this step hands results to it (``Table.pop_to``)."""
 
     at: str = "begin"
 
@@ -35,7 +35,7 @@ class Shows(Protocol):
     """A step with something to show while it is in progress."""
 
     def scene(self, table: Any, /) -> dict[str, Value]:
-        """What is going on, as public facts for the screens."""
+        """The procedure in progress, as public facts for the screens."""
 
 
 @runtime_checkable
@@ -47,12 +47,12 @@ class Conceals(Protocol):
 
 
 def shows(step: Step) -> TypeGuard[Shows]:
-    """Has the step something to show?"""
+    """Whether the step has something to show."""
     return _has_part(type(step), Shows)
 
 
 def conceals(step: Step) -> TypeGuard[Conceals]:
-    """Does the step hold something hidden?"""
+    """Whether the step holds something hidden."""
     return _has_part(type(step), Conceals)
 
 
@@ -100,7 +100,7 @@ plans = _Plans()
 
 
 def tag(step: Step | type[Step]) -> str:
-    """What a step, or a kind of step, is called in a campaign's file."""
+    """The name of a step, or of a kind of step, in a campaign's file."""
     return str(step.__struct_config__.tag)
 
 

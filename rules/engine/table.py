@@ -26,10 +26,10 @@ S = TypeVar("S", bound=msgspec.Struct)
 R = TypeVar("R")
 
 MAX_AUTOMATIC_STEPS = 1000
-"""So many steps without a decision are a fault in the rules."""
+"""Most automatic steps between two decisions; more are a fault in the rules."""
 
 CHRONICLE_KEPT = 60
-"""So many of the newest entries go into the plain form of a table."""
+"""Newest entries of the chronicle that go into the plain form of a table."""
 
 EVERYBODY: list[int] = []
 """The readers of most entries; never changed."""
@@ -84,7 +84,7 @@ class Table(Generic[S]):
         self._committed = False
         self.undo_log: UndoLog | None = UndoLog()
 
-    # ---- what everybody may call -----------------------------------------------------------------
+    # ---- for everyone -----------------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:
@@ -147,7 +147,7 @@ class Table(Generic[S]):
 
     @property
     def can_undo(self) -> bool:
-        """Would ``undo`` succeed now?"""
+        """Whether ``undo`` would succeed now."""
         return self.undo_log is not None and bool(self.undo_log.answers)
 
     @property
@@ -263,7 +263,7 @@ class Table(Generic[S]):
             plain["outcome"] = msgspec.to_builtins(self.outcome)
         return plain
 
-    # ---- what steps call -------------------------------------------------------------------------
+    # ---- for steps -------------------------------------------------------------------------
 
     def push(self, step: Step) -> None:
         """Put ``step`` on the stack; it is done before the one below continues."""
@@ -300,7 +300,7 @@ class Table(Generic[S]):
         if self.outcome is None:
             self.outcome = outcome
 
-    # ---- what the engine calls ----------------------------------------------------------------------------------
+    # ---- for the engine ----------------------------------------------------------------------------------
 
     def _answer(self, choice_id: str) -> None:
         """Hand a legal answer to the step that asked, and run to the next question."""

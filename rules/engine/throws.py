@@ -57,11 +57,11 @@ class TakesThrow(Generic[S]):
     thrown: list[int]
 
     def result(self, table: Table[S], dice: list[int]) -> object:
-        """What these dice lead to; changes that lead to equal results are not worth offering."""
+        """The result of these dice; changes that lead to equal results are not offered."""
         raise NotImplementedError
 
     def outcome(self, table: Table[S], dice: list[int]) -> Phrase:
-        """What these dice lead to, for the odds."""
+        """The result of these dice as a phrase, for the odds."""
         raise NotImplementedError
 
 
@@ -77,10 +77,10 @@ class Throw(Generic[S]):
     at: str
     dice: list[int]
 
-    # ---- what a game says ------------------------------------------------------------------------
+    # ---- for the game to define ------------------------------------------------------------------------
 
     def dice_count(self, table: Table[S]) -> int:
-        """How many dice are thrown."""
+        """The number of dice thrown."""
         raise NotImplementedError
 
     def window(self, table: Table[S]) -> Step | None:
@@ -135,7 +135,7 @@ def with_change(dice: Sequence[int], place: int, amount: int) -> list[int]:
 
 
 def odds_of_change(table: Table[S], place: int, amount: int) -> Odds:
-    """What the throw in progress leads to with one die changed, beside what it leads to now."""
+    """The result of the throw in progress with one die changed, beside its result now."""
     throw, below = throw_in_progress(table)
     after = certainty(below.outcome(table, with_change(throw.dice, place, amount)))
     return comparison(after, certainty(below.outcome(table, throw.dice)))

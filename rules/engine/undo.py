@@ -44,7 +44,7 @@ class UndoLog:
         self._start_data: dict[str, Any] | None = None
 
     def begin(self, start: Position) -> None:
-        """Start anew at a position."""
+        """Clear the log and start it at a position."""
         self.answers, self.start, self._start_data = [], start, None
 
     def clear(self) -> None:
@@ -89,14 +89,14 @@ def _dump(start: Position, before: dict[str, Any], now: dict[str, Any], answers:
 
 
 def _differing(before: dict[str, Any], now: dict[str, Any], path: list[str], gone: list[list[str]]) -> dict[str, Any]:
-    """What of ``before`` is not the same in ``now``; the paths of what only ``now`` has are added to ``gone``."""
+    """The part of ``before`` that differs from ``now``; key paths that only ``now`` has are added to ``gone``."""
     changed: dict[str, Any] = {}
     for key, value in before.items():
-        other = now.get(key)
-        if value == other and type(value) is type(other):
+        current = now.get(key)
+        if value == current and type(value) is type(current):
             continue
-        if type(value) is dict and type(other) is dict:
-            if inside := _differing(value, other, [*path, key], gone):
+        if type(value) is dict and type(current) is dict:
+            if inside := _differing(value, current, [*path, key], gone):
                 changed[key] = inside
         else:
             changed[key] = value
@@ -118,8 +118,8 @@ def start_state(now: dict[str, Any], saved: SavedUndo) -> dict[str, Any]:
 
 def _merged(now: dict[str, Any], changed: dict[str, Any]) -> dict[str, Any]:
     """``now`` with the values of ``changed``; both stay as they are."""
-    whole = {key: _merged(value, {}) if type(value) is dict else value for key, value in now.items()}
+    merged = {key: _merged(value, {}) if type(value) is dict else value for key, value in now.items()}
     for key, value in changed.items():
-        inside = whole.get(key)
-        whole[key] = _merged(inside, value) if type(inside) is dict and type(value) is dict else value
-    return whole
+        inside = merged.get(key)
+        merged[key] = _merged(inside, value) if type(inside) is dict and type(value) is dict else value
+    return merged

@@ -1,4 +1,4 @@
-"""How a heuristic player picks among weighed answers."""
+"""The pick of a heuristic player among weighed answers."""
 
 from collections.abc import Callable, Sequence
 

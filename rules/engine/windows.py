@@ -38,7 +38,7 @@ PASS = "pass"
 """The way out of every window."""
 
 Then = Literal["next", "begin", "close"]
-"""What follows a reaction: the label at which the window continues."""
+"""The label at which the window continues after a reaction."""
 
 ASK_AGAIN: Then = "next"
 ASK_ALL: Then = "begin"
@@ -55,18 +55,18 @@ class ReactionWindow(Generic[S]):
     order: list[int]
     place: int
 
-    # ---- what a game says ------------------------------------------------------------------------
+    # ---- for the game to define ------------------------------------------------------------------------
 
     def seats_asked(self, table: Table[S]) -> list[int]:
         """The seats that are asked, in order, from public facts."""
         raise NotImplementedError
 
     def may_react(self, table: Table[S], seat: int) -> bool:
-        """Is it still worth asking the seat, from public facts? It may have lost its last card since."""
+        """Whether the seat is still asked, from public facts. It may have lost its last card since."""
         return True
 
     def reactions(self, table: Table[S], seat: int) -> list[str]:
-        """What the seat may play now, as ids, without passing."""
+        """The ids of what the seat may play now, without ``PASS``."""
         raise NotImplementedError
 
     def question(self, table: Table[S], seat: int, ids: list[str]) -> Ask:
@@ -74,7 +74,7 @@ class ReactionWindow(Generic[S]):
         raise NotImplementedError
 
     def react(self, table: Table[S], seat: int, choice: str) -> Then:
-        """Do what the seat chose, which is not ``PASS``, and say what follows."""
+        """Carry out ``choice``, which is not ``PASS``. Returns what follows."""
         raise NotImplementedError
 
     def forecast(self, table: Table[S], choice: str) -> Odds | None:
@@ -92,7 +92,7 @@ class ReactionWindow(Generic[S]):
 
     @label
     def next(self, table: Table[S]) -> None:
-        """Go on to the next seat that may react."""
+        """Move to the next seat that may react."""
         while self.place < len(self.order) and not self.may_react(table, self.order[self.place]):
             self.place += 1
         self.at = "play" if self.place < len(self.order) else "close"

@@ -1,4 +1,4 @@
-"""How a game puts its facts into words: templates in its ``data/words/*.toml``, and a reader for each kind of fact.
+"""A game's words: templates in its ``data/words/*.toml``, and a reader for each kind of fact.
 
 A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.`` The word files have five
 sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[lines]`` by the kind of chronicle entry,
@@ -18,7 +18,7 @@ from rules.engine.messages import messages
 from rules.engine.phrases import Phrase
 
 Reader = Callable[[Any, Any], str]
-"""Puts a fact of a table into words."""
+"""A function that puts a fact of a table into words."""
 
 
 def cap(text: str) -> str:
@@ -32,7 +32,7 @@ def dice(fallen: list[int]) -> str:
 
 
 def pluralize(count: int, thing: str) -> str:
-    """So many things: ``1 hit``, ``3 hits``, ``0 hits``."""
+    """A count with its noun: ``1 hit``, ``3 hits``, ``0 hits``."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
@@ -75,7 +75,7 @@ def _parts(template: str) -> tuple[_Part, ...]:
 
 
 def _load(package: str) -> dict[str, dict[str, str]]:
-    """All word files of a game together; a key that stands in two of them is a fault."""
+    """The sections of all word files of a game, merged. Raises ValueError for a key that is in two files."""
     together: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
     together["lines"] |= messages()["lines"]
     for name in data_files.names(package, "words"):
@@ -156,7 +156,7 @@ class TemplateWords:
         return cap(self._fill(table, self.lines[entry.kind], [], entry.facts))
 
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
-        """Why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""
+        """The reason why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""
         return self._fill(table, self.reasons[phrase.key], choice_id.split(":")[1:], phrase.facts)
 
     def outcome(self, table: Any, phrase: Phrase) -> str:
@@ -164,11 +164,11 @@ class TemplateWords:
         return self._fill(table, self.outcomes[phrase.key], [], phrase.facts)
 
     def hand(self, table: Any, seat: int) -> list[str]:
-        """What the seat holds in hand, a line a thing; empty in games without hands."""
+        """The seat's hand, one line per card or tile; empty in games without hands."""
         return []
 
     def summary(self, table: Any, seat: int) -> list[str]:
-        """How things stand, in a few lines of plain text, from public facts and the seat's own."""
+        """The position in a few lines of plain text, from public facts and the seat's own."""
         return []
 
     def _fill(self, table: Any, template: str, words: list[str], facts: Mapping[str, Any]) -> str:
