@@ -32,6 +32,9 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "swamp": (Shade("#2b2536", 53), Shade("#e2d9e8", 189)),
     "mountain": (Shade("#33302c", 238), Shade("#e0dad0", 253)),
     "desert": (Shade("#45361e", 52), Shade("#f3dfb8", 223)),
+    "jungle": (Shade("#123a35", 23), Shade("#bfe0d2", 152)),
+    "ice": (Shade("#2a3a46", 237), Shade("#dcebf2", 195)),
+    "sea": (Shade("#16263d", 17), Shade("#c6daee", 153)),
     "line": (Shade("#3f434f", 239), Shade("#c3b793", 144)),
     "text": (Shade("#e9e3d3", 254), Shade("#2a251d", 235)),
     "muted": (Shade("#a29e92", 247), Shade("#6a6253", 241)),
@@ -46,7 +49,7 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "seat5": (Shade("#a973e6", 135), Shade("#8b2caa", 55)),
     "seat6": (Shade("#c7759a", 175), Shade("#b92f78", 162)),
 }
-TERRAINS = ("plains", "forest", "swamp", "mountain", "desert")
+TERRAINS = ("plains", "forest", "swamp", "mountain", "desert", "jungle", "ice", "sea")
 """Grounds of lands; words or letters on them say the same."""
 _GROUNDS = ("bg", "panel", "raise", "floor", "hall", "reach", *TERRAINS)
 _TINT = 0.22

@@ -43,6 +43,26 @@ class Geometry:
         return (column, line) if inside else None
 
 
+@dataclass(frozen=True)
+class HexGeometry(Geometry):
+    """Hexes with flat tops, in columns that are shifted by half a hex.
+
+    A square is (column, line): the lines of a column are two apart, and those of the next column lie between them.
+    ``across`` is from column to column, ``down`` half the height of a hex; ``odd`` = 1 if the lines of column 0 are
+    odd.
+    """
+
+    odd: int = 0
+
+    def square(self, x: int, y: int) -> Square | None:
+        """The hex at a cell of the picture; None between hexes."""
+        column, x = divmod(x, self.across)
+        line = (y - self.top) // self.down
+        if (column + line + self.odd) % 2:
+            line -= 1
+        return (column, line) if self.left <= x < self.left + self.columns else None
+
+
 PLAIN = Geometry(1, 1, 0, 0, 1, 1)
 """A cell is a square."""
 
@@ -110,6 +130,8 @@ MARGIN = 1
 
 def moved(board: Board, square: Square, way: str) -> Square:
     """The next square of the board in a direction, over gaps; the same one where there is none."""
+    if isinstance(board.geometry, HexGeometry):
+        return _hex_beside(board, square, way)
     step, line = WAYS[way], board.squares
     ahead = [
         (abs(other[0] - square[0]) + abs(other[1] - square[1]), other)
@@ -117,6 +139,19 @@ def moved(board: Board, square: Square, way: str) -> Square:
         if _straight(square, other, step)
     ]
     return min(ahead)[1] if ahead else square
+
+
+def _hex_beside(board: Board, square: Square, way: str) -> Square:
+    """The hex above, below, or in the next column; sideways the way leads up and down in turn, so that it stays
+    level and all six neighbors can be reached."""
+    column, line = square
+    step = WAYS[way]
+    if step[1]:
+        wanted = [(column, line + 2 * step[1])]
+    else:
+        first = -1 if column % 2 else 1
+        wanted = [(column + step[0], line + first), (column + step[0], line - first)]
+    return next((other for other in wanted if other in board.squares), square)
 
 
 def _straight(square: Square, other: Square, step: Square) -> bool:

@@ -14,6 +14,9 @@ from tui.widgets.lines import Lines
 LEAST_SIDE = 19
 """Columns beside a map, for what is under the cursor, choices and legend."""
 
+LEAST_RAIL = 28
+"""Columns a map of a wide window leaves to the column beside it at least."""
+
 
 class LayoutScreen(RegaliaScreen):
     """``ABOVE`` and ``BELOW`` name what else stands between the bars and the middle, and between it and the keys."""

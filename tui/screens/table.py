@@ -17,7 +17,7 @@ from tui.panels.snapshot import Scene, Snapshot
 from tui.play.session import Session
 from tui.screens import table_pages
 from tui.screens.curtain import Curtain
-from tui.screens.layout import LEAST_SIDE
+from tui.screens.layout import LEAST_RAIL, LEAST_SIDE
 from tui.screens.odds_page import odds_page
 from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
 from tui.widgets import guide
@@ -253,9 +253,11 @@ class TableScreen(TableKeys):
         chronicle.styles.height = self._chronicle_height()
 
     def _map_columns(self, scene: Scene) -> int:
-        """In a narrow window the map has what it would like, in a wide one all but the rail."""
-        if self._map is None or scene.wide:
+        """In a narrow window the map has what it would like, in a wide one all but the rail, or more if it wants it."""
+        if self._map is None:
             return scene.columns
+        if scene.wide:
+            return max(scene.columns, min(self._map.columns, self.columns - LEAST_RAIL - 1))
         return min(self._map.columns, scene.columns - LEAST_SIDE - 1)
 
     def _show_map(self, board: Board, scene: Scene) -> None:

@@ -12,6 +12,7 @@ from tui.panels.board import Board, Square, picture, scrolled
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.play.session import Session
+from tui.screens.layout import LEAST_RAIL
 from tui.screens.table import LEAST_UNDER, under
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
 from tui.widgets.choices import ChoiceList, draw
@@ -94,7 +95,7 @@ class Picture:
     def _map_rows(self, board: Board, columns: int, below: int) -> list[Row]:
         """Map and side column; in a narrow window the chronicle under them, without a heading."""
         scene = self.scene if self.scene.wide else self.scene.sized(columns, self.scene.height + 1)
-        across = scene.columns if scene.wide else board.columns
+        across = max(scene.columns, min(board.columns, columns - LEAST_RAIL - 1)) if scene.wide else board.columns
         side = beside(self.presenter, scene, self.choices, columns - across - 1)
         shown = picture(board, scrolled(board, across, scene.height), scene.glyphs.arrows)
         rows = [row(left, right) for left, right in zip(shown, side.rows, strict=True)]

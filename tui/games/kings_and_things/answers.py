@@ -1,0 +1,150 @@
+"""The choices as numbered lines, in short for the side column of the map."""
+
+from rules import Choice
+from rules.engine import choice_ids
+from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, INCOMES, NAME, NOBODY, VALUE
+from rules.kings_and_things.field.forces import FORT
+from rules.kings_and_things.words import sign
+from tui.games.kings_and_things.war_context import WarContext, place_of
+from tui.panels.presenter import Answer, Sheet, line, number
+from tui.panels.snapshot import Scene
+
+ACTS = {
+    "move": "move",
+    "pick": "pick",
+    "goal": "go",
+    "place": "place",
+    "place_hex": "place",
+    "build": "build",
+    "hit": "hit",
+    "retreat": "retreat",
+    "battle_hex": "resolve",
+    "bribe": "bribe",
+    "trade_in": "trade",
+    "exchange": "trade",
+    "window": "play",
+}
+HEADINGS = {
+    "move": "Stacks",
+    "pick": "Who moves",
+    "goal": "Where to",
+    "place": "Tiles",
+    "place_hex": "Where",
+    "build": "Forts",
+    "hit": "What is hit",
+    "retreat": "Retreat",
+    "battle_hex": "Battles",
+    "bribe": "Bribes",
+    "hero": "Heroes",
+    "trade_in": "Trade in",
+    "exchange": "Exchange",
+    "window": "Magic",
+    "target": "Opponents",
+    "event": "Events",
+}
+AMOUNTS = frozenset({"gold"})
+"""Verbs of the ids that are amounts."""
+PIECE_VERBS = frozenset(
+    ("tile", "piece", "open", "reveal", "stay", "hit", "lose", "turn", "bribe", "victim", "hero", "trade", "return")
+)
+EVIDENCE = 2
+
+
+def sheet(scene: Scene) -> Sheet:
+    """The choices of any question of this game."""
+    context = WarContext(scene)
+    snap = scene.snap
+    if not snap.choices:
+        return Sheet(())
+    ways = [*snap.choices, *snap.blocked]
+    lines = number([dressed(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
+    kind = context.kind
+    return Sheet(lines, HEADINGS.get(kind, "Your answer"), _note(context), ACTS.get(kind, "choose"), EVIDENCE)
+
+
+def _note(context: WarContext) -> str:
+    gold = context.player(context.eyes).gold
+    return f"{gold} gold" if context.kind in ("build", "draw_gold", "bribe", "pay_before", "pay_after") else ""
+
+
+def dressed(context: WarContext, choice: Choice) -> Answer:
+    """A choice as a line, with its short form and what there is to say about it."""
+    answer = choice_ids.read(choice.id)
+    changes = {"short": _short(context, choice), "short_note": _short_note(context, choice)}
+    changes["detail"] = _detail(context, choice)
+    odds = context.scene.snap.odds.get(choice.id)
+    if odds is not None and not choice.why and odds.rows and odds.of > 1:
+        best = odds.rows[0]
+        chance = f"{round(100 * best.cases / odds.of)} %"
+        changes["short_note"] = changes["short_note"] or chance
+        changes["detail"] = changes["detail"] or f"{best.outcome}: {best.cases} in {odds.of}."
+    if answer.verb in ("piece", "open") and context.is_bluff(answer.number()):
+        changes["short_note"] = "bluff"
+    return line(choice, 0, **{key: value for key, value in changes.items() if value})
+
+
+def _short(context: WarContext, choice: Choice) -> str:
+    """The label in at most 18 columns."""
+    answer = choice_ids.read(choice.id)
+    place = place_of(choice.id)
+    if place != NOBODY:
+        prefix = "over " if answer.verb == "over" else ""
+        return f"{prefix}{choice.label if len(choice.label) <= 15 else choice.label[:15]}"
+    if answer.verb in PIECE_VERBS and answer.words:
+        return _piece(context, answer.number(), answer.verb)
+    if answer.verb == "cash":
+        return f"cash {NAME[answer.number()]}"[:18]
+    if answer.verb == "remove":
+        return f"remove {context.hex_name(answer.number())} income"[:18]
+    return choice.label[:18]
+
+
+def _piece(context: WarContext, piece: int, verb: str) -> str:
+    if piece == FORT:
+        battle = context.view.battle
+        return FORT_NAME[context.hex(battle.place).fort] if battle is not None else "fort"
+    figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
+    before = {"open": "^", "return": "-"}.get(verb, "")
+    return f"{before}{NAME[piece][: 18 - len(figures) - len(before)]}{figures}"
+
+
+def _short_note(context: WarContext, choice: Choice) -> str:
+    """The note in at most 16 columns: what waits in a hex, a price, a reason."""
+    if choice.why:
+        return choice.why[:16]
+    place = place_of(choice.id)
+    if place == NOBODY:
+        return choice.note if len(choice.note) <= 16 else ""
+    one = context.hex(place)
+    answer = choice_ids.read(choice.id)
+    if answer.verb == "raise":
+        return FORT_NAME[min(one.fort + 1, 4)]
+    if context.kind in ("goal", "battle_hex"):
+        return _waiting(context, place)
+    if context.kind == "move":
+        return f"{len(one.mine)} yours"
+    return ""
+
+
+def _waiting(context: WarContext, place: int) -> str:
+    """What a stack meets in a hex, in a word."""
+    one = context.hex(place)
+    others = any(count or one.up[seat] for seat, count in enumerate(one.down) if seat != context.eyes)
+    if others or one.neutral or (one.owner not in (NOBODY, context.eyes) and one.fort):
+        return "fight"
+    if one.owner == NOBODY and one.income == NOBODY:
+        return "explore"
+    return "yours" if one.owner == context.eyes else "take"
+
+
+def _detail(context: WarContext, choice: Choice) -> str:
+    """The sentence under the list."""
+    if choice.why:
+        return f"{choice.label}: {choice.why}."
+    place = place_of(choice.id)
+    if place != NOBODY and choice.note:
+        return f"{choice.label}: {choice.note}."
+    answer = choice_ids.read(choice.id)
+    if answer.verb == "cash":
+        return f"Cash the {NAME[answer.number()]} for {VALUE[answer.number()]} gold."
+    return ""

@@ -1,0 +1,16 @@
+"""What is worth following round by round."""
+
+from rules.kings_and_things.view import WarView
+from tui.panels.curves import Curve
+
+
+def _of_seats(name: str) -> Curve:
+    titles = {"income": "Income", "hexes": "Hexes", "things": "Creatures and heroes"}
+
+    def figures(view: WarView) -> list[int]:
+        return [int(getattr(seat, name)) for seat in view.seats]
+
+    return Curve(titles[name], figures)
+
+
+CURVES = (_of_seats("income"), _of_seats("hexes"), _of_seats("things"))

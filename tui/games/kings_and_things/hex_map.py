@@ -1,0 +1,142 @@
+"""The board of a scene: the picture, the cursor, hexes that answers name; what keys and clicks do on it."""
+
+from rules.kings_and_things.facts import NOBODY, SEA, TERRAIN_NAME
+from rules.kings_and_things.view import WarView
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import plain
+from tui.games.kings_and_things import answers, hex_picture
+from tui.games.kings_and_things.hex_picture import income_sign, stacks
+from tui.games.kings_and_things.war_context import WarContext, place_of
+from tui.panels.board import WAYS, Act, Board, Light, Square, moved
+from tui.panels.snapshot import Scene, Snapshot
+
+SMALL_COLUMNS = {2: 41, 3: 57}
+LARGE_COLUMNS = {2: 62, 3: 86}
+"""Columns of the map by its radius."""
+LARGE_HEIGHT = 30
+TARGET = Light("gold reverse")
+SOURCE = Light("raise")
+
+
+def is_large(scene: Scene) -> bool:
+    """Is there room for large hexes?"""
+    return scene.wide and scene.height >= LARGE_HEIGHT
+
+
+def board(scene: Scene) -> Board:
+    """The map as it is to be shown."""
+    context = WarContext(scene)
+    large = is_large(scene)
+    radius = context.chart.radius
+    rows = hex_picture.picture(context, large, signs(context))
+    squares = frozenset(context.square(place) for place in range(len(context.view.hexes)))
+    columns = (LARGE_COLUMNS if large else SMALL_COLUMNS)[radius]
+    geometry = hex_picture.geometry(radius, large)
+    return Board(rows, geometry, (0, 0), columns, squares, _follow(context), _lights(context), scene.cursor)
+
+
+def signs(context: WarContext) -> dict[int, str]:
+    """The number of each answer that names a hex, a cross where it is blocked, by place."""
+    found: dict[int, str] = {}
+    for answer in answers.sheet(context.scene).answers:
+        place = place_of(answer.id)
+        if place != NOBODY and place not in found:
+            found[place] = context.glyphs.blocked if answer.why else str(answer.number)[-1]
+    return found
+
+
+def _follow(context: WarContext) -> tuple[Square, ...]:
+    place = context.looked_at
+    return (context.square(place),) if place != NOBODY else ()
+
+
+def _lights(context: WarContext) -> list[tuple[Square, Light]]:
+    lights: list[tuple[Square, Light]] = []
+    moving = context.view.moving
+    if moving is not None and moving.source != NOBODY:
+        lights.append((context.square(moving.source), SOURCE))
+    if context.view.battle is not None:
+        lights.append((context.square(context.view.battle.place), SOURCE))
+    place = place_of(context.scene.marked)
+    if place != NOBODY and context.scene.cursor is None:
+        lights.append((context.square(place), TARGET))
+    return lights
+
+
+# ---- keys ----------------------------------------------------------------------------------------
+
+
+def press(scene: Scene, key: str) -> Act | None:
+    """Arrows go from hex to hex where hexes are asked for, Tab through the answers on the map, Enter answers there."""
+    context = WarContext(scene)
+    if not scene.snap.mine:
+        return None
+    if key == "back":
+        return Act(away=True) if scene.cursor is not None else None
+    if key == "pick":
+        return _answer_at(context, click=True)
+    targets = [place_of(choice.id) for choice in scene.snap.choices if place_of(choice.id) != NOBODY]
+    if key == "next" and targets:
+        return _next(context, targets)
+    if key == "answer" and scene.cursor is not None:
+        return _answer_at(context, click=False)
+    if key in WAYS and (scene.cursor is not None or (targets and key in ("left", "right"))):
+        start = scene.cursor or context.square(max(context.looked_at, 0) if context.looked_at >= 0 else targets[0])
+        square = moved(board(scene), start, key)
+        return Act(cursor=square)
+    return None
+
+
+def _next(context: WarContext, targets: list[int]) -> Act:
+    """The next hex that an answer names."""
+    ordered = sorted(set(targets))
+    here = context.looked_at
+    after = [place for place in ordered if place > here]
+    return Act(cursor=context.square(after[0] if after else ordered[0]))
+
+
+def _answer_at(context: WarContext, click: bool) -> Act:
+    """The answer that names the hex under the cursor; a click marks it first. Without one, the reason."""
+    scene, place = context.scene, context.place(context.scene.cursor)
+    for choice in scene.snap.choices:
+        if place_of(choice.id) == place:
+            if click and scene.marked != choice.id:
+                return Act(mark=choice.id)
+            return Act(answer=choice.id)
+    for choice in scene.snap.blocked:
+        if place_of(choice.id) == place:
+            return Act(cursor=scene.cursor, notice=f"{choice.label}: {choice.why}.")
+    return Act(cursor=scene.cursor)
+
+
+def points_at(scene: Scene, choice: str) -> Act:
+    """An answer that names a hex has its line marked, and the hex with it."""
+    return Act(mark=choice)
+
+
+# ---- plain mode ----------------------------------------------------------------------------------
+
+
+def sketch(view: WarView, glyphs: Glyphs) -> list[str]:
+    """The map in words, a line a hex, and the picture of the small hexes."""
+    snap = Snapshot("kings_and_things", "", (), view.seat, view, view.round, view.phase, None)
+    context = WarContext(Scene(snap, glyphs))
+    lines = [plain(line).rstrip() for line in hex_picture.picture(context, False, {})]
+    for one in view.hexes:
+        parts = [f"{context.hex_name(one.place)} {TERRAIN_NAME[one.terrain]}"]
+        if one.owner != NOBODY:
+            parts.append(view.seats[one.owner].name)
+        if one.fort:
+            parts.append(context.fort(one.fort).partition(" ")[2])
+        if one.income != NOBODY:
+            parts.append(f"income {income_sign(one.income)}")
+        own = NOBODY if view.seat is None else view.seat
+        for side, text in stacks(one, own, glyphs):
+            count = "".join(letter for letter in text if letter.isdigit())
+            who = view.seats[side].name if side < len(view.seats) else "neutral"
+            parts.append(f"{who} {count} creatures")
+        if one.marker:
+            parts.append("battle")
+        if len(parts) > 1 or one.terrain == SEA:
+            lines.append(", ".join(parts))
+    return lines

@@ -1,0 +1,179 @@
+"""The map of hexes as a picture: 8 x 2 cells a hex, in large windows 12 x 4."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.kings_and_things.facts import FORT_NAME, MINE, NAME, NEUTRAL, NOBODY, SEA, SETTLEMENT, TERRAINS, VALUE
+from rules.kings_and_things.view import Hex
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row
+from tui.games.kings_and_things.war_context import WarContext
+from tui.panels.board import Cell, HexGeometry, merged
+
+CODES = {
+    "plains": "Pl",
+    "forest": "Fo",
+    "jungle": "Ju",
+    "swamp": "Sw",
+    "mountain": "Mt",
+    "frozen_waste": "Ic",
+    "desert": "De",
+    "sea": "Se",
+}
+SHORT = {"frozen_waste": "Frozen", "mountain": "Mount."}
+"""Terrains in at most six letters, for the large hexes."""
+GROUNDS = {"frozen_waste": "ice"}
+"""Tokens of grounds that are not called like their terrain."""
+
+Canvas = dict[tuple[int, int], Cell]
+BLANK: Cell = (" ", "text")
+SMALL_ACROSS, LARGE_ACROSS = 8, 12
+
+
+def geometry(radius: int, large: bool) -> HexGeometry:
+    """Where the hexes lie in the picture."""
+    if large:
+        return HexGeometry(LARGE_ACROSS, 2, 2, 1, 10, 4, odd=radius % 2)
+    return HexGeometry(SMALL_ACROSS, 1, 1, 1, 7, 2, odd=radius % 2)
+
+
+def ground(terrain: int) -> str:
+    """The token of a terrain's ground."""
+    key = TERRAINS[terrain]
+    return GROUNDS.get(key, key)
+
+
+def code(terrain: int) -> str:
+    """A terrain in two letters."""
+    return CODES[TERRAINS[terrain]]
+
+
+def income_sign(tile: int) -> str:
+    """Special income in two characters: C2, V1, $3."""
+    letter = NAME[tile][0] if SETTLEMENT[tile] else "$"
+    return f"{letter}{VALUE[tile]}"
+
+
+def stacks(one: Hex, own: int, glyphs: Glyphs) -> list[tuple[int, str]]:
+    """Who has how many there, as (side, text): own creatures by number, those of others as far as they lie hidden or
+    open, neutral ones."""
+    found = []
+    for seat, count in enumerate(one.down):
+        total = count + len(one.up[seat])
+        if total:
+            found.append((seat, f"{total}{glyphs.dot if seat == own else glyphs.hidden}"))
+    if one.neutral:
+        found.append((NEUTRAL, f"{len(one.neutral)}{glyphs.mark(None)}"))
+    return found
+
+
+def ink(side: int) -> str:
+    """The token of a side."""
+    return "muted bold" if side in (NEUTRAL, NOBODY) else f"seat{side + 1} bold"
+
+
+def picture(context: WarContext, large: bool, signs: Mapping[int, str]) -> list[Row]:
+    """The rows of the map. ``signs``: what stands in the first cell of a hex, the number of an answer or a cross."""
+    canvas: Canvas = {}
+    for one in context.view.hexes:
+        _edges(canvas, context, one.place, large)
+    for one in context.view.hexes:
+        (_large if large else _small)(canvas, context, one, signs.get(one.place, " "))
+    _columns(canvas, context, large)
+    wide = max(x for x, _ in canvas)
+    high = max(y for _, y in canvas)
+    return [merged(canvas.get((x, y), BLANK) for x in range(wide + 1)) for y in range(high + 1)]
+
+
+def _corner(context: WarContext, place: int, large: bool) -> tuple[int, int]:
+    column, line = context.square(place)
+    return (column * LARGE_ACROSS, line * 2 + 1) if large else (column * SMALL_ACROSS, line + 1)
+
+
+def _edges(canvas: Canvas, context: WarContext, place: int, large: bool) -> None:
+    rising, falling, _, bottom = context.glyphs.edges
+    low = context.glyphs.edges[2]
+    x, y = _corner(context, place, large)
+    if large:
+        sides = [(1, rising, 12, falling), (0, rising, 13, falling), (0, falling, 13, rising), (1, falling, 12, rising)]
+        span, height, inset = 10, 4, 2
+    else:
+        sides = [(0, rising, 8, falling), (0, falling, 8, rising)]
+        span, height, inset = 7, 2, 1
+    for line, (left, opens, right, closes) in enumerate(sides):
+        canvas[x + left, y + line] = (opens, "line")
+        canvas[x + right, y + line] = (closes, "line")
+    for step in range(span):
+        canvas.setdefault((x + inset + step, y - 1), (low, "line"))
+        canvas[x + inset + step, y + height] = (bottom, "line")
+
+
+def _write(canvas: Canvas, x: int, y: int, cells: Sequence[Cell], columns: int, field: str) -> None:
+    """Put cells on a ground, as many as fit, the rest blank."""
+    for step in range(columns):
+        text, token = cells[step] if step < len(cells) else BLANK
+        canvas[x + step, y] = (text, f"{token} {field}")
+
+
+def _cells(text: str, token: str = "text") -> list[Cell]:
+    return [(letter, token) for letter in text]
+
+
+def _sign_token(text: str) -> str:
+    return "blocked" if text in ("×", "x") else "gold bold"
+
+
+def _small(canvas: Canvas, context: WarContext, one: Hex, first: str) -> None:
+    glyphs = context.glyphs
+    x, y = _corner(context, one.place, False)
+    field = ground(one.terrain)
+    upper = [(first, _sign_token(first)), *_cells(code(one.terrain), "muted" if one.terrain == SEA else "text")]
+    upper.append(("*" if one.cloud else " ", "bad bold"))
+    upper += _cells(glyphs.mark(one.owner), ink(one.owner)) if one.owner != NOBODY else [BLANK]
+    upper += _cells(glyphs.forts[one.fort - 1]) if one.fort else []
+    _write(canvas, x + 1, y, upper, 7, field)
+    lower: list[Cell] = []
+    for side, text in stacks(one, context.own, glyphs)[:2]:
+        lower += _cells(text, ink(side))
+    lower += [BLANK] * (4 - len(lower))
+    lower += _cells(income_sign(one.income), "gold") if one.income != NOBODY else [BLANK, BLANK]
+    lower.append(("!" if one.marker else " ", "bad bold"))
+    _write(canvas, x + 1, y + 1, lower, 7, field)
+
+
+def _large(canvas: Canvas, context: WarContext, one: Hex, first: str) -> None:
+    glyphs = context.glyphs
+    x, y = _corner(context, one.place, True)
+    field = ground(one.terrain)
+    key = TERRAINS[one.terrain]
+    name = SHORT.get(key, key.capitalize())
+    head = [(first, _sign_token(first)), *_cells(f"{context.hex_name(one.place)} ", "muted"), *_cells(name)]
+    _write(canvas, x + 2, y, head, 10, field)
+    holder: list[Cell] = [BLANK]
+    if one.owner != NOBODY:
+        holder += [*_cells(glyphs.mark(one.owner), ink(one.owner)), BLANK]
+    if one.fort:
+        holder += _cells(f"{glyphs.forts[one.fort - 1]} {FORT_NAME[one.fort]}"[:9])
+    _write(canvas, x + 1, y + 1, holder, 12, field)
+    crowd: list[Cell] = [BLANK, BLANK]
+    for side, text in stacks(one, context.own, glyphs):
+        crowd += [*_cells(text, ink(side)), BLANK]
+    if one.marker:
+        crowd += _cells("!", "bad bold")
+    _write(canvas, x + 1, y + 2, crowd, 12, field)
+    last: list[Cell] = [BLANK]
+    if one.income != NOBODY:
+        short = NAME[one.income].split()[0][:6] if not MINE[one.income] else NAME[one.income].split()[0]
+        last += _cells(f"{short} {VALUE[one.income]}", "gold")
+    if one.cloud:
+        last += _cells("*", "bad bold")
+    _write(canvas, x + 2, y + 3, last, 10, field)
+
+
+def _columns(canvas: Canvas, context: WarContext, large: bool) -> None:
+    """The letters of the columns over the small map."""
+    if large:
+        return
+    for place in range(len(context.view.hexes)):
+        if context.chart.row[place] == 0:
+            x, y = _corner(context, place, False)
+            canvas[x + 4, y - 1] = (context.hex_name(place)[0], "muted bold")

@@ -1,0 +1,228 @@
+"""What stands beside the map over the choices: the hex in question, the screen, heroes, what is going on."""
+
+from collections.abc import Callable, Mapping
+
+from rules.kings_and_things.facts import EVENTS, MAGICS, NAME, NOBODY, TERRAIN_NAME, TEXT, TREASURES, VALUE
+from rules.kings_and_things.words import piece_name, sign
+from tui.drawing.text import EMPTY, Row, Span, heading, paragraph, row
+from tui.games.kings_and_things import battle
+from tui.games.kings_and_things.war_context import WarContext
+from tui.panels.panel_context import numbers, whole
+
+Panel = Callable[[WarContext], list[Row]]
+DEEDS = {
+    "hero": "two dice for a hero",
+    "explore": "the explorer's die",
+    "magic": "magic step",
+    "ranged": "ranged step",
+    "melee": "melee step",
+    "save": "a saving die",
+    "fort_check": "fort dice",
+    "losses": "losses",
+    "disaster": "disaster",
+    "thief": "Master Thief",
+    "assassin": "Assassin Primus",
+    "defection": "Defection",
+    "firewall": "Firewall",
+}
+"""What dice are thrown for, in words."""
+
+
+def stage(context: WarContext) -> list[Row]:
+    """The rows over the choices, at most the height of the scene."""
+    kind = context.kind
+    if context.view.battle is not None and context.scene.cursor is None:
+        rows = battle.stage(context)
+    elif kind in PANELS and context.scene.cursor is None:
+        rows = PANELS[kind](context)
+    else:
+        rows = hex_rows(context, context.looked_at)
+    return rows[: context.scene.height]
+
+
+# ---- a hex ---------------------------------------------------------------------------------------
+
+
+def hex_rows(context: WarContext, place: int) -> list[Row]:
+    """A hex: name, owner, fort, income, who is there."""
+    if place == NOBODY:
+        return overview(context)
+    one = context.hex(place)
+    columns = context.columns
+    title = f"{context.hex_name(place)} {TERRAIN_NAME[one.terrain]}"
+    rows = [heading(title, columns, context.glyphs)]
+    rows.append(row(" ", context.seat(one.owner)) if one.owner != NOBODY else row(Span(" no owner", "muted")))
+    if one.fort:
+        rows.append(row(f" {context.fort(one.fort)}"))
+    if one.income != NOBODY:
+        rows.append(row(Span(f" {piece_name(one.income)}", "gold")))
+    for seat, count in enumerate(one.down):
+        if seat == context.own or not (count or one.up[seat]):
+            continue
+        rows.append(row(" ", context.seat(seat), Span(f" {count}{context.glyphs.hidden} hidden", "muted")))
+        rows += [row("   ", context.piece(piece, columns - 4)) for piece in one.up[seat]]
+    if one.neutral:
+        rows.append(row(Span(" neutral", "muted")))
+        rows += [row("   ", context.piece(piece, columns - 4)) for piece in one.neutral]
+    rows += own_stack(context, one.mine)
+    if one.cloud:
+        rows.append(row(Span(" Black Cloud: owner -1", "bad")))
+    if one.marker:
+        rows.append(row(Span(" Battle marker", "bad")))
+    return rows
+
+
+def own_stack(context: WarContext, pieces: tuple[int, ...]) -> list[Row]:
+    """The viewing seat's creatures with what is left to them, those picked with a cross."""
+    moving = context.view.moving
+    left = dict(moving.moved) if moving is not None else {}
+    picked = moving.picked if moving is not None else ()
+    rows = []
+    for piece in pieces:
+        box = "[x]" if piece in picked else "[ ]" if context.kind == "pick" else "   "
+        spent = "" if moving is None or piece not in left else f" {left[piece]}"
+        name = context.piece(piece, context.columns - 8, pieces)
+        rows.append(row(Span(f" {box} ", "muted"), name, Span(spent, "muted")))
+    return rows
+
+
+def overview(context: WarContext) -> list[Row]:
+    """Where no hex is in question: income of every player."""
+    rows = [heading("Income", context.columns, context.glyphs)]
+    for seat in context.view.seats:
+        note = "out" if seat.out else f"{seat.income} of {context.view.citadel_income}"
+        rows.append(row(" ", context.seat(seat.index), Span(f"  {note}", "muted")))
+    return rows
+
+
+# ---- questions without a hex ---------------------------------------------------------------------
+
+
+def screen(context: WarContext) -> list[Row]:
+    """The tiles behind one's own screen, and what each could do now."""
+    view = context.view
+    rows = [heading("Your screen", context.columns, context.glyphs, str(len(view.screen)))]
+    for tile in view.screen:
+        if tile in TREASURES or tile in MAGICS or tile in EVENTS:
+            worth = f" {VALUE[tile]}g" if tile in TREASURES else ""
+            rows.append(row(Span(f" {NAME[tile]}{worth}"[: context.columns], "gold")))
+        else:
+            rows.append(row(" ", context.piece(tile, context.columns - 2)))
+    return rows
+
+
+def heroes(context: WarContext) -> list[Row]:
+    """The heroes available, with the sum each needs."""
+    rows = [heading("Heroes", context.columns, context.glyphs, "needs")]
+    for hero in context.view.heroes:
+        label = f" {NAME[hero]} {sign(hero)}"[: context.columns - 3]
+        rows.append(row(Span(label.ljust(context.columns - 3), "gold"), f"{2 * VALUE[hero]:2}"))
+    return rows
+
+
+def hero_bid(context: WarContext) -> list[Row]:
+    """The hero asked for, and what he can do."""
+    asked = context.scene.snap.asked
+    hero = whole(asked.facts.get("hero")) if asked else NOBODY
+    if hero == NOBODY:
+        return overview(context)
+    rows = [heading(f"{NAME[hero]} {sign(hero)}", context.columns, context.glyphs)]
+    rows.append(row(Span(f" needs {2 * VALUE[hero]} with two dice", "muted")))
+    return rows + [row(" ", line) for line in paragraph(TEXT[hero], context.columns - 1)]
+
+
+def throw(context: WarContext) -> list[Row]:
+    """The dice that lie open, what for, and magic in question."""
+    facts = context.facts("throw")
+    rows: list[Row] = []
+    if facts:
+        about = DEEDS.get(str(facts["about"]), str(facts["about"]))
+        rows.append(heading(about, context.columns, context.glyphs))
+        rows.append(row(" ", context.seat(whole(facts["seat"])), " rolls"))
+        rows.append(row(Span(" " + "".join(f"[{die}]" for die in numbers(facts["dice"])), "text bold")))
+    asked = context.scene.snap.asked
+    tile = whole(asked.facts.get("tile")) if asked else NOBODY
+    if tile != NOBODY:
+        rows.append(row(Span(f" {NAME[tile]}", "gold bold")))
+        rows += [row(" ", line) for line in paragraph(TEXT[tile], context.columns - 1)]
+    return rows or overview(context)
+
+
+def exploration(context: WarContext) -> list[Row]:
+    """What was drawn: defenders with their prices, spoils."""
+    facts = context.facts("exploration")
+    if not facts:
+        return overview(context)
+    place = whole(facts["place"])
+    rows = [heading(f"Exploring {context.hex_name(place)}", context.columns, context.glyphs)]
+    rows.append(row(Span(" " + "".join(f"[{die}]" for die in numbers(facts["dice"])), "text bold")))
+    for tile, price in zip(numbers(facts["tiles"]), numbers(facts["prices"]), strict=True):
+        rows.append(row(" ", context.piece(tile, context.columns - 6), Span(f" {price:2}g", "muted")))
+    loot = numbers(facts["loot"])
+    if loot:
+        rows.append(row(Span(" spoils: ", "muted")))
+        rows += [row(Span(f"  {NAME[tile]}", "gold")) for tile in loot]
+    return rows
+
+
+def event(context: WarContext) -> list[Row]:
+    """The event being played, and what it does."""
+    facts = context.facts("event")
+    if not facts:
+        return screen(context)
+    tile = whole(facts["tile"])
+    rows = [heading(NAME[tile], context.columns, context.glyphs), row(" ", context.seat(whole(facts["seat"])))]
+    return rows + [row(" ", line) for line in paragraph(TEXT[tile], context.columns - 1)]
+
+
+def powers(context: WarContext) -> list[Row]:
+    """What the others have to lose."""
+    rows = [heading("Players", context.columns, context.glyphs)]
+    for seat in context.view.seats:
+        if not seat.out:
+            note = f" {seat.gold}g {seat.screen}{context.glyphs.hidden}"
+            rows.append(row(" ", context.seat(seat.index), Span(note, "muted")))
+    return rows
+
+
+def construction(context: WarContext) -> list[Row]:
+    """Income, and what a Citadel needs."""
+    view = context.view
+    left = ", ".join(f"{context.glyphs.forts[level]} {count}" for level, count in enumerate(view.supply))
+    rows = overview(context)
+    return [*rows, EMPTY, *(row(" ", line) for line in paragraph(f"In the supply: {left}", context.columns - 1))]
+
+
+PANELS: Mapping[str, Panel] = {
+    "place": screen,
+    "exchange": screen,
+    "trade_in": screen,
+    "draw_gold": screen,
+    "excess": screen,
+    "hero": heroes,
+    "pay_before": hero_bid,
+    "pay_after": hero_bid,
+    "flip": hero_bid,
+    "window": throw,
+    "bribe": exploration,
+    "income_tile": exploration,
+    "event": screen,
+    "event_source": event,
+    "event_target": event,
+    "event_terrain": event,
+    "disaster_hex": event,
+    "worker_hex": event,
+    "power": powers,
+    "thief_victim": powers,
+    "thief_prize": powers,
+    "build": construction,
+}
+"""Panels of questions; all others show the hex in question."""
+
+
+def legend(context: WarContext) -> list[Row]:
+    """What the signs of the map mean."""
+    glyphs = context.glyphs
+    first = row(Span(f" 3{glyphs.hidden} hidden  4{glyphs.dot} yours", "muted"))
+    second = row(Span(" ! battle or bluff", "muted"))
+    return [first, second]

@@ -1,0 +1,120 @@
+"""A scene of Kings & Things as its panels see it: the view, hexes by name, pieces as parts of rows."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.engine import choice_ids
+from rules.kings_and_things.chart import Chart, chart
+from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, LORDS, NAME, NEUTRAL, NOBODY, TERRAIN
+from rules.kings_and_things.view import Hex, WarView
+from rules.kings_and_things.view import Seat as SeatView
+from rules.kings_and_things.words import piece_name, sign
+from tui.drawing.text import Row, Span, row
+from tui.panels.board import Square
+from tui.panels.panel_context import PanelContext
+
+HEX_VERBS = frozenset({"hex", "goal", "over", "fort", "raise"})
+"""Verbs of answers that name a hex."""
+
+
+@dataclass(frozen=True)
+class WarContext(PanelContext):
+    """One scene."""
+
+    @property
+    def view(self) -> WarView:
+        """What the eyes of this scene know."""
+        view: WarView = self.scene.snap.view
+        return view
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The geometry of the map."""
+        return chart(len(self.view.hexes))
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The legal answers, for whoever may answer here."""
+        return frozenset(choice.id for choice in self.scene.snap.choices)
+
+    def player(self, seat: int) -> SeatView:
+        """The public record of a seat."""
+        return self.view.seats[seat]
+
+    # ---- hexes -----------------------------------------------------------------------------------
+
+    def square(self, place: int) -> Square:
+        """The square of the board for a place."""
+        column = self.chart.column[place]
+        return column, 2 * self.chart.row[place] + abs(column - self.chart.radius)
+
+    def place(self, square: Square | None) -> int:
+        """The place of a square of the board, NOBODY if there is none."""
+        if square is None:
+            return NOBODY
+        squares = [self.square(place) for place in range(len(self.view.hexes))]
+        return squares.index(square) if square in squares else NOBODY
+
+    def hex_name(self, place: int) -> str:
+        """B2, or nothing."""
+        return self.chart.names[place] if place != NOBODY else ""
+
+    def hex(self, place: int) -> Hex:
+        """The hex at a place."""
+        return self.view.hexes[place]
+
+    @property
+    def looked_at(self) -> int:
+        """The place under the cursor, else that of the marked answer, else the one the question is about."""
+        under = self.place(self.scene.cursor)
+        if under != NOBODY:
+            return under
+        marked = place_of(self.scene.marked)
+        if marked != NOBODY:
+            return marked
+        asked = self.scene.snap.asked
+        about = asked.facts.get("place", NOBODY) if asked else NOBODY
+        return about if isinstance(about, int) and 0 <= about < len(self.view.hexes) else NOBODY
+
+    # ---- pieces ----------------------------------------------------------------------------------
+
+    def is_bluff(self, piece: int, there: Iterable[int] = ()) -> bool:
+        """Could the viewing seat not support that creature now?"""
+        if piece not in CREATURES or self.view.seat is None:
+            return False
+        terrain = TERRAIN[piece]
+        if any(LORDS.get(other) == terrain for other in there):
+            return False
+        return all(one.terrain != terrain for one in self.view.hexes if one.owner == self.view.seat)
+
+    def piece(self, piece: int, columns: int, there: Iterable[int] = ()) -> Row:
+        """A creature or hero: name, symbols and value, ``!`` for a bluff."""
+        figures = sign(piece)
+        bluff = self.is_bluff(piece, there)
+        room = columns - len(figures) - (2 if bluff else 1)
+        token = "gold" if piece in HEROES else "text"
+        name = Span(NAME[piece][:room].ljust(room), token)
+        return row(name, " ", Span(figures, "text bold"), Span("!" if bluff else "", "bad bold"))
+
+    def named(self, pieces: Sequence[int]) -> str:
+        """Pieces by name, with dots between them."""
+        return self.dot.join(piece_name(piece) for piece in pieces) or self.glyphs.none
+
+    def side(self, side: int) -> Row:
+        """A side of a battle: a seat, or the neutral one."""
+        if side == NEUTRAL:
+            return row(Span(f"{self.glyphs.mark(None)} neutral", "muted bold"))
+        return self.seat(side)
+
+    def fort(self, level: int) -> str:
+        """The glyph of a fort with its name."""
+        return f"{self.glyphs.forts[level - 1]} {FORT_NAME[level]}" if level else ""
+
+
+def place_of(choice: str) -> int:
+    """The place an answer names, NOBODY if it names none."""
+    answer = choice_ids.read(choice)
+    if answer.verb in HEX_VERBS and answer.words and answer.words[0].isdigit():
+        return answer.number()
+    return NOBODY
