@@ -3,6 +3,8 @@
 Every piece has a number: creatures first, then special income, treasures, magic and events (together the bag), then
 the sides of the heroes. Columns by piece are indexed by that number. Hex tiles have numbers of their own, six in a row
 for each terrain.
+
+Rules: 10.5, KA-1, KA-2.
 """
 
 import tomllib

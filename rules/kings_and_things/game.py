@@ -12,9 +12,9 @@ from rules.kings_and_things.chance import contest, throws, windows
 from rules.kings_and_things.combat import battle, exploring, hits, resolve, retreat, targets, warlord
 from rules.kings_and_things.events import defection, fortune, losses, play, sickness, sorcery
 from rules.kings_and_things.hidden import deal_anew
+from rules.kings_and_things.info import INFO
 from rules.kings_and_things.kingdom import fallen, placing
 from rules.kings_and_things.magic import answers, arms, at_work, dispel, dust, fighters
-from rules.kings_and_things.options import OPTIONS, PRESETS
 from rules.kings_and_things.saving.codec import dump, restore
 from rules.kings_and_things.saving.validate_state import faults
 from rules.kings_and_things.state import War, WarState
@@ -100,9 +100,9 @@ def _nothing_first(war: War) -> bool:
 
 
 GAME: Game[WarState] = Game(
-    key="kings_and_things",
-    title="Kings & Things",
-    seats=range(2, 5),
+    key=INFO.key,
+    title=INFO.title,
+    seats=INFO.seats,
     version=1,
     state=WarState,
     steps=steps_of(_CHAPTERS),
@@ -118,6 +118,6 @@ GAME: Game[WarState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
-    options=OPTIONS,
-    presets=PRESETS,
+    options=INFO.options,
+    presets=INFO.presets,
 )

@@ -1,4 +1,7 @@
-"""Setup: map, heroes, starting hexes, towers, gold, ten tiles, placing and exchanging (KA-7, KA-8, KA-55 to KA-57)."""
+"""Setup: map, heroes, starting hexes, towers, gold, ten tiles, placing and exchanging (KA-7, KA-8, KA-55 to KA-57).
+
+Rules: 13.1, 13.2, 13.3.
+"""
 
 from typing import ClassVar
 

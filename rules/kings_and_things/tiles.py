@@ -1,4 +1,7 @@
-"""Moving tiles: the bag, screens, what lies open, treasures cashed, heroes that leave the map (KA-27, KA-58, KA-63)."""
+"""Moving tiles: the bag, screens, what lies open, treasures cashed, heroes that leave the map (KA-27, KA-58, KA-63).
+
+Rules: 10.1, 10.2, 10.3, 10.4.
+"""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,7 @@
-"""A battle: reveal, bluffs, Warlord, siege, magic, then rounds of magic, ranged, melee and retreat (KA-92)."""
+"""A battle: reveal, bluffs, Warlord, siege, magic, then rounds of magic, ranged, melee and retreat (KA-92).
+
+Rules: 6.5, 6.6, 6.9, 6.10.
+"""
 
 from typing import ClassVar
 

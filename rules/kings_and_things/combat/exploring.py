@@ -1,4 +1,7 @@
-"""Exploring a hex: the die, the tiles drawn, bribes, the battle with what is left, the spoils (KA-101)."""
+"""Exploring a hex: the die, the tiles drawn, bribes, the battle with what is left, the spoils (KA-101).
+
+Rules: 6.2, 6.3, 6.4.
+"""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value

@@ -1,4 +1,7 @@
-"""Hits of a step: each is put on a thing that can still take one; saving dice are thrown at once (KA-88, KA-94)."""
+"""Hits of a step: each is put on a thing that can still take one; saving dice are thrown at once (KA-88, KA-94).
+
+Rules: 6.7.
+"""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value

@@ -1,4 +1,7 @@
-"""Phase 6: who chooses which hex, and what happens there until one player is left (KA-39 to KA-42, KA-73, KA-91)."""
+"""Phase 6: who chooses which hex, and what happens there until one player is left (KA-39 to KA-42, KA-73, KA-91).
+
+Rules: 6.1, 6.10, KA-41.
+"""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds

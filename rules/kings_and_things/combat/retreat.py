@@ -1,4 +1,7 @@
-"""Retreats after a round: attackers in turn order, then the defender (KA-46, KA-97)."""
+"""Retreats after a round: attackers in turn order, then the defender (KA-46, KA-97).
+
+Rules: 6.8, KA-20.
+"""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask

@@ -1,4 +1,7 @@
-"""Support: which creatures are real, and calling bluffs when they are revealed (KA-9, KA-15, KA-49)."""
+"""Support: which creatures are real, and calling bluffs when they are revealed (KA-9, KA-15, KA-49).
+
+Rules: 11.1, 11.2.
+"""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,7 @@
-"""The end of the game: Citadels, the last player, the round limit, standings (KA-23 to KA-25, KA-52, KA-54, KA-109)."""
+"""The end of the game: Citadels, the last player, the round limit, standings (KA-23 to KA-25, KA-52, KA-54, KA-109).
+
+Rules: 12.1, 12.2.
+"""
 
 from rules.engine.outcome import Outcome
 from rules.kings_and_things.facts import HEROES, NOBODY

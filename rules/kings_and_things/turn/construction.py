@@ -1,4 +1,7 @@
-"""Phase 7: one more level of fort in any hexes, a Citadel only with the income for it (KA-22, KA-50, KA-106)."""
+"""Phase 7: one more level of fort in any hexes, a Citadel only with the income for it (KA-22, KA-50, KA-106).
+
+Rules: 7.1, 7.2.
+"""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Value

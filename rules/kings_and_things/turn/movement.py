@@ -1,4 +1,7 @@
-"""Phase 5: one player moves creatures, one by one or in stacks, in any order (KA-34, KA-67 to KA-72)."""
+"""Phase 5: one player moves creatures, one by one or in stacks, in any order (KA-34, KA-67 to KA-72).
+
+Rules: 5.4, 5.5, 5.6, KA-36, KA-38.
+"""
 
 from collections.abc import Iterable
 from typing import ClassVar

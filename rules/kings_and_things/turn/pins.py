@@ -1,4 +1,7 @@
-"""Holding creatures of a mover: opponents reveal creatures one by one, or do not (KA-16, KA-69 to KA-71)."""
+"""Holding creatures of a mover: opponents reveal creatures one by one, or do not (KA-16, KA-69 to KA-71).
+
+Rules: 5.5, 11.3.
+"""
 
 from typing import ClassVar
 

@@ -1,4 +1,7 @@
-"""Phase 8: Master Thief and Assassin Primus (KA-3, KA-4, KA-51, KA-107, KA-108)."""
+"""Phase 8: Master Thief and Assassin Primus (KA-3, KA-4, KA-51, KA-107, KA-108).
+
+Rules: 8.1.
+"""
 
 from rules.engine.choice_ids import make, make_all, number, read
 from rules.engine.decision import Ask, Odds, OddsRow, Value

@@ -1,4 +1,7 @@
-"""Phase 4: every player with a tile behind the screen may play one event (KA-32, KA-74)."""
+"""Phase 4: every player with a tile behind the screen may play one event (KA-32, KA-74).
+
+Rules: 4.1.
+"""
 
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask

@@ -1,4 +1,7 @@
-"""Where a stack can go: costs, Sea, hexes that stop it, room on the way (phase 5, KA-14, KA-34, KA-67, KA-68)."""
+"""Where a stack can go: costs, Sea, hexes that stop it, room on the way (phase 5, KA-14, KA-34, KA-67, KA-68).
+
+Rules: 5.1, 5.2, 5.3.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple

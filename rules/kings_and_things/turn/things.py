@@ -1,4 +1,7 @@
-"""Phase 3: tiles from the bag, free, bought and traded for, then placing (KA-12, KA-31, KA-61, KA-66)."""
+"""Phase 3: tiles from the bag, free, bought and traded for, then placing (KA-12, KA-31, KA-61, KA-66).
+
+Rules: 3.1, 3.2, 3.3.
+"""
 
 from typing import ClassVar
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from rules.engine import new_table
 from rules.engine.step import Step
-from rules.kings_and_things import GAME
 from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import CREATURES, HEROES, KIND, NOBODY, TERRAIN_OF, TERRAINS
+from rules.kings_and_things.game import GAME
 from rules.kings_and_things.kingdom.fallen import other_side
 from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.game_turn import Round

@@ -1,6 +1,9 @@
-"""The optional rules and their presets (KA-11, KA-53, KA-54)."""
+"""Kings & Things before it is played: title, seats, options, presets (KA-11, KA-53, KA-54).
 
-from rules.engine.game_info import Option, Preset
+Rules: 14.1, 14.2.
+"""
+
+from rules.engine.game_info import GameInfo, Option, Preset
 
 OPTIONS = (
     Option(
@@ -32,3 +35,5 @@ PRESETS = (
     ),
     Preset("short", "Short", "The standard rules, 20 rounds at most.", {"round_limit": 20}),
 )
+
+INFO = GameInfo(key="kings_and_things", title="Kings & Things", seats=range(2, 5), options=OPTIONS, presets=PRESETS)
