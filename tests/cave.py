@@ -112,10 +112,10 @@ class Words:
 LEDGER = Ledger(
     [
         Rule("4", "Turns", "heading", "What one does in the cave."),
-        Rule("4C", "Leaving", "behaviour", "Who leaves stays outside; the last one out ends the game.", ["H1.2"]),
-        Rule("H1.2", "Torches", "behaviour", "The game begins with three torches."),
-        Rule("TC-3", "Darkness", "behaviour", "A torch goes out at 1."),
-        Rule("TC-31", "Numbers", "behaviour", "This one is not TC-3."),
+        Rule("4C", "Leaving", "behavior", "Who leaves stays outside; the last one out ends the game.", ["H1.2"]),
+        Rule("H1.2", "Torches", "behavior", "The game begins with three torches."),
+        Rule("TC-3", "Darkness", "behavior", "A torch goes out at 1."),
+        Rule("TC-31", "Numbers", "behavior", "This one is not TC-3."),
     ]
 )
 

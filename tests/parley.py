@@ -187,7 +187,7 @@ GAME = Game(
     dump=msgspec.to_builtins,
     restore=lambda data, seats: convert(data, Camp, "state"),
     words=Words(),
-    ledger=lambda: Ledger([Rule("P-1", "Rounds", "behaviour", "Three rounds.")]),
+    ledger=lambda: Ledger([Rule("P-1", "Rounds", "behavior", "Three rounds.")]),
     advise=advise,
     turn_and_phase=lambda table: (table.state.round, "round"),
 )

@@ -261,7 +261,7 @@ GAME = Game(
     dump=msgspec.to_builtins,
     restore=restore,
     words=Words(),
-    ledger=lambda: Ledger([Rule("T-1", "Turns", "behaviour", "Seats take turns.")]),
+    ledger=lambda: Ledger([Rule("T-1", "Turns", "behavior", "Seats take turns.")]),
     advise=lambda view, ask, *_: ask.ids[0],
     turn_and_phase=moment,
 )

@@ -20,15 +20,14 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hint(table: Table[Any]) -> Hint:
-    """The answer of a steady player to the table's decision. Raises RulesError when the game is over."""
+    """The answer of a steady player to the table's decision; nothing is proposed for an answer in free text. Raises
+    RulesError when the game is over."""
     decision = table.decision
     if decision is None:
         raise RulesError(error("game_over_hint"))
-    if decision.max_text:
-        return Hint(decision.safe, sentence("own_words"), decision.number)
-    choice = make("steady", 0).choose(table)
+    choice = decision.safe if decision.max_text else make("steady", 0).choose(table)
     why = sentence("only_answer")
-    if len(decision.ids) > 1:
+    if len(decision.ids) > 1 or decision.max_text:
         view, odds = table.view(decision.seat), table.odds(choice)
         why = table.game.explain(view, decision.ask, choice, odds) or sentence("no_reason")
     return Hint(choice, why, decision.number)

@@ -4,6 +4,7 @@ from rules.down_with_the_king.court.deaths import die
 from rules.down_with_the_king.court.people import (
     attends,
     can_duel,
+    henchmen,
     is_ambassador,
     is_free,
     is_pc,
@@ -11,6 +12,7 @@ from rules.down_with_the_king.court.people import (
     pc_here,
     ready_henchmen,
     roller,
+    why_not_at_home,
 )
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.counts import roll_among
@@ -33,7 +35,7 @@ CHALLENGER, OPPONENT = "a", "b"
 
 
 def fight(court: Court, seat: int, rule: str, attending: bool = False, carousing: bool = False) -> None:
-    """The seat must fight a duel by its PC or a henchman (19.3); a step is pushed.
+    """The seat must fight a duel by its PC or a henchman (19.1, 19.3); a step is pushed.
 
     ``attending`` limits both sides to those at the court ball (19.7.3); ``carousing`` adds 1 to the own die (19.9).
     """
@@ -60,7 +62,8 @@ def opponents(s: CourtState, fighter: int, seat: int, attending: bool = False) -
     """Everybody whose dice count counts for an opponent of ``fighter`` (19.7, D2, G14, W15).
 
     Never the fighter, nor the PC he stands in for. Of those who cannot duel only ladies of a faction stay, whose
-    player may send a henchman (D3); abroad, where nobody stands in, none of them does (19.7.4, 20.5).
+    player may send a henchman (D3); abroad, where nobody stands in, none of them does (19.7.4, 20.5, 19.6, 19.7.1,
+    19.7.2, 20.6.2).
     """
     country = s.place[fighter]
     found = []
@@ -111,7 +114,8 @@ class Duel(TakesReactions, Step, tag="duel"):
 
     @label
     def begin(self, court: Court) -> None:
-        """With nobody able to fight, or nobody to fight with, there is no duel and no penalty (19.3, 19.7.4, G15)."""
+        """With nobody able to fight, or nobody to fight with, there is no duel and no penalty (19.3, 19.7.4, G15,
+        D8)."""
         s = court.state
         people = duelists(s, self.seat, bool(self.attending))
         if not any(opponents(s, who, self.seat, bool(self.attending)) for who in people):
@@ -138,7 +142,17 @@ class Duel(TakesReactions, Step, tag="duel"):
             self._designate(court, number(choice))
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
-        return self._unaffordable(court, self.seat)
+        """PC and henchmen who cannot fight (19.2, 19.3), and a payment that the seat cannot make (19.4)."""
+        s = court.state
+        able = duelists(s, self.seat, bool(self.attending))
+        people = [who for who in (s.pc[self.seat], *henchmen(s, self.seat)) if who not in able]
+        reasons: list[tuple[str, Sayable]] = [(make("who", who), self._why_no_duelist(s, who)) for who in people]
+        return reasons + self._unaffordable(court, self.seat)
+
+    def _why_no_duelist(self, s: CourtState, who: int) -> str:
+        if not can_duel(who):
+            return "never_fights"
+        return why_not_at_home(s, who) or ("not_at_ball" if not _present(s, who, bool(self.attending)) else "pc_abroad")
 
     def _designate(self, court: Court, who: int) -> None:
         self.a = who
@@ -147,7 +161,7 @@ class Duel(TakesReactions, Step, tag="duel"):
 
     @label
     def draw(self, court: Court) -> None:
-        """A dice count names the opponent (19.7)."""
+        """A dice count names the opponent (19.7, 19.5)."""
         s = court.state
         legal = opponents(s, self.a, self.seat, bool(self.attending))
         if not legal:

@@ -90,7 +90,7 @@ TITLE_MARKERS: dict[str, int] = {
 HIGHEST_RANK = 5
 """The rank of a Duke. Women start at 3 and end, as Duchess, at 4."""
 
-# ---- offices and countries (2.1.3) -------------------------------------------------------------------
+# ---- offices and countries (2.1.3, 20.2) -------------------------------------------------------------------
 
 COUNTRIES: tuple[str, ...] = ("Fandonia", *_data["countries"]["names"])
 COUNTRY_KEY: tuple[str, ...] = ("fandonia", *_data["countries"]["ids"])

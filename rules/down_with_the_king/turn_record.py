@@ -54,12 +54,12 @@ class TurnRecord(Step):
         self.done = [*self.done, key]
 
     def add_activities(self, court: Court, count: int) -> None:
-        """More activities this turn; never for a banished, hiding or imprisoned PC (13.1)."""
+        """More activities this turn; never for a banished, hiding or imprisoned PC (13.1, 12.3.2, note 10, note 11)."""
         if not self.limited:
             self.left += count
 
     def stop(self) -> None:
-        """No more activities this turn."""
+        """No more activities this turn (12.3.7)."""
         self.stopped = 1
 
 

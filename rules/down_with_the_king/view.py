@@ -1,4 +1,7 @@
-"""What a seat may know of the court (design: built up from public parts, never the state minus secrets)."""
+"""What a seat may know of the court, built up from public parts, never the state minus secrets.
+
+Hands are secret (14.4), the discard pile is closed (G8), IP and PP are open (34.5, 35.7).
+"""
 
 import msgspec
 

@@ -12,13 +12,13 @@ from rules.engine import data_files
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule or ruling.
 
-    ``kind``: *behaviour* is something the program does, so a test must name it; *components* lists pieces;
+    ``kind``: *behavior* is something the program does, so a test must name it; *components* lists pieces;
     *heading* only opens a chapter.
     """
 
     id: str
     title: str
-    kind: Literal["behaviour", "components", "heading"]
+    kind: Literal["behavior", "components", "heading"]
     text: str
     see: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Elimination: who is out leaves nothing behind but empty castles and villages (34, L5, L18)."""
+"""Elimination: a player who is out leaves only empty castles and villages behind (34, L5, L6, L18)."""
 
 from collections.abc import Sequence
 

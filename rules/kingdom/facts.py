@@ -79,8 +79,6 @@ GRAIL_TOKEN = 0
 COMMODITIES: dict[str, int] = _DATA["commodities"]
 """What a village of each commodity pays in tax (24)."""
 
-ROUND_LIMIT: int = _DATA["options"]["round_limit"]
-ROUND_LIMITS: tuple[int, ...] = tuple(_DATA["options"]["round_limits"])
 
 BIDS_OFFERED = 20
 """How many of the next amounts an auction offers, beside the highest allowed."""

@@ -18,7 +18,7 @@ def foot_at(s: KingdomState, seat: int, place: int) -> int:
 
 
 def troops_at(s: KingdomState, seat: int, place: int) -> int:
-    """Pieces of a seat at a place, its Challenger not counted."""
+    """Pieces of a seat at a place, its Challenger not counted (D2)."""
     first = seat * TROOPS
     return s.at[first : first + TROOPS].count(place)
 

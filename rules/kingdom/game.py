@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any
 
 from rules.engine.game import Game
-from rules.engine.game_info import Option, Preset
 from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 from rules.kingdom import prison, raising
@@ -12,8 +11,8 @@ from rules.kingdom.advice import advise, explain
 from rules.kingdom.battle import battle, escape
 from rules.kingdom.custom_data import CUSTOM, SHIPPED
 from rules.kingdom.encounters import camelot, guardians, joust, riddles, tournament
-from rules.kingdom.facts import ROUND_LIMIT, ROUND_LIMITS
 from rules.kingdom.hidden import deal_anew
+from rules.kingdom.info import INFO
 from rules.kingdom.saving.codec import dump, restore
 from rules.kingdom.saving.validate_state import validate_state
 from rules.kingdom.state import Kingdom, KingdomState
@@ -30,23 +29,6 @@ PHASE_NAME = {
     "purchase": "purchases",
     "tax": "taxes",
 }
-
-OPTIONS = (
-    Option(
-        victory.LIMIT,
-        "Round limit",
-        "The game ends after this many rounds; then most chivalry wins. 0: play until one Challenger is left.",
-        "38",
-        ROUND_LIMIT,
-        tuple(sorted(ROUND_LIMITS)),
-        people_only=(0,),
-    ),
-)
-
-PRESETS = (
-    Preset("short", "Short game", "30 rounds: the quest and the tournaments decide most.", {victory.LIMIT: 30}),
-    Preset("long", "Long game", "100 rounds: most games end with one Challenger left.", {victory.LIMIT: 100}),
-)
 
 _CHAPTERS: tuple[Any, ...] = (
     battle,
@@ -80,9 +62,7 @@ def turn_and_phase(kingdom: Kingdom) -> tuple[int, str]:
 
 
 GAME: Game[KingdomState] = Game(
-    key="kingdom",
-    title="Kingdom",
-    seats=range(2, 7),
+    **vars(INFO),
     version=1,
     state=KingdomState,
     steps=steps_of(_CHAPTERS),
@@ -98,8 +78,6 @@ GAME: Game[KingdomState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
-    options=OPTIONS,
-    presets=PRESETS,
     free_answer=riddles.free_answer,
     figures=SHIPPED,
     custom_data=CUSTOM,

@@ -19,7 +19,7 @@ TRIES = 3
 
 class Imprison(Step, tag="imprison"):
     """A Challenger is led to a castle of his captor (21 iii a, F11, F13). ``start``: the place of capture, or with
-    ``again`` = 1 the castle that changed hands (F7)."""
+    ``again`` = 1 the castle that changed hands (F7, F21)."""
 
     captor: int
     prisoner: int
@@ -149,7 +149,7 @@ class Ransom(Step, tag="ransom"):
 
     @label
     def pay(self, kingdom: Kingdom) -> None:
-        """Thirty gold to the captor, or his terms (F6)."""
+        """Thirty gold to the captor, or his terms; without gold and cards there are none (F6, F20)."""
         s = kingdom.state
         captor = s.captor[self.seat]
         if s.gold[self.seat] >= RANSOM:

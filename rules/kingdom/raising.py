@@ -69,6 +69,7 @@ class Raise(Step, tag="raise"):
 
     @label
     def begin(self, kingdom: Kingdom) -> None:
+        """Ask, unless the gold suffices or nothing can be raised (L17, L22)."""
         s = kingdom.state
         self.kind = self.target = NOBODY
         self.price, self.buyers = 0, []

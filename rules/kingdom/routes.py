@@ -66,7 +66,7 @@ def homes_after_prison(kingdom: Kingdom, seat: int, prison: int) -> list[int]:
 
 
 def may_enter_camelot(kingdom: Kingdom, seat: int) -> bool:
-    """Has a Challenger the chivalry for Camelot, and does it still stand (19)?"""
+    """Has a Challenger the chivalry for Camelot, and does it still stand (19)? Once inside he may stay (E2)."""
     return camelot_stands(kingdom) and kingdom.state.chivalry[seat] >= CAMELOT_CHIVALRY
 
 

@@ -73,6 +73,7 @@ _READERS: dict[str, Reader] = {
     "spot": _spot,
     "card": _card,
     "card_text": lambda kingdom, value: figures_of(kingdom).kinds[int(value)].text,
+    "card_rule": lambda kingdom, value: figures_of(kingdom).kinds[int(value)].text.rstrip("."),
     "challenger": lambda kingdom, value: board_of(kingdom).challengers[int(value)].name,
     "challenger_of": _challenger_of,
     "holding": lambda kingdom, value: board_of(kingdom).holding_name(int(value)),

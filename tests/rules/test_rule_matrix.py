@@ -1,4 +1,4 @@
-"""The rule matrix: every rule and ruling of a game that states behaviour is named by a test of that game.
+"""The rule matrix: every rule and ruling of a game that states behavior is named by a test of that game.
 
 Numbers are a game's own ("2.1" stands in several rulebooks), so a mark counts for the game whose tests hold it:
 those below a folder of its key, and files called ``test_<key>.py``.
@@ -48,7 +48,7 @@ def ledger(key: str) -> tuple[Rule, ...]:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_rule_of_the_ledger_is_named_by_a_test(key: str) -> None:
     proven = named(key)
-    missing = [rule.id for rule in ledger(key) if rule.kind == "behaviour" and rule.id not in proven]
+    missing = [rule.id for rule in ledger(key) if rule.kind == "behavior" and rule.id not in proven]
     assert not missing, f"{len(missing)} rules without a test: {' '.join(missing)}"
 
 

@@ -146,15 +146,15 @@ class ToyWords:
 
 RULES = [
     Rule("13", "Activities", "heading", "What a player may do in his turn."),
-    Rule("13.1", "Two activities", "behaviour", "A player has two activities.", ["13.4"]),
-    Rule("13.4", "The list", "behaviour", "The activities one by one."),
+    Rule("13.1", "Two activities", "behavior", "A player has two activities.", ["13.4"]),
+    Rule("13.4", "The list", "behavior", "The activities one by one."),
     *(
-        Rule(f"13.4.{at + 1}", title, "behaviour", f"{title}: what it needs and does.", ["13.1"])
+        Rule(f"13.4.{at + 1}", title, "behavior", f"{title}: what it needs and does.", ["13.1"])
         for at, title in enumerate(WAYS.values())
     ),
-    Rule("14.1", "Reactions", "behaviour", "Others may add to a roll, in player order."),
-    Rule("21", "The strike", "behaviour", "One die: over three hits. An assassination changes much."),
-    Rule("37", "Victory", "behaviour", "Most points win."),
+    Rule("14.1", "Reactions", "behavior", "Others may add to a roll, in player order."),
+    Rule("21", "The strike", "behavior", "One die: over three hits. An assassination changes much."),
+    Rule("37", "Victory", "behavior", "Most points win."),
 ]
 
 

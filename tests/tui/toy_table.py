@@ -15,8 +15,8 @@ from tui.cli import main
 
 LEDGER = Ledger(
     [
-        Rule("T-1", "Turns", "behaviour", "Seats take turns.", ["T-3"]),
-        Rule("T-3", "Raids", "behaviour", "A raid takes coins."),
+        Rule("T-1", "Turns", "behavior", "Seats take turns.", ["T-3"]),
+        Rule("T-3", "Raids", "behavior", "A raid takes coins."),
     ]
 )
 

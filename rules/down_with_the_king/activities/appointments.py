@@ -4,9 +4,16 @@ from rules.down_with_the_king.activities.means import Announces, performed
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.cards import find, lay_down
 from rules.down_with_the_king.court.offices import appoint, vacancies
-from rules.down_with_the_king.court.people import can_hold_office, facs, is_henchman, own_nobles, pp_free
+from rules.down_with_the_king.court.people import (
+    can_hold_office,
+    facs,
+    is_henchman,
+    own_nobles,
+    pp_free,
+    why_cannot_hold,
+)
 from rules.down_with_the_king.court.purse import spend
-from rules.down_with_the_king.facts import NOBODY, read_data
+from rules.down_with_the_king.facts import NOBODY, OFFICE_COUNTRY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number, read, verb
@@ -22,7 +29,7 @@ OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_c
 
 
 def takers(s: CourtState, seat: int, office: int) -> list[int]:
-    """PC and FACs who can hold that office now; one who holds another leaves it (16.2)."""
+    """PC and FACs who can hold that office now; one who holds another leaves it (16.2, O10, P16)."""
     return [who for who in own_nobles(s, seat) if can_hold_office(s, who, office)]
 
 
@@ -34,7 +41,10 @@ def why_not_office(at: Standing) -> Sayable:
     why = at.why_not_spend(OFFICE_COST)
     if why:
         return why
-    return "" if any(takers(at.s, at.seat, office) for office in offices) else "nobody_fit_for_office"
+    if any(takers(at.s, at.seat, office) for office in offices):
+        return ""
+    at_war = all(OFFICE_COUNTRY[office] in at.s.wars for office in offices)
+    return "embassy_at_war" if at_war else "nobody_fit_for_office"
 
 
 def start_office(court: Court, turn: TurnRecord) -> None:
@@ -53,6 +63,15 @@ class FillOffice(Step, tag="fill_office"):
         ids = [make("office", office) for office in vacancies(s) if takers(s, self.seat, office)]
         return Ask(self.seat, "fill_office", ids, "13.4.2", back=True)
 
+    def blocked_which(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Vacant embassies to a country at war (7.10.4), and offices that nobody of the faction can hold."""
+        s = court.state
+        return [
+            (make("office", office), "embassy_at_war" if OFFICE_COUNTRY[office] in s.wars else "nobody_fit_for_office")
+            for office in vacancies(s)
+            if not takers(s, self.seat, office)
+        ]
+
     def take_which(self, court: Court, choice: str) -> None:
         self.office = number(choice)
         self.at = "who"
@@ -63,6 +82,10 @@ class FillOffice(Step, tag="fill_office"):
         safe = next((choice for choice in ids if verb(choice) == "who"), "")
         return Ask(self.seat, "office_holder", ids, "13.4.2", {"office": self.office}, back=True, safe=safe)
 
+    def blocked_who(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and FACs who cannot hold this office now (16.1, 16.4)."""
+        return blocked_holders(court.state, self.seat, self.office)
+
     def take_who(self, court: Court, choice: str) -> None:
         who = read(choice).number()
         court.pop()
@@ -70,6 +93,12 @@ class FillOffice(Step, tag="fill_office"):
         spend(court, self.seat, OFFICE_COST)
         appoint(court, who, self.office)
         court.tell("office_filled", "13.4.2", seat=self.seat, who=who, office=self.office, ip=OFFICE_COST)
+
+
+def blocked_holders(s: CourtState, seat: int, office: int) -> list[tuple[str, Sayable]]:
+    """PC and FACs of a seat who cannot hold an office now, as blocked answers."""
+    people = own_nobles(s, seat)
+    return [(make("who", who), why) for who in people if (why := why_cannot_hold(s, who, office))]
 
 
 def placing_id(s: CourtState, seat: int, who: int, office: int) -> str:
@@ -93,7 +122,7 @@ def possible_counselors(s: CourtState, seat: int) -> list[int]:
 
 
 def possible_henchmen(s: CourtState, seat: int) -> list[int]:
-    """FACs who are no henchmen and no counselors (14.5.6); a PC's spouse is one without a card (17.3)."""
+    """FACs who are no henchmen and no counselors (14.5.6); a PC's spouse is one without a card (17.3, O10)."""
     return [who for who in facs(s, seat) if s.counselor[who] == NOBODY and not is_henchman(s, who)]
 
 
@@ -121,6 +150,16 @@ def start_henchman(court: Court, turn: TurnRecord) -> None:
     court.push(CreateHenchman(seat=turn.seat, at="who"))
 
 
+def _why_no_counselor(s: CourtState, who: int) -> str:
+    if s.office[who] != NOBODY:
+        return "holds_office"
+    return "is_counselor" if s.counselor[who] != NOBODY else "is_henchman" if is_henchman(s, who) else ""
+
+
+def _why_no_henchman(s: CourtState, who: int) -> str:
+    return "is_counselor" if s.counselor[who] != NOBODY else "is_henchman" if is_henchman(s, who) else ""
+
+
 class BecomeCounselor(Announces, Step, tag="become_counselor"):
     """A Monarch's Counselor card for the PC or a FAC."""
 
@@ -130,6 +169,12 @@ class BecomeCounselor(Announces, Step, tag="become_counselor"):
     def ask_who(self, court: Court) -> Ask:
         ids = make_all("who", possible_counselors(court.state, self.seat))
         return Ask(self.seat, "become_counselor", ids, "13.4.3", back=True)
+
+    def blocked_who(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and FACs who have an office or are henchmen or counselors already (14.5.3)."""
+        s = court.state
+        people = own_nobles(s, self.seat)
+        return [(make("who", who), why) for who in people if (why := _why_no_counselor(s, who))]
 
     def take_who(self, court: Court, choice: str) -> None:
         court.state.counselor[number(choice)] = _place_card(court, self.seat, "become_counselor", "monarchs_counselor")
@@ -146,6 +191,12 @@ class CreateHenchman(Announces, Step, tag="create_henchman"):
     def ask_who(self, court: Court) -> Ask:
         ids = make_all("who", possible_henchmen(court.state, self.seat))
         return Ask(self.seat, "create_henchman", ids, "13.4.7", back=True)
+
+    def blocked_who(self, court: Court) -> list[tuple[str, Sayable]]:
+        """FACs who are henchmen or counselors already (14.5.6)."""
+        s = court.state
+        people = facs(s, self.seat)
+        return [(make("who", who), why) for who in people if (why := _why_no_henchman(s, who))]
 
     def take_who(self, court: Court, choice: str) -> None:
         court.state.henchman[number(choice)] = _place_card(court, self.seat, "create_henchman", "henchman")

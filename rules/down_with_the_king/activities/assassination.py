@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from rules.down_with_the_king.activities import means
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.court.people import henchmen, in_play, is_free, is_held, is_stuck
+from rules.down_with_the_king.court.people import henchmen, in_play, is_free, is_held, is_stuck, why_not_free
 from rules.down_with_the_king.custom_data import rows_of
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
@@ -31,7 +31,7 @@ def assassins(s: CourtState, seat: int) -> list[int]:
 
 def targets(s: CourtState, seat: int, assassin: int) -> list[int]:
     """Everybody of any side in the assassin's country but himself, the seat's own PC, Thomas, and those who are out
-    of play, in prison, in hiding or stuck (T8, 20.6.3)."""
+    of play, in prison, in hiding or stuck (T8, 20.6.3, 29.6, 30.7, C15)."""
     country = s.place[assassin]
     return [
         who
@@ -57,7 +57,7 @@ def start(court: Court, turn: TurnRecord) -> None:
 
 class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
     """By what means, who strikes whom, cards, two dice on the table (21). Further Assassination cards are declared like
-    all others, when it is the acting player's turn to speak (G2)."""
+    all others, when it is the acting player's turn to speak (G2, 14.5.8)."""
 
     key: ClassVar[str] = KEY
     rule: ClassVar[str] = "13.4.8"
@@ -80,6 +80,13 @@ class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
     def ask_assassin_is(self, court: Court) -> Ask:
         ids = make_all("who", assassins(court.state, self.seat))
         return Ask(self.seat, "assassin", ids, "17.2.1", back=True)
+
+    def blocked_assassin_is(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and henchmen who cannot strike: confined, or with nobody in reach (17.6, T9)."""
+        s = court.state
+        able = assassins(s, self.seat)
+        people = [who for who in (s.pc[self.seat], *henchmen(s, self.seat)) if who not in able]
+        return [(make("who", who), why_not_free(s, who) or "nobody_to_strike") for who in people]
 
     def take_assassin_is(self, court: Court, choice: str) -> None:
         self.assassin = number(choice)

@@ -94,7 +94,8 @@ class Blackmail(Step, tag="blackmail"):
 
 
 def draw_from(court: Court, by: int, victim: int) -> None:
-    """``by`` may draw a card from the victim's hand, or blackmail the victim instead (38.11). A safe hand stays as it
+    """``by`` may draw a card from the victim's hand, or blackmail the victim instead (38.11, K10). A safe hand stays
+    as it
     is."""
     if not may_be_intrigued(court.state, victim, by):
         court.tell("hand_is_safe", "14.2.7", seat=victim)

@@ -7,7 +7,7 @@ from rules.down_with_the_king.duels import fight
 from rules.down_with_the_king.facts import COUNTERS, NOBLES, read_data
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, is_confined, the_turn
-from rules.engine.choice_ids import make_all, word
+from rules.engine.choice_ids import make, make_all, word
 from rules.engine.decision import Ask
 from rules.engine.phrases import Sayable
 from rules.engine.step import Step
@@ -40,6 +40,12 @@ class PaidDraw(Step, tag="paid_draw"):
 
     def ask_kind(self, court: Court) -> Ask:
         return Ask(self.seat, "paid_draw", make_all("draw", kinds(court.state)), "13.4.19", back=True)
+
+    def blocked_kind(self, court: Court) -> list[tuple[str, Sayable]]:
+        """What there is no more of (11.4, 14.3)."""
+        there = kinds(court.state)
+        why = {"loyalty": "no_loyalty_left", "event": "no_card_left"}
+        return [(make("draw", kind), reason) for kind, reason in why.items() if kind not in there]
 
     def take_kind(self, court: Court, choice: str) -> None:
         court.pop()
@@ -77,7 +83,8 @@ def draw_one(court: Court, turn: TurnRecord, kind: str) -> None:
 
 
 def _counter_effect(court: Court, turn: TurnRecord, kind: str) -> None:
-    """What a counter does as it is drawn (12.3); Intrigue, Scandal and Any Activity wait to be used."""
+    """What a counter does as it is drawn (12.3): Extra Activity (12.3.2), Gout (12.3.7), Gain One IP (12.3.8), the Duel
+    (12.3.6); Intrigue (12.3.3), Scandal (12.3.4) and Any Activity wait to be used."""
     if kind in ("favor", "gain_one_ip"):
         gain_ip(court, turn.seat, 1)
     elif kind == "extra_activity":

@@ -2,10 +2,10 @@
 
 from rules.down_with_the_king.activities.means import performed
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.activities.travel import has_failed
-from rules.down_with_the_king.court.people import can_travel_at_all, is_at_home, is_pc
+from rules.down_with_the_king.activities.travel import has_failed, why_stays
+from rules.down_with_the_king.court.people import can_travel_at_all, is_at_home, is_pc, own_nobles, why_not_at_home
 from rules.down_with_the_king.facts import AMBASSADORS, NOBLES, NOBODY, STATE, read_data
-from rules.down_with_the_king.justice.sentences import countries_at_peace
+from rules.down_with_the_king.justice.sentences import countries_at_peace, countries_at_war
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
@@ -47,6 +47,12 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(Emissary(seat=turn.seat, at="whom"))
 
 
+def _why_no_envoy(s: CourtState, who: int) -> str:
+    if is_pc(s, who):
+        return "no_pc_is_sent"
+    return why_stays(s, who) or why_not_at_home(s, who)
+
+
 class Emissary(Step, tag="emissary"):
     """Who, to which country, one die: does the Monarch agree? He must travel to come home."""
 
@@ -59,6 +65,12 @@ class Emissary(Step, tag="emissary"):
         safe = next((make("who", who) for who in people if court.state.owner[who] != self.seat), "")
         return Ask(self.seat, "emissary", make_all("who", people), RULE, back=True, safe=safe)
 
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """The seat's own people who cannot be sent (20); others are left out (R22)."""
+        s = court.state
+        people = own_nobles(s, self.seat)
+        return [(make("who", who), why) for who in people if (why := _why_no_envoy(s, who))]
+
     def take_whom(self, court: Court, choice: str) -> None:
         self.who = number(choice)
         self.at = "where"
@@ -69,6 +81,9 @@ class Emissary(Step, tag="emissary"):
 
     def odds_where(self, court: Court, choice: str) -> Odds:
         return odds(1, lambda die: "sent_abroad" if die >= AGREES else "refused", ("sent_abroad", "refused"))
+
+    def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
+        return countries_at_war(court.state)
 
     def take_where(self, court: Court, choice: str) -> None:
         self.country = number(choice)

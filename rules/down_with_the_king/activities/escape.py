@@ -10,7 +10,7 @@ from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
 from rules.down_with_the_king.justice.extradition import extradite, may_be_extradited
 from rules.down_with_the_king.justice.odds import of_trial
-from rules.down_with_the_king.justice.sentences import countries_at_peace
+from rules.down_with_the_king.justice.sentences import countries_at_peace, countries_at_war
 from rules.down_with_the_king.state import PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 from rules.engine.choice_ids import make, make_all, number
@@ -61,7 +61,7 @@ def start_escape(court: Court, turn: TurnRecord) -> None:
 
 
 class Escape(Stoppable, ByMeans, tag="escape"):
-    """By what means, who, and to which country; then one card of the right kind can stop it (T13)."""
+    """By what means, who, and to which country; then one card of the right kind can stop it (T13, 14.5.13)."""
 
     key: ClassVar[str] = "escape"
     rule: ClassVar[str] = "13.4.10"
@@ -87,6 +87,9 @@ class Escape(Stoppable, ByMeans, tag="escape"):
     def ask_where(self, court: Court) -> Ask:
         ids = make_all("country", countries_at_peace(court.state))
         return Ask(self.seat, "escape_where", ids, "13.4.10", {"who": self.who}, back=True)
+
+    def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
+        return countries_at_war(court.state)
 
     def take_where(self, court: Court, choice: str) -> None:
         self.country = number(choice)
@@ -132,7 +135,7 @@ def start_extradite(court: Court, turn: TurnRecord) -> None:
 
 
 class Extradition(ByMeans, tag="extradition"):
-    """One wrongdoer is brought from hiding to trial (13.4.11)."""
+    """One wrongdoer is brought from hiding to trial (13.4.11, 14.5.16, 27.1)."""
 
     key: ClassVar[str] = "extradite"
     rule: ClassVar[str] = "13.4.11"

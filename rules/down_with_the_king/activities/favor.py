@@ -1,14 +1,14 @@
 """Courting the favor of a friendly royal (13.4.4)."""
 
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.court.people import farcs, ready_henchmen
+from rules.down_with_the_king.court.people import farcs, henchmen_away, ready_henchmen
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.phrases import Phrase, Sayable
@@ -71,6 +71,10 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
         ids = make_all("who", (s.pc[self.seat], *helpers))
         safe = next(iter(make_all("who", helpers)), "")
         return Ask(self.seat, "favor_by", ids, "17.2.4", {"who": self.royal}, back=True, safe=safe)
+
+    def blocked_by(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Henchmen who are not at liberty in Fandonia (17.6)."""
+        return [(make("who", who), why) for who, why in henchmen_away(court.state, self.seat)]
 
     def take_by(self, court: Court, choice: str) -> None:
         self._perform(court, number(choice))

@@ -15,7 +15,8 @@ DOWN_WITH_THE_KING_BONUS = 2
 
 
 def may_be_intrigued(s: CourtState, victim: int, by: int = NOBODY) -> bool:
-    """May a card be drawn from this hand: more than three cards, no FARC on the throne (14.2.7, 36.10.1, C3), and not
+    """May a card be drawn from this hand: more than three cards, no FARC on the throne (14.2.7, 36.10.1, C3, K10),
+    and not
     bought free from that seat this turn (38.11)?"""
     return len(s.hand[victim]) > SAFE_HAND and monarchs_player(s) != victim and not has_paid(s, victim, by)
 

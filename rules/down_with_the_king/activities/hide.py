@@ -9,7 +9,7 @@ from rules.down_with_the_king.justice.sentences import back_to_prison
 from rules.down_with_the_king.justice.trials import Hearing
 from rules.down_with_the_king.state import BANISHED, NO_SENTENCE, Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.phrases import Sayable
 from rules.engine.step import Step
@@ -30,11 +30,20 @@ def come_out(court: Court, who: int) -> None:
 
 
 def _may_hide(s: CourtState, who: int) -> bool:
-    """In the own turn those hide who hold no office and are no wrongdoers, and the banished (24.2, 24.4, 29.5);
+    """In the own turn those hide who hold no office and are no wrongdoers, and the banished (24.2, 24.4, 29.5, 24.5,
+    24.6);
     nobody goes in and comes out in one turn."""
     if s.hiding[who] or s.office[who] != NOBODY or s.hid[who] == s.turn:
         return False
     return s.sentence[who] == BANISHED or not is_wrongdoer(s, who)
+
+
+def _why_not_hide(s: CourtState, who: int) -> str:
+    if s.hiding[who]:
+        return "in_hiding"
+    if s.office[who] != NOBODY:
+        return "holds_office"
+    return "" if _may_hide(s, who) else "hid_this_turn" if s.hid[who] == s.turn else "is_wrongdoer"
 
 
 def _may_come_out(s: CourtState, who: int) -> bool:
@@ -80,6 +89,12 @@ class Hide(Step, tag="hide"):
         ids = make_all("who", hiders(court.state, self.seat))
         return Ask(self.seat, "hide", ids, "24.2", back=True)
 
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and FACs who cannot hide now (24.2, 24.4)."""
+        s = court.state
+        people = own_nobles(s, self.seat)
+        return [(make("who", who), why) for who in people if (why := _why_not_hide(s, who))]
+
     def take_whom(self, court: Court, choice: str) -> None:
         court.pop()
         go_into_hiding(court, number(choice))
@@ -93,6 +108,12 @@ class ComeOut(Step, tag="come_out"):
     def ask_whom(self, court: Court) -> Ask:
         ids = make_all("who", hidden(court.state, self.seat))
         return Ask(self.seat, "come_out", ids, "24.8", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and FACs who hide and have to stay hidden now (24.8, W3, W17)."""
+        s = court.state
+        people = [who for who in own_nobles(s, self.seat) if s.hiding[who] and not _may_come_out(s, who)]
+        return [(make("who", who), "hid_this_turn" if s.hid[who] == s.turn else "shut_in") for who in people]
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         """A wrongdoer without a sentence is heard at once: the chances of that, if nobody plays a card."""

@@ -21,6 +21,7 @@ class Need(NamedTuple):
 
 
 NEEDS: dict[str, Need] = {
+    # 13.2; the Intrigue counter (12.3.3), the Scandal counter (12.3.4)
     "pardon": Need("", "pardon"),
     "amnesty": Need("", "amnesty"),
     "assassinate": Need("intrigue", "assassination"),
@@ -35,7 +36,7 @@ NEEDS: dict[str, Need] = {
 
 def ways(court: Court, turn: TurnRecord, key: str, also: tuple[str, ...] = ()) -> list[str]:
     """The ways open to perform an activity, as ids: ``counter+card``, with ``intrigue`` for an Intrigue card in
-    either place, or ``any`` (12.3.1). ``also``: further cards that do instead (13.4.10)."""
+    either place, or ``any`` (12.3.1). ``also``: further cards that do instead (13.4.10, T3, T36)."""
     s = court.state
     need = NEEDS[key]
     counters = _counter_ways(s, turn, need.counter)

@@ -16,7 +16,7 @@ from rules.engine.step import Step, label
 
 
 def guilty(s: CourtState) -> list[int]:
-    """Everybody a pardon could free, of any side (13.4.5)."""
+    """Everybody a pardon or an amnesty could free, of any side (13.4.5, 14.5.4, 14.5.5, 24.9)."""
     suspects = [who for who in NOBLES if s.wrongdoer[who] or s.sentence[who]]
     return [who for who in suspects if may_be_pardoned(s, who)]
 

@@ -26,7 +26,7 @@ def why_not_table(s: CourtState, seat: int, table: int) -> Sayable:
 
 
 def why_not(at: Standing) -> Sayable:
-    """Seven tables cost nothing: there is always one."""
+    """Seven tables cost nothing: there is always one (T24)."""
     return ""
 
 
@@ -115,6 +115,7 @@ class ConsultTable(Step, tag="prestige_table"):
 
     @label
     def roll(self, court: Court) -> None:
+        """A row that says so is rolled on again, with the same modifiers and at no further cost (T20)."""
         roll = roll_sum(court, self.modifiers)
         row = row_of(prestige_of(court, self.table).rows, roll.total)
         court.tell(
@@ -159,7 +160,7 @@ def is_halved(s: CourtState, seat: int) -> bool:
 
 def _take_effect(court: Court, seat: int, table: int, row: Row) -> None:
     """The row's modifier is recorded, within -2 and +2, then its effects follow. A duel is nothing to a banished
-    or hiding PC (note 5)."""
+    or hiding PC (note 5, T33)."""
     s = court.state
     pc = s.pc[seat]
     if has_duel(row) and (s.hiding[pc] or s.sentence[pc] == BANISHED):

@@ -17,7 +17,8 @@ from rules.engine.step import Step, label
 
 
 def out_of_reach(s: CourtState, who: int) -> bool:
-    """Imprisoned, hiding, stuck in a country at war or dead for good: nobody wins this one over (13.4.13-13.4.15)."""
+    """Imprisoned, hiding, stuck in a country at war or dead for good: nobody wins this one over (13.4.13-13.4.15,
+    30.7)."""
     return is_held(s, who) or bool(s.hiding[who] or s.dead[who]) or is_stuck(s, who)
 
 
@@ -66,8 +67,13 @@ class Recruit(Step, tag="recruit"):
         return Ask(self.seat, "recruit", ids, "13.4.13", back=True, way_out="".join(out))
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Those whose counter was drawn but who are out of reach or too highly rated (13.4.13)."""
         s = court.state
-        reasons = [(make("who", who), why_not_join(s, self.seat, who)) for who in drawn(s)]
+        people = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
+        reasons = [
+            (make("who", who), "out_of_reach" if out_of_reach(s, who) else why_not_join(s, self.seat, who))
+            for who in people
+        ]
         return [(choice, why) for choice, why in reasons if why]
 
     def take_whom(self, court: Court, choice: str) -> None:
@@ -89,7 +95,7 @@ TREACHERY = "recruit_by_treachery"
 
 
 def betrayers(s: CourtState, seat: int) -> list[int]:
-    """The unmarried enemy characters a seat could win by treachery, PP left aside."""
+    """The unmarried enemy characters a seat could win by treachery, PP left aside (36.10.5)."""
     return [who for who in PEOPLE if s.spouse[who] == NOBODY and _may_betray(s, seat, who)]
 
 
@@ -126,7 +132,7 @@ def _open_betrayers(court: Court, seat: int) -> list[int]:
 
 
 def _is_near(s: CourtState, seat: int, who: int) -> bool:
-    """Somebody abroad is won only by the PC or a free henchman in the same country (T28)."""
+    """Somebody abroad is won only by the PC or a free henchman in the same country (T28, 20.6.4)."""
     country = s.place[who]
     if country == FANDONIA:
         return True

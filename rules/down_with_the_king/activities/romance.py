@@ -161,7 +161,8 @@ def _is_agent(s: CourtState, man: int) -> bool:
 
 
 def targets(court: Court, seat: int, one: int) -> list[int]:
-    """Those whom ``one`` may only try by these parts; PP left aside. A wife may seduce like any lady (38.6.6)."""
+    """Those whom ``one`` may only try by these parts; PP left aside. A wife may seduce like any lady (38.6.6, R1,
+    R16)."""
     s, options = court.state, court.options
     married = bool(options[MARRIED])
     if not FEMALE[one]:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from rules.down_with_the_king.activities import means
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.court.people import in_play, is_protected, ready_henchmen, roller
+from rules.down_with_the_king.court.people import henchmen_away, in_play, is_protected, ready_henchmen, roller
 from rules.down_with_the_king.custom_data import rows_of
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
@@ -114,6 +114,10 @@ class ExposeScandal(means.ByMeans, tag="expose_scandal"):
         s = court.state
         ids = [make("who", who) for who in (s.pc[self.seat], *ready_henchmen(s, self.seat))]
         return Ask(self.seat, "scandal_accuser", ids, "17.2.1", back=True)
+
+    def blocked_accuser(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Henchmen who are not at liberty in Fandonia (17.6)."""
+        return [(make("who", who), why) for who, why in henchmen_away(court.state, self.seat)]
 
     def take_accuser(self, court: Court, choice: str) -> None:
         who = number(choice)

@@ -25,7 +25,7 @@ SEDUCE = "seduce"
 
 
 def ladies(s: CourtState, seat: int) -> list[int]:
-    """The unmarried female PC and FACs of a seat, none in prison or shut in abroad."""
+    """The unmarried female PC and FACs of a seat, none in prison or shut in abroad (T34)."""
     return [who for who in own_nobles(s, seat) if _may_seduce(s, who)]
 
 
@@ -34,7 +34,7 @@ def _may_seduce(s: CourtState, who: int) -> bool:
 
 
 def men(s: CourtState, seat: int, lady: int) -> list[int]:
-    """The male NCs and EACs whom she may try to seduce, all in her country (T28); PP left aside."""
+    """The male NCs and EACs whom she may try to seduce, all in her country (T28, 20.6.4); PP left aside."""
     return [
         who
         for who in NOBLES
@@ -82,6 +82,10 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(Seduce(turn.seat))
 
 
+def _why_no_seducer(s: CourtState, who: int) -> str:
+    return "married" if s.spouse[who] != NOBODY else "in_prison" if is_held(s, who) else "shut_in"
+
+
 class Seduce(Stoppable, means.ByMeans, tag="seduce"):
     """Who seduces whom; one pass in which a Treachery or Informer stops it; one die (13.4.15, T17)."""
 
@@ -99,6 +103,15 @@ class Seduce(Stoppable, means.ByMeans, tag="seduce"):
         seducers = _seducers(court, own_nobles(s, seat), farcs(s, seat))
         ids = [make("who", who) for who in seducers if _open_targets(court, seat, who)]
         return Ask(self.seat, "seducer", ids, "13.4.15", back=True)
+
+    def blocked_lady(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Ladies of the faction who cannot seduce now, and those with nobody in reach (13.4.15)."""
+        s, seat = court.state, self.seat
+        seducers = _seducers(court, own_nobles(s, seat), farcs(s, seat))
+        ladies = [who for who in own_nobles(s, seat) if FEMALE[who] and who not in seducers]
+        reasons: list[tuple[str, Sayable]] = [(make("who", who), _why_no_seducer(s, who)) for who in ladies]
+        alone = [who for who in seducers if not _open_targets(court, seat, who)]
+        return reasons + [(make("who", who), "nobody_affordable") for who in alone]
 
     def odds_lady(self, court: Court, choice: str) -> Odds | None:
         """The chances, if nobody stops it; None where it depends on whom one tries."""

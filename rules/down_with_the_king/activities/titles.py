@@ -2,20 +2,20 @@
 
 from rules.down_with_the_king.activities.means import performed
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.court.people import is_free, next_title, own_nobles, pp_free
+from rules.down_with_the_king.court.people import is_free, next_title, own_nobles, pp_free, why_not_free
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.facts import FEMALE, FEMALE_RANKS, MALE_RANKS, NOBLES, STATUS, TITLE_COST, TITLE_MARKERS
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, read, verb
 from rules.engine.decision import Ask
-from rules.engine.phrases import Sayable
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.records import copy_record
 from rules.engine.step import Step, label
 
 
 def markers_left(s: CourtState, title: str) -> int:
-    """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10)."""
+    """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10, G4)."""
     used = [_marked(s, who) for who in NOBLES if s.steps[who]]
     return TITLE_MARKERS[title] - used.count(title)
 
@@ -26,10 +26,21 @@ def _marked(s: CourtState, who: int) -> str:
 
 def may_rise(s: CourtState, who: int) -> bool:
     """Is there a higher title for this person now: at liberty, not risen this turn, a marker in supply?"""
-    if s.titled[who] == s.turn or not is_free(s, who):
-        return False
+    return s.titled[who] != s.turn and is_free(s, who) and not _why_no_higher_title(s, who)
+
+
+def _why_no_higher_title(s: CourtState, who: int) -> Sayable:
     title = next_title(s, who)
-    return bool(title) and markers_left(s, title) > 0
+    if not title:
+        return "highest_title"
+    return "" if markers_left(s, title) > 0 else Phrase("no_marker", {"title": title})
+
+
+def why_not_rise(s: CourtState, who: int) -> Sayable:
+    """Why this person cannot rise now, cost left aside; empty for one who may."""
+    if s.titled[who] == s.turn:
+        return "risen_this_turn"
+    return why_not_free(s, who) or _why_no_higher_title(s, who)
 
 
 def candidates(s: CourtState, seat: int) -> list[int]:
@@ -38,15 +49,16 @@ def candidates(s: CourtState, seat: int) -> list[int]:
 
 
 def cost(s: CourtState, who: int) -> int:
-    """The influence the next title takes."""
-    return TITLE_COST[next_title(s, who)]
+    """The influence the next title takes; 0 if there is none."""
+    return TITLE_COST.get(next_title(s, who), 0)
 
 
 def why_not(at: Standing) -> Sayable:
     """Why nobody of the seat can acquire a title."""
     people = [who for who in at.own if may_rise(at.s, who)]
     if not people:
-        return "nobody_can_rise"
+        reasons = [why_not_rise(at.s, who) for who in at.own]
+        return next((why for why in reasons if isinstance(why, Phrase)), "nobody_can_rise")
     return at.why_not_spend(min(cost(at.s, who) for who in people))
 
 
@@ -90,12 +102,13 @@ class AcquireTitles(Step, tag="acquire_titles"):
         )
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and FACs who cannot rise or be paid for, for example for want of a marker (G5)."""
         s = court.state
-        reasons = []
-        for who in candidates(s, self.seat):
-            why = why_not_spend(s, self.seat, cost(s, who))
-            if why:
-                reasons.append((make("who", who, cost(s, who)), why))
+        reasons: list[tuple[str, Sayable]] = []
+        for who in own_nobles(s, self.seat):
+            price = cost(s, who)
+            if why := why_not_rise(s, who) or why_not_spend(s, self.seat, price):
+                reasons.append((make("who", who, price), why))
         return reasons
 
     def take_whom(self, court: Court, choice: str) -> None:

@@ -7,7 +7,16 @@ from rules.down_with_the_king.activities.means import performed
 from rules.down_with_the_king.activities.prestige import guest_roll, table_odds
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.marriage import engage, marry, why_not_wed
-from rules.down_with_the_king.court.people import faction, is_at_home, is_pc, is_royal, pc_here, player_order, status
+from rules.down_with_the_king.court.people import (
+    faction,
+    is_at_home,
+    is_pc,
+    is_royal,
+    own_nobles,
+    pc_here,
+    player_order,
+    status,
+)
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_die, total_of
 from rules.down_with_the_king.effects.rows import Effects, amount_of, apply, verb
@@ -140,13 +149,13 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
 
 
 def is_single(s: CourtState, who: int) -> bool:
-    """Unmarried, not engaged, and not one of those who never marry (18.1, M2, M8)."""
+    """Unmarried, not engaged, and not one of those who never marry (18.1, M2, M8, 18.6)."""
     return s.spouse[who] == NOBODY and s.engaged[who] == NOBODY and who not in NEVER_MARRY and who != GEORGE
 
 
 def why_not_pair(s: CourtState, proposer: int, proposed: int, sure: bool) -> Sayable:
     """Why ``proposer`` may not propose to ``proposed``, both of one faction and single. An acceptance without
-    a roll (``sure``) lifts the limit of one proposal a turn, nothing else (18.4.5, M3)."""
+    a roll (``sure``) lifts the limit of one proposal a turn, nothing else (18.4.5, M3, 18.2, 18.4.2, M11)."""
     if FEMALE[proposer] == FEMALE[proposed]:
         return "same_sex"
     if s.place[proposer] != s.place[proposed]:
@@ -172,6 +181,28 @@ def pairs(s: CourtState, friends: list[int], sure: bool) -> list[tuple[int, int]
         for other in single
         if not is_pc(s, other) and not why_not_pair(s, one, other, sure)
     ]
+
+
+def _why_not_single(s: CourtState, who: int) -> str:
+    if s.spouse[who] != NOBODY:
+        return "married"
+    return "engaged" if s.engaged[who] != NOBODY else "" if is_single(s, who) else "never_marries"
+
+
+def _why_not_asked(s: CourtState, proposer: int, proposed: int, sure: bool) -> Sayable:
+    """Why a proposal to this one is not possible; a PC proposes and is never asked (18.4.1)."""
+    if is_pc(s, proposed):
+        return "pc_never_asked"
+    return _why_not_single(s, proposed) or why_not_pair(s, proposer, proposed, sure)
+
+
+def _why_proposes_to_nobody(s: CourtState, seat: int, proposer: int, sure: bool) -> Sayable:
+    """The reason that comes nearest to a proposal: of the singles of the other sex, the first royal or noble."""
+    if why := _why_not_single(s, proposer):
+        return why
+    others = [who for who in faction(s, seat) if FEMALE[who] != FEMALE[proposer]]
+    reasons = [why_not_pair(s, proposer, who, sure) for who in others if is_single(s, who) and not is_pc(s, who)]
+    return reasons[0] if reasons else "no_couple"
 
 
 def why_not_propose(at: Standing) -> Sayable:
@@ -211,6 +242,13 @@ class Proposal(Step, tag="proposal"):
         ids = make_all("who", proposers) + (["pass"] if self.guest else [])
         return Ask(self.seat, "proposer", ids, "18.4", back=not self.guest, way_out="pass" if self.guest else "")
 
+    def blocked_proposer(self, court: Court) -> list[tuple[str, Sayable]]:
+        """PC and FACs who can propose to nobody: married, engaged, or not to any of the faction (18.1, 18.4.4)."""
+        s, sure = court.state, self._sure(court)
+        able = {proposer for proposer, _ in self._pairs(court)}
+        people = [who for who in own_nobles(s, self.seat) if who not in able]
+        return [(make("who", who), _why_proposes_to_nobody(s, self.seat, who, sure)) for who in people]
+
     def take_proposer(self, court: Court, choice: str) -> None:
         if choice == "pass":
             court.pop()
@@ -225,12 +263,10 @@ class Proposal(Step, tag="proposal"):
         return Ask(self.seat, "proposed_to", make_all("who", people), "18.4", facts, back=True, safe=safe)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
-        s = court.state
-        reasons = [
-            (make("who", other), why_not_pair(s, self.proposer, other, self._sure(court)))
-            for other in faction(s, self.seat)
-            if is_single(s, other) and other not in (self.proposer, s.pc[self.seat])
-        ]
+        """The others of the faction who cannot be asked."""
+        s, sure = court.state, self._sure(court)
+        people = [who for who in faction(s, self.seat) if who != self.proposer]
+        reasons = [(make("who", who), _why_not_asked(s, self.proposer, who, sure)) for who in people]
         return [(choice, why) for choice, why in reasons if why]
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:

@@ -82,7 +82,7 @@ def show(court: Court, card: int) -> None:
 
 
 def show_hand(court: Court, seat: int, to: int) -> None:
-    """A seat shows its whole hand to another, and to nobody else (38.6.5)."""
+    """A seat shows its whole hand to another, and to nobody else (38.6.5, R20)."""
     s = court.state
     hand = sorted(s.hand[seat])
     s.seen[to] = sorted({*s.seen[to], *(card for card in hand if CARDS[card] != DWTK)})

@@ -52,7 +52,7 @@ def die(court: Court, who: int, rule: str) -> None:
 
 
 def _bury(court: Court, who: int) -> None:
-    """What ends with any noble: office, cards, marriage, engagement, titles, ban, sentence (G13)."""
+    """What ends with any noble: office, cards, marriage, engagement, titles, ban, sentence (G13, X6)."""
     s = court.state
     discharge(court, who)
     for column in (s.henchman, s.counselor):
@@ -74,7 +74,7 @@ def _bury(court: Court, who: int) -> None:
 
 
 def _forget(court: Court, who: int) -> None:
-    """What a procedure under way has still to do to the dead is not done to the heir (31.3, G13)."""
+    """What a procedure under way has still to do to the dead is not done to the heir (31.3, G13, G17)."""
     for step in court.stack:
         if isinstance(step, Forgets):
             step.forget(who)
@@ -131,7 +131,7 @@ class PcDeath(WithinEffect, Step, tag="pc_death"):
 
 
 def _royal_dies(court: Court, who: int) -> None:
-    """Off the table for good, alignment card and all; Thomas is only neutral again (31.2)."""
+    """Off the table for good, alignment card and all; Thomas is only neutral again (31.2, 9.1, 31.1, C14, C15)."""
     s = court.state
     if who == s.monarch:
         _vacate_throne(court)
@@ -151,7 +151,7 @@ def _royal_dies(court: Court, who: int) -> None:
 
 
 def _vacate_throne(court: Court) -> None:
-    """The throne waits for the succession (9.2); a consort by marriage is a noble again (18.10, U8)."""
+    """The throne waits for the succession (9.2); a consort by marriage is a noble again (18.10, U8, 31.1, C13)."""
     s = court.state
     s.throne_empty = 2 + s.owner[s.monarch]
     s.office[s.monarch] = NOBODY

@@ -36,7 +36,7 @@ def _rating_as_friend(s: CourtState, seat: int, who: int) -> int:
 
 def join(court: Court, who: int, seat: int) -> None:
     """A noble or royal becomes a FAC or FARC of the seat, from neutral or from another faction. Title and
-    office are kept; henchman and counselor cards and proposals end (11.3, T15)."""
+    office are kept; henchman and counselor cards and proposals end (11.3, T15, T29)."""
     s = court.state
     _end_roles(court, who)
     s.owner[who] = seat

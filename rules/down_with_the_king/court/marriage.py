@@ -10,7 +10,7 @@ from rules.engine.records import copy_record
 
 
 def part(court: Court, who: int) -> None:
-    """End a marriage. A royal's spouse is from now on Duke or Duchess rated 8 (18.10, 31.7, M9)."""
+    """End a marriage. A royal's spouse is from now on Duke or Duchess rated 8 (18.10, 31.7, M9, 18.6, U17)."""
     s = court.state
     spouse = s.spouse[who]
     if spouse == NOBODY:
@@ -45,7 +45,7 @@ def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> Sayable:
 
 
 def marry(court: Court, a: int, b: int) -> None:
-    """Two become a married couple. The counselor card of one who marries a PC is discarded (M6). The caller has
+    """Two become a married couple. The counselor card of one who marries a PC is discarded (M6, M5). The caller has
     asked ``why_not_wed``: the PP suffice."""
     s = court.state
     s.engaged[a] = s.engaged[b] = NOBODY

@@ -123,6 +123,29 @@ def is_free(s: CourtState, who: int) -> bool:
     return s.owner[who] < 0 or not is_absent(s, who)
 
 
+def why_not_free(s: CourtState, who: int) -> str:
+    """Why somebody is not ``is_free``, as the key of a reason; empty for one who is."""
+    if is_absent(s, who):
+        return "heir_comes"
+    if s.dead[who]:
+        return "dead"
+    if s.hiding[who]:
+        return "in_hiding"
+    if s.sentence[who]:
+        return "in_prison" if is_held(s, who) else "banished"
+    return "shut_in" if is_stuck(s, who) else ""
+
+
+def why_not_at_home(s: CourtState, who: int) -> str:
+    """Why somebody is not ``is_at_home``, as the key of a reason; empty for one who is."""
+    return why_not_free(s, who) or ("abroad" if is_abroad(s, who) else "")
+
+
+def henchmen_away(s: CourtState, seat: int) -> list[tuple[int, str]]:
+    """The henchmen of a seat who cannot stand in for the PC, each with the reason (17.6, T9)."""
+    return [(who, why) for who in henchmen(s, seat) if (why := why_not_at_home(s, who))]
+
+
 def is_at_home(s: CourtState, who: int) -> bool:
     """Free and in Fandonia."""
     return s.place[who] == FANDONIA and is_free(s, who)
@@ -163,12 +186,13 @@ def next_title(s: CourtState, who: int) -> str:
 
 
 def in_crisis(s: CourtState) -> bool:
-    """Is the government in crisis (33.1)?"""
+    """Is the government in crisis (33.1, 32.3)?"""
     return s.support == 0
 
 
 def own_status(s: CourtState, who: int) -> int:
-    """The rating of a person alone, office included, halved in a crisis (16.3, 33.2.3): the printed status and one for
+    """The rating of a person alone, office included, halved in a crisis (16.3, 33.2.3, M4, 18.6): the printed status
+    and one for
     each title gained; 8 for a noble who is or was married to a royal."""
     rating = ROYAL_SPOUSE_STATUS if s.widowed[who] else STATUS[who] + s.steps[who]
     spouse = s.spouse[who]
@@ -202,7 +226,7 @@ def status(s: CourtState, who: int) -> int:
 
 
 def counted(s: CourtState, seat: int) -> list[int]:
-    """Those whose ratings count against the seat's PP: all FACs and FARCs but the PC's spouse (35.4, 35.6)."""
+    """Those whose ratings count against the seat's PP: all FACs and FARCs but the PC's spouse (35.4, 35.6, F1)."""
     return [who for who in faction(s, seat) if _counts(s, who)]
 
 
@@ -243,21 +267,37 @@ def can_hold_office(s: CourtState, who: int, office: int) -> bool:
     return who in OFFICE_IDS and not is_married_in(s, who) and is_free(s, who) and OFFICE_COUNTRY[office] not in s.wars
 
 
+def why_cannot_hold(s: CourtState, who: int, office: int) -> str:
+    """Why this person cannot be placed in that office now, as the key of a reason; empty if ``can_hold_office``."""
+    if OFFICE_COUNTRY[office] in s.wars:
+        return "embassy_at_war"
+    if who not in OFFICE_IDS or is_married_in(s, who):
+        return "never_in_office"
+    return why_not_free(s, who)
+
+
 def can_duel(who: int) -> bool:
     """Only 11-44 and 52-54 fight (19.2)."""
     return DUELING[who] > 0 and who not in NEVER_DUEL
 
 
 def can_travel_at_all(s: CourtState, who: int) -> bool:
-    """Not Magistrate, Judges, Sheriff, Archbishop, royals; nor an ambassador or his wife (20.4, 20.7)."""
+    """Not Magistrate, Judges, Sheriff, Archbishop, royals; nor an ambassador or his wife (20.4, 20.7, 24.6)."""
     if who in NEVER_TRAVEL or is_protected(s, who) or is_ambassador(s, who):
         return False
     spouse = s.spouse[who]
     return spouse < 0 or not is_ambassador(s, spouse)
 
 
+def why_cannot_travel_at_all(s: CourtState, who: int) -> str:
+    """Why this person never travels as things stand, as the key of a reason; empty if ``can_travel_at_all``."""
+    if who in NEVER_TRAVEL or is_protected(s, who):
+        return "never_travels"
+    return "" if can_travel_at_all(s, who) else "with_embassy"
+
+
 def is_henchman(s: CourtState, who: int) -> bool:
-    """A FAC with a Henchman card, or the spouse of his player's PC (17.1, 17.3, R17)."""
+    """A FAC with a Henchman card, or the spouse of his player's PC (17.1, 17.3, R17, 18.8)."""
     seat = s.owner[who]
     if seat < 0 or who <= 10:
         return False

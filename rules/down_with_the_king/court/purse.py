@@ -1,4 +1,7 @@
-"""Influence and prestige: gaining, losing, spending (34, 35)."""
+"""Influence and prestige: where they come from and what they buy, losing and spending (34, 34.1, 34.4, 35, 35.1).
+
+Nothing here moves points between players: IP and PP are never traded (34.5, 35.7).
+"""
 
 from rules.down_with_the_king.court.people import in_crisis, weighs
 from rules.down_with_the_king.facts import BANKING_CRISIS, SUPPORT_MAX
@@ -8,7 +11,7 @@ from rules.engine.phrases import Phrase, Sayable
 
 def spending_room(s: CourtState, seat: int) -> int:
     """How much IP the seat may spend now: nothing in a famine or a lasting Banking Crisis, half in a crisis (8.4.2,
-    38.4.1, 33.2.1, P12)."""
+    38.4.1, 33.2.1, P12, 34.6, 34.7)."""
     if "famine" in s.crown or _banks_are_shut(s):
         return 0
     if not in_crisis(s):

@@ -25,7 +25,7 @@ def start_hand(court: Court) -> int:
 
 
 def hand_limit(court: Court) -> int:
-    """How many cards a hand may hold at the end of its turn: twelve, or fifteen (14.2.1, 38.14.3)."""
+    """How many cards a hand may hold at the end of its turn: twelve, or fifteen (14.2.1, 38.14.3, G6)."""
     return int(_FIGURES["hand_limit"]) if court.options["shorter_game_c"] else HAND_LIMIT
 
 

@@ -98,7 +98,7 @@ class ReactionWindow(windows.ReactionWindow[CourtState], Step, tag="reactions"):
     powers_used: list[int] = []
 
     def seats_asked(self, court: Court) -> list[int]:
-        """Those with a power over the roll, and those who could hold a card for it, in player order."""
+        """Those with a power over the roll, and those who could hold a card for it, in player order (13.3, T30, X7)."""
         if not (self.powers or USES[self.about]):
             return []
         s = court.state
@@ -168,14 +168,21 @@ class ReactionWindow(windows.ReactionWindow[CourtState], Step, tag="reactions"):
         """Cards that could change this roll but cannot be played now."""
         s = court.state
         seat = self.order[self.place]
-        reasons = []
+        reasons: list[tuple[str, Sayable]] = []
         for use in USES[self.about]:
-            if self._allowed_for(s, seat, use) and self._fits(s, use):
-                for amount, side in use.changes:
-                    why = self._why_not(seat, use) or ("" if self._ways(s, seat, use) else "none_held")
-                    if why:
-                        reasons.append((_play_id("card", use.card, amount, side), why))
+            ways = self._ways(s, seat, use)
+            why = self._why_never(s, seat, use) if ways else ""
+            if not why and self._allowed_for(s, seat, use) and self._fits(s, use):
+                why = self._why_not(seat, use) or ("" if ways else "none_held")
+            if why:
+                reasons += [(_play_id("card", use.card, amount, side), why) for amount, side in use.changes]
         return reasons
+
+    def _why_never(self, s: CourtState, seat: int, use: Use) -> Sayable:
+        """Why a card is not for this roll: by whom it is about, or by the part that the seat has in it."""
+        if not self._fits(s, use):
+            return "only_against_great" if use.target == "great" else "not_against_great"
+        return "" if self._allowed_for(s, seat, use) else f"only_{use.who}"
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Who is asked in which order, and what each has added so far."""

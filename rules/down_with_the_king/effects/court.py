@@ -12,6 +12,7 @@ from rules.down_with_the_king.state import Court, CourtState
 
 @verb("kill", "execute")
 def _kill(court: Court, row: Effects, words: list[str]) -> None:
+    """Somebody dies: killed, or executed at once (21, 28.6.5)."""
     die(court, row.who(court.state, words[0]), row.rule)
 
 

@@ -6,7 +6,8 @@ from rules.down_with_the_king.turn_record import TurnRecord, the_turn
 
 
 def own_turn(court: Court, row: Effects) -> TurnRecord | None:
-    """The player turn in progress if it is this seat's: nothing about a turn touches a wedding guest (T21)."""
+    """The player turn in progress if it is this seat's: nothing about a turn touches a wedding guest (T21, note 2,
+    T19)."""
     turn = the_turn(court)
     return turn if turn is not None and turn.seat == row.seat else None
 
@@ -21,6 +22,7 @@ def _end_activities(court: Court, row: Effects, words: list[str]) -> None:
 
 @verb("extra_activities")
 def _extra_activities(court: Court, row: Effects, words: list[str]) -> None:
+    """Two or three more activities (note 10, note 11)."""
     turn = own_turn(court, row)
     if turn is not None:
         before = turn.left
@@ -30,6 +32,7 @@ def _extra_activities(court: Court, row: Effects, words: list[str]) -> None:
 
 @verb("any_activity")
 def _any_activity(court: Court, row: Effects, words: list[str]) -> None:
+    """One activity of the list in 12.3.1 needs no card or counter (note 12, T3)."""
     turn = own_turn(court, row)
     if turn is not None:
         turn.any_activity += 1

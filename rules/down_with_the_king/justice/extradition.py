@@ -14,7 +14,7 @@ def may_be_extradited(s: CourtState, who: int) -> bool:
 
 def extradite(court: Court, who: int) -> None:
     """A wrongdoer is brought out of hiding to trial; an escaped prisoner goes back to prison and a condemned one
-    dies, without trial (25, W6). Nothing happens to anybody else."""
+    dies, without trial (25, W6, W20). Nothing happens to anybody else."""
     s = court.state
     if not may_be_extradited(s, who):
         return

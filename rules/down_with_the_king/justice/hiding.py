@@ -7,7 +7,7 @@ from rules.down_with_the_king.state import Court
 
 
 def go_into_hiding(court: Court, who: int) -> None:
-    """Somebody hides in the country he is in (24.1) and loses his office (24.4), an ambassador at his post (W2)."""
+    """Somebody hides in the country he is in (24.1, W4) and loses his office (24.4), an ambassador at his post (W2)."""
     s = court.state
     office = s.office[who]
     if office != NOBODY:

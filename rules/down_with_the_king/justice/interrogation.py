@@ -25,7 +25,8 @@ class TakesConfession:
 
 
 class Interrogation(TakesReactions, Step, tag="interrogation"):
-    """An NC or FAC is questioned before his trial (27); the trial below gets ``confession`` and ``betrayed``."""
+    """An NC or FAC is questioned before his trial (27, 27.1, W7, 27.4); the trial below gets ``confession`` and
+    ``betrayed``."""
 
     hands_to: ClassVar[type | None] = TakesConfession
 

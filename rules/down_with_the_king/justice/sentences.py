@@ -17,8 +17,9 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, NO_SENTENCE, NOTHING_WAITS, PRISON, Court, CourtState
 from rules.down_with_the_king.turn_record import FROM_PRISON, ONE_ACTIVITY, the_turn
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
@@ -28,6 +29,11 @@ NEVER_BANISHED = (MAGISTRATE, SHERIFF, ARCHBISHOP)
 def countries_at_peace(s: CourtState) -> list[int]:
     """The foreign countries Fandonia is not at war with."""
     return [country for country in ABROAD if country not in s.wars]
+
+
+def countries_at_war(s: CourtState) -> list[tuple[str, Sayable]]:
+    """The countries at war, as blocked answers where a country is chosen (7.10, 20.1)."""
+    return [(make("country", country), "at_war") for country in s.wars]
 
 
 def banish(court: Court, who: int) -> None:
@@ -70,6 +76,7 @@ def _judge_dies(court: Court, who: int) -> bool:
 
 
 def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
+    """The sentence, which costs the office; its turn goes on counting (16.4, 29.3, 30.4, W23)."""
     s = court.state
     office = s.office[who]
     if office != NOBODY:
@@ -84,7 +91,7 @@ def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
 
 
 def confine(court: Court, who: int) -> None:
-    """A PC banished, imprisoned or gone into hiding in the own turn: one activity in all, from now on (13.1)."""
+    """A PC banished, imprisoned or gone into hiding in the own turn: one activity in all, from now on (13.1, T35)."""
     turn = the_turn(court)
     if turn is not None and court.state.pc[turn.seat] == who:
         turn.limited = max(turn.limited, FROM_PRISON if is_held(court.state, who) else ONE_ACTIVITY)
@@ -112,6 +119,9 @@ class Exile(Step, tag="exile"):
         seat = NOBODY if minister == NOBODY else s.owner[minister]
         return Ask(s.first if seat == NOBODY else seat, "exile", ids, "29.1", {"who": self.who})
 
+    def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
+        return countries_at_war(court.state)
+
     def take_where(self, court: Court, choice: str) -> None:
         court.pop()
         self._go(court, number(choice))
@@ -131,7 +141,7 @@ def may_be_pardoned(s: CourtState, who: int) -> bool:
 
 def restore(court: Court, who: int, rule: str) -> None:
     """Back to a normal situation: prisoners and the banished in Fandonia, those hiding where they are, those stuck
-    cleared where they are (T14)."""
+    cleared where they are (T14, 24.9, 29.8, 30.9)."""
     s = court.state
     if s.sentence[who] and not s.hiding[who] and not is_stuck(s, who):
         s.place[who] = FANDONIA

@@ -86,7 +86,7 @@ def hold_waiting_matters(court: Court) -> bool:
 
 def come_home(s: CourtState, who: int) -> None:
     """Whoever is heard or tried comes out of hiding and to Fandonia (7.10.1); an ambassador, and his wife with
-    him, keep their place until a sentence (20.4)."""
+    him, keep their place until a sentence (20.4, W24)."""
     if s.hiding[who]:
         s.hiding[who] = 0
         s.hid[who] = s.turn
@@ -151,7 +151,7 @@ class Hearing(TakesReactions, Step, tag="hearing"):
 
     @label
     def begin(self, court: Court) -> None:
-        """Who may still keep away: one with a player, unless he hid or came out this turn (24.2, 24.10)."""
+        """Who may still keep away: one with a player, unless he hid or came out this turn (24.2, 24.10, W21, W22)."""
         s, who = court.state, self.accused
         fresh = s.hid[who] == s.turn
         if not s.wrongdoer[who]:
@@ -240,7 +240,7 @@ class Hearing(TakesReactions, Step, tag="hearing"):
 
 class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
     """Interrogation, a judge, cards, two dice on the trial table, the sentence (28). ``asked``: who has pleaded
-    for clemency after an earlier one (38.8)."""
+    for clemency after an earlier one (38.8, 28.1, W20, W25)."""
 
     accused: int
     confession: int = 0

@@ -120,7 +120,7 @@ def _royal_death(court: Court, phase: CrownEvents) -> None:
 
 
 def _famine(court: Court, phase: CrownEvents) -> None:
-    """From now on nobody spends IP; see purse.py, counsel.py and usurpation.py for what it does (8.4.2, C2)."""
+    """From now on nobody spends IP; see purse.py, counsel.py and usurpation.py for what it does (8.4.2, C2, 34.6)."""
     court.tell("famine", "8.4.2")
 
 
@@ -175,7 +175,7 @@ EVENTS = {
 
 
 def plague_victims(s: CourtState) -> list[int]:
-    """Nobles in Fandonia who are no PCs, in prison or in hiding or at liberty (C9)."""
+    """Nobles in Fandonia who are no PCs, in prison or in hiding or at liberty (C9, 20.6.1)."""
     return [who for who in NOBLES if s.place[who] == FANDONIA and not is_pc(s, who) and in_play(s, who)]
 
 

@@ -88,7 +88,7 @@ def follow(court: Court, problem: int) -> None:
 
 
 def _begin_with(court: Court, problem: int) -> None:
-    """It is there, a war has its enemies, the minister is called home and tries at once (7.2, 7.10, 20.3)."""
+    """It is there, a war has its enemies, the minister is called home and tries at once (7.2, 7.10, 20.3, P2)."""
     s = court.state
     s.open[problem] = 1
     if problem == FOREIGN_WAR:
@@ -219,14 +219,15 @@ class Attempt(TakesReactions, Step, tag="attempt"):
 
 
 def problem_powers(s: CourtState, problem: int) -> list[Power]:
-    """Who may change the roll, and by what: listed offices and nobles of a player, and the throne (7.6, 7.12)."""
+    """Who may change the roll, and by what: listed offices and nobles of a player, and the throne (7.6, 7.12,
+    36.10.3, P11)."""
     one = PROBLEMS[problem]
     return powers_of(s, list(one.offices), list(one.nobles))
 
 
 def powers_of(s: CourtState, offices: list[int], nobles: list[int]) -> list[Power]:
     """One power a seat: plus or minus 1 for each listed office and noble of its faction, wherever they are (P15),
-    and for the throne (7.12, 15.11). The seats come in the order of their numbers."""
+    and for the throne (7.12, 15.11, G3, 36.10.2). The seats come in the order of their numbers."""
     sources: dict[int, list[str]] = {}
     for office in offices:
         if s.holder[office] != NOBODY:
@@ -256,7 +257,7 @@ def _is_resolved(court: Court, problem: int) -> None:
 
 
 def _stays_unresolved(court: Court, problem: int, who: int) -> None:
-    """Support -10; the third failure in a row costs the minister (not a vacancy's) his office (7.8, 7.9, P3)."""
+    """Support -10; the third failure in a row costs the minister (not a vacancy's) his office (7.8, 7.9, P3, 7.7)."""
     s = court.state
     s.unresolved_turns[problem] += 1
     change_support(court, UNRESOLVED)

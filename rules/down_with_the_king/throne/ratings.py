@@ -117,7 +117,7 @@ def usurpers_parts(s: CourtState, seat: int, royal: int, cards: list[int]) -> li
 
 def monarchs_parts(s: CourtState, seat: int, royal: int) -> list[Part]:
     """The Monarch against a usurper of ``seat`` with ``royal``: neutrals stand by a neutral one (36.5), his player
-    by a FARC (36.8)."""
+    by a FARC (36.8, 36.5.1, U5, 36.8.2)."""
     halved = int(s.owner[JANE] == seat and not FEMALE[s.monarch])
     value = Part(f"who:{s.monarch}", dice=USURPATION[s.monarch], halved=halved)
     support = Part("support", support_value(s))
@@ -135,7 +135,7 @@ def monarchs_parts(s: CourtState, seat: int, royal: int) -> list[Part]:
 
 
 def _pc_part(s: CourtState, seat: int) -> Part:
-    """The PC, doubled if married; nothing for one who is confined, stuck or dead (36.4.2, 36.12, U11, U16)."""
+    """The PC, doubled if married; nothing for one who is confined, stuck or dead (36.4.2, 36.12, U11, U16, 36.8.2)."""
     pc = s.pc[seat]
     worth = status(s, pc) if is_free(s, pc) else 0
     return Part(f"who:{pc}", worth * 2 if s.spouse[pc] != NOBODY else worth)
@@ -162,7 +162,7 @@ def _neutral_parts(s: CourtState, used: int) -> list[Part]:
 
 
 def _sum_part(s: CourtState, source: str, people: list[int]) -> Part:
-    """The ratings of those at liberty (36.12)."""
+    """The ratings of those at liberty (36.12, 7.10.2)."""
     counted = [who for who in people if is_free(s, who)]
     return Part(source, sum(status(s, who) for who in counted), people=len(counted))
 
@@ -183,7 +183,7 @@ def _card_parts(s: CourtState, seat: int, cards: list[int]) -> list[Part]:
 
 
 def support_value(s: CourtState) -> int:
-    """The Monarch's Support Value (36.5.4, 36.8.5)."""
+    """The Monarch's Support Value (36.5.4, 36.8.5, 32.5, 33.2.5)."""
     return next(value for low, high, value in SUPPORT_VALUE if low <= s.support <= high)
 
 

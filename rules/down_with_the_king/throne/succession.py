@@ -27,7 +27,7 @@ class Succession(Step, tag="succession"):
 
     @label
     def begin(self, court: Court) -> None:
-        """A fallen ruler pays with a player turn and the Support cards before him (36.11, U9)."""
+        """A fallen ruler pays with a player turn and the Support cards before him (36.11, U9, U12)."""
         s = court.state
         self.mourners = player_order(s)
         self.at = "next"

@@ -22,7 +22,7 @@ from rules.down_with_the_king.throne.ratings import (
     usurpers_parts,
 )
 from rules.down_with_the_king.turn_record import TurnRecord, the_turn
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import comparison
 from rules.engine.phrases import Sayable
@@ -39,7 +39,7 @@ def royals_to_use(s: CourtState, seat: int) -> list[int]:
 
 
 def why_not(at: Standing) -> Sayable:
-    """Why the seat cannot usurp now (36.1, U10)."""
+    """Why the seat cannot usurp now: once a turn, any number of seats (36.1, 36.13, U10)."""
     if at.turn.usurped:
         return "usurped_this_turn"
     return "your_royal_reigns" if monarchs_player(at.s) == at.seat else ""
@@ -91,6 +91,10 @@ class Usurpation(Step, tag="usurpation"):
     def ask_whom(self, court: Court) -> Ask:
         ids = make_all("who", royals_to_use(court.state, self.seat))
         return Ask(self.seat, "usurp_with", ids, "36.2", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Princess Jane never usurps (36.3)."""
+        return [(make("who", JANE), "jane_never_usurps")] if JANE in farcs(court.state, self.seat) else []
 
     def take_whom(self, court: Court, choice: str) -> None:
         self.royal = number(choice)
@@ -252,7 +256,7 @@ def succeed(court: Court, seat: int, royal: int) -> None:
 
 def enthrone(court: Court, seat: int, royal: int) -> None:
     """A usurper's royal takes the throne: Support is rolled anew, the next crown event is a Court Ball, the count of
-    full turns begins; offices and hands stay as they are (36.6, U13)."""
+    full turns begins; offices and hands stay as they are (36.6, U13, M5, C14)."""
     s = court.state
     if s.owner[royal] != seat:
         join(court, royal, seat)
@@ -267,7 +271,8 @@ def enthrone(court: Court, seat: int, royal: int) -> None:
 
 
 def fail(court: Court, seat: int, royal: int) -> None:
-    """The usurper's PC and his FARC die, his Support cards are lost, the Monarch stays; Thomas lives on (36.7, U6)."""
+    """The usurper's PC and his FARC die, his Support cards are lost, the Monarch stays; Thomas lives on (36.7, U6,
+    U17)."""
     s = court.state
     court.tell("usurpation_fails", "36.7", seat=seat, who=royal, target=s.monarch)
     discard_face_up(court, seat, "36.7")

@@ -16,6 +16,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 OPTION = "pc_advantages"
@@ -67,6 +68,12 @@ class PcAdvantages(Step, tag="pc_advantages"):
         ids = [make("table", place) for place, one in enumerate(PRESTIGE) if not (lady and one.men_only)]
         return Ask(seat, "advantage_table", ids, RULE)
 
+    def blocked_table(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Tables that a lady does not consult."""
+        if not FEMALE[court.state.pc[self.waiting[0]]]:
+            return []
+        return [(make("table", place), "men_only") for place, table in enumerate(PRESTIGE) if table.men_only]
+
     def take_table(self, court: Court, choice: str) -> None:
         seat, table = self.waiting[0], number(choice)
         self.waiting = self.waiting[1:]
@@ -79,6 +86,12 @@ class PcAdvantages(Step, tag="pc_advantages"):
         seat = self.waiting[0]
         ids = make_all("office", offices_open(court.state, seat))
         return Ask(seat, "advantage_office", [*ids, "pass"], RULE, way_out="pass")
+
+    def blocked_office(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Offices that another PC holds (R7)."""
+        s, seat = court.state, self.waiting[0]
+        taken = [office for office in OFFICES[1:] if office not in offices_open(s, seat)]
+        return [(make("office", office), "held_by_pc") for office in taken]
 
     def take_office(self, court: Court, choice: str) -> None:
         """A neutral holder makes room (R7). Nobody must take an office."""

@@ -1,6 +1,7 @@
 """Counsel to the Monarch at the end of a player turn (15)."""
 
 from rules.down_with_the_king.counselors import StopCounsel, TakesVeto, may_stop
+from rules.down_with_the_king.court.people import own_nobles, why_not_at_home
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
 from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
 from rules.down_with_the_king.effects.rows import apply
@@ -16,6 +17,7 @@ from rules.down_with_the_king.turn.counsels import (
     open_tables,
     place_of,
     speakers,
+    speaks_for,
     targets,
     why_not,
     why_not_this,
@@ -49,7 +51,8 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
 
     @label
     def begin(self, court: Court) -> None:
-        """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4)."""
+        """Without a right to counsel, somebody to speak or an open table the turn simply ends (15.1, 15.4, 15.6,
+        K14)."""
         s = court.state
         if why_not(s, self.seat):
             court.pop()
@@ -58,11 +61,12 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
         self.at = "subject"
 
     def ask_subject(self, court: Court) -> Ask:
+        """A table may be left again, unless an opponent is asked first whether to stop the counsel (38.7)."""
         s = court.state
         ids = [make("table", table) for table in open_tables(s) if choosable(s, self.seat, table, bool(self.free))]
-        return Ask(
-            self.seat, "counsel_table", [*ids, "pass"], "15.4", {"monarch": s.monarch}, back=True, way_out="pass"
-        )
+        safe = "" if court.options["counselor_powers"] else ids[0]
+        facts: dict[str, Value] = {"monarch": s.monarch}
+        return Ask(self.seat, "counsel_table", [*ids, "pass"], "15.4", facts, back=True, way_out="pass", safe=safe)
 
     def take_subject(self, court: Court, choice: str) -> None:
         if choice == "pass":
@@ -149,6 +153,13 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
         safe = next((make("who", who) for who in people if harmless(s, who, bool(self.free))), "")
         return Ask(self.seat, "counsel_speaker", make_all("who", people), "15.3", facts, back=True, safe=safe)
 
+    def blocked_speak(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Office holders, counselors and henchmen who cannot speak to the Monarch (15.2, 15.3)."""
+        s = court.state
+        able = self._speakers(s)
+        people = [who for who in own_nobles(s, self.seat) if who not in able and speaks_for(s, who)]
+        return [(make("who", who), why_not_at_home(s, who)) for who in people if why_not_at_home(s, who)]
+
     def take_speak(self, court: Court, choice: str) -> None:
         self._begin_speech(court, number(choice))
 
@@ -174,7 +185,7 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
 
     @label
     def roll(self, court: Court) -> None:
-        """The counsel is on record from now on, whatever the answer (15.9, K12)."""
+        """The counsel is on record from now on, whatever the answer (15.9, K12, K3)."""
         s = court.state
         roll = roll_sum(court, self.played)
         row = row_of(ROWS, roll.total)

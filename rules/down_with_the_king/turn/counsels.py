@@ -9,6 +9,7 @@ from rules.down_with_the_king.court.people import (
     henchmen,
     in_crisis,
     in_play,
+    is_henchman,
     is_pc,
     is_protected,
     may_be_accused,
@@ -49,7 +50,7 @@ def place_of(counsel: int) -> int:
 
 
 def why_not(s: CourtState, seat: int) -> Sayable:
-    """Why a seat cannot counsel at all now; empty if it can (15.2, 15.4, 15.5, 15.11, K4)."""
+    """Why a seat cannot counsel at all now; empty if it can (15.2, 15.4, 15.5, 15.11, K4, 33.2.4, 36.10.2, R2)."""
     if "famine" in s.crown or "plague" in s.crown:
         return "no_counsel_in_famine"
     if in_crisis(s):
@@ -63,22 +64,29 @@ def why_not(s: CourtState, seat: int) -> Sayable:
 
 
 def speakers(s: CourtState, seat: int) -> list[int]:
-    """Office holders and counselors of the seat who are able; if there is one, ready henchmen too (15.2, 15.3)."""
+    """Office holders and counselors of the seat who are able; if there is one, ready henchmen too (15.2, 15.3,
+    17.2.2)."""
     entitled = [
         who for who in own_nobles(s, seat) if (s.office[who] != NOBODY or s.counselor[who] != NOBODY) and able(s, who)
     ]
     return entitled + [who for who in ready_henchmen(s, seat) if who not in entitled] if entitled else []
 
 
+def speaks_for(s: CourtState, who: int) -> bool:
+    """Is this a PC or FAC who counsels the Monarch when at court: office holder, counselor or henchman (15.2, 15.3)?"""
+    return s.office[who] != NOBODY or s.counselor[who] != NOBODY or is_henchman(s, who)
+
+
 def free_speakers(s: CourtState, seat: int) -> list[int]:
-    """PC and henchmen who may make the seat's free counsel; nobody without one (8.4.4, C8, K11)."""
+    """PC and henchmen who may make the seat's free counsel; nobody without one (8.4.4, C8, K11, K14)."""
     if not s.free_counsel[seat]:
         return []
     return [who for who in (s.pc[seat], *henchmen(s, seat)) if able(s, who)]
 
 
 def harmless(s: CourtState, speaker: int, free: bool) -> bool:
-    """Does displeasure cost nothing: a free counsel, or a henchman with neither office nor counselor card (K6)?"""
+    """Does displeasure cost nothing: a free counsel, or a henchman with neither office nor counselor card (K6,
+    17.2.2, K15)?"""
     return free or (s.office[speaker] == NOBODY and s.counselor[speaker] == NOBODY)
 
 
@@ -104,7 +112,8 @@ def choosable(s: CourtState, seat: int, table: int, free: bool) -> list[int]:
 
 
 def why_no_target(s: CourtState, seat: int, counsel: Counsel) -> Sayable:
-    """Why a counsel has no legal target: nobody of the kind it names, or the office it would vacate is vacant (K2)."""
+    """Why a counsel has no legal target: nobody of the kind it names, or the office it would vacate is vacant (K2,
+    K13)."""
     if counsel.target:
         return "" if targets(s, seat, counsel) else "nobody_to_name"
     for effect in counsel.on_accept:
@@ -119,7 +128,7 @@ def why_not_this(s: CourtState, seat: int, counsel: Counsel) -> Sayable:
 
 
 def counsel_powers(s: CourtState, counsel: Counsel, target: int) -> list[Power]:
-    """Who may change the roll: the offices and nobles listed, the ambassador named, the throne (15.7, 15.11)."""
+    """Who may change the roll: the offices and nobles listed, the ambassador named, the throne (15.7, 15.11, K9)."""
     offices = list(counsel.offices)
     if counsel.stated_ambassador:
         offices.append(s.office[target])

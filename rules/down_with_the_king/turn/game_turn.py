@@ -23,7 +23,7 @@ class Turn(Step, tag="turn"):
 
     @label
     def begin(self, court: Court) -> None:
-        """Turn markers advance; heirs whose time has come are in play (31.5, X2); who is first (5)."""
+        """Turn markers advance; heirs whose time has come are in play (31.5, X2); who is first (5, 4.1)."""
         s = court.state
         s.turn += 1
         s.mourning = 0
@@ -47,6 +47,7 @@ class Turn(Step, tag="turn"):
 
     @label
     def offices(self, court: Court) -> None:
+        """Vacant offices are filled; without one there is no phase (4.2, 6.4)."""
         court.state.phase = "offices"
         self.at = "problems"
         if fillable(court.state):
@@ -54,6 +55,7 @@ class Turn(Step, tag="turn"):
 
     @label
     def problems(self, court: Court) -> None:
+        """One attempt on each unresolved problem (4.3)."""
         court.state.phase = "problems"
         self.at = "crown"
         if any(court.state.open):
@@ -61,6 +63,7 @@ class Turn(Step, tag="turn"):
 
     @label
     def crown(self, court: Court) -> None:
+        """The crown event of the turn (4.4)."""
         court.state.phase = "crown"
         self.at = "after_crown"
         court.push(CrownEvents())
@@ -72,7 +75,7 @@ class Turn(Step, tag="turn"):
 
     @label
     def players(self, court: Court) -> None:
-        """One player turn after the other, unless the Monarch has died (9.4, C10)."""
+        """One player turn after the other, unless the Monarch has died (9.4, C10, 4.5, X8)."""
         s = court.state
         s.phase = "players"
         if s.throne_empty:
@@ -86,6 +89,7 @@ class Turn(Step, tag="turn"):
 
     @label
     def end(self, court: Court) -> None:
+        """The turn is closed; the game has no limit of turns (4.5, E2)."""
         court.state.phase = "end"
         self.at = "after_end"
         court.push(EndSteps())
@@ -111,7 +115,7 @@ def _first_player(court: Court) -> int:
 
 
 def _why_turn_is_lost(court: Court, seat: int) -> str:
-    """Dead PC, PC stuck in a country at war, or the fall of a FARC Monarch (31.5, 7.10.3, 36.11)."""
+    """Dead PC, PC stuck in a country at war, or the fall of a FARC Monarch (31.5, 7.10.3, 36.11, P8, X7)."""
     s = court.state
     if s.returns[seat]:
         return "dead"

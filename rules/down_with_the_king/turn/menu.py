@@ -40,7 +40,7 @@ from rules.engine.choice_ids import make, verb, word
 from rules.engine.phrases import Sayable
 
 IN_PRISON = ("pardon", "amnesty", "escape")
-"""All that a player with an imprisoned PC may do (30.3)."""
+"""All that a player with an imprisoned PC may do: one of them a turn (30.3, T26)."""
 
 
 class Entry(NamedTuple):

@@ -3,7 +3,14 @@
 from collections import Counter
 
 from rules.down_with_the_king.court.offices import appoint, vacancies
-from rules.down_with_the_king.court.people import can_hold_office, counted, is_absent, own_nobles, player_order, pp_free
+from rules.down_with_the_king.court.people import (
+    can_hold_office,
+    counted,
+    own_nobles,
+    player_order,
+    pp_free,
+    why_cannot_hold,
+)
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.counts import roll_among
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY, OFFICE_IDS
@@ -18,7 +25,8 @@ COST = 2
 
 
 class OfficePhase(Step, tag="office_phase"):
-    """The phase. ``office`` is on offer to the seats ``waiting``; ``declined`` are vacancies nobody wanted since
+    """The phase (6.1, O9). ``office`` is on offer to the seats ``waiting``; ``declined`` are vacancies nobody wanted
+    since
     they opened, ``unfillable`` those for which no noble is left."""
 
     office: int = NOBODY
@@ -40,6 +48,12 @@ class OfficePhase(Step, tag="office_phase"):
     def ask_select(self, court: Court) -> Ask:
         ids = make_all("office", self._to_offer(court.state))
         return Ask(court.state.first, "select_vacancy", ids, "6.1.1", back=True)
+
+    def blocked_select(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Vacant embassies to a country at war (7.10.4)."""
+        s = court.state
+        at_war = [office for office in vacancies(s) if OFFICE_COUNTRY[office] in s.wars]
+        return [(make("office", office), "embassy_at_war") for office in at_war]
 
     def take_select(self, court: Court, choice: str) -> None:
         self._offer(court, number(choice))
@@ -89,8 +103,8 @@ class OfficePhase(Step, tag="office_phase"):
     def blocked_place(self, court: Court) -> list[tuple[str, Sayable]]:
         """The others of the faction, and why they cannot take this office."""
         s, seat = court.state, self.waiting[0]
-        able = candidates(s, seat, self.office)
-        return [(make("who", who), _why_not(s, who)) for who in own_nobles(s, seat) if who not in able]
+        people = own_nobles(s, seat)
+        return [(make("who", who), why) for who in people if (why := why_cannot_hold(s, who, self.office))]
 
     @label
     def fill(self, court: Court) -> None:
@@ -160,9 +174,3 @@ def strains(s: CourtState, seat: int, who: int, office: int) -> bool:
     """Would the rating of the new office take the faction over its PP, so that somebody may be lost (F6)?"""
     gain = OFFICE_BONUS[office] - (OFFICE_BONUS[s.office[who]] if s.office[who] != NOBODY else 0)
     return who in counted(s, seat) and gain > max(0, pp_free(s, seat))
-
-
-def _why_not(s: CourtState, who: int) -> Sayable:
-    if who not in OFFICE_IDS:
-        return "never_in_office"
-    return "heir_comes" if is_absent(s, who) else "not_at_liberty"

@@ -18,7 +18,7 @@ from rules.down_with_the_king.turn_record import (
     is_confined,
     turn_is_over,
 )
-from rules.engine.choice_ids import make_all, number, word
+from rules.engine.choice_ids import make, make_all, number, word
 from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Sayable
 from rules.engine.step import label
@@ -54,6 +54,11 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
     def ask_kind(self, court: Court) -> Ask:
         ids = make_all("draw", draws_open(court.state, self.seat))
         return Ask(self.seat, "restricted_draw", ids, "24.3")
+
+    def blocked_kind(self, court: Court) -> list[tuple[str, Sayable]]:
+        """A prisoner's player draws no Loyalty counter (30.2)."""
+        blocked = "loyalty" not in draws_open(court.state, self.seat)
+        return [(make("draw", "loyalty"), "pc_in_prison")] if blocked else []
 
     def take_kind(self, court: Court, choice: str) -> None:
         self.to_draw = [word(choice)]

@@ -14,12 +14,13 @@ from rules.engine.step import Step, label
 
 
 def losable(s: CourtState, seat: int) -> list[int]:
-    """Whom a seat may lose to get within its PP: those who count, never the FARC Monarch (F3)."""
+    """Whom a seat may lose to get within its PP: those who count, never the FARC Monarch (F3, 35.5.4)."""
     return [who for who in counted(s, seat) if who != s.monarch and status(s, who) > 0]
 
 
 class Shed(WithinEffect, Step, tag="shed"):
-    """PP below the ratings of the faction: the owner chooses whom to lose, no more than needed (35.5, F2)."""
+    """PP below the ratings of the faction: the owner chooses whom to lose, no more than needed (35.5, F2, 35.5.1,
+    35.5.2)."""
 
     seat: int
 
@@ -49,7 +50,7 @@ class Shed(WithinEffect, Step, tag="shed"):
 
 
 def _dies(s: CourtState, who: int) -> bool:
-    """Does somebody lost for want of prestige die: a married FAC (35.5.3)?"""
+    """Does somebody lost for want of prestige die: a married FAC (35.5.3, F4, X4)?"""
     return not is_royal(who) and s.spouse[who] != NOBODY
 
 

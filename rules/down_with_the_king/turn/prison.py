@@ -6,7 +6,7 @@ from rules.down_with_the_king.court.people import is_held, own_nobles, roller
 from rules.down_with_the_king.facts import NOBLES
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
 from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
@@ -63,6 +63,10 @@ def _is_tired(s: CourtState, who: int) -> bool:
     return s.turn - s.since[who] >= TURNS_BEFORE_SUICIDE
 
 
+def _why_not_tired(s: CourtState, who: int) -> str:
+    return "in_hiding" if s.hiding[who] else "suicide_announced" if s.suicide[who] else "sentenced_lately"
+
+
 def why_not_suicide(at: Standing) -> Sayable:
     return "" if any(_is_tired(at.s, who) for who in at.own) else "nobody_long_sentenced"
 
@@ -79,6 +83,12 @@ class Suicide(Step, tag="suicide"):
     def ask_whom(self, court: Court) -> Ask:
         ids = make_all("who", tired(court.state, self.seat))
         return Ask(self.seat, "suicide", ids, "29.9", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """The sentenced of the faction who must wait longer or have announced it already (W19)."""
+        s = court.state
+        people = [who for who in own_nobles(s, self.seat) if s.sentence[who] and not _is_tired(s, who)]
+        return [(make("who", who), _why_not_tired(s, who)) for who in people]
 
     def take_whom(self, court: Court, choice: str) -> None:
         who = number(choice)

@@ -61,11 +61,9 @@ READERS: dict[str, Reader] = {
     "threat": lambda case, value: str(threat(case.view, _place_of(value))),
     "own_gold": lambda case, value: str(me(case.view).gold),
     "own_endurance": lambda case, value: str(me(case.view).endurance),
-    "own_chivalry": lambda case, value: str(me(case.view).chivalry),
     "points": lambda case, value: f"{case.weight:.0f}",
     "reward": lambda case, value: str(case.view.guardians[int(value)].reward),
     "challenger": lambda case, value: case.view.board.challengers[int(value)].name,
-    "chivalry": lambda case, value: str(case.view.seats[int(value)].chivalry),
 }
 """How the sentences of data/hints.toml read their facts and figures."""
 

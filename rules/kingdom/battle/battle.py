@@ -74,7 +74,7 @@ class Battle(Step, tag="battle"):
 
     @label
     def fight(self, kingdom: Kingdom) -> None:
-        """Rounds follow each other until somebody may play a card or the battle is over."""
+        """Rounds follow each other until a card may be played or the battle is over (D10, D29)."""
         s = kingdom.state
         while self.at == "fight":
             self.rounds += 1
@@ -142,7 +142,7 @@ class Battle(Step, tag="battle"):
         return cell(kingdom, self.table, attack + plus[0], defense + plus[1])
 
     def _read(self, kingdom: Kingdom) -> None:
-        """Read the table: casualties of the defender, then of the attacker, then what else it says (15, D4, D23)."""
+        """Read the table: casualties of the defender, then of the attacker, then the rest (15, D4, D19, D23)."""
         s = kingdom.state
         result = self._cell(kingdom, self.plus)
         attack, defense = scores(self.table, self.defense, *self.dice)
@@ -186,7 +186,7 @@ class Battle(Step, tag="battle"):
 
     @label
     def over(self, kingdom: Kingdom) -> None:
-        """Wages, control, then the Challengers of the beaten side (D12, D24, D27)."""
+        """Wages, control, then the Challengers of the beaten side (D12, D17, D24, D27)."""
         s = kingdom.state
         left = [seat for seat in (self.mover, self.other) if troops_at(s, seat, self.place)]
         kingdom.pop()

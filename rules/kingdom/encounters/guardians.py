@@ -106,7 +106,7 @@ class GuardianFight(Step, tag="guardian_fight"):
         return guardian
 
     def _slain(self, kingdom: Kingdom) -> None:
-        """Chivalry first, then the token is turned (29, J10)."""
+        """Chivalry first, then the token is turned; the Challenger stays where he is (29, J10, J20)."""
         s = kingdom.state
         guardian = self._put_under(kingdom)
         gained = gain_chivalry(s, self.seat, figures_of(kingdom).guardians[guardian].reward)

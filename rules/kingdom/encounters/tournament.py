@@ -85,7 +85,7 @@ class Tournament(TakesBlow, Step, tag="tournament"):
 
     @label
     def invite(self, kingdom: Kingdom) -> None:
-        """Ask the next Challenger, or begin."""
+        """Ask the next Challenger, or begin. A host alone wins, and does not rest (B7, B30)."""
         if self.invited:
             self.at = "tournament"
             return
@@ -123,7 +123,7 @@ class Tournament(TakesBlow, Step, tag="tournament"):
         return joust_odds(1, lances[0], lances[1], self.host, seat)
 
     def _ride_in(self, kingdom: Kingdom, seat: int) -> None:
-        """A Challenger is at the host's castle at once, whatever the distance (B5)."""
+        """A Challenger is at the host's castle at once, whatever the distance (B5, E7)."""
         s = kingdom.state
         self.riders, self.homes = [*self.riders, seat], [*self.homes, s.crown[seat]]
         s.crown[seat], s.inside[seat] = self.castle, 0

@@ -31,7 +31,7 @@ class Fights(Step, tag="fights"):
 
     @label
     def next(self, kingdom: Kingdom) -> None:
-        """Take what nobody defends any longer, step back without wages; then the only fight, a question, or the end."""
+        """Take what is undefended, step back without wages (D11, D28); then the only fight, a question, or the end."""
         s = kingdom.state
         if s.out[self.seat]:
             kingdom.pop()
@@ -52,7 +52,8 @@ class Fights(Step, tag="fights"):
 
     def _fights(self, kingdom: Kingdom) -> tuple[list[str], list[str]]:
         """Ids of the fights that must be fought and of those that may (D20). A place entered against several enemies
-        offers each; after one battle there the others are a matter of choice (D18)."""
+        offers each; after one battle there the others are a matter of choice (D18). What is nobody's now may be
+        taken (D30)."""
         s, board = kingdom.state, board_of(kingdom)
         must: list[str] = []
         may: list[str] = []

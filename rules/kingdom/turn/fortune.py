@@ -27,6 +27,7 @@ class FortuneCard(TakesHosting, Step, tag="fortune_card"):
 
     @label
     def begin(self, kingdom: Kingdom) -> None:
+        """Draw the card. A kept one is secret, the magic lance lies open (B14, B17)."""
         s, figures = kingdom.state, figures_of(kingdom)
         if not s.deck:
             kingdom.pop()
@@ -99,7 +100,7 @@ class FortuneCard(TakesHosting, Step, tag="fortune_card"):
         self.at = "next_effect"
 
     def _put_away(self, kingdom: Kingdom) -> None:
-        """Under the pack, or beside it while it lasts (7, B3, B21)."""
+        """Under the pack, or beside it while it lasts and its drawer is in the game (7, B3, B21, B31)."""
         s = kingdom.state
         card, s.drawn = s.drawn, NOBODY
         kind = figures_of(kingdom).card(card)

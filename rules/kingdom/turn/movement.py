@@ -227,7 +227,7 @@ class Company(Step, tag="company"):
 
 class Ride(Step, tag="ride"):
     """A group on its way: ``pieces`` and with ``rides`` = 1 the Challenger, at ``place``. ``used``: squares
-    gone so far; ``free`` = 1: a free move, whose card is spent with the first step (10)."""
+    gone so far; ``free`` = 1: a free move, whose card is spent with the first step (10, B12)."""
 
     seat: int
     place: int
@@ -251,7 +251,7 @@ class Ride(Step, tag="ride"):
         self.at = "ride"
 
     def ask_ride(self, kingdom: Kingdom) -> Ask:
-        """Where the group goes: a place in reach, or into enemy troops from a chosen side (C2, C3, C12, D13)."""
+        """Where the group goes: a place in reach, or into enemy troops from a chosen side (C2, C3, C12, D13, M5)."""
         way = self.reach(kingdom)
         ids = [f"to:{ID[place]}" for place in way.costs]
         ids += [f"to:{ID[place]}:{ID[before]}" for place, before, _ in way.attacks]

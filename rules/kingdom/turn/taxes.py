@@ -18,7 +18,7 @@ def tax_due(kingdom: Kingdom, seat: int) -> int:
 
 
 def collect(kingdom: Kingdom, seat: int) -> None:
-    """The tax step (24), and Camelot's gold for a complete turn inside (19)."""
+    """The tax step (24), and Camelot's gold for a complete turn inside (19, E9)."""
     s = kingdom.state
     amount = tax_due(kingdom, seat)
     s.gold[seat] += amount

@@ -100,7 +100,7 @@ class Turn(TakesHosting, Step, tag="turn"):
 
     @label
     def battles(self, kingdom: Kingdom) -> None:
-        """Battles, unless a tournament was held (7)."""
+        """Battles, after all moves, unless a tournament was held (7, C10)."""
         if not self._is_over(kingdom):
             self.at = "purchases"
             if not self.hosting:

@@ -1,12 +1,10 @@
 """The end of the game: one Challenger left, or the round limit; places by chivalry (36, 38, L8 to L11, L19 to L21)."""
 
 from rules.engine.outcome import Outcome
+from rules.kingdom.info import LIMIT
 from rules.kingdom.prison import settle_prisons
 from rules.kingdom.seats import castles_of, living
 from rules.kingdom.state import Kingdom, KingdomState
-
-LIMIT = "round_limit"
-"""The option with the number of rounds; 0 is none."""
 
 
 def settle(kingdom: Kingdom) -> bool:

@@ -1,9 +1,11 @@
 """The owner of one table: the only one who moves it. People's sessions ask it, and it shows them what they may see."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import structs
 
+from rules.bots.hints import Hint
 from saves import Header, SaveError
 from saves.replay import Recording
 from tui.server.accounts.attempt_limiter import AttemptLimiter
@@ -215,6 +217,26 @@ class TableActor:
             await self.runtime.after_move()
 
         await self._mailbox.call(job)
+
+    async def hint(self, person: Identity, number: int) -> Hint:
+        """Compute what a steady player would answer to the decision of that number, in a worker process."""
+
+        async def job() -> dict[str, Any]:
+            live_game, _ = await self._turn_of(person)
+            if number != live_game.table.number:
+                raise ServerError("The question has changed; look again.")
+            return live_game.table.to_dict()
+
+        return await self._context.bot_executor.hint(await self._mailbox.call(job))
+
+    async def describe(self, person: Identity, what: str) -> Sequence[str]:
+        """The game's own lines about the ``hand`` of the person, or the ``status`` of all players."""
+
+        async def job() -> list[str]:
+            live_game = await self.runtime.open()
+            return live_game.describe(self.record.seat_of(person.id), what)
+
+        return await self._mailbox.call(job)
 
     async def stop_autoplay(self, person: Identity) -> bool:
         """The person answers again. Says whether the computer was still answering."""

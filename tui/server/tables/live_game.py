@@ -23,6 +23,9 @@ from tui.play.way_out import way_out_of
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
 from tui.server.tables.workers import BotSpec, PlannedMoves
+from tui.words import Words
+
+TEXTS = Words("plain", "commands")
 
 UNSAVED = "This could not be saved; tell the host. The game goes on, and the next save catches up."
 """To everybody while ``trouble`` is; where and why is the host's affair."""
@@ -208,6 +211,16 @@ class LiveGame:
         keyboard, automatic = self._keyboards[eyes], self.mind(eyes) is not None
         snap = looking.snapshot(notice or trouble, recap=keyboard.seen[eyes], automatic=automatic)
         return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
+
+    def describe(self, seat: int | None, what: str) -> list[str]:
+        """The game's lines about the ``hand`` of ``seat`` or the ``status``; a spectator (None) gets public ones."""
+        name = "hand" if what == "hand" else "summary"
+        own_words = getattr(self.table.game.words, name, None)  # games need not have them
+        lines = list(own_words(self.table, seat)) if own_words and seat is not None else []
+        if what == "hand":
+            return lines or [TEXTS("no_hand")]
+        turn, phase = self.table.game.turn_and_phase(self.table)
+        return [TEXTS("turn", turn=turn, phase=phase), *(lines or [TEXTS("seats", names=", ".join(self.table.seats))])]
 
     def recall(self, earlier: list[Entry]) -> None:
         """From now on every face has what was told before the campaign was opened."""

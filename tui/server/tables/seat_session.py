@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules import RulesError
-from rules.bots.hints import Hint, hint
+from rules.bots.hints import Hint
 from saves.replay import Recording
 from tui.panels.snapshot import Player, Snapshot
 from tui.server.errors import ServerError
@@ -69,6 +69,7 @@ class SeatSession:
         self._gone = gone
         self._snap: Snapshot | None = None
         self._advice: Hint | None = None
+        self._advising = -1  # number of the decision for which a hint is being computed
         self._tasks: set[asyncio.Task[Any]] = set()
         self._recalled = False
         self._closed = False
@@ -95,12 +96,24 @@ class SeatSession:
 
     def hint(self, number: int) -> None:
         """What a steady player would answer to the decision of that number, and why, from this seat's view alone."""
-        snap, live_game = self._snap, self.actor.runtime.live_game
-        decision = live_game.table.decision if live_game else None
-        if live_game and snap and snap.mine and decision and decision.seat == self.seat and decision.number == number:
-            if self._advice is None:  # thought of once, however often it is asked for
-                self._advice = hint(live_game.table)
+        snap = self._snap
+        if snap is None or not snap.mine or snap.asked is None or snap.asked.number != number:
+            return
+        if self._advice is not None:
             self._notify(replace(snap, hint=self._advice))
+        elif self._advising != number:  # computed once, however often the key is pressed
+            self._advising = number
+            self._ask(self._advise(number))
+
+    async def _advise(self, number: int) -> None:
+        try:
+            advice = await self.actor.hint(self.person, number)
+        finally:
+            self._advising = -1
+        snap = self._snap
+        if snap is not None and snap.mine and snap.asked is not None and snap.asked.number == number:
+            self._advice = advice
+            self._notify(replace(snap, hint=advice))
 
     def stop_autoplay(self) -> bool:
         """The person answers again. Says whether the computer was still answering."""

@@ -5,14 +5,17 @@ import contextlib
 import os
 import signal
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import rules
 from rules.bots import levels
+from rules.bots.hints import Hint, hint
+
+Result = TypeVar("Result")
 
 
 class BotSpec(NamedTuple):
@@ -29,6 +32,9 @@ PlannedMoves = list[tuple[int, str]]
 
 class BotExecutor(Protocol):
     """Where the computer's seats think."""
+
+    async def hint(self, plain: dict[str, Any]) -> Hint:
+        """A hint for the decision of a table in its plain form. Raises what the rules raise."""
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """What these seats answer from a table in its plain form on, until a seat without a mind is asked, the game is
@@ -48,12 +54,21 @@ def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int)
     return moves
 
 
+def compute_hint(plain: dict[str, Any]) -> Hint:
+    """See ``BotExecutor.hint``; in any thread or process."""
+    return hint(rules.load_table(plain))
+
+
 class ThreadedBots:
     """Thinking in a thread of this process: for when no other process can be had."""
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """See ``BotExecutor.run``."""
         return await asyncio.to_thread(compute_moves, plain, bots, most)
+
+    async def hint(self, plain: dict[str, Any]) -> Hint:
+        """See ``BotExecutor.hint``."""
+        return await asyncio.to_thread(compute_hint, plain)
 
 
 class WorkerPool:
@@ -73,14 +88,21 @@ class WorkerPool:
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """See ``BotExecutor.run``."""
+        return await self._call(compute_moves, plain, dict(bots), most)
+
+    async def hint(self, plain: dict[str, Any]) -> Hint:
+        """See ``BotExecutor.hint``."""
+        return await self._call(compute_hint, plain)
+
+    async def _call(self, job: Callable[..., Result], *arguments: Any) -> Result:
         while not self.in_process and not self._closed:
             pool = self._pool
             try:
                 pool = self._started()
-                return await asyncio.wrap_future(pool.submit(compute_moves, plain, dict(bots), most))
+                return await asyncio.wrap_future(pool.submit(job, *arguments))
             except (BrokenProcessPool, OSError):
                 self._lost(pool)
-        return await ThreadedBots().run(plain, bots, most)
+        return await asyncio.to_thread(job, *arguments)
 
     def close(self) -> None:
         """End the processes; a thought under way ends with them."""

@@ -88,7 +88,7 @@ def test_an_embassy_in_a_country_at_war_cannot_be_filled() -> None:
     assert "activity:fill_office" in ids(court)
     court.state.wars = [1]
     go_on(court)
-    assert why(court, "activity:fill_office") == "nobody_fit_for_office"
+    assert why(court, "activity:fill_office") == "embassy_at_war"
 
 
 @pytest.mark.rule("13.4.2", "20.4", "O6")

@@ -201,7 +201,7 @@ def test_a_counselor_who_takes_office_loses_the_card_and_a_henchman_does_not() -
         ("place", CRONOS, True),  # merely abroad
     ],
 )
-def test_who_is_not_at_liberty_takes_no_office(column: str, value: int, able: bool) -> None:
+def test_who_is_in_prison_takes_no_office(column: str, value: int, able: bool) -> None:
     court = stage()
     s = court.state
     s.wars = [BESYZAN]
@@ -238,7 +238,7 @@ def test_the_reasons_why_others_of_the_faction_cannot_be_placed() -> None:
     vacate(court, NAVY)
     begin(court, OfficePhase())
     reasons = {choice.id: choice.key for choice in court.decision.blocked()}
-    assert reasons == {f"who:{SHERIFF}": "never_in_office", f"who:{HENRY}": "not_at_liberty"}
+    assert reasons == {f"who:{SHERIFF}": "never_in_office", f"who:{HENRY}": "in_prison"}
 
 
 @pytest.mark.rule("6.1.1", "35.5", "F6")

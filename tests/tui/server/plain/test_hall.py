@@ -75,19 +75,42 @@ async def test_the_maker_settles_hands_on_and_closes_a_table(tmp_path: Path) -> 
 async def test_at_a_table_the_words_are_told_and_who_watches_hears_no_talk(tmp_path: Path) -> None:
     async with people(tmp_path, "Ann", "Bea") as (ann, bea):
         ann.type("new tabletop_dungeon 2 1", "begin 1", "1", "talk", "say a word", "talk", "people", "help")
-        await ann.hears("Nothing was said here.")
+        await ann.hears("No messages yet.")
         await ann.hears("[Ann] a word")
         await ann.hears("[Ann] a word")
         await ann.hears("Ann: you")
+        await ann.hears("what the computer would answer")
         await ann.hears("back to the hall; your seat is kept")
-        await ann.hears("help or ?")
         bea.type("tables", "1", "talk", "people", "help", "say hello", "1", "leave")
-        await bea.hears("Nothing was said here.")
+        await bea.hears("No messages yet.")
         await bea.hears("Ann: on")
-        await bea.hears("1 watch")
+        await bea.hears("1 watching")
         await bea.hears("You can type:")
-        await bea.hears("You only watch")
-        await bea.hears("You only watch")
+        await bea.hears("You are a spectator")
+        await bea.hears("You are a spectator")
+
+
+async def test_a_spectator_reads_the_rules_the_map_and_the_standing(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann", "Bea") as (ann, bea):
+        ann.type("new tabletop_dungeon 2 1", "begin 1", "1")
+        await ann.hears("Turn")
+        bea.type("tables", "1", "rule 1", "status", "hand", "recap", "leave")
+        await bea.hears("1  ")
+        await bea.hears("At the table: ")
+        await bea.hears("You are a spectator")
+
+
+async def test_a_search_of_the_rules_has_a_bounded_answer(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann") as (ann,):
+        ann.type("new down_with_the_king 2 1", "begin 1", "1", "rule e", "leave", "quit")
+        rest = await ann.process.stdout.read()
+    assert "Type rule and a number to read one." in rest and len(rest) < 16_000
+
+
+async def test_a_hint_comes_while_the_question_stays(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann") as (ann,):
+        ann.type("new tabletop_dungeon 2 1", "begin 1", "1", "hint")
+        await ann.hears("Hint: ")
 
 
 async def test_answers_that_are_typed_ahead_go_to_one_question_after_the_other(tmp_path: Path) -> None:

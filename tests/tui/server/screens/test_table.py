@@ -9,7 +9,6 @@ from types import SimpleNamespace
 import pytest
 
 import rules
-from rules.bots.hints import hint
 from saves import Store
 from tests.tui.server.screens.fake_server import BEA_PERSON, NOW, OTHER_KEY, Rung, seen, session
 from tests.tui.toy import TOY
@@ -19,7 +18,6 @@ from tui.server.accounts.people import Person
 from tui.server.config import Config
 from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.table import ServerTableScreen
-from tui.server.tables import seat_session as seat
 from tui.server.tables.actor import TableActor
 from tui.server.tables.registry import TableRegistry
 from tui.server.tables.workers import ThreadedBots
@@ -38,16 +36,16 @@ class AnnLooks:
     def __init__(self) -> None:
         self.snap = None
 
-    def face(self, snapshot) -> None:
+    def on_snapshot(self, snapshot) -> None:
         self.snap = snapshot
 
-    def said(self, line) -> None:
+    def on_message(self, line) -> None:
         """Nothing is heard here."""
 
-    def changed(self) -> None:
+    def on_change(self) -> None:
         """Nothing to draw."""
 
-    def closed(self, why: str) -> None:
+    def on_close(self, why: str) -> None:
         """Nobody is told."""
 
 
@@ -269,7 +267,8 @@ async def test_a_hint_is_given_to_whoever_is_asked(home):
 
 async def test_a_hint_is_thought_of_once_a_question(home, monkeypatch):
     thought = []
-    monkeypatch.setattr(seat, "hint", lambda table: thought.append(table.number) or hint(table))
+    was = TableActor.hint
+    monkeypatch.setattr(TableActor, "hint", lambda at, who, number: thought.append(number) or was(at, who, number))
     async with table(home) as at:
         await at.ann_answers("done")
         await at.sees("BEA  Choose an activity")
