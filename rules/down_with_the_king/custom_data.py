@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.down_with_the_king.facts import PRESTIGE, TABLES, Prestige, Row, Table, read_data
+from rules.down_with_the_king.names import term
 from rules.down_with_the_king.state import Court
 from rules.engine.custom_data import GAME, CustomDataRules
 from rules.engine.errors import LoadError
@@ -100,20 +101,17 @@ def _unsure(name: str) -> list[Row]:
 def template() -> str:
     """A file with all that may be replaced, as it is printed or was reconstructed."""
     lines = [
-        "# House data of Down With the King: figures that the printed book does not show clearly.",
-        "# Change what you know better; leave out the tables that stay as they are.",
+        term("custom_data", "head").strip(),
         f'{GAME} = "down_with_the_king"',
-        "",
-        "# What each row adds to the own next rolls on its table, for the rolls 2 to 12: -2 to 2.",
-        "# Reconstructed are the modifiers of the rolls named behind.",
+        term("custom_data", "prestige_modifiers"),
         "[prestige_modifiers]",
     ]
     for one in PRESTIGE:
         column = ", ".join(str(row.modifier) for row in one.rows)
         unsure = UNSURE_MODIFIERS.get(one.id, [])
-        rolls = "all" if len(unsure) == len(one.rows) else ", ".join(map(str, unsure))
+        rolls = term("custom_data", "all_rolls") if len(unsure) == len(one.rows) else ", ".join(map(str, unsure))
         lines.append(f"{one.id} = [{column}]{f'  # {rolls}' if unsure else ''}")
-    lines += ["", "# Which number of two dice leads to which row, of the rows whose numbers are lost."]
+    lines.append(term("custom_data", "row_numbers"))
     for name in UNSURE_NUMBERS:
         lines += [f"[row_numbers.{name}]", *(f'"{row.text}" = {row.low}' for row in _unsure(name)), ""]
     return "\n".join(lines).rstrip() + "\n"

@@ -37,6 +37,7 @@ from rules.down_with_the_king.effects import turn as turn_effects
 from rules.down_with_the_king.hidden import deal_anew
 from rules.down_with_the_king.info import INFO
 from rules.down_with_the_king.justice import clemency, extradition, interrogation, sentences, trials
+from rules.down_with_the_king.names import term
 from rules.down_with_the_king.realm import court_ball, crown_events, incompetence, problems
 from rules.down_with_the_king.saving import codec
 from rules.down_with_the_king.saving.validate_state import faults
@@ -59,15 +60,6 @@ from rules.down_with_the_king.words import CourtWords
 from rules.engine.game import Game
 from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
-
-PHASE_NAME = {
-    "first_player": "first player",
-    "offices": "offices",
-    "problems": "political problems",
-    "crown": "crown event",
-    "players": "player turns",
-    "end": "end of the turn",
-}
 
 _CHAPTERS: tuple[ModuleType, ...] = (
     rows,
@@ -134,7 +126,7 @@ def ledger() -> Ledger:
 
 def turn_and_phase(court: Court) -> tuple[int, str]:
     """The turn and the phase in words."""
-    return court.state.turn, PHASE_NAME[court.state.phase]
+    return court.state.turn, term("phases", court.state.phase)
 
 
 GAME: Game[CourtState] = Game(

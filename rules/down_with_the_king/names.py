@@ -1,15 +1,33 @@
-"""Short names of people, cards and sources of modifiers."""
+"""Short names of people, cards and sources of modifiers, and the terms of ``data/terms.toml``."""
 
-from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, NAME, NEVER_TITLE, NOBODY, OFFICE_NAME, TITLE
+from rules.down_with_the_king.facts import (
+    CARD_KINDS,
+    CARD_ROYAL,
+    CARDS,
+    NAME,
+    NEVER_TITLE,
+    NOBODY,
+    OFFICE_NAME,
+    ROYALS,
+    TITLE,
+    read_data,
+)
+
+_TERMS: dict[str, dict[str, str]] = read_data("terms.toml")
+
+
+def term(section: str, key: str, **facts: int | str) -> str:
+    """A wording of ``data/terms.toml`` with its facts filled in. Raises KeyError if there is none."""
+    return _TERMS[section][key].format_map(facts)
 
 
 def person(who: int) -> str:
     """A short name for the chronicle: Duncan, the Sheriff, Prince Alan, John."""
     if who == NOBODY:
-        return "nobody"
+        return term("people", "nobody")
     if who in NEVER_TITLE:
-        return f"the {NAME[who]}"
-    return f"{TITLE[who]} {NAME[who]}" if who <= 10 and TITLE[who] else NAME[who]
+        return term("people", "by_office", name=NAME[who])
+    return term("people", "royal", title=TITLE[who], name=NAME[who]) if who in ROYALS and TITLE[who] else NAME[who]
 
 
 def card_name(card: int) -> str:
@@ -19,20 +37,17 @@ def card_name(card: int) -> str:
 
 
 def source_names(text: str) -> str:
-    names = []
-    for source in text.split(" "):
-        kind, _, number = source.partition(":")
-        if kind == "who":
-            names.append(person(int(number)))
-        elif kind == "office":
-            names.append(OFFICE_NAME[int(number)])
-        else:
-            names.append("the Throne" if kind == "throne" else source_name(source))
-    return ", ".join(names)
+    """The names of several sources, given with spaces between them."""
+    return ", ".join(source_name(source) for source in text.split(" "))
 
 
 def source_name(source: str) -> str:
     """The name of what gives a modifier: a card kind, ``who:46``, ``office:3`` or a name of the rules."""
     if source in CARD_KINDS:
         return CARD_KINDS[source].name
-    return source_names(source) if ":" in source else source.replace("_", " ")
+    kind, _, number = source.partition(":")
+    if kind == "who":
+        return person(int(number))
+    if kind == "office":
+        return OFFICE_NAME[int(number)]
+    return _TERMS["sources"].get(source, source.replace("_", " "))

@@ -1,8 +1,18 @@
-"""Longer words: full names, the note beside a choice, how things stand."""
+"""Full names, the note beside a choice, and how things stand, in words."""
 
 from collections.abc import Callable
 
-from rules.down_with_the_king.court.people import faction, is_pc, is_royal, is_stuck, pp_in_use, status, title
+from rules.down_with_the_king.court.people import (
+    faction,
+    is_abroad,
+    is_absent,
+    is_pc,
+    is_royal,
+    is_stuck,
+    pp_in_use,
+    status,
+    title,
+)
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -14,6 +24,7 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     TITLE,
 )
+from rules.down_with_the_king.names import person, term
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court, CourtState
 from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
@@ -22,33 +33,31 @@ from rules.engine.decision import Ask
 def full_name(s: CourtState, who: int) -> str:
     """Name with the present title: Duke Michael, Prince Alan, John the Brother, the Sheriff."""
     if who == NOBODY:
-        return "nobody"
-    if is_royal(who):
-        if TITLE[who]:
-            return f"{TITLE[who]} {NAME[who]}"
-        return f"{NAME[who]} {EPITHET[who]}"
-    rank = title(s, who)
-    return f"{rank} {NAME[who]}" if rank else f"the {NAME[who]}"
+        return person(who)
+    if is_royal(who) and not TITLE[who]:
+        return term("people", "royal_known_as", name=NAME[who], epithet=EPITHET[who])
+    rank = TITLE[who] if is_royal(who) else title(s, who)
+    return term("people", "titled", title=rank, name=NAME[who]) if rank else term("people", "by_office", name=NAME[who])
 
 
 def whereabouts(s: CourtState, who: int) -> str:
     """The one state that matters most, in words; empty for somebody at liberty in Fandonia."""
-    place = COUNTRIES[s.place[who]]
+    key = _state_of(s, who)
+    return term("whereabouts", key, country=COUNTRIES[s.place[who]]) if key else ""
+
+
+def _state_of(s: CourtState, who: int) -> str:
     if s.dead[who]:
         return "dead"
-    if is_pc(s, who) and s.returns[s.owner[who]]:
-        return "dead, the heir comes"
+    if is_absent(s, who):
+        return "heir_comes"
     if s.hiding[who]:
-        return f"hides in {place}"
-    if s.sentence[who] == CONDEMNED:
-        return "awaiting death"
-    if s.sentence[who] == PRISON:
-        return "prison"
+        return "hiding"
+    if s.sentence[who] in (CONDEMNED, PRISON):
+        return "condemned" if s.sentence[who] == CONDEMNED else "prison"
     if is_stuck(s, who):
-        return f"shut in, {place}"
-    if s.sentence[who] == BANISHED:
-        return f"banished, {place}"
-    return f"abroad, {place}" if s.place[who] else ""
+        return "shut_in"
+    return "banished" if s.sentence[who] == BANISHED else "abroad" if is_abroad(s, who) else ""
 
 
 def side(court: Court, who: int) -> str:
@@ -56,20 +65,16 @@ def side(court: Court, who: int) -> str:
     s = court.state
     seat = s.owner[who]
     if seat == NOBODY:
-        return "neutral"
-    return f"{court.seats[seat]}'s PC" if is_pc(s, who) else f"{court.seats[seat]}'s"
+        return term("sides", "neutral")
+    return term("sides", "pc" if is_pc(s, who) else "friend", name=court.seats[seat])
 
 
 def describe(court: Court, who: int) -> str:
     """A person in a few words: status, side, office, state."""
     s = court.state
-    parts = [f"S{status(s, who)}", side(court, who)]
-    if s.office[who] != NOBODY:
-        parts.append(OFFICE_NAME[s.office[who]])
-    where = whereabouts(s, who)
-    if where:
-        parts.append(where)
-    return " · ".join(parts)
+    office = s.office[who]
+    parts = [f"S{status(s, who)}", side(court, who), "" if office == NOBODY else OFFICE_NAME[office]]
+    return " · ".join(part for part in (*parts, whereabouts(s, who)) if part)
 
 
 def _note_who(court: Court, ask: Ask, word: str) -> str:
@@ -77,19 +82,20 @@ def _note_who(court: Court, ask: Ask, word: str) -> str:
 
 
 def _note_seat(court: Court, ask: Ask, word: str) -> str:
-    s = court.state
-    seat = int(word)
-    return f"{s.ip[seat]} IP, {s.pp[seat]} PP, {len(s.hand[seat])} cards"
+    s, seat = court.state, int(word)
+    return term("notes", "seat", ip=s.ip[seat], pp=s.pp[seat], cards=len(s.hand[seat]))
 
 
 def _note_card(court: Court, ask: Ask, word: str) -> str:
     kind = CARD_KINDS[CARDS[int(word)]]
-    return kind.usurpation.replace("x", "×") or ("illegal if drawn" if kind.illegal else "")
+    return kind.usurpation.replace("x", "×") or (term("notes", "illegal") if kind.illegal else "")
 
 
 def _note_office(court: Court, ask: Ask, word: str) -> str:
     holder = court.state.holder[int(word)]
-    return "vacant" if holder == NOBODY else f"{full_name(court.state, holder)}, {describe(court, holder)}"
+    if holder == NOBODY:
+        return term("notes", "vacant")
+    return f"{full_name(court.state, holder)}, {describe(court, holder)}"
 
 
 _NOTES: dict[str, Callable[[Court, Ask, str], str]] = {
@@ -111,16 +117,24 @@ def note(court: Court, ask: Ask, choice_id: str) -> str:
 def summary(court: Court, seat: int) -> list[str]:
     """How things stand for a seat, as lines of plain text."""
     s = court.state
-    lines = [f"Turn {s.turn}. {full_name(s, s.monarch)} reigns, Support {s.support}."]
-    troubles = [PROBLEMS[place].name for place, is_open in enumerate(s.open) if is_open]
-    lines.append("Open problems: " + (", ".join(troubles) or "none") + ".")
+    lines = [term("summary", "reign", turn=s.turn, monarch=full_name(s, s.monarch), support=s.support)]
+    problems = ", ".join(PROBLEMS[place].name for place, is_open in enumerate(s.open) if is_open)
+    lines.append(term("summary", "problems", problems=problems) if problems else term("summary", "no_problems"))
     if s.wars:
-        lines.append("At war with " + ", ".join(COUNTRIES[country] for country in s.wars) + ".")
-    for one, name in enumerate(court.seats):
-        lines.append(
-            f"{name}{' (you)' if one == seat else ''}: {s.ip[one]} IP, {s.pp[one]} PP, {pp_in_use(s, one)} in use, "
-            f"{len(s.hand[one])} cards; "
-            + ", ".join(f"{full_name(s, who)} S{status(s, who)}" for who in faction(s, one))
-            + "."
-        )
-    return lines
+        lines.append(term("summary", "wars", countries=", ".join(COUNTRIES[country] for country in s.wars)))
+    return lines + [_summary_of_seat(court, each, own=each == seat) for each in range(len(court.seats))]
+
+
+def _summary_of_seat(court: Court, seat: int, own: bool) -> str:
+    s = court.state
+    people = [term("summary", "person", name=full_name(s, who), status=status(s, who)) for who in faction(s, seat)]
+    return term(
+        "summary",
+        "own_seat" if own else "seat",
+        name=court.seats[seat],
+        ip=s.ip[seat],
+        pp=s.pp[seat],
+        used=pp_in_use(s, seat),
+        cards=len(s.hand[seat]),
+        people=", ".join(people),
+    )

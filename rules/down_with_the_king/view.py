@@ -213,7 +213,7 @@ def view(court: Court, seat: int | None) -> CourtView:
                 bool(s.open[place]),
                 s.failed[place],
                 s.unresolved_turns[place],
-                unresolved.EFFECT.get(place, "") if court.options[unresolved.OPTION] else "",
+                unresolved.effect_of(place) if court.options[unresolved.OPTION] else "",
             )
             for place, problem in enumerate(PROBLEMS)
         ),

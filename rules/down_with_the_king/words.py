@@ -7,12 +7,13 @@ from rules.down_with_the_king.facts import (
     COUNSELS,
     COUNTER_NAME,
     COUNTRIES,
+    NOBODY,
     OFFICE_NAME,
     PRESTIGE,
     PROBLEMS,
     ROW_TEXT,
 )
-from rules.down_with_the_king.names import card_name, person, source_name, source_names
+from rules.down_with_the_king.names import card_name, person, source_name, source_names, term
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.state import Court
 from rules.engine import choice_ids
@@ -23,8 +24,8 @@ _READERS: dict[str, Reader] = {
     "who": lambda court, value: person(int(value)),
     "Who": lambda court, value: cap(person(int(value))),
     "full": lambda court, value: notes.full_name(court.state, int(value)),
-    "people": lambda court, value: ", ".join(person(who) for who in value) or "nobody",
-    "number": lambda court, value: {12: "twelve", 15: "fifteen"}[value],
+    "people": lambda court, value: ", ".join(person(who) for who in value) or person(NOBODY),
+    "number": lambda court, value: term("numbers", str(value)),
     "office": lambda court, value: OFFICE_NAME[int(value)],
     "country": lambda court, value: COUNTRIES[int(value)],
     "countries": lambda court, value: ", ".join(COUNTRIES[country] for country in value) or "nobody",
@@ -36,8 +37,10 @@ _READERS: dict[str, Reader] = {
     "table": lambda court, value: PRESTIGE[int(value)].name,
     "counsels": lambda court, value: COUNSELS[int(value)].name,
     "advice": lambda court, value: COUNSELS[int(value) // 4].counsels[int(value) % 4].text,
-    "cost": lambda court, value: f" for {value} IP" if int(value) else "",
-    "adds": lambda court, value: f" {int(value):+d}" if int(value) else ": stop it",
+    "cost": lambda court, value: term("answers", "cost", ip=value) if int(value) else "",
+    "adds": lambda court, value: (
+        term("answers", "adds", amount=f"{int(value):+d}") if int(value) else term("answers", "stops")
+    ),
     "sources": lambda court, value: source_names(value),
     "source": lambda court, value: source_name(value),
     "row": lambda court, value: ROW_TEXT[value],

@@ -30,7 +30,7 @@ from rules.down_with_the_king.facts import (
     THOMAS,
 )
 from rules.down_with_the_king.state import Court, CourtState
-from rules.engine.decision import Odds
+from rules.engine.decision import Odds, Value
 from rules.engine.odds import odds
 
 ROYAL_MEN, MALE, MARRIED, WIVES = (
@@ -95,10 +95,9 @@ class Attempt(NamedTuple):
         order = [one for one in (WON, NOTHING, CAUGHT) if one in (WON, self.level, self.miss)]
         return odds(self.dice, lambda total: self.result(total + self.change), order)
 
-    def in_words(self) -> str:
-        """What is rolled: ``one die under 4``, ``one die +4 over 6``, ``two dice over 7``."""
-        change = f" {self.change:+d}" if self.change else ""
-        return f"{('one die', 'two dice')[self.dice - 1]}{change} {'over' if self.over else 'under'} {self.goal}"
+    def scene(self) -> dict[str, Value]:
+        """What is rolled, as facts for the screens."""
+        return {"dice": self.dice, "change": self.change, "goal": self.goal, "over": int(self.over)}
 
 
 def attempt(one: Lover, other: Lover) -> Attempt:

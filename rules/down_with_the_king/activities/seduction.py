@@ -16,7 +16,7 @@ from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number
-from rules.engine.decision import Ask, Odds
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import with_more, with_title
 from rules.engine.phrases import Sayable
 from rules.engine.step import label
@@ -180,10 +180,12 @@ class Seduce(Stoppable, means.ByMeans, tag="seduce"):
         elif result == romance.CAUGHT:
             accuse(court, seducer)
 
-    def scene(self, court: Court) -> dict[str, int | str | list[int]]:
-        known = NOBODY not in (self.seducer, self.target)
-        rolled = romance.between(court.state, self.seducer, self.target).in_words() if known else ""
-        return {"who": self.seducer, "target": self.target, "rolled": rolled}
+    def scene(self, court: Court) -> dict[str, Value]:
+        """Who tries whom, and, once that is known, what is rolled."""
+        facts: dict[str, Value] = {"who": self.seducer, "target": self.target}
+        if NOBODY not in (self.seducer, self.target):
+            facts |= romance.between(court.state, self.seducer, self.target).scene()
+        return facts
 
 
 def _odds(court: Court, seducer: int, target: int) -> Odds:

@@ -3,7 +3,6 @@
 import msgspec
 
 from rules.down_with_the_king.facts import Row, Table, row_of
-from rules.down_with_the_king.names import source_name
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Odds, Value
 from rules.engine.odds import odds
@@ -63,7 +62,6 @@ def roll_count(court: Court) -> tuple[list[int], int]:
     return dice, dice[0] * 10 + dice[1]
 
 
-def modifiers_in_words(modifiers: list[Modifier]) -> str:
-    """Every modifier with its source, for the screens."""
-
-    return ", ".join(f"{source_name(one.source)} {one.amount:+d}" for one in modifiers)
+def sources_of(modifiers: list[Modifier]) -> str:
+    """The sources of the modifiers, ``|`` between them, for the scenes."""
+    return "|".join(modifier.source for modifier in modifiers)

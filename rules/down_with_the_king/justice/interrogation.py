@@ -6,7 +6,7 @@ from rules.down_with_the_king.court.deaths import die
 from rules.down_with_the_king.court.people import roller
 from rules.down_with_the_king.custom_data import rows_of
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, modifiers_in_words, odds_of_rows, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, sources_of, total_of
 from rules.down_with_the_king.effects.rows import amount_of
 from rules.down_with_the_king.facts import NOBODY, Effect, row_of
 from rules.down_with_the_king.state import Court
@@ -70,7 +70,7 @@ class Interrogation(TakesReactions, Step, tag="interrogation"):
 
     def scene(self, court: Court) -> dict[str, Value]:
         played = played_so_far(court, self)
-        return {"who": self.accused, "change": total_of(played), "modifiers": modifiers_in_words(played)}
+        return {"who": self.accused, "change": total_of(played), "sources": sources_of(played)}
 
 
 def _names(effects: tuple[Effect, ...], verb: str) -> bool:

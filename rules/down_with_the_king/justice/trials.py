@@ -10,7 +10,7 @@ from rules.down_with_the_king.court.people import (
     status,
 )
 from rules.down_with_the_king.dice.reactions import Power, ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, modifiers_in_words, odds_of_rows, roll_die, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_die, roll_sum, sources_of, total_of
 from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import FANDONIA, JUDGES, JUSTICE, NOBODY, PEOPLE, TABLES, TRIAL_NUMBER, row_of
 from rules.down_with_the_king.hooks import Hook
@@ -234,7 +234,7 @@ class Hearing(TakesReactions, Step, tag="hearing"):
             "who": self.accused,
             "status": status(court.state, self.accused),
             "change": total_of(modifiers),
-            "modifiers": modifiers_in_words(modifiers),
+            "sources": sources_of(modifiers),
         }
 
 
@@ -357,7 +357,7 @@ class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
             "who": self.accused,
             "judge": self.judge,
             "change": total_of(modifiers),
-            "modifiers": modifiers_in_words(modifiers),
+            "sources": sources_of(modifiers),
         }
 
 

@@ -11,8 +11,10 @@ from rules.down_with_the_king.facts import (
     INTERNATIONAL_INCIDENT,
     NATURAL_DISASTER,
     PEASANT_UNREST,
+    PROBLEM_KEY,
     TOWNSMEN_UNREST,
 )
+from rules.down_with_the_king.names import term
 from rules.down_with_the_king.state import Court, CourtState
 
 OPTION = "unresolved_problem_effects"
@@ -20,16 +22,21 @@ EVENT_OF = {AGRICULTURE_CRISIS: "famine", NATURAL_DISASTER: "plague"}
 """Crown events that come by themselves (38.4.3, 38.4.4)."""
 FOLLOWS = {INTERNATIONAL_INCIDENT: FOREIGN_WAR, TOWNSMEN_UNREST: PEASANT_UNREST}
 """Problems that come by themselves, as the crown event of one political problem (38.4.5, 38.4.7)."""
-EFFECT = {
-    BANKING_CRISIS: "nobody spends IP",
-    ECONOMIC_CRISIS: "1 IP lost each turn",
-    AGRICULTURE_CRISIS: "famine",
-    NATURAL_DISASTER: "plague",
-    INTERNATIONAL_INCIDENT: "foreign war",
-    FOREIGN_WAR: "war with all",
-    TOWNSMEN_UNREST: "peasant unrest",
-}
-"""What each of these problems threatens, in two or three words."""
+EFFECTIVE = (
+    BANKING_CRISIS,
+    ECONOMIC_CRISIS,
+    AGRICULTURE_CRISIS,
+    NATURAL_DISASTER,
+    INTERNATIONAL_INCIDENT,
+    FOREIGN_WAR,
+    TOWNSMEN_UNREST,
+)
+"""The problems that threaten with an effect of their own."""
+
+
+def effect_of(problem: int) -> str:
+    """What a problem threatens, in two or three words; empty for one without an effect."""
+    return term("unresolved", PROBLEM_KEY[problem]) if problem in EFFECTIVE else ""
 
 
 def turn_begins(court: Court) -> None:
@@ -37,7 +44,7 @@ def turn_begins(court: Court) -> None:
     if not court.options[OPTION]:
         return
     s = court.state
-    s.lasting = [problem for problem in EFFECT if s.open[problem] and s.unresolved_turns[problem] >= LONG]
+    s.lasting = [problem for problem in EFFECTIVE if s.open[problem] and s.unresolved_turns[problem] >= LONG]
     for problem in s.lasting:
         court.tell("problem_lasts", "38.4", problem=problem, turns=s.unresolved_turns[problem])
     if weighs(s, ECONOMIC_CRISIS):

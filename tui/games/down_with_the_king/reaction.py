@@ -1,14 +1,17 @@
 """A roll that others may change: who was asked, what each added, what it stands at, the chance of each row."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.down_with_the_king.facts import COUNTRIES
 from rules.down_with_the_king.names import source_name
+from rules.engine.phrases import Value
 from tui.drawing.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.tables import chances, span, table_rows
 from tui.panels.panel_context import numbers, whole
 
+OF_THE_RULES = ("no_evidence", "confession")
+"""Sources that the rules themselves add to a hearing or trial."""
 TITLES = {
     "assassination": "Assassination",
     "favor": "Royal favor",
@@ -96,7 +99,7 @@ def subject(board: Board, roll: str) -> list[Row]:
     if roll == "favor":
         return [row(" ", tagged(board, whole(facts.get("courtier"))), chain, tagged(board, whole(facts.get("royal"))))]
     if roll == "seduction":
-        rolled = row(Span(f"  {facts.get('rolled', '')}", "muted"))
+        rolled = row(Span(f"  {_seduction_roll(facts)}", "muted"))
         return [row(" ", tagged(board, who), chain, tagged(board, target), rolled)]
     if roll == "couple_treachery":
         actor = board.seat(whole(board.facts("reactions").get("actor")))
@@ -202,16 +205,23 @@ def sourced(board: Board, source: str, side: str = "") -> str:
     return names
 
 
+def _seduction_roll(facts: Mapping[str, Value]) -> str:
+    """What a seduction rolls: ``one die under 4``, ``one die +4 over 6``, ``two dice over 7``; empty before that."""
+    if "goal" not in facts:
+        return ""
+    change = f" {whole(facts['change']):+d}" if facts["change"] else ""
+    dice = "one die" if facts["dice"] == 1 else "two dice"
+    return f"{dice}{change} {'over' if facts['over'] else 'under'} {facts['goal']}"
+
+
 def own_words(board: Board) -> str:
     """What the rules themselves add to the roll, by name."""
     roll = about(board)
     facts = board.facts(BELOW[roll])
     if roll == "assassination":
         return "the Monarch"
-    listed = str(facts.get("modifiers", ""))
-    if listed:
-        rules_own = [part for part in listed.split(", ") if part.startswith(("no ", "confession"))]
-        return ", ".join(part.rpartition(" ")[0] for part in rules_own)
+    if "sources" in facts:
+        return ", ".join(source_name(source) for source in str(facts["sources"]).split("|") if source in OF_THE_RULES)
     return {"problem": "the crisis", "favor": "the Favor counter"}.get(roll, "the situation")
 
 

@@ -433,6 +433,6 @@ def test_screens_are_told_who_and_how() -> None:
     court = stage(pcs=(DEBORAH, GUY))
     give_counter(court, "intrigue")
     answer(court, "activity:seduce")
-    assert court.stack[-1].scene(court) == {"who": NOBODY, "target": NOBODY, "rolled": ""}  # type: ignore[attr-defined]
+    assert court.stack[-1].scene(court) == {"who": NOBODY, "target": NOBODY}  # type: ignore[attr-defined]
     answer(court, f"who:{DEBORAH}")
-    assert court.stack[-1].scene(court) == {"who": DEBORAH, "target": NOBODY, "rolled": ""}  # type: ignore[attr-defined]
+    assert court.stack[-1].scene(court) == {"who": DEBORAH, "target": NOBODY}  # type: ignore[attr-defined]

@@ -495,19 +495,25 @@ def test_a_wrongdoer_cannot_be_accused_and_the_odds_say_so() -> None:
 @pytest.mark.parametrize(
     ("seducer", "target", "rolled"),
     [
-        (DEBORAH, ALMERY, "one die +6 over 7"),
-        (JANE, ALMERY, "two dice over 7"),
-        (DREW, ELIZABETH, "one die over 3"),
-        (DEBORAH, ROLAND, "one die under 6"),
+        (DEBORAH, ALMERY, (1, 6, 7, 1)),
+        (JANE, ALMERY, (2, 0, 7, 1)),
+        (DREW, ELIZABETH, (1, 0, 3, 1)),
+        (DEBORAH, ROLAND, (1, 0, 6, 0)),
     ],
 )
-def test_the_others_who_may_stop_it_see_what_is_rolled(seducer: int, target: int, rolled: str) -> None:
+def test_the_others_who_may_stop_it_see_what_is_rolled(
+    seducer: int, target: int, rolled: tuple[int, int, int, int]
+) -> None:
     court = plotting(ROYALS, MEN, own=(DEBORAH, JANE))
     give(court, 2, "informer")
     choose_seducer(court, seducer)
     answer(court, f"who:{target}")
     assert asked(court) == ("reaction", 2)
     [scene] = [one for one in court.view(2).scenes if one.kind == "seduce"]
-    assert scene.facts == {"who": seducer, "target": target, "rolled": rolled}
+    assert scene.facts == {
+        "who": seducer,
+        "target": target,
+        **dict(zip(("dice", "change", "goal", "over"), rolled, strict=True)),
+    }
     odds = court.odds("pass")
     assert odds is not None and odds.rows[0].outcome == "won over"
