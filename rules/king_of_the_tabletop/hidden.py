@@ -9,11 +9,12 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.engine.dice import Dice
+from rules.king_of_the_tabletop.army.contest import the_fight
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles
 from rules.king_of_the_tabletop.army.war_record import the_war
-from rules.king_of_the_tabletop.facts import CHARACTERS, EVENTS, MAGICS, TERRAIN
+from rules.king_of_the_tabletop.facts import ARMS, BOW, CHARACTERS, EVENTS, MAGICS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import left_of, terrains
-from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.turn.disasters import Disaster
 
 _ROUNDS = 2
@@ -34,13 +35,13 @@ class _Place(NamedTuple):
 
 @cache
 def _army(held: frozenset[str]) -> Fits:
-    """What may lie face down in an army whose owner holds these terrains (1.5)."""
-    return frozenset(tile for tile in CHARACTERS if TERRAIN[tile] in held)
+    """What may lie face down in an army whose owner holds these terrains (1.5, KT-52)."""
+    return frozenset((*(tile for tile in CHARACTERS if TERRAIN[tile] in held), *ARMS))
 
 
 def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
-    """Deal all tiles ``seat`` (None: a spectator) cannot see anew. Special characters, Golem, sword, bow and what
-    lies face up stay."""
+    """Deal all tiles ``seat`` (None: a spectator) cannot see anew. Special characters, Golem and what lies face up
+    stay."""
     s = realm.state
     restricted = _restricted(realm, seat)
     free = [
@@ -69,7 +70,7 @@ def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
 def _restricted(realm: Realm, seat: int | None) -> list[_Place]:
     """The hidden places that not every tile fits: those of armies, and of owners that are not yet turned up."""
     s = realm.state
-    stay = set(s.shown)
+    stay = {*s.shown, *(_named_arms(realm) if is_amended(realm) else ARMS)}
     places = []
     for other, army in enumerate(s.army):
         if other != seat:
@@ -91,6 +92,15 @@ def _lost(realm: Realm, seat: int) -> set[str]:
         if isinstance(step, Disaster) and step.struck:
             lost.add(str(EVENTS[step.event]["terrain"]))
     return lost
+
+
+def _named_arms(realm: Realm) -> list[int]:
+    """Sword and bow whose bearer is named, or is being named: they are known to be there."""
+    war, fight = the_war(realm), the_fight(realm)
+    named = [] if fight is None or fight.arm == NOBODY else [fight.arm]
+    if war is not None:
+        named += [arm for arm, bearer in ((SWORD, war.sword), (BOW, war.bow)) if bearer != NOBODY]
+    return named
 
 
 def _fit(places: Sequence[_Place], tiles: list[int]) -> None:

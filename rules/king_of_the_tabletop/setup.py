@@ -1,22 +1,25 @@
 """Preparing for play (3): opening gold, the first player, hands of ten, four lands, the first armies."""
 
 from rules.engine.step import Step, label
-from rules.king_of_the_tabletop.facts import DATA, FORTS, INSTRUCTIONS, LAND_DECK, PLAYING_DECK, SPECIALS
+from rules.king_of_the_tabletop.facts import DATA, FORTS, INSTRUCTIONS, LAND_DECK, LANDS, PLAYING_DECK, SPECIALS
 from rules.king_of_the_tabletop.lands.muster import Muster, draw_tiles
-from rules.king_of_the_tabletop.realm.holdings import seats_from
+from rules.king_of_the_tabletop.realm.holdings import add_land, seats_from
 from rules.king_of_the_tabletop.realm.tiles import draw_land_tile, to_land_deck
-from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
 from rules.king_of_the_tabletop.turn.turn import Turn
 
 _SETUP = DATA["setup"]
 
 
 def set_up(realm: Realm) -> None:
-    """Sort the tiles, deal, and push the first steps. Nobody holds a tile at the throws, so no magic touches them."""
+    """Sort the tiles into two cups and the bank (3.1), deal, and push the first steps. Nobody holds a tile at the
+    throws, so no magic touches them."""
     seats = len(realm.seats)
     s = realm.state = RealmState()
     s.deck, s.land_deck, s.bank = list(PLAYING_DECK), list(LAND_DECK), [*SPECIALS, *FORTS]
     s.out = [0] * seats
+    if is_amended(realm):
+        s.number = [0] * len(LANDS)
     for name in ("hand", "army", "lands", "fallen"):
         setattr(s, name, [[] for _ in range(seats)])
     s.gold = [_opening_gold(realm, seat) for seat in range(seats)]
@@ -58,7 +61,10 @@ def _draw_lands(realm: Realm, seat: int) -> None:
     s = realm.state
     while len(s.lands[seat]) < _SETUP["land"]:
         tile = draw_land_tile(realm)
-        (s.table if tile in INSTRUCTIONS else s.lands[seat]).append(tile)
+        if tile in INSTRUCTIONS:
+            s.table.append(tile)
+        else:
+            add_land(s, seat, tile)
     realm.tell("opening_lands", "3.5", seat=seat, lands=s.lands[seat][:])
 
 

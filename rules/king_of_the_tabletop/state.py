@@ -51,7 +51,19 @@ class RealmState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Thief and assassin when they fought in a battle this turn (KT-28)."""
     dispelled: list[int] = []
     """Seats under Dispell Magic until this part of the phase ends (19.10)."""
+    number: list[int] | msgspec.UnsetType = msgspec.UNSET
+    """By land tile: its number in its owner's row, from 1; 0 if nobody holds it. A land keeps it while it is held
+    (KT-62). Unset at tables of version 1 of the rules, where the number is the place in the row."""
 
 
 Realm = Table[RealmState]
 """A table of King of the Tabletop."""
+
+AMENDED_SINCE = 2
+"""The version of the rules since which a player whose last land burns is out at once (KT-32), sword and bow lie face
+down until their bearer is named (KT-52), and a land keeps its number (KT-62)."""
+
+
+def is_amended(realm: Realm) -> bool:
+    """Is the table played by these amended rules, or was it begun before them?"""
+    return realm.rules_version >= AMENDED_SINCE

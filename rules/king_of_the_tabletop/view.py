@@ -4,7 +4,7 @@ import msgspec
 
 from rules.engine.scenes import Scene, scenes
 from rules.king_of_the_tabletop.army.war_record import own_bearers, own_line_up
-from rules.king_of_the_tabletop.facts import CHARACTERS, LEVELS, NOBODY, SPECIALS
+from rules.king_of_the_tabletop.facts import ARMS, GOLEM, LEVELS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.lands.victory import specials_in_bank
 from rules.king_of_the_tabletop.realm.holdings import (
     absorbs,
@@ -12,24 +12,28 @@ from rules.king_of_the_tabletop.realm.holdings import (
     has_muniment,
     income,
     left_of,
+    number_of,
     prestige_parts,
     site_on,
 )
-from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
 
 
 class Land(msgspec.Struct, frozen=True):
-    """A land with what stands on it (tiles, NOBODY for nothing); ``absorbs``: hits its forts take in a battle."""
+    """A land with what stands on it (tiles, NOBODY for nothing). ``absorbs``: hits its forts take in a battle;
+    ``number``: its number in its owner's row, from 1, 0 if nobody holds it."""
 
     tile: int
     fort: int
     site: int
     absorbs: int
+    number: int = 0
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat, as everybody sees it. ``hand`` and ``army`` count tiles; ``open`` are the army's tiles that lie face
-    up, special characters first; ``prestige`` is the sum of ``parts``: holdings, gold, special characters."""
+    """A seat, as everybody sees it, gold included (5.2). ``hand`` and ``army`` count tiles; ``open`` are the army's
+    tiles that lie face up, special characters first; ``prestige`` is the sum of ``parts``: holdings, gold, special
+    characters."""
 
     index: int
     name: str
@@ -131,7 +135,7 @@ def _seat(realm: Realm, seat: int) -> Seat:
         parts,
         len(s.hand[seat]),
         len(s.army[seat]),
-        tuple(_open(s, seat)),
+        tuple(_open(realm, seat)),
         tuple(s.fallen[seat]),
         lands,
         has_muniment(s, seat),
@@ -142,12 +146,14 @@ def _seat(realm: Realm, seat: int) -> Seat:
     )
 
 
-def _open(s: RealmState, seat: int) -> list[int]:
-    """The tiles of an army everybody sees: special characters, magic called or armed, what lies face up (KT-39)."""
+def _open(realm: Realm, seat: int) -> list[int]:
+    """The tiles of an army everybody sees: special characters, the Golem, what lies face up (KT-39, KT-52)."""
+    s = realm.state
     specials = [tile for tile in s.army[seat] if tile in SPECIALS]
-    others = [tile for tile in s.army[seat] if tile not in SPECIALS and (tile not in CHARACTERS or tile in s.shown)]
+    known = (GOLEM,) if is_amended(realm) else (GOLEM, *ARMS)
+    others = [tile for tile in s.army[seat] if tile not in SPECIALS and (tile in known or tile in s.shown)]
     return specials + others
 
 
 def _land(s: RealmState, land: int) -> Land:
-    return Land(land, fort_on(s, land), site_on(s, land), absorbs(s, land))
+    return Land(land, fort_on(s, land), site_on(s, land), absorbs(s, land), number_of(s, land))

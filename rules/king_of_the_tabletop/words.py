@@ -26,7 +26,15 @@ from rules.king_of_the_tabletop.facts import (
 )
 from rules.king_of_the_tabletop.lands.victory import specials_in_bank
 from rules.king_of_the_tabletop.magic.limits import RULE_OF
-from rules.king_of_the_tabletop.realm.holdings import income, level_on, prestige, site_on, stands_on, why_not_raise
+from rules.king_of_the_tabletop.realm.holdings import (
+    income,
+    level_on,
+    number_of,
+    prestige,
+    site_on,
+    stands_on,
+    why_not_raise,
+)
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.throws import the_throw
 
@@ -55,13 +63,8 @@ def tiles_named(tiles: list[int]) -> str:
 
 
 def land_named(realm: Realm, land: int) -> str:
-    """A land as people at the table point to it: terrain and its place in its owner's row, Forest 3."""
-    return _placed(land, place_in_row(realm, land))
-
-
-def place_in_row(realm: Realm, land: int) -> int:
-    """The place of a land in its owner's row, from 1; 0 if nobody holds it."""
-    return next((lands.index(land) + 1 for lands in realm.state.lands if land in lands), 0)
+    """A land as people at the table point to it: terrain and its number in its owner's row, Forest 3."""
+    return _placed(land, number_of(realm.state, land))
 
 
 def _placed(land: int, place: int) -> str:
@@ -69,9 +72,9 @@ def _placed(land: int, place: int) -> str:
 
 
 def date(realm: Realm, facts: dict[str, Any]) -> None:
-    """A chronicle entry about a land keeps the place the land had then: rows change, the entry does not."""
+    """A chronicle entry about a land keeps the number the land had then: it may change hands later."""
     if "land" in facts:
-        facts["place"] = place_in_row(realm, facts["land"])
+        facts["place"] = number_of(realm.state, facts["land"])
 
 
 _READERS: dict[str, Reader] = {

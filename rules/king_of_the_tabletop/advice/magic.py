@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from rules.engine.choice_ids import ChoiceId, read
 from rules.engine.decision import Ask
+from rules.king_of_the_tabletop.advice.peace import wins_with
 from rules.king_of_the_tabletop.advice.temper import Temper
 from rules.king_of_the_tabletop.advice.war import scene
 from rules.king_of_the_tabletop.advice.worth import UNKNOWN_HITS, hits, land_worth, tile_worth
-from rules.king_of_the_tabletop.facts import WALL
+from rules.king_of_the_tabletop.facts import VALUE, WALL
 from rules.king_of_the_tabletop.view import Land, RealmView
 
-_COMBAT = ("ranged", "hand_to_hand", "charge")
+_COMBAT = ("ranged", "hand_to_hand")
+"""Throws in which a changed die is a whole hit; a die of a charge is another die, a sixth of a hit."""
 
 
 def window(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -107,6 +109,11 @@ def _give(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     return -1.0
 
 
+def _cash(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
+    """A treasure waits until it pays for something, or wins."""
+    return 2.0 if wins_with(view, VALUE[answer.number()]) else -1.0
+
+
 _WEIGHED: dict[str, Callable[[RealmView, Ask, ChoiceId], float]] = {
     "charm": _charm,
     "wall": _wall,
@@ -117,4 +124,5 @@ _WEIGHED: dict[str, Callable[[RealmView, Ask, ChoiceId], float]] = {
     "dispell": _dispell,
     "arm": _arm,
     "give": _give,
+    "cash": _cash,
 }

@@ -50,7 +50,7 @@ def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
         return _site_gain(lands[int(words[1])], int(words[0]))
     if verb == "cash":
         short = me(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in me(view).lands)
-        if _wins_with(view, VALUE[int(words[0])]):
+        if wins_with(view, VALUE[int(words[0])]):
             return CaseWeight(2.0, "cash_wins")
         return 2.0 if short else -1.0
     return 0.0
@@ -61,7 +61,7 @@ def pay(view: RealmView, temper: Temper) -> int:
     return min(temper.thrift, (len(view.army) + 1) // 2)
 
 
-def _wins_with(view: RealmView, gold: int) -> bool:
+def wins_with(view: RealmView, gold: int) -> bool:
     """Would so much more gold make the seat king at once (21.1)?"""
     seat = me(view)
     gained = (seat.gold + gold) // 10 - seat.gold // 10

@@ -20,9 +20,9 @@ def _land(view: RealmView, tile: int) -> Land | None:
 def _land_name(case: HintCase, value: Any) -> str:
     """A land by its terrain and its place in its owner's row, as everywhere."""
     for seat in case.view.seats:
-        for place, land in enumerate(seat.lands, start=1):
+        for land in seat.lands:
             if land.tile == int(value):
-                return f"{NAME[land.tile]} {place}"
+                return f"{NAME[land.tile]} {land.number}"
     return NAME[int(value)]
 
 

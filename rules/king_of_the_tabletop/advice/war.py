@@ -77,7 +77,7 @@ def send(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     verb, words = read(choice)
     busy = [tile for tile in view.army if tile in (THIEF, ASSASSIN)]
     if verb == "all":
-        return 3.0 if not busy else 1.5
+        return 3.0 if not busy else -0.5
     if verb == "send":
         return 2.0 + 0.1 * hits(int(words[0])) if int(words[0]) not in busy else 0.2
     if verb == "done":
@@ -142,10 +142,9 @@ def _hold(mine: list[int], tile: int, land: Land, others: float) -> float:
     if others <= 0:
         return -0.5
     power = others * UNKNOWN_HITS
-    stands = land.absorbs + len(mine) * 0.9 + sum(hits(one) for one in mine) * 0.4
-    before = _share(power, stands + 0.3)
-    after = _share(power, stands + 0.9 + 0.4 * hits(tile) + 0.3)
-    return land_worth(land) * (before - after) + 0.02 * land_worth(land)
+    stands = 0.3 + land.absorbs + len(mine) * 0.9 + sum(hits(one) for one in mine) * 0.4
+    before, after = power / (power + stands), power / (power + stands + 0.9 + 0.4 * hits(tile))
+    return land_worth(land) * (before - after)
 
 
 def bearing(arm: int, bearer: int) -> float:

@@ -30,6 +30,7 @@ _COMBAT, _OPTIONAL = DATA["combat"], DATA["optional"]
 PLAIN_NEED: int = min(_COMBAT["hit_on"])
 """The lowest face that hits for most: 6 (14.2)."""
 MAGIC_NEED: int = min(_COMBAT["magic_hit_on"])
+"""The lowest face that hits for magic ability: 5 (15.4)."""
 SWORD_NEED: int = min(_COMBAT["magic_with_sword_hit_on"])
 _SIEGE: int = _COMBAT["siege_hits"]
 _SIEGE_TOGETHER: int = _COMBAT["siege_hits_together"]

@@ -53,7 +53,7 @@ def _dies(tile: int, count: int, wounded: bool) -> bool:
 
 
 def must_save(tiles: Sequence[int], hit: Sequence[int]) -> list[int]:
-    """The flyers with one hit, in the order of the battle (15.5)."""
+    """The flyers with one hit, in the order of the battle (15.5). One that is saved fights on as if not hit (15.6)."""
     return [tile for tile in tiles if FLYING[tile] and hit.count(tile) == 1]
 
 

@@ -154,6 +154,13 @@ def leave(realm: Realm, seat: int, tile: int) -> None:
         _keep(war, seat, [(one, land) for one, land in pairs(war, seat) if one != tile])
 
 
+def disband(realm: Realm, seat: int) -> None:
+    """The seat is out of the game: it has no tiles in the war in progress any more (KT-32)."""
+    war = the_war(realm)
+    if war is not None and seat in (war.attacker, war.defender):
+        _keep(war, seat, [])
+
+
 def takes_part(war: WarRecord, seat: int, tile: int) -> bool:
     """Does a tile that comes into the army of ``seat`` now take part in the war?"""
     return (

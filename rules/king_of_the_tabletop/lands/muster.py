@@ -4,7 +4,7 @@ from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask
 from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
-from rules.king_of_the_tabletop.facts import CHARACTERS, NOBODY, TERRAIN
+from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, NOBODY, TERRAIN, TREASURES
 from rules.king_of_the_tabletop.realm.holdings import cash, terrains, treasures
 from rules.king_of_the_tabletop.realm.tiles import draw
 from rules.king_of_the_tabletop.state import Realm, RealmState
@@ -23,7 +23,8 @@ def muster(realm: Realm, seat: int) -> None:
 
 
 def draw_tiles(realm: Realm, seat: int, count: int, rule: str) -> int:
-    """Draw so many tiles from the Playing Deck into the hand; how many there were (KT-33)."""
+    """Draw so many tiles from the Playing Deck into the hand, which has no limit (KT-13); how many there were
+    (KT-33)."""
     hand = realm.state.hand[seat]
     drawn = []
     for _ in range(count):
@@ -71,10 +72,18 @@ class Muster(Step, tag="muster"):
         realm.pop()
 
     def blocked_place(self, realm: Realm) -> list[tuple[str, Sayable]]:
+        """The rest of the hand (24.1, KT-14, KT-40, KT-52)."""
         s = realm.state
         fit = recruits(s, self.seat)
-        return [
-            (make("army", tile), Phrase("needs_land", {"terrain": TERRAIN[tile]}))
-            for tile in s.hand[self.seat]
-            if tile in CHARACTERS and tile not in fit
-        ]
+        found: list[tuple[str, Sayable]] = []
+        for tile in s.hand[self.seat]:
+            if tile in TREASURES:
+                if self.seat != s.active:
+                    found.append((make("cash", tile), "only_own_part"))
+            elif tile in ARMS:
+                found.append((make("army", tile), "arms_in_window"))
+            elif tile not in CHARACTERS:
+                found.append((make("army", tile), "only_characters"))
+            elif tile not in fit:
+                found.append((make("army", tile), Phrase("needs_land", {"terrain": TERRAIN[tile]})))
+        return found

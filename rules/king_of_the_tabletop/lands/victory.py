@@ -1,10 +1,11 @@
 """How the game ends: prestige and a Gran Muniment, the last player with land, the turn limit (21, KT-15, KT-55)."""
 
 from rules.engine.outcome import Outcome
+from rules.king_of_the_tabletop.army.war_record import disband
 from rules.king_of_the_tabletop.facts import NOBODY, SPECIALS
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN, has_muniment, prestige, seats_from
 from rules.king_of_the_tabletop.realm.tiles import put_away, to_deck
-from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
 
 
 def settle(realm: Realm) -> bool:
@@ -31,8 +32,7 @@ def check_landless(realm: Realm) -> None:
     if len(left) == 1:
         realm.tell("last_one", "21.2", seat=left[0])
         realm.finish(Outcome("win", left, _standings(s, left[0]), "21.2"))
-    elif not left:
-        # One disaster may take the last land of the last players at once.
+    elif not left:  # at tables of version 1, where one disaster may take the last land of the last players
         realm.finish(Outcome("draw", landless, _standings(s, NOBODY), "13.10"))
 
 
@@ -47,6 +47,8 @@ def _put_out(realm: Realm, seat: int) -> None:
         to_deck(s, tile)
     s.shown = [tile for tile in s.shown if tile not in gone]
     s.hand[seat], s.army[seat], s.fallen[seat] = [], [], []
+    if is_amended(realm):
+        disband(realm, seat)
     realm.tell("out", "13.10", seat=seat)
 
 

@@ -61,7 +61,8 @@ def golem(realm: Realm, seat: int, choice: str) -> None:
 
 
 def dispell(realm: Realm, seat: int, choice: str) -> None:
-    """Until this part of the phase is over one player plays no magic and his magic in play does nothing (19.10)."""
+    """Until this part of the phase is over one player plays no magic and his magic in play does nothing (19.10);
+    dice already thrown count as they fell (KT-60)."""
     s = realm.state
     victim = read(choice).number(0)
     s.dispelled.append(victim)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from rules.engine.choice_ids import make, make_all
 from rules.engine.decision import Value
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
+from rules.engine.throws import FACES, with_change
 from rules.king_of_the_tabletop.army.contest import contest_of, next_land, the_fight
 from rules.king_of_the_tabletop.army.war_record import the_war, war_of
 from rules.king_of_the_tabletop.facts import (
@@ -32,7 +33,7 @@ from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.throws import the_throw, useful_changes
 
 QUIET = ("part", "war", "initiative", "lined_up", "battle", "war_over")
-"""The moments at which nothing is under way that the next answer would change."""
+"""The moments at which no throw and no magic tile waits for an answer: for gifts, and for sword and bow (KT-61)."""
 _IN_WAR = ("war", "initiative", "lined_up", "battle")
 RULE_OF = {
     "charm": "19.2",
@@ -44,6 +45,7 @@ RULE_OF = {
     "wall": "19.12",
     "arm": "KT-52",
     "give": "KT-30",
+    "cash": "KT-40",
 }
 """The rule behind each thing one may do with magic, by the first word of the choice."""
 WAR_OVER = Phrase("war_over")
@@ -137,6 +139,36 @@ def _talisman(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     if seat not in (war.attacker, war.defender):
         return Phrase("only_sides_talisman")
     return ["talisman"] if returnable(realm.state, seat) else Phrase("none_can_return")
+
+
+def blocked_choices(realm: Realm, seat: int, tile: int, moment: str) -> list[tuple[str, Sayable]]:
+    """Of a tile that may be played now, the answers that its limits rule out: changes of a die past 1 or 6, or of no
+    use (KT-4, KT-56); players who have not just played magic (KT-50). Dice that look alike count once."""
+    if tile == LUCKY_CHARM and moment == "throw":
+        return _blocked_changes(realm)
+    if tile == DISPELL and moment == "answer":
+        player = tile_played(realm).seat
+        others = [other for other in seats_from(realm.state, seat) if other not in (seat, player)]
+        return [(make("dispell", other), "not_their_tile") for other in others]
+    return []
+
+
+def _blocked_changes(realm: Realm) -> list[tuple[str, Sayable]]:
+    throw, below = the_throw(realm)
+    useful = useful_changes(realm)
+    now = below.result(realm, throw.dice)
+    blocked: list[tuple[str, Sayable]] = []
+    for face in sorted(set(throw.dice)):
+        place = throw.dice.index(face)
+        for amount in (1, -1):
+            if (place, amount) in useful:
+                continue
+            why = "die_limits"
+            if 1 <= face + amount <= FACES:
+                same = below.result(realm, with_change(throw.dice, place, amount)) == now
+                why = "changes_nothing" if same else "same_change"
+            blocked.append((make("charm", place, f"{amount:+d}"), why))
+    return blocked
 
 
 def _arm(tile: int) -> Callable[[Realm, int, str], list[str] | Phrase]:

@@ -12,14 +12,25 @@ from rules.engine.phrases import Phrase, Sayable
 from rules.engine.throws import odds_of_change
 from rules.engine.windows import ASK_AGAIN, ASK_ALL, CLOSE, Then
 from rules.king_of_the_tabletop.army.war_record import join
-from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MAGICS, MIST, TALISMAN, WALL
-from rules.king_of_the_tabletop.magic.limits import QUIET, choices, owners_magic, subject, tile_played
+from rules.king_of_the_tabletop.facts import (
+    DISPELL,
+    DUST,
+    GOLEM,
+    LUCKY_CHARM,
+    MAGICS,
+    MIST,
+    TALISMAN,
+    TREASURES,
+    VALUE,
+    WALL,
+)
+from rules.king_of_the_tabletop.magic.limits import QUIET, blocked_choices, choices, owners_magic, subject, tile_played
 from rules.king_of_the_tabletop.magic.played_tile import PlayedTile
 from rules.king_of_the_tabletop.magic.talisman import odds_of_return
 from rules.king_of_the_tabletop.magic.wall import odds_of_wall
-from rules.king_of_the_tabletop.realm.holdings import seats_from
+from rules.king_of_the_tabletop.realm.holdings import cash, seats_from, treasures, wins_with
 from rules.king_of_the_tabletop.realm.tiles import put_away
-from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 __all__ = ["blocked", "is_idle", "legal", "lift", "may_play", "odds", "play", "seats_asked", "subject"]
@@ -65,7 +76,13 @@ def legal(realm: Realm, seat: int, moment: str) -> list[str]:
         found = choices(realm, seat, tile, moment)
         if not isinstance(found, Phrase):
             ids += found
-    return ids + _gifts(realm, seat, moment)
+    return [*ids, *_gifts(realm, seat, moment), *_treasures(realm, seat, moment)]
+
+
+def _treasures(realm: Realm, seat: int, moment: str) -> list[str]:
+    """A player may cash treasures when his part of a phase begins: in phase 2 nothing else is asked of him (KT-40)."""
+    s = realm.state
+    return treasures(s, seat) if moment == "part" and seat == s.active else []
 
 
 def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
@@ -78,16 +95,26 @@ def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
 
 def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
     """The seat's magic that cannot be used at this moment, each tile with the reason."""
-    found = [(tile, choices(realm, seat, tile, moment)) for tile in _magic_of(realm, seat)]
-    return [(make("tile", tile), why) for tile, why in found if isinstance(why, Phrase)]
+    found: list[tuple[str, Sayable]] = []
+    for tile in _magic_of(realm, seat):
+        possible = choices(realm, seat, tile, moment)
+        if isinstance(possible, Phrase):
+            found.append((make("tile", tile), possible))
+        else:
+            found += blocked_choices(realm, seat, tile, moment)
+    return found
 
 
 def is_idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
-    """Would hardly anybody want anything here but to pass: nothing fits, or only gifts? Of those one is reminded once
-    a turn, when one's own first part begins."""
+    """May a client pass for its player: nothing fits, or only treasures and gifts? Of gifts a player is reminded once
+    a turn, when his first part begins; a treasure that wins is no reason to pass."""
     s = realm.state
-    first_part = moment == "part" and seat == s.active and s.phase == "collection"
-    return not ids or (not first_part and all(verb_of(one) == "give" for one in ids))
+    verbs = {verb_of(choice) for choice in ids}
+    if "give" in verbs and moment == "part" and seat == s.active and s.phase == "collection":
+        return False
+    if "cash" in verbs and wins_with(s, seat, sum(VALUE[tile] for tile in s.hand[seat] if tile in TREASURES)):
+        return False
+    return verbs <= {"give", "cash"}
 
 
 def odds(realm: Realm, seat: int, choice: str) -> Odds | None:
@@ -124,6 +151,9 @@ def play(realm: Realm, window: Window, seat: int, choice: str) -> Then:
         _give(realm, seat, tile, other)
         _welcome(realm, window, seat, other)
         return ASK_AGAIN
+    if verb == "cash":
+        cash(realm, seat, int(words[0]))
+        return ASK_AGAIN
     if verb == "arm":
         _arm(realm, seat, int(words[0]))
     else:
@@ -154,11 +184,15 @@ def _give(realm: Realm, seat: int, tile: int, other: int) -> None:
 
 
 def _arm(realm: Realm, seat: int, tile: int) -> None:
-    """Sword or bow goes from hand to army, in time for a war the army takes part in (KT-52)."""
+    """Sword or bow goes from hand to army, face down, in time for a war the army takes part in (KT-52)."""
     s = realm.state
     s.hand[seat].remove(tile)
     s.army[seat].append(tile)
-    realm.tell("arms", "KT-52", seat=seat, tile=tile)
+    if is_amended(realm):
+        realm.tell("arms_face_down", "KT-52", seat=seat)
+        realm.tell("arms_with", "KT-52", to=[seat], tile=tile)
+    else:
+        realm.tell("arms", "KT-52", seat=seat, tile=tile)
     join(realm, seat, tile)
 
 

@@ -1,11 +1,11 @@
 """The Talisman of Deliverance: after a war some of one's dead return to the army (19.4, 19.5, KT-51)."""
 
-from rules.engine.choice_ids import make_all, read
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds
 from rules.engine.odds import odds
-from rules.engine.phrases import Phrase
+from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
-from rules.king_of_the_tabletop.facts import DATA, SPECIALS, TALISMAN
+from rules.king_of_the_tabletop.facts import CHARACTERS, DATA, SPECIALS, TALISMAN, TERRAIN
 from rules.king_of_the_tabletop.magic.limits import returnable
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm, RealmState
@@ -43,6 +43,19 @@ class Talisman(Thrower, Step, tag="talisman"):
     def ask_save(self, realm: Realm) -> Ask:
         ids = make_all("tile", returnable(realm.state, self.seat))
         return Ask(self.seat, "talisman", [*ids, "done"], "19.4", {"left": self.left}, back=True, way_out="done")
+
+    def blocked_save(self, realm: Realm) -> list[tuple[str, Sayable]]:
+        """The dead who cannot return (KT-46, KT-51)."""
+        s = realm.state
+        fit = returnable(s, self.seat)
+        return [
+            (
+                make("tile", tile),
+                Phrase("needs_land", {"terrain": TERRAIN[tile]}) if tile in CHARACTERS else "not_for_talisman",
+            )
+            for tile in s.fallen[self.seat]
+            if tile not in fit
+        ]
 
     def take_save(self, realm: Realm, choice: str) -> None:
         s = realm.state

@@ -1,5 +1,7 @@
 """What a seat holds: gold, lands, forts, settlements and mines; its income and prestige (5, 6)."""
 
+from msgspec import UNSET
+
 from rules.engine.choice_ids import make_all
 from rules.engine.phrases import Phrase, Sayable
 from rules.king_of_the_tabletop.facts import (
@@ -144,6 +146,29 @@ def lose_site(s: RealmState, land: int) -> None:
     put_site(s, land, NOBODY)
 
 
+def number_of(s: RealmState, land: int) -> int:
+    """The number of a land in its owner's row, from 1; 0 if nobody holds it."""
+    if s.number is not UNSET:
+        return s.number[land - _FIRST]
+    return next((row.index(land) + 1 for row in s.lands if land in row), 0)
+
+
+def add_land(s: RealmState, seat: int, land: int) -> None:
+    """Put a land into a seat's row, at the first number that is free there (KT-62)."""
+    row = s.lands[seat]
+    place = next((place for place, held in enumerate(row) if number_of(s, held) != place + 1), len(row))
+    row.insert(place, land)
+    _renumber(s, land, place + 1)
+    s.unsettled = 1
+
+
+def _renumber(s: RealmState, land: int, number: int) -> None:
+    """The column is replaced, not changed: copies of the state share it."""
+    if s.number is not UNSET:
+        place = land - _FIRST
+        s.number = [*s.number[:place], number, *s.number[place + 1 :]]
+
+
 def take_land(s: RealmState, seat: int, land: int) -> None:
     """A land that lies open on the table, or another seat holds, is now this seat's, with what stands on it."""
     owner = owner_of(s, land)
@@ -151,13 +176,13 @@ def take_land(s: RealmState, seat: int, land: int) -> None:
         s.table.remove(land)
     else:
         s.lands[owner].remove(land)
-    s.lands[seat].append(land)
-    s.unsettled = 1
+    add_land(s, seat, land)
 
 
 def lose_land(s: RealmState, land: int) -> None:
     """A bare land goes back to the Land Deck (9.5)."""
     s.lands[owner_of(s, land)].remove(land)
+    _renumber(s, land, 0)
     to_land_deck(s, land)
 
 
@@ -209,6 +234,13 @@ def prestige_parts(s: RealmState, seat: int) -> tuple[int, int, int]:
 def prestige(s: RealmState, seat: int) -> int:
     """All prestige of a seat (6)."""
     return sum(prestige_parts(s, seat))
+
+
+def wins_with(s: RealmState, seat: int, gold: int) -> bool:
+    """Would so much more gold make the seat win at once (21.1)?"""
+    per_point = int(_PRESTIGE["gold_per_point"])
+    points = (s.gold[seat] + gold) // per_point - s.gold[seat] // per_point
+    return has_muniment(s, seat) and prestige(s, seat) + points >= TO_WIN
 
 
 def stands_on(s: RealmState, land: int) -> list[int]:

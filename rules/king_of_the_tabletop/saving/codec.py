@@ -8,7 +8,7 @@ from rules.engine.errors import LoadError
 from rules.engine.names import NameTable, number_pieces
 from rules.engine.records import convert
 from rules.king_of_the_tabletop.facts import KIND, LANDS, NOBODY
-from rules.king_of_the_tabletop.realm.holdings import fort_on, site_on
+from rules.king_of_the_tabletop.realm.holdings import fort_on, number_of, site_on
 from rules.king_of_the_tabletop.state import RealmState
 
 PILES = ("deck", "land_deck", "bank", "table", "owners", "shown", "built", "fought")
@@ -24,6 +24,7 @@ class _Land(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     tile: str
     fort: str = ""
     site: str = ""
+    number: Number = 0
 
 
 class _Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -65,7 +66,13 @@ def dump(s: RealmState) -> dict[str, Any]:
 
 def _dump_seat(s: RealmState, seat: int) -> _Seat:
     lands = [
-        _Land(TILE.of[land], _OR_NONE.of[fort_on(s, land)], _OR_NONE.of[site_on(s, land)]) for land in s.lands[seat]
+        _Land(
+            TILE.of[land],
+            _OR_NONE.of[fort_on(s, land)],
+            _OR_NONE.of[site_on(s, land)],
+            0 if s.number is msgspec.UNSET else number_of(s, land),
+        )
+        for land in s.lands[seat]
     ]
     piles = {name: [TILE.of[tile] for tile in getattr(s, name)[seat]] for name in SEAT_PILES}
     return _Seat(gold=s.gold[seat], land=lands, out=s.out[seat], **piles)
@@ -81,6 +88,8 @@ def restore(plain: dict[str, Any], seats: int) -> RealmState:
         setattr(s, name, getattr(raw, name))
     for name in PILES:
         setattr(s, name, TILE.numbers(getattr(raw, name), name))
+    if any(land.number for seat in raw.seat for land in seat.land):
+        s.number = [0] * len(LANDS)
     for index, seat in enumerate(raw.seat):
         place = f"seat[{index}]"
         s.gold.append(seat.gold)
@@ -97,4 +106,6 @@ def _restore_land(s: RealmState, land: _Land, place: str) -> int:
         raise LoadError(f"state.{place}.tile: {land.tile!r} is no land")
     s.fort[tile - LANDS.start] = _OR_NONE.number(land.fort, f"{place}.fort")
     s.site[tile - LANDS.start] = _OR_NONE.number(land.site, f"{place}.site")
+    if s.number is not msgspec.UNSET:
+        s.number[tile - LANDS.start] = land.number
     return tile

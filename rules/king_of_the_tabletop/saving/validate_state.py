@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from rules.king_of_the_tabletop.facts import (
     ARMS,
     CHARACTERS,
@@ -19,9 +21,9 @@ from rules.king_of_the_tabletop.facts import (
     TERRAIN,
     TILES,
 )
-from rules.king_of_the_tabletop.realm.holdings import fort_on, site_on
+from rules.king_of_the_tabletop.realm.holdings import fort_on, number_of, site_on
 from rules.king_of_the_tabletop.saving.validate_stack import validate_stack
-from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
 from rules.king_of_the_tabletop.war.trade import Trade
 
 
@@ -29,6 +31,8 @@ def validate_state(realm: Realm) -> list[str]:
     """Everything that is wrong with the position, each with its place first; empty for a sound one."""
     s = realm.state
     found = list(_shape(s, len(realm.seats)))
+    if is_amended(realm) == (s.number is UNSET):
+        found.append("seat: the lands of new games are numbered, of old ones not")
     return found or [*_conserved(s), *_places(s), *_open_tiles(realm), *_seats(s), *validate_stack(realm)]
 
 
@@ -76,9 +80,10 @@ def _places(s: RealmState) -> Iterator[str]:
 
 
 def _open_tiles(realm: Realm) -> Iterator[str]:
-    """What lies face up is in an army or owns a land fought for; in a deal it may come from a hand (KT-39, KT-58)."""
+    """What lies face up is in an army or owns a land fought for; in a deal, which the game may have ended in, it may
+    come from a hand (KT-39, KT-58)."""
     s = realm.state
-    dealing = any(isinstance(step, Trade) for step in realm.stack)
+    dealing = realm.outcome is not None or any(isinstance(step, Trade) for step in realm.stack)
     piles = (s.owners, *s.army, *(s.hand if dealing else ()))
     if any(not any(tile in pile for pile in piles) for tile in s.shown):
         yield "shown: a tile lies face up that is in nobody's army"
@@ -96,6 +101,10 @@ def _seats(s: RealmState) -> Iterator[str]:
             yield f"{place}.army: holds a tile that does not fight"
         if any(land not in LANDS for land in s.lands[seat]):
             yield f"{place}.land: holds a tile that is no land"
+        else:
+            numbers = [number_of(s, land) for land in s.lands[seat]]
+            if any(number < 1 for number in numbers) or sorted(set(numbers)) != numbers:
+                yield f"{place}.land: numbers rise from 1"
         if sum(fort_on(s, land) in LEVELS[MUNIMENT] for land in s.lands[seat] if land in LANDS) > 1:
             yield f"{place}.land: two Gran Muniments"
         if s.out[seat] and (s.hand[seat] or s.army[seat] or s.lands[seat] or s.gold[seat]):

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from rules.engine.choice_ids import make_all, read
+from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.lands.muster import muster
-from rules.king_of_the_tabletop.realm.holdings import cash, gain, seats_from, take_land, treasures
+from rules.king_of_the_tabletop.realm.holdings import cash, gain, needs_gold, seats_from, take_land, treasures
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 _BIDS_OFFERED = 20
@@ -66,6 +67,11 @@ class Auction(Step, tag="auction"):
         about = "" if self.leader == NOBODY else "over"
         facts: dict[str, Value] = {"land": self.land, "bid": self.bid, "leader": self.leader, "about": about}
         return Ask(seat, "auction", [*ids, *treasures(s, seat), "pass"], "10.5", facts, way_out="pass")
+
+    def blocked_bid_over(self, realm: Realm) -> list[tuple[str, Sayable]]:
+        """The next bid, where it is more than the seat has."""
+        gold, least = realm.state.gold[self.bidders[0]], self.bid + 1
+        return [(make("bid", least), needs_gold(least, gold))] if gold < least else []
 
     def take_bid_over(self, realm: Realm, choice: str) -> None:
         verb, words = read(choice)

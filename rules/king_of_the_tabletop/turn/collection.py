@@ -5,7 +5,7 @@ from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
 from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
-from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, TERRAIN, VALUE
+from rules.king_of_the_tabletop.facts import DATA, KIND, MINES, NOBODY, SITES, SPECIALS, TERRAIN, VALUE
 from rules.king_of_the_tabletop.lands.muster import draw_tiles, muster
 from rules.king_of_the_tabletop.lands.victory import specials_in_bank
 from rules.king_of_the_tabletop.realm.holdings import (
@@ -49,6 +49,7 @@ class CollectionPart(Thrower, Step, tag="collection"):
 
     @label
     def collect(self, realm: Realm) -> None:
+        """Gold and prestige; with no special character in the bank there is no roll (7.3)."""
         collect_gold(realm, self.seat)
         land, gold, specials = prestige_parts(realm.state, self.seat)
         realm.tell(
@@ -73,6 +74,11 @@ class CollectionPart(Thrower, Step, tag="collection"):
             self.wanted = int(words[0])
             self.at = "hired"
             realm.push(Throw(about="hire", seat=self.seat, count=_HIRING["dice"]))
+
+    def blocked_hire(self, realm: Realm) -> list[tuple[str, Sayable]]:
+        """Special characters that serve somebody (KT-16)."""
+        serving = [(tile, seat) for seat, army in enumerate(realm.state.army) for tile in army if tile in SPECIALS]
+        return [(make("special", tile), Phrase("serves", {"seat": seat})) for tile, seat in sorted(serving)]
 
     def odds_hire(self, realm: Realm, choice: str) -> Odds | None:
         """The chance that the special character joins (7.1, 7.2)."""
@@ -138,10 +144,7 @@ class CollectionPart(Thrower, Step, tag="collection"):
     def blocked_build(self, realm: Realm) -> list[tuple[str, Sayable]]:
         s = realm.state
         forts = [(land, why_not_build(s, self.seat, land)) for land in s.lands[self.seat]]
-        sites = [(tile, _why_no_place(s, self.seat, tile)) for tile in s.hand[self.seat]]
-        return [(make("fort", land), why) for land, why in forts if why] + [
-            (make("tile", tile), why) for tile, why in sites if why
-        ]
+        return [(make("fort", land), why) for land, why in forts if why] + _blocked_sites(s, self.seat)
 
     @label
     def drawn(self, realm: Realm) -> None:
@@ -196,19 +199,37 @@ def _sort(tile: int) -> str:
 
 def _sites(s: RealmState, seat: int) -> list[str]:
     """Every settlement or mine in hand with every land it may stand on; tiles that look alike once."""
-    ids = []
-    seen: set[str] = set()
+    return [
+        make("site", tile, land) for tile in _distinct_sites(s, seat) for land in s.lands[seat] if fits(s, tile, land)
+    ]
+
+
+def _blocked_sites(s: RealmState, seat: int) -> list[tuple[str, Sayable]]:
+    """Every settlement or mine in hand with the lands it may not stand on, tiles that look alike once; alone where no
+    land has room for it (8.7, 8.8, KT-43)."""
+    blocked: list[tuple[str, Sayable]] = []
+    for tile in _distinct_sites(s, seat):
+        misfits = [land for land in s.lands[seat] if not fits(s, tile, land)]
+        if len(misfits) == len(s.lands[seat]):
+            blocked.append((make("tile", tile), "needs_mountain" if tile in MINES else "no_room"))
+        else:
+            blocked += [(make("site", tile, land), _why_not_there(s, tile, land)) for land in misfits]
+    return blocked
+
+
+def _why_not_there(s: RealmState, tile: int, land: int) -> Sayable:
+    if tile in MINES and TERRAIN[land] != "mountain":
+        return "needs_mountain"
+    return Phrase("not_in_place_of", {"tile": site_on(s, land)})
+
+
+def _distinct_sites(s: RealmState, seat: int) -> list[int]:
+    """The settlements and mines in hand; of tiles that look alike the first."""
+    first: dict[str, int] = {}
     for tile in s.hand[seat]:
-        if tile in SITES and KIND[tile] not in seen:
-            seen.add(KIND[tile])
-            ids += [make("site", tile, land) for land in s.lands[seat] if fits(s, tile, land)]
-    return ids
-
-
-def _why_no_place(s: RealmState, seat: int, tile: int) -> str:
-    if tile not in SITES or any(fits(s, tile, land) for land in s.lands[seat]):
-        return ""
-    return "needs_mountain" if tile in MINES else "no_room"
+        if tile in SITES:
+            first.setdefault(KIND[tile], tile)
+    return list(first.values())
 
 
 def place_site(realm: Realm, seat: int, tile: int, land: int) -> None:

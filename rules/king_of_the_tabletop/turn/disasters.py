@@ -16,7 +16,7 @@ from rules.king_of_the_tabletop.realm.holdings import (
     site_on,
     stands_on,
 )
-from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.throws import Throw, Thrower
 
 _DISASTER_ON: int = DATA["saving"]["disaster_on"]
@@ -104,16 +104,19 @@ class Disaster(Thrower, Step, tag="disaster"):
 
     @label
     def bare(self, realm: Realm) -> None:
-        """A struck land with nothing left on it is lost (9.5)."""
+        """A struck land with nothing left on it is lost (9.5); if it was the owner's last he is out at once (13.10,
+        KT-32)."""
         s = realm.state
         if not stands_on(s, self.land):
             realm.tell("land_lost", "9.5", owner=owner_of(s, self.land), land=self.land)
             lose_land(s, self.land)
+            if is_amended(realm):
+                check_landless(realm)
         self.at = "next"
 
     @label
     def close(self, realm: Realm) -> None:
-        """Characters without their terrain leave, players without land are out (24.2, 13.10, KT-1)."""
+        """Characters without their terrain leave (24.2, KT-1); at tables of version 1, players without land too."""
         realm.pop()
         for seat in seats_from(realm.state, self.seat):
             homeless(realm, seat)

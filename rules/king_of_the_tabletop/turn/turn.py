@@ -21,7 +21,8 @@ PARTS: tuple[tuple[str, type[Part]], ...] = (
     ("war", WarPart),
     ("agents", Agents),
 )
-"""The phases and what one player does in each; thief and assassin act when all wars are over (KT-28)."""
+"""The phases and what one player does in each, step by step (4.3); what he leaves out is forgone (4.4). Thief and
+assassin act when all wars are over (KT-28)."""
 
 
 class Turn(Step, tag="turn"):

@@ -91,7 +91,7 @@ class BattleRecord(HoldsTiles, Step, tag="battle_record"):
         return not fighters(self.front) or self.is_taken(realm)
 
     def is_taken(self, realm: Realm) -> bool:
-        """Does an attacker live, and has he no defender and no fort before him (13.2 to 13.4, KT-37)?"""
+        """Does an attacker live, and has he no defender and no fort before him (13.2 to 13.4, 16.3, KT-37)?"""
         return bool(fighters(self.front)) and not fighters(self.back) and not self.forts_left(realm)
 
     def forts(self, realm: Realm) -> int:
@@ -125,8 +125,8 @@ class BattleRecord(HoldsTiles, Step, tag="battle_record"):
         return ranks(self.tiles_of(side) if tiles is None else tiles, self.tiles_of(1 - side), ground, arms)
 
     def lowest(self, realm: Realm, charge: list[int]) -> list[int]:
-        """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last (KT-25,
-        KT-36)."""
+        """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last, also
+        without fighters (KT-24, KT-25, KT-36)."""
         added = dict(zip(self.knights, charge, strict=False))
         rolled = needs(self.ranks(realm, self.side), self.stage, self.shot, added)
         if self.side == DEFENCE and self.stage == HAND_STAGE and self.forts_left(realm):

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds, Value
+from rules.engine.phrases import Sayable
 from rules.engine.step import label
 from rules.king_of_the_tabletop.army.fight_record import FightRecord
 from rules.king_of_the_tabletop.army.forces import Arms, bearers, is_fighter, ranks
 from rules.king_of_the_tabletop.facts import ARMS, BOW, CHARACTERS, DATA, GOLEM, MAGICS, NOBODY, SPECIALS, SWORD, WALL
 from rules.king_of_the_tabletop.realm.holdings import cash, left_of, treasures
 from rules.king_of_the_tabletop.realm.tiles import draw, to_deck
-from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.war.battle import Battle
 from rules.king_of_the_tabletop.war.battle_record import TakesBattle
 from rules.king_of_the_tabletop.war.hit_odds import both_stages, ground
@@ -77,6 +78,10 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
         safe = "done" if "done" in ids else way_out or ids[0]
         return Ask(self.seat, "fight", ids, "10.8", facts, back=True, way_out=way_out, safe=safe)
 
+    def blocked_send(self, realm: Realm) -> list[tuple[str, Sayable]]:
+        """Sword and bow alone do not fight (KT-37)."""
+        return [] if bearers(self.sent) else [("done", "no_character_sent" if self.sent else "nobody_sent")]
+
     def take_send(self, realm: Realm, choice: str) -> None:
         verb, words = read(choice)
         if verb == "cash":
@@ -97,26 +102,30 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
     @label
     def arm_attackers(self, realm: Realm) -> None:
         """Sword and bow that are sent need bearers (KT-52)."""
-        self._arm(self.sent, "turn_up")
+        self._arm(realm, self.sent, "turn_up")
 
     @label
     def arm_owners(self, realm: Realm) -> None:
         """The player on the left may give sword and bow to owners (KT-2)."""
-        self._arm(realm.state.owners, "prepare")
+        self._arm(realm, realm.state.owners, "prepare")
 
-    def _arm(self, tiles: list[int], then: str) -> None:
+    def _arm(self, realm: Realm, tiles: list[int], then: str) -> None:
         self.at = then
         for arm, bearer in ((SWORD, self.sword), (BOW, self.bow)):
             able = bearers(tiles)
             if arm in tiles and bearer == NOBODY and able:
                 self.arm = arm
                 if len(able) == 1:
-                    self._bear(able[0])
+                    self._bear(realm, able[0])
                 else:
                     self.at = "bearer"
                     return
 
-    def _bear(self, tile: int) -> None:
+    def _bear(self, realm: Realm, tile: int) -> None:
+        """The bearer is named, and the arm lies face up (KT-52)."""
+        if self.arm not in realm.state.shown and is_amended(realm):
+            realm.state.shown.append(self.arm)
+            realm.commit()
         if self.arm == SWORD:
             self.sword = tile
         else:
@@ -127,10 +136,15 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
         able = bearers(self.sent if mine else realm.state.owners)
         seat = self.seat if mine else self.left
         ids = [make("bear", self.arm, tile) for tile in able]
-        return Ask(seat, "fight_bearer", ids, "KT-52", {"tile": self.arm}, back=True, safe=ids[0])
+        return Ask(seat, "fight_bearer", ids, "KT-52", back=True, safe=ids[0])
+
+    def blocked_bearer(self, realm: Realm) -> list[tuple[str, Sayable]]:
+        """The Golem bears nothing (19.13, 19.15)."""
+        tiles = self.sent if self.arm in self.sent else realm.state.owners
+        return [(make("bear", self.arm, GOLEM), "bears_no_arms")] if GOLEM in tiles else []
 
     def take_bearer(self, realm: Realm, choice: str) -> None:
-        self._bear(read(choice).number(1))
+        self._bear(realm, read(choice).number(1))
         self.at = "arm_attackers" if self.arm in self.sent else "arm_owners"
 
     # ---- the battle ------------------------------------------------------------------------------
@@ -201,7 +215,7 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
     def _close(self, realm: Realm, won: int = 0, free: int = 0) -> None:
         """The owners, their magic and a wall go back to the deck, whatever came of it (10.9, KT-2)."""
         s = realm.state
-        s.shown = [tile for tile in s.shown if tile not in self.turned]
+        s.shown = [tile for tile in s.shown if tile not in self.turned and tile not in self.sent]
         if WALL in s.table:
             s.table.remove(WALL)
             to_deck(s, WALL)

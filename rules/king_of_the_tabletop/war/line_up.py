@@ -7,7 +7,7 @@ from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import bearers
 from rules.king_of_the_tabletop.army.war_record import WarRecord, bearer_of, give_arm, pairs, place, tiles_of, war_of
 from rules.king_of_the_tabletop.facts import ARMS, NOBODY, SPECIALS
-from rules.king_of_the_tabletop.state import Realm
+from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.war.hit_odds import at_land
 
 
@@ -41,8 +41,18 @@ class LineUp(Step, tag="line_up"):
             return
         if not self.reserve:
             war.lined_up = [*war.lined_up, self.seat]
+        self._turn_up_arms(realm, war)
         _tell(realm, war, self.seat, self.reserve)
         realm.pop()
+
+    def _turn_up_arms(self, realm: Realm, war: WarRecord) -> None:
+        """Sword and bow whose bearers are named lie face up from now on (KT-52)."""
+        s = realm.state
+        own = tiles_of(war, self.seat)
+        borne = [arm for arm in ARMS if arm in own and bearer_of(war, arm) in own and arm not in s.shown]
+        if borne and is_amended(realm):
+            s.shown += borne
+            realm.commit()
 
     def ask_stand(self, realm: Realm) -> Ask:
         war = war_of(realm)

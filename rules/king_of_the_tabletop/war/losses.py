@@ -105,9 +105,18 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         self.at = "begin"
 
     def blocked_pick(self, realm: Realm) -> list[tuple[str, Sayable]]:
-        if self.stage == RANGED_STAGE and GOLEM in self.tiles:
-            return [(make("hit", GOLEM), "safe_from_ranged")]
-        return []
+        """The tiles no hit may fall on now (17.1, 17.3, 19.8); of those that look alike the first."""
+        turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+        second = turn[0] in self.hit
+        others = [tile for tile in self.tiles if tile not in turn and tile not in spare]
+        return [(make("hit", tile), self._why_not(tile, second)) for tile in self._distinct(others)]
+
+    def _why_not(self, tile: int, second: bool) -> str:
+        if tile == GOLEM and self.stage == RANGED_STAGE:
+            return "safe_from_ranged"
+        if second and self.hit.count(tile) < 2 and tile not in ARMS:
+            return "no_second_hit"
+        return "hit_already"
 
     @label
     def save(self, realm: Realm) -> None:

@@ -1,4 +1,7 @@
-"""Trading instead of war, an option: one deal with one other player, accepted whole or not (23.5, 23.6, KT-31)."""
+"""Trading instead of war, an option: one deal with one other player, accepted whole or not (23.5, 23.6, KT-31).
+
+Without the option tiles are not traded and gold is not lent (20.1).
+"""
 
 from rules.engine.choice_ids import make, read
 from rules.engine.decision import Ask, Value
@@ -7,7 +10,7 @@ from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, LANDS, LEVELS, MAGICS, MUNIMENT, SPECIALS
 from rules.king_of_the_tabletop.lands.homeless import homeless
 from rules.king_of_the_tabletop.lands.muster import muster
-from rules.king_of_the_tabletop.realm.holdings import cash, fort_on, lower_fort, take_land, treasures
+from rules.king_of_the_tabletop.realm.holdings import cash, fort_on, lower_fort, needs_gold, take_land, treasures
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 _HEAPS = (1, 5, 10, 50)
@@ -120,7 +123,11 @@ class Trade(Step, tag="trade"):
     def _blocked(self, realm: Realm, seat: int) -> list[tuple[str, Sayable]]:
         """Treasures, settlements and mines in hand are not traded (KT-31)."""
         s = realm.state
-        return [(make("put", tile), "not_for_trade") for tile in s.hand[seat] if tile not in goods(s, seat)]
+        blocked: list[tuple[str, Sayable]] = []
+        if s.gold[seat] <= self._side(seat)[1]:
+            blocked.append((make("gold", _HEAPS[0]), needs_gold(_HEAPS[0], 0)))
+        fit = goods(s, seat)
+        return blocked + [(make("put", tile), "not_for_trade") for tile in s.hand[seat] if tile not in fit]
 
     def _put(self, realm: Realm, seat: int, choice: str) -> None:
         """A seat puts one thing down, open to everybody."""

@@ -45,12 +45,11 @@ def _war(seed: int) -> Realm:
     give_land(realm, ANN, "desert")
     for level, terrain in ((1, "forest"), (0, "forest"), (2, "plains")):
         give_land(realm, BEA, terrain, fort=level, site="village" if level else "")
-    attackers, defenders = (WARRIORS, HOME) if seed % 2 else (WARRIORS[:3], (*HOME, *WARRIORS[3:]))
-    give_army(realm, ANN, *attackers)
-    give_army(realm, BEA, *defenders)
     magic = HANDS[seed % 3]
-    in_use = {*attackers, *defenders}
-    give_hand(realm, BEA, *(one for one in magic if one not in in_use))
+    attackers, defenders = (WARRIORS, HOME) if seed % 2 else (WARRIORS[:3], (*HOME, *WARRIORS[3:]))
+    give_army(realm, ANN, *(kind for kind in attackers if kind not in magic))
+    give_army(realm, BEA, *(kind for kind in defenders if kind not in magic))
+    give_hand(realm, BEA, *magic)
     s = realm.state
     s.gold, s.phase, s.active = [10, 10], "war", ANN
     return run(realm, WarPart(seat=ANN))

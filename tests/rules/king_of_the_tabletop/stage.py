@@ -4,9 +4,9 @@ from typing import Any
 
 from rules.engine import new_table
 from rules.engine.step import Step
-from rules.king_of_the_tabletop.facts import KIND, LEVELS
+from rules.king_of_the_tabletop.facts import KIND, LANDS, LEVELS
 from rules.king_of_the_tabletop.game import GAME
-from rules.king_of_the_tabletop.realm.holdings import put_fort, put_site
+from rules.king_of_the_tabletop.realm.holdings import add_land, put_fort, put_site
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
 
@@ -30,6 +30,7 @@ def bare(seats: int = 3, seed: int = 1, **options: Any) -> Realm:
             put_away(s, tile)
         s.hand[seat], s.army[seat], s.lands[seat], s.gold[seat] = [], [], [], 0
     s.turn, s.first, s.active, s.phase, s.unsettled = 1, 0, 0, "collection", 0
+    s.number = [0] * len(LANDS)
     realm.stack.clear()
     return realm
 
@@ -81,7 +82,7 @@ def give_land(realm: Realm, seat: int, terrain: str, fort: int = 0, site: str = 
     """A land of that terrain for a seat, with a fort of that level and a settlement or mine."""
     s = realm.state
     land = take(realm, terrain)
-    s.lands[seat].append(land)
+    add_land(s, seat, land)
     if fort:
         put_fort(s, land, take(realm, KIND[LEVELS[fort][0]]))
     if site:

@@ -1,5 +1,7 @@
 """The heuristic player of King of the Tabletop: knows every question, beats chance, ends its games, has tempers."""
 
+from collections import Counter
+
 import pytest
 
 import rules
@@ -9,7 +11,9 @@ from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.advice import WEIGHERS, magic, peace, war, worth
 from rules.king_of_the_tabletop.advice.temper import TEMPERS
 from rules.king_of_the_tabletop.facts import BOW, SWORD
+from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
+from rules.king_of_the_tabletop.war.war import War, WarPart
 from tests.options import changed
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, tile
 
@@ -121,3 +125,52 @@ def test_a_winner_to_be_is_the_more_dangerous_the_nearer() -> None:
     realm.state.gold[1] = realm.state.gold[2] = 190
     seats = realm.view(0).seats
     assert worth.danger(seats[1]) > worth.danger(seats[2]) > worth.danger(seats[0]) == 0
+
+
+def at_war(army: tuple[str, ...], home: tuple[str, ...], terrains: tuple[str, ...] = ("forest", "forest")) -> Realm:
+    """Ann is about to attack Bea, who holds these lands."""
+    realm = bare(2)
+    give_land(realm, 0, "desert")
+    for terrain in terrains:
+        give_land(realm, 1, terrain)
+    give_army(realm, 0, *army)
+    give_army(realm, 1, *home)
+    realm.state.gold[0] = 20
+    realm.state.phase = "war"
+    run(realm, WarPart(seat=0))
+    return answer(realm, "attack:1")
+
+
+@pytest.mark.rule("18.7", "18.10")
+def test_thief_and_assassin_stay_at_home_to_do_their_own_work() -> None:
+    realm = at_war(("cyclops", "master_thief", "troll", "assassin_primus"), ("bear",))
+    thief, assassin = tile("master_thief"), tile("assassin_primus")
+    while realm.decision is not None and realm.decision.kind == "send":
+        choice = GAME.advise(realm.view(0), realm.decision.ask, Dice.seeded(1), "balanced")
+        assert choice not in ("all", f"send:{thief}", f"send:{assassin}")
+        realm.choose(choice)
+    war_step = next(step for step in realm.stack if isinstance(step, War))
+    assert sorted(war_step.sent) == sorted([tile("cyclops"), tile("troll")])
+
+
+def test_defenders_spread_over_lands_of_equal_worth() -> None:
+    home = ("bear", "wildcat", "bandits", "bandits", "pixies", "pixies", "forester", "dryad")
+    realm = at_war(("cyclops", "troll", "giant", "ogres", "goblins", "goblins"), home)
+    realm.dice.script([1, 6])
+    answer(realm, "all", "done")
+    answer(realm, "stay")
+    placed: Counter[int] = Counter()
+    while realm.decision is not None and realm.decision.seat == 1 and realm.decision.kind == "line_up":
+        choice = GAME.advise(realm.view(1), realm.decision.ask, Dice.seeded(1), "balanced")
+        placed[int(choice.split(":")[2])] += 1
+        realm.choose(choice)
+    assert sorted(placed.values()) in ([3, 5], [4, 4])
+
+
+@pytest.mark.rule("15.3", "19.2")
+def test_no_charm_is_spent_on_one_more_die_of_a_charge() -> None:
+    ask = Ask(
+        0, "window", ["charm:0:+1", "pass"], facts={"about": "throw", "seat": 0, "purpose": "charge", "dice": [3]}
+    )
+    view = bare(2).view(0)
+    assert magic.window(view, ask, "charm:0:+1", CALM) < 0 == magic.window(view, ask, "pass", CALM)

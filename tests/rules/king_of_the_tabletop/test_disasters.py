@@ -34,6 +34,28 @@ def test_the_roller_throws_for_every_land_of_the_terrain_in_turn_order() -> None
     assert [level_on(realm.state, land) for land in (ann, bea, carl, plains)] == [2, 1, 2, 2]
 
 
+@pytest.mark.rule("13.10", "KT-32")
+def test_a_player_whose_last_land_burns_is_out_within_the_disaster() -> None:
+    """Bea loses her only land; Carl's is still thrown for, and of the window for its throw she hears nothing."""
+    realm = bare(3)
+    ann, bea, carl = (give_land(realm, seat, "forest") for seat in range(3))
+    give_land(realm, 0, "swamp")
+    give_hand(realm, 1, "lucky_charm")
+    give_hand(realm, 2, "ruby")
+    realm.dice.script([1, 1, 3, 4, 1, 5])
+    run(realm, Disaster(seat=0, event="forest_fire"))
+    s = realm.state
+    # The throw for Bea's land may be charmed by her, and by Carl; after it she is out.
+    assert realm.decision is not None and realm.decision.seat == 1
+    realm.choose("pass")
+    realm.choose("pass")
+    assert s.out == [0, 1, 0] and bea in s.land_deck and not s.hand[1]
+    assert realm.decision is not None and (realm.decision.seat, realm.decision.kind) == (2, "window")
+    assert realm.stack[-2].dice == [1, 5]  # type: ignore[attr-defined]
+    realm.choose("pass")
+    assert realm.outcome is None and ann in s.lands[0] and carl in s.lands[2]
+
+
 @pytest.mark.rule("9.2")
 def test_the_throws_begin_with_the_lands_of_the_roller() -> None:
     realm = bare(3)

@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from rules.engine.dice import Dice
+from rules.king_of_the_tabletop.facts import FORTS
 from tests.options import changed
 
 KEY = "king_of_the_tabletop"
@@ -67,7 +68,7 @@ def given(name: str, **fields: Any) -> Spoil:
         ("battle", "campaign", given("battle", front=[90]), ".front: tiles of the armies"),
         ("battle", "campaign", given("battle", got=[]), ".rolled: one for each side and stage"),
         ("agents", "turn", given("agents", agent=3), ".agent: thief or assassin"),
-        ("trade", "war_part", given("trade", offer=[170]), ".offer: goods of the seat"),
+        ("trade", "war_part", given("trade", offer=[FORTS[0]]), ".offer: goods of the seat"),
         ("played", "window", given("played", tile=3), ".tile: magic on the table"),
     ],
 )

@@ -227,7 +227,7 @@ def test_a_defender_arms_in_time_for_the_war() -> None:
     assert (step.home, step.home_stand) == ([SWORD], [-1])
 
 
-@pytest.mark.rule("KT-52", "KT-53")
+@pytest.mark.rule("KT-52", "KT-53", "KT-61")
 def test_no_arming_while_dice_lie_on_the_table() -> None:
     realm = lands()
     give_hand(realm, 1, "magic_sword")

@@ -113,5 +113,5 @@ def test_the_arms_of_a_reserve_are_told_with_it() -> None:
     stand(realm, (knight, forest), (mage, forest))
     answer(realm, f"bear:{sword}:{buzzards}", *(f"stand:{tile}:{forest}" for tile in realm.state.army[BEA]))
     answer(realm, f"stand:{buzzards}:{forest}")
-    *_, last = told(realm, "lines_up_known")
-    assert (last["seat"], last["count"], last["tiles"]) == (ANN, 2, [buzzards])
+    *_, last = told(realm, "lines_up_open")
+    assert (last["seat"], last["tiles"]) == (ANN, [buzzards, sword])

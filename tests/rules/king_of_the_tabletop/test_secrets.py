@@ -9,10 +9,11 @@ import pytest
 import rules
 from rules import bots
 from rules.engine.dice import Dice
-from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
-from rules.king_of_the_tabletop.realm.holdings import terrains
+from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, TERRAIN
+from rules.king_of_the_tabletop.realm.holdings import lose_land, number_of, take_land, terrains
 from rules.king_of_the_tabletop.state import Realm
-from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, table, tile
+from rules.king_of_the_tabletop.war.war import WarPart
+from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, table, tile
 
 
 def arranged() -> Realm:
@@ -33,6 +34,35 @@ def test_everybody_sees_how_many_and_the_special_characters() -> None:
         assert (seat.army, seat.hand, seat.open) == (4, 2, (realm.state.army[1][3],))
     assert realm.view(1).army == tuple(realm.state.army[1]) and realm.view(None).army == ()
     assert realm.view(1).hand == tuple(realm.state.hand[1]) and realm.view(0).hand == ()
+
+
+@pytest.mark.rule("KT-52", "KT-39")
+def test_sword_and_bow_lie_face_down_until_their_bearer_is_named() -> None:
+    realm = arranged()
+    [sword] = [tile for tile in realm.state.army[0] if tile in ARMS]
+    assert sword not in realm.view(1).seats[0].open and sword in realm.view(0).army
+    realm = bare(2)
+    land = give_land(realm, 1, "swamp")
+    give_land(realm, 0, "forest")
+    [bow] = give_hand(realm, 0, "magic_bow")
+    bear, _ = give_army(realm, 0, "bear", "goblins")
+    give_army(realm, 1, "ghosts")
+    realm.state.gold[0] = 5
+    run(realm, WarPart(seat=0))
+    realm.choose(f"arm:{bow}")
+    lines = [line.text for line in realm.chronicle(1)]
+    assert "Ann puts a magic tile into the army." in lines and not any("Bow" in line for line in lines)
+    assert any("Bow" in line.text for line in realm.chronicle(0))
+    realm.dice.script([6, 1])
+    answer(realm, "attack:1", "all", "done")
+    while realm.decision is not None and realm.decision.kind == "line_up" and realm.decision.seat == 0:
+        assert bow not in realm.view(1).seats[0].open
+        ids = realm.decision.ids
+        realm.choose(next((choice for choice in ids if choice == f"bear:{bow}:{bear}"), ids[0]))
+    # All stand: the bow lies open at its land, its bearer is still face down.
+    assert bow in realm.view(1).seats[0].open and bear not in realm.view(1).seats[0].open
+    [facts] = [scene.facts for scene in realm.view(1).scenes if scene.kind == "war"]
+    assert facts["front_known"] == [bow] and facts["front_known_at"] == [land]
 
 
 @pytest.mark.rule("KT-39")
@@ -64,7 +94,7 @@ def test_the_form_on_disk_names_tiles() -> None:
     forest = realm.state.lands[0][0] - tile("forest") + 1
     plain = realm.game.dump(realm.state)
     assert plain["seat"][0]["army"] == ["bear 1", "elf_lord 1", "magic_sword 1"]
-    assert plain["seat"][0]["land"] == [{"tile": f"forest {forest}"}]
+    assert plain["seat"][0]["land"] == [{"tile": f"forest {forest}", "number": 1}]
 
 
 def _stray(plain: dict[str, Any]) -> None:
@@ -95,14 +125,29 @@ def test_a_spoilt_campaign_names_the_place(spoil: Any, place: str) -> None:
     assert place in str(fault.value)
 
 
+@pytest.mark.rule("KT-62")
+def test_a_land_keeps_its_number_while_it_is_held() -> None:
+    realm = bare(2)
+    lands = [give_land(realm, 0, terrain) for terrain in ("forest", "swamp", "plains")]
+    s = realm.state
+    lose_land(s, lands[1])
+    assert [number_of(s, land) for land in lands] == [1, 0, 3]
+    desert, mountain = give_land(realm, 0, "desert"), give_land(realm, 0, "mountain")
+    # The first free number first, and the row in the order of its numbers.
+    assert (number_of(s, desert), number_of(s, mountain)) == (2, 4)
+    assert s.lands[0] == [lands[0], desert, lands[2], mountain]
+    assert [land.number for land in realm.view(1).seats[0].lands] == [1, 2, 3, 4]
+    loaded = realm.game.restore(realm.game.dump(s), 2)
+    assert loaded.number == s.number
+
+
 def test_the_chronicle_names_a_land_as_it_lay_then() -> None:
     realm = bare(2)
     give_land(realm, 0, "forest")
     second = give_land(realm, 0, "forest")
     realm.tell("undefended", "13.3", seat=1, land=second)
     before = realm.chronicle(None)[-1].text
-    realm.state.lands[0].remove(second)
-    realm.state.lands[1].append(second)
+    take_land(realm.state, 1, second)
     assert "Forest 2" in before and realm.chronicle(None)[-1].text == before
     realm.tell("undefended", "13.3", seat=1, land=second)
     assert "Forest 1" in realm.chronicle(None)[-1].text
@@ -141,7 +186,7 @@ def test_the_true_tile_comes_up_no_more_often_than_any_other_that_fits() -> None
     true = fitting = 0.0
     for seat, place in places:
         held = terrains(s, seat)
-        fits = [tile for tile in hidden if tile in CHARACTERS and TERRAIN[tile] in held]
+        fits = [tile for tile in hidden if tile in ARMS or (tile in CHARACTERS and TERRAIN[tile] in held)]
         assert {tile for one, there, tile in counts if (one, there) == (seat, place)} <= set(fits)
         true += counts[seat, place, s.army[seat][place]]
         fitting += deals / len(fits)

@@ -79,7 +79,14 @@ def test_everybody_may_put_up_a_first_army() -> None:
     run(realm, Muster(seat=0))
     assert realm.decision is not None and len(realm.decision.ids) == 4
     why = {choice.label: choice.why for choice in realm.decision.blocked()}
-    assert why == {"Sphinx *4": "needs desert land", "Crocodile 2": "needs swamp land"}
+    assert why == {
+        "City 2": "only characters join here",
+        "Village 1": "only characters join here",
+        "Scroll of Mist": "only characters join here",
+        "Cash the Ruby (10 gold)": "only in your own part of a phase",
+        "Sphinx *4": "needs desert land",
+        "Crocodile 2": "needs swamp land",
+    }
     realm.choose(realm.decision.ids[2])
     realm.choose("done")
     assert [KIND[tile] for tile in realm.state.army[0]] == ["centaur"]

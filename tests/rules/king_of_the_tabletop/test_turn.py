@@ -142,13 +142,6 @@ def test_a_player_without_land_is_out_and_the_last_one_wins() -> None:
     assert realm.outcome is not None and realm.outcome.winners == [0] and realm.outcome.rule == "21.2"
 
 
-@pytest.mark.rule("13.10")
-def test_the_last_two_going_out_together_share() -> None:
-    realm = bare(2)
-    check_landless(realm)
-    assert realm.outcome is not None and (realm.outcome.result, realm.outcome.winners) == ("draw", [0, 1])
-
-
 def last_turn(golds: tuple[int, int, int], lands: tuple[int, int, int]) -> object:
     realm = bare(3, turn_limit=20)
     for seat, (gold, count) in enumerate(zip(golds, lands, strict=True)):

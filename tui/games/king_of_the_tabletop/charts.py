@@ -93,7 +93,7 @@ def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
     for first in range(0, len(seat.lands), across):
         part = seat.lands[first : first + across]
         wide = min((board.columns - 1) // across, 16)
-        found += lands.in_words(board, part, wide, first=first)
+        found += lands.in_words(board, part, wide)
     return found or [row(Span(" no land", "muted"))]
 
 

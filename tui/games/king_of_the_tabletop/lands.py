@@ -23,19 +23,16 @@ def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, mark
     if 2 * -(-len(lands) // across) > height:
         return strips(board, lands, columns, marked)
     for first in range(0, len(lands), across):
-        found += by_signs(board, lands[first : first + across], first, marked)
+        found += by_signs(board, lands[first : first + across], marked)
     return found
 
 
-def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1, first: int = 0) -> list[Row]:
+def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
     """Lands in four rows, ``columns`` each: number, terrain, fort, settlement or mine."""
     glyphs = board.glyphs
     room = columns - 1 if columns <= FULL else columns - 2
     lines = [
-        [
-            row(Span(f"{first + place}{_pointer(board, one.tile, marked)}", "gold bold"))
-            for place, one in enumerate(lands, start=1)
-        ],
+        [row(Span(f"{one.number}{_pointer(board, one.tile, marked)}", "gold bold")) for one in lands],
         [row(Span(NAME[one.tile], "text bold")) for one in lands],
         [row(Span(pieces.fort(one.fort, glyphs, room), ink(one.fort))) for one in lands],
         [row(Span(pieces.site(one.site, glyphs, room))) for one in lands],
@@ -46,11 +43,11 @@ def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int =
     ]
 
 
-def by_signs(board: Tabletop, lands: Sequence[Land], first: int, marked: int = -1) -> list[Row]:
+def by_signs(board: Tabletop, lands: Sequence[Land], marked: int = -1) -> list[Row]:
     """Lands in two rows: number and terrain, then the signs of what stands there."""
     heads = [
-        row(Span(f"{first + place}{_pointer(board, one.tile, marked)}", "gold bold"), Span(NAME[one.tile], "text bold"))
-        for place, one in enumerate(lands, start=1)
+        row(Span(f"{one.number}{_pointer(board, one.tile, marked)}", "gold bold"), Span(NAME[one.tile], "text bold"))
+        for one in lands
     ]
     below = [row(Span(pieces.signs((one.fort, one.site), board.glyphs), ink(one.fort))) for one in lands]
     return [
@@ -83,12 +80,12 @@ def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -
     across = max(1, (columns - 1) // STRIP)
     cells = [
         row(
-            Span(f"{place}", "gold"),
+            Span(f"{one.number}", "gold"),
             Span(CODE[TERRAIN[one.tile]], "text bold"),
             Span(_pointer(board, one.tile, marked), "gold"),
             Span(pieces.signs((one.fort, one.site), board.glyphs).replace(" ", ""), ink(one.fort)),
         )
-        for place, one in enumerate(lands, start=1)
+        for one in lands
     ]
     drawn = [row(fit(part, STRIP - 1, TERRAIN[one.tile]), " ") for part, one in zip(cells, lands, strict=True)]
     return [row(" ", *drawn[first : first + across]) for first in range(0, len(drawn), across)]

@@ -102,7 +102,8 @@ def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
 def stage(board: Tabletop) -> list[Row]:
     """The whole line-up; where not all lands fit, those round the marked one, in tall windows band after band."""
     facts = board.facts("war")
-    every = [(place, board.land(land)) for place, land in enumerate(numbers(facts.get("lands")), start=1)]
+    lands = [board.land(land) for land in numbers(facts.get("lands"))]
+    every = [(land.number, land) for land in lands]
     across = max(1, board.columns // COLUMNS)
     bands = [every[first : first + across] for first in range(0, len(every), across)]
     least = 11

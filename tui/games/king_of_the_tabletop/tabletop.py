@@ -99,11 +99,7 @@ class Tabletop(PanelContext):
 
     def place(self, land: int) -> int:
         """The number of a land in its owner's row, from 1; 0 where nobody holds it."""
-        for seat in self.view.seats:
-            for place, one in enumerate(seat.lands, start=1):
-                if one.tile == land:
-                    return place
-        return 0
+        return self.land(land).number
 
     def land_name(self, land: int) -> str:
         """A land as people point to it: ``Forest 3``."""

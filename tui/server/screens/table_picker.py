@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from tui.drawing.text import EMPTY, Row
 from tui.server.bindings import TABLE_PICKER
@@ -40,10 +39,10 @@ class TablePicker(ListSheet):
             Entry(
                 "table",
                 table.name,
-                partial(formatting.others, table, room, self.glyphs),
+                formatting.others(table, room, self.glyphs),
                 head=head,
                 stem=table.stem,
-                under=partial(formatting.seats, table, self.glyphs),
+                under=formatting.seats(table, self.glyphs),
             )
             for table in self.tables()
         ]

@@ -50,7 +50,7 @@ def test_all_kingdoms_are_on_one_page_and_each_on_its_own(size):
         "All kingdoms",
         "▲ Bea",
         "20 prestige · 21 gold · income 17",
-        "♔ Sir Launcelot C5 · Magic Sword",
+        "♔ Sir Launcelot C5",
         "1Pl ♖3⌂2",
         "4 ◆ Dora",
     )
@@ -62,7 +62,7 @@ def test_all_kingdoms_are_on_one_page_and_each_on_its_own(size):
         "17 of lands and what stands there, 2 of gold, 1 of special",
         "♖3 Castle",
         "⌂2 City",
-        "8▒ face down",
+        "9▒ face down",
         "In hand: 4▒",
     )
     assert "Great Hunter" not in picture.text
@@ -80,7 +80,7 @@ def test_a_land_is_looked_at_with_both_sides_of_the_war(size):
         "♖3 Castle",
         "5 gold a turn and 5 prestige",
         "4 hits, and rolls 4 dice",
-        "▲ Bea Sir Launcelot C5 · 3▒",
+        "▲ Bea Sir Launcelot C5 · Magic Sword · 2▒",
     )
 
 

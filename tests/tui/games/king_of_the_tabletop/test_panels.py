@@ -232,10 +232,10 @@ def test_sending_tells_cost_and_initiative_and_the_ways_on_stand_first(size):
 def test_both_sides_stand_by_land_the_others_face_down():
     picture = Picture(realm.lining_up())
     has(picture, "▲ Bea's field", "10 tiles, placed · lands 1-5 of 7 ►", "● Your homeland", "6 of 9 placed")
-    lands_row(picture, "2▒", "3▒", "3▒")
+    lands_row(picture, "2▒", "3▒", "2▒")
     lands_row(picture, "Walking Tree 5", "Giant R4", "Elf Mage *2", "Slime Beast 4")
     assert picture.choices.sheet.heading == "White Knight C3"
-    assert "Great Hunter" not in picture.text and "Launcelot C5" in picture.text
+    assert "Great Hunter" not in picture.text and "Launcelot C5" in picture.text and "Magic Sword" in picture.text
 
 
 def test_the_lands_round_the_marked_one_are_shown_and_arrows_go_from_land_to_land():

@@ -206,9 +206,6 @@ class FakeRegistry:
     def leave(self, session: Any) -> None:
         self.asked.append("leave")
 
-    def person_changed(self, session: Any) -> None:
-        self.asked.append("renamed")
-
     def activity_changed(self, session: Any) -> None:
         self.asked.append("moved")
 
