@@ -139,7 +139,7 @@ def _load_stack(game: Game[Any], records: list[dict[str, Any]]) -> list[Step]:
     return stack
 
 
-def _check_whole(table: Table[Any]) -> None:
+def _check_whole(table: Table[S]) -> None:
     """State and stack fit together: components are conserved; the views of a spectator and of the seat that is asked,
     the question and the chronicle can be made."""
     _check_position(table)
@@ -154,7 +154,7 @@ def _check_whole(table: Table[Any]) -> None:
         _check_entry(table, entry, f"chronicle[{index}]")
 
 
-def _check_position(table: Table[Any]) -> None:
+def _check_position(table: Table[S]) -> None:
     """Components are conserved, and the stack asks its question of the state."""
     if table.outcome is None and not table.stack:
         raise LoadError(load_fault("empty_stack"))
@@ -174,7 +174,7 @@ def _misfit(fault: Exception) -> LoadError:
     return LoadError(load_fault("misfit", error=type(fault).__name__, fault=fault))
 
 
-def _check_entry(table: Table[Any], entry: Entry, place: str) -> None:
+def _check_entry(table: Table[S], entry: Entry, place: str) -> None:
     if any(not 0 <= seat < len(table.seats) for seat in entry.to):
         raise LoadError(load_fault("entry_readers", place=place))
     try:

@@ -1,7 +1,9 @@
-"""New tables and loaded ones."""
+"""New tables."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from rules.engine.custom_data import CustomData
 from rules.engine.dice import Dice
@@ -11,17 +13,20 @@ from rules.engine.messages import error
 from rules.engine.seat_names import name_key
 from rules.engine.table import Table
 
+S = TypeVar("S", bound=msgspec.Struct)
+
 MAX_NAME = 20
+"""Most characters of a player's name."""
 
 
 def create(
-    game: Game[Any],
+    game: Game[S],
     seats: Sequence[str],
     seed: int,
     options: Mapping[str, Any],
     custom_data: CustomData | None = None,
     rules_version: int = 0,
-) -> Table[Any]:
+) -> Table[S]:
     """Set up a table of ``game`` and run to the first decision. ``rules_version``: one of
     ``game.versions``; 0: the newest.
 
@@ -39,7 +44,7 @@ def create(
             raise RulesError(error("bad_name", most=MAX_NAME, name=name))
     if len(set(map(name_key, seats))) < len(seats):
         raise RulesError(error("same_name"))
-    table: Table[Any] = Table(game, seats, Dice.seeded(seed), game.resolve_options(options), custom_data, rules_version)
+    table = Table(game, seats, Dice.seeded(seed), game.resolve_options(options), custom_data, rules_version)
     game.set_up(table)
     table.run()
     return table

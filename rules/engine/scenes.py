@@ -1,12 +1,14 @@
 """The procedures in progress at a table, as public facts for the screens."""
 
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
 from rules.engine.phrases import Value
 from rules.engine.step import shows, tag
 from rules.engine.table import Table
+
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -16,7 +18,7 @@ class Scene(msgspec.Struct, frozen=True):
     facts: dict[str, Value]
 
 
-def scenes(table: Table[Any]) -> list[Scene]:
+def scenes(table: Table[S]) -> list[Scene]:
     """The procedures on the stack that have something to show (steps with ``scene``), the outermost first."""
     in_progress = []
     for step in table.stack:
