@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any, NamedTuple
 
-from rules.engine import data_files
+from rules.engine import choice_ids, data_files
 from rules.engine.decision import Ask, Odds
 from rules.engine.messages import hint
 from rules.engine.words import cap
@@ -80,7 +80,7 @@ class HintSentences:
             return ""
         said = cap(
             _Sayer(HintCase(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
-                template, choice.split(":")[1:], {**ask.facts, "it": choice}
+                template, choice_ids.read(choice).words, {**ask.facts, "it": choice}
             )
         )
         return f"{said[:-1]}{_equals(choice, weights)}{said[-1]}"
@@ -89,7 +89,7 @@ class HintSentences:
         section = self.templates.get(kind, "")
         if isinstance(section, str):
             return section
-        verb, _, about = choice.partition(":")
+        verb, about = choice_ids.verb(choice), choice_ids.word(choice)
         return next((section[key] for key in (case, choice, about, verb) if key in section), "")
 
 

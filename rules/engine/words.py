@@ -5,12 +5,12 @@ sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[line
 ``[reasons]`` (why an answer is blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from string import Formatter
 from typing import Any, NamedTuple
 
-from rules.engine import data_files
+from rules.engine import choice_ids, data_files
 from rules.engine.chronicle import Entry
 from rules.engine.decision import Ask, Choice
 from rules.engine.free_text import SAY, is_text, text_of
@@ -144,7 +144,7 @@ class TemplateWords:
     def choice(self, table: Any, ask: Ask, choice_id: str, why: str = "") -> Choice:
         """One answer: the template ``kind/id``, ``kind/verb``, ``id`` or ``verb``; the words after its colons are
         {0}, {1}, ..."""
-        verb, *words = [SAY, text_of(choice_id)] if is_text(choice_id) else choice_id.split(":")
+        verb, words = (SAY, (text_of(choice_id),)) if is_text(choice_id) else choice_ids.read(choice_id)
         template = self.labels.get(f"{ask.kind}/{choice_id}") or self.labels.get(f"{ask.kind}/{verb}")
         template = template or self.labels.get(choice_id) or self.labels[verb]
         note = "" if why else self.note(table, ask, choice_id)
@@ -157,7 +157,7 @@ class TemplateWords:
 
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
         """The reason why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""
-        return self._fill(table, self.reasons[phrase.key], choice_id.split(":")[1:], phrase.facts)
+        return self._fill(table, self.reasons[phrase.key], choice_ids.read(choice_id).words, phrase.facts)
 
     def outcome(self, table: Any, phrase: Phrase) -> str:
         """An outcome of a roll, or what is rolled or counted; the reader ``outcome`` puts a bare key into words."""
@@ -171,7 +171,7 @@ class TemplateWords:
         """The position in a few lines of plain text, from public facts and the seat's own."""
         return []
 
-    def _fill(self, table: Any, template: str, words: list[str], facts: Mapping[str, Any]) -> str:
+    def _fill(self, table: Any, template: str, words: Sequence[str], facts: Mapping[str, Any]) -> str:
         text: list[str] = []
         for literal, key, reader in _parts(template):
             text.append(literal)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords
@@ -144,7 +145,7 @@ def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:
 
 def rule_of(ask: Ask, choice_id: str) -> str:
     """The rule behind one answer."""
-    return RULE_OF.get(choice_id.partition(":")[0], ask.rule) if ask.kind in ("move", "fight") else ask.rule
+    return RULE_OF.get(choice_ids.verb(choice_id), ask.rule) if ask.kind in ("move", "fight") else ask.rule
 
 
 RULE_OF = {

@@ -5,6 +5,7 @@ Rules: 10.1, 10.2, 10.3, 10.4.
 
 from collections.abc import Iterable, Sequence
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, read
 from rules.kings_and_things.facts import CREATURES, HEROES, NOBODY, TREASURES, VALUE
 from rules.kings_and_things.state import War, WarState
@@ -112,7 +113,7 @@ def with_cash(s: WarState, seat: int, ids: Sequence[str]) -> list[str]:
 
 def cashed(war: War, choice: str) -> bool:
     """Cash a treasure if that is the answer; the same question is then asked again (KA-63)."""
-    if not choice.startswith("cash:"):
+    if choice_ids.verb(choice) != "cash":
         return False
     s, tile = war.state, read(choice).number()
     seat = next(seat for seat, screen in enumerate(s.screen) if tile in screen)

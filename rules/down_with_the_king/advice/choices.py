@@ -16,6 +16,7 @@ from rules.down_with_the_king.advice.turn import (
 )
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
+from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 
@@ -31,8 +32,8 @@ def weigh_anything(view: CourtView, ask: Ask, choice: str, temper: Temper) -> fl
 
 def number(choice: str, place: int = 1) -> int:
     """The number in an id such as ``who:34``; NOBODY where there is none."""
-    words = choice.split(":")
-    return int(words[place]) if len(words) > place and words[place].lstrip("-").isdigit() else NOBODY
+    words = choice_ids.read(choice).words
+    return int(words[place - 1]) if len(words) >= place and words[place - 1].lstrip("-").isdigit() else NOBODY
 
 
 def over_people(weigh: Callable[[CourtView, Person, Temper], float]) -> Weigher:
@@ -215,12 +216,12 @@ def _modifier(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 def _draw_kind(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     own = view.seats[me(view)]
     room = own.pp - own.pp_used
-    return {"event": 1.2, "opportunity": 1.0, "loyalty": 2.0 if room >= 4 else 0.2}[choice.partition(":")[2]]
+    return {"event": 1.2, "opportunity": 1.0, "loyalty": 2.0 if room >= 4 else 0.2}[choice_ids.word(choice)]
 
 
 def _way(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The cheapest means: the Any Activity result first, Intrigue cards last."""
-    way = choice.partition(":")[2]
+    way = choice_ids.word(choice)
     return 1.0 if way == "any" else -sum(worth.CARD_WORTH.get(kind, 0.3) for kind in way.split("+") if kind)
 
 
@@ -261,7 +262,7 @@ def _foreign_support(view: CourtView, ask: Ask, choice: str, temper: Temper) -> 
 
 
 def _fandonian_support(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    return fandonian_support_worth(view, choice.partition(":")[2])
+    return fandonian_support_worth(view, choice_ids.word(choice))
 
 
 def _emissary(view: CourtView, one: Person, temper: Temper) -> float:
@@ -295,7 +296,7 @@ def _never(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _travel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    verb = choice.partition(":")[0]
+    verb = choice_ids.verb(choice)
     return {"home": 2.0, "done": 0.0}.get(verb, -1.0)
 
 
@@ -336,7 +337,7 @@ def _counsel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def _counsel_target(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """A seat or somebody to harm; an office to empty; one's own man for Besyzan is no gain."""
-    verb = choice.partition(":")[0]
+    verb = choice_ids.verb(choice)
     if verb == "seat":
         return _over_rivals(view, ask, choice, temper)
     who = number(choice)

@@ -7,6 +7,7 @@ from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.worth import CARD_WORTH
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.view import CourtView
+from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.scenes import Scene
 
@@ -32,7 +33,7 @@ def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> fl
 
 def gain(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """What adding something changes for the person the roll is about, as far as it matters to the seat."""
-    _, what, amount, *side = choice.split(":")
+    _, (what, amount, *side) = choice_ids.read(choice)
     about, who = str(ask.facts["about"]), int(ask.facts["who"])  # type: ignore[arg-type]
     if what == "assassination":
         return 0.7 * max(0.0, strike_worth(view, who, temper))
@@ -41,7 +42,7 @@ def gain(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def price(choice: str, temper: Temper) -> float:
     """What is given away for it: a power costs nothing, a card what it is worth in hand."""
-    way, what, *_ = choice.split(":")
+    way, (what, *_) = choice_ids.read(choice)
     if way == "power":
         return 0.01
     dear = CARD_WORTH["intrigue" if way == "intrigue" else what]

@@ -21,6 +21,7 @@ from rules.down_with_the_king.facts import CARDS, COUNSELS, COUNTRIES, NOBODY, O
 from rules.down_with_the_king.names import card_name, source_name
 from rules.down_with_the_king.names import person as named
 from rules.down_with_the_king.view import CourtView, Person, Seat
+from rules.engine import choice_ids
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 
 _TEMPER = TEMPERS["balanced"]
@@ -73,7 +74,7 @@ def _best(people: Iterable[Person], key: Callable[[Person], float]) -> str:
 def _aim(case: HintCase, value: Any) -> str:
     """What an addition to a roll does, and for whom."""
     facts = case.ask.facts
-    about, who, amount = str(facts["about"]), int(facts["who"]), int(case.choice.split(":")[2])  # type: ignore[arg-type]
+    about, who, amount = str(facts["about"]), int(facts["who"]), int(choice_ids.read(case.choice).words[1])  # type: ignore[arg-type]
     if about == "problem":
         return "makes the problem harder to solve" if amount > 0 else "makes the problem easier to solve"
     if about == "duel":
@@ -89,7 +90,7 @@ def _withheld(case: HintCase, value: Any) -> str:
     best = max(added, key=lambda one: gain(case.view, case.ask, one, _TEMPER), default="")
     if not best or gain(case.view, case.ask, best, _TEMPER) <= 0:
         return "it would do you no good"
-    what = source_name(best.split(":")[1])
+    what = source_name(choice_ids.read(best).words[0])
     return (
         f"{what} would be worth {_points(gain(case.view, case.ask, best, _TEMPER))} prestige in this roll, and is worth"
         f" {_points(price(best, _TEMPER))} in hand"
@@ -97,7 +98,7 @@ def _withheld(case: HintCase, value: Any) -> str:
 
 
 def _added(case: HintCase, value: Any) -> str:
-    way, what, amount, *_ = case.choice.split(":")
+    way, (what, amount, *_) = choice_ids.read(case.choice)
     if way == "power":
         return f"{int(amount):+d}"
     said = source_name(what) if way != "intrigue" else f"Intrigue as {source_name(what)}"

@@ -20,6 +20,7 @@ from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody,
 from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY, PRESTIGE, SPORTING
 from rules.down_with_the_king.view import CourtView
+from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 
@@ -31,7 +32,7 @@ LAST_CHANCE = 0.12
 
 def weigh_turn(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The worth of one choice of the menu; ending the turn is worth nothing."""
-    _, _, key = choice.partition(":")
+    key = choice_ids.word(choice)
     return WORTH[key](view, temper) if key else 0.0
 
 

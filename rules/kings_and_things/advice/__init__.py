@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rules.engine import choice_ids
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
@@ -69,9 +70,9 @@ NOISE_SCALE = 0.3
 
 def weigh(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """The weight of one answer; cashing and removing tiles are weighed alike at every question."""
-    if choice.startswith("cash:"):
+    if choice_ids.verb(choice) == "cash":
         return peace.cash(view, ask, choice, temper)
-    if choice.startswith("remove:"):
+    if choice_ids.verb(choice) == "remove":
         return peace.NEVER
     return WEIGHERS[ask.kind](view, ask, choice, temper)
 

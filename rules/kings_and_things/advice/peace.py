@@ -1,5 +1,6 @@
 """Weighing setup, heroes, tiles, placing, building and special powers."""
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
@@ -113,7 +114,9 @@ def exchange(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     gain = limit - tile_worth(view, number(choice))
     if ask.kind == "exchange" or "back" in ask.ids:
         return gain
-    useless = [one for one in ask.ids if one.startswith("trade:") and tile_worth(view, number(one)) < limit]
+    useless = [
+        choice for choice in ask.ids if choice_ids.verb(choice) == "trade" and tile_worth(view, number(choice)) < limit
+    ]
     return gain if len(useless) > 1 else min(gain, -0.1)
 
 

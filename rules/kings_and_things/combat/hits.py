@@ -3,6 +3,7 @@
 Rules: 6.7.
 """
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.phrases import Phrase
@@ -93,7 +94,7 @@ class Hits(Thrower, Step, tag="hits"):
     def odds_pick(self, war: War, choice: str) -> Odds | None:
         """The saving die, where one is thrown."""
         battle = battle_now(war)
-        if not choice.startswith("hit:") or saver_of(battle, self.side, number(choice)) == NOBODY:
+        if choice_ids.verb(choice) != "hit" or saver_of(battle, self.side, number(choice)) == NOBODY:
             return None
         return Odds(6, (OddsRow("saved", len(SAVED_ON)), OddsRow("lost", 6 - len(SAVED_ON))))
 

@@ -3,6 +3,7 @@
 Rules: 6.1, 6.10, KA-41.
 """
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds
 from rules.engine.step import Step, label
@@ -74,7 +75,7 @@ class Combat(Step, tag="combat"):
     def odds_select(self, war: War, choice: str) -> Odds | None:
         """The die of an exploration."""
         s = war.state
-        if not choice.startswith("hex:"):
+        if choice_ids.verb(choice) != "hex":
             return None
         place = number(choice)
         return exploring_odds() if unexplored(s, place) and len(seats_at(s, place)) == 1 else None

@@ -1,5 +1,6 @@
 """Teeniepox, Dark Plague and Terrain Disaster: counters are lost."""
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
@@ -54,7 +55,7 @@ class Infection(Thrower, Step, tag="infection"):
 
     def odds_choose(self, war: War, choice: str) -> Odds | None:
         """How many counters the die takes."""
-        return loss_odds() if choice.startswith("hex:") else None
+        return loss_odds() if choice_ids.verb(choice) == "hex" else None
 
     def result(self, table: War, dice: list[int]) -> Phrase:
         """How many counters are lost."""
@@ -140,7 +141,7 @@ class Disaster(Thrower, Step, tag="disaster"):
 
     def odds_choose(self, war: War, choice: str) -> Odds | None:
         """The chance that the hex is struck."""
-        if not choice.startswith("hex:"):
+        if choice_ids.verb(choice) != "hex":
             return None
         return odds(2, lambda total: "struck" if total in STRUCK_ON else "spared", ("struck", "spared"))
 

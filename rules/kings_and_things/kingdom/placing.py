@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, number, read
 from rules.engine.decision import Ask
 from rules.engine.phrases import Phrase
@@ -29,7 +30,7 @@ def with_own_part(s: WarState, seat: int, ids: list[str]) -> list[str]:
 
 def done_beside(war: War, choice: str) -> bool:
     """Cash a treasure or remove an income tile if that is the answer; the same question is then asked again."""
-    if choice.startswith("remove:"):
+    if choice_ids.verb(choice) == "remove":
         s, place = war.state, number(choice)
         tile = remove_income(s, place)
         war.tell("removes", "KA-62", seat=s.owner[place], tile=tile, place=place)

@@ -1,5 +1,6 @@
 """Phase 2: one try at a hero, with gold before and after the roll (KA-30, KA-64)."""
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.odds import sums
@@ -57,7 +58,7 @@ class HeroPart(Thrower, Step, tag="heroes"):
 
     def odds_choose(self, war: War, choice: str) -> Odds | None:
         """The chance without gold."""
-        return hero_odds(number(choice), 0) if choice.startswith("hero:") else None
+        return hero_odds(number(choice), 0) if choice_ids.verb(choice) == "hero" else None
 
     def _steps(self, war: War) -> list[int]:
         """What gold before the roll may add: up to a certain success."""
@@ -92,7 +93,7 @@ class HeroPart(Thrower, Step, tag="heroes"):
 
     def odds_pay(self, war: War, choice: str) -> Odds | None:
         """The chance with that much gold before the roll, and what the dice may leave to pay."""
-        return hero_odds(self.hero, number(choice)) if choice.startswith("bonus:") else None
+        return hero_odds(self.hero, number(choice)) if choice_ids.verb(choice) == "bonus" else None
 
     def result(self, table: War, dice: list[int]) -> Phrase:
         """Success, or how much is missing."""

@@ -3,6 +3,7 @@
 Rules: 8.1.
 """
 
+from rules.engine import choice_ids
 from rules.engine.choice_ids import make, make_all, number, read
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.phrases import Phrase
@@ -184,7 +185,7 @@ class PowersPart(Contender, tag="powers", kw_only=True):
 
     def odds_assassin_victim(self, war: War, choice: str) -> Odds | None:
         """Success, nothing, or the Assassin is lost."""
-        return None if choice == "back" or choice.startswith(("cash", "remove")) else power_odds()
+        return None if choice_ids.verb(choice) in ("back", "cash", "remove") else power_odds()
 
     def _rival(self, s: WarState) -> int:
         """Who rolls against the Assassin: the victim's owner, for a neutral one the player before (KA-18)."""

@@ -1,5 +1,6 @@
 """The questions outside a hero's deeds: line-up, targets, luck, search, building."""
 
+from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.tabletop_dungeon.advice.deeds import target_key
 from rules.tabletop_dungeon.advice.outlook import FRONT
@@ -10,7 +11,7 @@ from rules.tabletop_dungeon.view import DungeonView
 
 def weigh_choice(view: DungeonView, ask: Ask, choice: str) -> float:
     """What an answer is worth; a wound is worth 3."""
-    verb, _, what = choice.partition(":")
+    verb, what = choice_ids.verb(choice), choice_ids.word(choice)
     if ask.kind == "line_up":
         return -3.0 * FRONT[HERO_KEY.index(what)]
     if ask.kind == "blast":

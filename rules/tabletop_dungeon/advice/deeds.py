@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from rules.engine import choice_ids
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.outlook import Outlook, front_door, hit_chance, loose_monsters, outlook, parts
 from rules.tabletop_dungeon.advice.position import state_of
@@ -69,7 +70,7 @@ class Weighing:
         )
 
     def _weigh(self, hero: int, choice: str) -> float:
-        verb, _, what = choice.partition(":")
+        verb, what = choice_ids.verb(choice), choice_ids.word(choice)
         if verb == "attack":
             return self._strike(hero, [int(what)], blast=False)
         if verb == "blast":
@@ -189,8 +190,8 @@ def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
     def weigh(choice: str) -> float:
         if choice == "end":
             return weighing.end()
-        if choice.startswith("hero:"):
-            return weighing.best(HERO_KEY.index(choice[5:])) - LAZY
+        if choice_ids.verb(choice) == "hero":
+            return weighing.best(HERO_KEY.index(choice_ids.word(choice))) - LAZY
         return weighing.deed(view.hand, choice)
 
     return weigh

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight, HintCase, HintSentences, Reader, percent
 from rules.tabletop_dungeon.advice.deeds import LAZY, best_targets, weighing_of
@@ -33,9 +34,9 @@ _TEMPER = TEMPERS["balanced"]
 
 def reason(view: DungeonView, ask: Ask, choice: str, weigh: Callable[[str], float]) -> str:
     """Why ``choice`` weighs most. A walk is explained by the part of the outlook that gains most by it."""
-    if not choice.startswith("go:"):
+    if choice_ids.verb(choice) != "go":
         return REASONS.sentence(view, ask, choice, weigh)
-    before, after = weighing_of(view, _TEMPER).after_walk(_hero(ask), int(choice[3:]))
+    before, after = weighing_of(view, _TEMPER).after_walk(_hero(ask), choice_ids.number(choice))
     gains = {name: new - old for name, old, new in zip(before._fields, before, after, strict=True)}
     best = max(gains, key=lambda name: gains[name])
     case = best if gains[best] > LAZY / 2 else "idle"

@@ -7,6 +7,7 @@ from rules import Choice, Odds
 from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, OFFICE_NAME, PRESTIGE
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.view import Person
+from rules.engine import choice_ids
 from tui.drawing.text import capital, percent
 from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY, Words, shortened
 from tui.games.down_with_the_king.board import Board, short_office
@@ -110,7 +111,7 @@ def _in_order(choices: list[Choice], blocked: list[Choice], kind: str, way_out: 
 
 
 def _place(one: Choice, choices: list[Choice], blocked: list[Choice], way_out: str) -> tuple[int, ...]:
-    verb, *words = one.id.split(":")
+    verb, words = choice_ids.read(one.id)
     if one.id == way_out:
         return (2, 0)
     if verb in ("counsel", "table"):
@@ -158,7 +159,7 @@ def _activities(board: Board) -> Sheet:
     if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
         actions = [one for one in actions if not one.why]
         if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
-            lines = [one for one in lines if not (one.why and one.id.partition(":")[2] in ACTIVITY_RULE)]
+            lines = [one for one in lines if not (one.why and choice_ids.word(one.id) in ACTIVITY_RULE)]
     lines += actions
     left = board.view.player_turn.left if board.view.player_turn else 0
     seat = board.seat_view(board.eyes)
@@ -178,7 +179,7 @@ def _dressed(choice: Choice, place: int, words: Words) -> Answer:
 
 def _plain(board: Board, choice: Choice) -> Answer:
     """A choice by what it names: a person, a card, a problem, a country; with its odds where dice decide."""
-    verb, *words = choice.id.split(":")
+    verb, words = choice_ids.read(choice.id)
     found = line(choice)
     if verb in ("who", "over", "go", "home") and words[0].isdigit():
         found = _person(board, choice, int(words[0]))
@@ -248,7 +249,7 @@ def _reaction(board: Board, choice: Choice) -> Answer:
             note = f"{waiting} asked next" if waiting else "the dice fall"
             return replace(found, note=note)
         return found
-    verb, what, amount, *side = choice.id.split(":")
+    verb, (what, amount, *side) = choice_ids.read(choice.id)
     odds = board.scene.snap.odds.get(choice.id)
     about = str(board.facts("reactions").get("about", ""))
     held = sum(1 for card in board.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
@@ -314,7 +315,7 @@ def _chance(board: Board, odds: Odds) -> str:
 
 def _counsel(board: Board, choice: Choice) -> Answer:
     """A counsel: who has made it before, and what it brings if the Monarch agrees."""
-    number_ = int(choice.id.split(":")[1])
+    number_ = int(choice_ids.read(choice.id).words[0])
     table, place = divmod(number_, 4)
     made = [seat for seat in board.view.seats if seat.counsels[table] >> place & 1]
     marks = "".join(board.glyphs.mark(seat.index) for seat in made)
@@ -325,7 +326,7 @@ def _counsel(board: Board, choice: Choice) -> Answer:
 
 def _subject(board: Board, choice: Choice) -> Answer:
     """A counseling table: why it is open, and how many of its counsels you have made."""
-    verb, *words = choice.id.split(":")
+    verb, words = choice_ids.read(choice.id)
     if verb != "table":
         return line(choice)
     table = COUNSELS[int(words[0])]
@@ -338,7 +339,7 @@ def _subject(board: Board, choice: Choice) -> Answer:
 
 def _prestige(board: Board, choice: Choice) -> Answer:
     """A prestige table: cost, own modifier, in how many cases it brings something or harms."""
-    verb, *words = choice.id.split(":")
+    verb, words = choice_ids.read(choice.id)
     if verb != "table":
         return _plain(board, choice)
     place = int(words[0])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
+from rules.engine import choice_ids
 from tui.drawing.text import EMPTY, Part, Row, Span, beside, fit, framed, paragraph, row, wrap
 from tui.games.down_with_the_king.board import Board
 from tui.panels.presenter import Item, Page
@@ -207,7 +208,7 @@ def width_of(text: str) -> int:
 def _use(scene: Scene, card: Held) -> str:
     """The first open choice that plays or names such a card; empty if there is none now."""
     for choice in scene.snap.choices:
-        verb, _, rest = choice.id.partition(":")
+        verb, rest = choice_ids.verb(choice.id), choice_ids.word(choice.id)
         words = rest.split(":")
         if verb == "card" and words[0].isdigit() and face(int(words[0])) == (card.kind.id, card.royal):
             return choice.id

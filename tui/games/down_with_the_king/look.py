@@ -4,6 +4,7 @@ import re
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.view import Person
+from rules.engine import choice_ids
 from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, paragraph, row
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.hand import face
@@ -63,7 +64,7 @@ def in_question(board: Board) -> Person | None:
 def name_of(scene: Scene) -> str:
     """The page about the thing under the mark: a person, else the one in question, else the own PC."""
     board = Board(scene)
-    verb, _, rest = scene.marked.partition(":")
+    verb, rest = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
     if verb in ("card", "intrigue"):
         what = rest.split(":")[0]
         if verb == "card" and what.isdigit():

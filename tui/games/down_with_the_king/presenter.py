@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
+from rules.engine import choice_ids
 from tui.drawing.text import Row
 from tui.games.down_with_the_king import (
     affairs,
@@ -71,7 +72,7 @@ BY_PROCEDURE: Mapping[str, Stage] = {
 }
 """Panels of what is going on, by the innermost procedure that has one."""
 
-PEOPLE = ("who:", "over:", "go:", "home:", "seat:", "couple:")
+PEOPLE = ("who", "over", "go", "home", "seat", "couple")
 """Choices that name somebody."""
 
 
@@ -156,7 +157,7 @@ class CourtPresenter(Presenter):
                     return rows
             elif procedure not in ("reactions", "designate"):
                 break
-        if any(choice.id.startswith(PEOPLE) for choice in scene.snap.choices):
+        if any(choice_ids.verb(choice.id) in PEOPLE for choice in scene.snap.choices):
             return affairs.whom(board)
         if "crown_events" in board.going_on:
             return realm.crown(board)

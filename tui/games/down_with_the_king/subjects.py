@@ -1,6 +1,7 @@
 """What may be counseled on one subject: what each counsel brings about, and whose word counts in its roll."""
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, Counsel
+from rules.engine import choice_ids
 from tui.drawing.text import EMPTY, Row, Span, fit, row
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
@@ -12,7 +13,7 @@ def open_subject(board: Board) -> int:
     chosen = whole(board.facts("counsel").get("table"))
     if chosen != NOBODY:
         return chosen
-    verb, _, number = board.scene.marked.partition(":")
+    verb, number = choice_ids.verb(board.scene.marked), choice_ids.word(board.scene.marked)
     return int(number) if board.kind == "counsel_table" and verb == "table" else NOBODY
 
 

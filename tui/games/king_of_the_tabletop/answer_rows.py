@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules import Choice
+from rules.engine import choice_ids
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.facts import (
@@ -65,7 +66,7 @@ def _terse(choice: Choice) -> str:
 
 def _plain(board: Tabletop, choice: Choice) -> Answer:
     """A choice by what it names, with its odds where dice decide."""
-    verb = choice.id.split(":")[0]
+    verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "cash":
         return line(choice, note="back to the deck", short=f"Cash {pieces.figure(tile)}", short_note=NAME[tile])
@@ -117,7 +118,7 @@ def _send(board: Tabletop, choice: Choice) -> Answer:
 def _hire(board: Tabletop, choice: Choice) -> Answer:
     tile = ids.tile(choice.id)
     odds = board.scene.snap.odds.get(choice.id)
-    if not choice.id.startswith("special:") or odds is None:
+    if choice_ids.verb(choice.id) != "special" or odds is None:
         return _plain(board, choice)
     cases = odds.rows[0].cases
     needs = hire_needs(tile)
@@ -132,7 +133,7 @@ def _hire(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _build(board: Tabletop, choice: Choice) -> Answer:
-    verb = choice.id.split(":")[0]
+    verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "fort":
         last = choice.note.partition(" to ")[2] or choice.note
@@ -159,11 +160,11 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
 
 def _buying(board: Tabletop, choice: Choice) -> Answer:
     found = _plain(board, choice)
-    return replace(found, note="for all, then one more for nothing") if choice.id.startswith("buy:") else found
+    return replace(found, note="for all, then one more for nothing") if choice_ids.verb(choice.id) == "buy" else found
 
 
 def _bid(board: Tabletop, choice: Choice) -> Answer:
-    verb, _, gold = choice.id.partition(":")
+    verb, gold = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     if verb != "bid":
         return _plain(board, choice)
     left = board.mine.gold - int(gold)
@@ -171,7 +172,7 @@ def _bid(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _line_up(board: Tabletop, choice: Choice) -> Answer:
-    verb, tile, where = choice.id.split(":")
+    verb, (tile, where) = choice_ids.read(choice.id)
     if verb == "bear":
         return _of_tile(board, choice, int(where))
     note, detail = line_up.beside(board, int(where), int(tile))
@@ -226,7 +227,7 @@ def _hit(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _window(board: Tabletop, choice: Choice) -> Answer:
-    verb = choice.id.split(":")[0]
+    verb = choice_ids.verb(choice.id)
     tile = ids.tile(choice.id)
     if verb == "charm":
         return line(choice, note=dice_text.changed(board, choice.id))
@@ -244,7 +245,7 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _deal(board: Tabletop, choice: Choice) -> Answer:
-    verb = choice.id.split(":")[0]
+    verb = choice_ids.verb(choice.id)
     tile = ids.tile(choice.id)
     if verb == "put" and TERRAIN[tile] and tile not in CHARACTERS:
         land = board.land(tile)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules import Choice
+from rules.engine import choice_ids
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import DATA
 from tui.games.king_of_the_tabletop import answer_rows, ids, line_up, pieces
@@ -82,7 +83,7 @@ def sheet(scene: Scene) -> Sheet:
     kind = board.kind
     ways = sorted([*snap.choices, *snap.blocked], key=_natural)
     answers = [answer_rows.dressed(board, choice) for choice in ways]
-    if any(one.id.split(":")[0] in BY_LAND for one in answers):
+    if any(choice_ids.verb(one.id) in BY_LAND for one in answers):
         lines = _by_land(board, answers, snap.way_out)
     elif kind in _TWO_WAYS_ON:
         lines = _on_first(answers, snap.way_out)
@@ -95,13 +96,13 @@ def sheet(scene: Scene) -> Sheet:
 
 def _natural(choice: Choice) -> int:
     """Tiles to buy stand by their number, whether one can pay for them or not; all else as the rules list it."""
-    verb, _, count = choice.id.partition(":")
+    verb, count = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     return int(count) if verb == "buy" else _LAST_BUY
 
 
 def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
     """Lands in the order and with the numbers of the chart, then everything else, the way out last."""
-    at_land = [one for one in answers if one.id.split(":")[0] in BY_LAND]
+    at_land = [one for one in answers if choice_ids.verb(one.id) in BY_LAND]
     at_land.sort(key=lambda one: board.place(ids.land(one.id)))
     placed = [replace(one, number=board.place(ids.land(one.id))) for one in at_land]
     most = max(one.number for one in placed)

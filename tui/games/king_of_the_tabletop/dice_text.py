@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from rules.engine import choice_ids
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import hits
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, NAME, THIEF
@@ -81,7 +82,7 @@ def _place(board: Tabletop, what: str) -> Row:
 
 def changed(board: Tabletop, choice_id: str) -> str:
     """What the dice would mean after a change with the charm: ``charm:0:+1``."""
-    _, place, change = choice_id.split(":")
+    _, (place, change) = choice_ids.read(choice_id)
     thrown = numbers(board.facts("throw").get("dice"))
     thrown[int(place)] += int(change)
     return meaning(board, thrown)

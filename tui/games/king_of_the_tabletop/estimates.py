@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from rules.engine import choice_ids
 from rules.engine.dice import Dice
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, fighters
@@ -79,7 +80,7 @@ def losses(board: Tabletop, found: Forecast) -> str:
 
 def page(board: Tabletop, answer: Answer) -> Page | None:
     """The estimate of the marked choice; None where there is none."""
-    verb, land = answer.id.split(":")[0], ids.land(answer.id)
+    verb, land = choice_ids.verb(answer.id), ids.land(answer.id)
     if land == NOBODY and answer.id == "pass":
         land = line_up.in_question(board)
     if land == NOBODY or verb not in ("stand", "battle", "pass") or "war" not in board.going_on:

@@ -1,5 +1,6 @@
 """What a choice names: the tile, land or seat in its id."""
 
+from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, NOBODY, TALISMAN, WALL
 
 _TILE_FIRST = frozenset(
@@ -20,16 +21,16 @@ _MAGIC = {
 
 
 def _word(choice_id: str, places: dict[str, int]) -> int:
-    words = choice_id.split(":")
-    place = places.get(words[0], 0)
-    return int(words[place]) if 0 < place < len(words) else NOBODY
+    verb, words = choice_ids.read(choice_id)
+    place = places.get(verb, 0)
+    return int(words[place - 1]) if 0 < place <= len(words) else NOBODY
 
 
 def tile(choice_id: str) -> int:
     """The tile a choice is about, or NOBODY."""
-    verb, _, rest = choice_id.partition(":")
-    if verb in _TILE_FIRST and rest:
-        return int(rest.split(":")[0])
+    verb, words = choice_ids.read(choice_id)
+    if verb in _TILE_FIRST and words:
+        return int(words[0])
     return _MAGIC.get(verb, NOBODY)
 
 

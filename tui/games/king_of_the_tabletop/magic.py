@@ -1,5 +1,6 @@
 """Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
 
+from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, labelled, paragraph, row
 from tui.games.king_of_the_tabletop import dice_text, fielded, ids, kingdom, land_draw, line_up, war
@@ -139,7 +140,7 @@ def _use(scene: Scene, tile: int) -> str:
         (
             choice.id
             for choice in scene.snap.choices
-            if choice.id.split(":")[0] in verbs and ids.tile(choice.id) == tile
+            if choice_ids.verb(choice.id) in verbs and ids.tile(choice.id) == tile
         ),
         "",
     )

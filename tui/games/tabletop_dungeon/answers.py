@@ -1,6 +1,7 @@
 """The choices as lines: all squares one may go to are one line, all other heroes another; odds beside each roll."""
 
 from rules import Choice
+from rules.engine import choice_ids
 from rules.tabletop_dungeon.facts import HERO_KEY, NOBODY
 from tui.games.tabletop_dungeon.delve import MOVE, Delve, is_tired
 from tui.panels.presenter import Answer, Sheet, line, number
@@ -43,7 +44,7 @@ def _deeds(delve: Delve) -> list[Answer]:
     choices = {choice.id: choice for choice in (*delve.scene.snap.choices, *delve.scene.snap.blocked)}
     verbs: dict[str, list[Choice]] = {}
     for choice in choices.values():
-        verbs.setdefault(choice.id.partition(":")[0], []).append(choice)
+        verbs.setdefault(choice_ids.verb(choice.id), []).append(choice)
     lines = _attacks(delve, verbs.get("attack", []))
     lines += [_plain(delve, choice) for choice in verbs.get("blast", [])]
     lines += _moves(delve, verbs.get("go", []))
@@ -93,7 +94,7 @@ def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
 def _plain(delve: Delve, choice: Choice) -> Answer:
     """A choice as the rules word it; attacks in short, with the chance of a hit."""
     label = choice.label[:1].upper() + choice.label[1:]
-    verb, _, what = choice.id.partition(":")
+    verb, what = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     odds = delve.scene.snap.odds.get(choice.id)
     note, detail = choice.note, ""
     if verb in ("attack", "target") and what.isdigit() and (monster := delve.monster(int(what))):
@@ -126,11 +127,11 @@ def _shorter(label: str) -> str:
 def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
     """The line that is marked at first: an attack, a move to come to one, the next hero who has not acted, the end."""
     ids = [answer.id for answer in answers if not answer.why]
-    attacks = [one for one in ids if one.startswith("attack:")]
+    attacks = [choice for choice in ids if choice_ids.verb(choice) == "attack"]
     if attacks:
         return attacks[0]
     hero = delve.hand
     if MOVE in ids and hero is not None and not hero.attacked:
         return MOVE
     fresh = [other for other in delve.others() if not is_tired(other)]
-    return next((one for one in ids if one.startswith("hero:")), "end") if fresh else "end"
+    return next((choice for choice in ids if choice_ids.verb(choice) == "hero"), "end") if fresh else "end"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.engine import choice_ids
 from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.view import DungeonView
 from tui.drawing.glyphs import Glyphs
@@ -62,7 +63,7 @@ def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:
         return {}
     found = {}
     for choice in delve.scene.snap.choices:
-        squares = going.facts.get(choice.id.removeprefix("way:"))
+        squares = going.facts.get(choice_ids.word(choice.id))
         if isinstance(squares, list):
             found[choice.id] = tuple(delve.place(square) for square in squares)
     return found
@@ -122,7 +123,7 @@ def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Squa
 
 def aimed_at(delve: Delve, choice: str) -> Square | None:
     """The square an answer aims at: a monster to be struck."""
-    verb, _, what = choice.partition(":")
+    verb, what = choice_ids.verb(choice), choice_ids.word(choice)
     if verb not in ("attack", "target") or not what.isdigit():
         return None
     monster = delve.monster(int(what))

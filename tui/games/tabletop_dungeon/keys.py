@@ -1,5 +1,6 @@
 """What the keys of the map do: arrows walk, Tab takes the next hero, Enter answers on the square under the cursor."""
 
+from rules.engine import choice_ids
 from rules.tabletop_dungeon.facts import GONE, NOBODY
 from tui.games.tabletop_dungeon.chart import board
 from tui.games.tabletop_dungeon.delve import MOVE, Delve
@@ -34,7 +35,7 @@ def points_at(scene: Scene, choice: str) -> Act:
     """A square to go to and a hero to take in hand are pointed at on the map; all else has its line. Beside a square to
     go to the line of moves is marked, so that no other seems to be what Enter does."""
     delve = Delve(scene)
-    verb, _, what = choice.partition(":")
+    verb, what = choice_ids.verb(choice), choice_ids.word(choice)
     if verb == "go":
         return Act(cursor=delve.place(int(what)), mark=MOVE)
     if verb == "hero" and delve.kind == "hero_phase":
@@ -66,7 +67,7 @@ def _walk(delve: Delve, way: str) -> Act | None:
     """A step of the hero in hand; a closed door is opened, a monster aimed at, heroes passed. A hero that can go
     nowhere leaves the arrows to the list."""
     hero = delve.hand
-    if hero is None or not any(choice.startswith(("go:", "open:")) for choice in delve.ids):
+    if hero is None or not any(choice_ids.verb(choice) in ("go", "open") for choice in delve.ids):
         return None
     here = delve.place(hero.square)
     ahead = _beside(here, way)
@@ -153,6 +154,6 @@ def _why_not(delve: Delve, square: int) -> str:
         return f"The {hero.name} stands there already."
     if there:
         return f"The {there.name} stands there."
-    if hero.threatened and not any(choice.startswith("go:") for choice in delve.ids):
+    if hero.threatened and not any(choice_ids.verb(choice) == "go" for choice in delve.ids):
         return f"The {hero.name} is threatened and cannot move."
     return f"That is further than the {hero.name} can go now: {hero.moves_left} left."

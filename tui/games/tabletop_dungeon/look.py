@@ -1,5 +1,6 @@
 """A square, a hero, a monster: what is there, how far it is, what it is about to do."""
 
+from rules.engine import choice_ids
 from rules.tabletop_dungeon.board.grid import steps_between
 from rules.tabletop_dungeon.facts import DRAGON, HEROES, MONSTERS, NOBODY, TREASURES
 from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
@@ -101,7 +102,7 @@ def name_of(scene: Scene) -> str:
     delve = Delve(scene)
     if scene.cursor is not None:
         return f"look:square:{delve.cursor}"
-    verb, _, what = scene.marked.partition(":")
+    verb, what = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
     if verb in ("attack", "target") and what.isdigit():
         return f"look:monster:{what}"
     keys = [hero.key for hero in HEROES]

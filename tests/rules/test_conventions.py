@@ -1,0 +1,69 @@
+"""Conventions that keep meaning out of spelling: ids are read by one helper, steps are known by their types."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rules
+
+ROOT = Path(rules.__file__).parent.parent
+FILES = [path for package in ("rules", "saves", "tui") for path in sorted((ROOT / package).rglob("*.py"))]
+READERS = ("rules/engine/choice_ids.py", "rules/engine/free_text.py")
+"""The modules that make and read ids."""
+ENGINE = "rules/engine/"
+NOT_YET = {"rules/kings_and_things/hidden.py"}
+"""Modules that still look up a part of a step by its name; none is to be added."""
+
+CUTS = {"split", "partition", "rpartition", "startswith", "removeprefix"}
+IDS = {"choice", "choice_id"}
+STEPS = {"step", "below", "top"}
+
+
+def _places() -> Iterator[tuple[str, ast.AST]]:
+    for path in FILES:
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield name, node
+
+
+NODES = list(_places())
+
+
+def _is_id(node: ast.AST) -> bool:
+    """A name of a choice id, or the attribute ``id`` or ``choice`` of something."""
+    if isinstance(node, ast.Name):
+        return node.id in IDS
+    return isinstance(node, ast.Attribute) and (node.attr == "choice" or (node.attr == "id" and _is_id(node.value)))
+
+
+def test_ids_are_not_cut_outside_the_helper() -> None:
+    cut = [
+        f"{name}:{node.lineno}"
+        for name, node in NODES
+        if name not in READERS
+        and (
+            (isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice) and _is_id(node.value))
+            or (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr in CUTS
+                and _is_id(node.func.value)
+            )
+        )
+    ]
+    assert cut == []
+
+
+@pytest.mark.parametrize("called", ["getattr", "hasattr"])
+def test_parts_of_steps_are_known_by_type(called: str) -> None:
+    """Only the engine's own dispatch, and the checks of saved fields by their names, look a name up."""
+    looked_up = [
+        f"{name}:{node.lineno}"
+        for name, node in NODES
+        if not name.startswith(ENGINE) and "/saving/" not in name and name not in NOT_YET
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == called
+        if node.args and isinstance(node.args[0], ast.Name) and node.args[0].id in STEPS
+    ]
+    assert looked_up == []
