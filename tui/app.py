@@ -109,8 +109,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
             for widget in screen.query("Lines"):
                 widget.refresh()
         for table in self.tables():
-            table.session.pause = changed.pause
-            table.session.controller.auto_pass = changed.auto_pass
+            table.session.use(changed)
         self.run_worker(lambda: self._keep(changed), thread=True, exclusive=True, group="settings")
 
     def _keep(self, changed: settings.Settings) -> None:

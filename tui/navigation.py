@@ -13,12 +13,13 @@ from rules import RulesError
 from saves import Campaign, SaveError, Store, Summary, branches, replay
 from saves.custom_data import read as read_house_data
 from tui.bindings import Key
+from tui.follow.follower import Follower, GameFacts
 from tui.games.registry import presenter_for
 from tui.host import HallContents, Host, PlayedTable, Ways
 from tui.panels.guide import Guide, create, guiding, load
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Player
-from tui.play.session import Session
+from tui.play.session import Session, stops_of
 from tui.replay.cursor import ReplayCursor
 from tui.screens.base import PlayScreen
 from tui.screens.hall import Hall
@@ -144,6 +145,9 @@ class Navigation(Ways):
         players = [Player(player.name, player.level, player.personality) for player in campaign.players]
 
         def session_for(screen: TableScreen) -> Session:
+            facts = GameFacts(presenter.owner, presenter.figures)
+            persons = [seat for seat, player in enumerate(players) if not player.bot]
+            follower = Follower(campaign.table.game.key, persons, facts, len(campaign.table.journal))
             return Session(
                 campaign,
                 players,
@@ -151,6 +155,8 @@ class Navigation(Ways):
                 pause=self.host.settings.pause,
                 auto_pass=self.host.settings.auto_pass,
                 guiding=guiding(campaign),
+                follower=follower,
+                stops=stops_of(self.host.settings),
             )
 
         self.app.push_screen(TableScreen(presenter, session_for))

@@ -17,6 +17,9 @@ class Settings:
     colours: str = "auto"
     glyphs: str = "full"
     bot_speed: str = "normal"
+    follow_rolls: str = "until a key"
+    follow_harm: str = "until a key"
+    follow_digest: str = "page"
     one_key: bool = False
     auto_pass: bool = True
     show_cursor: bool = False
@@ -61,6 +64,24 @@ SETTINGS: tuple[Setting, ...] = (
         "Bot speed",
         tuple(PAUSES),
         "How long each answer of the computer stays before the next. Space hurries it on.",
+    ),
+    Setting(
+        "follow_rolls",
+        "My rolls",
+        ("until a key", "4 s", "2 s", "off"),
+        "How long the result of a roll that you take part in stays on the screen while others play.",
+    ),
+    Setting(
+        "follow_harm",
+        "What is done to me",
+        ("until a key", "4 s", "off"),
+        "How long a notice stays when you lose something or are attacked. Being out of the game always stops it.",
+    ),
+    Setting(
+        "follow_digest",
+        "Start of my turn",
+        ("page", "off"),
+        "A page that shows what the others did since your last answer, and what changed for you.",
     ),
     Setting(
         "one_key",
@@ -112,6 +133,12 @@ def save(home: Path, settings: Settings) -> None:
     draft = path.with_suffix(".new")
     draft.write_text(tomli_w.dumps(asdict(settings)), encoding="utf-8")
     draft.replace(path)
+
+
+def with_value(settings: Settings, key: str, value: str | bool) -> Settings:
+    """``settings`` with one of them changed."""
+    changed: dict[str, Any] = {key: value}
+    return replace(settings, **changed)
 
 
 def change(settings: Settings, key: str, step: int = 1) -> Settings:

@@ -116,6 +116,11 @@ class WarView(msgspec.Struct, frozen=True):
     deciding: int
     kind: str
 
+    @property
+    def turn(self) -> int:
+        """The round, as screens of any game call it."""
+        return self.round
+
 
 def view(war: War, seat: int | None) -> WarView:
     """All that ``seat`` may know: the open table and its own tiles."""

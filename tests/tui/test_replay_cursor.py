@@ -208,6 +208,7 @@ def test_the_curves_follow_the_public_figures(ended):
     assert [one.title for one in drawn] == {
         "down_with_the_king": ["Prestige", "Faction strength", "Support"],
         "king_of_the_tabletop": ["Prestige", "Gold", "Lands"],
+        "kings_and_things": ["Income", "Hexes", "Creatures and heroes"],
         "tabletop_dungeon": ["Alive", "Rooms", "Wounds"],
     }[ended.game.key]
     last = ended.table(ended.last).view(None)

@@ -172,7 +172,7 @@ def test_an_answer_that_tells_nothing_needs_no_pause(toy, monkeypatch: pytest.Mo
     players = [CARL, Player("Dora", "random")]
     session = Session(Unsaved(table), players, seen.append, pause=0.0001, submit=lambda job: job())
     waits: list[int] = []
-    monkeypatch.setattr(session._hurry, "wait", lambda pause: waits.append(len(table.journal)))
+    monkeypatch.setattr(session.pacing, "wait", lambda pause: waits.append(len(table.journal)) if pause else None)
     session.start()
     assert waits == sorted(set(waits)), "it waited twice with nothing told in between"
     assert len(waits) < table.number

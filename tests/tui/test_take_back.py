@@ -111,9 +111,9 @@ def test_in_lines_of_text(regalia: Typist, home: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ("--bots 0", "take_back=on: only a person alone with computer players takes back freely, not 2 persons."),
-        ("--bots 2", "take_back=on: only a person alone with computer players takes back freely, not 0 persons."),
-        ("--option take_back=maybe", "take_back is off or on, not 'maybe'."),
+        ("--bots 0", "take_back=on: taking back freely needs exactly one person beside the bots, not 2."),
+        ("--bots 2", "take_back=on: taking back freely needs exactly one person beside the bots, not 0."),
+        ("--option take_back=maybe", "take_back must be off or on, not 'maybe'."),
     ],
 )
 def test_refused_in_one_sentence(regalia: Typist, home: Path, arguments: str, why: str) -> None:

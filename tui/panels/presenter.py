@@ -164,6 +164,14 @@ class Presenter:
         """How a choice is pointed at, for somebody who is to see which it is: its line marked, or the cursor there."""
         return Act(mark=choice)
 
+    def owner(self, view: Any, thing: int) -> int:
+        """The seat that owns a person or piece of the game's events; -1 for none."""
+        return -1
+
+    def figures(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Named figures of a seat (gold, prestige, cards), whose changes a notice shows."""
+        return {}
+
     def in_hand(self, scene: Scene) -> str:
         """What the arrows move on the map. When a step puts something else in hand, the arrows rest for a moment."""
         return ""

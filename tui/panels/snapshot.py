@@ -9,6 +9,7 @@ from rules.bots.hints import Hint
 from tui.drawing.glyphs import FULL, Glyphs
 from tui.panels.board import Square
 from tui.panels.guide import Said
+from tui.panels.notice import Notice
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Snapshot:
     ``can_undo``: a step back by the rules is possible; ``takes_back``: one over dice and the answers of others.
     ``automatic``: the computer answers for the persons of this keyboard.
     ``hint``: what the computer would answer, if these eyes asked for it just now.
+    ``halt``: what stops the game for these eyes; ``paused``: the bots wait for a key.
     ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
     snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
     last decision.
@@ -76,6 +78,8 @@ class Snapshot:
     notice: str = ""
     hint: Hint | None = None
     guide: Said | None = None
+    halt: Notice | None = None
+    paused: bool = False
 
     @property
     def mine(self) -> bool:

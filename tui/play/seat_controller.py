@@ -57,8 +57,8 @@ class SeatController:
 
     ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of
     the coming questions to persons the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the
-    length of the chronicle when they last answered. ``trouble``: why the last change is not on disk; empty if it is.
-    ``guiding``: the guide that speaks to the persons here.
+    length of the chronicle when they last answered personally. ``trouble``: why the last change is not on
+    disk; empty if it is. ``guiding``: the guide that speaks to the persons here.
     """
 
     def __init__(
@@ -102,6 +102,13 @@ class SeatController:
             return AnsweredBy.STAND_IN
         return None
 
+    def by_itself_next(self) -> bool:
+        """Does the waiting decision need no person?"""
+        decision = self._kept.table.decision
+        if decision is None:
+            return False
+        return decision.seat in self._bots or self._can_only_pass(decision.ask) or self.automatic != 0
+
     def _can_only_pass(self, ask: Ask) -> bool:
         return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(way_out_of(ask))
 
@@ -130,8 +137,9 @@ class SeatController:
             return way_out_of(table.decision.ask)
         return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table)
 
-    def choose(self, choice_id: str, number: int) -> None:
-        """Answer the decision of that number. Raises RulesError; a disk that refuses is told in ``trouble``."""
+    def choose(self, choice_id: str, number: int, personal: bool = True) -> None:
+        """Answer the decision of that number. ``personal``: the seat's person gives the answer, so that what follows is
+        new to that person. Raises RulesError; why a change is not on disk is in ``trouble``."""
         table = self._kept.table
         seat = table.decision.seat if table.decision else -1
         before = len(table.journal)
@@ -140,7 +148,8 @@ class SeatController:
         self._change(lambda: self._kept.answer(choice_id, number))
         if seat in self.seen:
             self._seen_before.append(self.seen[seat])
-            self.seen[seat] = before
+            if personal:
+                self.seen[seat] = before
         if not table.can_undo:
             self._seen_before.clear()
 

@@ -5,22 +5,45 @@ screen waiting. What a screen may know comes to it as a frozen ``Snapshot`` thro
 worker.
 """
 
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any, Protocol
 
 from rules import Entry, RulesError
 from rules.bots.hints import hint
 from saves.replay import Recording
+from tui.follow.follower import Follower
 from tui.panels.guide import Guiding
+from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Player, Snapshot
+from tui.play.pacing import Pacing
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, TableHandle
 from tui.play.snapshot_builder import SnapshotBuilder
+from tui.settings import Settings
 
 Job = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Stops:
+    """What stops the game: seconds for which a notice stays (None: until a key, 0: it does not come) about the player's
+    own rolls and about what is done to the player, and whether a digest opens the player's turn."""
+
+    rolls: float | None = None
+    harm: float | None = None
+    digest: bool = True
+
+
+def stops_of(settings: Settings) -> Stops:
+    """The stops that a player has set."""
+    return Stops(SECONDS[settings.follow_rolls], SECONDS[settings.follow_harm], settings.follow_digest == "page")
+
+
+SECONDS: dict[str, float | None] = {"until a key": None, "4 s": 4.0, "2 s": 2.0, "off": 0.0}
+"""Seconds for which a notice stays, by the value of its setting."""
+
 FRAME = 0.05
 """While opponents answer without a pause, the screen is told at most every so many seconds."""
 
@@ -42,7 +65,8 @@ class Session:
     """One keyboard at one table. Every public method returns at once, except ``close``.
 
     ``pause`` is the time between two answers of opponents in seconds; ``auto_pass`` answers for a person who
-    can only pass. ``guiding`` speaks to the persons. ``submit`` runs a job elsewhere; by default in a thread of the
+    can only pass. ``guiding`` speaks to the persons. ``follower`` collects what stops the game for them, as ``stops``
+    says. ``submit`` runs a job elsewhere; by default in a thread of the
     session's own.
     """
 
@@ -55,6 +79,8 @@ class Session:
         pause: float = 0.0,
         auto_pass: bool = True,
         guiding: Guiding | None = None,
+        follower: Follower | None = None,
+        stops: Stops = Stops(),
         submit: Callable[[Job], Any] | None = None,
     ) -> None:
         self.players = tuple(players)
@@ -67,8 +93,10 @@ class Session:
         self._snapshots = SnapshotBuilder(keeper, players, self.persons[0] if len(self.persons) == 1 else None)
         self._recalled_once = False
         self._told = 0.0
-        self._stop = threading.Event()
-        self._hurry = threading.Event()
+        self.pacing = Pacing()
+        self.stops = stops
+        self._follower = follower
+        self._notice: Notice | None = None
         self._pool = None if submit else ThreadPoolExecutor(1, "table")
         self._submit = submit or self._pool_submit
 
@@ -115,12 +143,33 @@ class Session:
 
     def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""
-        self._hurry.set()
+        self.pacing.skip()
+
+    def use(self, settings: Settings) -> None:
+        """Use what the player has set from now on."""
+        self.pause, self.stops = settings.pause, stops_of(settings)
+        self.controller.auto_pass = settings.auto_pass
+
+    def hold(self, on: bool) -> None:
+        """Let the bots wait while a page is open."""
+        self.pacing.hold(on)
+
+    def acknowledge(self) -> None:
+        """The notice on the screen was read."""
+        self._notice = None
+        self.pacing.acknowledge()
+
+    def toggle_pause(self) -> None:
+        """Pause the bots, or let them go on."""
+        self.pacing.toggle_pause()
+
+    def step(self) -> None:
+        """Pause the bots after one answer more."""
+        self.pacing.step()
 
     def close(self) -> None:
         """End the work and let go of the campaign. Waits for an answer that is being saved."""
-        self._stop.set()
-        self._hurry.set()
+        self.pacing.stop()
         if self._pool:
             self._pool.shutdown(wait=True, cancel_futures=True)
         self._keeper.close()
@@ -132,7 +181,7 @@ class Session:
         self._pool.submit(job)
 
     def _do(self, job: Job) -> None:
-        if not self._stop.is_set():
+        if not self.pacing.stopped:
             self._submit(lambda: self._guarded(job))
 
     def _guarded(self, job: Job) -> None:
@@ -160,12 +209,29 @@ class Session:
         seat = table.decision.seat if table.decision else None
         if seat is None or seat != self._snapshots.eyes:
             raise RulesError("It is not your turn to answer.")
-        self.controller.choose(choice_id, number)
+        self._notice = None
+        self._choose(choice_id, number, seat)
         self._go_on()
 
+    def _choose(self, choice_id: str, number: int, personal: int | None = None) -> None:
+        """Answer the waiting decision, and collect what it causes. ``personal``: the seat whose person answers."""
+        table, follower = self._keeper.table, self._follower
+        if follower is not None:
+            follower.before(table)
+            if personal is not None:
+                follower.answered(table, personal)
+        self.controller.choose(choice_id, number, personal is not None)
+        if follower is not None:
+            follower.after(table)
+
     def _stood_in(self, number: int, count: int) -> None:
+        decision = self._keeper.table.decision
+        if decision is None or decision.seat != self._snapshots.eyes:
+            raise RulesError("It is not your turn to answer.")
         self.controller.automatic = count if count == ALL_ANSWERS else count - 1
-        self._answered(self.controller.choice_of(AnsweredBy.STAND_IN), number)
+        self._notice = None
+        self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number)
+        self._go_on()
 
     def _hinted(self, number: int) -> None:
         snap = self._snapshot(self.controller.trouble)
@@ -181,20 +247,56 @@ class Session:
     def _undone(self) -> None:
         self.controller.undo()
         self._snapshots.rewind()
+        self._notice = None
+        if self._follower is not None:
+            self._follower.rewind(self._keeper.table)
         self._go_on()
 
     def _go_on(self) -> None:
         """Opponents answer, and persons who can only pass, until somebody at the keyboard must choose."""
-        while not self._stop.is_set() and self._answered_by_itself():
+        while not self.pacing.stopped and self._next():
             pass
-        if self._stop.is_set():
+        if self.pacing.stopped:
             return
-        self._hurry.clear()
+        self.pacing.begin_question()
         decision = self._keeper.table.decision
         if len(self.persons) > 1 and (decision is None or decision.seat != self._snapshots.eyes):
             # Where nobody hides anything there is nothing to draw a curtain before.
             self._snapshots.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
+        self._notice = self._due() or self._digest() or self._notice
         self._publish()
+
+    def _next(self) -> bool:
+        """One answer more that needs no person, after what stops the game before it. Says whether there was one."""
+        if self.controller.by_itself_next():
+            notice = self._due()
+            if notice is not None:
+                self._stop_for(notice)
+        return self._answered_by_itself()
+
+    def _due(self) -> Notice | None:
+        if self._follower is None:
+            return None
+        return self._follower.due(self._keeper.table, rolls=self.stops.rolls != 0, harm=self.stops.harm != 0)
+
+    def _digest(self) -> Notice | None:
+        """The digest that opens the turn of the person who is asked, and is alone at the keyboard."""
+        decision = self._keeper.table.decision
+        if self._follower is None or decision is None or not self.stops.digest:
+            return None
+        if decision.seat != self._snapshots.eyes or decision.seat not in self.persons or self.controller.automatic:
+            return None
+        return self._follower.digest(self._keeper.table, decision.seat)
+
+    def _stop_for(self, notice: Notice) -> None:
+        """Show a notice until it was read, or its time is over."""
+        seconds = self.stops.rolls if notice.kind is NoticeKind.ROLL else self.stops.harm
+        if self.controller.automatic == ALL_ANSWERS and notice.kind is not NoticeKind.OUT:
+            return
+        self._notice = notice
+        self._publish()
+        self.pacing.wait_for_key(None if notice.kind is NoticeKind.OUT else seconds)
+        self._notice = None
 
     def _answered_by_itself(self) -> bool:
         decision, by = self._keeper.table.decision, self.controller.by_itself()
@@ -202,8 +304,8 @@ class Session:
             return False
         if by is not AnsweredBy.PASS:
             self._wait()
-        if not self._stop.is_set():
-            self.controller.choose(self.controller.choice_of(by), decision.number)
+        if not self.pacing.stopped:
+            self._choose(self.controller.choice_of(by), decision.number)
         return True
 
     def _wait(self) -> None:
@@ -212,11 +314,10 @@ class Session:
         news = journal.entries[max(0, self._waited - journal.first) :]
         told = self._waited < 0 or any(entry.readable(self._snapshots.eyes) for entry in news)
         self._waited = len(journal)
-        pause = self.pause if told and not self._hurry.is_set() else 0.0
+        pause = self.pause if told else 0.0
         if pause or monotonic() - self._told >= FRAME:
             self._publish()
-        if pause:
-            self._hurry.wait(pause)
+        self.pacing.wait(pause)
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()
@@ -231,4 +332,5 @@ class Session:
         if snap.mine or snap.outcome:
             steps, row = self.controller.steps_back(), len(self._keeper.table.undo_asks)
             snap = replace(snap, can_undo=0 < steps <= row, takes_back=steps > row)
+        snap = replace(snap, halt=None if behind else self._notice, paused=self.pacing.paused)
         return replace(snap, guide=self.controller.said()) if snap.mine else snap

@@ -9,17 +9,21 @@ from textual.message import Message
 from saves import SaveError
 from tui.bindings import Key, footer
 from tui.drawing.text import Part, Row, fill, fit, heading, wrap
+from tui.follow.follower import NOTES
+from tui.follow.pages import PAGE as NOTICE
+from tui.follow.pages import notice_page
 from tui.panels.board import Board
 from tui.panels.curves import ONE, Drawn, follow
 from tui.panels.curves import under as curves_under
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene, Snapshot
 from tui.play.session import Session
-from tui.screens import table_pages
+from tui.screens import following, table_footer, table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.layout import LEAST_RAIL, LEAST_SIDE
 from tui.screens.odds_page import odds_page
-from tui.screens.table_keys import GUIDE, OpenPage, TableKeys
+from tui.screens.table_keys import GUIDE, TableKeys
+from tui.screens.table_notices import OpenPage
 from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.choices import draw
@@ -91,6 +95,7 @@ class TableScreen(TableKeys):
         self._rest()
         if snap.guide and snap.guide.page and snap.guide.note not in self._read:
             self.read_guide()
+        self._take_notice(snap)
         if snap.curtain is not None:
             self._draw_curtain(snap)
         if snap.outcome and (before is None or before.outcome is None) and self.presenter.curves:
@@ -167,6 +172,7 @@ class TableScreen(TableKeys):
 
     def redraw(self) -> None:
         columns = self.columns
+        self._hold()
         if self.snap is None or self.size.height < 12 or not self.query("#keys"):
             return
         scene, presenter = self.scene(), self.presenter
@@ -209,8 +215,8 @@ class TableScreen(TableKeys):
         return self.presenter.status(scene)
 
     def _waited_for(self) -> str:
-        """Where whoever must answer is, in a few words; empty at a table of one keyboard."""
-        return ""
+        """Where the player who must answer is, or that the bots are paused; empty otherwise."""
+        return NOTES("paused") if self.snap and self.snap.paused and not self.snap.mine else ""
 
     def _banner_rows(self, scene: Scene) -> list[Row]:
         """What of the evidence stands over the whole width."""
@@ -289,7 +295,11 @@ class TableScreen(TableKeys):
         room = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)
-        stage = self._end_rows(place) if over else self.presenter.stage(place)
+        strip = following.strip(snap, place) if self._is_strip(snap) else []
+        place = place.sized(place.columns, room - len(strip))
+        stage = self._end_rows(place) if over else [*strip, *self.presenter.stage(place)]
+        if not snap.mine and not over:
+            stage = following.with_turn_so_far(list(stage), snap, place)
         self._block_top = room
         shown = [fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(stage), room)]
         return [*shown, *self._block.rows]
@@ -326,32 +336,13 @@ class TableScreen(TableKeys):
     def _words(self) -> dict[str, str]:
         snap, page = self.snap, self._page
         if page is not None:
-            enter = page.enter if page.items else page.closes
-            hidden = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look", "table.zoom"), "")
-            scroll = "" if page.items or len(page.rows) < self.query_one("#board").size.height else "scroll"
-            tab = "next" if page.groups else ""
-            advised = snap is not None and snap.mine and snap.asked is not None
-            if not advised:
-                hidden["table.hint"] = ""
-            if self.on_hand:
-                hidden |= {"table.hand": "hint" if advised else "", "table.hint": ""}
-            elif snap is not None and snap.eyes is None:
-                hidden["table.hand"] = ""
-            return {"table.answer": enter, "table.move": scroll, "table.next": tab, "table.back": "back", **hidden}
+            scrolls = not page.items and len(page.rows) >= self.query_one("#board").size.height
+            return table_footer.on_page(snap, page, scrolls, self._has_notice, self.on_hand)
         if snap is None or snap.asked is None:
-            unused = ("answer", "odds", "hint", "zoom", "look", "recap", "find", "rule")
-            hidden = dict.fromkeys((f"table.{name}" for name in unused), "")
-            curves = "curves" if self.presenter.curves else ""
-            ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle"}
-            words = {f"table.{name}": word for name, word in ended.items()}
-            return {**hidden, **words, "table.undo": _undo_word(snap), "table.leave": "to the hall"}
+            return table_footer.at_end(snap, self.presenter)
         if not snap.mine:
-            more = {"table.auto": "take over"} if snap.automatic else {}
-            if snap.eyes is None:
-                more["table.hand"] = ""
-            idle = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.hint"), "")
-            return {**idle, "table.switch": "hurry", **more}
-        words = {"table.answer": self.choices.sheet.act, "table.undo": _undo_word(snap)}
+            return table_footer.while_others_play(snap)
+        words = {"table.answer": self.choices.sheet.act, "table.undo": table_footer.undo_word(snap)}
         return {**words, **self.presenter.footer(self.scene())}
 
     # ---- pages -----------------------------------------------------------------------------------
@@ -381,6 +372,8 @@ class TableScreen(TableKeys):
         if name.startswith("rule:"):
             at = -1 if self._stands_below(scene) else opened.at
             return table_pages.rule_page(scene, name[5:], at, self.choices.marked if len(self.pages) == 1 else None)
+        if name == NOTICE:
+            return notice_page(scene.snap.halt, scene) if scene.snap.halt else None
         if name == "recap":
             return table_pages.recap_page(scene, opened.at)
         if name == GUIDE:
@@ -389,13 +382,6 @@ class TableScreen(TableKeys):
         if name.startswith("chronicle"):
             return table_pages.chronicle_page(scene, name.partition(":")[2], opened.at)
         return self.presenter.page(name, scene, opened.at)
-
-
-def _undo_word(snap: Snapshot | None) -> str:
-    """What the key for a step back does now; empty where there is none."""
-    if snap is None:
-        return ""
-    return "undo" if snap.can_undo else "take back" if snap.takes_back else ""
 
 
 def under(scene: Scene, banner: Sequence[Row]) -> Scene:

@@ -1,6 +1,5 @@
 """What the keys and the mouse do at a table: point, answer, open pages, go back."""
 
-from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 
@@ -9,8 +8,8 @@ from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
 from tui.replay.cursor import STRANGER
-from tui.screens.base import PlayScreen
 from tui.screens.table_map import TableMap
+from tui.screens.table_notices import OpenPage, TableNotices
 from tui.screens.table_pages import AUTO
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
@@ -23,18 +22,7 @@ NOTHING_TO_ADVISE = "You are not asked anything now."
 NOTHING_TO_LOOK_AT = "There is nothing to look at here."
 
 
-@dataclass
-class OpenPage:
-    """A page over the table: its name, the marked item, the first row shown (-1: neither is placed yet), the last
-    row that could be the first."""
-
-    name: str
-    at: int = -1
-    top: int = -1
-    most: int = -1
-
-
-class TableKeys(TableMap, PlayScreen):
+class TableKeys(TableMap, TableNotices):
     """The hands of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE
@@ -47,7 +35,6 @@ class TableKeys(TableMap, PlayScreen):
         super().__init__()
         self.snap: Snapshot | None = None
         self.choices = ChoiceList()
-        self.pages: list[OpenPage] = []
         self._block = Block((), (), 0)
         self._block_top = self._block_left = 0
         self._answered = -1
@@ -66,7 +53,7 @@ class TableKeys(TableMap, PlayScreen):
             return
         if self.pages and self.pages[-1].name == name:
             self.pages.pop()
-        elif over:
+        elif over or self._has_notice:
             self.pages.append(OpenPage(name))
         else:
             self.pages = [OpenPage(name)]
@@ -85,6 +72,8 @@ class TableKeys(TableMap, PlayScreen):
 
     def action_point(self, digit: int) -> None:
         """Mark a choice by its number; with one-key answers a digit may answer at once."""
+        if self._has_notice:
+            return None
         self._quiet()
         if self._page is not None and self._page.items:
             number = self._digits.number(digit, monotonic(), range(1, len(self._page.items) + 1))
@@ -99,8 +88,11 @@ class TableKeys(TableMap, PlayScreen):
         return self.redraw()
 
     def action_move(self, way: str) -> None:
-        """The mark on the board, the item on a page, or the text of a page without items."""
+        """The mark on the board, the item on a page, or the text of a page without items. While others play: one step,
+        or on to what stops the game."""
         self._quiet()
+        if self.snap and self.snap.asked and not self.snap.mine and not self.pages and way in ("right", "down"):
+            return self.session.step() if way == "right" else self.session.skip_pauses()
         opened = self.pages[-1] if self.pages else None
         if opened and self._page and opened.name != "odds":
             far = 1 if self._page.sideways else self.size.height // 2
@@ -110,13 +102,15 @@ class TableKeys(TableMap, PlayScreen):
             else:
                 opened.top = max(0, opened.top + step)
         elif self._pressed(way):
-            return
+            return None
         else:
             self.choices.move(way, self._block.column)
-        self.redraw()
+        return self.redraw()
 
     def action_answer(self) -> None:
         """Answer with the marked choice; on a page, open the marked line, go back to its choice, or close it."""
+        if self._has_notice:
+            return self._close_notice()
         self._quiet()
         item = self._item()
         if item and item.answers:
@@ -302,21 +296,18 @@ class TableKeys(TableMap, PlayScreen):
             self.session.start_autoplay(self.snap.asked.number, count)
         self.redraw()
 
-    def action_hurry(self) -> None:
-        """Leave out the pauses of computer opponents."""
-        self.session.skip_pauses()
-
     def action_back(self) -> None:
         """Close the page; without one, a step back within a choice. Never leaves the table."""
+        if self._has_notice:
+            return self._close_notice()
         self._quiet()
         self.session.stop_autoplay()
         if self.pages:
             self.pages.pop()
             self.redraw()
-        elif self._pressed("back"):
-            return
-        elif self.snap and self.snap.can_undo:
+        elif not self._pressed("back") and self.snap and self.snap.can_undo:
             self._undo()
+        return None
 
     def action_leave(self) -> None:
         """To the hall; everything is saved."""

@@ -163,7 +163,7 @@ class ServerApp(RegaliaApp):
     def update_person(self, person: Person) -> None:
         """The person has another name or other keys from now on."""
         self.person = person
-        self.context.registry.activity_changed(self)
+        self.context.registry.person_changed(self)
 
     def run_request(self, request: Coroutine[Any, Any, Any]) -> None:
         """Do something that takes time; a refusal is said on the screen."""

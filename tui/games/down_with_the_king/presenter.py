@@ -1,6 +1,7 @@
 """Down With the King on the table screen: bars, one panel a procedure, pages, rail."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
 from rules.engine import choice_ids
@@ -81,6 +82,25 @@ class CourtPresenter(Presenter):
 
     title = "Down With the King"
     curves = CURVES
+
+    def owner(self, view: Any, thing: int) -> int:
+        """The seat whose faction a person belongs to."""
+        return next((person.owner for person in view.people if person and person.id == thing), -1)
+
+    def figures(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Influence, prestige, cards, friends and royals of a seat."""
+        own = view.seats[seat]
+        people = [person for person in view.people if person and person.owner == seat and not person.dead]
+        royals = sum(person.royal for person in people)
+        return {
+            "IP": own.ip,
+            "PP": own.pp,
+            "PP in use": own.pp_used,
+            "cards": own.hand,
+            "friends": len(people) - royals,
+            "royals": royals,
+        }
+
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("hand", "hand", "Your hand, with what each card is for."),
         "i": PageKey("", "look", "The character under the mark: how the numbers add up."),

@@ -1,6 +1,7 @@
 """King of the Tabletop on the table screen: bars, one panel a procedure, pages, rail."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from tui.drawing.text import Row
@@ -87,6 +88,18 @@ class RealmPresenter(Presenter):
 
     title = "King of the Tabletop"
     curves = CURVES
+
+    def figures(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Prestige, gold, lands, army and hand of a seat."""
+        own = view.seats[seat]
+        return {
+            "prestige": own.prestige,
+            "gold": own.gold,
+            "lands": len(own.lands),
+            "army": own.army,
+            "tiles in hand": own.hand,
+        }
+
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("hand", "hand", "Your hand and your army, with what each tile is for."),
         "i": PageKey("", "look", "The tile, land or kingdom of the marked choice."),

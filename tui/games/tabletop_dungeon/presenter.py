@@ -19,6 +19,16 @@ class DungeonPresenter(Presenter):
 
     title = "Tabletop Dungeon"
     curves = CURVES
+
+    def owner(self, view: Any, thing: int) -> int:
+        """The seat that plays a hero."""
+        return next((hero.seat for hero in view.heroes if hero.id == thing), -1)
+
+    def figures(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Living heroes of a seat and their wounds."""
+        heroes = [hero for hero in view.heroes if hero.seat == seat]
+        return {"heroes alive": sum(hero.alive for hero in heroes), "wounds left": sum(hero.wounds for hero in heroes)}
+
     has_map = True
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("heroes", "heroes", "The sheets of the heroes and what they carry."),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 
 from tui.drawing.text import EMPTY, Row, Span, clip, fill, fit, heading, row
@@ -18,15 +19,16 @@ from tui.widgets.lines import Lines
 class Entry:
     """A line that can be marked. ``why`` it cannot be chosen, or empty; ``values`` that left and right go through.
 
-    ``head`` is the heading of its part of the page, ``under`` a second row.
+    ``head`` is the heading of its part of the page, ``under`` a second row. ``note`` and ``under`` may be functions:
+    they are called only for lines that are drawn.
     """
 
     kind: str
     title: str
-    note: Row | str = ""
+    note: Row | str | Callable[[], Row | str] = ""
     why: str = ""
     head: str = ""
-    under: Row = EMPTY
+    under: Row | Callable[[], Row] = EMPTY
     stem: str = ""
     values: Sequence[str] = ()
 
@@ -102,22 +104,24 @@ class ListSheet(ServerSheet):
         top = max(0, min(marked - room // 2, len(body) - room))
         self._where = {len(head) + y - top: at for y, at in where.items() if 0 <= y - top < room}
         self.follow(len(head) + marked - top, 1)
-        return [*head, *fill(body[top : top + room], room), *below]
+        shown = [line() for line in body[top : top + room]]
+        return [*head, *fill(shown, room), *below]
 
-    def _list(self, columns: int) -> tuple[list[Row], dict[int, int]]:
-        body: list[Row] = []
+    def _list(self, columns: int) -> tuple[list[Callable[[], Row]], dict[int, int]]:
+        """The rows of the list, each a function that draws it, and the entries by their rows."""
+        body: list[Callable[[], Row]] = []
         where: dict[int, int] = {}
         last = ""
         _ = self.marked  # puts the mark where it belongs
         for at, entry in enumerate(self.entries()):
             if entry.head and entry.head != last:
-                body.append(heading(entry.head, columns, self.glyphs))
+                body.append(partial(heading, entry.head, columns, self.glyphs))
                 last = entry.head
             where[len(body)] = at
-            body.append(self._line(entry, at, at == self.at, columns))
+            body.append(partial(self._line, entry, at, at == self.at, columns))
             if entry.under:
                 where[len(body)] = at
-                body.append(clip(entry.under, columns, self.glyphs))
+                body.append(partial(self._under, entry, columns))
         return body, where
 
     def _line(self, entry: Entry, at: int, marked: bool, columns: int) -> Row:
@@ -134,11 +138,16 @@ class ListSheet(ServerSheet):
         )
         return fit(line, columns, "raise" if marked else "", glyphs)
 
+    def _under(self, entry: Entry, columns: int) -> Row:
+        under = entry.under() if callable(entry.under) else entry.under
+        return clip(under, columns, self.glyphs)
+
     def _note(self, entry: Entry, marked: bool) -> Row:
         if entry.why:
             return row(Span(entry.why, "blocked italic"))
         ink = "text" if marked else "muted"
-        said = entry.note if isinstance(entry.note, tuple) else row(Span(entry.note, ink))
+        note = entry.note() if callable(entry.note) else entry.note
+        said = note if isinstance(note, tuple) else row(Span(note, ink))
         if not entry.values:
             return said
         left, right = self.glyphs.pick

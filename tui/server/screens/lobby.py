@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import rules
 from tui.drawing.text import Row, Span, fill, heading, row, split
@@ -35,6 +36,8 @@ class ServerLobby(ListSheet):
         super().__init__()
         self.view = LobbyView()
         self.rung: deque[Said] = deque(maxlen=RUNG)
+        self._made_for: tuple[object, ...] | None = None  # what the entries were made from
+        self._entries: list[Entry] = []
 
     def on_ring(self, message: Ring) -> None:
         """It is one's turn somewhere; the hall is always there to ring, whatever page is over it."""
@@ -60,6 +63,13 @@ class ServerLobby(ListSheet):
         return formatting.title_columns(columns)
 
     def entries(self) -> Sequence[Entry]:
+        made_for = (self.view, self.size.width, self.glyphs)
+        old = self._made_for
+        if old is None or old[0] is not made_for[0] or old[1:] != made_for[1:]:
+            self._made_for, self._entries = made_for, self._make_entries()
+        return self._entries
+
+    def _make_entries(self) -> list[Entry]:
         view, glyphs = self.view, self.glyphs
         room = self.size.width - self.title_columns(self.size.width) - 5
         there = [*view.open, *view.others]
@@ -69,15 +79,21 @@ class ServerLobby(ListSheet):
                 Entry(
                     "table",
                     table.name,
-                    formatting.yours(table, room, glyphs),
+                    partial(formatting.yours, table, room, glyphs),
                     head="Your tables",
                     stem=table.stem,
-                    under=formatting.seats(table, glyphs),
+                    under=partial(formatting.seats, table, glyphs),
                 )
                 for table in view.yours
             ),
             *(
-                Entry("table", table.name, formatting.others(table, room, glyphs), head="Open tables", stem=table.stem)
+                Entry(
+                    "table",
+                    table.name,
+                    partial(formatting.others, table, room, glyphs),
+                    head="Open tables",
+                    stem=table.stem,
+                )
                 for table in there
             ),
             Entry("new", "Set a new table", "for anybody, or with a word to get in", head="Do"),

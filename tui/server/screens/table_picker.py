@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tui.drawing.text import EMPTY, Row
 from tui.server.bindings import TABLE_PICKER
@@ -39,10 +40,10 @@ class TablePicker(ListSheet):
             Entry(
                 "table",
                 table.name,
-                formatting.others(table, room, self.glyphs),
+                partial(formatting.others, table, room, self.glyphs),
                 head=head,
                 stem=table.stem,
-                under=formatting.seats(table, self.glyphs),
+                under=partial(formatting.seats, table, self.glyphs),
             )
             for table in self.tables()
         ]

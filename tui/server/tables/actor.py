@@ -67,7 +67,7 @@ class TableActor:
 
     def view(self, person: Identity) -> TableView:
         """The table from outside, as the hall and the table's own menu show it."""
-        return public_info.view(self.runtime, person)
+        return public_info.personal(public_info.view(self.runtime), self.record, person)
 
     def talk(self, person: Identity) -> Sequence[Said]:
         """What was said at the table, the newest last. Who has no seat gets only what the server told."""
@@ -282,6 +282,7 @@ class TableActor:
         async def job() -> None:
             seating.seat_held_by(self.record, person)
             line = clean_line(text, self._context.config.limits.chat_length)
+            self._context.charge_chat(person)
             self.runtime.subscribers.say(Said(self._context.clock.now(), person.name, line))
 
         await self._mailbox.call(job)

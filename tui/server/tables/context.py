@@ -28,8 +28,11 @@ class TableContext(Protocol):
     clock: Clock
     log: Events
 
-    def changed(self) -> None:
-        """Something the hall shows of a table changed."""
+    def changed(self, stem: str) -> None:
+        """Something that the hall shows of that table has changed."""
+
+    def charge_chat(self, person: Identity) -> None:
+        """Count a line of chat. Raises ServerError for a person who sends too many."""
 
     def ring(self, person: str, table: str) -> None:
         """The person of that id, who does not look at the table of that name, is waited for there."""

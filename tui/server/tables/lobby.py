@@ -1,16 +1,21 @@
-"""The hall as one person sees it."""
+"""The hall: every table and everyone who is here, computed once per change, then shown to each person."""
 
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Protocol
 
+from tui.server.tables import public_info
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
+from tui.server.tables.table_record import TableRecord
 from tui.server.tables.views import LobbyView, PersonView, Said, TableView
 
 
 class Here(Protocol):
-    """Somebody who is here."""
+    """A session of a person who is here."""
 
     @property
     def person(self) -> Identity: ...
@@ -22,44 +27,107 @@ class Here(Protocol):
     def doing(self) -> str: ...
 
 
-def view(
-    actors: Iterable[TableActor], sessions: Sequence[Here], said: Iterable[Said], person: Identity, now: datetime
-) -> LobbyView:
-    """The hall for ``person``. A table that is not listed shows itself to who sits there, and to its maker."""
-    yours: list[TableView] = []
-    free: list[TableView] = []
-    others: list[TableView] = []
-    for actor in actors:
-        table = actor.view(person)
-        if table.yours or table.maker:
-            yours.append(table)
-        elif actor.record.listed:
-            (free if table.free and not table.over else others).append(table)
-    yours.sort(key=lambda table: (not table.your_turn, table.over, _waited(table, now), table.name.casefold()))
-    for tables in (free, others):
-        tables.sort(key=lambda table: (table.over, table.name.casefold()))
-    return LobbyView(tuple(yours), tuple(free), tuple(others), _people(sessions, person, now), tuple(said))
+@dataclass(frozen=True)
+class Listing:
+    """All tables, in the order of the hall: those with a free seat, and all others. ``own``: the stems of the tables
+    where a person has a seat, or which that person hosts."""
+
+    open: tuple[TableView, ...]
+    others: tuple[TableView, ...]
+    records: Mapping[str, TableRecord]
+    own: Mapping[str, frozenset[str]]
+
+
+class Lobby:
+    """The hall of a registry. A public view of each table is kept until that table changes."""
+
+    def __init__(self) -> None:
+        self._views: dict[str, TableView] = {}
+        self._listing: Listing | None = None
+        self._people: tuple[PersonView, ...] | None = None
+        self._ids: tuple[str, ...] = ()
+
+    def table_changed(self, stem: str) -> None:
+        """Compute the view of that table anew, when it is next needed; of all tables for an empty stem."""
+        if stem:
+            self._views.pop(stem, None)
+        else:
+            self._views.clear()
+        self._listing = None
+
+    def people_changed(self) -> None:
+        """Compute the list of people anew, when it is next needed."""
+        self._people = None
+
+    def view(
+        self,
+        actors: Mapping[str, TableActor],
+        sessions: Sequence[Here],
+        said: Iterable[Said],
+        person: Identity,
+        now: datetime,
+    ) -> LobbyView:
+        """The hall for ``person``. An unlisted table is shown only to its players and its host."""
+        listing = self._list(actors)
+        own = listing.own.get(person.id, frozenset())
+        mine = [
+            public_info.personal(table, listing.records[table.stem], person)
+            for table in (*listing.open, *listing.others)
+            if table.stem in own
+        ]
+        mine.sort(key=lambda table: (not table.your_turn, table.over, _waited(table, now), table.name.casefold()))
+        return LobbyView(
+            tuple(mine),
+            tuple(table for table in listing.open if table.stem not in own and listing.records[table.stem].listed),
+            tuple(table for table in listing.others if table.stem not in own and listing.records[table.stem].listed),
+            self._here(sessions, person, now),
+            tuple(said),
+        )
+
+    def _list(self, actors: Mapping[str, TableActor]) -> Listing:
+        if self._listing is None:
+            records = {stem: actor.record for stem, actor in actors.items()}
+            for stem, actor in actors.items():
+                if stem not in self._views:
+                    self._views[stem] = public_info.view(actor.runtime)
+            tables = sorted(
+                (self._views[stem] for stem in actors), key=lambda table: (table.over, table.name.casefold())
+            )
+            own: dict[str, set[str]] = {}
+            for stem, record in records.items():
+                for holder in (record.maker, *(seat.person for seat in record.seats)):
+                    own.setdefault(holder, set()).add(stem)
+            has_room = [bool(table.free) and not table.over for table in tables]
+            self._listing = Listing(
+                tuple(table for table, room in zip(tables, has_room, strict=True) if room),
+                tuple(table for table, room in zip(tables, has_room, strict=True) if not room),
+                records,
+                {holder: frozenset(stems) for holder, stems in own.items() if holder},
+            )
+        return self._listing
+
+    def _here(self, sessions: Sequence[Here], person: Identity, now: datetime) -> tuple[PersonView, ...]:
+        """Everyone once, by what they did last; the viewer at the end."""
+        if self._people is None:
+            latest: dict[str, Here] = {}
+            for session in sessions:
+                known = latest.get(session.person.id)
+                if known is None or session.active > known.active:
+                    latest[session.person.id] = session
+            order = sorted(latest.values(), key=lambda session: session.person.name.casefold())
+            self._ids = tuple(session.person.id for session in order)
+            self._people = tuple(
+                PersonView(
+                    session.person.name, session.doing, max(0, int((now - session.active).total_seconds())), False
+                )
+                for session in order
+            )
+        you = [
+            replace(view, you=True) for view, holder in zip(self._people, self._ids, strict=True) if holder == person.id
+        ]
+        return (*(view for view, holder in zip(self._people, self._ids, strict=True) if holder != person.id), *you)
 
 
 def _waited(table: TableView, now: datetime) -> float:
     """The longest wait first."""
     return -(now - table.since).total_seconds() if table.since else 0.0
-
-
-def _people(sessions: Sequence[Here], person: Identity, now: datetime) -> tuple[PersonView, ...]:
-    """Everybody once, by what they did last; the viewer at the end."""
-    latest: dict[str, Here] = {}
-    for session in sessions:
-        known = latest.get(session.person.id)
-        if known is None or session.active > known.active:
-            latest[session.person.id] = session
-    people = [
-        PersonView(
-            session.person.name,
-            session.doing,
-            max(0, int((now - session.active).total_seconds())),
-            session.person.id == person.id,
-        )
-        for session in latest.values()
-    ]
-    return tuple(sorted(people, key=lambda one: (one.you, one.name.casefold())))

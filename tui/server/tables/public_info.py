@@ -1,17 +1,28 @@
 """A table as those see it who do not look at it: what the hall and a table's own menu show."""
 
+from dataclasses import replace
+
 import rules
 from tui.server.tables.runtime import TableRuntime
 from tui.server.tables.seating import Identity
-from tui.server.tables.table_record import SeatRecord
+from tui.server.tables.table_record import SeatRecord, TableRecord
 from tui.server.tables.views import Presence, SeatView, TableView
 
 
-def view(runtime: TableRuntime, person: Identity) -> TableView:
-    """A table from outside, for one person."""
+def personal(table: TableView, record: TableRecord, person: Identity) -> TableView:
+    """The public view of a table as ``person`` sees it: which seat is theirs, and whether they host the table."""
+    mine, host = record.seat_of(person.id), record.maker == person.id
+    if mine is None and not host:
+        return table
+    seats = tuple(replace(seat, you=True) if at == mine else seat for at, seat in enumerate(table.seats))
+    asked = mine is not None and table.since is not None and table.waited_seat == mine
+    return replace(table, seats=seats, yours=mine is not None, your_turn=asked, maker=host)
+
+
+def view(runtime: TableRuntime) -> TableView:
+    """A table from outside, as somebody sees it who has no seat there."""
     record, live_game, header = runtime.record, runtime.live_game, runtime.header
     game = rules.games().get(record.game)
-    mine = record.seat_of(person.id)
     turn, phase, asked = 0, "", ""
     if live_game:
         turn, phase = live_game.table.game.turn_and_phase(live_game.table)
@@ -25,16 +36,14 @@ def view(runtime: TableRuntime, person: Identity) -> TableView:
         name=record.name,
         game=record.game,
         title=game.title if game else record.game,
-        seats=tuple(_seat(runtime, at, seat, at == mine) for at, seat in enumerate(record.seats)),
+        seats=tuple(_seat(runtime, at, seat) for at, seat in enumerate(record.seats)),
         begun=record.begun is not None,
         over=not asked and (live_game is not None or header is not None),
         turn=turn,
         phase=phase,
         waits_for=asked,
         since=wait.since if wait else None,
-        yours=mine is not None,
-        your_turn=mine is not None and wait is not None and wait.seat == mine,
-        maker=record.maker == person.id,
+        waited_seat=wait.seat if wait else -1,
         made_by=runtime.context.name_of(record.maker),
         word=bool(record.join_word),
         watching=len(runtime.subscribers.at(None)),
@@ -44,11 +53,11 @@ def view(runtime: TableRuntime, person: Identity) -> TableView:
     )
 
 
-def _seat(runtime: TableRuntime, at: int, seat: SeatRecord, you: bool) -> SeatView:
+def _seat(runtime: TableRuntime, at: int, seat: SeatRecord) -> SeatView:
     name = runtime.context.name_of(seat.person) if seat.person else ""
     presence = _presence(runtime, at, seat)
     since = runtime.away_since(at) if presence is Presence.AWAY else None
-    return SeatView(seat.name, presence, name, seat.level, seat.personality, you, since)
+    return SeatView(seat.name, presence, name, seat.level, seat.personality, False, since)
 
 
 def _presence(runtime: TableRuntime, at: int, seat: SeatRecord) -> Presence:

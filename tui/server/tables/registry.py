@@ -17,15 +17,17 @@ from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.sanitize import clean_line, clean_name, clean_person_name
-from tui.server.tables import lobby, seating, table_record
+from tui.server.tables import seating, table_record
 from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
 from tui.server.tables.hook import Hook
+from tui.server.tables.lobby import Lobby
 from tui.server.tables.runtime import NOT_OPENED
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
 from tui.server.tables.views import LobbyView, Said
 from tui.server.tables.workers import BotExecutor, WorkerPool
+from tui.server.token_bucket import TokenBucket
 
 MINUTE = 60.0
 """Seconds after which the hall is told anew, because of the times in it."""
@@ -33,6 +35,10 @@ COALESCED = 0.2
 """The hall is told of changes at most every so many seconds."""
 PATIENCE = 4.0
 """So many seconds are given to what is being written when the server goes down."""
+CHAT_PER_SECOND, CHAT_AT_ONCE = 1.0, 5.0
+"""Lines of chat of one person, in the hall and at all tables together."""
+MAX_CHATTERS = 1000
+"""People whose chat is counted, those who wrote last."""
 MAX_WORD = 40
 """Of a join word, in characters."""
 
@@ -105,6 +111,8 @@ class TableRegistry:
         self.problems: list[str] = []
         self._register = register
         self._hook: WaitNotifier = hook or Hook(config, log)
+        self._lobby = Lobby()
+        self._chat: dict[str, TokenBucket] = {}
         self._changing: Timer | None = None
         self._aging: Timer | None = None
         self._making = asyncio.Lock()
@@ -123,7 +131,7 @@ class TableRegistry:
                 self.log.event("unreadable", table=record.name, why=problem)
             self.actors[record.stem] = TableActor(record, self, header, NOT_OPENED if problem else "")
         self.log.event("tables", count=len(self.actors))
-        self.changed()
+        self.changed("")
 
     async def make(
         self,
@@ -154,7 +162,7 @@ class TableRegistry:
                 raise ServerError(f"The table could not be saved ({fault.strerror or fault}); tell the host.") from None
             actor = self.actors[record.stem] = TableActor(record, self)
         self.log.event("made", who=person.name, table=record.name, game=game, seats=len(seats))
-        self.changed()
+        self.changed(record.stem)
         return actor
 
     def _new_record(
@@ -201,13 +209,26 @@ class TableRegistry:
 
     def hall(self, person: Identity) -> LobbyView:
         """The hall as that person sees it."""
-        return lobby.view(self.actors.values(), self.sessions, self.said, person, self.clock.now())
+        return self._lobby.view(self.actors, self.sessions, self.said, person, self.clock.now())
 
     def talk(self, person: Identity, text: str) -> None:
         """Say something in the hall. Raises ServerError for a line that cannot be shown."""
         self._up()
-        self.said.append(Said(self.clock.now(), person.name, clean_line(text, self.config.limits.chat_length)))
-        self.changed()
+        line = clean_line(text, self.config.limits.chat_length)
+        self.charge_chat(person)
+        self.said.append(Said(self.clock.now(), person.name, line))
+        self._announce()
+
+    def charge_chat(self, person: Identity) -> None:
+        """Count a line of chat. Raises ServerError for a person who sends too many."""
+        bucket = self._chat.pop(person.id, None) or TokenBucket(
+            CHAT_PER_SECOND, CHAT_AT_ONCE, lambda: self.clock.now().timestamp()
+        )
+        self._chat[person.id] = bucket
+        if len(self._chat) > MAX_CHATTERS:
+            self._chat.pop(next(iter(self._chat)))
+        if not bucket.take():
+            raise ServerError("You are sending messages too fast; wait a moment.")
 
     def enter(self, session: LobbySession) -> None:
         """Somebody comes in. Of more sessions of one person than are allowed the oldest is ended, and told why."""
@@ -216,18 +237,22 @@ class TableRegistry:
         for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
             self._end(old, "You came in from another place, and more sessions than the host allows were open.")
         self.sessions.append(session)
-        self.changed()
+        self._announce()
 
     def leave(self, session: LobbySession) -> None:
         """A session is over. Unknown ones do no harm."""
         before = len(self.sessions)
         self.sessions = [one for one in self.sessions if one is not session]
         if len(self.sessions) < before:
-            self.changed()
+            self._announce()
 
     def activity_changed(self, session: LobbySession) -> None:
         """What ``session`` is doing has changed: tell the hall."""
-        self.changed()
+        self._announce()
+
+    def person_changed(self, session: LobbySession) -> None:
+        """The person of ``session`` has another name, which tables show, too."""
+        self.changed("")
 
     async def stop(self, why: str) -> None:
         """Tell everybody ``why``, see all on disk, let go of the campaigns: within 5 s. Nothing is taken afterwards."""
@@ -251,8 +276,14 @@ class TableRegistry:
 
     # ---- what tables find around them ------------------------------------------------------------
 
-    def changed(self) -> None:
-        """Tell all guests soon that the hall has something new."""
+    def changed(self, stem: str) -> None:
+        """Something that the hall shows of that table has changed."""
+        self._lobby.table_changed(stem)
+        self._announce()
+
+    def _announce(self) -> None:
+        """Tell all sessions soon that the hall has something new."""
+        self._lobby.people_changed()
         if self._changing is None and not self._stopped:
             self._changing = self.clock.later(COALESCED, self._tell_all)
 
@@ -286,7 +317,7 @@ class TableRegistry:
     def forget(self, stem: str) -> None:
         """That table is closed."""
         self.actors.pop(stem, None)
-        self.changed()
+        self.changed(stem)
 
     # ---- inside ----------------------------------------------------------------------------------
 
@@ -299,7 +330,7 @@ class TableRegistry:
         if self._aging:
             self._aging.cancel()
         # Times that are shown grow older; a clock in each app would keep the apps of those who have gone.
-        self._aging = self.clock.later(MINUTE, self.changed) if self.sessions else None
+        self._aging = self.clock.later(MINUTE, self._announce) if self.sessions else None
         for session in tuple(self.sessions):
             self._guarded(session, session.on_lobby_change)
 

@@ -190,7 +190,7 @@ class TableRuntime:
         self._unsaved = live_game.trouble
         self._look_who_is_asked(live_game)
         self.show()
-        self.context.changed()
+        self.context.changed(self.record.stem)
 
     def skip_pauses(self) -> None:
         """No more pauses until a person is asked."""
@@ -335,7 +335,7 @@ class TableRuntime:
     def changed(self) -> None:
         """Something about the table besides the game changed."""
         self.subscribers.changed()
-        self.context.changed()
+        self.context.changed(self.record.stem)
 
     def announce(self, text: str) -> None:
         """Something the server tells at the table."""

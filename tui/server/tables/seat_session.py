@@ -144,6 +144,19 @@ class SeatSession:
         if self.seat is not None:
             self._ask(self.actor.skip_pauses(self.person))
 
+    def hold(self, on: bool) -> None:
+        """Players never wait for readers: an open page holds nobody."""
+
+    def acknowledge(self) -> None:
+        """Notices stop nobody on the server."""
+
+    def toggle_pause(self) -> None:
+        """A table of the server is not paused; its pauses are skipped."""
+        self.skip_pauses()
+
+    def step(self) -> None:
+        """A table of the server plays on by itself."""
+
     def speak(self, text: str) -> None:
         """Say something to those who sit at the table."""
         self._ask(self.actor.say(self.person, text))

@@ -46,10 +46,10 @@ class TableView:
     """A table from outside, for one person: nothing in it is hidden from anybody.
 
     ``turn`` and ``phase`` are 0 and empty before the game has begun. ``waits_for`` is the name of the seat that must
-    choose, ``since`` when that wait began (None: nobody is waited for). ``yours``: the viewer holds a seat;
-    ``your_turn``: and is the one waited for. ``maker``: the viewer may fill, give back, hand on and close. ``word``: a
-    join word is needed. ``auto_pass``: seconds until an absent person is passed for; 0: never. ``problem`` is empty,
-    or one line why the table cannot be played.
+    answer, ``waited_seat`` its number (-1: none), ``since`` when that wait began (None: nobody is waited for).
+    ``yours``: the viewer has a seat; ``your_turn``: and must answer. ``maker``: the viewer hosts the table. ``word``:
+    a password is needed. ``auto_pass``: seconds until an absent player passes; 0: never. ``problem``: one line why
+    the table cannot be played, or empty.
     """
 
     stem: str
@@ -63,6 +63,7 @@ class TableView:
     phase: str = ""
     waits_for: str = ""
     since: datetime | None = None
+    waited_seat: int = -1
     yours: bool = False
     your_turn: bool = False
     maker: bool = False

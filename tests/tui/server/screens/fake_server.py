@@ -206,6 +206,9 @@ class FakeRegistry:
     def leave(self, session: Any) -> None:
         self.asked.append("leave")
 
+    def person_changed(self, session: Any) -> None:
+        self.asked.append("renamed")
+
     def activity_changed(self, session: Any) -> None:
         self.asked.append("moved")
 

@@ -28,6 +28,7 @@ from tui.server.screens.profile import Profile
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
 from tui.server.screens.table_picker import TablePicker
+from tui.server.tables import formatting
 from tui.server.tables.messages import LobbyChanged, Ring
 from tui.server.tables.views import LobbyView, PersonView, Said
 
@@ -236,3 +237,19 @@ async def test_leaving_the_hall_leaves_the_server(tmp_path):
         await pilot.press("q")
         await pilot.pause()
     assert app.return_code == 0
+
+
+async def test_of_many_tables_only_those_in_sight_are_drawn(tmp_path, monkeypatch):
+    tables = tuple(replace(LICH, stem=f"t{count}", name=f"Table {count}") for count in range(300))
+    app = session(tmp_path, FakeRegistry(replace(HALL, others=tables)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        drawn = []
+        was = formatting.others
+        monkeypatch.setattr(formatting, "others", lambda *what: drawn.append(what) or was(*what))
+        app.screen.post_message(LobbyChanged())
+        await settle(app, pilot)
+        app.context.registry.view = replace(app.context.registry.view)
+        app.screen.post_message(LobbyChanged())
+        await settle(app, pilot)
+        assert 0 < len(drawn) <= 2 * 24

@@ -179,7 +179,8 @@ async def test_muted_talk_makes_no_mark_but_can_be_read(home):
         await at.sees("k 1 new")
 
 
-async def test_long_talk_scrolls_and_its_end_stays_in_sight(home):
+async def test_long_talk_scrolls_and_its_end_stays_in_sight(home, monkeypatch):
+    monkeypatch.setattr("tui.server.tables.registry.CHAT_AT_ONCE", 100.0)
     async with table(home) as at:
         await at.pilot.press("k")
         for number in range(40):

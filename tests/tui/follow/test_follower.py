@@ -1,0 +1,77 @@
+"""Notices and digests of a table, and how many of them there are."""
+
+import pytest
+
+import rules
+from rules.bots import levels
+from tui.follow.follower import Follower, GameFacts
+from tui.games.registry import presenter_for
+from tui.panels.notice import Notice, NoticeKind
+
+ANN = 0
+
+
+def play(
+    game: str, seed: int, decisions: int, persons: tuple[int, ...] = (ANN,)
+) -> tuple[list[Notice], int, list[bool]]:
+    """Notices of a game of bots in which ``persons`` count as persons, the number of turns of other seats, and for each
+    notice whether a question to a person follows."""
+    presenter = presenter_for(game)
+    table = rules.new_table(game, ["Ann", "Bea", "Carl", "Dora"][: min(4, rules.game(game).seats[-1])], seed)
+    follower = Follower(game, persons, GameFacts(presenter.owner, presenter.figures), len(table.journal))
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    notices, mine = [], []
+    for _ in range(decisions):
+        decision = table.decision
+        if decision is None:
+            break
+        follower.before(table)
+        if decision.seat in persons:
+            follower.answered(table, decision.seat)
+        table.choose(bots[decision.seat].choose(table))
+        follower.after(table)
+        notice = follower.due(table)
+        asked = table.decision is not None and table.decision.seat in persons
+        digest = follower.digest(table, table.decision.seat) if asked and table.decision else None
+        for shown in filter(None, (notice, digest)):
+            notices.append(shown)
+            mine.append(asked)
+    marks = follower.marks
+    turns = sum(
+        entry.kind == marks.turn and entry.facts.get(marks.turn_seat or "-") not in persons
+        for entry in table.journal.entries
+    )
+    return notices, turns, mine
+
+
+@pytest.mark.parametrize("game", ["down_with_the_king", "king_of_the_tabletop", "tabletop_dungeon"])
+def test_notices_say_what_happened_and_to_whom(game: str) -> None:
+    notices, _, _ = play(game, 5, 700)
+    kinds = {notice.kind for notice in notices}
+    assert NoticeKind.ROLL in kinds or NoticeKind.HARM in kinds
+    for notice in notices:
+        assert notice.seat == ANN and notice.title and notice.sections[0].lines
+        if notice.kind in (NoticeKind.ROLL, NoticeKind.HARM):
+            assert any(line.strong for line in notice.sections[0].lines)
+
+
+def test_a_digest_opens_a_turn_and_comes_once() -> None:
+    notices, _, mine = play("down_with_the_king", 7, 900)
+    digests = [at for at, notice in enumerate(notices) if notice.kind is NoticeKind.DIGEST]
+    assert len(digests) >= 2
+    assert all(mine[at] for at in digests)
+    assert len({notices[at].index for at in digests}) == len(digests)
+
+
+def test_there_is_at_most_one_stop_per_turn_of_another_seat() -> None:
+    stops = turns = 0
+    for seed in (1, 2, 3):
+        _, others, mine = play("down_with_the_king", seed, 900)
+        turns += others
+        stops += sum(not own for own in mine)
+    assert stops <= turns, f"{stops} stops in {turns} turns"
+
+
+def test_two_persons_at_one_keyboard_see_only_what_everybody_may_read() -> None:
+    notices, _, _ = play("down_with_the_king", 7, 500, (0, 1))
+    assert all("For " in notice.title for notice in notices if notice.kind is not NoticeKind.DIGEST)

@@ -1,0 +1,61 @@
+"""Which events stop the game: every kind of every game has a mark, and facts it names exist."""
+
+import re
+
+import pytest
+
+import rules
+from rules.engine.chronicle import Entry
+from rules.engine.data_files import names, read
+from tui.follow.levels import EVERYONE, OWNER, Level, marks_of
+
+FOLLOWED = ("down_with_the_king", "king_of_the_tabletop", "tabletop_dungeon")
+
+
+def lines_of(game: str) -> dict[str, str]:
+    """The templates of the chronicle, by kind."""
+    package = f"rules.{game}"
+    return {
+        kind: line for name in names(package, "words") for kind, line in read(package, name).get("lines", {}).items()
+    }
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_every_kind_of_event_has_one_mark(game: str) -> None:
+    marks = marks_of(game)
+    halting = {*marks.done_to, *marks.roll}
+    listed = [*marks.done_to, *marks.roll, *set(marks.other.beat), *marks.other.digest, *marks.other.chronicle]
+    assert set(listed) == set(lines_of(game))
+    assert len(listed) == len(set(listed)), [kind for kind in listed if listed.count(kind) > 1]
+    assert halting
+    assert marks.turn in listed
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_marks_name_facts_of_their_kind(game: str) -> None:
+    marks, lines = marks_of(game), lines_of(game)
+    for kind, facts in {**marks.done_to, **marks.roll}.items():
+        there = set(re.findall(r"{(\w+)", lines[kind]))
+        for fact in facts:
+            assert fact == EVERYONE or fact.removeprefix(OWNER) in there, (kind, fact)
+
+
+def test_a_game_without_a_file_stops_for_nothing() -> None:
+    assert marks_of("toy").level("anything") is Level.CHRONICLE
+
+
+def test_whom_an_event_concerns() -> None:
+    marks = marks_of("down_with_the_king")
+    owners = {7: 0, 8: 2}
+    won = Entry(3, "won_by_treachery", facts={"seat": 1, "who": 7, "loser": 0})
+    assert marks.concerned(won, [0], owners.__getitem__) == {0}
+    assert marks.concerned(won, [1], owners.__getitem__) == set()
+    died = Entry(3, "died", facts={"who": 8})
+    assert marks.concerned(died, [0, 2], owners.__getitem__) == {2}
+    hidden = Entry(3, "died", facts={"who": 8}, to=[1])
+    assert marks.concerned(hidden, [2], owners.__getitem__) == set()
+
+
+def test_all_games_that_can_be_played_are_followed_or_stop_for_nothing() -> None:
+    for game in rules.games():
+        marks_of(game)

@@ -1,0 +1,236 @@
+"""Collects the events of a table that a player at this keyboard must not miss, until they are shown."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rules import Entry, Table
+from tui.follow.levels import Level, Marks, marks_of
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.words import Words
+
+TITLES = Words("follow", "titles")
+HEADINGS = Words("follow", "headings")
+NOTES = Words("follow", "notes")
+
+MOST_LINES = 9
+"""Lines of one notice about what happened; of more, those that concern the player are kept."""
+PER_SEAT = 2
+"""Lines of the digest for each other seat."""
+
+Figures = Mapping[str, int]
+
+
+class GameFacts(NamedTuple):
+    """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view."""
+
+    owner: Callable[[Any, int], int]
+    figures: Callable[[Any, int], Figures]
+
+
+@dataclass(frozen=True)
+class Event:
+    """A halting event: its entry and index in the chronicle, the seats it concerns, and the procedure it is part of."""
+
+    index: int
+    entry: Entry
+    level: Level
+    seats: frozenset[int]
+    procedure: str
+
+
+class Follower:
+    """The events of one table for the ``persons`` at one keyboard.
+
+    ``before`` is called before an answer and ``after`` behind it; ``due`` and ``digest`` give what is to be shown.
+    """
+
+    def __init__(self, game: str, persons: Sequence[int], facts: GameFacts, length: int) -> None:
+        self.marks: Marks = marks_of(game)
+        self.persons = tuple(persons)
+        self.levels: dict[int, Event] = {}
+        self._facts = facts
+        self._read = length
+        self._pending: list[Event] = []
+        self._view: Any = None
+        self._start: dict[int, Figures] = {}
+        self._answered: dict[int, tuple[int, Figures]] = {}
+        self._digested: dict[int, int] = {}
+
+    @property
+    def follows(self) -> bool:
+        """Can anything stop the game for anybody here?"""
+        return bool(self.persons) and bool(self.marks.done_to or self.marks.roll)
+
+    def before(self, table: Table[Any]) -> None:
+        """An answer follows: remember who owns what, and how the persons stand."""
+        if not self.follows:
+            return
+        self._view = table.view(None if len(self.persons) > 1 else self.persons[0])
+        if not self._pending:
+            self._start = {seat: dict(self._facts.figures(self._view, seat)) for seat in self.persons}
+
+    def answered(self, table: Table[Any], seat: int) -> None:
+        """A person answers: what follows is new to that person."""
+        if self.follows and self._view is not None:
+            self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
+
+    def after(self, table: Table[Any]) -> None:
+        """Read what an answer caused."""
+        if not self.follows:
+            return
+        journal = table.journal
+        scenes = getattr(table.view(None), "scenes", ())
+        procedure = scenes[-1].kind if scenes else ""
+        for index in range(max(self._read, journal.first), len(journal)):
+            entry = journal.entries[index - journal.first]
+            seats = self.marks.concerned(entry, self.persons, self._owner)
+            if len(self.persons) > 1 and entry.to:
+                seats = set()  # what only one of several may read waits for that player's digest
+            if seats:
+                event = Event(index, entry, self.marks.level(entry.kind), frozenset(seats), procedure)
+                self._pending.append(event)
+                self.levels[index] = event
+        self._read = len(journal)
+
+    def rewind(self, table: Table[Any]) -> None:
+        """Answers were undone: forget what they caused."""
+        length = len(table.journal)
+        self._read = min(self._read, length)
+        self._pending = [event for event in self._pending if event.index < length]
+        self.levels = {index: event for index, event in self.levels.items() if index < length}
+        self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
+
+    def _owner(self, thing: int) -> int:
+        return self._facts.owner(self._view, thing) if self._view is not None else -1
+
+    # ---- notices -----------------------------------------------------------------------------------
+
+    def due(self, table: Table[Any], rolls: bool = True, harm: bool = True) -> Notice | None:
+        """The notice that is to be shown now, which is then taken as read; None while its procedure goes on.
+
+        All events of one procedure make one page. ``rolls`` and ``harm`` say which events stop the game; being out and
+        the end always do.
+        """
+        if not self._pending or not self._is_over(table):
+            return None
+        pending, self._pending = self._pending, []
+        kept = [event for event in pending if self._stops(event, rolls, harm)]
+        if not kept:
+            return None
+        return self._notice(table, kept)
+
+    def _is_over(self, table: Table[Any]) -> bool:
+        decision = table.decision
+        if decision is None or decision.seat in self.persons:
+            return True
+        scenes = {scene.kind for scene in getattr(table.view(None), "scenes", ())}
+        return self._pending[-1].procedure not in scenes
+
+    def _stops(self, event: Event, rolls: bool, harm: bool) -> bool:
+        if event.entry.kind in self.marks.out.kinds:
+            return True
+        return harm if event.level is Level.HARM else rolls
+
+    def _notice(self, table: Table[Any], events: Sequence[Event]) -> Notice:
+        worst = max(events, key=lambda event: event.level)
+        seat = min(worst.seats)
+        eyes = None if len(self.persons) > 1 else seat
+        kind = NoticeKind.HARM if worst.level is Level.HARM else NoticeKind.ROLL
+        if any(event.entry.kind in self.marks.out.kinds for event in events):
+            kind = NoticeKind.OUT
+        first, strong = events[0].index, {event.index for event in events}
+        end = self._end(table, events[-1].index)
+        told = [line for line in table.chronicle(eyes, first) if first <= line.index < end]
+        if len(told) > MOST_LINES:
+            marked = [line for line in told if line.index in strong]
+            told = [*[line for line in told if line.index not in strong][: max(0, MOST_LINES - len(marked))], *marked]
+            told = sorted(told, key=lambda line: line.index)[-MOST_LINES:]
+        lines = tuple(NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told)
+        sections = [Section(HEADINGS("happened"), lines)]
+        changes = self._changes(table, worst.seats)
+        if changes:
+            sections.append(Section(HEADINGS("changes"), changes))
+        advice = NOTES("out") if kind is NoticeKind.OUT else NOTES("nothing_now")
+        if kind is not NoticeKind.ROLL:
+            sections.append(Section(HEADINGS("can_do"), (NoticeLine(advice),)))
+        title = TITLES(kind.value)
+        if len(self.persons) > 1:
+            title = f"{NOTES('named', name=table.seats[seat])}: {title}"
+        return Notice(kind, seat, title, worst.entry.rule, len(table.journal), tuple(sections))
+
+    def _end(self, table: Table[Any], last: int) -> int:
+        """The index of the chronicle at which a notice ends whose last event is ``last``: where a new turn begins."""
+        journal = table.journal
+        later = range(max(last + 1, journal.first), len(journal))
+        turns = (at for at in later if journal.entries[at - journal.first].kind == self.marks.turn)
+        return next(turns, len(journal))
+
+    def _changes(self, table: Table[Any], seats: frozenset[int]) -> tuple[NoticeLine, ...]:
+        view = table.view(None if len(self.persons) > 1 else self.persons[0])
+        lines: list[NoticeLine] = []
+        for seat in sorted(seats):
+            before, after = self._start.get(seat, {}), self._facts.figures(view, seat)
+            lines += [
+                NoticeLine(
+                    NOTES("figure", name=name, before=before[name], after=value, change=value - before[name]), seat=seat
+                )
+                for name, value in after.items()
+                if name in before and before[name] != value
+            ]
+        return tuple(lines)
+
+    def digest(self, table: Table[Any], seat: int) -> Notice | None:
+        """The digest of what happened since the person of ``seat`` last answered, at the first question of that
+        person's turn; None where no turn has begun since."""
+        since, before = self._answered.get(seat, (-1, {}))
+        journal = table.journal
+        begin = max(0, since - journal.first)
+        if since < 0 or self._digested.get(seat, -1) >= since:
+            return None
+        if not any(self.marks.opens_turn(entry, seat) for entry in journal.entries[begin:]):
+            return None
+        self._digested[seat] = len(journal)
+        lines = [line for line in table.chronicle(seat, since) if line.index >= since]
+        mine = [line for line in lines if line.index in self.levels and seat in self.levels[line.index].seats]
+        to_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
+        sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
+        others = self._others(table, seat, lines)
+        if not others and not mine:
+            return None
+        sections.append(Section(HEADINGS("others"), others, NOTES("lines", count=len(lines))))
+        figures = self._facts.figures(table.view(seat), seat)
+        if figures:
+            sections.append(Section(HEADINGS("now"), (NoticeLine(_stand(before, figures), seat=seat),)))
+        return Notice(NoticeKind.DIGEST, seat, TITLES("digest"), "", len(journal), tuple(sections))
+
+    def _others(self, table: Table[Any], seat: int, lines: Sequence[Any]) -> tuple[NoticeLine, ...]:
+        """A line or two for each other seat about what it did, then how many more entries it caused."""
+        by_seat: dict[int, list[tuple[Level, int, NoticeLine]]] = {}
+        counts: dict[int, int] = {}
+        journal = table.journal
+        for line in lines:
+            entry = journal.entries[line.index - journal.first]
+            actor = entry.facts.get("seat", entry.facts.get("attacker"))
+            if not isinstance(actor, int) or actor == seat or not 0 <= actor < len(table.seats):
+                continue
+            counts[actor] = counts.get(actor, 0) + 1
+            if (level := self.marks.level(entry.kind)) >= Level.DIGEST:
+                by_seat.setdefault(actor, []).append((level, line.index, NoticeLine(line.text, line.rule, actor)))
+        shown: list[NoticeLine] = []
+        for actor in sorted(counts):
+            chosen = sorted(by_seat.get(actor, []), key=lambda told: told[:2])[-PER_SEAT:]
+            listed = [line for _, _, line in sorted(chosen, key=lambda told: told[1])]
+            shown += listed
+            if more := counts[actor] - len(listed):
+                shown.append(NoticeLine(f"{table.seats[actor]}: {NOTES('more', count=more)}", seat=actor))
+        return tuple(shown)
+
+
+def _stand(before: Figures, after: Figures) -> str:
+    """All figures in a line, each with its change."""
+    parts = []
+    for name, value in after.items():
+        change = value - before.get(name, value)
+        parts.append(NOTES("figure_changed" if change else "figure_same", name=name, after=value, change=change))
+    return " · ".join(parts)

@@ -1,0 +1,95 @@
+"""How much each kind of event matters to a player: declared per game in ``tui/data/follow/GAME.toml``."""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from rules import Entry
+
+OWNER = "owner:"
+"""Begins the name of a fact that is a person or piece, whose seat is looked up before the event."""
+EVERYONE = "everyone"
+
+OwnerOf = Callable[[int], int]
+"""The seat that owns a person or piece; -1 for none."""
+
+
+class Level(IntEnum):
+    """What a player sees of an event, from least to most."""
+
+    CHRONICLE = 0  # only the chronicle
+    DIGEST = 1  # a line in the digest of the player's next turn
+    BEAT = 2  # in bold while the others play
+    ROLL = 3  # the game stops: a roll in which the player takes part
+    HARM = 4  # the game stops: something is done to the player
+
+
+class Other(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Kinds of events that stop nothing."""
+
+    beat: list[str] = []
+    digest: list[str] = []
+    chronicle: list[str] = []
+
+
+class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Kinds of events after which a player is out of the game."""
+
+    kinds: list[str] = []
+
+
+class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The marks of a game. ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names whose
+    (empty: everyone's). ``done_to`` and ``roll`` name the facts that say whom an event concerns."""
+
+    turn: str = ""
+    turn_seat: str = ""
+    done_to: Mapping[str, list[str]] = {}
+    roll: Mapping[str, list[str]] = {}
+    out: Out = Out()
+    other: Other = Other()
+
+    def level(self, kind: str) -> Level:
+        """What a player whom it concerns sees of an event of this kind."""
+        if kind in self.done_to:
+            return Level.HARM
+        if kind in self.roll:
+            return Level.ROLL
+        if kind in self.other.beat:
+            return Level.BEAT
+        return Level.DIGEST if kind in self.other.digest else Level.CHRONICLE
+
+    def concerned(self, entry: Entry, seats: Sequence[int], owner: OwnerOf) -> set[int]:
+        """The seats of ``seats`` that a halting event concerns; none for an event that halts nobody.
+
+        What a player does is no news to that player, unless it is a roll.
+        """
+        names = self.done_to.get(entry.kind, self.roll.get(entry.kind, ()))
+        found: set[int] = set()
+        for name in names:
+            if name == EVERYONE:
+                found.update(seats)
+                continue
+            value = entry.facts.get(name.removeprefix(OWNER))
+            if isinstance(value, int):
+                found.add(owner(value) if name.startswith(OWNER) else value)
+        return {seat for seat in found if seat in seats and entry.readable(seat)}
+
+    def opens_turn(self, entry: Entry, seat: int) -> bool:
+        """Does this event open a turn of ``seat``?"""
+        return entry.kind == self.turn and (not self.turn_seat or entry.facts.get(self.turn_seat) == seat)
+
+
+@cache
+def marks_of(game: str) -> Marks:
+    """The marks of a game; one without a file has none, and stops for nothing."""
+    file = files("tui") / "data" / "follow" / f"{game}.toml"
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Marks()
+    return msgspec.convert(tomllib.loads(text), Marks)

@@ -1,0 +1,76 @@
+"""When the bots of a table may move: pauses, stops, and pages that hold them."""
+
+from threading import Condition
+from time import monotonic
+
+
+class Pacing:
+    """Shared by a session's worker, which waits, and the screen, which lets it go on. Every method but the two that
+    wait returns at once."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._held = False
+        self._steps = 0
+        self._skipping = False
+        self._acknowledged = False
+        self.paused = False
+        self.stopped = False
+
+    # ---- in the worker -----------------------------------------------------------------------------
+
+    def wait(self, seconds: float) -> None:
+        """Wait before a bot answers: for ``seconds`` unless pauses are skipped, then while a page is open or the table
+        is paused."""
+        with self._changed:
+            end = monotonic() + seconds
+            while not self.stopped:
+                blocked = self._held or (self.paused and not self._steps)
+                left = end - monotonic()
+                if not blocked and (self._skipping or left <= 0 or self._steps):
+                    break
+                self._changed.wait(None if blocked else left)
+            self._steps = max(0, self._steps - 1)
+
+    def wait_for_key(self, seconds: float | None) -> None:
+        """Wait until a notice is acknowledged, at most ``seconds`` (None: however long it takes)."""
+        with self._changed:
+            self._acknowledged = self._skipping = False
+            self._changed.wait_for(lambda: self._acknowledged or self.stopped, seconds)
+
+    def begin_question(self) -> None:
+        """A person must answer: pauses are no longer skipped."""
+        with self._changed:
+            self._skipping = False
+
+    # ---- what a screen calls -----------------------------------------------------------------------
+
+    def skip(self) -> None:
+        """Skip the pauses until a person must answer or a notice comes, and end a pause."""
+        self._set(_skipping=True, paused=False)
+
+    def hold(self, on: bool) -> None:
+        """Let the bots wait while a page is open."""
+        self._set(_held=on)
+
+    def acknowledge(self) -> None:
+        """The notice was read."""
+        self._set(_acknowledged=True)
+
+    def toggle_pause(self) -> None:
+        """Pause the bots, or let them go on."""
+        self._set(paused=not self.paused)
+
+    def step(self) -> None:
+        """While paused: let the bots give one answer."""
+        self._set(paused=True, _steps=self._steps + 1)
+
+    def stop(self) -> None:
+        """Wait for nothing from now on."""
+        self._set(stopped=True)
+
+    def _set(self, **changes: bool | int) -> None:
+        with self._changed:
+            for name, value in changes.items():
+                setattr(self, name, value)
+            self._changed.notify_all()

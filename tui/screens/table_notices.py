@@ -1,0 +1,106 @@
+"""What stops the game at a table: notices, their keys, and pages that hold the bots."""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from time import monotonic
+
+from tui.follow.follower import NOTES
+from tui.follow.pages import PAGE as NOTICE
+from tui.panels.board import Board
+from tui.panels.notice import Notice, NoticeKind
+from tui.panels.snapshot import Snapshot
+from tui.screens.base import PlayScreen
+from tui.settings import SETTINGS, with_value
+from tui.widgets.choices import ChoiceList
+
+NOTICE_HELD = 0.3
+"""Seconds within which a key may be meant for what was on the screen before a notice."""
+SETTING_OF = {NoticeKind.ROLL: "follow_rolls", NoticeKind.HARM: "follow_harm", NoticeKind.DIGEST: "follow_digest"}
+"""The setting of each kind of notice."""
+
+
+@dataclass
+class OpenPage:
+    """A page over the table: its name, the marked item, the first row shown (-1: neither is placed yet), the last
+    row that could be the first."""
+
+    name: str
+    at: int = -1
+    top: int = -1
+    most: int = -1
+
+
+class TableNotices(PlayScreen):
+    """The part of a table screen that has to do with notices."""
+
+    choices: ChoiceList
+    snap: Snapshot | None
+    _map: Board | None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pages: list[OpenPage] = []
+        self._noticed: Notice | None = None  # the notice of the last snapshot
+        self._notice_open = False
+        self._notice_since = 0.0  # when the notice came
+
+    @abstractmethod
+    def redraw(self) -> None:
+        """Draw everything that may have changed."""
+
+    def _take_notice(self, snap: Snapshot) -> None:
+        """Open the page of a new notice, and close one whose time is over. A roll before a question to the player is a
+        strip over it."""
+        if snap.halt is None and self._has_notice:
+            self.pages.pop()
+        elif snap.halt is not None and snap.halt != self._noticed and not self._is_strip(snap):
+            self.pages = [OpenPage(NOTICE)]
+            self._notice_since = monotonic()
+        self._noticed = snap.halt
+
+    def _is_strip(self, snap: Snapshot) -> bool:
+        return snap.halt is not None and snap.halt.kind is NoticeKind.ROLL and snap.mine and self._map is None
+
+    def _hold(self) -> None:
+        """The bots wait while a page is open or another screen is on top; a closed notice lets them go on."""
+        noticed = any(opened.name == NOTICE for opened in self.pages)
+        if self._notice_open and not noticed:
+            self.session.acknowledge()
+        self._notice_open = noticed
+        self.session.hold(bool(self.pages) and not self._has_notice)
+
+    def on_screen_suspend(self) -> None:
+        """Another screen is on top: the bots wait."""
+        self.session.hold(True)
+
+    def action_pause(self) -> None:
+        """Pause the bots, or let them go on; a notice is closed."""
+        if self._has_notice:
+            self._close_notice()
+        elif self.snap and not self.snap.mine:
+            self.session.toggle_pause()
+            self.redraw()
+
+    def action_stop_less(self, step: int) -> None:
+        """Change how long notices like the one shown stay, by one step, and say so."""
+        notice = self.snap.halt if self.snap else None
+        if notice is None or notice.kind not in SETTING_OF:
+            return
+        key = SETTING_OF[notice.kind]
+        setting = next(setting for setting in SETTINGS if setting.key == key)
+        at = setting.values.index(str(getattr(self.regalia.settings, key)))
+        value = setting.values[max(0, min(at + step, len(setting.values) - 1))]
+        self.regalia.change_settings(with_value(self.regalia.settings, key, value))
+        self.choices.notice = NOTES("lowered", setting=setting.title, value=value)
+        self._close_notice()
+
+    @property
+    def _has_notice(self) -> bool:
+        """Is a notice on top?"""
+        return bool(self.pages) and self.pages[-1].name == NOTICE
+
+    def _close_notice(self) -> None:
+        """Close the notice, unless it has only just appeared: the key was meant for what was there before."""
+        if monotonic() - self._notice_since >= NOTICE_HELD:
+            self.pages.pop()
+        self.redraw()
