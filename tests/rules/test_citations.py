@@ -31,6 +31,7 @@ def cited(key: str) -> set[str]:
     for path in files:
         text = path.read_text(encoding="utf-8")
         numbers.update(re.findall(_ID, text))
+        numbers.update(re.findall(r"\bnote \d+\b", text))
         for first, last in _SPAN.findall(text):
             numbers.update(span(first, last))
     return numbers
