@@ -16,8 +16,6 @@ CONTRACTS: dict[str, dict[str, Any]] = {
     ]
 }
 GAMES = {f"rules.{path.parent.name}" for path in ROOT.glob("*/game.py") if path.parent.name != "engine"}
-WITHOUT_LAYERS: set[str] = {"rules.tabletop_dungeon"}
-"""Games whose layers no contract states yet."""
 
 
 def test_games_are_the_packages_that_have_one() -> None:
@@ -36,16 +34,10 @@ def test_no_package_has_cycles() -> None:
     assert set(CONTRACTS["no-cycles"]["ancestors"]) == {"rules", "saves", "tui"}
 
 
-@pytest.mark.parametrize("package", sorted(GAMES - WITHOUT_LAYERS))
+@pytest.mark.parametrize("package", sorted(GAMES))
 def test_the_layers_of_every_game_are_stated_in_full(package: str) -> None:
     stated = [contract for contract in CONTRACTS.values() if contract.get("containers") == [package]]
     assert len(stated) == 1 and stated[0]["type"] == "layers" and stated[0]["exhaustive"]
-
-
-def test_games_without_layers_are_still_without() -> None:
-    assert not {
-        package for package in WITHOUT_LAYERS if any(c.get("containers") == [package] for c in CONTRACTS.values())
-    }
 
 
 def test_nothing_excludes_imports_for_type_checking() -> None:

@@ -12,7 +12,7 @@ from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.board.figures import harm, life
 from rules.tabletop_dungeon.board.layout import closed_doors, doors_in, layout
-from rules.tabletop_dungeon.board.sheets import in_peril, living, threats
+from rules.tabletop_dungeon.board.sheets import in_peril, living, movement_used, threats
 from rules.tabletop_dungeon.facts import BARBARIAN, FIGURES, GONE, HEALING, HERO_KEY, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.heroes.attacks import BLAST_TARGETS, damage_of
 from rules.tabletop_dungeon.heroes.targets import targets
@@ -30,7 +30,10 @@ GIFT_WORTH = 1.0
 """What a Healing Potion is worth to who has a wound more than its holder."""
 
 LAZY = 0.1
-"""What a deed must be worth to be done at all; it keeps heroes from walking to and fro."""
+"""What a deed must gain to be done at all."""
+
+WALK_AGAIN = 0.5
+"""What a hero that has moved in this phase must gain by walking again; it keeps heroes from walking back and forth."""
 
 
 class Weighing:
@@ -43,6 +46,7 @@ class Weighing:
         self.plan, self.closed = layout(self.s), closed_doors(self.s)
         self.ready = living(self.s)
         self.gathered = self._gathered()
+        self.stay = outlook(s, temper, self.ready)
         self.worth: dict[tuple[int, str], float] = {}
 
     def end(self) -> float:
@@ -78,7 +82,10 @@ class Weighing:
         if verb == "give":
             return self._give(hero, what)
         after, extra = self._done(hero, verb, what)
-        return outlook(after, self.temper, self.ready) + extra
+        worth = outlook(after, self.temper, self.ready)
+        if verb == "go" and worth - self.stay < (WALK_AGAIN if movement_used(self.s, hero) else LAZY):
+            return self.end() - LAZY  # a square that is no better is not worth the walk
+        return worth + extra
 
     def _done(self, hero: int, verb: str, what: str) -> tuple[DungeonState, float]:
         """The position after a deed without dice, and what the deed itself is worth."""

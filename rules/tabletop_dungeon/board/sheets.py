@@ -30,7 +30,7 @@ def is_threatened(s: DungeonState, hero: int) -> bool:
 
 
 def in_peril(s: DungeonState, hero: int) -> bool:
-    """Two monsters on the Knight's sheet, one on any other (2.5)."""
+    """Are there two monsters on the Knight's sheet (H1.1), or one on any other (2.5)?"""
     return s.place.count(ON_SHEET - hero) >= HEROES[hero].peril_at
 
 

@@ -139,7 +139,7 @@ class Attack(Step, tag="attack"):
 
 
 def damage_of(s: DungeonState, hero: int, figure: int) -> int:
-    """The damage of a plain attack on a monster now (H2.1, H4.1, TD-15, TD-16)."""
+    """The damage of a plain attack on a monster now (H2.1, H3.1, H4.1, TD-15, TD-16)."""
     if hero == ARCHER and steps_between(s.square[hero], square_of(s, figure)) >= SNIPER_STEPS:
         return SPECIAL_DAMAGE
     if hero == BARBARIAN and in_peril(s, hero):
@@ -148,7 +148,7 @@ def damage_of(s: DungeonState, hero: int, figure: int) -> int:
 
 
 def can_blast(hero: int, targets_in_reach: int) -> bool:
-    """May the hero cast a Magic Blast at so many targets? Only the Wizard, at two or more (H3.2, TD-14)."""
+    """May the hero cast a Magic Blast at so many targets? Only the Wizard, at two or more (H3.2, TD-48)."""
     return hero == WIZARD and targets_in_reach >= BLAST_TARGETS_MIN
 
 

@@ -9,7 +9,8 @@ from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
 def targets(s: DungeonState, hero: int, plan: Layout | None = None) -> list[int]:
     """The monsters that a hero may attack now, by figure; ``plan`` is the layout if the caller has it.
 
-    A monster on a sheet may be attacked by that hero, and by heroes next to that hero's square (TD-14, TD-30).
+    A monster on a sheet may be attacked by that hero, and by heroes next to that hero's square (1.8, TD-14). A
+    threatened hero may attack any of them (TD-30). The Dragon is never a target (6.5).
     """
     plan = plan or layout(s)
     closed, here = closed_doors(s), s.square[hero]

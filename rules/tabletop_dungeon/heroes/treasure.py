@@ -8,7 +8,8 @@ from rules.tabletop_dungeon.state import Dungeon, DungeonState
 
 
 def uses(s: DungeonState, hero: int) -> list[str]:
-    """What a hero may do with its treasures, as choice ids; each costs one square of movement (3.6 to 3.8)."""
+    """What a hero may do with its treasures, as choice ids; each costs one square of movement (3.6 to 3.8).
+    What is worn stays on (TD-46)."""
     held = s.held[hero]
     if not any(held) or moves_left(s, hero) < 1:
         return []
@@ -22,7 +23,7 @@ def uses(s: DungeonState, hero: int) -> list[str]:
 
 
 def drink_refusal(s: DungeonState, hero: int, potion: int) -> str:
-    """The key of the reason why a potion cannot be drunk now; empty if it can (3.4, TD-22)."""
+    """The key of the reason why a potion cannot be drunk now; empty if it can (3.4, TD-22, TD-54)."""
     if potion == HEALING and not s.wounds[hero]:
         return "no_wound"
     if potion == INVISIBILITY and s.invisible[hero]:
@@ -70,7 +71,7 @@ def wear(dungeon: Dungeon, hero: int, item: int) -> None:
 
 
 def give(dungeon: Dungeon, hero: int, other: int, item: int) -> None:
-    """Give an item to a hero next to this one; both spend a square of movement (3.8)."""
+    """Give an item to a hero next to this one; both spend a square of movement (3.8, TD-52)."""
     s = dungeon.state
     s.held[hero][item] -= 1
     s.held[other][item] += 1

@@ -35,7 +35,8 @@ class BuildPhase(Step, tag="build_phase"):
 
     @label
     def roll(self, dungeon: Dungeon) -> None:
-        """Roll for the room that the hallway leaves: one of the three newest (5.3, TD-3)."""
+        """Roll for the room that the hallway leaves: one of the three newest (5.3, TD-3). Without a place
+        anywhere the dungeon is complete (TD-53)."""
         s = dungeon.state
         self.die = dungeon.dice.die()
         rolled = max(0, len(s.rooms) - 1 - (halved(self.die) - 1))
@@ -52,7 +53,7 @@ class BuildPhase(Step, tag="build_phase"):
 
     @label
     def settle(self, dungeon: Dungeon) -> None:
-        """Ask the team where more than one place is possible (TD-2)."""
+        """Ask the team only where more than one place is possible (TD-2, TD-56)."""
         if len(self.ways) > 1:
             self.at = "choose"
         else:

@@ -90,7 +90,7 @@ class DamagePhase(Step, tag="damage_phase"):
 
     @label
     def tank(self, dungeon: Dungeon) -> None:
-        """Damage a monster on the Knight's sheet after his save; he chooses where they differ (H1.2, TD-17)."""
+        """Damage a monster on the Knight's sheet after his save; he chooses where they differ (H1.2, TD-17, TD-56)."""
         s = dungeon.state
         foes = threats(s, self.hero)
         if len({(strength(s, figure), life(s, figure)) for figure in foes}) > 1:

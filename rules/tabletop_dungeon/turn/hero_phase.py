@@ -55,7 +55,7 @@ class HeroPhase(Step, tag="hero_phase"):
 
     @label
     def next_seat(self, dungeon: Dungeon) -> None:
-        """Go on to the next seat whose heroes can do something (TD-28); the phase ends when all have passed."""
+        """Go on to the next seat whose heroes can do something (TD-28, TD-55); the phase ends when all have passed."""
         seats = len(dungeon.seats)
         while self.passed < seats:
             self.hero = _first_able(dungeon.state, heroes_of(dungeon.state, self.seat, seats))

@@ -53,6 +53,6 @@ def _reaches_door(s: DungeonState, move: Move) -> bool:
 
 
 def doors_attacked(s: DungeonState) -> list[int]:
-    """The closed doors with a monster on one of their two squares (TD-36)."""
+    """The closed doors with a monster on one of their two squares (TD-36); monsters on sheets attack none (TD-45)."""
     joints = layout(s).joints
     return [door for door in doors_in(closed_doors(s)) if any(side in s.place for side in joints[door])]

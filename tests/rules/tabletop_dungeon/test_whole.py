@@ -8,7 +8,19 @@ import rules
 from rules.bots.levels import make
 from rules.engine.dice import Dice
 from rules.tabletop_dungeon.board.layout import Layout, laid_out, layout
-from rules.tabletop_dungeon.facts import ARCHER, CLOSED, DRAGON, FIGURES, GOBLIN, KNIGHT, LUCK, ORC, THE_DRAGON, WIZARD
+from rules.tabletop_dungeon.facts import (
+    ARCHER,
+    BARBARIAN,
+    CLOSED,
+    DRAGON,
+    FIGURES,
+    GOBLIN,
+    KNIGHT,
+    LUCK,
+    ORC,
+    THE_DRAGON,
+    WIZARD,
+)
 from rules.tabletop_dungeon.game import GAME
 from rules.tabletop_dungeon.monsters.moves import monster_moves
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, Dungeon
@@ -24,6 +36,7 @@ from tests.rules.tabletop_dungeon.stage import (
     kind,
     monster,
     stage,
+    take,
     threaten,
 )
 
@@ -246,3 +259,32 @@ def test_it_plays_whole_games_by_the_rules_in_every_temper(personality: str) -> 
 
 def test_figures_are_numbered_goblins_first() -> None:
     assert FIGURES[-1] == THE_DRAGON and IN_BOX == -1 and ON_SHEET == -2
+
+
+@pytest.mark.parametrize("personality", ["balanced", "bold", "careful"])
+def test_no_hero_walks_away_and_back(personality: str) -> None:
+    """Of the walks of one hero that follow each other directly, none ends where the first began."""
+    for seed in (3, 4):
+        dungeon = rules.new_table("tabletop_dungeon", NAMES, seed=seed).copy()
+        bots = [make("steady", seat, personality) for seat in range(len(NAMES))]
+        walker, start = -1, -1
+        while dungeon.decision is not None:
+            choice, hero = bots[dungeon.decision.seat].choose(dungeon), dungeon.decision.ask.facts.get("hero", -1)
+            if not choice.startswith("go:"):
+                walker = -1
+            elif hero != walker:
+                walker, start = int(str(hero)), dungeon.state.square[int(str(hero))]
+            else:
+                assert choice != f"go:{start}", (seed, dungeon.state.turn, hero)
+            dungeon.choose(choice)
+
+
+@pytest.mark.parametrize("orcs", [0, 1, 2])
+def test_an_archer_who_can_shoot_where_she_is_does_so_before_she_walks(orcs: int) -> None:
+    """Other squares are as good, so she walks to none of them while the attack is still to be made."""
+    dungeon = stage({ARCHER: HALL[0], KNIGHT: HALL[1], BARBARIAN: HALL[2], WIZARD: HALL[3]}, seats=4)
+    goblin = monster(dungeon, GOBLIN, MIDDLE)
+    for column in range(orcs):
+        monster(dungeon, ORC, at(column - 1, -1))
+    take(dungeon, ARCHER)
+    assert _steady(dungeon) == f"attack:{goblin}"
