@@ -24,6 +24,7 @@ from rules.kings_and_things.facts import (
     NEUTRAL,
     NOBODY,
     RANGED,
+    RULES,
     TERRAIN_NAME,
     TREASURES,
     VALUE,
@@ -113,6 +114,7 @@ _READERS: dict[str, Reader] = {
     "creatures": lambda war, value: pluralize(int(value), "creature"),
     "counters": lambda war, value: pluralize(int(value), "counter"),
     "die": lambda war, value: f"[{throw_in_progress(war)[0].dice[int(value)]}]",
+    "gold": lambda war, value: f"{int(value) * RULES['hero_bonus_before']} gold",
     "loser": lambda war, value: f" from {war.seats[int(value)]}" if int(value) != NOBODY else "",
     "own": lambda war, value: f" of {war.seats[int(value)]}" if 0 <= int(value) < len(war.seats) else "",
 }

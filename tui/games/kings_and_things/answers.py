@@ -5,6 +5,7 @@ from rules.engine import choice_ids
 from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, INCOMES, NAME, NOBODY, VALUE
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.words import sign
+from tui.drawing.text import capital
 from tui.games.kings_and_things.war_context import WarContext, place_of
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
@@ -77,7 +78,7 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
         best = odds.rows[0]
         chance = f"{round(100 * best.cases / odds.of)} %"
         changes["short_note"] = changes["short_note"] or chance
-        changes["detail"] = changes["detail"] or f"{best.outcome}: {best.cases} in {odds.of}."
+        changes["detail"] = changes["detail"] or f"{capital(best.outcome)}: {best.cases} in {odds.of}."
     if answer.verb in ("piece", "open") and context.is_bluff(answer.number()):
         changes["short_note"] = "bluff"
     return line(choice, 0, **{key: value for key, value in changes.items() if value})
@@ -93,9 +94,9 @@ def _short(context: WarContext, choice: Choice) -> str:
     if answer.verb in PIECE_VERBS and answer.words:
         return _piece(context, answer.number(), answer.verb)
     if answer.verb == "cash":
-        return f"cash {NAME[answer.number()]}"[:18]
+        return f"Cash {NAME[answer.number()]}"[:18]
     if answer.verb == "remove":
-        return f"remove {context.hex_name(answer.number())} income"[:18]
+        return f"Remove {context.hex_name(answer.number())} income"[:18]
     return choice.label[:18]
 
 

@@ -107,7 +107,7 @@ def screen(context: WarContext) -> list[Row]:
             worth = f" {VALUE[tile]}g" if tile in TREASURES else ""
             rows.append(row(Span(f" {NAME[tile]}{worth}"[: context.columns], "gold")))
         else:
-            rows.append(row(" ", context.piece(tile, context.columns - 2)))
+            rows.append(row(" ", context.piece(tile, context.columns - 2, ())))
     return rows
 
 

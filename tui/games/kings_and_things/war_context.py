@@ -88,10 +88,10 @@ class WarContext(PanelContext):
             return False
         return all(one.terrain != terrain for one in self.view.hexes if one.owner == self.view.seat)
 
-    def piece(self, piece: int, columns: int, there: Iterable[int] = ()) -> Row:
-        """A creature or hero: name, symbols and value, ``!`` for a bluff."""
+    def piece(self, piece: int, columns: int, mine: Iterable[int] | None = None) -> Row:
+        """A creature or hero: name, symbols and value; with ``mine``, the seat's own stack, ``!`` for a bluff."""
         figures = sign(piece)
-        bluff = self.is_bluff(piece, there)
+        bluff = mine is not None and self.is_bluff(piece, mine)
         room = columns - len(figures) - (2 if bluff else 1)
         token = "gold" if piece in HEROES else "text"
         name = Span(NAME[piece][:room].ljust(room), token)

@@ -1,0 +1,15 @@
+"""Every panel of Kings & Things, and every page over it, as pictures at both sizes."""
+
+import pytest
+
+from tests.tui.snapshots.war_positions import PAGES, PANELS
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_panel(looks_as_before, panel, size):
+    assert looks_as_before(PANELS[panel], size)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_page(looks_as_before, page, size):
+    assert looks_as_before(PAGES[page], size)
