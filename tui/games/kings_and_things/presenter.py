@@ -105,6 +105,17 @@ class WarPresenter(Presenter):
             found.append(Panel("Behind your screen", panels.screen(context)[1:], "h"))
         return found
 
+    def figures(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Gold, income, hexes, creatures and tiles of a seat."""
+        own = view.seats[seat]
+        return {
+            "gold": own.gold,
+            "income": own.income,
+            "hexes": own.hexes,
+            "creatures and heroes": own.things,
+            "tiles behind the screen": own.screen,
+        }
+
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)
 
