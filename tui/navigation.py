@@ -24,7 +24,8 @@ from tui.replay.cursor import ReplayCursor
 from tui.screens.base import PlayScreen
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
-from tui.screens.new_game import NewGame, Plan
+from tui.screens.new_game import NewGame
+from tui.screens.new_game_plan import Plan
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen, ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser

@@ -9,7 +9,6 @@ from rules import Decision, Table
 from rules.bots import levels
 from saves import Campaign, Store
 from tui.panels.guide import Guide, Guiding, Said, begin, create, load
-from tui.play.way_out import way_out_of
 
 GAME = "down_with_the_king"
 ANN = 0
@@ -26,7 +25,7 @@ def first_turn() -> Guide:
 
 def passed(decision: Decision) -> bool:
     """Does the program pass for a person here?"""
-    return (decision.ask.idle or len(decision.ids) == 1) and bool(way_out_of(decision.ask))
+    return (decision.ask.idle or len(decision.ids) == 1) and bool(decision.way_out)
 
 
 def play(choose: Choose, campaign: Campaign | None = None) -> Iterator[tuple[Table[Any], Said | None]]:
@@ -41,7 +40,7 @@ def play(choose: Choose, campaign: Campaign | None = None) -> Iterator[tuple[Tab
         if decision.seat in bots:
             answer_with(bots[decision.seat].choose(table))
         elif passed(decision):
-            answer_with(way_out_of(decision.ask))
+            answer_with(decision.way_out)
         else:
             said = guiding.hear(table)
             yield table, said

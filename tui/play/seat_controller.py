@@ -12,7 +12,6 @@ from saves import Campaign
 from saves.errors import SaveError
 from saves.replay import Recording
 from tui.panels.guide import Guiding, Said
-from tui.play.way_out import way_out_of
 
 ALL_ANSWERS = -1
 """So many answers of the computer last to the end of the game."""
@@ -110,7 +109,7 @@ class SeatController:
         return decision.seat in self._bots or self._can_only_pass(decision.ask) or self.automatic != 0
 
     def _can_only_pass(self, ask: Ask) -> bool:
-        return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(way_out_of(ask))
+        return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(ask.way_out)
 
     def steps_back(self) -> int:
         """So many steps lead back to the last question that a person answered; 0 where none does. They lead further
@@ -134,7 +133,7 @@ class SeatController:
         table = self._kept.table
         assert table.decision is not None
         if by is AnsweredBy.PASS:
-            return way_out_of(table.decision.ask)
+            return table.decision.way_out
         return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table)
 
     def choose(self, choice_id: str, number: int, personal: bool = True) -> None:

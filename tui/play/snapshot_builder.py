@@ -5,7 +5,6 @@ from typing import Any, Protocol
 
 from rules import Decision, Entry, Line, Odds, Table
 from tui.panels.snapshot import Asked, Player, Snapshot
-from tui.play.way_out import way_out_of
 
 
 class HoldsTable(Protocol):
@@ -62,7 +61,7 @@ class SnapshotBuilder:
             asked=asked_of(decision) if decision else None,
             choices=tuple(decision.choices) if decision and mine else (),
             blocked=tuple(decision.blocked()) if decision and mine else (),
-            way_out=way_out_of(decision.ask) if decision and mine else "",
+            way_out=decision.way_out if decision and mine else "",
             safe=decision.safe if decision and mine else "",
             odds=_odds(table, decision) if decision and mine else {},
             lines=tuple(self._lines),

@@ -1,140 +1,41 @@
 """A new game: seats, who plays them, options, seed and name, on one page."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from secrets import randbelow
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 
-import rules
-from rules import Option, Preset
-from rules.bots.levels import LEVELS, PERSONALITIES
-from rules.bots.simulate import NAMES
 from saves.options import TAKE_BACK
 from tui.bindings import NEW_GAME
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
-from tui.panels.snapshot import Player
-from tui.play.campaign_names import propose
-from tui.play.option_values import values
-from tui.play.seating import usual_seats
-from tui.screens.base import Field, SheetScreen
+from tui.screens.base import Field
+from tui.screens.new_game_plan import ABOUT, GamePlan, Place, Plan
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
 
-LONGEST = {"name": 20, "house": 200, "seed": 18, "title": 50}
-"""So many letters or digits may be typed."""
 SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to"
 HIDDEN_HEAD = "       Hidden"
-
 ABOVE, DETAIL = 2, 5
 """Rows over the part of the page that scrolls, and of the detail and the notice under it."""
 COLUMNS_AT = (31, 47, 58)
 """Where the columns after the name begin."""
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What was settled: the game, its seats, the seed, options, and the name of the campaign."""
-
-    game: str
-    players: tuple[Player, ...]
-    seed: int
-    options: dict[str, Any]
-    name: str
-    take_back: bool = False
-    custom_data: str = ""
-
-
-@dataclass(frozen=True)
-class Place:
-    """A thing on the page that can be marked: its kind, and which seat or option it belongs to."""
-
-    # game, seats, name, by, level, personality, preset, option, take_back, house, seed, title, begin
-    kind: str
-    index: int = 0
-
-
 Line = tuple[Row, Sequence[Place]]
 """A line of the page and what can be marked on it."""
 
-ABOUT = {
-    "game": "Which game to play.",
-    "seats": "How many sit at the table, people and computer players together.",
-    "name": "Type to change the name. Backspace takes letters away.",
-    "by": "A person at this keyboard, or the computer. Several persons pass the keyboard on.",
-    "level": "random plays anything legal, novice misjudges things, steady weighs every answer.",
-    "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
-    "take_back": f"{TAKE_BACK.title}: {TAKE_BACK.summary}",
-    "house": (
-        "House data: type the path of a TOML file with figures in place of reconstructed ones. regalia games {game}"
-        " --house-data prints one to begin with. The campaign keeps them."
-    ),
-    "preset": "Own mix: options set one by one.",
-    "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
-    "title": "Type to name the campaign. It is saved under that name after every answer.",
-    "begin": "Enter begins the game.",
-}
 
-
-class NewGame(SheetScreen):
+class NewGame(GamePlan):
     """Everything stands on one page; arrows go from place to place, left and right change, letters type."""
 
     KEYS = NEW_GAME
     NAME = "a new game"
     ABOUT: ClassVar[Mapping[str, str]] = ABOUT
-    LONGEST: ClassVar[Mapping[str, int]] = LONGEST
     HEAD = SEATS_HEAD
     HIDDEN = HIDDEN_HEAD
     LABELS: ClassVar[Mapping[str, str]] = {"title": "Campaign", "begin": "Begin"}
-    names: Sequence[str] = NAMES  # proposed to the seats, in their order
-
-    def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
-        super().__init__()
-        self.games = list(rules.games().values())
-        self.game = rules.game(game)
-        self.begin = begin
-        self.players = [Player(self.names[0])] + [_bot(name) for name in self.names[1 : usual_seats(self.game)]]
-        self.options: dict[str, int | bool] = {}
-        self.mix: dict[str, int | bool] = {}
-        self.take_back = False
-        self.custom_data = ""
-        self.seed = ""
-        self.title_text = propose()
-        self.place = Place("begin")
-        self.notice = ""
-        self._top = 0
-        self._where: dict[int, Sequence[Place]] = {}
-
-    # ---- what can be marked ----------------------------------------------------------------------
-
-    def grid(self) -> list[list[Place]]:
-        """The places, line by line."""
-        lines = [[Place("game")], [Place("seats")]]
-        for seat, player in enumerate(self.players):
-            line = [Place("name", seat)] if self.named(player) else []
-            line.append(Place("by", seat))
-            if player.bot:
-                line.append(Place("level", seat))
-                if player.level != "random":
-                    line.append(Place("personality", seat))
-            lines.append(line)
-        if self.game.presets:
-            lines.append([Place("preset")])
-        lines += [[Place("option", index)] for index in range(len(self.game.options))]
-        return [*lines, *([Place(kind)] for kind in (*self.own(), *self.last()))]
-
-    def own(self) -> Sequence[str]:
-        """The places of what the campaign allows beside the rules of the game, a line each."""
-        return ("take_back", "house") if self.game.custom_data else ("take_back",)
-
-    def named(self, player: Player) -> bool:
-        """Is the name of that seat typed here?"""
-        return True
-
-    def last(self) -> Sequence[str]:
-        """The places under the options, a line each."""
-        return "seed", "title", "begin"
 
     def action_move(self, way: str) -> None:
         """Up and down the lines; left and right change the marked value, or leave a name."""
@@ -179,57 +80,6 @@ class NewGame(SheetScreen):
             self.change(1)
         self.redraw()
 
-    # ---- changing --------------------------------------------------------------------------------
-
-    def change(self, step: int) -> None:
-        """The next or previous value of the marked place."""
-        kind, index = self.place.kind, self.place.index
-        if kind == "game":
-            keys = [game.key for game in self.games]
-            self.game = self.games[(keys.index(self.game.key) + step) % len(keys)]
-            self.resize(len(self.players))
-            self.options.clear()
-            self.mix.clear()
-        elif kind == "seats":
-            self.resize(len(self.players) + step)
-        elif kind == "by":
-            name, bot = self.players[index].name, self.players[index].bot
-            self.players[index] = Player(name) if bot else _bot(name)
-        elif kind in ("level", "personality"):
-            names = LEVELS if kind == "level" else PERSONALITIES
-            now = getattr(self.players[index], kind)
-            value: dict[str, Any] = {kind: names[(names.index(now) + step) % len(names)]}
-            self.players[index] = replace(self.players[index], **value)
-        elif kind == "preset":
-            mixes = [dict(one.values) for one in self.game.presets] + ([self.mix] if self.mix else [])
-            at = self.game.presets.index(preset) if (preset := self.preset()) else len(self.game.presets)
-            self.options = dict(mixes[(at + step) % len(mixes)])
-        elif kind == "take_back":
-            self.take_back = not self.take_back
-        elif kind == "option":
-            option = self.game.options[index]
-            every = values(option)
-            self.options[option.key] = every[(every.index(self.value(option)) + step) % len(every)]
-            if self.preset() is None:
-                self.mix = dict(self.options)
-
-    def value(self, option: Option) -> int | bool:
-        """How an option stands."""
-        return self.options.get(option.key, option.default)
-
-    def preset(self) -> Preset | None:
-        """The preset that the options are; None for a mix of one's own."""
-        return self.game.preset_of(self.options)
-
-    def resize(self, count: int) -> None:
-        """So many seats, as far as the game has them; new ones are computer opponents."""
-        count = min(max(count, self.game.seats[0]), self.game.seats[-1])
-        taken = {player.name for player in self.players}
-        spare = [name for name in self.names if name not in taken]
-        while len(self.players) < count:
-            self.players.append(_bot(spare.pop(0)))
-        del self.players[count:]
-
     def on_key(self, event: events.Key) -> None:
         field = self.field()
         if field and field.take(event):
@@ -245,30 +95,6 @@ class NewGame(SheetScreen):
             field.add(" ".join(event.text.split()))
             self.type(field.text)
             self.redraw()
-
-    def field(self) -> Field | None:
-        """The text of the marked place as something to type into; None where nothing is typed."""
-        kind = self.place.kind
-        return Field(self.typed(), self.LONGEST[kind]) if kind in self.LONGEST else None
-
-    def typed(self) -> str:
-        """The text of the marked place."""
-        if self.place.kind == "house":
-            return self.custom_data
-        if self.place.kind == "name":
-            return self.players[self.place.index].name
-        return self.seed if self.place.kind == "seed" else self.title_text
-
-    def type(self, text: str) -> None:
-        """Give the marked place a new text."""
-        if self.place.kind == "name":
-            self.players[self.place.index] = replace(self.players[self.place.index], name=text)
-        elif self.place.kind == "house":
-            self.custom_data = text
-        elif self.place.kind == "seed":
-            self.seed = "".join(letter for letter in text if letter in "0123456789")
-        else:
-            self.title_text = text
 
     def action_answer(self) -> None:
         """Begin, from wherever the mark is; a name must be good first."""
@@ -443,7 +269,3 @@ class NewGame(SheetScreen):
         box = Span("[x] " if value else "[ ] ", "gold" if value else "text")
         shown = row(self._mark(place), box, Span(title, "text bold" if marked else "text"))
         return fit(shown, columns, "raise" if marked else "", self.glyphs)
-
-
-def _bot(name: str) -> Player:
-    return Player(name, "steady", "balanced")

@@ -49,7 +49,7 @@ def test_hall(custom_data, snap_compare, size):
 
 
 def test_new_game(custom_data, snap_compare, size, monkeypatch):
-    monkeypatch.setattr("tui.screens.new_game.propose", lambda: "The golden oath")
+    monkeypatch.setattr("tui.screens.new_game_plan.propose", lambda: "The golden oath")
 
     async def open_page(pilot: Pilot) -> None:
         await settled(pilot)

@@ -8,8 +8,9 @@ from typing import ClassVar
 from rules.bots.simulate import NAMES
 from tui.drawing.text import Row, Span, fit, row
 from tui.panels.snapshot import Player
-from tui.screens import new_game
-from tui.screens.new_game import NewGame, Place
+from tui.screens import new_game_plan
+from tui.screens.new_game import NewGame
+from tui.screens.new_game_plan import Place
 from tui.server.bindings import NEW_TABLE
 from tui.server.host import ServerHost
 from tui.server.sanitize import alike
@@ -29,14 +30,14 @@ class NewTable(NewGame):
     HIDDEN = ""
     LABELS: ClassVar[Mapping[str, str]] = {"title": "Table", "begin": "Set the table"}
     ABOUT: ClassVar[Mapping[str, str]] = {
-        **new_game.ABOUT,
+        **new_game_plan.ABOUT,
         "by": "A person, who sits down when they come, or the computer.",
         "title": "Type to name the table; the hall shows it under that name.",
         "word": "Type a word, and only who knows it may sit down; watching is open to all. Leave it empty for anybody.",
         "pass": "Who is away and could pass is passed for after this time, so that nobody hangs on them.",
         "begin": "Enter sets the table. The game begins when all seats are taken and somebody there begins it.",
     }
-    LONGEST: ClassVar[Mapping[str, int]] = {**new_game.LONGEST, "title": 40, "word": 40}
+    LONGEST: ClassVar[Mapping[str, int]] = {**new_game_plan.LONGEST, "title": 40, "word": 40}
 
     def __init__(self, game: str, people: Sequence[str] = ()) -> None:
         """``people``: who is here, so that no bot is proposed under their names."""

@@ -19,7 +19,6 @@ from saves.header import Player as Kept
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
-from tui.play.way_out import way_out_of
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
 from tui.server.tables.workers import BotSpec, PlannedMoves
@@ -153,7 +152,7 @@ class LiveGame:
         """The way out of the waiting decision is taken; its id."""
         decision = self.table.decision
         assert decision is not None
-        out = way_out_of(decision.ask)
+        out = decision.way_out
         self.choose(out, decision.number)
         return out
 

@@ -8,7 +8,6 @@ from msgspec import structs
 from saves import Header, SaveError
 from tui.panels.snapshot import Snapshot
 from tui.play.seat_controller import AnsweredBy
-from tui.play.way_out import way_out_of
 from tui.server.clock import Timer
 from tui.server.errors import ServerError
 from tui.server.tables import seating, table_record
@@ -257,7 +256,7 @@ class TableRuntime:
         decision = self.live_game.table.decision if self.live_game else None
         if not self.record.auto_pass or self.present(seat) or decision is None:
             return None
-        if not way_out_of(decision.ask) or (decision.ask.back and not decision.ask.idle):
+        if not decision.way_out or (decision.ask.back and not decision.ask.idle):
             return None
         return self.record.auto_pass, self._away_since[seat]
 

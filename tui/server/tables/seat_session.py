@@ -16,6 +16,7 @@ from tui.server.errors import ServerError
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
 from tui.server.tables.views import Said
+from tui.settings import Settings
 
 
 class PlayerSettings:
@@ -143,6 +144,10 @@ class SeatSession:
         """Leave out the pauses until a person must answer."""
         if self.seat is not None:
             self._ask(self.actor.skip_pauses(self.person))
+
+    def use(self, settings: Settings) -> None:
+        """Use what the player has set from now on; the table has a pace of its own."""
+        self.controller.auto_pass = settings.auto_pass
 
     def hold(self, on: bool) -> None:
         """Players never wait for readers: an open page holds nobody."""

@@ -71,7 +71,7 @@ def test_hall_while_talking(tmp_path, snap_compare, size):
 
 
 def test_new_table(tmp_path, snap_compare, size, monkeypatch):
-    monkeypatch.setattr("tui.screens.new_game.propose", lambda: "The quiet audience")
+    monkeypatch.setattr("tui.screens.new_game_plan.propose", lambda: "The quiet audience")
     app = session(tmp_path)
     assert picture(app, snap_compare, size, lambda: NewTable("king_of_the_tabletop"), keys=["up", "up", "right"])
 
