@@ -11,12 +11,16 @@ from typing import Any
 
 from rules import Choice
 from rules.engine import choice_ids
+from rules.engine.free_text import SAY
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, row
 from tui.panels.board import Act, Board
 from tui.panels.curves import Curve
 from tui.panels.ending import result, shared
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("table", "free_text")
 
 
 @dataclass(frozen=True)
@@ -144,8 +148,8 @@ class Presenter:
 
     def sheet(self, scene: Scene) -> Sheet:
         """The choices as numbered lines, blocked ones in their place."""
-        ways = [*scene.snap.choices, *scene.snap.blocked]
-        return Sheet(number([line(choice) for choice in ways], scene.snap.way_out))
+        ways = [line(choice) for choice in (*scene.snap.choices, *scene.snap.blocked)]
+        return Sheet(number([*typing_line(scene), *ways], scene.snap.way_out))
 
     def board(self, scene: Scene) -> Board | None:
         """The map, for games that have one. Then stage and choices stand beside it, ``legend`` under them."""
@@ -217,6 +221,14 @@ class Presenter:
             mark = Span(f"{scene.glyphs.mark(seat)} {names[seat]}", f"seat{seat + 1} bold")
             rows.append(row(Span(f"  {place:2} ", "muted"), mark))
         return rows
+
+
+def typing_line(scene: Scene) -> list[Answer]:
+    """The line that stands for an answer in free text, where the question takes one; Enter begins to type."""
+    asked = scene.snap.asked
+    if asked is None or not asked.max_text or not scene.snap.mine:
+        return []
+    return [Answer(SAY, 0, WORDS("label"), WORDS("note", most=asked.max_text), asked.rule, detail=WORDS("detail"))]
 
 
 def line(choice: Choice, number: int = 0, **changes: str) -> Answer:

@@ -28,7 +28,8 @@ class Player:
 
 @dataclass(frozen=True)
 class Asked:
-    """The question of the table, as everybody sees it. ``back``: the answer could be taken back."""
+    """The question of the table, as everybody sees it. ``back``: the answer could be taken back.
+    ``max_text``: the most characters of an answer in free text, 0 if there is none."""
 
     seat: int
     kind: str
@@ -37,6 +38,7 @@ class Asked:
     number: int
     facts: dict[str, Any] = field(default_factory=dict)
     back: bool = False
+    max_text: int = 0
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules import Choice
+from rules.engine import free_text
 from tui.panels.presenter import Sheet
 from tui.words import Words
 
 TEXTS = Words("plain", "answers")
+
+
+def free_answer(text: str, most: int) -> str:
+    """The choice id of an answer in free text, typed after the word ``say``; empty if it is none, or if the question
+    takes none (``most`` 0)."""
+    word, _, rest = text.strip().partition(" ")
+    return free_text.answer(rest, most) if most and word.casefold() == free_text.SAY else ""
 
 
 class UnclearError(Exception):

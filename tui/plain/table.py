@@ -84,6 +84,8 @@ class PlainTable:
         for answer in self.numbered(decision):
             note = f"  ({answer.note})" if answer.note else ""
             self.say(f" {answer.number:2} {answer.choice.label}{note}")
+        if decision.max_text:
+            self.say(TEXTS("free_text", most=decision.max_text))
 
     def numbered(self, decision: Decision) -> list[answers.Numbered]:
         """The answers with the numbers and notes of the screen."""
@@ -160,7 +162,7 @@ class PlainTable:
     def _answer_for(self, decision: Decision, by: AnsweredBy) -> None:
         choice_id = self.controller.choice_of(by)
         if by is AnsweredBy.STAND_IN and decision.seat == self._watcher:
-            label = next(choice.label for choice in decision.choices if choice.id == choice_id)
+            label = self.table.game.words.choice(self.table, decision.ask, choice_id).label
             self.say(TEXTS("auto", name=self.table.seats[decision.seat], label=label))
         self._choose(decision, choice_id)
 
@@ -185,8 +187,10 @@ class PlainTable:
                 return True
             if result is commands.Result.ANSWER:
                 try:
-                    choice = answers.find(text, self.numbered(decision), self.refused(decision))
-                    self._choose(decision, choice.id)
+                    choice_id = answers.free_answer(text, decision.max_text)
+                    if not choice_id:
+                        choice_id = answers.find(text, self.numbered(decision), self.refused(decision)).id
+                    self._choose(decision, choice_id)
                 except (answers.UnclearError, RulesError) as refusal:
                     self.say(str(refusal))
                 else:

@@ -86,7 +86,8 @@ class SnapshotBuilder:
 def asked_of(decision: Decision) -> Asked:
     """The question as everybody sees it."""
     ask = decision.ask
-    return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, dict(ask.facts), ask.back)
+    facts = dict(ask.facts)
+    return Asked(ask.seat, ask.kind, decision.prompt, ask.rule, decision.number, facts, ask.back, ask.max_text)
 
 
 def _odds(table: Table[Any], decision: Decision) -> Mapping[str, Odds]:

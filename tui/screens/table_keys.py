@@ -3,11 +3,17 @@
 from functools import partial
 from time import monotonic
 
+from textual import events
+
+from rules.engine.free_text import SAY
+from rules.engine.free_text import answer as free_answer
 from tui.bindings import HAND, TABLE
+from tui.panels.presenter import WORDS as FREE_TEXT
 from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
 from tui.replay.cursor import STRANGER
+from tui.screens.base import Field
 from tui.screens.table_map import TableMap
 from tui.screens.table_notices import OpenPage, TableNotices
 from tui.screens.table_pages import AUTO
@@ -42,6 +48,7 @@ class TableKeys(TableMap, TableNotices):
         self._given: list[str] = []  # answers that may be taken back
         self._undoing = False
         self.explains = True  # does the guide speak?
+        self.field: Field | None = None  # an answer in free text that is being typed
         self._read: set[str] = set()  # notes of the guide whose page was shown
 
     def open(self, name: str, over: bool = False) -> None:
@@ -129,10 +136,39 @@ class TableKeys(TableMap, TableNotices):
         marked, asked = self.choices.marked, self.snap.asked if self.snap else None
         if marked is None or asked is None or not self.snap or not self.snap.mine:
             return
-        if marked.why:
+        if marked.id == SAY and asked.max_text:
+            self.field = Field("", asked.max_text)
+            self._show_typed()
+        elif marked.why:
             self.choices.notice = f"{marked.label}: {marked.why}. ? opens rule {marked.rule}."
         else:
             self._give(marked.id)
+
+    def on_key(self, event: events.Key) -> None:
+        """While an answer in free text is typed, keys are letters; Enter answers, Esc stops typing."""
+        if self.field is None:
+            return
+        event.stop()
+        event.prevent_default()
+        asked = self.snap.asked if self.snap and self.snap.mine else None
+        most = asked.max_text if asked else 0
+        typed = free_answer(self.field.text, most) if most else ""
+        if event.key == "escape" or not most or (event.key == "enter" and not typed):
+            self.field = None
+            self._quiet()
+        elif event.key == "enter":
+            self.field = None
+            self._give(typed)
+        else:
+            self.field.take(event)
+            self._show_typed()
+        self.redraw()
+
+    def _show_typed(self) -> None:
+        """Show what is typed so far in the detail line."""
+        if self.field is not None:
+            self.choices.quiet()
+            self.choices.hint = FREE_TEXT("typed", text=self.field.text)
 
     def _give(self, choice_id: str) -> None:
         """Answer the question with a choice; once only."""

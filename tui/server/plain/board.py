@@ -13,6 +13,7 @@ from tui.plain.answers import Numbered, UnclearError, find, numbered, refused
 from tui.plain.commands import odds_lines
 from tui.words import Words
 
+FREE_TEXT = Words("plain", "table")
 TEXTS = Words("plain", "commands")
 RULES_IN_FULL = 3
 """The most rules that one search prints in full."""
@@ -31,6 +32,8 @@ def question(snap: Snapshot) -> list[str]:
     for answer in open_answers(snap):
         note = f"  ({answer.note})" if answer.note else ""
         lines.append(f" {answer.number:2} {answer.choice.label}{note}")
+    if snap.asked.max_text and snap.mine:
+        lines.append(FREE_TEXT("free_text", most=snap.asked.max_text))
     return lines
 
 

@@ -11,7 +11,7 @@ from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
-from tui.plain.answers import UnclearError, find
+from tui.plain.answers import UnclearError, find, free_answer
 from tui.plain.table import REMINDER
 from tui.play.seat_controller import ALL_ANSWERS
 from tui.server.plain import board
@@ -215,11 +215,13 @@ class PlainSeat:
         """Take the line as an answer, or say why there is nothing to answer."""
         if snap is None or not snap.mine or snap.asked is None:
             return [WATCHING if self.session.seat is None else WAITING]
-        try:
-            choice = find(text, board.open_answers(snap), board.blocked_answers(snap))
-        except UnclearError as refusal:
-            return [str(refusal)]
-        self.session.answer(choice.id, snap.asked.number)
+        choice_id = free_answer(text, snap.asked.max_text)
+        if not choice_id:
+            try:
+                choice_id = find(text, board.open_answers(snap), board.blocked_answers(snap)).id
+            except UnclearError as refusal:
+                return [str(refusal)]
+        self.session.answer(choice_id, snap.asked.number)
         return []
 
     def _help(self) -> list[str]:
