@@ -3,9 +3,9 @@
 Everything here is a fact of the rulebook and cannot be replaced; what is reconstructed is in ``custom_data``.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Any
+
+from rules.engine import data_files
 
 NOBODY = -1
 """No seat, no place, no card."""
@@ -19,7 +19,7 @@ PRISON = -2
 
 def read_data(name: str) -> dict[str, Any]:
     """One of the game's data files."""
-    return tomllib.loads(files("rules.kingdom").joinpath("data", name).read_text(encoding="utf-8"))
+    return data_files.read("rules.kingdom", name)
 
 
 _DATA = read_data("components.toml")

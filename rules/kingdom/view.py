@@ -104,6 +104,11 @@ class KingdomView(msgspec.Struct, frozen=True):
     deciding: int
     kind: str
 
+    @property
+    def turn(self) -> int:
+        """The round: what other games call the turn."""
+        return self.round
+
 
 def view(kingdom: Kingdom, seat: int | None) -> KingdomView:
     """All that ``seat`` may know: everything but the cards others keep, the packs and the tokens face down."""

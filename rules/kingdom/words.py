@@ -16,7 +16,15 @@ from rules.kingdom.turn.taxes import tax_due
 PIECES: dict[str, str] = {"knight": "knight", "foot": "foot_piece", "challenger": "challenger"}
 """The form that names a single piece of a free move."""
 
-FORMS: dict[str, str] = {}
+
+class _Forms(dict[str, str]):
+    """Short words, read from the word files when the first one is wanted."""
+
+    def __missing__(self, key: str) -> str:
+        return WORDS.labels[f"form_{key}"]
+
+
+FORMS = _Forms()
 """Short words and phrases by key: the labels of the word files whose keys begin with ``form_``."""
 
 
@@ -167,7 +175,6 @@ class KingdomWords(TemplateWords):
 
     def __init__(self) -> None:
         super().__init__("rules.kingdom", _READERS, note, rule_of)
-        FORMS.update((key[5:], text) for key, text in self.labels.items() if key.startswith("form_"))
 
     def hand(self, kingdom: Any, seat: int) -> list[str]:
         """The kept cards of a seat, each with its text."""

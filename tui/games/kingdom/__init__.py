@@ -1,0 +1,5 @@
+"""Kingdom on the table screen."""
+
+from tui.games.kingdom.presenter import PRESENTER
+
+__all__ = ["PRESENTER"]

@@ -1,0 +1,105 @@
+"""The choices as lines: places in reach beside the map are few lines, the map itself shows all of them."""
+
+from rules import Choice
+from rules.engine.choice_ids import read, verb
+from rules.kingdom.board import PLACE, bank_of
+from rules.kingdom.facts import NOBODY
+from rules.kingdom.words import FORMS
+from tui.games.kingdom.context import KingdomContext, place_of
+from tui.panels.presenter import Answer, Sheet, line, number, typing_line
+from tui.panels.snapshot import Scene
+
+MAP = "map"
+"""The line that stands for all places of the map; Enter puts the cursor there."""
+ACTS = {
+    "ride": "ride",
+    "guardian": "fight",
+    "battle_card": "choose",
+    "purchase": "buy",
+    "bid": "bid",
+    "fight": "fight",
+    "number": "name",
+}
+"""The word for Enter, by the kind of question."""
+HEADINGS = {"ride": "Where to", "move": "Pieces", "group": "Who", "fight": "Fights"}
+AMOUNTS = {
+    "bid": frozenset({"bid"}),
+    "knights": frozenset({"knights"}),
+    "foot": frozenset({"foot"}),
+    "number": frozenset({"name"}),
+    "plea": frozenset({"gold"}),
+    "price": frozenset({"price"}),
+}
+"""Verbs whose answers have their amount as their number, by the kind of question."""
+LISTED = 9
+"""So many places of a ride are lines of their own: what can be taken or fought, then the neighboring squares."""
+MOVED_LISTED = 3
+"""So many places whose pieces have moved are lines of their own."""
+SHORT = {"done": "done", "stop": "stay here"}
+EVIDENCE = 4
+
+
+def sheet(scene: Scene) -> Sheet:
+    """The choices of the question."""
+    context = KingdomContext(scene)
+    choices = [*scene.snap.choices, *scene.snap.blocked]
+    if context.kind == "ride":
+        choices = _places(context, choices)
+    elif context.kind == "move":
+        choices = _movable(choices)
+    answers = [*typing_line(scene), *(_line(context, choice) for choice in choices)]
+    if context.kind == "ride" and scene.snap.mine:
+        answers.insert(
+            len(answers) - sum(answer.id == scene.snap.way_out for answer in answers),
+            Answer(MAP, 0, "a square of the map", "arrows", "9", detail="Arrows point at a square, Enter goes there."),
+        )
+    amounts = AMOUNTS.get(context.kind, frozenset())
+    numbered = number(answers, scene.snap.way_out, amounts=amounts)
+    return Sheet(numbered, HEADINGS.get(context.kind, "Your answer"), "", ACTS.get(context.kind, "choose"), EVIDENCE)
+
+
+def _movable(choices: list[Choice]) -> list[Choice]:
+    """Pieces that have moved are listed only as far as there is room; the map shows them anyway."""
+    blocked = [choice for choice in choices if choice.why and verb(choice.id) == "take"]
+    return [choice for choice in choices if choice not in blocked[MOVED_LISTED:]]
+
+
+def _places(context: KingdomContext, choices: list[Choice]) -> list[Choice]:
+    """Of the places of a ride those worth a line: fights, named places, neighboring squares; and what is blocked."""
+    near = set(context.view.board.neighbors[context.start])
+
+    def worth(choice: Choice) -> int:
+        place = place_of(choice.id)
+        if choice.id.count(":") == 2:
+            return 0
+        if context.view.board.name_at(place):
+            return 1
+        return 2 if place in near else 3
+
+    places = [choice for choice in choices if choice.id.startswith("to:") and not choice.why]
+    listed = sorted((choice for choice in places if worth(choice) < 3), key=worth)[:LISTED]
+    blocked = [choice for choice in choices if choice.why][:4]
+    rest = [choice for choice in choices if not choice.id.startswith("to:") and not choice.why]
+    return [*listed, *blocked, *rest]
+
+
+def _line(context: KingdomContext, choice: Choice) -> Answer:
+    """A choice with short words for the side column."""
+    place = place_of(choice.id)
+    if not context.on_map:
+        return line(choice)
+    short = SHORT.get(choice.id, choice.label)
+    note = choice.note
+    if place != NOBODY:
+        short = context.name(place).replace("(", "").replace(")", "")
+        bank = bank_of(place)
+        if bank:
+            short = f"{context.name(place).split(' ')[0]} {FORMS[f'bank_{bank}'].split(' ')[0]}"
+        words = read(choice.id).words
+        if verb(choice.id) == "to" and len(words) == 2:
+            short = f"fight {short}"
+            note = f"from {context.name(PLACE[words[1]])}"
+        if verb(choice.id) == "free":
+            short = f"free {short}"
+    detail = f"{choice.label}{f': {note}' if note else ''}."
+    return line(choice, detail=detail, short=short[:18], short_note=("not now" if choice.why else note)[:16])

@@ -1,0 +1,162 @@
+"""Kingdom as a panel sees it: the scene, the frozen view in it, places and pieces by name."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.engine.choice_ids import read
+from rules.kingdom.board import BANKS, PLACE, WIDTH, square_of
+from rules.kingdom.facts import LOST, NOBODY, PRISON
+from rules.kingdom.view import BROKEN, Force, KingdomView, Seat
+from rules.kingdom.words import spot, troops_named
+from tui.drawing.text import Row, Span, row
+from tui.panels.board import Square
+from tui.panels.panel_context import PanelContext
+
+ON_MAP = frozenset(
+    {
+        "move",
+        "group",
+        "knights",
+        "foot",
+        "with",
+        "ride",
+        "fight",
+        "leave",
+        "flee",
+        "prison",
+        "release",
+        "return_to",
+        "hosting",
+    }
+)
+"""Kinds of questions that are asked beside the map; the others have a panel of the whole width."""
+PLACE_VERBS = ("take", "to", "castle", "retreat", "battle")
+"""Verbs of answers whose first word is a place."""
+
+
+@dataclass(frozen=True)
+class KingdomContext(PanelContext):
+    """A scene with the kingdom in it."""
+
+    @property
+    def view(self) -> KingdomView:
+        """What these eyes may know of the kingdom."""
+        view: KingdomView = self.scene.snap.view
+        return view
+
+    @property
+    def mine(self) -> Seat:
+        """The seat that looks, as everybody sees it."""
+        return self.view.seats[self.eyes]
+
+    @property
+    def asked(self) -> Seat:
+        """The seat that is asked; after the end of the game the one that looks."""
+        asked = self.scene.snap.asked
+        return self.view.seats[asked.seat] if asked else self.mine
+
+    @property
+    def on_map(self) -> bool:
+        """Is the question asked beside the map?"""
+        return self.kind in ON_MAP
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The legal answers, for the seat that may answer here."""
+        return frozenset(choice.id for choice in self.scene.snap.choices)
+
+    # ---- places ----------------------------------------------------------------------------------
+
+    def name(self, place: int, columns: int = 99) -> str:
+        """A place by its name, else by its square."""
+        return (self.view.board.name_at(place) or spot(place))[:columns]
+
+    def square(self, place: int) -> Square:
+        """The square of the map a place is on."""
+        return square_of(place)
+
+    def places(self, square: Square) -> list[int]:
+        """The places on a square of the map: one, or two banks."""
+        first = (square[1] * WIDTH + square[0]) * BANKS
+        return [place for place in range(first, first + BANKS) if self.view.board.terrain[place]]
+
+    def answers_at(self, square: Square) -> list[str]:
+        """The answers about a place on that square, in the order of the question."""
+        places = set(self.places(square))
+        found = []
+        for choice in self.scene.snap.choices:
+            place = place_of(choice.id)
+            if place in places:
+                found.append(choice.id)
+        return found
+
+    @property
+    def start(self) -> int:
+        """The place the question is about: where the group is, the first place of an answer, or the own Challenger."""
+        for kind in ("ride", "company"):
+            place = self.facts(kind).get("place")
+            if isinstance(place, int):
+                return place
+        asked = self.scene.snap.asked
+        if asked and isinstance(asked.facts.get("place"), int):
+            return int(asked.facts["place"])
+        if self.scene.marked and place_of(self.scene.marked) != NOBODY:
+            return place_of(self.scene.marked)
+        crown = self.asked.crown
+        return crown if crown >= 0 else self.view.board.holdings[max(0, self.asked.challenger)]
+
+    # ---- pieces ----------------------------------------------------------------------------------
+
+    def forces_at(self, places: list[int]) -> list[tuple[Seat, Force]]:
+        """The troops on these places by seat, those of the seat asked first."""
+        found = [(seat, force) for seat in self.view.seats for force in seat.forces if force.place in places]
+        return sorted(found, key=lambda pair: (pair[0].index != self.asked.index, -pair[1].knights - pair[1].foot))
+
+    def crowns_at(self, places: list[int]) -> list[Seat]:
+        """The seats whose Challenger is on one of these places."""
+        return [seat for seat in self.view.seats if seat.crown in places]
+
+    def challenger(self, seat: Seat) -> str:
+        """The name of a seat's Challenger; the seat's before the choice."""
+        return self.view.board.challengers[seat.challenger].name if seat.challenger >= 0 else seat.name
+
+    def where(self, seat: Seat) -> str:
+        """Where a Challenger is, in words."""
+        if seat.out:
+            return "out of the game"
+        if seat.crown == PRISON:
+            captor = self.view.seats[seat.captor].name if seat.captor >= 0 else ""
+            return f"prisoner of {captor}" if captor else "leaves prison"
+        return self.name(seat.crown) if seat.crown >= 0 else "not chosen"
+
+    def troops(self, knights: int, foot: int) -> str:
+        """A force in words."""
+        return troops_named(knights, foot)
+
+    @property
+    def grail(self) -> str:
+        """What is known of the Grail, in a few words."""
+        holder = self.view.grail
+        if holder == LOST:
+            return "Grail lost"
+        return "Grail hidden" if holder == NOBODY else f"Grail: {self.view.seats[holder].name}"
+
+    @property
+    def sites_left(self) -> int:
+        """Tokens still on the board."""
+        return sum(site != BROKEN for site in self.view.sites)
+
+    def named_seat(self, seat: Seat) -> Row:
+        """A seat by mark and name, with its Challenger."""
+        return row(self.seat(seat.index), Span(f" {self.challenger(seat)}", "muted"))
+
+
+def place_of(choice_id: str) -> int:
+    """The place an answer is about; NOBODY if it is about none."""
+    picked = read(choice_id)
+    word = ""
+    if picked.verb in PLACE_VERBS and picked.words:
+        word = picked.words[0]
+    elif picked.verb in ("free", "knight", "foot") and picked.words:
+        word = picked.words[-1]
+    return PLACE.get(word, NOBODY) if "." in word else NOBODY

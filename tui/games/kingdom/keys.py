@@ -1,0 +1,69 @@
+"""What the keys of the map do: arrows move a cursor, Enter answers on its square, Tab goes to the next square that
+can be answered."""
+
+from tui.games.kingdom.answers import MAP
+from tui.games.kingdom.chart import board
+from tui.games.kingdom.context import KingdomContext, place_of
+from tui.panels.board import WAYS, Act, Square, moved
+from tui.panels.snapshot import Scene
+
+
+def press(scene: Scene, key: str) -> Act | None:
+    """What a key does; None where it does the same as on other tables."""
+    context = KingdomContext(scene)
+    shown = board(scene)
+    if shown is None:
+        return None
+    if key == "back":
+        return Act(away=True) if scene.cursor is not None else None
+    if key == "pick" and scene.cursor is not None:
+        return Act(cursor=scene.cursor)
+    if not scene.snap.mine:
+        return None
+    if key == "next":
+        return _next(context)
+    if key in WAYS and (scene.cursor is not None or context.kind == "ride"):
+        start = scene.cursor or context.square(context.start)
+        return Act(cursor=moved(shown, start, key))
+    if key == "answer":
+        if scene.cursor is not None:
+            return _answer(context, scene.cursor)
+        if scene.marked == MAP:
+            return Act(cursor=context.square(context.start))
+    return None
+
+
+def _answer(context: KingdomContext, square: Square) -> Act:
+    """Answer with the only choice on a square; of several, mark the first; else say why not."""
+    found = context.answers_at(square)
+    if len(found) == 1:
+        return Act(answer=found[0])
+    if found:
+        listed = next((choice for choice in found if choice != context.scene.marked), found[0])
+        return Act(mark=listed, notice="There are several ways; choose one in the list.")
+    places = context.places(square)
+    why = [choice.why for choice in context.scene.snap.blocked if place_of(choice.id) in places]
+    return Act(cursor=square, notice=f"{why[0][:1].upper()}{why[0][1:]}." if why else "That square is out of reach.")
+
+
+def _next(context: KingdomContext) -> Act | None:
+    """The next square that can be answered, after the one under the cursor."""
+    squares: list[Square] = []
+    for choice in context.scene.snap.choices:
+        place = place_of(choice.id)
+        if place >= 0 and context.square(place) not in squares:
+            squares.append(context.square(place))
+    if not squares:
+        return None
+    cursor = context.scene.cursor
+    at = squares.index(cursor) + 1 if cursor in squares else 0
+    return Act(cursor=squares[at % len(squares)])
+
+
+def points_at(scene: Scene, choice: str) -> Act:
+    """A place is pointed at with the cursor on the map, all else by its line."""
+    context = KingdomContext(scene)
+    place = place_of(choice)
+    if context.on_map and place >= 0:
+        return Act(cursor=context.square(place), mark=MAP if context.kind == "ride" else "")
+    return Act(mark=choice)

@@ -1,0 +1,131 @@
+"""Kingdom on the table screen: bars, map, panels, pages, rail."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.kingdom.view import KingdomView
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, Span, row
+from tui.games.kingdom import answers, chart, keys, pages, panels, side
+from tui.games.kingdom.context import KingdomContext
+from tui.games.kingdom.curves import CURVES
+from tui.panels.board import Act, Board
+from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.panels.snapshot import Scene
+
+
+class KingdomPresenter(Presenter):
+    """Everything a table of Kingdom shows."""
+
+    title = "Kingdom"
+    curves = CURVES
+    has_map = True
+    page_keys: Mapping[str, PageKey] = {
+        "h": PageKey("hand", "cards", "Your kept cards, and the cards in effect."),
+        "i": PageKey("", "look", "The place under the cursor, or of the highlighted choice."),
+        "f": PageKey("records", "records", "Everybody's record card: places, troops, gold, chivalry."),
+        "t": PageKey("tables", "tables", "The three battle tables."),
+        "w": PageKey("quest", "quest", "The mystic sites, the Grail and the guardians."),
+        "m": PageKey("places", "go to", "All places by name; Enter goes to the answer about one."),
+    }
+
+    # ---- bars ------------------------------------------------------------------------------------
+
+    def status(self, scene: Scene) -> tuple[str, str]:
+        context = KingdomContext(scene)
+        view = context.view
+        limit = f" of {view.round_limit}" if view.round_limit else ""
+        sites = f"sites {context.sites_left} of 9"
+        camelot = "Camelot stands" if context.sites_left else "Camelot fallen"
+        right = [sites, camelot, context.grail] if scene.columns >= 110 else [sites, context.grail]
+        return f"round {view.round}{limit}{context.dot}{scene.snap.phase}", context.dot.join(right)
+
+    def seats(self, scene: Scene) -> Sequence[SeatNote]:
+        context = KingdomContext(scene)
+        notes = []
+        for seat in context.view.seats:
+            challenger = context.challenger(seat).split(" ")[0] if seat.challenger >= 0 else ""
+            note = "out" if seat.out else f"{challenger} {seat.gold}g {seat.chivalry}c".strip()
+            short = "out" if seat.out else f"{seat.gold}g {seat.chivalry}c"
+            room = scene.columns // len(context.view.seats) - len(seat.name) - 4
+            notes.append(SeatNote(note if len(note) <= room else short, short, seat.index == context.view.first))
+        return notes
+
+    # ---- the question ----------------------------------------------------------------------------
+
+    def board(self, scene: Scene) -> Board | None:
+        return chart.board(scene)
+
+    def press(self, scene: Scene, key: str) -> Act | None:
+        return keys.press(scene, key)
+
+    def points_at(self, scene: Scene, choice: str) -> Act:
+        return keys.points_at(scene, choice)
+
+    def stage(self, scene: Scene) -> Sequence[Row]:
+        context = KingdomContext(scene)
+        return side.stage(context) if context.on_map else panels.stage(context)
+
+    def legend(self, scene: Scene) -> Sequence[Row]:
+        return side.legend(KingdomContext(scene), scene.wide)
+
+    def sheet(self, scene: Scene) -> Sheet:
+        return answers.sheet(scene)
+
+    def footer(self, scene: Scene) -> Mapping[str, str]:
+        words = {"table.find": "", "table.recap": "", "table.factions": "records"}
+        if KingdomContext(scene).on_map:
+            words |= {"table.zoom": "small map" if not scene.zoomed else "large map", "table.next": "next place"}
+            if scene.cursor is not None:
+                words |= {"table.move": "cursor", "table.back": "back"}
+        return words
+
+    # ---- pages -----------------------------------------------------------------------------------
+
+    def page(self, name: str, scene: Scene, at: int) -> Page | None:
+        kind, _, rest = name.partition(":")
+        if kind == "hand":
+            return pages.hand(scene)
+        if kind == "records":
+            return pages.records(scene)
+        if kind == "tables":
+            return pages.tables(scene, rest)
+        if kind == "quest":
+            return pages.quest(scene)
+        if kind == "places":
+            return pages.places(scene, at)
+        if kind == "look" and rest.isdigit():
+            return pages.look(scene, int(rest))
+        return None
+
+    def look(self, scene: Scene) -> str:
+        return pages.look_name(scene)
+
+    # ---- wide windows, the end, plain mode -------------------------------------------------------
+
+    def rail(self, scene: Scene) -> Sequence[Panel]:
+        context = KingdomContext(scene)
+        rows = [line for seat in context.view.seats for line in _seat_rows(context, seat.index)]
+        return [Panel("Kingdoms", rows, "f all")]
+
+    def end(self, scene: Scene) -> Sequence[Row]:
+        return panels.end(KingdomContext(scene))
+
+    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
+        assert isinstance(view, KingdomView)
+        return chart.sketch(view, glyphs)
+
+
+def _seat_rows(context: KingdomContext, index: int) -> list[Row]:
+    """A seat in the rail: who and where, then the figures."""
+    seat = context.view.seats[index]
+    head = row(" ", context.named_seat(seat), Span(f", {context.where(seat)}", "muted"))
+    if seat.out:
+        return [head]
+    places = len(seat.castles) + len(seat.villages)
+    figures = f"{seat.gold} gold, {places} places, {seat.endurance} end., {seat.chivalry} chiv."
+    return [head, row(Span(f"   {figures}", "muted"))]
+
+
+PRESENTER = KingdomPresenter()
+"""Kingdom on the table screen."""
