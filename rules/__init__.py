@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 
-_KEYS = ("down_with_the_king", "king_of_the_tabletop", "kings_and_things", "tabletop_dungeon")
+_KEYS = ("down_with_the_king", "king_of_the_tabletop", "kings_and_things", "kingdom", "tabletop_dungeon")
 """The games, each the name of its package, in the order of the hall."""
 
 

@@ -16,7 +16,13 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 
 NAMES = ("Ann", "Bea", "Carl")
-DECISIONS = {"down_with_the_king": 150, "king_of_the_tabletop": 200, "kings_and_things": 200, "tabletop_dungeon": 120}
+DECISIONS = {
+    "down_with_the_king": 150,
+    "king_of_the_tabletop": 200,
+    "kings_and_things": 200,
+    "kingdom": 200,
+    "tabletop_dungeon": 120,
+}
 
 
 def play(home: Path, game: str, to_the_end: bool = True) -> str:
