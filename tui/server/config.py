@@ -37,6 +37,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     input_bytes             bytes a second that a session may type or paste, lastingly: 1 KiB to 16 MiB
     input_burst             bytes that it may send at once: 1 KiB to 64 MiB
     idle                    without a key, until a session is ended: 60 (a minute) to 604,800 (a week)
+    archive_days            after which the table of a finished game leaves the hall: 1 to 365
     tables_per_person       that one person has made and not closed: 1 to 1000
     table_name              characters in a table's name: 8 to 56
     person_name             characters in a person's name: 3 to 20
@@ -58,6 +59,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     input_bytes: Annotated[int, Meta(ge=1 << 10, le=16 << 20)] = 4 << 10
     input_burst: Annotated[int, Meta(ge=1 << 10, le=64 << 20)] = 32 << 10
     idle: Annotated[int, Meta(ge=60, le=604_800)] = 1800
+    archive_days: Annotated[int, Meta(ge=1, le=365)] = 7
     tables_per_person: Annotated[int, Meta(ge=1, le=1000)] = 10
     table_name: Annotated[int, Meta(ge=8, le=MAX_TABLE_NAME - 4)] = 40
     person_name: Annotated[int, Meta(ge=3, le=MAX_PERSON_NAME)] = MAX_PERSON_NAME

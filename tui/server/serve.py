@@ -37,6 +37,11 @@ from tui.server.transport.ssh_listener import SSHListener
 PATIENCE = 3.0
 """Seconds in which sessions may end by themselves when the server does."""
 
+UPKEEP = 5.0
+"""Seconds between two looks at who is still on the list of people."""
+ARCHIVE_ROUNDS = 720
+"""Such looks until finished tables are looked for: an hour."""
+
 GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
 
 
@@ -51,6 +56,7 @@ class Server:
         self.invites = Invites(config.invites_file)
         self.admission = Admission(config, self.register, self.invites)
         self.registry = TableRegistry(config, Store(config.home), self.register, log=self.log)
+        self._upkeep: asyncio.Task[None] | None = None
         self.listener = SSHListener(config.limits, self._standing, self._program, self._noted)
 
     async def open(self) -> list[int]:
@@ -65,14 +71,27 @@ class Server:
         except OSError as fault:
             await self.registry.stop(GOODBYE)
             raise ServerError(f"Port {config.port} cannot be listened at: {fault.strerror or fault}.") from None
+        self._upkeep = asyncio.ensure_future(self._keep_in_order())
         self.log.event("up", name=config.name, port=ports[0], admission=config.admission)
         return ports
 
     async def stop(self, why: str = GOODBYE) -> None:
         """Tell everybody, see all on disk, and end: in less than 5 s."""
+        if self._upkeep:
+            self._upkeep.cancel()
         self.listener.stop_accepting()
         await asyncio.gather(self.registry.stop(why), self.listener.drain(PATIENCE))
         self.log.event("down", name=self.config.name)
+
+    async def _keep_in_order(self) -> None:
+        """Look at the list of people often, and at finished tables now and then."""
+        rounds = 0
+        while True:
+            await self.registry.drop_unknown_people()
+            if rounds % ARCHIVE_ROUNDS == 0:
+                await self.registry.archive_finished()
+            rounds += 1
+            await asyncio.sleep(UPKEEP)
 
     def _standing(self, key: str) -> Standing:
         return {Way.KNOWN: Standing.KNOWN, Way.REFUSED: Standing.REFUSED}.get(

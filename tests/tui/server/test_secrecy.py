@@ -107,7 +107,7 @@ async def test_nobody_is_sent_what_only_others_know(
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         clients = {name: await people.comes(name, chance.choice([(80, 24), (120, 40)])) for name in (*names, "Wat")}
-        actor = await people.table(DWTK, names)
+        actor = await people.table(DWTK, names, bot_after=0)
         for name, client in clients.items():
             await people.sits_down(client, name, actor)
         seats: dict[str, int | None] = {name: actor.record.seat_of(people.person(name).id) for name in clients}

@@ -20,16 +20,26 @@ from tui.server.plain.enrollment import enroll
 from tui.server.plain.line_editor import LineEditor
 from tui.server.plain.line_queue import Lines
 from tui.server.plain.seat import PlainSeat
+from tui.server.tables.actor import TableActor
 from tui.server.tables.formatting import watchable
+from tui.server.tables.registry import NameTakenError
 from tui.server.tables.views import TableView
 from tui.server.transport.channel import Channel, fault_location
+
+PROPOSALS = 20
+"""Names that are tried for a table that was not given one."""
+
+NEW_USAGE = (
+    "Type: new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME], for example: "
+    'new down_with_the_king 4 2 name="The long night"'
+)
 
 HELP = (
     "In the hall you can type:",
     "  tables              the tables, numbered",
     "  N                   go to table N: to your seat, or to watch it",
     "  take N [WORD]       take a free seat at table N; some tables need a word",
-    "  new GAME [SEATS] [BOTS] [WORD]   set a table: new down_with_the_king 4 2",
+    "  new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME]   create a table: new down_with_the_king 4 2",
     "  begin N             begin the game at table N, where all seats are taken",
     "  fill N              the computer plays the free seats of your table N",
     *table_commands.HELP,
@@ -217,18 +227,29 @@ class PlainProgram:
     async def _new(self, rest: str) -> None:
         try:
             key, *more = shlex.split(rest)
+            wanted = [word.removeprefix("name=") for word in more if word.startswith("name=")]
+            more = [word for word in more if not word.startswith("name=")]
             seats, bots = (int(one) for one in [*more[:2], *("4", "0")[len(more[:2]) :]])
         except ValueError:
-            raise ServerError("Type: new GAME [SEATS] [BOTS] [WORD], for example: new down_with_the_king 4 2") from None
+            raise ServerError(NEW_USAGE) from None
         if key not in rules.games() or seats not in rules.games()[key].seats or not 0 <= bots < seats:
             known = "; ".join(f"{one.key} {one.seats[0]}-{one.seats[-1]} seats" for one in rules.games().values())
             raise ServerError(f"There are: {known}; and fewer bots than seats.")
         places = [None] * (seats - bots) + [Player("", "steady")] * bots
-        actor = await self.registry.make(
-            self.person, key, places, name=propose(), join_word=more[2] if len(more) > 2 else ""
-        )
+        password = more[2] if len(more) > 2 else ""
+        actor = await self._make(key, places, wanted[0] if wanted else "", password)
         self.say(f"{actor.record.name} is set. You sit there.")
         self._tables()
+
+    async def _make(self, game: str, places: list[Player | None], name: str, password: str) -> TableActor:
+        """A new table. Without a name, proposed names are tried until one is free."""
+        for attempt in range(PROPOSALS):
+            try:
+                return await self.registry.make(self.person, game, places, name=name or propose(), join_word=password)
+            except NameTakenError:
+                if name or attempt == PROPOSALS - 1:
+                    raise
+        raise AssertionError
 
     async def _begin(self, rest: str) -> None:
         await self.registry.table(self.table(rest).stem).begin(self.person)

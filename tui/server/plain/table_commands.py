@@ -33,6 +33,9 @@ class Prompter(Protocol):
 
 
 HELP = (
+    "  bot N SEAT [LEVEL]  put a bot on that seat of your table N: a free one, or that of an absent player",
+    "  unbot N SEAT        remove the bot from that seat",
+    "  agree N             agree to what the host of table N proposes",
     "  up N                give up your seat at table N",
     "  pass N MINUTES      at your table N, pass for who is away so long and could pass; off: wait",
     "  hand N NAME         hand your table N on to somebody who sits there",
@@ -70,12 +73,49 @@ async def hand_on(program: Prompter, rest: str) -> None:
     program.say(f"{heir.name} looks after {actor.record.name} now.")
 
 
+async def put_in_bot(program: Prompter, rest: str) -> None:
+    """A bot on a seat, or a proposal of one."""
+    number, seat, level = (*rest.split(), "", "", "")[:3]
+    actor = _owner(program, number)
+    if await actor.fill(program.person, _seat(actor, seat), level or actor.record.bot_level):
+        program.say("The bot sits down.")
+    else:
+        program.say("Proposed; the other players must agree.")
+
+
+async def take_out_bot(program: Prompter, rest: str) -> None:
+    """The seat is its player's again, or free."""
+    number, _, seat = rest.partition(" ")
+    actor = _owner(program, number)
+    await actor.give_back(program.person, _seat(actor, seat.strip()))
+    program.say("The bot is gone.")
+
+
+async def agree(program: Prompter, rest: str) -> None:
+    """Consent to every open proposal that needs it."""
+    actor = _owner(program, rest)
+    mine = [one.key for one in actor.public_view().proposals if program.person.id in one.missing]
+    if not mine:
+        raise ServerError("Nothing at that table needs your consent.")
+    for key in mine:
+        await actor.agree(program.person, key)
+    program.say("You agree.")
+
+
+def _seat(actor: TableActor, text: str) -> int:
+    """The seat of that number (from 1) or name. Raises ServerError."""
+    for at, seat in enumerate(actor.record.seats):
+        if text == str(at + 1) or (text and text.casefold() == seat.name.casefold()):
+            return at
+    raise ServerError(f"Name a seat by its number, 1 to {len(actor.record.seats)}, or by its player.")
+
+
 async def close(program: Prompter, rest: str) -> None:
     """For good; the campaign stays in the host's folder."""
     actor = _owner(program, rest)
     if await _sure(program, f"Close {actor.record.name} for good?"):
-        await actor.close(program.person)
-        program.say(f"{actor.record.name} is closed.")
+        done = await actor.close(program.person)
+        program.say(f"{actor.record.name} is closed." if done else "Proposed; the other players must agree.")
 
 
 def _owner(program: Prompter, number: str) -> TableActor:
@@ -88,6 +128,9 @@ async def _sure(program: Prompter, question: str) -> bool:
 
 ORDERS: dict[str, Callable[[Prompter, str], Awaitable[None]]] = {
     "up": give_up,
+    "bot": put_in_bot,
+    "unbot": take_out_bot,
+    "agree": agree,
     "pass": set_pass,
     "hand": hand_on,
     "close": close,

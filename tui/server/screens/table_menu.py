@@ -21,6 +21,8 @@ PLAYING = (USUAL, *(level for level in LEVELS if level not in (USUAL, "random"))
 """Levels of the computer that can be put in, the usual one first."""
 ROOMY = 30
 """From so many rows on there is room between the parts of the page."""
+PROPOSED = "Proposed; the other players must agree."
+
 ABOUT = {
     "talk": "Read what is said here, and say something.",
     "mute": "Muted, the talk is still there to be read.",
@@ -31,6 +33,7 @@ ABOUT = {
     "up": "In a game that has begun somebody else may take it, with all it has.",
     "pass": "Left and right change it: who is away and could pass is passed for then.",
     "fill": "It plays a free seat, or stands in for somebody who is away. Left and right choose.",
+    "agree": "When everyone who is asked has agreed, it happens.",
     "out": "The computer gets up: the seat is its person's again, or free.",
     "hand": "Somebody else is the table's maker from then on.",
     "close": "For good. The campaign stays in the host's folder.",
@@ -93,7 +96,18 @@ class TableMenu(ListSheet):
 
     def entries(self) -> Sequence[Entry]:
         view = self.view
-        return [] if view is None else [*self._yours(view), *self._makers(view), *self._for_good(view)]
+        if view is None:
+            return []
+        return [*self._yours(view), *self._consents(view), *self._makers(view), *self._for_good(view)]
+
+    def _consents(self, view: TableView) -> list[Entry]:
+        """Open proposals of the host, for those whose consent is needed."""
+        me = self.regalia.person.id
+        return [
+            Entry("agree", "Agree", proposal.what, head="The host proposes", stem=proposal.key)
+            for proposal in view.proposals
+            if me in proposal.missing
+        ]
 
     def _yours(self, view: TableView) -> list[Entry]:
         head = "You"
@@ -137,7 +151,7 @@ class TableMenu(ListSheet):
     def _makers(self, view: TableView) -> list[Entry]:
         head = "The maker of the table"
         only = self._only(view)
-        away, bots = self._absence(view), self._bots(view)
+        away, bots = self._absent(view), self._bots(view)
         heirs, nobody = self._heirs(view), "nobody is away" if view.begun else "no seat is free"
         return [
             Entry(
@@ -154,7 +168,7 @@ class TableMenu(ListSheet):
                 "",
                 only or ("" if away else nobody),
                 head,
-                values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in PLAYING],
+                values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in self._levels(view)],
             ),
             Entry(
                 "out",
@@ -188,7 +202,7 @@ class TableMenu(ListSheet):
         shown = formatting.PASSES[self.chosen.get("pass", 0)]
         return "" if shown == view.auto_pass else f"now {formatting.passing(view.auto_pass)}"
 
-    def _absence(self, view: TableView) -> list[int]:
+    def _absent(self, view: TableView) -> list[int]:
         """Seats that the computer may play: free ones, and in a game those whose person is away."""
         kinds = (Presence.FREE, Presence.AWAY) if view.begun else (Presence.FREE,)
         return [at for at, seat in enumerate(view.seats) if seat.presence in kinds]
@@ -228,6 +242,8 @@ class TableMenu(ListSheet):
             parts.append("needs a word" if view.word else "anybody may sit down")
         if not view.over:
             parts.append(formatting.absent(view.auto_pass))
+        if view.begun and not view.over and view.bot_after:
+            parts.append(f"{view.bot_level} bots for the absent after {formatting.long(view.bot_after)}")
         return f" {self.glyphs.dot} ".join(parts)
 
     def _seat_row(self, at: int, view: TableView) -> Row:
@@ -281,18 +297,28 @@ class TableMenu(ListSheet):
             said = f"The absent are passed for: {formatting.passing(formatting.PASSES[value])}."
             self._do(actor.set_auto_pass(me, formatting.PASSES[value]), said)
         elif entry.kind == "fill":
-            at = self._absence(view)[value // len(PLAYING)]
-            self._do(actor.fill(me, at, PLAYING[value % len(PLAYING)]), "The bot sits down.")
+            levels = self._levels(view)
+            at = self._absent(view)[value // len(levels)]
+            self._do(actor.fill(me, at, levels[value % len(levels)]), "The bot sits down.", PROPOSED)
+        elif entry.kind == "agree":
+            self._do(actor.agree(me, entry.stem), "You agree.")
         elif entry.kind == "out":
             self._do(actor.give_back(me, self._bots(view)[value]), "The bot gets up.")
         elif entry.kind == "hand":
             self._hand_on(self._heirs(view)[value])
         else:
-            self.confirm(f"Close {view.name} for good?", lambda _: self._do(actor.close(me), f"{view.name} is closed."))
+            done = f"{view.name} is closed."
+            self.confirm(f"Close {view.name} permanently?", lambda _: self._do(actor.close(me), done, PROPOSED))
 
-    def _do(self, wish: Coroutine[Any, Any, Any], said: str = "") -> None:
+    def _levels(self, view: TableView) -> tuple[str, ...]:
+        """The levels of bots that may be put in: in a game, the one agreed at the start."""
+        return (view.bot_level,) if view.begun else PLAYING
+
+    def _do(self, request: Coroutine[Any, Any, Any], done: str = "", proposed: str = "") -> None:
+        """Run ``request``, then show ``done``; or ``proposed`` if it answers that nothing was done yet."""
+
         async def work() -> None:
-            await wish
+            said = proposed if await request is False else done
             self.look(said)
 
         self.regalia.run_request(work())

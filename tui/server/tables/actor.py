@@ -1,6 +1,8 @@
 """The owner of one table: the only one who moves it. People's sessions ask it, and it shows them what they may see."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from msgspec import structs
@@ -11,14 +13,14 @@ from saves.replay import Recording
 from tui.server.accounts.attempt_limiter import AttemptLimiter
 from tui.server.errors import ServerError
 from tui.server.sanitize import clean_line
-from tui.server.tables import public_info, seating
+from tui.server.tables import proposals, public_info, seating
 from tui.server.tables.context import TableContext
 from tui.server.tables.live_game import LiveGame
 from tui.server.tables.runtime import TableRuntime
 from tui.server.tables.seating import Identity
 from tui.server.tables.subscribers import Subscriber
 from tui.server.tables.table_record import MAX_AUTO_PASS, TableRecord
-from tui.server.tables.views import Said, TableView
+from tui.server.tables.views import ProposalView, Said, TableView
 from tui.server.tables.waiting import in_words
 
 
@@ -37,6 +39,7 @@ class TableActor:
         self.runtime = TableRuntime(record, context, header, problem)
         self._context = context
         self._mailbox = self.runtime.mailbox
+        self.proposals = proposals.Proposals()
         self._guesses = AttemptLimiter("words", context.clock.now)
         if record.campaign:
             self._mailbox.post(self.runtime.resume)
@@ -67,7 +70,22 @@ class TableActor:
 
     def view(self, person: Identity) -> TableView:
         """The table from outside, as the hall and the table's own menu show it."""
-        return public_info.personal(public_info.view(self.runtime), self.record, person)
+        return public_info.personal(self.public_view(), self.record, person)
+
+    def public_view(self) -> TableView:
+        """The table from outside, as somebody sees it who has no seat there."""
+        self.proposals.drop_pointless(self.record)
+        open_ones = tuple(
+            ProposalView(
+                proposal.key,
+                f"{self.record.seats[proposal.seat].name}: a {proposal.level} bot"
+                if proposal.seat is not None
+                else "close the table",
+                frozenset(proposal.voters(self.record) - proposal.agreed),
+            )
+            for proposal in self.proposals.open.values()
+        )
+        return replace(public_info.view(self.runtime), proposals=open_ones)
 
     def talk(self, person: Identity) -> Sequence[Said]:
         """What was said at the table, the newest last. Who has no seat gets only what the server told."""
@@ -116,17 +134,70 @@ class TableActor:
 
         await self._mailbox.call(job)
 
-    async def fill(self, person: Identity, seat: int, level: str, personality: str = "") -> None:
-        """The computer plays a free seat, or stands in for a person who is not looking. Maker only."""
+    async def fill(self, person: Identity, seat: int, level: str, personality: str = "") -> bool:
+        """Put a bot on a free seat, or on the seat of an absent player. Host only.
 
-        async def job() -> None:
+        In a game, bots play at the level agreed at the start. For a player who has not been away for the agreed time
+        this only proposes it. Returns whether the bot sits there now.
+        """
+
+        async def job() -> bool:
             seating.require_host(self.record, person)
-            record = seating.fill(self.record, seat, level, personality, self._context.bot_name(self.record))
+            seating.fill(self.record, seat, level, personality)  # raises for what is not possible at all
+            if self.record.begun and level != self.record.bot_level:
+                raise ServerError(f"Bots in this game play at level {self.record.bot_level}, as agreed at the start.")
             if self.runtime.present(seat):
                 raise ServerError(f"{self.record.seats[seat].name} is at the table; only an absent seat can be filled.")
-            await self.runtime.change_seats(record)
+            away = None if self.record.seats[seat].person == "" else self.runtime.away_for(seat)
+            if proposals.may_fill_alone(self.record, seat, away):
+                await self._fill(seat, level, personality)
+                return True
+            name = self.record.seats[seat].name
+            return await self._propose(
+                proposals.Proposal(seat, person.id, level, personality), f"proposes a bot on the seat of {name}"
+            )
+
+        return await self._mailbox.call(job)
+
+    async def _fill(self, seat: int, level: str, personality: str) -> None:
+        name = self._context.bot_name(self.record)
+        await self.runtime.change_seats(seating.fill(self.record, seat, level, personality, name))
+
+    async def agree(self, person: Identity, key: str) -> None:
+        """Agree to the open proposal of that key (``TableView.proposals``). Players of this table only."""
+
+        async def job() -> None:
+            seating.seat_held_by(self.record, person)
+            proposal = self.proposals.open.get(key)
+            if proposal is None:
+                raise ServerError("That proposal is no longer open.")
+            if person.id not in proposal.voters(self.record):
+                raise ServerError("Your consent is not needed for that.")
+            proposal.agreed.add(person.id)
+            self.runtime.announce(f"{person.name} agrees.")
+            await self._settle(proposal)
 
         await self._mailbox.call(job)
+
+    async def _propose(self, proposal: proposals.Proposal, what: str) -> bool:
+        fresh = proposal.key not in self.proposals.open
+        proposal = self.proposals.propose(proposal)
+        if fresh:
+            host = self._context.name_of(proposal.by)
+            self.runtime.announce(f"{host} {what}. The other players agree on the table's page, or with: agree N.")
+        return await self._settle(proposal)
+
+    async def _settle(self, proposal: proposals.Proposal) -> bool:
+        """Do what all who are asked have agreed to. Returns whether it was done."""
+        self.runtime.changed()
+        if not proposal.accepted(self.record):
+            return False
+        self.proposals.withdraw(proposal.key)
+        if proposal.seat is None:
+            await self._close(proposal.by)
+        elif not self.runtime.present(proposal.seat):
+            await self._fill(proposal.seat, proposal.level, proposal.personality)
+        return True
 
     async def give_back(self, person: Identity, seat: int) -> None:
         """The computer stops there: the seat is its person's again, or free. The maker may, or that person."""
@@ -152,15 +223,54 @@ class TableActor:
 
         await self._mailbox.call(job)
 
-    async def close(self, person: Identity) -> None:
-        """Close the table for good; its campaign stays on disk. Maker only."""
+    async def close(self, person: Identity) -> bool:
+        """Close the table permanently; its campaign stays on disk. Host only.
+
+        A game that others still play is closed with their consent, or after a long silence; otherwise this proposes
+        it. Returns whether the table is closed now.
+        """
+
+        async def job() -> bool:
+            seating.require_host(self.record, person)
+            over, last = self.runtime.is_over, self.runtime.last_answer
+            if proposals.may_close_alone(self.record, person.id, over, last, self._context.clock.now()):
+                await self._close(person.id)
+                return True
+            return await self._propose(proposals.Proposal(None, person.id), f"proposes to close {self.record.name}")
+
+        return await self._mailbox.call(job)
+
+    async def archive(self, before: datetime) -> bool:
+        """Close a game that was finished before then. Returns whether it was closed."""
+
+        async def job() -> bool:
+            last = self.runtime.last_answer
+            if not self.runtime.is_over or last is None or last >= before:
+                return False
+            await self._close("")
+            return True
+
+        return await self._mailbox.call(job)
+
+    async def _close(self, by: str) -> None:
+        await self.runtime.save_record(structs.replace(self.record, closed=self._context.clock.now()))
+        who = self._context.name_of(by)
+        self._context.log.event("closed", who=who, table=self.record.name)
+        why = f"{who} has closed {self.record.name}." if who else f"{self.record.name} is finished and was archived."
+        await self.runtime.release(why)
+        self._context.forget(self.record.stem)
+
+    async def drop_people(self, known: Callable[[str], bool]) -> None:
+        """Free the seats of people who are no longer known, and pass the hosting on."""
 
         async def job() -> None:
-            seating.require_host(self.record, person)
-            await self.runtime.save_record(structs.replace(self.record, closed=self._context.clock.now()))
-            self._context.log.event("closed", who=person.name, table=self.record.name)
-            await self.runtime.release(f"{person.name} has closed {self.record.name}.")
-            self._context.forget(self.record.stem)
+            record = seating.without_unknown(self.record, known)
+            if record == self.record:
+                return
+            before = self.record
+            await self.runtime.change_seats(record)
+            if record.maker != before.maker and record.maker:
+                self.runtime.announce(f"{self._context.name_of(record.maker)} hosts this table now.")
 
         await self._mailbox.call(job)
 

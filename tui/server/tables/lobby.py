@@ -89,7 +89,7 @@ class Lobby:
             records = {stem: actor.record for stem, actor in actors.items()}
             for stem, actor in actors.items():
                 if stem not in self._views:
-                    self._views[stem] = public_info.view(actor.runtime)
+                    self._views[stem] = actor.public_view()
             tables = sorted(
                 (self._views[stem] for stem in actors), key=lambda table: (table.over, table.name.casefold())
             )

@@ -50,6 +50,8 @@ def view(runtime: TableRuntime) -> TableView:
         auto_pass=record.auto_pass,
         options=tuple(game.summarize_options(record.options)) if game else (),
         problem=runtime.problem,
+        bot_after=record.bot_after,
+        bot_level=record.bot_level,
     )
 
 

@@ -3,20 +3,22 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from contextvars import Context
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from msgspec import structs
 
 import rules
+from rules.bots import levels
 from saves import Header, SaveError, Store
 from saves.files import stem_of
 from tui.panels.snapshot import Player
 from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.errors import ServerError
-from tui.server.sanitize import clean_line, clean_name, clean_person_name
+from tui.server.sanitize import alike, clean_line, clean_name, clean_person_name
 from tui.server.tables import seating, table_record
 from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
@@ -24,7 +26,7 @@ from tui.server.tables.hook import Hook
 from tui.server.tables.lobby import Lobby
 from tui.server.tables.runtime import NOT_OPENED
 from tui.server.tables.seating import Identity
-from tui.server.tables.table_record import MAX_AUTO_PASS, SeatRecord, TableRecord
+from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, MAX_AUTO_PASS, SeatRecord, TableRecord
 from tui.server.tables.views import LobbyView, Said
 from tui.server.tables.workers import BotExecutor, WorkerPool
 from tui.server.token_bucket import TokenBucket
@@ -81,6 +83,10 @@ class WaitNotifier(Protocol):
 
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
         """Called once a wait, on the loop; quick."""
+
+
+class NameTakenError(ServerError):
+    """Another table has that name, or one that could be taken for it."""
 
 
 class TableRegistry:
@@ -144,16 +150,24 @@ class TableRegistry:
         join_word: str = "",
         listed: bool = True,
         auto_pass: int = 0,
+        bot_after: int = BOT_AFTER,
+        bot_level: str = BOT_LEVEL,
     ) -> TableActor:
-        """A new table, made by ``person``, who sits in its first free seat. ``seats``: None for a person to come, a
-        Player with a level for the computer. ``auto_pass`` in seconds. Raises ServerError or RulesError."""
+        """Create a table hosted by ``person``, who takes its first free seat.
+
+        ``seats``: None for a person to come, a Player with a level for a bot. ``auto_pass`` and ``bot_after`` in
+        seconds; see ``TableRecord``. Raises ServerError or RulesError.
+        """
         self._up()
         async with self._making:
             record = self._new_record(person, game, seats, name, options or {})
-            if not 0 <= auto_pass <= MAX_AUTO_PASS:
-                raise ServerError("Nobody can be waited for so long.")
+            if not 0 <= auto_pass <= MAX_AUTO_PASS or not 0 <= bot_after <= MAX_AUTO_PASS:
+                raise ServerError("That timeout is too long.")
+            levels.make(bot_level, 0)
             word = clean_line(join_word, MAX_WORD) if join_word else ""
-            record = structs.replace(record, join_word=word, listed=listed, auto_pass=auto_pass)
+            record = structs.replace(
+                record, join_word=word, listed=listed, auto_pass=auto_pass, bot_after=bot_after, bot_level=bot_level
+            )
             if any(seat.free for seat in record.seats):
                 record, _ = seating.take(record, person, None, "")
             try:
@@ -173,8 +187,9 @@ class TableRegistry:
         if len(seats) not in known.seats:
             raise ServerError(f"{known.title} is played by {known.seats[0]} to {known.seats[-1]}, not by {len(seats)}.")
         title = clean_name(name, limits.table_name)
-        if any(actor.record.name.casefold() == title.casefold() for actor in self.actors.values()):
-            raise ServerError(f"There is a table {title!r} already; choose another name.")
+        same = next((actor.record.name for actor in self.actors.values() if alike(actor.record.name, title)), "")
+        if same:
+            raise NameTakenError(f"{title!r} could be taken for the table {same!r}; choose another name.")
         record = TableRecord(
             self._free_stem(title),
             title,
@@ -198,6 +213,24 @@ class TableRegistry:
             if stem not in self.actors and not (self.config.tables_folder / f"{stem}.toml").exists():
                 return stem
             count += 1
+
+    async def archive_finished(self) -> None:
+        """Close the tables whose game has been over for ``limits.archive_days``; their campaigns stay on disk."""
+        before = self.clock.now() - timedelta(days=self.config.limits.archive_days)
+        for actor in tuple(self.actors.values()):
+            with suppress(ServerError):
+                await actor.archive(before)
+
+    async def drop_unknown_people(self) -> None:
+        """End the sessions of people who are no longer known, free their seats, and pass their tables on."""
+        for session in tuple(self.sessions):
+            if self._register.by_id(session.person.id) is None:
+                self._end(session, "You are no longer on this server's list of people; ask its admin.")
+        for actor in tuple(self.actors.values()):
+            people = (actor.record.maker, *(seat.person for seat in actor.record.seats))
+            if any(person and self._register.by_id(person) is None for person in people):
+                with suppress(ServerError):
+                    await actor.drop_people(lambda person: self._register.by_id(person) is not None)
 
     def table(self, stem: str) -> TableActor:
         """The table of that stem. Raises ServerError if it is gone."""

@@ -1,7 +1,7 @@
 """How the game of a table goes on: whoever needs no person answers, the rest is waited for, and all see it."""
 
 import asyncio
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from msgspec import structs
 
@@ -59,6 +59,7 @@ class TableRuntime:
         self._told = 0  # so long was the chronicle at the last pause
         self._skipping_pauses = False
         self._halted = ""
+        self._last_answer: datetime | None = None
 
     # ---- the campaign ----------------------------------------------------------------------------
 
@@ -162,6 +163,7 @@ class TableRuntime:
     async def after_move(self) -> None:
         """A person has moved the table."""
         self._halted = ""
+        self._last_answer = self.context.clock.now()
         await self.advance()
 
     async def advance(self) -> None:
@@ -250,6 +252,22 @@ class TableRuntime:
     def away_since(self, seat: int) -> datetime:
         """Since when nobody has looked through that seat's eyes: at the earliest, since the server began."""
         return self._away_since[seat]
+
+    def away_for(self, seat: int) -> timedelta:
+        """How long nobody has looked through that seat's eyes; since the server began at the most."""
+        return self.context.clock.now() - self._away_since[seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        if self.live_game:
+            return self.live_game.table.outcome is not None
+        return self.header is not None and not self.header.waits_for
+
+    @property
+    def last_answer(self) -> datetime | None:
+        """When a person last answered, or the game was last saved before that; None before it has begun."""
+        return self._last_answer or (self.header.saved if self.header else self.record.begun)
 
     def _absence(self, seat: int) -> tuple[int, datetime] | None:
         """See ``Waiting``. What others wait for is answered, no part of one's own turn, which one may take back."""

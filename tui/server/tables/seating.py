@@ -1,5 +1,6 @@
 """Who sits where at a table of the server: changes of its record, and why not. No clock, no files."""
 
+from collections.abc import Callable
 from hmac import compare_digest
 from typing import Protocol
 
@@ -12,6 +13,9 @@ from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
 
 FREE = SeatRecord()
+
+MAX_JOINED = 50
+"""People of a table of whom it is kept in which order they came."""
 
 
 class Identity(Protocol):
@@ -54,12 +58,18 @@ def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> 
         raise ServerError("You have played another seat in this game; only that one can be yours again.")
     at = may[0] if seat is None else seat
     if record.begun:
-        return record.with_seat(at, sit(structs.replace(record.seats[at], person=person.id))), at
+        return _joined(record.with_seat(at, sit(structs.replace(record.seats[at], person=person.id))), person), at
     taken = [one.name.casefold() for one in record.seats if one.person]
     if person.name.casefold() in taken:
         raise ServerError(f"Somebody called {person.name} sits here already.")
     record = _make_way(record, person.name)
-    return record.with_seat(at, SeatRecord(person.name, person.id)), at
+    return _joined(record.with_seat(at, SeatRecord(person.name, person.id)), person), at
+
+
+def _joined(record: TableRecord, person: Identity) -> TableRecord:
+    """The record with ``person`` as the one who came last."""
+    others = (known for known in record.joined if known != person.id)
+    return structs.replace(record, joined=(*others, person.id)[-MAX_JOINED:])
 
 
 def sit(seat: SeatRecord) -> SeatRecord:
@@ -151,3 +161,18 @@ def _known(record: TableRecord, at: int) -> SeatRecord:
     if not 0 <= at < len(record.seats):
         raise ServerError(f"The table has the seats 1 to {len(record.seats)}.")
     return record.seats[at]
+
+
+def without_unknown(record: TableRecord, known: Callable[[str], bool]) -> TableRecord:
+    """The record without people who are not ``known``: their seats are free, or a bot's if one plays there. The player
+    who has been at the table longest hosts it then; a table without any player keeps its host."""
+    for at, seat in enumerate(record.seats):
+        if seat.person and not known(seat.person):
+            free = structs.replace(seat, person="") if record.begun else FREE
+            record = record.with_seat(at, free)
+    if not known(record.maker):
+        # People are added at the end of ``joined``, so its first player is the one who has been here longest.
+        order = [*record.joined, *(seat.person for seat in record.seats)]
+        heir = next((person for person in order if person and record.seat_of(person) is not None), record.maker)
+        record = structs.replace(record, maker=heir)
+    return record

@@ -15,6 +15,11 @@ FOLDER = "tables"
 MAX_AUTO_PASS = 30 * 24 * 3600
 """The longest that may be waited before an absent person is passed for, in seconds."""
 
+BOT_AFTER = 24 * 3600
+"""Seconds that a player must be away, unless the table says otherwise, before the host may put in a bot alone."""
+BOT_LEVEL = "steady"
+"""The level of bots that take a player's seat, unless the table says otherwise."""
+
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -39,7 +44,12 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A table. ``campaign`` is the stem of its campaign, empty before the game has begun; ``join_word`` is empty where
-    anybody may sit down; ``listed``: shown to who has no seat there; ``auto_pass`` in seconds, 0: never."""
+    anybody may sit down; ``listed``: shown to who has no seat there; ``auto_pass`` in seconds, 0: never.
+
+    ``bot_after``: seconds a player must be away before the host may put in a bot without the others' consent;
+    ``bot_level``: the level of such a bot. Both are fixed when the table is made. ``joined``: the ids of people who
+    took a seat here, in the order in which they last did.
+    """
 
     stem: str
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
@@ -54,6 +64,9 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     campaign: str = ""
     begun: Timestamp | None = None
     closed: Timestamp | None = None
+    bot_after: Annotated[int, msgspec.Meta(ge=0, le=MAX_AUTO_PASS)] = BOT_AFTER
+    bot_level: Name = BOT_LEVEL
+    joined: tuple[str, ...] = ()
 
     def seat_of(self, person: str) -> int | None:
         """The seat that the person of that id holds, or None."""

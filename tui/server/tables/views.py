@@ -42,6 +42,15 @@ class SeatView:
 
 
 @dataclass(frozen=True)
+class ProposalView:
+    """An open proposal of the host. ``missing``: the ids of the people who have not agreed yet."""
+
+    key: str
+    what: str
+    missing: frozenset[str]
+
+
+@dataclass(frozen=True)
 class TableView:
     """A table from outside, for one person: nothing in it is hidden from anybody.
 
@@ -49,7 +58,7 @@ class TableView:
     answer, ``waited_seat`` its number (-1: none), ``since`` when that wait began (None: nobody is waited for).
     ``yours``: the viewer has a seat; ``your_turn``: and must answer. ``maker``: the viewer hosts the table. ``word``:
     a password is needed. ``auto_pass``: seconds until an absent player passes; 0: never. ``problem``: one line why
-    the table cannot be played, or empty.
+    the table cannot be played, or empty. ``bot_after`` (seconds) and ``bot_level``: see ``TableRecord``.
     """
 
     stem: str
@@ -73,6 +82,9 @@ class TableView:
     auto_pass: int = 0
     options: tuple[str, ...] = ()
     problem: str = ""
+    proposals: tuple[ProposalView, ...] = ()
+    bot_after: int = 0
+    bot_level: str = "steady"
 
     @property
     def free(self) -> int:

@@ -290,6 +290,7 @@ async def test_leaving_keeps_the_seat_and_a_closed_table_says_why(home):
         await at.pilot.press("1", "enter")
         await at.sees("The Toy Court")
         await at.actor.close(ANN_PERSON)
+        await at.actor.agree(BEA_PERSON, "close")
         await until(at.pilot, lambda: isinstance(at.app.screen, ServerLobby))
         assert "Ann has closed The quiet court." in seen(at.app)
 

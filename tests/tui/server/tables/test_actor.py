@@ -235,7 +235,8 @@ async def test_talk_is_for_those_at_the_table_and_stands_nowhere_else(stage):
     assert "General" not in repr(stage.log)
 
 
-async def test_only_so_many_lines_of_talk_are_remembered(toy, tmp_path):
+async def test_only_so_many_lines_of_talk_are_remembered(toy, tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.server.tables.registry.CHAT_AT_ONCE", 100.0)
     stage = Stage(tmp_path, limits={"chat_lines": 10})
     actor = await stage.table(ANN, BEA)
     for count in range(12):
@@ -315,6 +316,7 @@ async def test_nothing_of_a_callers_context_reaches_the_table_or_those_who_look(
     stage.registry.talk(ANN, "hello")
     stage.clock.move(1)
     await actor.close(ANN)
+    await actor.agree(BEA, "close")
     every = [context for one in (ann, bea, watcher, second, client) for context in one.contexts]
     assert len(every) > 15
     assert not any(me in context for context in every)

@@ -72,7 +72,7 @@ async def test_the_computer_gives_its_name_to_the_person_who_bears_it(stage):
 
 
 async def test_an_absent_seat_is_filled_and_given_back(stage):
-    actor = await stage.table(ANN, BEA)
+    actor = await stage.table(ANN, BEA, bot_after=0, bot_level="novice")
     bea = await stage.look(actor, BEA, 1)
     with pytest.raises(ServerError, match="at the table"):
         await actor.fill(ANN, 1, "novice")
@@ -98,7 +98,7 @@ async def test_an_absent_seat_is_filled_and_given_back(stage):
 
 
 async def test_who_comes_back_to_a_filled_seat_can_simply_take_over(stage):
-    actor = await stage.table(ANN, BEA)
+    actor = await stage.table(ANN, BEA, bot_after=0)
     await actor.fill(ANN, 1, "steady")
     assert await actor.stop_autoplay(BEA)
     assert actor.record.seats[1].level == ""
@@ -118,7 +118,7 @@ async def test_a_seat_given_up_waits_for_another_or_is_filled(stage):
     assert dov.now.names == ("Ann", "Bea")
     await actor.leave_seat(DOV)
     assert dov.why
-    await actor.fill(ANN, 1, "novice")
+    await actor.fill(ANN, 1, "steady")
     await settle(actor)
     assert actor.runtime.live_game.table.decision.seat == 0
     with pytest.raises(ServerError, match="No seat is free"):
@@ -162,7 +162,8 @@ async def test_a_closed_table_takes_nothing_more_and_keeps_its_campaign(stage):
     bea = await stage.look(actor, BEA, 1)
     with pytest.raises(ServerError, match="Only who made"):
         await actor.close(BEA)
-    await actor.close(ANN)
+    assert not await actor.close(ANN)
+    await actor.agree(BEA, "close")
     assert bea.why == "Ann has closed The wedding."
     for ask in (actor.answer(ANN, "court", 0), actor.say(ANN, "hello"), actor.close(ANN)):
         with pytest.raises(ServerError, match="has closed"):

@@ -20,7 +20,7 @@ async def test_a_line_of_chat_computes_no_table_and_a_change_one(toy, tmp_path, 
     stage = Stage(tmp_path, limits={"tables_per_person": 50})
     tables = [await stage.table(ANN, BEA, begin=False, name=f"Table {count}") for count in range(30)]
     for person in (ANN, BEA, CARL):
-        stage.visitor(person)
+        stage.client(person)
         stage.registry.hall(person)
     computed.clear()
     stage.registry.talk(BEA, "hello")

@@ -52,8 +52,8 @@ async def test_a_table_is_made_with_people_to_come_and_computers(stage):
         ("toy", [None, None], {"name": "\x1b[2J"}, ""),
         ("toy", [None, None], {"name": "..."}, "a letter or a digit"),
         ("toy", [None, None], {"name": "x" * 41}, "room for 40"),
-        ("toy", [None, None], {"name": "FRIDAY"}, "already"),
-        ("toy", [None, None], {"auto_pass": -1}, "waited for"),
+        ("toy", [None, None], {"name": "FRIDAY"}, "could be taken for"),
+        ("toy", [None, None], {"auto_pass": -1}, "timeout is too long"),
     ],
 )
 async def test_what_cannot_be_a_table_is_refused_in_a_sentence(stage, game, seats, more, why):
@@ -240,7 +240,7 @@ async def test_a_table_nobody_looks_at_is_not_opened_for_the_hall(stage):
 
 
 async def test_after_a_restart_the_computer_plays_on_by_itself(stage):
-    actor = await stage.table(ANN, BEA)
+    actor = await stage.table(ANN, BEA, bot_after=0, bot_level="novice")
     await actor.fill(ANN, 1, "novice")
     actor.runtime._think = lambda live_game: None  # the server dies while the computer thinks
     await actor.answer(ANN, "done", 0)

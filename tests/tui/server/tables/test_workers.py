@@ -84,7 +84,7 @@ async def test_what_the_rules_raise_reaches_who_asked(workers):
 @pytest.mark.parametrize(("game", "seats"), GAMES.items())
 async def test_a_table_plays_with_computers_to_the_end(tmp_path, workers, game, seats):
     stage = Stage(tmp_path, workers)
-    actor = await stage.table(ANN, bots=seats - 1, game=game, begin=False)
+    actor = await stage.table(ANN, bots=seats - 1, game=game, begin=False, bot_after=0, bot_level="random")
     await actor.begin(ANN)
     await settle(actor)
     watcher = await stage.look(actor, BEA, None)
@@ -116,7 +116,7 @@ async def test_a_computer_that_fails_stops_its_table_until_a_person_helps(toy, t
 
     bot_executor = Failing()
     stage = Stage(tmp_path, bot_executor)
-    actor = await stage.table(ANN, bots=1)
+    actor = await stage.table(ANN, bots=1, bot_level="novice")
     ann = await stage.look(actor, ANN, 0)
     await actor.answer(ANN, "done", 0)
     await settle(actor)
