@@ -8,7 +8,7 @@ from rules.tabletop_dungeon.advice import advise, explain
 from rules.tabletop_dungeon.heroes.attacks import Attack
 from rules.tabletop_dungeon.hidden import deal_anew
 from rules.tabletop_dungeon.info import INFO
-from rules.tabletop_dungeon.saving import saved
+from rules.tabletop_dungeon.saving import codec
 from rules.tabletop_dungeon.saving.validate_state import validate
 from rules.tabletop_dungeon.setup import set_up
 from rules.tabletop_dungeon.state import Dungeon, DungeonState
@@ -59,8 +59,8 @@ GAME: Game[DungeonState] = Game(
     view=view,
     deal_anew=deal_anew,
     faults=validate,
-    dump=saved.dump,
-    restore=saved.restore,
+    dump=codec.dump,
+    restore=codec.restore,
     words=DungeonWords(),
     ledger=ledger,
     advise=advise,
