@@ -1,4 +1,4 @@
-"""A game that ends inside a procedure is a campaign like any other: it is saved, loaded, checked, replayed, exported."""
+"""A game that ends inside a procedure is a campaign like any other: saved, loaded, checked, replayed, exported."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -23,6 +23,7 @@ def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:
                 if CARDS[card] != DWTK and card not in fixed:
                     places.append((other, place))
                     hidden.append(card)
+    hidden.sort()
     dice.shuffle(hidden)
     dealt: dict[int, int] = {}
     for other, place in places:

@@ -1,4 +1,4 @@
-"""Every procedure that can end the game ends it there, and the campaign is whole: a search, saves, the end of a turn."""
+"""Every procedure that can end the game ends it there, and the campaign is whole: search, saves, end of a turn."""
 
 from collections.abc import Callable
 from pathlib import Path
