@@ -7,6 +7,7 @@ reason.
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -90,6 +91,7 @@ def cycles(graph: dict[str, list[str]]) -> list[list[str]]:
     return groups
 
 
+@cache
 def _late() -> set[tuple[str, str]]:
     """Every import inside a function, as (module, imported module or package)."""
     late = set()

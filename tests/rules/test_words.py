@@ -4,6 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,13 +33,19 @@ def _constants(node: ast.expr) -> Iterator[str]:
 
 def _calls(key: str, name: str, place: int) -> set[str]:
     found: set[str] = set()
-    for source in sorted((RULES / key).rglob("*.py")):
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and len(node.args) > place:
-                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if called == name:
-                    found.update(_constants(node.args[place]))
+    for call in _all_calls(key):
+        if len(call.args) > place:
+            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            if called == name:
+                found.update(_constants(call.args[place]))
     return found
+
+
+@cache
+def _all_calls(key: str) -> list[ast.Call]:
+    """Every call in the code of a game."""
+    trees = (ast.parse(source.read_text(encoding="utf-8")) for source in sorted((RULES / key).rglob("*.py")))
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
 @games
