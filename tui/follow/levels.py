@@ -12,6 +12,8 @@ from rules import Entry
 
 OWNER = "owner:"
 """Begins the name of a fact that is a person or piece, whose seat is looked up before the event."""
+EVERY_SEAT = "all:"
+"""Begins the name of a fact that is a list of seats."""
 EVERYONE = "everyone"
 
 OwnerOf = Callable[[int], int]
@@ -73,6 +75,10 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for name in names:
             if name == EVERYONE:
                 found.update(seats)
+                continue
+            if name.startswith(EVERY_SEAT):
+                listed = entry.facts.get(name.removeprefix(EVERY_SEAT))
+                found.update(listed if isinstance(listed, list) else ())
                 continue
             value = entry.facts.get(name.removeprefix(OWNER))
             if isinstance(value, int):

@@ -5,18 +5,24 @@ from typing import Any
 
 from rules import Decision, RulesError, Table
 from tui.drawing.text import with_rule
+from tui.follow.follower import Follower, GameFacts
+from tui.follow.levels import Level
+from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.guide import STRAYED, Guiding, Said
+from tui.panels.notice import NoticeKind
 from tui.panels.presenter import Sheet
 from tui.panels.snapshot import Player, Scene
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer, TableHandle
+from tui.play.session import DEFAULT_STOPS, Stops
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.words import Words
 
 TEXTS = Words("plain", "table")
+PLAIN = Words("follow", "plain")
 
 REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""
@@ -32,6 +38,7 @@ class PlainTable:
         keyboard: Keyboard,
         auto_pass: bool = True,
         guiding: Guiding | None = None,
+        stops: Stops = DEFAULT_STOPS,
     ) -> None:
         self.campaign = campaign
         self.keyboard = keyboard
@@ -53,6 +60,9 @@ class PlainTable:
         names = zip(self.table.seats, players, strict=True)
         self._snapshots = SnapshotBuilder(campaign, [Player(name, seated.level) for name, seated in names], None)
         self._presenter = presenter_for(self.table.game.key)
+        self._stops = stops
+        facts = GameFacts(self._presenter.owner, self._presenter.figures)
+        self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal))
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -68,6 +78,8 @@ class PlainTable:
             by = self.controller.by_itself()
             if by is not None:
                 self._answer_for(decision, by)
+                if not self._stop():
+                    return False
             elif not self._ask(decision):
                 return False
             if self.controller.automatic:
@@ -129,7 +141,7 @@ class PlainTable:
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
         for line in table.chronicle(eyes, since):
             if line.index >= self._told or line.index not in public:
-                self.say(with_rule(line.text, line.rule))
+                self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
         self._told = len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
@@ -139,17 +151,54 @@ class PlainTable:
             self.say()
             self.say(commands.TEXTS("turn", turn=moment[0], phase=moment[1]))
 
+    def _prefix(self, index: int) -> str:
+        """The fixed beginning of a line about what concerns a person here; empty for all other lines."""
+        event = self._follower.levels.get(index)
+        if event is None:
+            return ""
+        kind = "harm" if event.level is Level.HARM else "roll"
+        if len(self.persons) == 1:
+            return PLAIN(kind)
+        return PLAIN(f"named_{kind}", name=" and ".join(self.table.seats[seat] for seat in sorted(event.seats)))
+
+    def _stop(self) -> bool:
+        """On a terminal, stop for what concerns a person until Enter. False where the input has ended."""
+        notice = self._follower.due(self.table, rolls=self._stops.rolls != 0, harm=self._stops.harm != 0)
+        decision = self.table.decision
+        if notice is None or not self.keyboard.tty or decision is None or decision.seat in self.persons:
+            return True
+        if self.controller.automatic == ALL_ANSWERS and notice.kind is not NoticeKind.OUT:
+            return True
+        self.tell(self._watcher)
+        for line in notice_lines(notice)[1 + len(notice.sections[0].lines) :]:
+            self.say(line)
+        self.say(PLAIN("continue"))
+        return self.keyboard.read() is not None
+
+    def _digest(self, seat: int) -> None:
+        """At the beginning of a person's turn: what the others did, and what changed for that person."""
+        digest = self._follower.digest(self.table, seat) if self._stops.digest else None
+        if digest is not None:
+            self.say(PLAIN("digest", count=len(self.table.chronicle(seat, self.controller.seen[seat]))))
+            for line in notice_lines(digest):
+                self.say(line)
+
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
         number = self.table.number
         self._said_once(self.controller.undo)
         self._snapshots.rewind()
+        self._follower.rewind(self.table)
         length = self.table.journal.since(number)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 
-    def _choose(self, decision: Decision, choice_id: str) -> None:
-        self._said_once(lambda: self.controller.choose(choice_id, decision.number))
+    def _choose(self, decision: Decision, choice_id: str, personal: bool) -> None:
+        self._follower.before(self.table)
+        if personal:
+            self._follower.answered(self.table, decision.seat)
+        self._said_once(lambda: self.controller.choose(choice_id, decision.number, personal))
+        self._follower.after(self.table)
 
     def _said_once(self, change: Callable[[], None]) -> None:
         """Make a change; a disk that refuses it is told once, not at each answer."""
@@ -164,7 +213,7 @@ class PlainTable:
         if by is AnsweredBy.STAND_IN and decision.seat == self._watcher:
             label = self.table.game.words.choice(self.table, decision.ask, choice_id).label
             self.say(TEXTS("auto", name=self.table.seats[decision.seat], label=label))
-        self._choose(decision, choice_id)
+        self._choose(decision, choice_id, personal=False)
 
     def _ask(self, decision: Decision) -> bool:
         """Put the question to a person until it is answered (True) or they leave (False)."""
@@ -174,6 +223,7 @@ class PlainTable:
         if self._moment != self._mapped:
             self._mapped = self._moment
             self.map(decision.seat)
+        self._digest(decision.seat)
         self.explain()
         self.question(decision)
         while True:
@@ -190,7 +240,7 @@ class PlainTable:
                     choice_id = answers.free_answer(text, decision.max_text)
                     if not choice_id:
                         choice_id = answers.find(text, self.numbered(decision), self.refused(decision)).id
-                    self._choose(decision, choice_id)
+                    self._choose(decision, choice_id, personal=True)
                 except (answers.UnclearError, RulesError) as refusal:
                     self.say(str(refusal))
                 else:

@@ -36,6 +36,9 @@ class Stops:
     digest: bool = True
 
 
+DEFAULT_STOPS = Stops()
+
+
 def stops_of(settings: Settings) -> Stops:
     """The stops that a player has set."""
     return Stops(SECONDS[settings.follow_rolls], SECONDS[settings.follow_harm], settings.follow_digest == "page")
@@ -80,7 +83,7 @@ class Session:
         auto_pass: bool = True,
         guiding: Guiding | None = None,
         follower: Follower | None = None,
-        stops: Stops = Stops(),
+        stops: Stops = DEFAULT_STOPS,
         submit: Callable[[Job], Any] | None = None,
     ) -> None:
         self.players = tuple(players)

@@ -29,6 +29,18 @@ class KingdomPresenter(Presenter):
         "m": PageKey("places", "go to", "All places by name; Enter goes to the answer about one."),
     }
 
+    def figures(self, view: Any, seat: int) -> Mapping[str, int]:
+        """Gold, chivalry, endurance, castles, villages and cards of a seat."""
+        own = view.seats[seat]
+        return {
+            "gold": own.gold,
+            "chivalry": own.chivalry,
+            "endurance": own.endurance,
+            "castles": len(own.castles),
+            "villages": len(own.villages),
+            "cards": own.cards,
+        }
+
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:

@@ -1,0 +1,58 @@
+"""Following the game in plain mode: fixed beginnings of lines, stops on a terminal, the digest of a turn."""
+
+import io
+
+import pytest
+
+import rules
+from tests.tui.unsaved import Unsaved
+from tui.panels.snapshot import Player
+from tui.plain.keyboard import Keyboard
+from tui.plain.table import PlainTable
+from tui.play.session import DEFAULT_STOPS, Stops
+
+STOP = "Press Enter to continue."
+
+
+class Terminal(io.StringIO):
+    """Lines typed on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def played(typed: str, tty: bool, stops: Stops = DEFAULT_STOPS) -> list[str]:
+    """What plain mode writes while one person answers every question with ``typed``."""
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    source, target = (Terminal if tty else io.StringIO)(typed * 60), io.StringIO()
+    place = PlainTable(Unsaved(table), players, Keyboard(source, target), stops=stops)
+    place.play()
+    return target.getvalue().splitlines()
+
+
+def test_lines_that_concern_the_person_begin_with_fixed_words() -> None:
+    said = played("auto\n", tty=False)
+    assert any(line.startswith("Your roll: ") for line in said)
+    assert STOP not in said
+
+
+def test_a_digest_opens_the_turn() -> None:
+    said = played("0\n", tty=False)
+    begin = next(at for at, line in enumerate(said) if line.startswith("Your turn begins. "))
+    assert said[begin + 1] == "To you:"
+    assert "The others:" in said[begin:] and "You now:" in said[begin:]
+    assert not any(line.startswith("Your turn begins. ") for line in played("0\n", False, Stops(digest=False)))
+
+
+def test_a_terminal_waits_for_enter() -> None:
+    assert STOP in played("0\n", tty=True)
+    assert STOP not in played("0\n", True, Stops(rolls=0, harm=0))
+
+
+@pytest.mark.parametrize("tty", [False, True])
+def test_no_stop_reads_the_answer_to_a_question(tty: bool) -> None:
+    said = played("0\n", tty)
+    for at, line in enumerate(said[:-1]):
+        if line == STOP:
+            assert not said[at - 1].lstrip().startswith("0 ")
