@@ -74,6 +74,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.sheet", "s", "s", "sheet", "The record sheet; in a hand: sort.", "page('s')"),
     Key("table.tables", "t", "t", "tables", "The table about to be rolled on.", "page('t')", 1),
     Key("table.magic", "m", "m", "magic", "What may be played at any time.", "page('m')", 1),
+    Key("table.goto", "g", "g", "go to", "Go to a place of the map by its name.", "page('g')", 2),
     Key("table.undo", "u", "u", "undo", "Back to your last decision, or why not.", "undo", 2),
     Key("table.recap", "r", "r", "recap", "What happened since your last decision.", "recap", 2),
     Key("table.rule", "question_mark", "?", "rule", "The rule of the decision, or of the marked line.", "rule", 2),

@@ -95,6 +95,7 @@ class Board:
     follow: tuple[Square, ...] = ()
     lights: Sequence[tuple[Square, Light]] = ()
     cursor: Square | None = None
+    whole: bool = False  # in a low window the chronicle gives up a row if the map then fits
 
     @property
     def extent(self) -> tuple[int, int]:

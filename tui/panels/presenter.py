@@ -110,6 +110,7 @@ class Page:
     first: int = 0  # the item that is marked at first
     sideways: bool = False  # left and right move the mark as up and down do
     closes: str = ""  # the word for Enter, which closes it, on a page without items
+    finds: bool = False  # a letter goes to the next item whose row begins with it
 
 
 @dataclass(frozen=True)

@@ -161,7 +161,9 @@ class TableScreen(TableKeys):
         guide takes the place."""
         if self._guide_rows() and self.size.height < TALL:
             return 0
-        return 4 - (self._map is not None) + max(0, min(5, self.size.height - 29))
+        lines = 4 - (self._map is not None) + max(0, min(5, self.size.height - 29))
+        missing = self._map.extent[1] - (self.size.height - 4 - lines) if self._map and self._map.whole else 0
+        return lines - (missing == 1)
 
     def _guide_rows(self) -> list[Row]:
         """What the guide says under the board; nothing over its own page."""

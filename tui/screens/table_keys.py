@@ -8,6 +8,7 @@ from textual import events
 from rules.engine.free_text import SAY
 from rules.engine.free_text import answer as free_answer
 from tui.bindings import HAND, TABLE
+from tui.drawing.text import plain
 from tui.panels.presenter import WORDS as FREE_TEXT
 from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
@@ -122,7 +123,7 @@ class TableKeys(TableMap, TableNotices):
         item = self._item()
         if item and item.answers:
             self.pages.clear()
-            self.choices.mark(item.answers)
+            self._point_at(item.answers)
         elif item and item.opens:
             return self.open(item.opens, over=True)
         elif self._page is None or self.pages[-1].name == "odds":
@@ -131,6 +132,13 @@ class TableKeys(TableMap, TableNotices):
         elif item is None:
             self.pages.pop()
         return self.redraw()
+
+    def _point_at(self, choice_id: str) -> None:
+        """Show where a choice is: its line highlighted, or the cursor on its square."""
+        shown = self.presenter.points_at(self.scene(), choice_id)
+        self.cursor = shown.cursor
+        if shown.mark:
+            self.choices.mark(shown.mark)
 
     def _answer(self) -> None:
         marked, asked = self.choices.marked, self.snap.asked if self.snap else None
@@ -145,8 +153,10 @@ class TableKeys(TableMap, TableNotices):
             self._give(marked.id)
 
     def on_key(self, event: events.Key) -> None:
-        """While an answer in free text is typed, keys are letters; Enter answers, Esc stops typing."""
+        """While an answer in free text is typed, keys are letters; Enter answers, Esc stops typing. On a page that
+        finds its items by name, a letter goes to the next one."""
         if self.field is None:
+            self._find(event)
             return
         event.stop()
         event.prevent_default()
@@ -162,6 +172,22 @@ class TableKeys(TableMap, TableNotices):
         else:
             self.field.take(event)
             self._show_typed()
+        self.redraw()
+
+    def _find(self, event: events.Key) -> None:
+        """Go to the next item of the page whose row begins with the letter typed."""
+        page = self._page
+        if page is None or not page.finds or not event.character or not event.character.isalpha():
+            return
+        event.stop()
+        event.prevent_default()
+        opened = self.pages[-1]
+        order = [(opened.at + step) % len(page.items) for step in range(1, len(page.items) + 1)]
+        letter = event.character.casefold()
+        for at in order:
+            if plain(page.rows[page.items[at].row]).strip().casefold().startswith(letter):
+                opened.at = at
+                break
         self.redraw()
 
     def _show_typed(self) -> None:
@@ -224,10 +250,7 @@ class TableKeys(TableMap, TableNotices):
     def _take_hint(self, snap: Snapshot) -> None:
         """Mark the answer the computer proposes, and say why."""
         if snap.hint and snap.asked and snap.hint.number == snap.asked.number:
-            shown = self.presenter.points_at(self.scene(), snap.hint.choice)
-            self.cursor = shown.cursor
-            if shown.mark:
-                self.choices.mark(shown.mark)
+            self._point_at(snap.hint.choice)
             self.choices.hint = snap.hint.why
 
     def action_odds(self) -> None:

@@ -32,7 +32,7 @@ AMOUNTS = {
 }
 """Verbs whose answers have their amount as their number, by the kind of question."""
 LISTED = 9
-"""So many places of a ride are lines of their own: what can be taken or fought, then the neighboring squares."""
+"""Places of a ride that are lines of their own: fights and named places always, then neighboring squares."""
 MOVED_LISTED = 3
 """So many places whose pieces have moved are lines of their own."""
 SHORT = {"done": "done", "stop": "stay here"}
@@ -77,7 +77,9 @@ def _places(context: KingdomContext, choices: list[Choice]) -> list[Choice]:
         return 2 if place in near else 3
 
     places = [choice for choice in choices if choice.id.startswith("to:") and not choice.why]
-    listed = sorted((choice for choice in places if worth(choice) < 3), key=worth)[:LISTED]
+    listed = sorted((choice for choice in places if worth(choice) < 3), key=worth)
+    named = sum(worth(choice) < 2 for choice in listed)
+    listed = listed[: max(named, LISTED)]
     blocked = [choice for choice in choices if choice.why][:4]
     rest = [choice for choice in choices if not choice.id.startswith("to:") and not choice.why]
     return [*listed, *blocked, *rest]

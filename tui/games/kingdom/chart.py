@@ -15,6 +15,8 @@ LARGE = Geometry(3, 2, 0, 0, 3, 2)
 LARGE_ROWS = 36
 """Rows of the map at three by two cells a square."""
 GROUNDS = {FOREST: "forest", MARSH: "swamp", MOUNTAIN: "mountain"}
+IN_REACH = "'"
+"""Beside the terrain of a square that the group can reach: colors alone do not tell it."""
 REACH, ATTACK, OWN = Light("reach"), Light("bad"), Light("raise")
 
 
@@ -48,6 +50,7 @@ def board(scene: Scene) -> Board | None:
         tuple(follow),
         tuple(_lights(context)),
         scene.cursor,
+        whole=True,
     )
 
 
@@ -94,7 +97,10 @@ def small_square(context: KingdomContext, square: Square) -> tuple[Cell, Cell]:
     if piece:
         return piece
     first = (terrain_sign(sign, context.glyphs), f"muted {under}")
-    return spot_cells(context, places, under) or (first, (river_sign(context, square), f"text {under}"))
+    beside = river_sign(context, square)
+    if beside == " " and square in context.targets:
+        beside = IN_REACH
+    return spot_cells(context, places, under) or (first, (beside, f"text {under}"))
 
 
 def river_sign(context: KingdomContext, square: Square) -> str:
@@ -170,7 +176,8 @@ def large_square(context: KingdomContext, square: Square) -> tuple[list[Cell], l
     places = context.places(square)
     named = spot_cells(context, places, under)
     river = river_sign(context, square)
-    upper = [blank, (terrain_sign(sign, context.glyphs), f"muted {under}"), blank]
+    reached = (IN_REACH, f"text {under}") if square in context.targets else blank
+    upper = [blank, (terrain_sign(sign, context.glyphs), f"muted {under}"), reached]
     if named:
         upper = [blank, *named]
     lower = [blank, (river, f"text {under}"), blank]

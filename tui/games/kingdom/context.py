@@ -90,6 +90,14 @@ class KingdomContext(PanelContext):
                 found.append(choice.id)
         return found
 
+    @cached_property
+    def targets(self) -> frozenset[Square]:
+        """The squares a ride may go to."""
+        if self.kind != "ride":
+            return frozenset()
+        places = (place_of(choice.id) for choice in self.scene.snap.choices)
+        return frozenset(self.square(place) for place in places if place != NOBODY)
+
     @property
     def start(self) -> int:
         """The place the question is about: where the group is, the first place of an answer, or the own Challenger."""

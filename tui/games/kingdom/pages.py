@@ -74,8 +74,8 @@ def places(scene: Scene, at: int) -> Page:
         answer = next((choice.id for choice in scene.snap.choices if place_of(choice.id) == place), "")
         mark = "can be answered" if answer else ""
         rows.append(row(f" {context.name(place):<22} {spot(place):<8} ", Span(mark, "good")))
-        items.append(Item(len(rows) - 1, answers=answer))
-    return Page("Go to a place", "Places", rows, "letters find a name", "M4", tuple(items), "go")
+        items.append(Item(len(rows) - 1, opens=f"look:{place}", answers=answer))
+    return Page("Go to a place", "Places", rows, "a letter finds a name", "M4", tuple(items), "go", finds=True)
 
 
 def look_name(scene: Scene) -> str:

@@ -26,7 +26,7 @@ class KingdomPresenter(Presenter):
         "f": PageKey("records", "records", "Everybody's record card: places, troops, gold, chivalry."),
         "t": PageKey("tables", "tables", "The three battle tables."),
         "w": PageKey("quest", "quest", "The mystic sites, the Grail and the guardians."),
-        "m": PageKey("places", "go to", "All places by name; Enter goes to the answer about one."),
+        "g": PageKey("places", "go to", "All places by name; Enter goes to one."),
     }
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
@@ -87,7 +87,9 @@ class KingdomPresenter(Presenter):
     def footer(self, scene: Scene) -> Mapping[str, str]:
         words = {"table.find": "", "table.recap": "", "table.factions": "records"}
         if KingdomContext(scene).on_map:
-            words |= {"table.zoom": "small map" if not scene.zoomed else "large map", "table.next": "next place"}
+            words |= {"table.zoom": "", "table.next": "next place"}
+            if scene.wide:
+                words["table.zoom"] = "large map" if scene.zoomed else "small map"
             if scene.cursor is not None:
                 words |= {"table.move": "cursor", "table.back": "back"}
         return words

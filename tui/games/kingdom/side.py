@@ -112,7 +112,7 @@ def legend(context: KingdomContext, wide: bool) -> list[Row]:
         (f"{glyphs.forts[0][0]} castle", f"{glyphs.city} village"),
         (f"{glyphs.mystic} site", f"{glyphs.camelot} Camelot"),
         (f"{glyphs.river} river", f"{glyphs.bridge} bridge"),
-        (f"{glyphs.forest} {glyphs.marsh} {glyphs.mountain} end a move", ""),
+        (f"{glyphs.forest} {glyphs.marsh} {glyphs.mountain} end a move", "' in reach"),
     ]
     rows = [row(Span(f"{left} {right}", "muted")) for left, right in signs]
     return rows if wide or context.columns >= 19 else rows[:2]

@@ -85,14 +85,16 @@ async def test_a_square_out_of_reach_says_so_and_esc_puts_the_cursor_away(seat_a
         assert seat.screen.cursor is None
 
 
-async def test_tab_goes_to_the_next_square_and_m_lists_places_by_name(seat_at: Any) -> None:
+async def test_tab_goes_to_the_next_square_and_g_to_a_place_by_its_name(seat_at: Any) -> None:
     seat = seat_at(on(stage(2), "moves"))
     async with seat.app.run_test(size=(80, 24)) as pilot:
         await seat.sit_down(pilot)
         text = await seat.press("tab")
         assert "Caerlon" in text and seat.screen.cursor == (8, 12)
-        text = await seat.press("m")
-        assert "Applewick" in text
+        text = await seat.press("g", "c", "c")
+        assert "► Caerlon" in text or " Caerlon" in text
+        await seat.press("enter")
+        assert seat.screen.cursor == (8, 12)
 
 
 @SIZES
