@@ -9,8 +9,8 @@ from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import label
 from rules.kings_and_things.chance.throws import Throw, Thrower
-from rules.kings_and_things.chance.windows import BATTLE, ROUND, Window
-from rules.kings_and_things.combat.forecast import aim_odds
+from rules.kings_and_things.chance.windows import BATTLE, COMING, ROUND, Window
+from rules.kings_and_things.combat.forecast import aim_odds, coming_round
 from rules.kings_and_things.combat.hits import Hits
 from rules.kings_and_things.combat.retreat import Retreats
 from rules.kings_and_things.combat.targets import Targets
@@ -377,3 +377,6 @@ class Battle(Thrower, BattleSides, tag="battle"):
         take_hex(war, winner, self.place, "KA-47")
         if fought and war.outcome is None:
             war.push(Place(seat=winner, only=self.place, rule="KA-99"))
+
+
+COMING[BATTLE] = COMING[ROUND] = coming_round

@@ -3,9 +3,10 @@
 from rules.engine.decision import Odds, OddsRow
 from rules.engine.odds import convolve, spread
 from rules.engine.phrases import Phrase
+from rules.engine.records import copy_record
 from rules.kings_and_things.facts import MARKSMAN, MARKSMAN_LOW, VALUE
 from rules.kings_and_things.field.forces import dice_of, rolling, value_of
-from rules.kings_and_things.field.records import MELEE_STEP, BattleSides
+from rules.kings_and_things.field.records import MELEE_STEP, BattleSides, the_battle
 from rules.kings_and_things.state import War
 
 FACES = 6
@@ -29,9 +30,12 @@ def hits_of(war: War, battle: BattleSides, side: int, first: int = 0) -> dict[in
     return convolve(dice)
 
 
-def round_odds(war: War, battle: BattleSides) -> Odds | None:
-    """The hits each side makes in the coming round, if nothing fell before it rolls."""
-    fresh = type(battle)(**{name: getattr(battle, name) for name in battle.__struct_fields__})
+def coming_round(war: War) -> Odds | None:
+    """The hits each side makes in the coming round, if nothing falls before it rolls."""
+    battle = the_battle(war)
+    if battle is None:
+        return None
+    fresh = copy_record(battle)
     fresh.rolled, fresh.low = [], 0
     spreads = tuple(spread(Phrase("hits_of", {"side": side}), hits_of(war, fresh, side)) for side in battle.sides)
     return Odds(1, (OddsRow("next_round", 1),), "round", spreads=spreads)
