@@ -364,7 +364,7 @@ def test_the_sheets_have_numbers_specials_and_treasures(size):
         "hits on 2+, damage 1, range 1, saves on 2+ with the cloak",
         "wears Cloak",
         "has Luck",
-        "Two monsters put him in peril",
+        "Only two monsters put him in peril",
         "4 B Barbarian",
     )
 
@@ -388,7 +388,7 @@ def test_a_hero_is_looked_at_with_what_its_treasures_do(size):
     has(
         Picture(dungeon, size, page=f"look:hero:{WIZARD}"),
         "Room 1 middle",
-        "Luck Potion (×1) Roll a failed attack or save once more.",
+        "Luck Potion (×1) Roll a failed attack or save again.",
     )
 
 
