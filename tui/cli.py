@@ -24,6 +24,8 @@ COMMANDS = {
     "export": ("export", "run"),
     "serve": ("serve", "run_serve"),
     "invite": ("serve", "run_invite"),
+    "invites": ("admin", "run_invites"),
+    "admin": ("admin", "run_admin"),
 }
 """The module of ``tui.commands`` and the function that runs each command. Modules are loaded by name when their command
 is given: each imports what it needs and no more."""

@@ -129,6 +129,16 @@ def _add_serving(command: Command) -> None:
     invite.add_argument("--days", type=_count, metavar="N", help=HELP("days"))
     invite.add_argument("--config", metavar="FILE", help=HELP("config"))
 
+    invites = command("invites")
+    invites.add_argument("--withdraw", type=_count, metavar="N", help=HELP("withdraw"))
+    invites.add_argument("--config", metavar="FILE", help=HELP("config"))
+
+    admin = command("admin")
+    admin.add_argument("order", metavar="COMMAND", help=HELP("admin_command"))
+    admin.add_argument("words", nargs="*", metavar="WORDS")
+    admin.add_argument("--json", action="store_true")
+    admin.add_argument("--config", metavar="FILE", help=HELP("config"))
+
 
 def _port(text: str) -> int:
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0

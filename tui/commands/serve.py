@@ -1,11 +1,13 @@
 """``regalia serve`` and ``regalia invite``: what a host types."""
 
 import argparse
+import os
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
 from msgspec.structs import asdict
 
 from tui.commands.shared import Say, columns, home_of
@@ -13,8 +15,10 @@ from tui.server.accounts.admission import Admission
 from tui.server.accounts.invites import DAYS, Invites
 from tui.server.accounts.keys import host_fingerprint
 from tui.server.accounts.people import Register
+from tui.server.admin.client import request
 from tui.server.config import Config, read_config
 from tui.server.errors import ServerError
+from tui.server.files import FOLDER
 from tui.server.tables import table_record
 
 ADMISSION = {
@@ -70,10 +74,40 @@ def serve(home: Path, file: str | None, said: dict[str, Any], only_check: bool, 
 def invite(home: Path, file: str | None, note: str, days: int | None, say: Say) -> int:
     """Make a code, and print it with the line that the invited person types. Raises ServerError."""
     config = read_config(home, Path(file).absolute() if file else None)
+    check_owner(home)
     code = Invites(config.invites_file).new(note, days or DAYS)
     say(code)
-    say(f"Good once, for {days or DAYS} days. {ssh_line(config)}")
+    say(f"Good once, for {days or DAYS} days. {ssh_line(running(config))}")
     return 0
+
+
+def running(config: Config) -> Config:
+    """The configuration with the name and port of the server that runs in this home, if one does."""
+    try:
+        status = request(config, ["status"])["data"]
+    except ServerError:
+        return config
+    return structs.replace(config, name=status["name"], port=status["port"])
+
+
+def check_owner(home: Path) -> None:
+    """Raises ServerError for anyone but the owner of the home, whose server could not open the files made here."""
+    owner = home.stat().st_uid if home.exists() else os.geteuid()
+    if owner != os.geteuid():
+        raise ServerError(f"{home} belongs to another user (uid {owner}); run this as that user, such as with: sudo -u")
+
+
+def wrong_files(home: Path) -> Sequence[str]:
+    """The files of a home that another user owns, or that others can read."""
+    owner = home.stat().st_uid if home.exists() else 0
+    wrong = []
+    for path in sorted((home / FOLDER).rglob("*")):
+        about = path.lstat()
+        if about.st_uid != owner:
+            wrong.append(f"{path}: belongs to uid {about.st_uid}, not to {owner}")
+        elif path.is_file() and about.st_mode & 0o077 and not path.name.endswith(".lock"):
+            wrong.append(f"{path}: others can read it; run chmod 600")
+    return wrong
 
 
 def ssh_line(config: Config) -> str:
@@ -99,6 +133,7 @@ def look_over(config: Config) -> Sequence[str]:
             ("people", f"{len(register.people)} known, {len(invites.all())} invitations out"),
             ("tables", str(sum(table.closed is None for table in tables))),
             *(("left out", sentence) for sentence in unreadable),
+            *(("wrong", sentence) for sentence in wrong_files(config.home)),
             ("home", str(config.home)),
             ("log", LOG[config.log].format(config.log_file)),
             ("hook", f"{' '.join(command)}, after {config.hook.minutes} min" if command else "none"),

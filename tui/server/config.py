@@ -133,6 +133,11 @@ class Config(Written, frozen=True, kw_only=True):
         return self.folder / "invites.toml"
 
     @property
+    def moderation_file(self) -> Path:
+        """Who is banned or muted."""
+        return self.folder / "moderation.toml"
+
+    @property
     def log_file(self) -> Path:
         """The events."""
         return self.folder / "server.log"

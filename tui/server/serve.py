@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 
 import asyncssh
@@ -18,7 +19,10 @@ from saves.store import now
 from tui.games.registry import presenter_for
 from tui.server.accounts.admission import Admission, Way
 from tui.server.accounts.invites import Invites
+from tui.server.accounts.moderation import Moderation
 from tui.server.accounts.people import Person, Register
+from tui.server.admin.figures import LoopLag
+from tui.server.admin.socket import AdminSocket
 from tui.server.app import ServerApp
 from tui.server.config import Config
 from tui.server.errors import ServerError
@@ -54,9 +58,16 @@ class Server:
         self.log = Log(config)
         self.register = Register(config.people_file, config.limits.person_name)
         self.invites = Invites(config.invites_file)
-        self.admission = Admission(config, self.register, self.invites)
-        self.registry = TableRegistry(config, Store(config.home), self.register, log=self.log)
-        self._upkeep: asyncio.Task[None] | None = None
+        self.moderation = Moderation(config.moderation_file)
+        self.admission = Admission(config, self.register, self.invites, self.moderation)
+        self.lag = LoopLag()
+        self.started = datetime.now(UTC)
+        self.asked_to_stop = asyncio.Event()
+        self.admin = AdminSocket(self)
+        self.registry = TableRegistry(
+            config, Store(config.home), self.register, log=self.log, is_muted=self.moderation.is_muted
+        )
+        self._tasks: list[asyncio.Task[None]] = []
         self.listener = SSHListener(config.limits, self._standing, self._program, self._noted)
 
     async def open(self) -> list[int]:
@@ -71,23 +82,34 @@ class Server:
         except OSError as fault:
             await self.registry.stop(GOODBYE)
             raise ServerError(f"Port {config.port} cannot be listened at: {fault.strerror or fault}.") from None
-        self._upkeep = asyncio.ensure_future(self._keep_in_order())
+        await self.admin.open()
+        self._tasks = [asyncio.ensure_future(self._keep_in_order()), asyncio.ensure_future(self.lag.run())]
         self.log.event("up", name=config.name, port=ports[0], admission=config.admission)
         return ports
 
     async def stop(self, why: str = GOODBYE) -> None:
         """Tell everybody, see all on disk, and end: in less than 5 s."""
-        if self._upkeep:
-            self._upkeep.cancel()
+        for task in self._tasks:
+            task.cancel()
+        self.admin.close()
         self.listener.stop_accepting()
         await asyncio.gather(self.registry.stop(why), self.listener.drain(PATIENCE))
         self.log.event("down", name=self.config.name)
+
+    def drain(self) -> None:
+        """Accept no new sessions, and stop when the last one has ended."""
+        if not self.listener.draining:
+            self.listener.draining = True
+            self.registry.notify_all("The server restarts soon. Everything is saved; please finish and leave.")
+            self.log.event("drain", sessions=len(self.listener.channels))
 
     async def _keep_in_order(self) -> None:
         """Look at the list of people often, and at finished tables now and then."""
         rounds = 0
         while True:
             await self.registry.drop_unknown_people()
+            if self.listener.draining and not self.listener.channels:
+                self.asked_to_stop.set()
             if rounds % ARCHIVE_ROUNDS == 0:
                 await self.registry.archive_finished()
             rounds += 1
@@ -159,14 +181,13 @@ async def keep_up(config: Config, say: Callable[[str], None]) -> None:
         sweeping = asyncio.ensure_future(
             GCScheduler(lambda: server.listener.ended_sessions, server.listener.last_input).run()
         )
-        asked = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, asked.set)
+            loop.add_signal_handler(number, server.asked_to_stop.set)
         ports = await server.open()
         with suppress(OSError):
             say(f"{config.name} is up at port {ports[0]}; Ctrl+C ends it, and nobody loses anything.")
-        await asked.wait()
+        await server.asked_to_stop.wait()
         sweeping.cancel()
         await server.stop()
     finally:

@@ -5,6 +5,7 @@ import enum
 from typing import TYPE_CHECKING
 
 from tui.server.accounts.keys import read_keys_file
+from tui.server.accounts.moderation import Moderation
 from tui.server.accounts.people import Person, Register
 from tui.server.errors import ServerError
 from tui.server.files import stamp
@@ -29,20 +30,26 @@ class Admission:
     That file is read anew when it has changed; while it cannot be read, those on it before stay on it.
     """
 
-    def __init__(self, config: "Config", register: Register, invites: "Invites") -> None:
+    def __init__(
+        self, config: "Config", register: Register, invites: "Invites", moderation: Moderation | None = None
+    ) -> None:
         """Raises ServerError for a file of keys that is not there or not good."""
         self._rule = config.admission
         self._register = register
         self._invites = invites
+        self._moderation = moderation
         self._file = config.keys_file
         self._stamp = stamp(self._file) if self._file else None
         self._keys = read_keys_file(self._file) if self._file else frozenset()
 
     def admits(self, fingerprint: str) -> Way:
         """What whoever has this key must do. With admission by keys the file counts for people known here too."""
+        person = self._register.by_key(fingerprint)
+        if self._moderation and self._moderation.is_banned(fingerprint, person.id if person else ""):
+            return Way.REFUSED
         if self._rule == "keys" and fingerprint not in self._listed():
             return Way.REFUSED
-        if self._register.by_key(fingerprint):
+        if person:
             return Way.KNOWN
         return Way.NEEDS_CODE if self._rule == "invite" else Way.MAY_ENROL
 

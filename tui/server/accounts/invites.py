@@ -81,6 +81,18 @@ class Invites:
             self._keep((*good, _Written(hash=_hash(signs), note=told, made=made, until=made + timedelta(days=days))))
         return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
 
+    def withdraw(self, number: int) -> bool:
+        """Make the invitation of that number (from 1, in the order of ``all``) invalid. Returns whether there was one.
+
+        Raises ServerError when that cannot be kept.
+        """
+        with self._alone():
+            good = self._good()
+            if not 1 <= number <= len(good):
+                return False
+            self._keep((*good[: number - 1], *good[number:]))
+            return True
+
     def use(self, code: str, caller: str, act: Callable[[], None] = lambda: None) -> bool:
         """Is the code good? From now on it is not, in this process and all others.
 

@@ -36,8 +36,11 @@ async def enroll(
         way = context.admission.admits(client.key)
         code = await ask("The code of your invitation:") if way is Way.NEEDS_CODE else ""
         try:
-            return await asyncio.to_thread(context.admission.enroll, name, client.key, code, client.address)
+            person = await asyncio.to_thread(context.admission.enroll, name, client.key, code, client.address)
+            context.registry.log.event("enrolled", who=person.name, key=client.key, address=client.address)
+            return person
         except ServerError as refusal:
+            context.registry.log.event("not-enrolled", key=client.key, address=client.address, why=refusal)
             say(str(refusal))
     return None
 

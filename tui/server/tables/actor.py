@@ -1,8 +1,10 @@
 """The owner of one table: the only one who moves it. People's sessions ask it, and it shows them what they may see."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -259,6 +261,17 @@ class TableActor:
         why = f"{who} has closed {self.record.name}." if who else f"{self.record.name} is finished and was archived."
         await self.runtime.release(why)
         self._context.forget(self.record.stem)
+
+    async def copy_files(self, copy: Callable[[Iterable[Path]], None]) -> None:
+        """Call ``copy`` in a thread with the files of this table, while none of them is written."""
+
+        async def job() -> None:
+            config, record = self._context.config, self.record
+            campaign = self._context.store.folder.glob(f"{record.campaign}.*") if record.campaign else ()
+            files = [config.tables_folder / f"{record.stem}.toml", *campaign]
+            await asyncio.to_thread(copy, files)
+
+        await self._mailbox.call(job)
 
     async def drop_people(self, known: Callable[[str], bool]) -> None:
         """Free the seats of people who are no longer known, and pass the hosting on."""

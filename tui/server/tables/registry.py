@@ -105,6 +105,7 @@ class TableRegistry:
         log: Events,
         clock: Clock | None = None,
         hook: WaitNotifier | None = None,
+        is_muted: Callable[[str], bool] = lambda person: False,
     ) -> None:
         self.config = config
         self.store = store
@@ -116,6 +117,7 @@ class TableRegistry:
         self.said: deque[Said] = deque(maxlen=config.limits.chat_lines)
         self.problems: list[str] = []
         self._register = register
+        self._is_muted = is_muted
         self._hook: WaitNotifier = hook or Hook(config, log)
         self._lobby = Lobby()
         self._chat: dict[str, TokenBucket] = {}
@@ -260,6 +262,8 @@ class TableRegistry:
         self._chat[person.id] = bucket
         if len(self._chat) > MAX_CHATTERS:
             self._chat.pop(next(iter(self._chat)))
+        if self._is_muted(person.id):
+            raise ServerError("The admin of this server has muted you.")
         if not bucket.take():
             raise ServerError("You are sending messages too fast; wait a moment.")
 
@@ -278,6 +282,23 @@ class TableRegistry:
         self.sessions = [one for one in self.sessions if one is not session]
         if len(self.sessions) < before:
             self._announce()
+
+    def end_sessions(self, person: str, why: str) -> int:
+        """End all sessions of the person with that id, and say why. Returns how many."""
+        theirs = [session for session in self.sessions if session.person.id == person]
+        for session in theirs:
+            self._end(session, why)
+        if theirs:
+            self._announce()
+        return len(theirs)
+
+    def notify_all(self, text: str) -> None:
+        """Show a line of the admin in the hall and at every table. Raises ServerError for one that cannot be shown."""
+        line = clean_line(text, self.config.limits.chat_length)
+        self.said.append(Said(self.clock.now(), "", line))
+        for actor in self.actors.values():
+            actor.runtime.announce(line)
+        self._announce()
 
     def activity_changed(self, session: LobbySession) -> None:
         """What ``session`` is doing has changed: tell the hall."""

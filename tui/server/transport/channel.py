@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from dataclasses import dataclass, field, replace
@@ -110,6 +111,9 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self.terminal = Terminal()
         self.traffic = Traffic()
         self.began = monotonic()
+        self.since = datetime.now(UTC)
+        self.key_times: deque[tuple[float, float]] | None = None
+        self._unanswered = 0.0  # when the first key came that nothing was sent after
         self.stopped = False
         self.program: Program | None = None
         self._start_program = start_program
@@ -156,6 +160,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self.traffic.typed = monotonic()
+        self._unanswered = self._unanswered or self.traffic.typed
         wait = self._budget.charge(len(data))
         if wait and self._chan:
             self._pause("fast")
@@ -207,6 +212,9 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         """Send letters; a channel that is gone takes none."""
         if self._chan is not None and not self._chan.is_closing():
             data = text.encode("utf-8", "replace")
+            if self._unanswered and self.key_times is not None:
+                self.key_times.append((self._unanswered, monotonic() - self._unanswered))
+            self._unanswered = 0.0
             self.traffic.sent += len(data)
             self._chan.write(data)
 

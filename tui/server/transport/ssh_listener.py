@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import deque
 from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
@@ -17,6 +18,9 @@ from tui.server.transport.connection_limits import Standing, limit_reached, netw
 
 PACE = 0.05
 """Seconds from the beginning of one session to that of the next: each takes the processor for a while."""
+
+KEY_TIMES = 2000
+"""Keys whose times are kept for the figures of the admin."""
 
 CHANNELS = 4
 """Sessions of one connection of a known person; a stranger has one."""
@@ -62,6 +66,10 @@ class SSHListener:
         self.ended_sessions = 0  # so many sessions have ended
         self._acceptors: list[asyncssh.SSHAcceptor] = []
         self._rng = random.Random()
+        self.draining = False  # no new sessions are accepted
+        self.key_times: deque[tuple[float, float]] = deque(
+            maxlen=KEY_TIMES
+        )  # when a key came, and seconds to its answer
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
         """Listen; the ports. Raises OSError where that cannot be had."""
@@ -94,6 +102,17 @@ class SSHListener:
                 await asyncssh.listen(address, port, options=options, reuse_address=True, backlog=100)
             )
         return [listener.get_port() for listener in self._acceptors]
+
+    @property
+    def port(self) -> int:
+        """The port, or 0 before it listens."""
+        return self._acceptors[0].get_port() if self._acceptors else 0
+
+    def drop(self, is_meant: Callable[[str], bool]) -> None:
+        """End all connections with such a key at once."""
+        for connection in list(self.connections):
+            if connection.key and is_meant(connection.key):
+                connection.abort()
 
     def stop_accepting(self) -> None:
         """Let nobody in any more."""
@@ -233,7 +252,12 @@ class Connection(asyncssh.SSHServer):
 
     def session_requested(self) -> Channel | bool:
         stranger = self.standing is Standing.STRANGER
-        if self.standing is None or not self.key or self._session_count >= (1 if stranger else CHANNELS):
+        if (
+            self.listener.draining
+            or self.standing is None
+            or not self.key
+            or self._session_count >= (1 if stranger else CHANNELS)
+        ):
             return False
         if stranger and (
             self.listener.stranger_sessions() >= STRANGER_SESSIONS or self.listener.stranger_sessions(self.key)
@@ -252,6 +276,7 @@ class Connection(asyncssh.SSHServer):
         client = Client(self.key, self._login, self.address, stranger)
         listener = self.listener
         channel = Channel(client, listener.limits, listener.start_program, ended, listener.wait_turn, listener.enrolled)
+        channel.key_times = listener.key_times
         self.listener.channels.add(channel)
         return channel
 

@@ -1,0 +1,40 @@
+"""``regalia admin`` and ``regalia invites``: for the owner of the home."""
+
+import argparse
+import json
+from pathlib import Path
+
+from tui.commands.errors import InputError
+from tui.commands.shared import Say, home_of
+from tui.server.accounts.invites import Invites
+from tui.server.admin.client import request
+from tui.server.config import read_config
+
+
+def run_admin(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """Run an admin command in the running server."""
+    config = read_config(home_of(args), Path(args.config).absolute() if args.config else None)
+    words = [args.order, *args.words]
+    if args.order == "backup" and args.words:
+        words[1] = str(Path(args.words[0]).absolute())
+    reply = request(config, words)
+    if args.json:
+        say(json.dumps(reply["data"]))
+    else:
+        for line in reply["lines"]:
+            say(line)
+    return 0
+
+
+def run_invites(args: argparse.Namespace, say: Say, complain: Say) -> int:
+    """List the invitations that are open, or withdraw one."""
+    config = read_config(home_of(args), Path(args.config).absolute() if args.config else None)
+    invites = Invites(config.invites_file)
+    if args.withdraw is not None:
+        if not invites.withdraw(args.withdraw):
+            raise InputError(f"There is no invitation {args.withdraw}.")
+        say(f"Invitation {args.withdraw} is withdrawn.")
+        return 0
+    for number, invite in enumerate(invites.all(), 1):
+        say(f"{number}  until {invite.until:%Y-%m-%d}  {invite.note}".rstrip())
+    return 0

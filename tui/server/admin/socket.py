@@ -1,0 +1,64 @@
+"""The admin socket: a Unix socket in the home, for its owner alone. One line of JSON each way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from typing import Any
+
+from tui.server.admin import commands
+from tui.server.admin.client import MAX_REQUEST, TIMEOUT, path_of
+from tui.server.errors import ServerError
+
+
+class AdminSocket:
+    """Listens for admin commands."""
+
+    def __init__(self, server: commands.Controls) -> None:
+        self._server = server
+        self._path = path_of(server.config)
+        self._listener: asyncio.AbstractServer | None = None
+
+    async def open(self) -> None:
+        """Listen. Raises ServerError where that is not possible."""
+        self._path.unlink(missing_ok=True)
+        before = os.umask(0o177)
+        try:
+            self._listener = await asyncio.start_unix_server(self._serve, self._path, limit=MAX_REQUEST)
+        except OSError as fault:
+            raise ServerError(f"{self._path}: cannot be listened at ({fault.strerror or fault}).") from None
+        finally:
+            os.umask(before)
+
+    def close(self) -> None:
+        """Stop listening."""
+        if self._listener:
+            self._listener.close()
+            self._path.unlink(missing_ok=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            async with asyncio.timeout(TIMEOUT):
+                reply = await self._reply(await reader.readline())
+                writer.write(json.dumps(reply).encode() + b"\n")
+                await writer.drain()
+        except (OSError, ValueError, TimeoutError):
+            pass  # whoever asked is gone, or sent no line
+        finally:
+            writer.close()
+
+    async def _reply(self, line: bytes) -> dict[str, Any]:
+        try:
+            words = json.loads(line)
+            if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+                return {"error": "The request is not a list of words."}
+            answer = await commands.run(self._server, words)
+        except ServerError as refusal:
+            return {"error": str(refusal)}
+        except json.JSONDecodeError:
+            return {"error": "The request is not JSON."}
+        except Exception as fault:
+            self._server.registry.log.fault(fault)
+            return {"error": f"Internal error ({type(fault).__name__}); see the log."}
+        return {"lines": list(answer.lines), "data": answer.data}
