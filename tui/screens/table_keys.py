@@ -185,7 +185,7 @@ class TableKeys(TableMap, TableNotices):
         order = [(opened.at + step) % len(page.items) for step in range(1, len(page.items) + 1)]
         letter = event.character.casefold()
         for at in order:
-            if plain(page.rows[page.items[at].row]).strip().casefold().startswith(letter):
+            if plain(page.rows[page.items[at].row]).strip(f" {self.glyphs.cursor}").casefold().startswith(letter):
                 opened.at = at
                 break
         self.redraw()

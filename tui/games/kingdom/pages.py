@@ -69,11 +69,15 @@ def places(scene: Scene, at: int) -> Page:
     board = context.view.board
     named = [*board.holdings, *board.sites, board.camelot]
     named.sort(key=context.name)
-    rows, items = [], []
+    rows: list[Row] = []
+    items: list[Item] = []
     for place in named:
         answer = next((choice.id for choice in scene.snap.choices if place_of(choice.id) == place), "")
-        mark = "can be answered" if answer else ""
-        rows.append(row(f" {context.name(place):<22} {spot(place):<8} ", Span(mark, "good")))
+        can = "can be answered" if answer else ""
+        cursor = context.glyphs.cursor if len(items) == at else " "
+        token = "text bold" if len(items) == at else "text"
+        named_row = row(Span(f" {cursor} ", "gold"), Span(f"{context.name(place):<22} {spot(place):<8} ", token))
+        rows.append(row(named_row, Span(can, "good")))
         items.append(Item(len(rows) - 1, opens=f"look:{place}", answers=answer))
     return Page("Go to a place", "Places", rows, "a letter finds a name", "M4", tuple(items), "go", finds=True)
 

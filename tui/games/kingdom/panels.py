@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.facts import NOBODY, START_ENDURANCE
 from rules.kingdom.view import Seat
-from tui.drawing.text import EMPTY, Row, Span, bar, cells, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, bar, cells, flow, heading, paragraph, row
 from tui.games.kingdom.context import KingdomContext
 from tui.panels.panel_context import numbers, whole
 
@@ -119,11 +119,13 @@ def _tournament(context: KingdomContext) -> list[Row]:
     card = whole(facts.get("card"))
     rows = [heading("Royal tournament", context.columns, context.glyphs, context.name(whole(facts.get("place"), 0)))]
     rows += _text(context, context.view.kinds[card].text, "muted")
-    rows.append(row(" riders: ", context.seats(numbers(facts.get("riders")))))
-    points = numbers(facts.get("points"))
-    for place, seat in enumerate(numbers(facts.get("field"))):
+    field, points = numbers(facts.get("field")), numbers(facts.get("points"))
+    parts: list[Row] = []
+    for seat in numbers(facts.get("riders")):
         endurance = context.view.seats[seat].endurance
-        rows.append(row("   ", context.seat(seat), f"  {points[place]} points, endurance {endurance}"))
+        won = f" {points[field.index(seat)]} points," if seat in field else ""
+        parts.append(row(context.seat(seat), f"{won} endurance {endurance}"))
+    rows += flow(parts, context.columns)
     joust = context.facts("joust")
     return [*rows, *_joust(context, joust)] if joust else rows
 

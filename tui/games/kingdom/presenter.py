@@ -79,15 +79,15 @@ class KingdomPresenter(Presenter):
         return side.stage(context) if context.on_map else panels.stage(context)
 
     def legend(self, scene: Scene) -> Sequence[Row]:
-        return side.legend(KingdomContext(scene), scene.wide)
+        return side.legend(KingdomContext(scene))
 
     def sheet(self, scene: Scene) -> Sheet:
         return answers.sheet(scene)
 
     def footer(self, scene: Scene) -> Mapping[str, str]:
-        words = {"table.find": "", "table.recap": "", "table.factions": "records"}
+        words = {"table.find": "", "table.recap": "", "table.zoom": "", "table.factions": "records"}
         if KingdomContext(scene).on_map:
-            words |= {"table.zoom": "", "table.next": "next place"}
+            words["table.next"] = "next place"
             if scene.wide:
                 words["table.zoom"] = "large map" if scene.zoomed else "small map"
             if scene.cursor is not None:

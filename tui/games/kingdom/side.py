@@ -105,7 +105,7 @@ def _what(context: KingdomContext, place: int) -> list[Row]:
     return [_line(f"{rivers[2]}, {'bridge' if place in view.board.bridges else 'river'}")] if rivers else []
 
 
-def legend(context: KingdomContext, wide: bool) -> list[Row]:
+def legend(context: KingdomContext) -> list[Row]:
     """What the signs of the map mean."""
     glyphs = context.glyphs
     signs = [
@@ -114,5 +114,4 @@ def legend(context: KingdomContext, wide: bool) -> list[Row]:
         (f"{glyphs.river} river", f"{glyphs.bridge} bridge"),
         (f"{glyphs.forest} {glyphs.marsh} {glyphs.mountain} end a move", "' in reach"),
     ]
-    rows = [row(Span(f"{left} {right}", "muted")) for left, right in signs]
-    return rows if wide or context.columns >= 19 else rows[:2]
+    return [row(Span(f" {left} {right}", "muted")) for left, right in signs]
