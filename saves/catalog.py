@@ -175,8 +175,8 @@ def _time_saved(summary: Summary) -> datetime:
 
 
 def _rules_versions(key: str) -> range:
-    games = rules.games()
-    return games[key].versions if key in games else range(0)
+    infos = rules.game_infos()
+    return infos[key].versions if key in infos else range(0)
 
 
 def _read_head(path: Path) -> campaign_file.Section | None:

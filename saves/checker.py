@@ -223,7 +223,5 @@ def _option_list(table: Table[Any], take_back: bool) -> list[str]:
 
 def _versions(key: object) -> range:
     """The versions of a game's rules that can be played; none for an unknown game."""
-    try:
-        return rules.game(str(key)).versions
-    except RulesError:
-        return range(0)
+    infos = rules.game_infos()
+    return infos[str(key)].versions if str(key) in infos else range(0)

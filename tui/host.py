@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tui.settings import Setting, Settings
 
 if TYPE_CHECKING:
-    from rules import Game
+    from rules import GameInfo
     from saves import Store, Summary
     from saves.replay import Recording
     from tui.bindings import Key
@@ -22,7 +22,7 @@ class HallContents(NamedTuple):
     """What the hall lists: the games, the campaigns (latest first), and the guides by the key of their game.
     ``problem``: why the campaigns cannot be listed; empty if they can."""
 
-    games: Sequence[Game[Any]]
+    games: Sequence[GameInfo]
     campaigns: Sequence[Summary]
     guides: Mapping[str, Guide]
     problem: str = ""

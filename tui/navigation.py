@@ -66,7 +66,7 @@ class Navigation(Ways):
 
     def read_hall(self) -> HallContents:
         """Read what the hall lists. For a worker: takes a moment."""
-        games = rules.games()
+        games = rules.game_infos()
         guides = {key: found for key in games if (found := load(key)) is not None}
         try:
             campaigns, problem = self.store.list(), ""

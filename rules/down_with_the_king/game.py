@@ -131,7 +131,6 @@ def turn_and_phase(court: Court) -> tuple[int, str]:
 
 GAME: Game[CourtState] = Game(
     **vars(INFO),
-    version=1,
     state=CourtState,
     steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,

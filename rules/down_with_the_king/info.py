@@ -7,6 +7,7 @@ INFO = GameInfo(
     key="down_with_the_king",
     title="Down With the King",
     seats=range(2, 7),
+    version=1,
     options=OPTIONS,
     presets=PRESETS,
     has_custom_data=True,

@@ -58,11 +58,8 @@ class Game(GameInfo, Generic[S]):
     ``turn_and_phase(table)``: the turn, from 1, and the name of the phase. ``stamp(table, facts)`` adds facts to a
     chronicle entry that hold only at that moment. ``figures`` are the tables that custom data may replace, as printed,
     and ``custom_data`` says how; a table has its own as ``Table.figures``.
-    ``version`` is the version of the rules that new tables are played by, ``oldest_version`` the oldest that tables
-    begun by it can still be played by (0: only ``version``); a table keeps its own (``Table.rules_version``).
     """
 
-    version: int
     state: type[S]
     steps: tuple[type[Step], ...]
     set_up: Callable[[Any], None]
@@ -81,9 +78,3 @@ class Game(GameInfo, Generic[S]):
     custom_data: CustomDataRules | None = None
     explain: Callable[[Any, Ask, str, Odds | None], str] = _unexplained
     free_answer: Callable[[Any, Ask, Dice], str] | None = None
-    oldest_version: int = 0
-
-    @property
-    def versions(self) -> range:
-        """The versions of the rules that tables can be played by."""
-        return range(self.oldest_version or self.version, self.version + 1)

@@ -53,15 +53,24 @@ class GameInfo:
 
     ``presets`` are mixes of the options that have a name. ``secrets`` is False where no seat ever hides anything from
     another: then the keyboard is passed on without a curtain. ``has_custom_data``: may players replace figures?
+    ``version`` is the version of the rules that new tables are played by, ``oldest_version`` the oldest that tables
+    begun by it can still be played by (0: only ``version``); a table keeps its own (``Table.rules_version``).
     """
 
     key: str
     title: str
     seats: range
+    version: int
+    oldest_version: int = 0
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     secrets: bool = True
     has_custom_data: bool = False
+
+    @property
+    def versions(self) -> range:
+        """The versions of the rules that tables can be played by."""
+        return range(self.oldest_version or self.version, self.version + 1)
 
     def resolve_options(self, chosen: Mapping[str, object]) -> dict[str, Any]:
         """A value for every option: the chosen ones, defaults else. Raises RulesError naming what is wrong."""

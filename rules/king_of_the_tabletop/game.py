@@ -74,8 +74,6 @@ def turn_and_phase(realm: Realm) -> tuple[int, str]:
 
 GAME: Game[RealmState] = Game(
     **vars(INFO),
-    version=2,
-    oldest_version=1,
     state=RealmState,
     steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,

@@ -28,4 +28,11 @@ OPTIONS = (
     ),
 )
 
-INFO = GameInfo(key="king_of_the_tabletop", title="King of the Tabletop", seats=range(2, 5), options=OPTIONS)
+INFO = GameInfo(
+    key="king_of_the_tabletop",
+    title="King of the Tabletop",
+    seats=range(2, 5),
+    version=2,
+    oldest_version=1,
+    options=OPTIONS,
+)

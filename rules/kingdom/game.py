@@ -63,7 +63,6 @@ def turn_and_phase(kingdom: Kingdom) -> tuple[int, str]:
 
 GAME: Game[KingdomState] = Game(
     **vars(INFO),
-    version=1,
     state=KingdomState,
     steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,

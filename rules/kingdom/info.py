@@ -23,5 +23,5 @@ PRESETS = (
 )
 
 INFO = GameInfo(
-    key="kingdom", title="Kingdom", seats=range(2, 7), options=OPTIONS, presets=PRESETS, has_custom_data=True
+    key="kingdom", title="Kingdom", seats=range(2, 7), version=1, options=OPTIONS, presets=PRESETS, has_custom_data=True
 )

@@ -100,10 +100,7 @@ def _nothing_first(war: War) -> bool:
 
 
 GAME: Game[WarState] = Game(
-    key=INFO.key,
-    title=INFO.title,
-    seats=INFO.seats,
-    version=1,
+    **vars(INFO),
     state=WarState,
     steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,
@@ -118,6 +115,4 @@ GAME: Game[WarState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
-    options=INFO.options,
-    presets=INFO.presets,
 )

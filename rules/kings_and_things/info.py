@@ -36,4 +36,6 @@ PRESETS = (
     Preset("short", "Short", "The standard rules, 20 rounds at most.", {"round_limit": 20}),
 )
 
-INFO = GameInfo(key="kings_and_things", title="Kings & Things", seats=range(2, 5), options=OPTIONS, presets=PRESETS)
+INFO = GameInfo(
+    key="kings_and_things", title="Kings & Things", seats=range(2, 5), version=1, options=OPTIONS, presets=PRESETS
+)

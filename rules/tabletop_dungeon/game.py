@@ -50,8 +50,6 @@ def settle(dungeon: Dungeon) -> bool:
 
 GAME: Game[DungeonState] = Game(
     **vars(INFO),
-    version=2,
-    oldest_version=1,
     state=DungeonState,
     steps=(Turn, LineUp, HeroPhase, Attack, MonsterPhase, SearchPhase, DamagePhase, BuildPhase),
     set_up=set_up,

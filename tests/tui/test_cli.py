@@ -301,7 +301,7 @@ def test_one_sentence_for_a_wrong_command(regalia: Typist, command: str, status:
 
 def test_a_value_for_people_only(regalia: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     torches = replace(cave.OPTIONS[1], people_only=(5,))
-    monkeypatch.setattr(rules, "games", lambda: {"cave": replace(cave.GAME, options=(torches,))})
+    monkeypatch.setattr(rules, "games", lambda: {"cave": replace(cave.GAME, options=(cave.OPTIONS[0], torches))})
     for command in ("play cave --plain --seats 2 --bots 1", "simulate cave --seats 2 --games 1"):
         assert regalia(f"{command} --option torches=5") == 2
         assert regalia.err == "regalia: torches=5 is for people only: no bot plays with it.\n"

@@ -207,6 +207,7 @@ HOUSE = replace(
     options=cave.OPTIONS,
     figures={},
     custom_data=CustomDataRules(lambda data: convert(data, dict[str, list[int]], ""), lambda: 'game = "house"\n'),
+    has_custom_data=True,
 )
 
 

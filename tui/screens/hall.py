@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.message import Message
@@ -21,7 +21,7 @@ from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
-    from rules import Game
+    from rules import GameInfo
     from saves import Header, Summary
     from tui.panels.guide import Guide
 
@@ -59,14 +59,14 @@ class Hall(SheetScreen):
     class Listed(Message):
         """The games were loaded and the campaigns read."""
 
-        games: Sequence[Game[Any]]
+        games: Sequence[GameInfo]
         campaigns: Sequence[Summary]
         guides: Mapping[str, Guide]
 
     def __init__(self) -> None:
         super().__init__()
         self.campaigns: Sequence[Summary] = ()
-        self.games: Sequence[Game[Any]] = ()
+        self.games: Sequence[GameInfo] = ()
         self.guides: Mapping[str, Guide] = {}  # by the key of their game
         self.at = 0
         self.all = False

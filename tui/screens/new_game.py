@@ -112,7 +112,7 @@ class NewGame(GamePlan):
             named = zip(self.players, names, strict=True)
             players = tuple(replace(player, name=name) for player, name in named)
             seed = int(self.seed) if self.seed else randbelow(1 << 31)
-            custom_data = self.custom_data.strip() if self.game.custom_data else ""
+            custom_data = self.custom_data.strip() if self.game.has_custom_data else ""
             title = self.title_text.strip()
             self.begin(Plan(self.game.key, players, seed, dict(self.options), title, self.take_back, custom_data))
         self.redraw()

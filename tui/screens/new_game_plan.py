@@ -68,8 +68,9 @@ class GamePlan(SheetScreen):
 
     def __init__(self, game: str, begin: Callable[[Plan], None]) -> None:
         super().__init__()
-        self.games = list(rules.games().values())
-        self.game = rules.game(game)
+        infos = rules.game_infos()
+        self.games = list(infos.values())
+        self.game = infos[game]
         self.begin = begin
         self.players = [Player(self.names[0])] + [_bot(name) for name in self.names[1 : usual_seats(self.game)]]
         self.options: dict[str, int | bool] = {}
@@ -103,7 +104,7 @@ class GamePlan(SheetScreen):
 
     def own(self) -> Sequence[str]:
         """The places of what the campaign allows beside the rules of the game, a line each."""
-        return ("take_back", "house") if self.game.custom_data else ("take_back",)
+        return ("take_back", "house") if self.game.has_custom_data else ("take_back",)
 
     def named(self, player: Player) -> bool:
         """Is the name of that seat typed here?"""
