@@ -29,9 +29,9 @@ class WarState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     balloon: int = -1
     """Where the Balloon came down this round; its tile is on the ``table``."""
     over_due: int = 0
-    """1 when a Citadel was built in an earlier round (KA-23)."""
+    """1 when a Citadel stood at the end of the last phase 7 (KA-23)."""
     built: int = 0
-    """1 when a Citadel was built this round."""
+    """How many Citadels were built this round."""
 
     hexes: list[int] = []
     """The hex tile at each place."""

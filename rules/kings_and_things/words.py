@@ -183,7 +183,7 @@ class WarWords(TemplateWords):
 
     def hand(self, war: Any, seat: int) -> list[str]:
         """The tiles behind the seat's screen."""
-        return [piece_name(tile) for tile in war.state.screen[seat]]
+        return [piece_name(tile) for tile in war.state.screen[seat]] or [self.outcomes["screen_empty"]]
 
     def summary(self, war: Any, seat: int) -> list[str]:
         """How things stand for a seat, as lines of plain text."""

@@ -103,7 +103,7 @@ class Place(Step, tag="place"):
         return Ask(
             self.seat,
             "place",
-            with_own_part(s, self.seat, ids),
+            with_own_part(s, self.seat, ids) if self.only == NOBODY else with_cash(s, self.seat, ids),
             self.rule,
             {"about": "over" if over else "hex" if self.only != NOBODY else "", "place": self.only},
             back=True,

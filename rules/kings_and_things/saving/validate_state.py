@@ -42,9 +42,11 @@ def _shape(s: WarState, seats: int) -> Iterator[str]:
         yield f"phase: there is no phase {s.phase!r}"
     if not 0 <= s.first < seats or not NOBODY <= s.active < seats:
         yield "first: no such seat"
+    if not 0 <= s.built <= seats:
+        yield "built: at most one Citadel for each seat"
     if s.round < 0 or s.direction not in (1, -1):
         yield "round: not below 0, and a direction of 1 or -1"
-    if any(flag not in (0, 1) for flag in (s.emptied, s.over_due, s.built, *s.marker)):
+    if any(flag not in (0, 1) for flag in (s.emptied, s.over_due, *s.marker)):
         yield "emptied: flags are 0 or 1"
     if not NOBODY <= s.cloud < places or not NOBODY <= s.balloon < places:
         yield "cloud: there is no such hex"

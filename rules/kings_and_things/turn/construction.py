@@ -73,7 +73,7 @@ class BuildPart(Step, tag="construction"):
         s.fort[place] += 1
         self.built = [*self.built, place]
         if s.fort[place] == CITADEL:
-            s.built = 1
+            s.built += 1
         war.tell("builds", "KA-50", seat=self.seat, place=place, level=s.fort[place], gold=COST)
 
     def blocked_build(self, war: War) -> list[tuple[str, Phrase]]:

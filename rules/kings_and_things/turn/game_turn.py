@@ -91,12 +91,12 @@ class Round(Step, tag="round"):
     def _check_end(self, war: War) -> None:
         """The game ends after the phase 7 that follows the building of a Citadel, and at the round limit (KA-23)."""
         s = war.state
-        standing = any(citadels(s, seat) for seat in playing(s))
-        if s.over_due and standing:
+        standing = sum(len(citadels(s, seat)) for seat in playing(s))
+        if s.over_due and standing > s.built:
             finish_by_income(war, "KA-52")
         elif war.options["round_limit"] and s.round >= war.options["round_limit"]:
             finish_by_income(war, "KA-54")
-        s.over_due, s.built = int(standing), 0
+        s.over_due, s.built = int(bool(standing)), 0
 
     def _pass_marker(self, war: War) -> None:
         s = war.state

@@ -21,6 +21,7 @@ from tests.rules.kings_and_things.stage import (
     pass_windows,
     put,
     run,
+    take,
     told,
     why,
 )
@@ -388,3 +389,15 @@ def test_everybody_with_a_tile_is_asked_after_a_throw_whatever_it_is() -> None:
     war.dice.script([6, 6])
     war.choose(f"hex:{at(war, 'C2')}")
     assert asked(war) == ("window", BEA) and ids(war) == ["pass"] and war.decision.ask.idle  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("KA-62", "KA-99")
+def test_no_income_is_removed_in_phase_6() -> None:
+    war = field(fort=1)
+    war.state.income[at(war, "C1")] = take(war, "city")
+    put(war, ANN, "C2", "old_dragon")
+    land(war, "B2", "desert", ANN)
+    hold(war, ANN, "farmers")
+    fight(war, 1, 3)
+    assert asked(war) == ("place", ANN)
+    assert not [one for one in ids(war) if one.startswith("remove:")]

@@ -101,6 +101,16 @@ def test_the_game_ends_after_the_phase_7_that_follows_a_citadel() -> None:
 
 
 @pytest.mark.rule("KA-23")
+def test_a_citadel_built_in_the_last_phase_7_starts_the_count_anew() -> None:
+    war = bare()
+    land(war, "C1", "forest", ANN, fort=4)
+    land(war, "C5", "plains", BEA)
+    war.state.over_due, war.state.built = 1, 1
+    late(war)
+    assert war.outcome is None and war.state.over_due == 1 and war.state.built == 0
+
+
+@pytest.mark.rule("KA-23")
 def test_play_goes_on_if_no_citadel_is_left() -> None:
     war = bare()
     land(war, "C1", "forest", ANN)
