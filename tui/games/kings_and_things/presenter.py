@@ -6,11 +6,11 @@ from typing import Any
 from rules.kings_and_things.view import WarView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row
-from tui.games.kings_and_things import answers, end, hex_map, pages, panels
+from tui.games.kings_and_things import answers, end, estimates, hex_map, pages, panels
 from tui.games.kings_and_things.curves import CURVES
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.board import Act, Board
-from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
+from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
 
 
@@ -75,6 +75,9 @@ class WarPresenter(Presenter):
         elif answers.sheet(scene).answers and hex_map.signs(WarContext(scene)):
             words["table.next"] = "hex"
         return words
+
+    def estimate(self, scene: Scene, answer: Answer) -> Page | None:
+        return estimates.page(WarContext(scene), answer)
 
     # ---- pages -----------------------------------------------------------------------------------
 

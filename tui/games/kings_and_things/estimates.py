@@ -1,0 +1,127 @@
+"""Battles with hidden tiles: how often the party would win, from fresh deals of what the seat cannot see.
+
+The deals keep to what the seat knows: its own party, face-up and neutral creatures, forts, how many tiles lie face
+down. A face-down creature may be any that the seat does not see; bluffs, magic and retreats are left out.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.engine.dice import Dice
+from rules.kings_and_things.facts import CASTLE, CHARGE, CITADEL, CREATURES, MAGIC, NOBODY, RANGED, SETTLEMENT, VALUE
+from rules.kings_and_things.view import Hex
+from tui.drawing.text import Row, Span, bar, row
+from tui.games.kings_and_things.war_context import WarContext, place_of
+from tui.panels.presenter import Answer, Page
+
+DEALS = 200
+MOST_ROUNDS = 30
+MAGIC_STEP, RANGED_STEP, MELEE_STEP = range(3)
+
+
+class Fighter(NamedTuple):
+    """What rolls in a battle: its value, its step, its dice, the hits it takes."""
+
+    value: int
+    step: int
+    dice: int = 1
+    hits: int = 1
+
+
+def fighter(piece: int) -> Fighter:
+    """A creature or hero by its symbols."""
+    if MAGIC[piece]:
+        return Fighter(VALUE[piece], MAGIC_STEP)
+    if RANGED[piece]:
+        return Fighter(VALUE[piece], RANGED_STEP)
+    return Fighter(VALUE[piece], MELEE_STEP, 2 if CHARGE[piece] else 1)
+
+
+def buildings(one: Hex) -> list[Fighter]:
+    """The fort and the city or village of a hex, as one fighter for each point of value."""
+    found = []
+    if one.fort:
+        step = MAGIC_STEP if one.fort == CITADEL else RANGED_STEP if one.fort == CASTLE else MELEE_STEP
+        found.append(Fighter(one.fort, step, hits=one.fort))
+    if one.income != NOBODY and SETTLEMENT[one.income]:
+        found.append(Fighter(VALUE[one.income], MELEE_STEP, hits=VALUE[one.income]))
+    return found
+
+
+def page(context: WarContext, answer: Answer) -> Page | None:
+    """The estimate for going to a hex, or resolving it; None where nothing would fight."""
+    place = place_of(answer.id)
+    if place == NOBODY or context.view.seat is None or context.kind not in ("goal", "battle_hex", "move"):
+        return None
+    one = context.hex(place)
+    party = party_for(context, one)
+    hidden = sum(count for seat, count in enumerate(one.down) if seat != context.own)
+    known = [piece for seat, pieces in enumerate(one.up) if seat != context.own for piece in pieces] + list(one.neutral)
+    stands = buildings(one) if one.owner != context.own else []
+    if not party or not (hidden or known or stands):
+        return None
+    won = wins(context, party, known, hidden, stands)
+    share = round(100 * won / DEALS)
+    rows: list[Row] = [
+        row(f" {len(party)} real creatures of yours against {len(known)} open, {hidden} hidden"),
+        row(
+            Span(f" about {share} % to win", "gold bold"), Span(f"  from {DEALS} deals of what you cannot see", "muted")
+        ),
+        row(" ", bar(context.glyphs, won, DEALS, 24)),
+        row(Span(" Bluffs, magic and retreats are left out.", "muted")),
+    ]
+    return Page(f"Battle in {context.hex_name(place)}", "Estimate", rows, f"about {share} %", "6.5", enter="")
+
+
+def party_for(context: WarContext, one: Hex) -> list[int]:
+    """The real creatures that would fight: those picked, else all of the seat's there."""
+    moving = context.view.moving
+    pieces: Sequence[int] = moving.picked if moving is not None and moving.picked else one.mine
+    return [piece for piece in pieces if not context.is_bluff(piece, pieces)]
+
+
+def wins(context: WarContext, party: Sequence[int], known: Sequence[int], hidden: int, stands: list[Fighter]) -> int:
+    """In how many deals the party wins."""
+    seen = {*party, *known, *context.view.screen, *(piece for one in context.view.hexes for piece in one.mine)}
+    unseen = [piece for piece in CREATURES if piece not in seen]
+    dice = Dice.seeded(len(party) * 97 + hidden * 13 + context.view.round)
+    won = 0
+    for _ in range(DEALS):
+        dealt = [unseen[dice.below(len(unseen))] for _ in range(hidden)]
+        theirs = [fighter(piece) for piece in (*known, *dealt)] + stands
+        won += fight([fighter(piece) for piece in party], theirs, dice)
+    return won
+
+
+def fight(mine: list[Fighter], theirs: list[Fighter], dice: Dice) -> bool:
+    """One battle to the end: steps in order, hits on the weakest; does the first side win?"""
+    sides = [sorted(mine, key=_strength), sorted(theirs, key=_strength)]
+    for _ in range(MOST_ROUNDS):
+        for step in (MAGIC_STEP, RANGED_STEP, MELEE_STEP):
+            hits = [_hits(side, step, dice) for side in sides]
+            sides = [_struck(sides[0], hits[1]), _struck(sides[1], hits[0])]
+            if not sides[0] or not sides[1]:
+                return bool(sides[0])
+    return False
+
+
+def _strength(one: Fighter) -> int:
+    return one.value * one.dice
+
+
+def _hits(side: Sequence[Fighter], step: int, dice: Dice) -> int:
+    return sum(die <= one.value for one in side if one.step == step for die in dice.roll(one.dice))
+
+
+def _struck(side: list[Fighter], hits: int) -> list[Fighter]:
+    """What is left of a side, the weakest first to go; a building loses value with each hit."""
+    left = side[:]
+    while hits and left:
+        first = left[0]
+        taken = min(hits, first.hits)
+        hits -= taken
+        if taken == first.hits:
+            left = left[1:]
+        else:
+            left[0] = first._replace(value=first.value - taken, hits=first.hits - taken)
+    return left
