@@ -1,7 +1,7 @@
-"""The walk: whole games of any title, and at each decision everything that must hold at a table.
+"""The walk: whole games of any title, with a check of every invariant of a table at each decision.
 
 ``python -m tests.walk GAME --games N`` walks N games of one title; ``python -m tests.walk --minutes N`` walks all games
-in turn with new seeds, goes on after a fault, and prints the command that repeats it. The suite walks a few games.
+in turn with new seeds, continues after a fault, and prints the command that repeats it. The suite walks a few games.
 """
 
 import argparse
@@ -39,7 +39,7 @@ LETTERS = "aäZ :{}0\t\n"
 
 
 def at_random(table: Table[Any], dice: Dice) -> str:
-    """Any legal choice; where text is asked for, as often some text."""
+    """A random legal choice; half the time random text, if the question takes text."""
     assert table.decision is not None
     ids, most = table.decision.ids, table.decision.max_text
     if most and dice.below(2):
@@ -48,7 +48,7 @@ def at_random(table: Table[Any], dice: Dice) -> str:
 
 
 def as_bot(level: str) -> Chooser:
-    """What a computer opponent of that level would answer."""
+    """The answers of a bot of that level."""
     bot = bots.make(level, 1)
     return lambda table, dice: bot.choose(table)
 
@@ -63,8 +63,8 @@ def walk(
 ) -> int:
     """One whole game with all checks. Returns the number of decisions.
 
-    Cheap checks are made at each decision; the dear ones (views, secrets, TOML) at each new shape of the stack
-    and at every ``every``-th decision; ``every`` = 1 makes them all.
+    Cheap checks are made at each decision; expensive ones (views, secrets, TOML) at each new shape of the stack and
+    at every ``every``-th decision; ``every`` = 1 makes them all.
     """
     table = rules.new_table(key, NAMES[:seats], seed, options)
     dice = Dice.seeded(seed + 1)
@@ -72,9 +72,9 @@ def walk(
     count = 0
     while table.decision is not None:
         shape = tuple((type(step).__name__, step.at) for step in table.stack)
-        dear = shape not in shapes or count % every == 0
+        expensive = shape not in shapes or count % every == 0
         _check_decision(table)
-        if dear:
+        if expensive:
             _check_words(table)
             _check_secrets(table, seed + count)
         if shape not in shapes or count % (10 * every) == 0:
@@ -88,7 +88,7 @@ def walk(
 
 
 def _check_decision(table: Table[Any]) -> None:
-    """Choices there, all different; foreign and stale answers refused and the table as it was; nothing lost."""
+    """Check the choices, that foreign and stale answers are refused without effect, and components."""
     decision = table.decision
     assert decision is not None
     assert decision.ids, "a decision has no choice"
@@ -119,7 +119,7 @@ def _check_decision(table: Table[Any]) -> None:
 
 
 def _check_words(table: Table[Any]) -> None:
-    """Everything can be put into words, and reading changes nothing."""
+    """Check that everything can be put into words, and that reading changes nothing."""
     decision = table.decision
     assert decision is not None
     before = table.checksum()
@@ -138,8 +138,7 @@ def _check_words(table: Table[Any]) -> None:
 
 
 def _check_secrets(table: Table[Any], seed: int) -> None:
-    """Dealing anew what a seat cannot know changes neither its view nor what it reads nor whom it sees asked, nor the
-    odds it is told."""
+    """Check that dealing anew what a seat cannot know changes neither its view, its questions, nor its odds."""
     decision = table.decision
     assert decision is not None
     for seat in (None, *range(len(table.seats))):
@@ -167,7 +166,7 @@ def _differing(here: Any, there: Any) -> str:
 
 
 def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
-    """Through TOML and back the table is the same, and fifty decisions on it still is."""
+    """Check that the table is the same after saving and loading, and still is fifty decisions later."""
     plain = table.to_dict()
     loaded = rules.load_table(tomllib.loads(tomli_w.dumps(plain)))
     assert loaded.checksum() == table.checksum()
@@ -194,14 +193,14 @@ def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
 
 
 def _step(table: Table[Any], choice: str) -> None:
-    """Answer; where there is a way back it leads exactly back, and forward again to the same place."""
+    """Answer; check that undo, where allowed, leads exactly back, and the same answer to the same position."""
     assert table.decision is not None
     before, ids, seat, told = table.checksum(), table.decision.ids, table.decision.seat, len(table.journal)
     uses = table.dice.uses
     table.choose(choice)
     if table.can_undo:
         after = table.checksum()
-        assert table.dice.uses == uses, "there is a way back behind a die"
+        assert table.dice.uses == uses, "undo is possible after a die was rolled"
         assert table.decision is not None and table.decision.seat == seat
         table.undo()
         assert table.checksum() == before and len(table.journal) == told
@@ -211,7 +210,7 @@ def _step(table: Table[Any], choice: str) -> None:
 
 
 def _check_over(table: Table[Any]) -> None:
-    """The outcome makes sense, nothing moves any more, and the end survives a round trip."""
+    """Check that the outcome is sound, that nothing moves after it, and that the end can be saved and loaded."""
     outcome = table.outcome
     assert outcome is not None
     assert sorted(outcome.standings) == list(range(len(table.seats)))
@@ -237,14 +236,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Walk whole games with all checks.")
     parser.add_argument("game", choices=rules.games(), nargs="?", help="one game; otherwise all in turn")
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--minutes", type=float, help="walk for so long, with new seeds, and go on after a fault")
+    parser.add_argument("--minutes", type=float, help="walk for this long, with new seeds, and continue after a fault")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seats", type=int, help="always so many; otherwise all numbers in turn")
-    parser.add_argument("--every", type=int, default=10, help="dear checks at every N-th decision")
-    parser.add_argument("--level", choices=bots.LEVELS, help="who answers; otherwise any legal answer is given")
+    parser.add_argument("--seats", type=int, help="this number of seats; otherwise all numbers in turn")
+    parser.add_argument("--every", type=int, default=10, help="expensive checks at every N-th decision")
+    parser.add_argument("--level", choices=bots.LEVELS, help="the bots that answer; otherwise answers are random")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--all-options", action="store_true", help="every option away from its default")
-    parser.add_argument("--mixed-options", action="store_true", help="options by lot, other ones in every game")
+    parser.add_argument("--mixed-options", action="store_true", help="random options, different in every game")
     arguments = parser.parse_args()
     if arguments.minutes is not None:
         seed = time.time_ns() // 1_000_000_000 if arguments.seed == 1 else arguments.seed

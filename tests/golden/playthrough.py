@@ -1,7 +1,6 @@
 """A whole game as text: each decision, its answer, and what came of it.
 
-``python -m tests.golden.playthrough [GAME...]`` writes the files anew; a difference is then seen, and explained, in
-the change.
+``python -m tests.golden.playthrough [GAME...]`` writes the files; a change that causes a difference explains it.
 """
 
 import sys
@@ -18,8 +17,8 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A game whose playthrough is kept: how many sit at it, its seed, its options as ``tests.options`` names them."""
+class Playthrough:
+    """A game kept as text: its number of seats, its seed, its options as ``tests.options`` names them."""
 
     key: str
     seats: int
@@ -28,25 +27,25 @@ class Kept:
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The file it is kept in."""
         return FOLDER / f"{self.key}_{self.seats}{'_options' if self.way == 'changed' else ''}.txt"
 
 
-def kept() -> Iterator[Kept]:
+def playthroughs() -> Iterator[Playthrough]:
     """For every game: the fewest seats, the most and the middle; with all options changed the middle alone."""
     for key, game in rules.games().items():
         fewest, most = game.seats[0], game.seats[-1]
         middle = (fewest + most) // 2
         for way in tried(key):
             for seats in sorted({fewest, middle, most}) if way == "usual" else [middle]:
-                yield Kept(key, seats, 10 * seats + 1, way)
+                yield Playthrough(key, seats, 10 * seats + 1, way)
 
 
-def playthrough(one: Kept) -> str:
+def play(game: Playthrough) -> str:
     """One game between computer opponents, the last seat of several at random, as text."""
-    seats, seed = one.seats, one.seed
-    chosen = options(one.key, one.way)
-    table = rules.new_table(one.key, NAMES[:seats], seed, chosen)
+    seats, seed = game.seats, game.seed
+    chosen = options(game.key, game.way)
+    table = rules.new_table(game.key, NAMES[:seats], seed, chosen)
     players = [bots.make("steady", seed + seat) for seat in range(max(1, seats - 1))]
     if seats > 1:
         players.append(bots.make("random", seed))
@@ -54,13 +53,13 @@ def playthrough(one: Kept) -> str:
     lines = [f"{table.game.title}, {seats} seat{'s' if seats > 1 else ''}, seed {seed}{with_options}"]
     read = 0
     while (decision := table.decision) is not None:
-        lines += _told(table, read)
+        lines += _lines_since(table, read)
         read = len(table.journal)
         answer = players[decision.seat].choose(table)
         asked = f"{decision.number} {table.seats[decision.seat]}, {decision.prompt} ({decision.rule})"
         lines.append(f"{asked} -> {answer}")
         table.choose(answer)
-    lines += _told(table, read)
+    lines += _lines_since(table, read)
     assert table.outcome is not None
     winners = ", ".join(table.seats[seat] for seat in table.outcome.winners)
     score = f", score {table.outcome.score}" if table.outcome.score else ""
@@ -68,11 +67,11 @@ def playthrough(one: Kept) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _told(table: rules.Table, read: int) -> list[str]:
+def _lines_since(table: rules.Table, read: int) -> list[str]:
     return [f"    {line.text} {line.rule}" for line in table.chronicle(None, read)]
 
 
 if __name__ == "__main__":
-    for one in kept():
-        if one.key in sys.argv[1:] or len(sys.argv) == 1:
-            one.path.write_text(playthrough(one), encoding="utf-8")
+    for playthrough in playthroughs():
+        if playthrough.key in sys.argv[1:] or len(sys.argv) == 1:
+            playthrough.path.write_text(play(playthrough), encoding="utf-8")

@@ -211,3 +211,25 @@ def test_nothing_moves_after_the_end(table: Table[Any]) -> None:
     assert table.odds("rest") is None
     with pytest.raises(RulesError, match="over"):
         table.choose("rest")
+
+
+def test_a_decision_refuses_to_describe_the_next_question(table: Table[Any]) -> None:
+    old = table.decision
+    assert old is not None and old.prompt and old.choices
+    table.choose("raid")
+    assert (old.seat, old.kind, old.ids) == (0, "act", ["rest", "raid"])
+    for read in (lambda: old.prompt, lambda: old.choices, old.blocked):
+        with pytest.raises(RulesError, match="The question has changed"):
+            read()
+    table.undo()
+    with pytest.raises(RulesError, match="The question has changed"):
+        old.blocked()
+
+
+def test_results_go_only_to_a_step_that_takes_them(table: Table[Any]) -> None:
+    class Takes:
+        won: int
+
+    table.push(toy.Window(waiting=[1]))
+    with pytest.raises(TypeError, match="the step 'turn' does not take results as Takes"):
+        table.pop_to(Takes)
