@@ -119,7 +119,7 @@ NOT_MOVED, MOVED, ENGAGED = range(3)
 
 
 def new_state(seats: int) -> KingdomState:
-    """The state before anything is dealt, for so many seats."""
+    """The state before anything is dealt, for ``seats`` players."""
     s = KingdomState()
     for name in ("gold", "endurance", "chivalry", "missed", "rest", "rest_after", "regained", "inside", "out"):
         setattr(s, name, [0] * seats)

@@ -126,7 +126,7 @@ def view(kingdom: Kingdom, seat: int | None) -> KingdomView:
         figures.kinds,
         figures.guardians,
         figures.tables,
-        tuple(_seat(kingdom, one) for one in range(len(kingdom.seats))),
+        tuple(_seat(kingdom, index) for index in range(len(kingdom.seats))),
         () if seat is None else tuple(figures.kind_of[card] for card in s.hand[seat]),
         len(s.deck),
         tuple((figures.kind_of[card], drawer) for card, drawer in zip(s.lasting, s.lasting_by, strict=True)),

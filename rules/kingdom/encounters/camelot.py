@@ -8,7 +8,7 @@ from rules.kingdom.state import Kingdom
 
 
 class CamelotFight(Step, tag="camelot_fight"):
-    """The newcomer fights whoever is inside, one after the other, until one Challenger is left. Nothing is asked."""
+    """The newcomer fights the rivals inside, one after the other, until one Challenger is left. Nothing is asked."""
 
     seat: int
 

@@ -133,7 +133,7 @@ class Tournament(TakesBlow, Step, tag="tournament"):
         self.field = list(field)
         self.points = [0] * len(self.field)
         self.pairs = [
-            seat for place, one in enumerate(field) for other in list(field)[place + 1 :] for seat in (one, other)
+            seat for place, first in enumerate(field) for second in list(field)[place + 1 :] for seat in (first, second)
         ]
         self.at = "next_pair"
 

@@ -78,7 +78,7 @@ def _fields(kingdom: Kingdom, step: Step) -> Iterator[str]:
     name_of = tag(step)
     for name, value in values.items():
         if name == "left" and name_of == "allegiances":
-            if any(not 0 <= one < CHALLENGERS for one in value):
+            if any(not 0 <= challenger < CHALLENGERS for challenger in value):
                 yield f"{name}: no such Challenger"
         elif name in SEATS and isinstance(value, int):
             if not 0 <= value < seats:
@@ -87,14 +87,14 @@ def _fields(kingdom: Kingdom, step: Step) -> Iterator[str]:
             if not NOBODY <= value < seats:
                 yield f"{name}: there is no such seat"
         elif name in SEAT_LISTS or name in MORE_SEAT_LISTS:
-            if any(not 0 <= one < seats for one in value):
+            if any(not 0 <= seat < seats for seat in value):
                 yield f"{name}: there is no such seat"
         elif name in PLACE_FIELDS:
             is_unset = value == NOBODY and name == "castle"
             if not is_unset and not (0 <= value < len(board.terrain) and board.terrain[value]):
                 yield f"{name}: not a place on land"
         elif name in PLACE_LISTS:
-            if any(not (0 <= one < len(board.terrain) and board.terrain[one]) for one in value):
+            if any(not (0 <= place < len(board.terrain) and board.terrain[place]) for place in value):
                 yield f"{name}: not a place on land"
         elif name in COUNTS:
             if value < 0:

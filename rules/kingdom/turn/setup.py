@@ -77,7 +77,8 @@ class ChooseChallengers(Step, tag="choose_challengers"):
         self.at = "challenger"
 
     def _free(self, kingdom: Kingdom) -> list[int]:
-        return [one for one in range(CHALLENGERS) if one not in kingdom.state.challenger]
+        taken = kingdom.state.challenger
+        return [challenger for challenger in range(CHALLENGERS) if challenger not in taken]
 
     def _must_be_arthur(self, kingdom: Kingdom) -> bool:
         """The last to choose receives Arthur if nobody has him (A2)."""
@@ -91,12 +92,13 @@ class ChooseChallengers(Step, tag="choose_challengers"):
 
     def blocked_challenger(self, kingdom: Kingdom) -> list[tuple[str, Phrase]]:
         taken = [
-            (f"challenger:{one}", Phrase("is_taken", {"seat": kingdom.state.challenger.index(one)}))
-            for one in range(CHALLENGERS)
-            if one in kingdom.state.challenger
+            (f"challenger:{challenger}", Phrase("is_taken", {"seat": seat}))
+            for challenger, seat in sorted((played, seat) for seat, played in enumerate(kingdom.state.challenger))
+            if challenger != NOBODY
         ]
         if self._must_be_arthur(kingdom):
-            taken += [(f"challenger:{one}", Phrase("arthur_needed")) for one in self._free(kingdom) if one != ARTHUR]
+            free = [challenger for challenger in self._free(kingdom) if challenger != ARTHUR]
+            taken += [(f"challenger:{challenger}", Phrase("arthur_needed")) for challenger in free]
         return taken
 
     def take_challenger(self, kingdom: Kingdom, choice: str) -> None:
@@ -117,7 +119,8 @@ class Allegiances(Step, tag="allegiances"):
 
     @label
     def begin(self, kingdom: Kingdom) -> None:
-        self.left = [one for one in range(CHALLENGERS) if one not in kingdom.state.challenger]
+        played = kingdom.state.challenger
+        self.left = [challenger for challenger in range(CHALLENGERS) if challenger not in played]
         kingdom.dice.shuffle(self.left)
         self.at = "next"
 
