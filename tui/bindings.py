@@ -35,15 +35,15 @@ def bindings(keys: Iterable[Key]) -> list[Binding]:
 def everywhere(screen: str) -> tuple[Key, ...]:
     """The keys every screen has; the last of its table."""
     return (
-        Key(f"{screen}.redraw", "f5", "F5", "redraw", "Draw everything again.", "redraw"),
+        Key(f"{screen}.redraw", "f5", "F5", "redraw", "Redraw the screen.", "redraw"),
         Key(f"{screen}.keys", "f1", "F1", "keys", "The keys of this screen.", "keys", 2),
-        Key(f"{screen}.end", "ctrl+c", "Ctrl+C", "end", "Leave Regalia. Nothing is lost.", "app.quit"),
+        Key(f"{screen}.end", "ctrl+c", "Ctrl+C", "end", "Quit Regalia. Everything is saved.", "app.quit"),
     )
 
 
 def move(screen: str, word: str = "move", footer: int = 0, shown: str = "↑↓←→") -> Key:
     """The arrows, under the id of a screen."""
-    return Key(f"{screen}.move", "up,down,left,right", shown, word, "Move the mark.", "move('{}')", footer)
+    return Key(f"{screen}.move", "up,down,left,right", shown, word, "Move the highlight.", "move('{}')", footer)
 
 
 DIGITS = "0,1,2,3,4,5,6,7,8,9"
@@ -58,56 +58,56 @@ TABLE: tuple[Key, ...] = (
         "enter",
         "Enter",
         "choose",
-        "Answer with the marked choice; on a page, open the line.",
+        "Answer with the highlighted choice; on a page, open the line.",
         "answer",
         2,
     ),
-    Key("table.point", DIGITS, "0-9", "mark", "Mark a choice by its number; 0 is pass, done, stay.", "point({})"),
+    Key("table.point", DIGITS, "0-9", "mark", "Highlight a choice by its number; 0 passes or declines.", "point({})"),
     move("table"),
     Key("table.zoom", "z", "z", "overview", "The whole map, or the map in its usual size.", "zoom", 2),
-    Key("table.odds", "o", "o", "odds", "The exact odds of the marked choice.", "odds", 2),
+    Key("table.odds", "o", "o", "odds", "The exact odds of the highlighted choice.", "odds", 2),
     Key("table.hand", "h", "h", "hand", "Your hand.", "page('h')", 2),
     Key("table.hint", "H", "H", "hint", "What the computer would answer, and why; on the hand's page h.", "hint", 1),
-    Key("table.look", "i", "i", "look", "Look at the thing under the mark.", "page('i')", 2),
+    Key("table.look", "i", "i", "look", "Look at the highlighted thing.", "page('i')", 2),
     Key("table.factions", "f", "f", "factions", "All seats and what they hold.", "page('f')", 1),
-    Key("table.court", "w", "w", "court", "Who holds which office, and where everybody is.", "page('w')", 1),
+    Key("table.court", "w", "w", "court", "Who holds which office, and where everyone is.", "page('w')", 1),
     Key("table.sheet", "s", "s", "sheet", "The record sheet; in a hand: sort.", "page('s')"),
     Key("table.tables", "t", "t", "tables", "The table about to be rolled on.", "page('t')", 1),
-    Key("table.magic", "m", "m", "magic", "What may be played at any time.", "page('m')", 1),
+    Key("table.magic", "m", "m", "magic", "What you can play at any time.", "page('m')", 1),
     Key("table.goto", "g", "g", "go to", "Go to a place of the map by its name.", "page('g')", 2),
-    Key("table.undo", "u", "u", "undo", "Back to your last decision, or why not.", "undo", 2),
-    Key("table.recap", "r", "r", "recap", "What happened since your last decision.", "recap", 2),
-    Key("table.rule", "question_mark", "?", "rule", "The rule of the decision, or of the marked line.", "rule", 2),
+    Key("table.undo", "u", "u", "undo", "Undo your last decision, or show why you cannot.", "undo", 2),
+    Key("table.recap", "r", "r", "recap", "What happened since your last answer.", "recap", 2),
+    Key("table.rule", "question_mark", "?", "rule", "The rule of the question or of the highlighted line.", "rule", 2),
     Key("table.find", "slash", "/", "find", "Search the rules.", "find", 2),
     Key("table.chronicle", "c", "c", "chronicle", "The whole chronicle.", "chronicle"),
-    Key("table.guide", "e", "e", "guide", "Hide or show the explanations of the guide.", "guide"),
-    Key("table.past", "p", "p", "past", "The game so far, step by step; after its end as a replay.", "past"),
-    Key("table.curves", "y", "y", "curves", "How the figures of the game went, turn by turn.", "curves"),
-    Key("table.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write"),
+    Key("table.guide", "e", "e", "guide", "Hide or show the guide's notes.", "guide"),
+    Key("table.past", "p", "p", "past", "Replay the game so far, step by step.", "past"),
+    Key("table.curves", "y", "y", "curves", "Curves of the main figures, turn by turn.", "curves"),
+    Key("table.write", "x", "x", "write", "Export the chronicle as text, Markdown or HTML.", "write"),
     Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
-    Key("table.auto", "a", "a", "auto", "Let the computer answer for you: this one, ten, or all.", "auto"),
+    Key("table.auto", "a", "a", "auto", "Let the computer answer for you: once, ten times, or to the end.", "auto"),
     Key("table.switch", "space", "space", "pause", "While the others play: pause, or continue.", "pause"),
     Key("table.fewer", "minus", "-", "fewer", "Stop less for notices like the one shown.", "stop_less(1)"),
     Key("table.more", "plus", "+", "more", "Stop more for notices like the one shown.", "stop_less(-1)"),
-    Key("table.back", "escape", "Esc", "back", "Close the page; one step back within a choice.", "back"),
-    Key("table.leave", "q", "q", "leave", "To the hall. Nothing to save, nothing lost.", "leave"),
+    Key("table.back", "escape", "Esc", "back", "Close the page, or go one step back within a choice.", "back"),
+    Key("table.leave", "q", "q", "leave", "Back to the hall. Everything is saved.", "leave"),
     *everywhere("table"),
 )
 
 ON_MAPS = {
-    "table.move": "On the map walk, or move the cursor; elsewhere move the mark.",
-    "table.next": "On the map the next figure; the next group of a page.",
-    "table.answer": "Answer with the marked choice, or go to the square under the cursor; on a page, open the line.",
+    "table.move": "On the map, walk or move the cursor; elsewhere, move the highlight.",
+    "table.next": "On the map, the next figure; on a page, the next group.",
+    "table.answer": "Answer with the highlighted choice, or go to the square at the cursor; on a page, open the line.",
 }
 """What keys do at tables with a map, by their ids."""
 
 HALL: tuple[Key, ...] = (
-    Key("hall.answer", "enter", "Enter", "choose", "Open what is marked.", "answer", 2),
-    Key("hall.point", DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
+    Key("hall.answer", "enter", "Enter", "choose", "Open the highlighted line.", "answer", 2),
+    Key("hall.point", DIGITS, "0-9", "mark", "Highlight a line by its number.", "point({})"),
     move("hall", "or number", 2, "↑↓"),
-    Key("hall.find", "slash", "/", "find", "Show only campaigns whose name or game has these letters.", "find", 2),
-    Key("hall.past", "p", "p", "replay", "Look at the marked campaign step by step.", "past", 2),
-    Key("hall.write", "x", "x", "delete", "Delete the marked campaign, after asking.", "write", 2),
+    Key("hall.find", "slash", "/", "find", "Find campaigns by name or game.", "find", 2),
+    Key("hall.past", "p", "p", "replay", "Replay the highlighted campaign.", "past", 2),
+    Key("hall.write", "x", "x", "delete", "Delete the highlighted campaign (asks first).", "write", 2),
     Key("hall.back", "escape", "Esc", "back", "Clear the search; back to the short list.", "back"),
     Key("hall.leave", "q", "q", "leave", "Leave Regalia.", "app.quit", 2),
     *everywhere("hall"),
@@ -125,8 +125,8 @@ NEW_GAME: tuple[Key, ...] = (
 
 SETTINGS: tuple[Key, ...] = (
     move("settings", "move, change", 2),
-    Key("settings.switch", "space", "space", "switch", "The next value of the marked setting.", "switch", 2),
-    Key("settings.answer", "enter", "Enter", "change", "The next value of the marked setting.", "switch"),
+    Key("settings.switch", "space", "space", "switch", "The next value of the highlighted setting.", "switch", 2),
+    Key("settings.answer", "enter", "Enter", "change", "The next value of the highlighted setting.", "switch"),
     Key("settings.back", "escape,q", "Esc", "back", "Back. Changes are kept at once.", "back", 2),
     *everywhere("settings"),
 )
@@ -163,15 +163,15 @@ REPLAY: tuple[Key, ...] = (
     Key("replay.step", "left,right", "←→", "step", "One decision back or on.", "step('{}')", 2),
     Key("replay.turn", "up,down,pageup,pagedown", "↑↓", "turn", "The turn before, or the next one.", "turn('{}')", 2),
     Key("replay.ends", "home,end", "Home End", "ends", "The beginning, or the end.", "ends('{}')"),
-    Key("replay.run", "space", "space", "run", "Run on, or stand still.", "run", 2),
+    Key("replay.run", "space", "space", "run", "Play or pause.", "run", 2),
     Key("replay.speed", "1,2,3,4,5,6,7,8,9", "1-9", "speed", "Slow (1) to quick (9); runs on at once.", "speed({})"),
     Key("replay.goto", "g", "g", "go to", "Go to a decision by its number, or to a turn: t5.", "goto", 2),
-    Key("replay.hit", "n", "n", "next", "The next thing of the kind looked for.", "hit(1)", 1),
+    Key("replay.hit", "n", "n", "next", "Next match.", "hit(1)", 1),
     Key("replay.hit_back", "N", "N", "before", "The thing of that kind before this.", "hit(-1)"),
     Key("replay.kind", "k", "k", "kind", "Choose the kind of thing n and N look for.", "kind", 1),
     Key("replay.eyes", "v", "v", "eyes", "Through whose eyes.", "eyes", 2),
     Key("replay.branch", "b", "b", "branch", "Begin a new campaign here, after a game is over.", "branch", 2),
-    Key("replay.write", "x", "x", "write", "Write the chronicle down as text, Markdown or HTML.", "write", 2),
+    Key("replay.write", "x", "x", "write", "Export the chronicle as text, Markdown or HTML.", "write", 2),
     Key("replay.chronicle", "c", "c", "chronicle", "The whole chronicle, by seat and by kind.", "chronicle", 1),
     Key("replay.curves", "y", "y", "curves", "How the figures went, turn by turn.", "curves", 1),
     Key("replay.rule", "question_mark", "?", "rule", "The rule of the question.", "rule", 1),
@@ -222,11 +222,11 @@ KINDS: tuple[Key, ...] = (
 KEYS: tuple[Key, ...] = (
     Key("keys.move", "up,down,pageup,pagedown", "↑↓", "scroll", "Scroll.", "move('{}')", 2),
     Key("keys.back", "escape,q,enter,f1", "Esc", "back", "Close this page.", "back", 2),
-    Key("keys.end", "ctrl+c", "Ctrl+C", "end", "Leave Regalia. Nothing is lost.", "app.quit"),
+    Key("keys.end", "ctrl+c", "Ctrl+C", "end", "Quit Regalia. Everything is saved.", "app.quit"),
 )
 
 TOO_SMALL: tuple[Key, ...] = (
-    Key("small.leave", "q,ctrl+c", "q", "leave", "Leave Regalia. Nothing is lost.", "app.quit", 2),
+    Key("small.leave", "q,ctrl+c", "q", "leave", "Quit Regalia. Everything is saved.", "app.quit", 2),
 )
 
 SCREENS: dict[str, tuple[Key, ...]] = {

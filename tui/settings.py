@@ -49,9 +49,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("theme", "Theme", ("candle", "parchment"), "Candle is dark, parchment is light."),
     Setting(
         "colours",
-        "Colours",
+        "Colors",
         ("auto", "true", "256", "16", "mono"),
-        "Auto asks the terminal. NO_COLOR means mono; every sign is also a letter, a shape or a word.",
+        "Auto asks the terminal. NO_COLOR means mono; color never carries meaning alone.",
     ),
     Setting(
         "glyphs",
@@ -63,7 +63,7 @@ SETTINGS: tuple[Setting, ...] = (
         "bot_speed",
         "Bot speed",
         tuple(PAUSES),
-        "How long each answer of the computer stays before the next. Space hurries it on.",
+        "How long each move of a bot stays before the next one. Space pauses, the down arrow skips ahead.",
     ),
     Setting(
         "follow_rolls",
@@ -84,25 +84,22 @@ SETTINGS: tuple[Setting, ...] = (
         "A page that shows what the others did since your last answer, and what changed for you.",
     ),
     Setting(
-        "one_key",
-        "One-key answers",
-        (),
-        "A digit answers at once, in lists of up to nine and only where the choice can be undone.",
+        "one_key", "One-key answers", (), "A digit answers at once, in lists of up to nine answers that can be undone."
     ),
     Setting(
         "auto_pass",
         "Pass for me",
         (),
-        "Where a reaction is asked for and you can add nothing, the answer is given for you. Off keeps it from the "
-        "others on a server that you could add nothing.",
+        "When you can add nothing to a reaction, the program passes for you. Off hides from other players on a "
+        "server that you had nothing to add.",
     ),
     Setting(
         "show_cursor",
         "Show the cursor",
         (),
-        "The terminal's own cursor follows the marked line, for braille displays and magnifiers.",
+        "The terminal's cursor follows the highlight, for braille displays and magnifiers.",
     ),
-    Setting("mouse", "Mouse", (), "One click marks, the second answers. Takes effect at the next start."),
+    Setting("mouse", "Mouse", (), "One click highlights, a second one answers. Takes effect at the next start."),
 )
 
 RING = Setting("ring", "Ring on my turn", (), "On a shared server: the terminal's bell when it becomes your turn.")

@@ -140,7 +140,7 @@ async def test_e_hides_and_shows_the_guide_and_its_page(tmp_path):
         await pilot.press("enter", "h")
         assert table.pages[-1].name == "hand" and "─ Guide: You come to court ─" in seen(regalia)
         await pilot.press("f1")
-        assert "Hide or show the explanations of the guide." in seen(regalia)
+        assert "Hide or show the guide's notes." in seen(regalia)
 
 
 async def test_the_key_is_there_in_guided_campaigns_only(tmp_path):

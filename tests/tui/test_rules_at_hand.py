@@ -128,7 +128,7 @@ async def test_in_the_replay_the_question_and_what_was_told_lead_to_their_rules(
         assert isinstance(page, ChronicleScreen) and page.mark == told.index
         await pilot.press("escape", "home", "enter")
         assert screen.replay_cursor.lines() == []
-        assert app.screen is screen and "Nothing has been told here yet." in seen(app)
+        assert app.screen is screen and "The chronicle is empty here." in seen(app)
 
 
 @pytest.mark.parametrize("key", rules.games())

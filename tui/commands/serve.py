@@ -22,9 +22,9 @@ from tui.server.files import FOLDER
 from tui.server.tables import table_record
 
 ADMISSION = {
-    "open": "anybody who has a key",
-    "invite": "whoever is known here, and whoever has the code of an invitation",
-    "keys": "whose key stands in",
+    "open": "anyone with a key",
+    "invite": "registered players, and players with an invitation code",
+    "keys": "the keys in",
 }
 
 LOG = {"file": "{}", "stderr": "standard error", "both": "{} and standard error"}

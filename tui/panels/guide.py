@@ -25,7 +25,7 @@ FIRST_TURN = "first_turn"
 """The guide of a game for somebody who has never played it."""
 
 
-STRAYED = "Your own way; the guide comes along."
+STRAYED = "Your choice; the guide follows."
 """Said to somebody who does not take its advice."""
 
 

@@ -132,7 +132,7 @@ class Hall(SheetScreen):
             EMPTY,
         ]
         entries = self.entries()
-        heads = {"campaign": "Go on where you stopped", "game": "Begin", "guide": "Begin", "rules": "Also"}
+        heads = {"campaign": "Continue", "game": "New game", "guide": "New game", "rules": "Also"}
         self._where = {}
         last = ""
         body: list[Row] = []
@@ -173,8 +173,8 @@ class Hall(SheetScreen):
 
     def _foot(self, columns: int) -> list[Row]:
         if self.doomed:
-            question = Span(f" Delete {self.doomed.name} for good? ", "bad")
-            return [row(question, "y deletes, any other key keeps it")]
+            question = Span(f" Delete {self.doomed.name} permanently? ", "bad")
+            return [row(question, "y deletes, any other key cancels")]
         if self.search:
             return [row(Span(" / ", "gold"), self.search.row(True))]
         return [row(Span(" ", "bad"), *line) for line in paragraph(self.notice, columns - 2, "bad")]

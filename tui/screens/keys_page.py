@@ -8,8 +8,8 @@ from tui.screens.base import SheetScreen
 from tui.widgets.bars import status_bar
 
 ABOUT = (
-    "Digits point, Enter answers: nothing is answered by a slip. The mouse marks with one click and answers "
-    "with the second. No Ctrl, Alt or Shift is ever needed."
+    "Digits move the highlight, Enter answers: a slip of a finger answers nothing. One click moves the highlight, "
+    "a second one answers. You never need Ctrl, Alt or Shift."
 )
 
 

@@ -22,7 +22,9 @@ def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Pag
     if odds is None:
         if estimate is not None:
             return estimate
-        said = "No dice decide this choice, or no exact figure exists. The odds of a later roll stand at its question."
+        said = (
+            "No dice decide this choice, or there are no exact odds. Later rolls show their odds when you reach them."
+        )
         if answer.why:
             said = f"Not possible: {answer.why}."
         told = [row(" ", line) for line in paragraph(said, scene.columns - 2, "muted")]

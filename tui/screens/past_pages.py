@@ -20,7 +20,7 @@ from tui.widgets.chronicle import entry, names_seat
 LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 """The key of each format."""
 
-WHICH_FORMAT = "Write it down as: t text, m Markdown, h HTML; any other key does not"
+WHICH_FORMAT = "Export as t text, m Markdown, h HTML; any other key cancels"
 
 
 def document_of(replay_cursor: ReplayCursor, presenter: Presenter) -> Document:
@@ -71,9 +71,9 @@ class Writing(PastScreen):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text("\n".join(FORMATS[to](document)) + "\n", encoding="utf-8")
-                notice = f"Written: {path.name} in {path.parent}"
+                notice = f"Exported {path.name} to {path.parent}"
             except OSError as fault:
-                notice = f"{path.name} cannot be written ({fault.strerror or fault}) in {path.parent}"
+                notice = f"{path.name} cannot be exported ({fault.strerror or fault}) in {path.parent}"
             self.app.call_from_thread(self.say, notice)
 
         self.run_worker(work, thread=True, group="writing")
@@ -86,7 +86,7 @@ class ReadingScreen(PastScreen, SheetScreen):
     NAME = "a history being read"
 
     def rows(self, columns: int, height: int) -> list[Row]:
-        return [status_bar("Regalia", "the history is being read", "", columns, self.glyphs)]
+        return [status_bar("Regalia", "reading the history", "", columns, self.glyphs)]
 
     def action_back(self) -> None:
         """Do without it."""
@@ -154,7 +154,7 @@ class ChronicleScreen(Writing, SheetScreen):
                 starts.append(len(body))
                 sign = glyphs.cursor if len(starts) == at + 1 else ""
                 body += entry(one.line, columns, "muted" if old else "text", sign)
-        body = body or [row(Span(" Nothing of that kind has happened.", "muted"))]
+        body = body or [row(Span(" No entry of that kind.", "muted"))]
         room = height - 2
         self._follow(starts, at, len(body), room - bool(self.notice))
         kinds = [past.seats[self.seat]] if self.seat is not None else []
@@ -230,7 +230,7 @@ class ChronicleScreen(Writing, SheetScreen):
         if self._rule():
             self._open_rules()
         else:
-            self.say("No rule is named here.")
+            self.say("This entry cites no rule.")
 
     def action_find(self) -> None:
         """Search the rules, from the rule of the marked line on."""
@@ -321,7 +321,7 @@ class KindsScreen(PastScreen, SheetScreen):
         hidden = max(0, len(self.kinds) - room - top)
         note = f"{hidden} more below" if hidden else ""
         lines = [
-            status_bar("Regalia", "kinds of entries, the rare ones first", "", columns, glyphs),
+            status_bar("Regalia", "kinds of entries, rarest first", "", columns, glyphs),
             heading("Kinds", columns, glyphs, note),
         ]
         for at, (kind, count) in list(enumerate(self.kinds))[top : top + room]:

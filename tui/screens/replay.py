@@ -115,7 +115,7 @@ class ReplayScreen(LayoutScreen, Writing):
                 cells[at : at + len(figure)] = [Span(sign, "muted") for sign in figure]
                 free = at + len(figure) + 1
         cells[here.position * (room - 1) // last] = Span(glyphs.cursor, "gold bold")
-        looked_for = here.kind.replace("_", " ") or "anything told"
+        looked_for = here.kind.replace("_", " ") or "any entry"
         return [heading("Turns", columns, glyphs, f"n looks for: {looked_for}"), row(" ", *cells)]
 
     def _steps(self, columns: int, height: int) -> list[Row]:
@@ -139,9 +139,9 @@ class ReplayScreen(LayoutScreen, Writing):
 
     def _foot(self, columns: int) -> Row:
         if self.field is not None:
-            asks = "Name of the new campaign: " if self._naming else "Go to decision, or turn as t5: "
+            asks = "Name of the new campaign: " if self._naming else "Go to decision (number) or turn (t5): "
             typed = row(Span(f" {asks}", "gold"), self.field.row(True))
-            return fit(split(typed, Span("Enter does it, Esc not ", "muted"), columns), columns, "panel")
+            return fit(split(typed, Span("Enter confirms, Esc cancels ", "muted"), columns), columns, "panel")
         if self.notice:
             return fit(row(Span(f" {self.notice}", "text bold")), columns, "panel", self.glyphs)
         return keys_bar(footer(self.key_table(), self.wide, self._words()), columns)
@@ -211,7 +211,7 @@ class ReplayScreen(LayoutScreen, Writing):
         """The next thing told of the kind looked for."""
         self._stand_still()
         if not self.replay_cursor.event(step):
-            self.notice = f"Nothing more of that kind {'after' if step > 0 else 'before'} this."
+            self.notice = f"No {'later' if step > 0 else 'earlier'} match."
         self.redraw()
 
     def action_kind(self) -> None:
@@ -238,9 +238,9 @@ class ReplayScreen(LayoutScreen, Writing):
         if self.regalia.no_files:
             self.say(self.regalia.no_files)
         elif not past.over:
-            self.say("A branch begins in a finished campaign only; this one is still being played.")
+            self.say("You can branch only from a finished campaign.")
         elif self.replay_cursor.position == past.last:
-            self.say("The game is over here: step back to where it shall go on otherwise.")
+            self.say("The game is over here: step back to where you want to play differently.")
         else:
             self._ask(True, self.regalia.ways.store.free_name(past.header.name))
 
@@ -307,7 +307,7 @@ class ReplayScreen(LayoutScreen, Writing):
         self._stand_still()
         told = self.replay_cursor.told_last()
         if told is None or not told.line.rule:
-            return self.say("Nothing has been told here yet.")
+            return self.say("The chronicle is empty here.")
         return self.regalia.ways.open_rules(self.replay_cursor.past.game.key, told.line.rule, opened_from="the replay")
 
     def action_back(self) -> None:

@@ -24,9 +24,9 @@ from tui.widgets.lines import Lines
 
 GUIDE = "guide"
 """The page of the guide."""
-NOTHING_TO_SAY = "The guide has nothing to say at this question."
-NOTHING_TO_ADVISE = "You are not asked anything now."
-NOTHING_TO_LOOK_AT = "There is nothing to look at here."
+NOTHING_TO_SAY = "The guide has nothing to say about this question."
+NOTHING_TO_ADVISE = "There is no question for you now."
+NOTHING_TO_LOOK_AT = "Nothing to look at here."
 
 
 class TableKeys(TableMap, TableNotices):

@@ -135,4 +135,4 @@ def chronicle_page(scene: Scene, seat: str, at: int) -> Page:
         title = f"The chronicle of {names[int(seat)]}, newest last"
     note = f"{_lines(len(lines))} {scene.glyphs.dot} Tab seat by seat"
     groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))
-    return _told(scene, lines, at, Page(title, "Chronicle", (), note, groups=groups), "Nothing has been told.")
+    return _told(scene, lines, at, Page(title, "Chronicle", (), note, groups=groups), "The chronicle is empty.")

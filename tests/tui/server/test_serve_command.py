@@ -46,7 +46,7 @@ def test_check_says_what_would_listen_and_makes_nothing(regalia: Typist, home: P
     assert regalia("serve --check") == 0
     said = rows(regalia)
     assert said["listens at"] == "every address, port 2222"
-    assert said["lets in"] == "whoever is known here, and whoever has the code of an invitation"
+    assert said["lets in"] == "registered players, and players with an invitation code"
     assert said["host key"] == "none yet; the first start makes one"
     assert said["people"] == "0 known, 0 invitations out"
     assert said["home"] == str(home)
@@ -92,7 +92,7 @@ def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put
     assert said["listens at"] == "127.0.0.1, ::1, port 2022"
     assert said["people type"] == "ssh -p 2022 kings.example"
     assert said["host key"] == printed
-    assert said["lets in"] == f"whose key stands in {keys}"
+    assert said["lets in"] == f"the keys in {keys}"
     assert said["people"] == "1 known, 0 invitations out"
     assert said["log"] == f"{home / 'server' / 'server.log'} and standard error"
     assert said["hook"] == "true --soft, after 5 min"
@@ -101,7 +101,7 @@ def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put
     assert regalia("serve --check --open --port 22 --address 0.0.0.0 --address :: --name other.example") == 0
     said = rows(regalia)
     assert said["listens at"] == "0.0.0.0, ::, port 22"
-    assert said["lets in"] == "anybody who has a key"
+    assert said["lets in"] == "anyone with a key"
     assert said["people type"] == "ssh other.example"
 
 

@@ -24,8 +24,8 @@ BY_ACTIVITY: dict[str, Words] = {
     "fill_office": Words(
         "Fill an office",
         "3 IP",
-        "3 IP, somebody of your faction",
-        "Fill an office: somebody of your faction takes a vacant office for 3 IP.",
+        "3 IP, one of your faction",
+        "Fill an office: one of your faction takes a vacant office for 3 IP.",
     ),
     "become_counselor": Words(
         "Counselor",
@@ -73,7 +73,7 @@ BY_ACTIVITY: dict[str, Words] = {
         "Escape",
         "card in hand",
         "an Escape card, or guards",
-        "Escape: somebody held at home gets away into a country and hides there.",
+        "Escape: a prisoner at home flees to another country and hides there.",
     ),
     "extradite": Words(
         "Extradite",
@@ -85,7 +85,7 @@ BY_ACTIVITY: dict[str, Words] = {
         "Intrigue a card",
         "by Intrigue",
         "Intrigue counter, a rival's card",
-        "Intrigue a card: drawn from a hand by chance; an illegal one accuses its PC.",
+        "Intrigue a card: drawn at random from a hand; an illegal one accuses its PC.",
     ),
     "recruit": Words(
         "Recruit",
@@ -144,8 +144,8 @@ BY_ACTIVITY: dict[str, Words] = {
     "emissaries": Words(
         "Emissary",
         "1 die",
-        "one die, somebody goes abroad",
-        "Emissary: somebody of any side, no PC, is sent abroad and must travel home.",
+        "one die, a noble goes abroad",
+        "Emissary: a noble of any side (no PC) is sent abroad and must travel home.",
     ),
 }
 
@@ -203,7 +203,7 @@ ACTIONS: dict[str, Words] = {
         "Suicide: one who has been held for three turns dies at the end of this one.",
     ),
     "discard": Words(
-        "Discard", "any cards", "throw cards away", "Discard: throw away what you do not want; everybody sees it."
+        "Discard", "any cards", "discard cards", "Discard: discard cards you do not want; discards are public."
     ),
     "usurp": Words(
         "Usurp the throne",

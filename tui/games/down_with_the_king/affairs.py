@@ -138,7 +138,7 @@ def loss(board: Board) -> list[Row]:
     """Prestige is too small: whom the faction has, and what they count."""
     seat = board.seat_view(board.eyes)
     note = purse(board, seat)
-    said = " The PC and spouse never count. Who leaves is neutral; the married die."
+    said = " PCs and spouses do not count. Followers who leave become neutral; married ones die."
     rows = [heading("Too little prestige", board.columns, board.glyphs, note), row(Span(said, "muted"))]
     listed, room = members(board, seat.index), board.scene.height - len(rows)
     return rows + (listed if len(listed) <= room else in_brief(board, seat.index, max(1, room)))

@@ -45,7 +45,7 @@ ACTS: dict[str, str] = {
     "lost_turn": "pass",
 }
 DRAWS = {
-    "loyalty": "somebody to recruit this turn",
+    "loyalty": "a noble you can recruit this turn",
     "opportunity": "opens activities, or strikes at once",
     "event": "goes into your hand",
 }

@@ -21,7 +21,7 @@ def stage(scene: Scene) -> list[Row]:
             row("          ", board.seats(outcome.winners), Span("   ", "text"), Span("wins", "good bold")),
         ]
     else:
-        rows.append(row(Span("   Nobody can win any more: the game is a draw.", "text bold")))
+        rows.append(row(Span("   Nobody can win: the game is a draw.", "text bold")))
     if monarch:
         rows.append(row("          ", board.named(monarch.id), Span(f"   {since}", "muted")))
     rows += [EMPTY, heading("The table", board.columns, board.glyphs, f"turn {view.turn}")]

@@ -160,7 +160,7 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
 
 def _buying(board: Tabletop, choice: Choice) -> Answer:
     found = _plain(board, choice)
-    return replace(found, note="for all, then one more for nothing") if choice_ids.verb(choice.id) == "buy" else found
+    return replace(found, note="for all, then one more free") if choice_ids.verb(choice.id) == "buy" else found
 
 
 def _bid(board: Tabletop, choice: Choice) -> Answer:

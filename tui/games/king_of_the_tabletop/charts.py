@@ -76,7 +76,7 @@ def whole(scene: Scene, index: int) -> Page | None:
     hidden = seat.army - len(army)
     note = f"{hidden}{board.glyphs.hidden} face down" if hidden else ""
     rows.append(heading("Standing army", board.columns, board.glyphs, note or pluralize(seat.army, "tile")))
-    rows += board.tiles(army, board.columns, 6, "nobody" if not hidden else "all of it lies face down")
+    rows += board.tiles(army, board.columns, 6, "nobody" if not hidden else "all face down")
     if seat.fallen:
         rows.append(heading("Fallen in this war", board.columns, board.glyphs))
         rows += board.tiles(seat.fallen, board.columns, 2)

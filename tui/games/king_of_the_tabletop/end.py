@@ -10,7 +10,7 @@ _BY = {
     "21.1": "with prestige enough and a Gran Muniment",
     "21.2": "alone still holds land",
     "KT-55": "with most prestige when the last turn was over",
-    "13.10": "nobody holds land any more",
+    "13.10": "nobody has land left",
 }
 
 

@@ -34,7 +34,7 @@ def to_come(board: Tabletop) -> list[Row]:
         chance = f"{board.dot}falls: {estimates.chance(found)}" if found else ""
         said = f"{pluralize(front, 'tile')} against {back}{forts}{chance}"
         rows.append(labelled(board.land_name(land), said, 14))
-    return rows if len(rows) > 1 else [*rows, row(Span(" none any more", "muted"))]
+    return rows if len(rows) > 1 else [*rows, row(Span(" none left", "muted"))]
 
 
 def battle(board: Tabletop) -> list[Row]:

@@ -62,7 +62,7 @@ def auction(board: Tabletop) -> list[Row]:
     standing = (
         row(board.seat(leader), Span(f"  {bid} gold", "text bold"))
         if leader != NOBODY
-        else row(Span("no bid yet; if nobody bids, it is free for who drew it", "muted"))
+        else row(Span("no bid yet; without bids it is free for the player who drew it", "muted"))
     )
     rows.append(labelled("Highest", standing))
     for seat in board.view.seats:

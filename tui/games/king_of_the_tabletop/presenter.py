@@ -103,7 +103,7 @@ class RealmPresenter(Presenter):
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("hand", "hand", "Your hand and your army, with what each tile is for."),
         "i": PageKey("", "look", "The tile, land or kingdom of the marked choice."),
-        "f": PageKey("charts", "charts", "All kingdoms: lands, gold, prestige, armies as far as they lie open."),
+        "f": PageKey("charts", "charts", "All kingdoms: lands, gold, prestige, open armies."),
         "t": PageKey("table", "tables", "Events, prices, forts, battle, special characters."),
         "m": PageKey("magic", "magic", "What magic may be played when, and what of it is yours."),
     }

@@ -79,7 +79,7 @@ def _prices(board: Tabletop) -> list[Row]:
         ("Tiles", f"{draws} gold, and one free each turn"),
         ("Fort", f"{_GOLD['fort_level']} gold a level, one level a land and turn"),
         ("War", f"1 gold for every {_GOLD['per_attackers']} tiles sent, rounded up"),
-        ("Income", "1 gold a land, and the value of what stands on it"),
+        ("Income", "1 gold per land, and the value of its buildings"),
         ("Prestige", "the same, 1 for every 10 gold, 1 for every special character"),
         ("Hiring", f"two dice +1 for every {_HIRING['prestige_per_bonus']} prestige, twice the value needed"),
         ("Winning", f"{TO_WIN} prestige and a Gran Muniment, or all the land"),

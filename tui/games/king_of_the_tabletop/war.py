@@ -95,7 +95,7 @@ def agents(board: Tabletop) -> list[Row]:
     if running:
         rows.append(labelled("Running", row(f"{running} of {board.facts('agents').get('army')} tiles")))
     rows += kingdom.rivals(board, False)
-    rows.append(row(Span(f" Whoever fought in a battle this turn stays at home. At stake: {what}.", "muted")))
+    rows.append(row(Span(f" Tiles that fought this turn stay at home. At stake: {what}.", "muted")))
     room = board.scene.height - len(rows)
     return (rows + (kingdom.kingdom(board, room) if room > 4 else []))[: board.scene.height]
 

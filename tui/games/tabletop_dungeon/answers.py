@@ -18,7 +18,12 @@ ACTS = {
     "build_room": "build",
 }
 """The word for Enter, by the kind of question."""
-HEADINGS = {"blast": "Targets", "build_hall": "The hallway", "build_room": "The room", "line_up": "Who stands here"}
+HEADINGS = {
+    "blast": "Targets",
+    "build_hall": "The hallway",
+    "build_room": "The room",
+    "line_up": "Who takes this place",
+}
 _EFFECT = {"hit_falls": "falls ", "hit_hurt": "hurt "}
 """What a hit does to the monster, by the key of the outcome."""
 MOST_WITH_BLOCKED = 5

@@ -26,7 +26,7 @@ def stage(scene: Scene) -> list[Row]:
             row(f"      {SAID[len(alive)]} ", Span(f"Score {len(alive)} of 4.", "gold bold")),
         ]
     else:
-        dead = "The last hero is dead." if not alive else "There is no way out any more."
+        dead = "The last hero is dead." if not alive else "There is no way out."
         rows += [row(Span(f"   {dead} The game is lost.", "bad bold")), row(Span("      Score 0 of 4.", "gold bold"))]
     rows.append(EMPTY)
     rooms = sum(tile.kind == "room" for tile in delve.view.tiles)

@@ -151,9 +151,9 @@ def _why_not(delve: Delve, square: int) -> str:
     hero, there = delve.hand, delve.view.hero_at(square)
     assert hero
     if there is hero:
-        return f"The {hero.name} stands there already."
+        return f"The {hero.name} is already there."
     if there:
-        return f"The {there.name} stands there."
+        return f"The {there.name} is there."
     if hero.threatened and not any(choice_ids.verb(choice) == "go" for choice in delve.ids):
         return f"The {hero.name} is threatened and cannot move."
     return f"That is further than the {hero.name} can go now: {hero.moves_left} left."

@@ -165,7 +165,7 @@ def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
             *(
                 row(" ", line)
                 for line in paragraph(
-                    "Whoever it stands beside in the damage phase must save or takes a wound.", delve.scene.columns - 2
+                    "Each hero beside it in the damage phase must save or takes a wound.", delve.scene.columns - 2
                 )
             ),
         ]
