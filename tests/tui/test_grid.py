@@ -159,6 +159,20 @@ def test_the_view_stays_while_what_it_follows_is_in_sight():
     assert later.x > view.x and later.y == view.y
 
 
+@pytest.mark.parametrize("board", [walled(40, 30), flat(80, 60)], ids=["walled", "flat"])
+def test_the_squares_round_a_followed_one_are_in_sight_too(board):
+    """From every side: the view scrolls before the followed square reaches its edge."""
+    shape, view = board.geometry, scrolled(lit(board, follow=((20, 15),)), 42, 17)
+    for way in (1, -1):
+        for step in range(12):
+            for square in ((20 + way * step, 15), (20, 15 + way * step)):
+                followed = scrolled(lit(board, follow=(square,)), 42, 17, view)
+                for beside in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                    left, top = shape.corner((square[0] + beside[0], square[1] + beside[1]))
+                    assert followed.x <= left and left + shape.columns <= followed.x + followed.columns
+                    assert followed.y <= top and top + shape.rows <= followed.y + followed.rows
+
+
 def test_the_cursor_comes_before_what_is_followed():
     board = walled(40, 30)
     view = scrolled(lit(board, follow=((0, 0),), cursor=(39, 29)), 42, 17)

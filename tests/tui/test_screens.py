@@ -54,7 +54,7 @@ async def test_begin_answer_leave_and_go_on_where_one_stopped(app, size):
         assert "Ann does it: court. 13.4" in seen(regalia)
         await pilot.press("q")
         await settle(regalia, pilot)
-        assert "Go on where you stopped" in seen(regalia)
+        assert "Continue" in seen(regalia)
         assert "1 decision " in seen(regalia)
         await pilot.press("enter")
         await settle(regalia, pilot)
@@ -342,14 +342,14 @@ async def test_a_campaign_is_deleted_only_after_asking(app):
         await pilot.press("q")
         await settle(regalia, pilot)
         await pilot.press("x")
-        assert "for good?" in seen(regalia)
+        assert "permanently?" in seen(regalia)
         await pilot.press("n")
         await settle(regalia, pilot)
         assert len(regalia.ways.store.list()) == 1
         await pilot.press("x", "y")
         await settle(regalia, pilot)
         assert regalia.ways.store.list() == []
-        assert "Go on where you stopped" not in seen(regalia)
+        assert "Continue" not in seen(regalia)
 
 
 @SIZES

@@ -88,7 +88,7 @@ def test_start_play_quit_and_resume_in_a_terminal(home):
     first.press("a\r")
     first.wait_for("● ANN", "─ Chronicle ─", "Enter")
     first.press("q")
-    first.wait_for("Go on where you stopped", "to choose")
+    first.wait_for("Continue", "to choose")
     first.press("q")
     assert first.wait_for_end() == 0
 

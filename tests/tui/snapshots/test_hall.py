@@ -22,7 +22,7 @@ CAMPAIGNS = {
 
 
 @pytest.fixture
-def custom_data(tmp_path: Path) -> RegaliaApp:
+def hall(tmp_path: Path) -> RegaliaApp:
     """Regalia with three campaigns, the last of them played on one day of the past."""
     saved = datetime(2025, 11, 21, 12, tzinfo=UTC)
     folder = tmp_path / "campaigns"
@@ -44,46 +44,46 @@ async def settled(pilot: Pilot) -> None:
         await pilot.pause()
 
 
-def test_hall(custom_data, snap_compare, size):
-    assert snap_compare(custom_data, terminal_size=size, run_before=settled)
+def test_hall(hall, snap_compare, size):
+    assert snap_compare(hall, terminal_size=size, run_before=settled)
 
 
-def test_new_game(custom_data, snap_compare, size, monkeypatch):
+def test_new_game(hall, snap_compare, size, monkeypatch):
     monkeypatch.setattr("tui.screens.new_game_plan.propose", lambda: "The golden oath")
 
     async def open_page(pilot: Pilot) -> None:
         await settled(pilot)
-        custom_data.new_game(GAME)
+        hall.ways.new_game(GAME)
 
-    assert snap_compare(custom_data, terminal_size=size, run_before=open_page)
+    assert snap_compare(hall, terminal_size=size, run_before=open_page)
 
 
-def test_settings(custom_data, snap_compare, size):
+def test_settings(hall, snap_compare, size):
     async def open_page(pilot: Pilot) -> None:
         await settled(pilot)
-        custom_data.open_settings()
+        hall.ways.open_settings()
 
-    assert snap_compare(custom_data, terminal_size=size, run_before=open_page)
+    assert snap_compare(hall, terminal_size=size, run_before=open_page)
 
 
-def test_settings_in_parchment(custom_data, snap_compare, size):
+def test_settings_in_parchment(hall, snap_compare, size):
     async def open_page(pilot: Pilot) -> None:
         await settled(pilot)
-        custom_data.open_settings()
+        hall.ways.open_settings()
         await pilot.press("right")
         await settled(pilot)
 
-    assert snap_compare(custom_data, terminal_size=size, run_before=open_page)
+    assert snap_compare(hall, terminal_size=size, run_before=open_page)
 
 
-def test_rules(custom_data, snap_compare, size):
+def test_rules(hall, snap_compare, size):
     async def search(pilot: Pilot) -> None:
         await settled(pilot)
-        custom_data.open_rules(GAME, "13.4.8", searching=True)
+        hall.ways.open_rules(GAME, "13.4.8", searching=True)
         await pilot.pause()
         await pilot.press(*"assassin", "enter")
 
-    assert snap_compare(custom_data, terminal_size=size, run_before=search)
+    assert snap_compare(hall, terminal_size=size, run_before=search)
 
 
 def test_curtain(gallery, snap_compare, size):

@@ -1,0 +1,146 @@
+"""Notices on the screen: what opens, what closes them, and that bots wait meanwhile."""
+
+from contextlib import asynccontextmanager
+
+import pytest
+
+import rules
+from tests.tui.unsaved import Unsaved
+from tui.app import RegaliaApp
+from tui.drawing.text import plain
+from tui.follow.follower import TITLES, Follower, GameFacts
+from tui.follow.pages import PAGE
+from tui.games.registry import presenter_for
+from tui.panels.notice import NoticeKind
+from tui.panels.snapshot import Player
+from tui.play.session import DEFAULT_STOPS, Session, Stops
+from tui.screens import table_notices
+from tui.screens.table import TableScreen
+
+GAME = "down_with_the_king"
+
+
+@asynccontextmanager
+async def seated(tmp_path, monkeypatch, stops: Stops = DEFAULT_STOPS):
+    """Ann at a table of bots, with the screen over it."""
+    monkeypatch.setattr(table_notices, "NOTICE_HELD", 0.0)
+    app = RegaliaApp(tmp_path, depth="true")
+    table = rules.new_table(GAME, ["Ann", "Bea", "Carl"], 7)
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    presenter = presenter_for(GAME)
+    follower = Follower(GAME, [0], GameFacts(presenter.owner, presenter.figures), len(table.journal))
+
+    def session_for(screen: TableScreen) -> Session:
+        return Session(Unsaved(table), players, screen.show_later, follower=follower, stops=stops)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = TableScreen(presenter, session_for)
+        app.push_screen(screen)
+        yield app, pilot, screen
+
+
+async def halted(pilot, screen: TableScreen, kind: NoticeKind | None = None) -> None:
+    """Answer Ann's questions with their safe answers until a page of a notice (of that kind) opens."""
+    for _ in range(4000):
+        snap = screen.snap
+        if screen.pages and screen.pages[0].name == PAGE and snap and snap.halt:
+            if kind in (None, snap.halt.kind):
+                return
+            await pilot.press("enter")
+        elif snap and snap.mine and snap.asked:
+            screen.session.answer(snap.safe, snap.asked.number)
+        await pilot.pause(0.01)
+    raise AssertionError("no notice came")
+
+
+def text(screen: TableScreen) -> str:
+    return "\n".join(plain(line) for line in screen.query_one("#board").rows)
+
+
+async def test_a_notice_stays_until_a_key_and_the_bots_wait(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        await halted(pilot, screen)
+        number = screen.snap.asked.number
+        assert "What happened" in text(screen) or "To you" in text(screen)
+        await pilot.press("1", "2")
+        await pilot.pause(0.05)
+        assert screen.pages[0].name == PAGE and screen.snap.asked.number == number
+        noticed = screen.snap.halt
+        await pilot.press("enter")
+        assert not screen.pages or screen.snap.halt != noticed
+
+
+async def test_letters_open_pages_over_a_notice_and_lead_back(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        await halted(pilot, screen)
+        await pilot.press("r")
+        assert [page.name for page in screen.pages] == [PAGE, "recap"]
+        await pilot.press("escape")
+        assert [page.name for page in screen.pages] == [PAGE]
+        noticed = screen.snap.halt
+        await pilot.press("space")
+        assert not screen.pages or screen.snap.halt != noticed
+
+
+async def test_a_digest_opens_the_turn_and_minus_turns_it_off(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (app, pilot, screen):
+        await halted(pilot, screen, NoticeKind.DIGEST)
+        assert "The others" in text(screen)
+        assert screen.snap.mine
+        await pilot.press("minus")
+        assert not screen.pages and app.settings.follow_digest == "off"
+        assert screen.session.stops.digest is False or app.tables() == []
+
+
+async def test_no_notice_comes_where_all_are_off(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch, Stops(0.0, 0.0, False)) as (_, pilot, screen):
+        for _ in range(150):
+            snap = screen.snap
+            if snap and snap.mine and snap.asked:
+                screen.session.answer(snap.safe, snap.asked.number)
+            assert not screen.pages
+            await pilot.pause(0.01)
+
+
+async def test_keys_meant_for_what_was_there_before_close_nothing(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        await halted(pilot, screen)
+        monkeypatch.setattr(table_notices, "NOTICE_HELD", 3600.0)
+        await pilot.press("enter", "space", "escape")
+        assert screen.pages[0].name == PAGE
+
+
+async def test_the_bots_wait_while_a_page_is_open(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        while not screen.snap or not screen.snap.mine:
+            await pilot.pause(0.01)
+        await pilot.press("h")
+        assert screen.session.pacing._held
+        await pilot.press("escape")
+        assert not screen.session.pacing._held
+
+
+def test_what_the_program_answers_is_no_answer_of_the_player():
+    """Since the last answer means since the last one that the player gave personally."""
+    table = rules.new_table(GAME, ["Ann", "Bea", "Carl"], 7)
+    seen = []
+    session = Session(
+        Unsaved(table),
+        [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")],
+        seen.append,
+        submit=lambda job: job(),
+    )
+    session.start()
+    snap = seen[-1]
+    session.answer(snap.safe, snap.asked.number)
+    after = session.controller.seen[0]
+    snap = seen[-1]
+    length = len(table.journal)
+    session.start_autoplay(snap.asked.number, 3)
+    assert len(table.journal) > length
+    assert session.controller.seen[0] == after
+
+
+@pytest.mark.parametrize("kind", list(NoticeKind))
+def test_every_kind_of_notice_has_a_title(kind):
+    assert TITLES(kind.value)
