@@ -16,6 +16,7 @@ QUICK = (
     "saves/test_lock.py",
     "saves/test_migrations.py",
     "saves/test_options.py",
+    "tui/server/transport/test_textual_private.py",
     "tui/test_bindings.py",
     "tui/test_choices.py",
     "tui/test_grid.py",
