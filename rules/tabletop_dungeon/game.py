@@ -8,6 +8,7 @@ from rules.tabletop_dungeon.advice import advise, explain
 from rules.tabletop_dungeon.heroes.attacks import Attack
 from rules.tabletop_dungeon.hidden import deal_anew
 from rules.tabletop_dungeon.info import INFO
+from rules.tabletop_dungeon.names import PHASES
 from rules.tabletop_dungeon.saving import codec
 from rules.tabletop_dungeon.saving.validate_state import validate
 from rules.tabletop_dungeon.setup import set_up
@@ -22,15 +23,6 @@ from rules.tabletop_dungeon.turn.search import SearchPhase
 from rules.tabletop_dungeon.view import view
 from rules.tabletop_dungeon.words import DungeonWords
 
-PHASE_NAME = {
-    "line_up": "line-up",
-    "heroes": "heroes",
-    "monsters": "monsters",
-    "search": "search",
-    "damage": "damage",
-    "build": "building",
-}
-
 
 @cache
 def ledger() -> Ledger:
@@ -40,7 +32,7 @@ def ledger() -> Ledger:
 
 def turn_and_phase(dungeon: Dungeon) -> tuple[int, str]:
     """The turn, from 1, and the name of the phase."""
-    return dungeon.state.turn, PHASE_NAME[dungeon.state.phase]
+    return dungeon.state.turn, PHASES[dungeon.state.phase]
 
 
 def settle(dungeon: Dungeon) -> bool:

@@ -1,39 +1,47 @@
-"""Names of squares, doors, heroes and monsters, as players read them."""
+"""Names of squares, doors, heroes and monsters, as players read them; their words are in ``data/terms.toml``."""
 
+from typing import Any
+
+from rules.engine.data_files import read
 from rules.tabletop_dungeon.board.figures import square_of
-from rules.tabletop_dungeon.board.grid import WIDTH
+from rules.tabletop_dungeon.board.grid import STEP, WAY_NAME
 from rules.tabletop_dungeon.board.layout import layout
-from rules.tabletop_dungeon.facts import DRAGON, HEROES, KIND, MONSTERS, NOBODY
+from rules.tabletop_dungeon.facts import HEROES, KIND, MONSTERS, NOBODY
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 
-_IN_ROOM = ("north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_TERMS: dict[str, Any] = read("rules.tabletop_dungeon", "terms.toml")
+_IN_ROOM: list[str] = _TERMS["in_room"]
+_NUMBERS: list[str] = _TERMS["numbers"]
+_COUNTS: dict[str, list[str]] = _TERMS["counts"]
+PHASES: dict[str, str] = _TERMS["phases"]
+"""The names of the phases, by key."""
+
+
+def term(section: str, key: str, **facts: object) -> str:
+    """A wording of ``data/terms.toml`` with its facts filled in. Raises KeyError if there is none."""
+    wording: str = _TERMS[section][key]
+    return wording.format(**facts)
 
 
 def number_word(count: int) -> str:
     """A small number as a word."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def plural(count: int, thing: str) -> str:
-    """A number of things: ``one wound``, ``two wounds``."""
-    return f"{number_word(count)} {thing}" if count == 1 else f"{number_word(count)} {thing}s"
-
-
-def subject_and_verb(count: int, noun: str, verb: str) -> str:
-    """A number of actors and their verb: ``one hero escapes``, ``two heroes escape``."""
-    nouns = f"{noun}es" if noun.endswith("o") else f"{noun}s"
-    return f"{number_word(count)} {noun} {verb}s" if count == 1 else f"{number_word(count)} {nouns} {verb}"
+def counted(count: int, key: str) -> str:
+    """A number of things or actors: ``one wound``, ``two wounds``; ``one hero escapes``."""
+    singular, plural = _COUNTS[key]
+    return (singular if count == 1 else plural).format(count=number_word(count))
 
 
 def room_name(room: int) -> str:
     """A room by its number, from 1 as the rules count them."""
-    return f"Room {room + 1}"
+    return term("names", "room", number=room + 1)
 
 
 def tile_name(tile: int) -> str:
     """A room or hallway by its number."""
-    return room_name(tile // 2) if tile % 2 else f"Hallway {tile // 2 + 1}"
+    return room_name(tile // 2) if tile % 2 else term("names", "hall", number=tile // 2 + 1)
 
 
 def square_name(s: DungeonState, square: int) -> str:
@@ -41,49 +49,49 @@ def square_name(s: DungeonState, square: int) -> str:
     plan = layout(s)
     tile = plan.tile_of[square]
     place = plan.squares_of[tile].index(square)
-    return f"{tile_name(tile)} {_IN_ROOM[place]}" if tile % 2 else f"{tile_name(tile)} square {place + 1}"
+    if tile % 2:
+        return term("names", "room_square", tile=tile_name(tile), place=_IN_ROOM[place])
+    return term("names", "hall_square", tile=tile_name(tile), place=place + 1)
 
 
 def door_name(s: DungeonState, door: int) -> str:
     """A door by its side of the room: ``the east door of Room 2``."""
     plan = layout(s)
     hall, inside = plan.joints[door]
-    way = {-WIDTH: "north", 1: "east", WIDTH: "south", -1: "west"}[hall - inside]
-    return f"the {way} door of {tile_name(plan.tile_of[inside])}"
+    way = WAY_NAME[STEP.index(hall - inside)]
+    return term("names", "door", way=way, tile=tile_name(plan.tile_of[inside]))
 
 
 def definite(figure: int) -> str:
     """A monster with the definite article."""
-    return f"the {MONSTERS[KIND[figure]].name}"
+    return term("names", "the", name=MONSTERS[KIND[figure]].name)
 
 
 def indefinite(figure: int) -> str:
     """A monster with the indefinite article; the Dragon always has the definite one."""
-    name = MONSTERS[KIND[figure]].name
-    return f"the {name}" if KIND[figure] == DRAGON else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    return counted(1, MONSTERS[KIND[figure]].key)
 
 
 def group_name(figures: list[int]) -> str:
     """Several monsters: ``three goblins and an orc``; ``nobody`` for none."""
-    parts = []
-    for kind, monster in enumerate(MONSTERS):
-        members = [figure for figure in figures if KIND[figure] == kind]
-        if members:
-            parts.append(indefinite(members[0]) if len(members) == 1 else plural(len(members), monster.name))
+    numbers = [sum(KIND[figure] == kind for figure in figures) for kind in range(len(MONSTERS))]
+    parts = [counted(number, monster.key) for number, monster in zip(numbers, MONSTERS, strict=True) if number]
     if not parts:
-        return "nobody"
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+        return term("names", "nobody")
+    return parts[0] if len(parts) == 1 else term("names", "last", others=", ".join(parts[:-1]), last=parts[-1])
 
 
 def monster_and_place(s: DungeonState, figure: int) -> str:
     """A monster and its place: ``the orc, Room 2 north``, ``the goblin on the Knight``."""
     place = s.place[figure]
     if place <= ON_SHEET:
-        return f"{definite(figure)} on {hero_name(ON_SHEET - place)}"
-    where = square_of(s, figure)
-    return f"{definite(figure)}, {square_name(s, where)}" if where != NOBODY else definite(figure)
+        return term("names", "on_hero", monster=definite(figure), hero=hero_name(ON_SHEET - place))
+    square = square_of(s, figure)
+    if square == NOBODY:
+        return definite(figure)
+    return term("names", "on_square", monster=definite(figure), square=square_name(s, square))
 
 
 def hero_name(hero: int) -> str:
     """A hero with the article."""
-    return f"the {HEROES[hero].name}"
+    return term("names", "the", name=HEROES[hero].name)

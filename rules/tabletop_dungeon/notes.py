@@ -25,16 +25,17 @@ from rules.tabletop_dungeon.facts import (
     TREASURE_KEY,
     TREASURES,
 )
-from rules.tabletop_dungeon.heroes.attacks import damage_of
+from rules.tabletop_dungeon.heroes.attacks import BLAST_DAMAGE, damage_of
 from rules.tabletop_dungeon.monsters.moves import monster_moves
 from rules.tabletop_dungeon.names import (
+    counted,
     definite,
     door_name,
     group_name,
     hero_name,
     monster_and_place,
-    plural,
     square_name,
+    term,
     tile_name,
 )
 from rules.tabletop_dungeon.state import IN_BOX, Dungeon, DungeonState
@@ -60,51 +61,53 @@ def note(dungeon: Dungeon, ask: Ask, choice_id: str) -> str:
 
 def _way(s: DungeonState, hero: int, goal: int) -> str:
     plan, start = layout(s), s.square[hero]
-    parts = [plural(plan.steps(start, goal), "square")]
+    parts = [counted(plan.steps(start, goal), "square")]
     if goal in s.place:
-        parts.append("onto a monster: threatened")
+        parts.append(term("notes", "onto_monster"))
     doors = doors_in(plan.between(start, goal) & closed_doors(s))
     if doors:
-        parts.append(f"opens {plural(len(doors), 'door')}")
+        parts.append(term("notes", "opens", doors=counted(len(doors), "door")))
     return ", ".join(parts)
 
 
 def _strike(s: DungeonState, hero: int, verb: str, words: tuple[str, ...]) -> str:
     need = HEROES[hero].hit_on - attack_bonus(s, hero)
-    damage = 1 if verb != "attack" else damage_of(s, hero, int(words[0]))
-    return f"{need}+, {damage} damage"
+    damage = damage_of(s, hero, int(words[0])) if verb == "attack" else BLAST_DAMAGE
+    return term("notes", "strike", need=need, damage=damage)
 
 
 def hero_state(s: DungeonState, hero: int) -> str:
     """Wounds, movement, attack and danger of a hero on one line."""
     if s.square[hero] == NOBODY:
-        return "dead" if s.wounds[hero] >= LIMITS.wounds else "waits"
-    parts = [plural(s.wounds[hero], "wound"), plural(moves_left(s, hero), "square"), "attack used"]
-    if not s.attacked[hero]:
-        parts[2] = "attack ready"
-    if is_halted(s, hero) and not is_threatened(s, hero):
-        parts.append("cannot move")
+        return term("notes", "dead" if s.wounds[hero] >= LIMITS.wounds else "waits")
+    parts = [
+        counted(s.wounds[hero], "wound"),
+        counted(moves_left(s, hero), "square"),
+        term("notes", "attack_used" if s.attacked[hero] else "attack_ready"),
+    ]
     if is_threatened(s, hero):
-        danger = "in peril by" if in_peril(s, hero) else "threatened by"
-        parts.append(f"{danger} {group_name(threats(s, hero))}")
+        danger = "in_peril" if in_peril(s, hero) else "threatened"
+        parts.append(term("notes", danger, monsters=group_name(threats(s, hero))))
+    elif is_halted(s, hero):
+        parts.append(term("notes", "cannot_move"))
     if s.invisible[hero]:
-        parts.append("invisible")
+        parts.append(term("notes", "invisible"))
     return ", ".join(parts)
 
 
-def belongings(dungeon: Dungeon, seat: int) -> list[str]:
+def treasures(dungeon: Dungeon, seat: int) -> list[str]:
     """The treasures that each living hero of the seat holds and wears."""
     s = dungeon.state
     lines = []
     for hero in heroes_of(s, seat, len(dungeon.seats)):
-        held = [
-            TREASURES[item].name if count == 1 else f"{TREASURES[item].name} x{count}"
+        items = [
+            TREASURES[item].name if count == 1 else term("summary", "several", item=TREASURES[item].name, count=count)
             for item, count in enumerate(s.held[hero])
             if count
         ]
-        worn = [f"{TREASURES[item].name} (worn)" for item, on in enumerate(s.worn[hero]) if on]
-        if held or worn:
-            lines.append(f"{HEROES[hero].name}: {', '.join(held + worn)}")
+        items += [term("summary", "worn", item=TREASURES[item].name) for item, on in enumerate(s.worn[hero]) if on]
+        if items:
+            lines.append(term("summary", "treasures", hero=HEROES[hero].name, items=", ".join(items)))
     return lines
 
 
@@ -113,20 +116,23 @@ def summary(dungeon: Dungeon) -> list[str]:
     s = dungeon.state
     lines = []
     for hero in HERO_IDS:
-        where = f", {square_name(s, s.square[hero])}" if s.square[hero] != NOBODY else ""
-        lines.append(f"{HEROES[hero].name}{where}: {hero_state(s, hero)}.")
-    roaming = [figure for figure in FIGURES if s.place[figure] != IN_BOX]
-    cleared = sum(s.cleared)
-    lines.append(f"Rooms {len(s.rooms)}, cleared {cleared}. In the dungeon: {group_name(roaming)}.")
-    shut = [
-        f"{door_name(s, door)} ({'closed' if state == CLOSED else 'damaged'})"
+        name, state = HEROES[hero].name, hero_state(s, hero)
+        if s.square[hero] == NOBODY:
+            lines.append(term("summary", "hero_out", hero=name, state=state))
+        else:
+            square = square_name(s, s.square[hero])
+            lines.append(term("summary", "hero", hero=name, square=square, state=state))
+    monsters = group_name([figure for figure in FIGURES if s.place[figure] != IN_BOX])
+    lines.append(term("summary", "rooms", rooms=len(s.rooms), cleared=sum(s.cleared), monsters=monsters))
+    doors = [
+        term("summary", "door_closed" if state == CLOSED else "door_damaged", door=door_name(s, door))
         for door, state in enumerate(s.doors)
         if state in (CLOSED, DAMAGED)
     ]
-    if shut:
-        lines.append(f"Doors: {', '.join(shut)}.")
+    if doors:
+        lines.append(term("summary", "doors", doors=", ".join(doors)))
     if s.phase == "heroes":
-        lines += [f"Next: {line}" for line in forecast(s)]
+        lines += [term("summary", "next", move=line) for line in forecast(s)]
     return lines
 
 
@@ -135,13 +141,10 @@ def forecast(s: DungeonState) -> list[str]:
     lines = []
     for move in monster_moves(s):
         if move.joins:
-            lines.append(f"{definite(move.figure)} in {_tile_of(s, move.figure)} reaches {hero_name(move.target)}.")
-        elif move.path and move.door != NOBODY:
-            lines.append(f"{monster_and_place(s, move.figure)}, goes to {door_name(s, move.door)}.")
+            tile = tile_name(layout(s).tile_of[square_of(s, move.figure)])
+            hero = hero_name(move.target)
+            lines.append(term("summary", "joins", monster=definite(move.figure), tile=tile, hero=hero))
         elif move.path:
-            lines.append(f"{monster_and_place(s, move.figure)}, goes to {square_name(s, move.end)}.")
+            place = square_name(s, move.end) if move.door == NOBODY else door_name(s, move.door)
+            lines.append(term("summary", "moves", monster=monster_and_place(s, move.figure), place=place))
     return lines
-
-
-def _tile_of(s: DungeonState, figure: int) -> str:
-    return tile_name(layout(s).tile_of[square_of(s, figure)])

@@ -5,16 +5,16 @@ from rules.engine.words import Reader, TemplateWords, cap
 from rules.tabletop_dungeon import notes
 from rules.tabletop_dungeon.facts import HERO_KEY, TREASURE_KEY, TREASURES
 from rules.tabletop_dungeon.names import (
+    counted,
     definite,
     door_name,
     group_name,
     hero_name,
     indefinite,
     monster_and_place,
-    plural,
     room_name,
     square_name,
-    subject_and_verb,
+    term,
 )
 from rules.tabletop_dungeon.state import Dungeon
 from rules.tabletop_dungeon.turn.hero_phase import rule_of as rule_of_deed
@@ -34,11 +34,11 @@ _READERS: dict[str, Reader] = {
     "Door": lambda dungeon, value: cap(door_name(dungeon.state, int(value))),
     "item": lambda dungeon, value: TREASURES[int(value)].name,
     "treasure": lambda dungeon, value: TREASURES[TREASURE_KEY.index(value)].name,
-    "squares": lambda dungeon, value: plural(int(value), "square"),
-    "wounds": lambda dungeon, value: plural(int(value), "wound"),
-    "monsters": lambda dungeon, value: cap(subject_and_verb(int(value), "monster", "draw")),
-    "hand_on": lambda dungeon, value: "end the hero phase" if int(value) == 1 else "pass to the other players",
-    "heroes": lambda dungeon, value: cap(subject_and_verb(int(value), "hero", "escape")),
+    "squares": lambda dungeon, value: counted(int(value), "square"),
+    "wounds": lambda dungeon, value: counted(int(value), "wound"),
+    "monsters": lambda dungeon, value: cap(counted(int(value), "monsters_draw")),
+    "hand_on": lambda dungeon, value: term("pass", "alone" if int(value) == 1 else "others"),
+    "heroes": lambda dungeon, value: cap(counted(int(value), "heroes_escape")),
 }
 
 
@@ -50,7 +50,7 @@ class DungeonWords(TemplateWords):
 
     def hand(self, dungeon: Dungeon, seat: int) -> list[str]:
         """What the heroes of a seat hold and wear, one line per hero."""
-        return notes.belongings(dungeon, seat)
+        return notes.treasures(dungeon, seat)
 
     def summary(self, dungeon: Dungeon, seat: int) -> list[str]:
         """The state of the game in a few lines of plain text."""

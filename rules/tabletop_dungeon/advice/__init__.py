@@ -1,4 +1,4 @@
-"""The heuristic player of a team: it weighs each deed by the position it leads to; the monsters' moves are known."""
+"""The heuristic player: it values each answer by the position that it leads to. The monsters' moves are known."""
 
 from collections.abc import Callable
 
@@ -11,20 +11,19 @@ from rules.tabletop_dungeon.advice.temper import TEMPERS, Temper
 from rules.tabletop_dungeon.view import DungeonView
 
 NOISE_SHARE = 1 / 3
-"""How much of the levels' noise the points of this game can bear."""
+"""The share of the levels' noise that counts in this game, where a first wound is worth 3 points."""
 
 
 def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
-    """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals.
+    """Return the answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals.
 
-    ``noise`` is how far each answer may be misjudged, in the levels' points; a third of it counts here, where a first
-    wound is worth 3.
+    ``noise`` is how far each answer may be misjudged, in the levels' points.
     """
     return pick_best(ask.ids, _weigher(view, ask, TEMPERS[personality]), chance, noise * NOISE_SHARE)
 
 
 def explain(view: DungeonView, ask: Ask, choice: str, odds: Odds | None) -> str:
-    """Why a balanced player of this kind would give that answer."""
+    """Say why a balanced player would give that answer."""
     from rules.tabletop_dungeon.advice.reasons import reason
 
     return reason(view, ask, choice, _weigher(view, ask, TEMPERS["balanced"]))

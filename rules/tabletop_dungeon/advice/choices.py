@@ -1,4 +1,4 @@
-"""The questions outside a hero's deeds: line-up, targets, luck, search, building."""
+"""Values of answers outside the hero phase: line-up, targets, luck, search, building."""
 
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
@@ -10,7 +10,7 @@ from rules.tabletop_dungeon.view import DungeonView
 
 
 def weigh_choice(view: DungeonView, ask: Ask, choice: str) -> float:
-    """What an answer is worth; a wound is worth 3."""
+    """The value of an answer in points; a first wound is 3."""
     verb, what = choice_ids.verb(choice), choice_ids.word(choice)
     if ask.kind == "line_up":
         return -3.0 * FRONT[HERO_KEY.index(what)]
@@ -22,6 +22,6 @@ def weigh_choice(view: DungeonView, ask: Ask, choice: str) -> float:
 
 
 def _target(view: DungeonView, figure: int) -> float:
-    """Those who fall first, then those on sheets."""
+    """Monsters that fall come first, then those on sheets."""
     lives, roams, _ = target_key(state_of(view), figure)
     return -6.0 * lives - 3.0 * roams

@@ -1,4 +1,4 @@
-"""The hero phase: what each deed is worth, by the position it leads to."""
+"""Values of deeds in the hero phase, by the positions that they lead to."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -21,23 +21,23 @@ from rules.tabletop_dungeon.turn.hero_phase import deeds
 from rules.tabletop_dungeon.view import DungeonView
 
 RASH = 30.0
-"""What opening a door on monsters costs before the team has gathered."""
+"""The cost in points of opening a door on monsters before the team has gathered."""
 
 WORN_WORTH = 3.0
-"""What a worn thing is worth for the rest of the game."""
+"""The value of a worn item for the rest of the game."""
 
 GIFT_WORTH = 1.0
-"""What a Healing Potion is worth to who has a wound more than its holder."""
+"""The value of a Healing Potion for a hero, per wound more than its holder has."""
 
 LAZY = 0.1
-"""What a deed must gain to be done at all."""
+"""The least gain in points for which anything is done."""
 
 WALK_AGAIN = 0.5
-"""What a hero that has moved in this phase must gain by walking again; it keeps heroes from walking back and forth."""
+"""The least gain for which a hero that has moved in this phase walks again."""
 
 
 class Weighing:
-    """One position, and the worth of every deed in it, counted once."""
+    """Values every deed in one position, each once."""
 
     def __init__(self, s: DungeonState, heroes: tuple[int, ...], temper: Temper) -> None:
         self.s = s
@@ -62,7 +62,7 @@ class Weighing:
         return known
 
     def _gathered(self) -> bool:
-        """Are the heroes near enough to the next door to storm it together?"""
+        """Are the heroes near enough to the next door to attack together?"""
         s = self.s
         heroes = living(s)
         door = front_door(s, self.plan, self.closed, heroes)
@@ -88,7 +88,7 @@ class Weighing:
         return worth + extra
 
     def _done(self, hero: int, verb: str, what: str) -> tuple[DungeonState, float]:
-        """The position after a deed without dice, and what the deed itself is worth."""
+        """The position after a deed without dice, and the value of the deed itself."""
         after = copy_record(self.s)
         extra = -LAZY
         if verb == "go":
@@ -105,11 +105,11 @@ class Weighing:
         return after, extra
 
     def best_deed(self, hero: int) -> str:
-        """What a hero had best do."""
+        """The best deed of a hero."""
         return max(deeds(self.s, hero), key=lambda one: self.deed(hero, one))
 
     def after_walk(self, hero: int, goal: int) -> tuple[Outlook, Outlook]:
-        """The outlook before and after a hero walks."""
+        """The outlook before and after a walk."""
         after, _ = self._done(hero, "go", str(goal))
         return parts(self.s, self.temper, self.ready), parts(after, self.temper, self.ready)
 
@@ -126,7 +126,7 @@ class Weighing:
         return rash
 
     def _open(self, after: DungeonState, mask: int) -> float:
-        """Doors opened; the penalty if that lets monsters loose on a team that is not ready."""
+        """Open doors; return the penalty if that lets monsters loose on a team that is not ready."""
         if not mask:
             return 0.0
         for door in doors_in(mask):
@@ -174,24 +174,24 @@ def _drink(after: DungeonState, hero: int, potion: int) -> float:
 
 
 def best_targets(s: DungeonState, hero: int) -> list[int]:
-    """Whom a blast should hit: those who fall by it, those on sheets before the others."""
+    """The best targets of a blast: monsters that it kills, those on sheets before the others."""
     found = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
     return found[:BLAST_TARGETS]
 
 
 def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
-    """The order in which monsters are worth a blast's damage."""
+    """The order of monsters as targets of a blast."""
     return life(s, figure) > 1, s.place[figure] > ON_SHEET, figure
 
 
 @lru_cache(maxsize=8)
 def _weighing(position: bytes, heroes: tuple[int, ...], temper: Temper) -> Weighing:
-    """The same position is weighed once, whichever hero is in hand."""
+    """Value a position once, whichever hero is in hand."""
     return Weighing(msgspec.msgpack.decode(position, type=DungeonState), heroes, temper)
 
 
 def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
-    """What each answer of the hero phase is worth."""
+    """Value the answers of the hero phase in what a seat sees."""
     weighing = weighing_of(view, temper)
 
     def weigh(choice: str) -> float:
@@ -205,5 +205,5 @@ def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
 
 
 def weighing_of(view: DungeonView, temper: Temper) -> Weighing:
-    """The worth of all deeds in what a seat sees."""
+    """The values of all deeds in what a seat sees."""
     return _weighing(msgspec.msgpack.encode(state_of(view)), view.seats[view.deciding].heroes, temper)

@@ -1,7 +1,7 @@
-"""How good a position is for the team: wounds to come, monsters left, and how far it is to what must be done next.
+"""The value of a position for the team: coming wounds, monsters left, and the way to what the team must do next.
 
-The monsters' moves are known, so the danger of ending the hero phase as things stand is worked out exactly; heroes
-who still have their attack lessen it.
+The monsters' moves are known, so the danger of ending the hero phase now is exact; heroes who still have their attack
+reduce it.
 """
 
 from collections.abc import Iterable
@@ -33,19 +33,19 @@ from rules.tabletop_dungeon.turn.damage import is_beside_dragon
 from rules.tabletop_dungeon.turn.search import exit_odds, room_to_search
 
 WOUND_WORTH = (3.0, 5.0, 16.0)
-"""What the first, second and third wound of a hero cost."""
+"""The cost in points of the first, second and third wound of a hero."""
 
 MONSTER_WORTH, LIFE_WORTH = 2.0, 1.5
 STEP_WORTH = 0.12
 GATHERED = 6.0
 ESCAPE = 80.0
 FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}
-"""Who goes first through a door."""
+"""The order in which heroes go through a door."""
 
 
 class Outlook(NamedTuple):
-    """The parts of a position's worth: wounds to come and monsters left (both below 0), attacks still to be made, the
-    way to what must be done next, and what the search will be worth."""
+    """The parts of a position's value in points: coming wounds and monsters left (both negative), attacks still to be
+    made, the way to what the team must do next, and the coming search."""
 
     danger: float
     foes: float
@@ -55,13 +55,13 @@ class Outlook(NamedTuple):
 
 
 def outlook(s: DungeonState, temper: Temper, ready: Iterable[int]) -> float:
-    """The worth of a position; ``ready`` are the heroes who may still act in this phase."""
+    """The value of a position; ``ready`` are the heroes who may still act in this phase."""
     danger, foes, attacks, way, search = parts(s, temper, ready)
     return danger + foes + attacks + way + search
 
 
 def parts(s: DungeonState, temper: Temper, ready: Iterable[int]) -> Outlook:
-    """What ``outlook`` adds up."""
+    """The parts that ``outlook`` adds up."""
     plan, closed = layout(s), closed_doors(s)
     after = _after_monsters(s)
     able = [hero for hero in ready if not s.attacked[hero] and s.square[hero] != NOBODY]
@@ -77,7 +77,7 @@ def parts(s: DungeonState, temper: Temper, ready: Iterable[int]) -> Outlook:
 
 
 def strength_of_foes(s: DungeonState) -> float:
-    """The monsters in the dungeon, the Dragon left out."""
+    """The value of the monsters in the dungeon, without the Dragon."""
     foes = [figure for figure in FIGURES if s.place[figure] != IN_BOX and KIND[figure] != DRAGON]
     return sum(MONSTER_WORTH + LIFE_WORTH * life(s, figure) for figure in foes)
 
@@ -88,7 +88,7 @@ def hit_chance(s: DungeonState, hero: int) -> float:
 
 
 def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
-    """How many monsters the hero's attack may be worth, from where it stands or can come to."""
+    """The expected number of monsters that the hero's attack kills, from its square or one that it can reach."""
     chance = hit_chance(s, hero)
     found = targets(s, hero, plan)
     if found:
@@ -112,7 +112,7 @@ def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
 
 
 def search_worth(after: DungeonState) -> float:
-    """What the search phase is worth if the heroes stay: a room nearer to the exit, or the exit itself."""
+    """The value of the coming search if the heroes stay: a cleared room, or the exit."""
     if room_to_search(after) == NOBODY:
         return 0.0
     odds = exit_odds(len(living(after)), sum(after.cleared))
@@ -120,7 +120,7 @@ def search_worth(after: DungeonState) -> float:
 
 
 def danger(s: DungeonState, after: DungeonState, kills: float) -> float:
-    """The wounds to come in the damage phase, if the hero phase ended now, less what ``kills`` may still prevent."""
+    """The cost of wounds in the damage phase if the hero phase ended now, less what ``kills`` may still prevent."""
     at_risk = [(hero, in_peril(after, hero), is_beside_dragon(after, hero)) for hero in living(s)]
     biting = sum(place <= ON_SHEET for place in after.place)
     spared = 1.0 - min(0.85, kills / biting) if biting else 1.0
@@ -142,7 +142,7 @@ def _after_monsters(s: DungeonState) -> DungeonState:
 
 
 def progress(s: DungeonState, plan: Layout, closed: int) -> float:
-    """How far it is to what must be done next: hunt loose monsters, search an empty room, open the next one."""
+    """The way to what the team must do next: hunt loose monsters, search an empty room, open the next one."""
     heroes = living(s)
     loose = loose_monsters(s, plan, closed, heroes)
     if loose:
@@ -167,7 +167,7 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
 
 
 def loose_monsters(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> list[int]:
-    """The squares of monsters that no closed door keeps from a hero, the Dragon's left out."""
+    """The squares of monsters that no closed door separates from a hero, without the Dragon's."""
     return [
         there
         for figure, place in enumerate(s.place)
@@ -179,8 +179,8 @@ def loose_monsters(s: DungeonState, plan: Layout, closed: int, heroes: list[int]
 
 
 def room_to_go(s: DungeonState, plan: Layout, heroes: list[int]) -> int:
-    """The nearest room that can be searched without meeting a monster on the way, but for the Dragon, who hinders no
-    search; NOBODY if there is none."""
+    """The nearest room that can be searched without meeting a monster on the way; the Dragon prevents no search.
+    NOBODY if there is none."""
     haunted = {plan.tile_of[place] for figure, place in enumerate(s.place) if place >= 0 and figure != THE_DRAGON}
     best, nearest = NOBODY, 999
     for room, cleared in enumerate(s.cleared):
@@ -197,7 +197,7 @@ def room_to_go(s: DungeonState, plan: Layout, heroes: list[int]) -> int:
 
 
 def front_door(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> int:
-    """The closed door next to be opened on monsters: of the ways to them the shortest; NOBODY if there is none."""
+    """The closed door on the shortest way to monsters behind one; NOBODY if there is none."""
     best, nearest = NOBODY, 999
     for figure, place in enumerate(s.place):
         if place < 0 or figure == THE_DRAGON:

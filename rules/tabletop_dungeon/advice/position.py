@@ -1,4 +1,4 @@
-"""The state behind a view: nothing is hidden, so a player may work with it on paper."""
+"""The state behind a view: nothing is hidden, so a player may work out positions."""
 
 from rules.tabletop_dungeon.board.grid import STEP
 from rules.tabletop_dungeon.board.sheets import HALTED
@@ -8,7 +8,7 @@ from rules.tabletop_dungeon.view import DungeonView
 
 
 def state_of(view: DungeonView) -> DungeonState:
-    """A state that may be changed at will."""
+    """Rebuild the state from a view; the caller may change it."""
     s = DungeonState(turn=view.turn, phase=view.phase, team=view.team, complete=int(view.complete))
     for tile in view.tiles:
         if tile.kind == "room":

@@ -1,4 +1,4 @@
-"""The figures in the reasons of the heuristic player: they come from where it weighs."""
+"""The reasons of the heuristic player, with the figures that it weighs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,13 +17,14 @@ from rules.tabletop_dungeon.board.layout import closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import attack_bonus, living
 from rules.tabletop_dungeon.facts import FIGURES, HERO_KEY, HEROES, NOBODY, TREASURE_KEY, TREASURES
 from rules.tabletop_dungeon.names import (
+    counted,
     door_name,
     group_name,
     hero_name,
     monster_and_place,
-    plural,
     room_name,
     square_name,
+    term,
 )
 from rules.tabletop_dungeon.state import DungeonState
 from rules.tabletop_dungeon.turn.search import exit_odds
@@ -40,7 +41,7 @@ def reason(view: DungeonView, ask: Ask, choice: str, weigh: Callable[[str], floa
     gains = {name: new - old for name, old, new in zip(before._fields, before, after, strict=True)}
     best = max(gains, key=lambda name: gains[name])
     case = best if gains[best] > LAZY / 2 else "idle"
-    return REASONS.sentence(view, ask, choice, lambda one: CaseWeight(weigh(one), case))
+    return REASONS.sentence(view, ask, choice, lambda answer: CaseWeight(weigh(answer), case))
 
 
 def _hero(ask: Ask) -> int:
@@ -48,42 +49,45 @@ def _hero(ask: Ask) -> int:
 
 
 def _of(read: Callable[[DungeonState, Any], str]) -> Reader:
-    """A reader that looks at the position."""
+    """A reader of the position."""
     return lambda case, value: read(state_of(case.view), value)
 
 
 def _hits(case: HintCase, value: Any) -> str:
-    """What a hero's attack needs, and its chance."""
+    """The die that a hero's attack needs, and its chance."""
     s, hero = state_of(case.view), _hero(case.ask)
     needs = max(1, HEROES[hero].hit_on - attack_bonus(s, hero))
-    return f"{percent(hit_chance(s, hero))} ({needs} or more)"
+    return term("hints", "hits", chance=percent(hit_chance(s, hero)), needs=needs)
 
 
 def _harm(case: HintCase, value: Any) -> str:
-    """The harm to come before and after a walk."""
+    """The danger after a walk and before it, in points."""
     before, after = weighing_of(case.view, _TEMPER).after_walk(_hero(case.ask), int(value))
-    return f"{-after.danger:.1f} instead of {-before.danger:.1f}"
+    return term("hints", "danger", after=f"{-after.danger:.1f}", before=f"{-before.danger:.1f}")
 
 
 def _danger(case: HintCase, value: Any) -> str:
     view: DungeonView = case.view
-    perils = [hero.name for hero in view.heroes if hero.in_peril]
-    if not perils:
-        return "nobody is in peril"
-    return f"the {' and the '.join(perils)} {'is' if len(perils) == 1 else 'are'} in peril still"
+    names = [hero_name(hero.id) for hero in view.heroes if hero.in_peril]
+    if not names:
+        return term("hints", "no_peril")
+    if len(names) == 1:
+        return term("hints", "one_in_peril", heroes=names[0])
+    heroes = term("hints", "heroes", others=", ".join(names[:-1]), last=names[-1])
+    return term("hints", "several_in_peril", heroes=heroes)
 
 
 def _next_aim(s: DungeonState, value: Any) -> str:
-    """What must be done next, as the outlook sees it."""
+    """What the team must do next, as the outlook sees it."""
     plan, closed, heroes = layout(s), closed_doors(s), living(s)
     loose = loose_monsters(s, plan, closed, heroes)
     if loose:
         return group_name([figure for figure in FIGURES if square_of(s, figure) in loose])
     room = room_to_go(s, plan, heroes)
     if room != NOBODY:
-        return f"{room_name(room)}, which is to be searched next"
+        return term("hints", "room", room=room_name(room))
     door = front_door(s, plan, closed, heroes)
-    return "the others" if door == NOBODY else f"{door_name(s, door)}, where the team gathers"
+    return term("hints", "team") if door == NOBODY else term("hints", "gather", door=door_name(s, door))
 
 
 def _exit(case: HintCase, value: Any) -> str:
@@ -93,13 +97,12 @@ def _exit(case: HintCase, value: Any) -> str:
 
 
 def _then(case: HintCase, value: Any) -> str:
-    """What a hero taken in hand had best do, and why."""
+    """A sentence on the best action of a hero, and why."""
     hero = HERO_KEY.index(str(value))
     weighing = weighing_of(case.view, _TEMPER)
     deed = weighing.best_deed(hero)
     ask = msgspec.structs.replace(case.ask, ids=[deed], facts={**case.ask.facts, "hero": hero})
-    said = reason(case.view, ask, deed, lambda one: weighing.deed(hero, one))
-    return said[:1].lower() + said[1:].rstrip(".") if not said.startswith("Room") else said.rstrip(".")
+    return reason(case.view, ask, deed, lambda choice: weighing.deed(hero, choice))
 
 
 _READERS: dict[str, Reader] = {
@@ -110,9 +113,11 @@ _READERS: dict[str, Reader] = {
     "spot": _of(lambda s, value: square_name(s, int(value))),
     "door": _of(lambda s, value: door_name(s, int(value))),
     "treasure": lambda case, value: TREASURES[TREASURE_KEY.index(str(value))].name,
-    "wounds": lambda case, value: plural(case.view.heroes[_hero(case.ask)].wounds, "wound"),
-    "their_wounds": lambda case, value: plural(case.view.heroes[HERO_KEY.index(str(value))].wounds, "wound"),
-    "life": lambda case, value: str(next(one.life for one in case.view.monsters if one.figure == int(value))),
+    "wounds": lambda case, value: counted(case.view.heroes[_hero(case.ask)].wounds, "wound"),
+    "their_wounds": lambda case, value: counted(case.view.heroes[HERO_KEY.index(str(value))].wounds, "wound"),
+    "life": lambda case, value: str(
+        next(monster.life for monster in case.view.monsters if monster.figure == int(value))
+    ),
     "hits": _hits,
     "harm": _harm,
     "danger": _danger,

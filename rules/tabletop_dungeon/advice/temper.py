@@ -1,10 +1,11 @@
-"""Personalities: what a heuristic player leans to."""
+"""Personalities of the heuristic player."""
 
 import msgspec
 
 
 class Temper(msgspec.Struct, frozen=True):
-    """How much wounds and kills weigh, and how near the team wants to be before it opens a door on monsters."""
+    """``dread``, ``rage``: weights of wounds and of kills; ``gather``: the most steps from a door at which a hero is
+    ready to open it on monsters."""
 
     dread: float = 1.0
     rage: float = 1.0
