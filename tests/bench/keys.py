@@ -35,7 +35,9 @@ AT_A_LIST = Hand(
 )
 ELSEWHERE = {
     # The heroes take their places and the door is opened; then one walks a square and comes back again.
-    "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C"))
+    "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C")),
+    # A Challenger is chosen, the auctions are passed, Tab puts the cursor on the map; there it goes to and fro.
+    "kingdom": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\r",) * 4 + (b"\t",)),
 }
 """What is pressed in games that are not played from a list."""
 ROUNDS = 12

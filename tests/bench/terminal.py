@@ -26,7 +26,7 @@ class Terminal:
         self, command: Sequence[str], environment: Mapping[str, str], columns: int = 80, rows: int = 24
     ) -> None:
         self.began = perf_counter()
-        self.child, self._end = pty.empty_copy()
+        self.child, self._end = pty.fork()
         if self.child == 0:
             os.chdir(TOP)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -28,7 +28,7 @@ class Terminal:
         self.written = b""
         inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
         environment = {**inherited, "REGALIA_HOME": str(home), "TERM": "xterm-256color", **environment}
-        self.process, self.descriptor = pty.empty_copy()
+        self.process, self.descriptor = pty.fork()
         if self.process == 0:
             os.execve(sys.executable, [sys.executable, "-m", "tui", *words], environment)
         fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))

@@ -146,7 +146,7 @@ async def test_a_command_that_hangs_is_ended_with_all_it_started(
     os.mkfifo(tmp_path / "pipe")
     monkeypatch.setattr(module, "PATIENCE", 60.0 if by_stop else 1.0)
     code = (
-        "child = os.empty_copy()\n"
+        "child = os.fork()\n"
         "if child: open('pipe', 'w').write(f'{os.getpid()} {child} {os.getpgid(0)}')\n"
         "signal.pause()\n"
     )
