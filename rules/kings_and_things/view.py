@@ -74,13 +74,15 @@ class BattleView(msgspec.Struct, frozen=True):
 
 
 class Moving(msgspec.Struct, frozen=True):
-    """The move in hand, as far as the seat may see it: its own creatures with the points they have left."""
+    """The move in hand, as far as the seat may see it: its own creatures with the points they have left;
+    ``hunted`` are companions of the Deerhunter, who move only with him."""
 
     seat: int
     source: int
     count: int
     picked: tuple[int, ...]
     moved: tuple[tuple[int, int], ...]
+    hunted: tuple[int, ...]
     passing: bool
     by_air: bool
 
@@ -250,6 +252,7 @@ def _moving(war: War, seat: int | None) -> Moving | None:
                 len(step.picked) if own or step.passing else 0,
                 tuple(step.picked) if own else (),
                 tuple(zip(step.moved, step.points, strict=True)) if own else (),
+                tuple(step.hunted) if own else (),
                 bool(step.passing),
                 bool(step.by_air),
             )

@@ -1,5 +1,6 @@
 """Weighing moves: which stack goes where, with how many, and holding movers."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from rules.kings_and_things.advice.worth import (
     strength,
 )
 from rules.kings_and_things.chart import chart
-from rules.kings_and_things.facts import CITADEL, DEERHUNTER, KIND, NOBODY, SEA, SETTLEMENT
+from rules.kings_and_things.facts import CITADEL, KIND, NOBODY, SEA, SETTLEMENT
 from rules.kings_and_things.turn.movement import POINTS
 from rules.kings_and_things.turn.reach import Ground, reach
 from rules.kings_and_things.view import WarView
@@ -79,11 +80,10 @@ def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     here = view_ground(view)
     left = _left(view)
     found = []
+    hunted = view.moving.hunted if view.moving is not None else ()
     for one in view.hexes:
-        able = [piece for piece in one.mine if left.get(piece, POINTS) > 0]
+        able = [piece for piece in one.mine if left.get(piece, POINTS) > 0 and piece not in hunted]
         fresh = [piece for piece in able if real(view, piece, one.mine)]
-        if DEERHUNTER in one.mine and left:
-            fresh = [piece for piece in fresh if piece not in left]
         for party in (fresh, able[:1]):
             if party:
                 found += _best(view, here, one.place, party, left, temper)
@@ -132,14 +132,20 @@ def move(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     return weights[0] + 1.0 if weights else -1.0
 
 
+def _looks(view: WarView, pieces: Iterable[int]) -> list[tuple[str, int]]:
+    """What makes creatures different for a mover: kind, and points left."""
+    left = _left(view)
+    return [(KIND[piece], left.get(piece, POINTS)) for piece in pieces]
+
+
 def _plan(view: WarView, temper: Temper) -> March | None:
     """The march that has been begun: the best one from its hex whose party fits what is picked."""
     moving = view.moving
     if moving is None or moving.source == NOBODY:
         return None
-    picked = [KIND[piece] for piece in moving.picked]
+    picked = _looks(view, moving.picked)
     for march in marches(view, temper):
-        party = [KIND[piece] for piece in march.pieces]
+        party = _looks(view, march.pieces)
         if march.source == moving.source and all(picked.count(kind) <= party.count(kind) for kind in picked):
             return march
     return None
@@ -152,13 +158,13 @@ def pick(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     answer = read(choice)
     if plan is None or moving is None:
         return 1.0 if answer.verb == "back" else 0.0
-    picked = [KIND[piece] for piece in moving.picked]
-    party = [KIND[piece] for piece in plan.pieces]
+    picked = _looks(view, moving.picked)
+    party = _looks(view, plan.pieces)
     missing = [kind for kind in party if party.count(kind) > picked.count(kind)]
     if answer.verb == "go":
         return 5.0 if not missing else 0.5
     if answer.verb == "piece":
-        return 3.0 if KIND[answer.number()] in missing else -1.0
+        return 3.0 if _looks(view, [answer.number()])[0] in missing else -1.0
     return -0.5
 
 
