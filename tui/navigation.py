@@ -148,7 +148,9 @@ class Navigation(Ways):
         def session_for(screen: TableScreen) -> Session:
             facts = GameFacts(presenter.owner, presenter.figures)
             persons = [seat for seat, player in enumerate(players) if not player.bot]
-            follower = Follower(campaign.table.game.key, persons, facts, len(campaign.table.journal))
+            follower = Follower(
+                campaign.table.game.key, persons, facts, len(campaign.table.journal), campaign.table.number
+            )
             return Session(
                 campaign,
                 players,

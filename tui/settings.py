@@ -20,6 +20,7 @@ class Settings:
     follow_rolls: str = "until a key"
     follow_harm: str = "until a key"
     follow_digest: str = "page"
+    follow_start: str = "page"
     one_key: bool = False
     auto_pass: bool = True
     show_cursor: bool = False
@@ -82,6 +83,12 @@ SETTINGS: tuple[Setting, ...] = (
         "Start of my turn",
         ("page", "off"),
         "A page that shows what the others did since your last answer, and what changed for you.",
+    ),
+    Setting(
+        "follow_start",
+        "Start of a game",
+        ("page", "off"),
+        "A page that shows who you are, how to win, and your hand when a new game begins.",
     ),
     Setting(
         "one_key", "One-key answers", (), "A digit answers at once, in lists of up to nine answers that can be undone."

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from rules import Entry, Table
 from tui.follow.levels import Level, Marks, marks_of
@@ -28,6 +28,14 @@ class GameFacts(NamedTuple):
     figures: Callable[[Any, int], Figures]
 
 
+@runtime_checkable
+class DescribesHand(Protocol):
+    """The words of a game that has hands."""
+
+    def hand(self, table: Any, seat: int) -> list[str]:
+        """The hand of a seat, a card or a pile a line."""
+
+
 @dataclass(frozen=True)
 class Event:
     """A halting event: its entry and index in the chronicle, the seats it concerns, and the procedure it is part of."""
@@ -42,10 +50,12 @@ class Event:
 class Follower:
     """The events of one table for the ``persons`` at one keyboard.
 
-    ``before`` is called before an answer and ``after`` behind it; ``due`` and ``digest`` give what is to be shown.
+    ``length`` is that of the chronicle, ``answers`` the number of answers given so far: players of a new game
+    are introduced. ``before`` is called before an answer and ``after`` behind it; ``due``, ``digest`` and
+    ``introduction`` give what is to be shown.
     """
 
-    def __init__(self, game: str, persons: Sequence[int], facts: GameFacts, length: int) -> None:
+    def __init__(self, game: str, persons: Sequence[int], facts: GameFacts, length: int, answers: int = 0) -> None:
         self.marks: Marks = marks_of(game)
         self.persons = tuple(persons)
         self.levels: dict[int, Event] = {}
@@ -56,6 +66,7 @@ class Follower:
         self._start: dict[int, Figures] = {}
         self._answered: dict[int, tuple[int, Figures]] = {}
         self._digested: dict[int, int] = {}
+        self._introduced = set(self.persons) if answers else set()
 
     @property
     def follows(self) -> bool:
@@ -203,6 +214,27 @@ class Follower:
         if figures:
             sections.append(Section(HEADINGS("now"), (NoticeLine(_stand(before, figures), seat=seat),)))
         return Notice(NoticeKind.DIGEST, seat, TITLES("digest"), "", len(journal), tuple(sections))
+
+    def introduction(self, table: Table[Any], seat: int) -> Notice | None:
+        """Who the player of ``seat`` is, what wins, the hand and the order of play: once, in a new game."""
+        if seat in self._introduced or not self.marks.how_to_win:
+            return None
+        self._introduced.add(seat)
+        words = table.game.words
+        figures = self._facts.figures(table.view(seat), seat)
+        you = NoticeLine(
+            f"{table.seats[seat]}: {_stand(figures, figures)}" if figures else table.seats[seat], seat=seat
+        )
+        sections = [
+            Section(HEADINGS("you"), (you,)),
+            Section(HEADINGS("how_to_win"), tuple(NoticeLine(text) for text in self.marks.how_to_win)),
+        ]
+        hand = words.hand(table, seat) if isinstance(words, DescribesHand) else []
+        if hand:
+            sections.append(Section(HEADINGS("hand"), (NoticeLine(" · ".join(hand)),)))
+        names = tuple(NoticeLine(name, seat=at) for at, name in enumerate(table.seats))
+        sections.append(Section(HEADINGS("order"), names))
+        return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
 
     def _others(self, table: Table[Any], seat: int, lines: Sequence[Any]) -> tuple[NoticeLine, ...]:
         """A line or two for each other seat about what it did, then how many more entries it caused."""

@@ -46,10 +46,12 @@ class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The marks of a game. ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names whose
-    (empty: everyone's). ``done_to`` and ``roll`` name the facts that say whom an event concerns."""
+    (empty: everyone's). ``how_to_win`` is said to a new player. ``done_to`` and ``roll`` name the facts that say whom
+    an event concerns."""
 
     turn: str = ""
     turn_seat: str = ""
+    how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}
     roll: Mapping[str, list[str]] = {}
     out: Out = Out()

@@ -11,6 +11,7 @@ class NoticeKind(Enum):
     HARM = "harm"  # something is done to the player
     OUT = "out"  # the player is out of the game
     DIGEST = "digest"  # the player's turn begins
+    YOU_ARE = "you_are"  # a new game begins: who the player is, and what wins
 
 
 @dataclass(frozen=True)

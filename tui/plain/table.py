@@ -62,7 +62,7 @@ class PlainTable:
         self._presenter = presenter_for(self.table.game.key)
         self._stops = stops
         facts = GameFacts(self._presenter.owner, self._presenter.figures)
-        self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal))
+        self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -177,6 +177,12 @@ class PlainTable:
 
     def _digest(self, seat: int) -> None:
         """At the beginning of a person's turn: what the others did, and what changed for that person."""
+        if self._stops.introduction and self.controller.guiding is None:
+            introduction = self._follower.introduction(self.table, seat)
+            if introduction is not None:
+                self.say(PLAIN("you_are", name=self.table.seats[seat]))
+                for line in notice_lines(introduction):
+                    self.say(line)
         digest = self._follower.digest(self.table, seat) if self._stops.digest else None
         if digest is not None:
             self.say(PLAIN("digest", count=len(self.table.chronicle(seat, self.controller.seen[seat]))))

@@ -29,11 +29,13 @@ Job = Callable[[], None]
 @dataclass(frozen=True)
 class Stops:
     """What stops the game: seconds for which a notice stays (None: until a key, 0: it does not come) about the player's
-    own rolls and about what is done to the player, and whether a digest opens the player's turn."""
+    own rolls and about what is done to the player, and whether a digest opens the player's turn, and
+    an introduction a new game."""
 
     rolls: float | None = None
     harm: float | None = None
     digest: bool = True
+    introduction: bool = True
 
 
 DEFAULT_STOPS = Stops()
@@ -41,7 +43,12 @@ DEFAULT_STOPS = Stops()
 
 def stops_of(settings: Settings) -> Stops:
     """The stops that a player has set."""
-    return Stops(SECONDS[settings.follow_rolls], SECONDS[settings.follow_harm], settings.follow_digest == "page")
+    return Stops(
+        SECONDS[settings.follow_rolls],
+        SECONDS[settings.follow_harm],
+        settings.follow_digest == "page",
+        settings.follow_start == "page",
+    )
 
 
 SECONDS: dict[str, float | None] = {"until a key": None, "4 s": 4.0, "2 s": 2.0, "off": 0.0}
@@ -283,13 +290,17 @@ class Session:
         return self._follower.due(self._keeper.table, rolls=self.stops.rolls != 0, harm=self.stops.harm != 0)
 
     def _digest(self) -> Notice | None:
-        """The digest that opens the turn of the person who is asked, and is alone at the keyboard."""
+        """What opens the game or the turn for the person who is asked."""
         decision = self._keeper.table.decision
-        if self._follower is None or decision is None or not self.stops.digest:
+        if self._follower is None or decision is None:
             return None
         if decision.seat != self._snapshots.eyes or decision.seat not in self.persons or self.controller.automatic:
             return None
-        return self._follower.digest(self._keeper.table, decision.seat)
+        if self.stops.introduction and self.controller.guiding is None:
+            introduction = self._follower.introduction(self._keeper.table, decision.seat)
+            if introduction is not None:
+                return introduction
+        return self._follower.digest(self._keeper.table, decision.seat) if self.stops.digest else None
 
     def _stop_for(self, notice: Notice) -> None:
         """Show a notice until it was read, or its time is over."""

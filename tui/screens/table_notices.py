@@ -15,7 +15,12 @@ from tui.widgets.choices import ChoiceList
 
 NOTICE_HELD = 0.3
 """Seconds within which a key may be meant for what was on the screen before a notice."""
-SETTING_OF = {NoticeKind.ROLL: "follow_rolls", NoticeKind.HARM: "follow_harm", NoticeKind.DIGEST: "follow_digest"}
+SETTING_OF = {
+    NoticeKind.ROLL: "follow_rolls",
+    NoticeKind.HARM: "follow_harm",
+    NoticeKind.DIGEST: "follow_digest",
+    NoticeKind.YOU_ARE: "follow_start",
+}
 """The setting of each kind of notice."""
 
 

@@ -61,7 +61,7 @@ async def test_a_notice_stays_until_a_key_and_the_bots_wait(tmp_path, monkeypatc
     async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
         await halted(pilot, screen)
         number = screen.snap.asked.number
-        assert "What happened" in text(screen) or "To you" in text(screen)
+        assert screen.snap.halt.sections[1].heading in text(screen)
         await pilot.press("1", "2")
         await pilot.pause(0.05)
         assert screen.pages[0].name == PAGE and screen.snap.asked.number == number
@@ -92,8 +92,18 @@ async def test_a_digest_opens_the_turn_and_minus_turns_it_off(tmp_path, monkeypa
         assert screen.session.stops.digest is False or app.tables() == []
 
 
+async def test_a_new_game_begins_with_who_the_player_is(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        await halted(pilot, screen)
+        assert screen.snap.halt.kind is NoticeKind.YOU_ARE
+        assert "How to win" in text(screen) and "Your hand" in text(screen)
+        await pilot.press("enter")
+        await halted(pilot, screen)
+        assert screen.snap.halt.kind is not NoticeKind.YOU_ARE
+
+
 async def test_no_notice_comes_where_all_are_off(tmp_path, monkeypatch):
-    async with seated(tmp_path, monkeypatch, Stops(0.0, 0.0, False)) as (_, pilot, screen):
+    async with seated(tmp_path, monkeypatch, Stops(0.0, 0.0, False, False)) as (_, pilot, screen):
         for _ in range(150):
             snap = screen.snap
             if snap and snap.mine and snap.asked:

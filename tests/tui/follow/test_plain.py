@@ -45,6 +45,12 @@ def test_a_digest_opens_the_turn() -> None:
     assert not any(line.startswith("Your turn begins. ") for line in played("0\n", False, Stops(digest=False)))
 
 
+def test_a_new_game_says_who_the_player_is() -> None:
+    said = played("quit\\n", tty=False)
+    begin = said.index("You are Ann.")
+    assert "How to win:" in said[begin:] and "Your hand:" in said[begin:]
+
+
 def test_a_terminal_waits_for_enter() -> None:
     assert STOP in played("0\n", tty=True)
     assert STOP not in played("0\n", True, Stops(rolls=0, harm=0))

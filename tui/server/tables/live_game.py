@@ -146,14 +146,15 @@ class LiveGame:
         """Answer the decision of that number. Raises RulesError or ServerError with nothing changed; whatever else it
         raises leaves a table that must be opened again."""
         self._plan.clear()
-        self._choose(choice_id, number)
+        self._choose(choice_id, number, personal=True)
 
     def take_way_out(self) -> str:
         """The way out of the waiting decision is taken; its id."""
         decision = self.table.decision
         assert decision is not None
         out = decision.way_out
-        self.choose(out, decision.number)
+        self._plan.clear()
+        self._choose(out, decision.number, personal=False)
         return out
 
     def undo(self) -> None:
@@ -177,13 +178,13 @@ class LiveGame:
         number, choice_id = self._plan.popleft()
         decision = self.table.decision
         seat = decision.seat if decision else 0
-        self._choose(choice_id, number)
+        self._choose(choice_id, number, personal=False)
         if self._autoplay[seat] not in (0, ALL_ANSWERS):
             self._autoplay[seat] -= 1
 
-    def _choose(self, choice_id: str, number: int) -> None:
+    def _choose(self, choice_id: str, number: int, personal: bool) -> None:
         decision = self.table.decision
-        self._keyboards[decision.seat if decision else 0].choose(choice_id, number)
+        self._keyboards[decision.seat if decision else 0].choose(choice_id, number, personal)
 
     async def write(self) -> None:
         """See all changes on disk; where that refuses the game goes on, and ``trouble`` says so."""
