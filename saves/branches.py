@@ -2,17 +2,18 @@
 
 from saves.errors import SaveError
 from saves.files import Files
+from saves.history import OnProgress
 from saves.move_log import CHECKPOINT_INTERVAL
 from saves.replay import Recording, read
 from saves.store import CampaignRef, Store
 
 
-def recording(store: Store, campaign: CampaignRef) -> Recording:
+def recording(store: Store, campaign: CampaignRef, on_progress: OnProgress | None = None) -> Recording:
     """Replay a campaign. Raises SaveError as ``replay.read`` and ``Store.find`` do."""
     summary = store.resolve(campaign)
     if summary.header is None:
         raise SaveError(summary.problem)
-    return read(Files(store.folder, summary.stem))
+    return read(Files(store.folder, summary.stem), on_progress)
 
 
 def branch(store: Store, past: Recording, position: int, name: str) -> str:

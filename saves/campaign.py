@@ -221,17 +221,17 @@ class Campaign:
         except OSError:
             return {}
 
-    def earlier_entries(self) -> list[Entry]:
+    def earlier_entries(self, on_progress: history.OnProgress | None = None) -> list[Entry]:
         """Read from the history the entries before the table's own chronicle. Slow if the history is long."""
         try:
-            entries, _ = history.chronicle(self.files.history)
+            entries, _ = history.chronicle(self.files.history, on_progress)
         except SaveError:
             return []
         return entries[: max(0, len(entries) - len(self.table.journal.entries))]
 
-    def recording(self) -> replay.Recording:
+    def recording(self, on_progress: history.OnProgress | None = None) -> replay.Recording:
         """Replay the game so far from disk. May be called in any thread. Raises SaveError."""
-        return replay.read(self.files)
+        return replay.read(self.files, on_progress)
 
     @property
     def _person(self) -> int:

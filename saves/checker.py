@@ -43,14 +43,15 @@ class Report:
         return "; ".join([f"{self.path.name}: good, {self.replayed} decisions replayed{with_options}", *self.notes])
 
 
-def check(path: Path) -> Report:
+def check(path: Path, on_progress: history.OnProgress | None = None) -> Report:
     """Check a campaign file (``NAME.toml`` or its ``.bak``) with its history, or a history alone.
 
-    Raises nothing, whatever the files contain.
+    ``on_progress`` is called now and then with the share of the history that is done. Raises nothing, whatever the
+    files contain.
     """
     report = Report(path)
     if path.name.endswith(".history.toml"):
-        _HistoryCheck(report, path, None).run()
+        _HistoryCheck(report, path, None).run(on_progress)
         return report
     try:
         saved = snapshot.examine(path)
@@ -60,7 +61,7 @@ def check(path: Path) -> Report:
     report.options = _option_list(saved.table, saved.header.take_back)
     history_path = path.with_name(f"{path.name.partition('.toml')[0]}.history.toml")
     if history_path.exists():
-        _HistoryCheck(report, history_path, saved).run()
+        _HistoryCheck(report, history_path, saved).run(on_progress)
     else:
         report.notes.append("history incomplete: the file is missing")
     if saved.tampering and report.good:
@@ -90,28 +91,34 @@ class _HistoryCheck:
         """The replayed table, once there is one."""
         return self.log.table if self.log else None
 
-    def run(self) -> None:
+    def run(self, on_progress: history.OnProgress | None = None) -> None:
         """Fill the report."""
         report = self.report
         try:
             data = snapshot.read_bytes(self.path, history.MAX_BYTES)
             if len(data) > history.MAX_BYTES:
                 raise SaveError("too long to be read")
-            records = list(history.read_records(data))
-            if records and not history.is_complete(data):
-                records.pop()
+            is_torn = not history.is_complete(data)
+            count, last = 0, None
+            for line, record in history.read_records(data, on_progress):
+                if last is not None:
+                    self._replay(*last, is_first=count == 0)
+                    count += 1
+                last = line, record
+            if last is not None and is_torn:
                 report.notes.append("the last record of the history is torn; resuming cuts it off")
-            if not records:
+            elif last is not None:
+                self._replay(*last, is_first=count == 0)
+                count += 1
+            if not count:
                 raise SaveError("it contains no record")
-            for index, (line, record) in enumerate(records):
-                self.place = f"line {line}"
-                self._replay(record, is_first=index == 0)
             self._finish()
         except (SaveError, _StopError) as error:
             where = f"{self.place}: " if self.place and isinstance(error, _StopError) else ""
             report.problems.append(f"{self.path.name}: {where}{error}")
 
-    def _replay(self, record: history.Record | str, is_first: bool) -> None:
+    def _replay(self, line: int, record: history.Record | str, is_first: bool) -> None:
+        self.place = f"line {line}"
         if isinstance(record, str):
             raise _StopError(record)
         if is_first and isinstance(record, (DecisionRecord, TakenBackRecord)):

@@ -11,7 +11,7 @@ The last line of every record is an end mark, so a record that was cut off anywh
 import errno
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -40,6 +40,9 @@ TAIL_BYTES = 1 << 13
 
 LAST_ANSWERS_BYTES = 1 << 19
 """Bytes at the end that are searched for the last answer of each seat."""
+
+PROGRESS_INTERVAL = 100
+"""Records between two reports of progress."""
 
 Check = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}$")]
 
@@ -295,14 +298,23 @@ def is_complete(data: bytes) -> bool:
     return data.rstrip(b"\n").endswith(b"\n# end") and data.endswith(b"\n")
 
 
-def read_records(data: bytes) -> Iterator[tuple[int, Record | str]]:
-    """Yield each record of a history with its first line; for an invalid record, the reason instead."""
+OnProgress = Callable[[float], None]
+"""Is called now and then with the share of the work that is done, from 0 to 1."""
+
+
+def read_records(data: bytes, on_progress: OnProgress | None = None) -> Iterator[tuple[int, Record | str]]:
+    """Yield each record of a history with its first line; for an invalid record, the reason instead.
+
+    ``on_progress`` follows the consumer: a record counts as done when the next one is asked for.
+    """
     heads = [match.start() for match in _RECORD_HEAD.finditer(data)]
     line, before = 1, 0
     preamble = data[: heads[0]] if heads else data
     if not _is_comment(preamble):
         yield 1, "text before the first record"
-    for head, end in zip(heads, [*heads, len(data)][1:], strict=True):
+    for count, (head, end) in enumerate(zip(heads, [*heads, len(data)][1:], strict=True)):
+        if on_progress is not None and count % PROGRESS_INTERVAL == 0:
+            on_progress(head / len(data))
         line += data.count(b"\n", before, head)
         before = head
         try:
@@ -339,7 +351,7 @@ def _read_record(data: bytes) -> Record:
         raise SaveError(str(error)) from None
 
 
-def chronicle(path: Path) -> tuple[list[Entry], bool]:
+def chronicle(path: Path, on_progress: OnProgress | None = None) -> tuple[list[Entry], bool]:
     """Collect the chronicle of the whole campaign from its history, and say whether it is complete.
 
     Raises SaveError if the file cannot be read.
@@ -350,7 +362,7 @@ def chronicle(path: Path) -> tuple[list[Entry], bool]:
         raise SaveError(f"{path.name}: cannot be read ({error.strerror})") from None
     entries: list[Entry] = []
     complete = True
-    for _, record in read_records(data):
+    for _, record in read_records(data, on_progress):
         if isinstance(record, str):
             complete = False
         elif isinstance(record, RestartRecord):

@@ -15,7 +15,7 @@ from saves import history, snapshot
 from saves.errors import SaveError
 from saves.files import Files
 from saves.header import Header
-from saves.history import DecisionRecord, RestartRecord, StartRecord, TakenBackRecord
+from saves.history import DecisionRecord, OnProgress, RestartRecord, StartRecord, TakenBackRecord
 from saves.migrations import FORMAT
 from saves.move_log import MoveLog
 
@@ -147,11 +147,12 @@ class Recording:
         self.points.append(ReplayPoint(table.number, turn, phase, *asked, self._entry_count, table.checksum()))
 
 
-def read(files: Files) -> Recording:
+def read(files: Files, on_progress: OnProgress | None = None) -> Recording:
     """Replay the campaign with these files up to the decision of its main file.
 
     The recording begins at the last restart of the records. Raises SaveError, one sentence: the campaign or its
-    history is missing, torn, of another campaign, or does not lead to the saved game.
+    history is missing, torn, of another campaign, or does not lead to the saved game. ``on_progress`` as in
+    ``history.read_records``.
     """
     saved = snapshot.read(files.main)
     header = saved.header
@@ -161,7 +162,7 @@ def read(files: Files) -> Recording:
         recording.start = start
         return recording
 
-    return _replay(files.history, header, saved.table, begin)
+    return _replay(files.history, header, saved.table, begin, on_progress)
 
 
 def move_log(path: Path, header: Header, table: Table[Any]) -> MoveLog:
@@ -184,10 +185,12 @@ Begin = Callable[[Table[Any], StartRecord | None], R]
 """Takes the table at which records begin: with their start, or with None where they restart."""
 
 
-def _replay(path: Path, header: Header, goal: Table[Any], begin: "Begin[R]") -> R:
+def _replay(
+    path: Path, header: Header, goal: Table[Any], begin: "Begin[R]", on_progress: OnProgress | None = None
+) -> R:
     """Replay the records up to the state of ``goal``. Raises SaveError, one sentence."""
     try:
-        return _replay_records(path, header, goal, begin)
+        return _replay_records(path, header, goal, begin, on_progress)
     except SaveError as error:
         text = str(error)
         raise SaveError(f"{path.name}: {text}{'' if text.endswith('.') else '.'}") from None
@@ -195,13 +198,15 @@ def _replay(path: Path, header: Header, goal: Table[Any], begin: "Begin[R]") -> 
         raise SaveError(f"{path.name}: cannot be replayed ({type(error).__name__}: {error}).") from None
 
 
-def _replay_records(path: Path, header: Header, goal: Table[Any], begin: "Begin[R]") -> R:
+def _replay_records(
+    path: Path, header: Header, goal: Table[Any], begin: "Begin[R]", on_progress: OnProgress | None
+) -> R:
     data = snapshot.read_bytes(path, history.MAX_BYTES)
     if len(data) > history.MAX_BYTES:
         raise SaveError("too long to be read")
     replayer: R | None = None
     table: Table[Any] | None = None
-    for line, record in history.read_records(data):
+    for line, record in history.read_records(data, on_progress):
         if isinstance(record, str):
             if table is not None and table.number >= goal.number:
                 break  # another process is just writing it

@@ -36,6 +36,19 @@ class Store(Catalog):
         super().__init__(home / "campaigns")
         self._now = clock
 
+    @classmethod
+    def of_file(cls, path: Path, clock: Clock = now) -> "tuple[Store, Summary]":
+        """Return the store of the folder that contains the campaign file at ``path``, and the campaign's summary.
+
+        With them a campaign outside of the home folder can be opened, replayed or exported where it is. ``path`` may
+        end in ``.bak``. Raises SaveError if there is no such file.
+        """
+        if not path.is_file():
+            raise SaveError(f"{path}: file not found.")
+        store = cls(path.parent, clock)
+        store.folder = path.parent
+        return store, store.get(path.name.removesuffix(".bak").removesuffix(".toml"))
+
     def resolve(self, campaign: CampaignRef) -> Summary:
         """Return the summary of a campaign; a name is resolved by ``find``. Raises SaveError as ``find`` does."""
         return campaign if isinstance(campaign, Summary) else self.find(campaign)

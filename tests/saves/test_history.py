@@ -178,3 +178,13 @@ def test_the_chronicle_says_when_something_is_missing(begun: Begun, store: Store
         entries, complete = chronicle(campaign.files.history)
         assert not complete
         assert entries == again.table.journal.entries
+
+
+def test_whoever_waits_for_a_long_history_sees_how_far_it_is(begun: Begun, store: Store) -> None:
+    with begun(decisions=150) as campaign:
+        shares: dict[str, list[float]] = {"check": [], "recording": [], "chronicle": []}
+        check(campaign.files.main, shares["check"].append)
+        campaign.recording(shares["recording"].append)
+        history.chronicle(campaign.files.history, shares["chronicle"].append)
+        for seen in shares.values():
+            assert seen[0] < 0.01 and seen == sorted(seen) and len(seen) >= 2 and seen[-1] < 1

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import Campaign, LockedError, SaveError, Store, check, snapshot
+from saves import Campaign, LockedError, SaveError, Store, branches, check, snapshot
 from saves.campaign_file import MAX_NOTE_LINE, MAX_NOTE_LINES
 from tests.saves.conftest import NOON, play
 
@@ -122,6 +122,22 @@ def test_an_import_without_history_is_resumed(store: Store, campaign: Campaign, 
     with there.open(summary) as again:
         play(again, 4)
     assert "good, 4 decisions replayed" in check(summary.path).line
+
+
+def test_a_file_anywhere_is_opened_where_it_is(campaign: Campaign, tmp_path: Path) -> None:
+    away = tmp_path / "on a stick"
+    away.mkdir()
+    for path in (campaign.files.main, campaign.files.history):
+        path.rename(away / path.name)
+    store, summary = Store.of_file(away / "the-long-winter.toml")
+    assert summary.name == "The long winter"
+    with store.open(summary) as again:
+        play(again, 2)
+    assert check(summary.path).replayed == 27
+    assert branches.recording(store, summary).last >= 0
+    for missing in (away / "no.toml", away):
+        with pytest.raises(SaveError, match="file not found"):
+            Store.of_file(missing)
 
 
 # ---- private notes ---------------------------------------------------------------------------------
