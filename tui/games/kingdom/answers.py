@@ -55,6 +55,8 @@ def sheet(scene: Scene) -> Sheet:
         )
     amounts = AMOUNTS.get(context.kind, frozenset())
     numbered = number(answers, scene.snap.way_out, amounts=amounts)
+    if context.kind == "bid":  # the way out stays in sight before a long list of amounts
+        numbered = tuple(sorted(numbered, key=lambda answer: answer.number != 0))
     return Sheet(numbered, HEADINGS.get(context.kind, "Your answer"), "", ACTS.get(context.kind, "choose"), EVIDENCE)
 
 

@@ -193,17 +193,25 @@ def large_square(context: KingdomContext, square: Square) -> tuple[list[Cell], l
 
 
 def sketch(view: KingdomView, glyphs: Glyphs) -> list[str]:
-    """The castles, villages, sites and forces as lines of text for plain mode, each place by its name."""
+    """The map in words for plain mode: what each player holds and where his troops are, every place by its name."""
+    board = view.board
+
+    def named(place: int) -> str:
+        name = board.name_at(place)
+        return f"{name} ({spot(place)})" if name else spot(place)
+
     lines = []
-    for holding, place in enumerate(view.board.holdings):
-        owner = view.control[holding]
-        kind = "castle" if holding in CASTLES else "village"
-        whose = view.seats[owner].name if owner >= 0 else "nobody"
-        lines.append(f"{view.board.holding_name(holding)}, {kind} at {spot(place)}: {whose}")
-    whole = [view.board.site_names[site] for site, state in enumerate(view.sites) if state != BROKEN]
-    lines.append(f"Mystic sites with a token: {', '.join(whole) or 'none'}")
-    for seat in view.seats:
-        for force in seat.forces:
-            name = view.board.name_at(force.place) or spot(force.place)
-            lines.append(f"{seat.name} at {name}: {troops_named(force.knights, force.foot)}")
-    return lines
+    for seat in (*view.seats, None):
+        owner = seat.index if seat else NOBODY
+        held = [named(place) for holding, place in enumerate(board.holdings) if view.control[holding] == owner]
+        if seat is None:
+            lines += [f"Nobody holds {', '.join(held)}"] if held else []
+            continue
+        if seat.out:
+            continue
+        forces = [f"{named(force.place)} {troops_named(force.knights, force.foot)}" for force in seat.forces]
+        crown = f", Challenger at {named(seat.crown)}" if seat.crown >= 0 else ""
+        lines.append(f"{seat.name} holds {', '.join(held) or 'nothing'}{crown}")
+        lines += [f"  troops: {'; '.join(forces)}"] if forces else []
+    whole = [named(board.sites[site]) for site, state in enumerate(view.sites) if state != BROKEN]
+    return [*lines, f"Mystic sites with a token: {', '.join(whole) or 'none'}"]
