@@ -18,16 +18,7 @@ from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.turn import auction, buying, collection, disasters, events, land_draw, plague, turn
 from rules.king_of_the_tabletop.view import view
 from rules.king_of_the_tabletop.war import agents, battle, battle_sequence, fight, line_up, losses, reserves, trade, war
-from rules.king_of_the_tabletop.words import RealmWords, date
-
-PHASE_NAME = {
-    "setup": "set-up",
-    "collection": "collection and building",
-    "events": "events",
-    "tiles": "new tiles",
-    "war": "war",
-    "agents": "thief and assassin",
-}
+from rules.king_of_the_tabletop.words import RealmWords, stamp, terms
 
 _CHAPTERS: tuple[Any, ...] = (
     agents,
@@ -69,7 +60,7 @@ def ledger() -> Ledger:
 
 def turn_and_phase(realm: Realm) -> tuple[int, str]:
     """The turn and the phase in words."""
-    return realm.state.turn, PHASE_NAME[realm.state.phase]
+    return realm.state.turn, terms("phases")[realm.state.phase]
 
 
 GAME: Game[RealmState] = Game(
@@ -88,5 +79,5 @@ GAME: Game[RealmState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
-    stamp=date,
+    stamp=stamp,
 )

@@ -1,31 +1,23 @@
 """King of the Tabletop before it is played: title, seats, options."""
 
+from rules.engine import data_files
 from rules.engine.game_info import GameInfo, Option
 
+_TEXTS: dict[str, dict[str, str]] = data_files.read("rules.king_of_the_tabletop", "options.toml")
+
+
+def _option(
+    key: str, rule: str, *values: int, default: int | bool = False, people_only: tuple[int, ...] = ()
+) -> Option:
+    return Option(key, _TEXTS[key]["title"], _TEXTS[key]["summary"], rule, default, values, people_only)
+
+
 OPTIONS = (
-    Option(
-        "royal_influence",
-        "Royal influence",
-        "Elves fight one better beside the Elf Lord, one worse against him; so do dwarves with their King.",
-        "23.1",
-    ),
-    Option("terrain_bonus", "Terrain bonus", "A character fights one better on land of its own terrain.", "23.2"),
-    Option(
-        "reserves",
-        "Reserves",
-        "Both sides may hold back flyers and special characters, and place them when all others stand.",
-        "23.3",
-    ),
-    Option("trading", "Trading", "Instead of a war a player may strike one deal with one other player.", "23.5"),
-    Option(
-        "turn_limit",
-        "Turn limit",
-        "So many turns the game lasts at most; then most prestige wins. 0 plays on until somebody wins.",
-        "KT-55",
-        100,
-        (0, 20, 30, 40, 50, 75, 100, 150),
-        people_only=(0,),
-    ),
+    _option("royal_influence", "23.1"),
+    _option("terrain_bonus", "23.2"),
+    _option("reserves", "23.3"),
+    _option("trading", "23.5"),
+    _option("turn_limit", "KT-55", 0, 20, 30, 40, 50, 75, 100, 150, default=100, people_only=(0,)),
 )
 
 INFO = GameInfo(

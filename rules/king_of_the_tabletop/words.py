@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.engine import data_files
 from rules.engine.choice_ids import read
 from rules.engine.choice_ids import verb as verb_of
 from rules.engine.chronicle import Entry
@@ -19,6 +20,7 @@ from rules.king_of_the_tabletop.facts import (
     LEVEL_NAME,
     MAGICS,
     NAME,
+    NOBODY,
     RANGED,
     STAR,
     TREASURES,
@@ -35,8 +37,16 @@ from rules.king_of_the_tabletop.realm.holdings import (
     stands_on,
     why_not_raise,
 )
-from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import the_throw
+
+PACKAGE = "rules.king_of_the_tabletop"
+
+
+def terms(section: str) -> dict[str, str]:
+    """A section of data/terms.toml: words outside of questions, answers and lines."""
+    section_terms: dict[str, str] = data_files.read(PACKAGE, "terms.toml")[section]
+    return section_terms
 
 
 def sign(tile: int) -> str:
@@ -59,19 +69,20 @@ def tiles_named(tiles: list[int]) -> str:
     counts: dict[str, int] = {}
     for tile in tiles:
         counts[tile_name(tile)] = counts.get(tile_name(tile), 0) + 1
-    return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in counts.items()) or "nothing"
+    named = ", ".join(f"{name} x{count}" if count > 1 else name for name, count in counts.items())
+    return named or terms("lists")["tiles"]
 
 
 def land_named(realm: Realm, land: int) -> str:
     """A land as people at the table point to it: terrain and its number in its owner's row, Forest 3."""
-    return _placed(land, number_of(realm.state, land))
+    return _numbered(land, number_of(realm.state, land))
 
 
-def _placed(land: int, place: int) -> str:
+def _numbered(land: int, place: int) -> str:
     return f"{NAME[land]} {place}" if place else NAME[land]
 
 
-def date(realm: Realm, facts: dict[str, Any]) -> None:
+def stamp(realm: Realm, facts: dict[str, Any]) -> None:
     """A chronicle entry about a land keeps the number the land had then: it may change hands later."""
     if "land" in facts:
         facts["place"] = number_of(realm.state, facts["land"])
@@ -83,51 +94,20 @@ _READERS: dict[str, Reader] = {
     "tiles": lambda realm, value: tiles_named(value),
     "names": lambda realm, value: ", ".join(NAME[tile] for tile in value),
     "land": lambda realm, value: land_named(realm, int(value)) if str(value).isdigit() else str(value),
-    "lands": lambda realm, value: ", ".join(NAME[land] for land in value) or "no land",
+    "lands": lambda realm, value: ", ".join(NAME[land] for land in value) or terms("lists")["lands"],
     "terrain": lambda realm, value: NAME[int(value)],
-    "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else "nothing",
+    "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else terms("lists")["fort"],
     "event": lambda realm, value: str(EVENTS[value]["name"]),
     "die": lambda realm, value: f"[{the_throw(realm)[0].dice[int(value)]}]",
     "hits": lambda realm, value: pluralize(int(value), "hit"),
     "count": lambda realm, value: pluralize(int(value), "tile"),
     "when": lambda realm, value: _WHEN[KIND[int(value)]],
-    "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or "nobody",
+    "seats": lambda realm, value: ", ".join(realm.seats[seat] for seat in value) or terms("lists")["seats"],
 }
 
 
 _WHEN: dict[str, str] = {magic["id"]: magic["when"] for magic in DATA["magic"]}
 """When each magic tile may be played, in words."""
-
-
-def _note_land(s: RealmState, land: int) -> str:
-    return ", ".join(tile_name(tile) for tile in stands_on(s, land)) or "bare"
-
-
-def _note_fort(s: RealmState, land: int) -> str:
-    level = level_on(s, land)
-    nxt = LEVEL_NAME[min(level + 1, 4)]
-    return f"{LEVEL_NAME[level]} to {nxt}" if level else nxt
-
-
-def note(realm: Realm, ask: Ask, choice_id: str) -> str:
-    """The note beside a choice: what a reader wants to know of the thing chosen."""
-    s = realm.state
-    verb, words = read(choice_id)
-    numbers = [int(word) for word in words if word.lstrip("+-").isdigit()]
-    if verb == "fort" and not why_not_raise(s, ask.seat, numbers[0]):
-        return _note_fort(s, numbers[0])
-    if verb == "site" and len(numbers) > 1:
-        old = site_on(s, numbers[1])
-        return f"replaces {tile_name(old)}" if old >= 0 else ""
-    if verb in ("attack", "target", "seat", "dispell"):
-        seat = numbers[0]
-        return (
-            f"{prestige(s, seat)} prestige, {s.gold[seat]} gold, {len(s.army[seat])} in the army, "
-            f"{len(s.lands[seat])} lands"
-        )
-    if verb in ("land", "battle", "wall"):
-        return _note_land(s, numbers[0])
-    return ""
 
 
 def rule_of(ask: Ask, choice_id: str) -> str:
@@ -139,33 +119,71 @@ class RealmWords(TemplateWords):
     """The words of King of the Tabletop, as the engine wants them."""
 
     def __init__(self) -> None:
-        super().__init__("rules.king_of_the_tabletop", _READERS, note, rule_of)
+        super().__init__(PACKAGE, _READERS, self._note, rule_of)
 
     def line(self, realm: Any, entry: Entry) -> str:
-        """One line of the chronicle; a land is named as it lay then (``date``)."""
+        """One line of the chronicle; a land has the number it had then (``stamp``)."""
         facts = entry.facts
         if "land" in facts:
-            facts = {**facts, "land": _placed(int(str(facts["land"])), int(str(facts["place"])))}
+            facts = {**facts, "land": _numbered(int(str(facts["land"])), int(str(facts["place"])))}
         return cap(self._fill(realm, self.lines[entry.kind], [], facts))
 
     def hand(self, realm: Any, seat: int) -> list[str]:
         """The seat's hand, then its army."""
         s = realm.state
-        return [*(tile_name(tile) for tile in s.hand[seat]), f"Standing army: {tiles_named(s.army[seat])}."]
+        return [*map(tile_name, s.hand[seat]), self._say(realm, "summary", "army", tiles=s.army[seat])]
 
     def summary(self, realm: Any, seat: int) -> list[str]:
         """How things stand for a seat, as lines of plain text."""
         s = realm.state
-        lines = [f"Turn {s.turn}. {realm.seats[s.first]} is first player."]
-        bank = ", ".join(tile_name(tile) for tile in specials_in_bank(s)) or "nobody"
-        lines.append(f"In the bank: {bank}.")
-        for one, name in enumerate(realm.seats):
-            if s.out[one]:
-                lines.append(f"{name} is out of the game.")
+        lines = [
+            self._say(realm, "summary", "turn", turn=s.turn, first=s.first),
+            self._say(realm, "summary", "bank", tiles=specials_in_bank(s)),
+        ]
+        for player in range(len(realm.seats)):
+            if s.out[player]:
+                lines.append(self._say(realm, "summary", "out", seat=player))
                 continue
             lines.append(
-                f"{name}{' (you)' if one == seat else ''}: {prestige(s, one)} prestige, {s.gold[one]} gold, income "
-                f"{income(s, one)}, {len(s.army[one])} in the army, {len(s.hand[one])} in hand."
+                self._say(
+                    realm,
+                    "summary",
+                    "you" if player == seat else "seat",
+                    seat=player,
+                    prestige=prestige(s, player),
+                    gold=s.gold[player],
+                    income=income(s, player),
+                    army=len(s.army[player]),
+                    hand=len(s.hand[player]),
+                )
             )
-            lines += [f"  {land_named(realm, land)}: {_note_land(s, land)}" for land in s.lands[one]]
+            lines += [
+                self._say(realm, "summary", "land", land=land, note=self._note_land(realm, land))
+                for land in s.lands[player]
+            ]
         return lines
+
+    def _say(self, realm: Realm, section: str, key: str, **facts: Any) -> str:
+        return self._fill(realm, terms(section)[key], [], facts)
+
+    def _note(self, realm: Realm, ask: Ask, choice_id: str) -> str:
+        """The note beside a choice: what a reader wants to know of the thing chosen."""
+        s = realm.state
+        verb, words = read(choice_id)
+        if verb == "fort" and not why_not_raise(s, ask.seat, int(words[0])):
+            level = level_on(s, int(words[0]))
+            return self._say(realm, "notes", "raise" if level else "tower", level=level, next=level + 1)
+        if verb == "site":
+            old = site_on(s, int(words[1]))
+            return "" if old == NOBODY else self._say(realm, "notes", "replace", tile=old)
+        if verb in ("attack", "target", "seat", "dispell"):
+            seat = int(words[0])
+            gold, army, lands = s.gold[seat], len(s.army[seat]), len(s.lands[seat])
+            return self._say(realm, "notes", "seat", prestige=prestige(s, seat), gold=gold, army=army, lands=lands)
+        if verb in ("land", "battle", "wall"):
+            return self._note_land(realm, int(words[0]))
+        return ""
+
+    def _note_land(self, realm: Realm, land: int) -> str:
+        tiles = stands_on(realm.state, land)
+        return ", ".join(map(tile_name, tiles)) if tiles else terms("notes")["bare"]

@@ -5,12 +5,13 @@ from typing import Any
 
 from rules.engine.choice_ids import number, verb
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
+from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.advice import peace, war
 from rules.king_of_the_tabletop.advice.temper import TEMPERS
 from rules.king_of_the_tabletop.advice.worth import hits, land_worth, me, own_strength, strength, tile_worth
 from rules.king_of_the_tabletop.facts import DATA, LEVEL_NAME, NAME, NOBODY, VALUE
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
-from rules.king_of_the_tabletop.words import tile_name
+from rules.king_of_the_tabletop.words import terms, tile_name
 
 
 def _land(view: RealmView, tile: int) -> Land | None:
@@ -28,7 +29,7 @@ def _land_name(case: HintCase, value: Any) -> str:
 
 def _worth(case: HintCase, value: Any) -> str:
     land = _land(case.view, int(value))
-    return "nothing yet" if land is None else f"{land_worth(land):.1f}"
+    return terms("hints")["no_worth"] if land is None else f"{land_worth(land):.1f}"
 
 
 def _next_level(case: HintCase, value: Any) -> str:
@@ -45,14 +46,10 @@ def _own(read: Callable[[RealmView], Any]) -> Reader:
     return lambda case, value: str(read(case.view))
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
 def _chance(case: HintCase, value: Any) -> str:
     """The chance to hire a special character, and the number two dice must reach."""
     needs = peace.needs(case.view, int(value))
-    return f"{percent(peace.chance(needs))} ({needs} or more on two dice)"
+    return terms("hints")["chance"].format(chance=percent(peace.chance(needs)), needs=needs)
 
 
 def _enemies(case: HintCase, value: Any) -> str:
@@ -60,13 +57,14 @@ def _enemies(case: HintCase, value: Any) -> str:
     facts = war.scene(case.view, "war")
     land = _land(case.view, int(value))
     if land is None:
-        return "nobody"
+        return terms("hints")["no_enemies"]
     attacking = case.view.seat == facts["attacker"]
     side, all_of_them = ("back", "home") if attacking else ("front", "sent")
     place = facts["lands"].index(land.tile)
     seen = any(facts[side])
     count = war.expected(facts, side, all_of_them, place, land, case.view.seats[facts["defender"]])
-    return f"{_counted(round(count), 'tile') if round(count) else 'nobody'}{'' if seen else ' or so'}"
+    tiles = pluralize(round(count), "tile") if round(count) else terms("hints")["no_enemies"]
+    return terms("hints")["enemies" if seen else "about"].format(count=tiles)
 
 
 def _terrain_hits(case: HintCase, value: Any) -> str:
@@ -78,16 +76,15 @@ def _best_war(case: HintCase, value: Any) -> str:
     """The war that would bring most, and what."""
     seats = [case.view.seats[number(one)] for one in case.ask.ids if verb(one) == "attack"]
     if not seats or len(case.view.army) < 2:
-        return "your army is too small for one"
+        return terms("hints")["small_army"]
     foe = max(seats, key=lambda seat: war.campaign(case.view, seat, TEMPERS["balanced"]))
     gain = war.campaign(case.view, foe, TEMPERS["balanced"])
-    return f"against {foe.name}, the best to attack, it would come to {gain:+.1f} prestige"
+    return terms("hints")["best_war"].format(name=foe.name, gain=f"{gain:+.1f}")
 
 
 def _only_gifts(case: HintCase, value: Any) -> str:
-    if all(verb(one) in ("pass", "give") for one in case.ask.ids):
-        return "Gifts are all that is possible here, and they bring you nothing"
-    return "Nothing you may play changes enough here to be worth a tile that is used but once"
+    only_gifts = all(verb(choice) in ("pass", "give", "cash") for choice in case.ask.ids)
+    return terms("hints")["only_gifts" if only_gifts else "not_worth"]
 
 
 def _price(case: HintCase, value: Any) -> str:
@@ -99,7 +96,7 @@ READERS: dict[str, Reader] = {
     "seat": _seat(lambda seat: seat.name),
     "prestige": _seat(lambda seat: seat.prestige),
     "purse": _seat(lambda seat: seat.gold),
-    "army": _seat(lambda seat: _counted(seat.army, "tile")),
+    "army": _seat(lambda seat: pluralize(seat.army, "tile")),
     "strength": _seat(lambda seat: f"{strength(seat):.1f}"),
     "tile": lambda case, value: tile_name(int(value)),
     "name": lambda case, value: NAME[int(value)],
@@ -113,11 +110,11 @@ READERS: dict[str, Reader] = {
     "chance": _chance,
     "best_war": _best_war,
     "only_gifts": _only_gifts,
-    "draws": lambda case, value: _counted(int(value), "tile"),
+    "draws": lambda case, value: pluralize(int(value), "tile"),
     "draw_price": lambda case, value: str(DATA["gold"]["draws"][int(value) - 1]),
     "price": _price,
     "gold": _own(lambda view: me(view).gold),
-    "own_army": _own(lambda view: _counted(len(view.army), "tile")),
+    "own_army": _own(lambda view: pluralize(len(view.army), "tile")),
     "own_hits": _own(lambda view: f"{own_strength(view):.1f}"),
     "points": lambda case, value: f"{case.weight:.1f}",
     "owners": lambda case, value: str(case.view.owners_count),

@@ -8,7 +8,7 @@ has a saving roll.
 from collections.abc import Sequence
 
 from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE, arms_of, fighters
-from rules.king_of_the_tabletop.facts import DATA, FLYING, GOLEM, RANGED, SPECIALS, SWORD_MASTER, TILES, VALUE
+from rules.king_of_the_tabletop.facts import ARMS, DATA, FLYING, GOLEM, RANGED, SPECIALS, SWORD_MASTER, TILES, VALUE
 
 SAVED_ON: list[int] = DATA["saving"]["flyer_saved_on"]
 """The faces that save a flyer (15.5)."""
@@ -67,6 +67,8 @@ def _worth(tile: int, stage: int) -> float:
     return worth / 2 if FLYING[tile] else worth
 
 
+_ARM_WORTH = 4.5
+"""What losing sword or bow costs beside ``WORTH``: they serve every war to come, a small tile does not."""
 WORTH = tuple([_worth(tile, stage) for tile in TILES] for stage in (RANGED_STAGE, HAND_STAGE))
 """How much a sensible owner minds a hit on each tile, by stage and tile; higher is dearer."""
 
@@ -75,6 +77,8 @@ def least_loss(tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bo
     """The tile whose loss costs its owner least if the next hit falls on it; the first of several."""
 
     def cost(tile: int) -> float:
+        if tile in ARMS:
+            return _ARM_WORTH
         again = tile in hit or (tile == SWORD_MASTER and wounded)
         if tile == SWORD_MASTER and again:
             return VALUE[tile] + 3.5

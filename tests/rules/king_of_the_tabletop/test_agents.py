@@ -200,10 +200,10 @@ def test_lines_and_scene() -> None:
     realm.choose("target:1")
     lines = [line.text for line in realm.chronicle(None)]
     assert lines[-6:] == [
-        "Master Thief of Ann rolls [2] against [2] of Bea and is caught in the act.",
-        "Master Thief of Ann rolls [1] against [2] of Bea and is killed.",
-        "Assassin Primus of Ann rolls [5] against [4] and is among the army of Bea.",
-        "Bea rolls [2]: 4 tiles are left in the running.",
-        "Bea rolls [6]: it points to nobody.",
+        "Ann's Master Thief rolls [2] against [2] of Bea and is caught in the act.",
+        "Ann's Master Thief rolls [1] against [2] of Bea and is killed.",
+        "Ann's Assassin Primus rolls [5] against [4] and gets into the army of Bea.",
+        "Bea rolls [2]: 4 tiles may still be the victim.",
+        "Bea rolls [6]: no tile has that number.",
         "Bea rolls [1]: Bear 2 is killed.",
     ]

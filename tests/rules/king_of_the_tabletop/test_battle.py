@@ -304,4 +304,4 @@ def test_every_line_of_a_battle_can_be_read() -> None:
         assert len(realm.decision.prompt) <= 60 and realm.decision.choices
         realm.choose(realm.decision.ids[0])
     lines = [line.text for line in realm.chronicle(None)]
-    assert any("by siege" in line for line in lines) and any("bears the Magic Bow" in line for line in lines)
+    assert any("besiege" in line for line in lines) and any("bears the Magic Bow" in line for line in lines)

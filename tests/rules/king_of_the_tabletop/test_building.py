@@ -34,7 +34,7 @@ def test_a_fort_rises_level_by_level_ten_gold_each_once_a_turn() -> None:
         building(realm, 15)
         answer(realm, f"fort:{land}")
         assert level_on(realm.state, land) == level and realm.state.gold[0] == 5
-        assert reasons(realm)[f"fort:{land}"] == "built on this turn"
+        assert reasons(realm)[f"fort:{land}"] == "already built on this turn"
         realm.stack.clear()
         realm.state.lands[1], realm.state.land_deck = [], [*realm.state.land_deck, *realm.state.lands[1]]
 
@@ -63,7 +63,7 @@ def test_one_gran_muniment_each() -> None:
     give_land(realm, 0, "forest", fort=4)
     land = give_land(realm, 0, "forest", fort=3)
     building(realm, 20)
-    assert reasons(realm)[f"fort:{land}"] == "one Gran Muniment each"
+    assert reasons(realm)[f"fort:{land}"] == "one Gran Muniment per player"
 
 
 @pytest.mark.rule("8.6")

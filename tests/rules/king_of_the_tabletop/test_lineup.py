@@ -125,7 +125,7 @@ def test_a_golem_is_placed_like_a_character_and_bears_no_arms() -> None:
     sword, tile = give_army(realm, ANN, "magic_sword", "skeletons")
     realm.state.army[ANN].append(take(realm, "golem"))
     declare(realm, dice=[6, 1])
-    assert why_not(realm) == {f"bear:{sword}:{GOLEM}": "bears no arms"}
+    assert why_not(realm) == {f"bear:{sword}:{GOLEM}": "cannot bear it"}
     answer(realm, f"bear:{sword}:{tile}")
     stand(realm, (tile, forest), (GOLEM, forest))
     # It took the land with the skeleton, and went back to the deck.
@@ -200,7 +200,7 @@ def test_the_attacker_chooses_the_order_of_the_battles() -> None:
     [bear] = realm.state.army[BEA]
     stand(realm, (first, forest), (second, swamp), (bear, swamp))
     assert ids(realm) == [f"battle:{forest}", f"battle:{swamp}"]
-    assert why_not(realm) == {f"battle:{plains}": "nobody attacks here"}
+    assert why_not(realm) == {f"battle:{plains}": "you have no attacker here"}
     # Camel Corps 3 dice, Bear 2: no hits; then the forest falls undefended. Each is fought once.
     realm.dice.script([1] * 5)
     answer(realm, f"battle:{swamp}")

@@ -190,7 +190,7 @@ def test_the_golem_is_named_as_safe_when_ranged_hits_are_assigned() -> None:
     realm, land = field(["golem", "goblins", "bear"], ["giant"])
     battle(realm, land, [6, 1, 1, 1])
     assert asked(realm) == (ANN, ["goblins", "bear"])
-    assert [choice.why for choice in realm.blocked()] == ["safe from ranged fire"]
+    assert [choice.why for choice in realm.blocked()] == ["immune to ranged fire"]
 
 
 @pytest.mark.rule("19.14", "19.16", "KT-52")

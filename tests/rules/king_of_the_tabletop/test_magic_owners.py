@@ -42,7 +42,7 @@ def test_the_player_on_the_left_uses_the_magic_of_owners_that_lie_face_up() -> N
     assert asked(realm) == 1
     assert offered(realm) == ["dust", "mist", f"wall:{step.land}"]
     # The Talisman has no use.
-    assert whys(realm) == {"Talisman": "its moment: after a war"}
+    assert whys(realm) == {"Talisman": "when: after a war"}
     assert realm.decision is not None and realm.decision.prompt == "The battle for Desert is next: do you play magic?"
     assert realm.decision.ids[-1] == "pass" and not any(one.startswith("give:") for one in realm.decision.ids)
     assert {GOLEM, SWORD, TALISMAN} < set(realm.state.owners)
@@ -147,7 +147,7 @@ def test_from_a_hand_only_dust_works_in_a_fight_and_not_for_the_attacker() -> No
     assert whys(realm) == {
         "Scroll of Mist": "only in a war",
         "Scroll of Wall of Fire": "only in a war",
-        "Golem 9": "its moment: in a war, until your line-up is done",
+        "Golem 9": "when: in a war, before your line-up is done",
     }
     realm.state.hand[0], realm.state.hand[2] = realm.state.hand[2], realm.state.hand[0]
     run(realm)

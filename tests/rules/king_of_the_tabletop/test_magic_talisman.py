@@ -125,4 +125,4 @@ def test_the_talisman_is_for_ones_own_dead_when_the_war_is_over() -> None:
     fallen(realm, 0, "cyclops")
     war(realm, "battle")
     # Too late is the rule: not while battles are still to come.
-    assert whys(realm) == {"Talisman": "its moment: after a war"}
+    assert whys(realm) == {"Talisman": "when: after a war"}

@@ -141,7 +141,7 @@ def test_a_wall_stands_in_a_land_whose_battle_has_not_begun() -> None:
     assert offered(realm) == [f"wall:{plains}"]
     odds = realm.odds(f"wall:{plains}")
     assert odds is not None and odds.of == 6
-    assert [(row.outcome, row.cases) for row in odds.rows] == [(f"worth {value}", 1) for value in range(1, 7)]
+    assert [(row.outcome, row.cases) for row in odds.rows] == [(f"a wall worth {value}", 1) for value in range(1, 7)]
     realm.choose(f"wall:{plains}")
     assert told(realm, "plays_magic") == [{"seat": 2, "tile": WALL}]
     # The window of the throw asks Carl, who holds a ruby.
@@ -188,7 +188,7 @@ def test_nobody_else_calls_it_and_nobody_after_the_line_up() -> None:
     realm = lands()
     give_hand(realm, 2, "golem")
     war(realm, "war")
-    assert whys(realm) == {"Golem 9": "only attacker and defender may call it"}
+    assert whys(realm) == {"Golem 9": "only attacker and defender can call it"}
     realm.stack.clear()
     realm.state.hand[1], realm.state.hand[2] = realm.state.hand[2], []
     war(realm, "initiative")

@@ -150,7 +150,7 @@ def test_no_gifts_while_dice_lie_on_the_table() -> None:
     realm.dice.scripted = [3, 4]
     run(realm, Sum())
     assert realm.decision is not None and realm.decision.ids == ["pass"]
-    assert whys(realm) == {"Talisman": "its moment: after a war"}
+    assert whys(realm) == {"Talisman": "when: after a war"}
 
 
 @pytest.mark.rule("KT-56", "KT-29")
@@ -182,7 +182,7 @@ def test_the_charm_offers_changes_that_matter_within_one_to_six() -> None:
     assert [(choice.label, choice.rule) for choice in realm.decision.choices] == [
         ("Lucky Charm: [6] -1", "19.2"),
         ("Lucky Charm: [1] +1", "19.2"),
-        ("No magic", "KT-29"),
+        ("Play no magic", "KT-29"),
     ]
 
 
@@ -202,9 +202,9 @@ def test_what_does_not_fit_is_named_with_its_moment() -> None:
     war(realm, "war")
     assert offered(realm) == ["golem"]
     assert whys(realm) == {
-        "Lucky Charm": "its moment: a throw just made, before its result counts",
-        "Dust of Defense": "its moment: after the line-up, before the first die of a battle",
-        "Talisman": "its moment: after a war",
+        "Lucky Charm": "when: a throw just made, before its result counts",
+        "Dust of Defense": "when: after the line-up, before the first die of a battle",
+        "Talisman": "when: after a war",
     }
 
 
@@ -220,7 +220,7 @@ def test_a_played_tile_is_answered_by_the_others_with_a_hand() -> None:
     realm.choose("pass")
     assert asked(realm) == 2 and offered(realm) == ["dispell:0"]
     assert realm.decision is not None
-    assert realm.decision.prompt == "Ann plays the Scroll of Mist: do you dispell it?"
+    assert realm.decision.prompt == "Ann plays the Scroll of Mist: do you dispel it?"
     realm.choose("pass")
     # All have passed: the Mist works, and the window of the war opens again with Ann.
     assert told(realm, "mist") == [{"seat": 0}]
@@ -258,7 +258,7 @@ def test_the_questions_say_what_they_are_about() -> None:
         prompts.append(realm.decision.prompt)
         realm.stack.clear()
     assert prompts == [
-        "The part of Ann begins: do you play magic?",
+        "Ann's part begins: do you play magic?",
         "Ann makes war on Bea: do you play magic?",
         "Ann faces Bea: magic before the line-up?",
         "The armies are lined up: do you play magic?",

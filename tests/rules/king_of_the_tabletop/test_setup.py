@@ -80,9 +80,9 @@ def test_everybody_may_put_up_a_first_army() -> None:
     assert realm.decision is not None and len(realm.decision.ids) == 4
     why = {choice.label: choice.why for choice in realm.decision.blocked()}
     assert why == {
-        "City 2": "only characters join here",
-        "Village 1": "only characters join here",
-        "Scroll of Mist": "only characters join here",
+        "City 2": "only characters can join",
+        "Village 1": "only characters can join",
+        "Scroll of Mist": "only characters can join",
         "Cash the Ruby (10 gold)": "only in your own part of a phase",
         "Sphinx *4": "needs desert land",
         "Crocodile 2": "needs swamp land",

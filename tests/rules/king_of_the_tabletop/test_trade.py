@@ -92,7 +92,7 @@ def test_a_deal_one_of_them_does_not_want_changes_nothing_and_ends_the_part(answ
 def test_no_deal_leaves_anybody_without_land_and_none_is_empty() -> None:
     realm = part(market())
     answer(realm, "trade:1", "done")
-    assert why_not(realm)["done"] == "nothing is put down" and "done" not in ids(realm)
+    assert why_not(realm)["done"] == "nothing is offered" and "done" not in ids(realm)
     realm = market()
     first, second = realm.state.lands[ANN]
     [bea] = realm.state.lands[BEA]
@@ -117,7 +117,7 @@ def test_treasures_and_settlements_in_hand_are_not_traded_but_treasures_may_be_c
     [city, ruby, croc] = give_hand(realm, ANN, "city", "ruby", "crocodile")
     part(realm)
     answer(realm, "trade:1")
-    assert why_not(realm) == {f"put:{city}": "not for trade", f"put:{ruby}": "not for trade"}
+    assert why_not(realm) == {f"put:{city}": "cannot be traded", f"put:{ruby}": "cannot be traded"}
     assert f"put:{croc}" in ids(realm) and "gold:10" in ids(realm)
     answer(realm, f"cash:{ruby}")
     assert "gold:20" in ids(realm)

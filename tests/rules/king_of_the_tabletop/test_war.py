@@ -63,7 +63,7 @@ def test_a_player_who_is_out_is_not_attacked_and_empty_armies_stay_at_home() -> 
     assert "attack:1" not in ids(part(realm)) and "attack:2" in ids(realm)
     realm = peaceful()
     give_hand(realm, ANN, "bear")
-    assert ids(part(realm)) == ["peace"] and why_not(realm)["attack:1"] == "no tile in your army"
+    assert ids(part(realm)) == ["peace"] and why_not(realm)["attack:1"] == "your army is empty"
     # Nothing in hand and nothing in the army: nothing is asked.
     assert part(peaceful()).decision is None
 
@@ -120,7 +120,7 @@ def test_magic_arms_alone_are_no_army() -> None:
     sword, bear = give_army(realm, ANN, "magic_sword", "skeletons")
     part(realm)
     answer(realm, "attack:1", f"send:{sword}")
-    assert why_not(realm)["done"] == "no character among them"
+    assert why_not(realm)["done"] == "send a character too"
     answer(realm, f"send:{bear}")
     assert "done" in ids(realm)
 

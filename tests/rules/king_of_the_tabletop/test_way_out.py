@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE
 from rules.king_of_the_tabletop.army.hits import least_loss
-from rules.king_of_the_tabletop.facts import GOLEM, SWORD_MASTER
+from rules.king_of_the_tabletop.facts import GOLEM, SWORD, SWORD_MASTER
 from tests.options import changed
 from tests.rules.king_of_the_tabletop.battlefield import battle, field
 from tests.rules.king_of_the_tabletop.stage import tile
@@ -76,4 +76,6 @@ def test_a_hit_that_costs_nothing_is_the_least_loss() -> None:
     assert least_loss([cyclops, SWORD_MASTER, goblins], [], HAND_STAGE, wounded=True) == goblins
     assert least_loss([cyclops, GOLEM], [], HAND_STAGE, wounded=False) == GOLEM
     assert least_loss([cyclops, goblins], [], RANGED_STAGE, wounded=False) == goblins
+    assert least_loss([cyclops, SWORD, goblins], [], HAND_STAGE, wounded=False) == goblins
+    assert least_loss([cyclops, SWORD], [], HAND_STAGE, wounded=False) == SWORD
     assert least_loss([bat, SWORD_MASTER], [bat, SWORD_MASTER], HAND_STAGE, wounded=False) == bat

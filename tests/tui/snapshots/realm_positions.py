@@ -1,5 +1,8 @@
 """Positions of King of the Tabletop worth a picture: each panel, and every page over it."""
 
+from collections.abc import Callable
+
+from rules.king_of_the_tabletop.state import Realm
 from tests.tui.games.king_of_the_tabletop import arranged as realm
 from tests.tui.snapshots.position import Position
 
@@ -8,6 +11,13 @@ def _stand(place: int) -> str:
     """The choice that puts Ann's next tile at her land of that number."""
     table = realm.lining_up()
     return next(one for one in table.decision.ids if one.endswith(f":{realm.land(table, realm.ANN, place)}"))
+
+
+def _first(make: Callable[[], Realm]) -> str:
+    """The first choice of a position."""
+    decision = make().decision
+    assert decision is not None
+    return decision.ids[0]
 
 
 PANELS = {
@@ -46,13 +56,13 @@ PAGES = {
     "charts": Position(realm.building, keys=("f",)),
     "chart": Position(realm.building, keys=("f", "enter", "tab")),
     "look_land": Position(realm.lining_up, mark=_stand(5), keys=("i",)),
-    "look_tile": Position(realm.mustering, keys=("i",)),
+    "look_tile": Position(realm.mustering, mark=_first(realm.mustering), keys=("i",)),
     "magic": Position(realm.before_a_battle, keys=("m",)),
     "table_events": Position(realm.event, keys=("t",)),
     "table_forts": Position(realm.building, keys=("t",)),
     "table_specials": Position(realm.hiring, keys=("t",)),
     "table_battle": Position(realm.lining_up, keys=("t",)),
-    "odds_exact": Position(realm.hiring, keys=("o",)),
+    "odds_exact": Position(realm.hiring, mark=_first(realm.hiring), keys=("o",)),
     "odds_estimate": Position(realm.lining_up, mark=_stand(5), keys=("o",)),
 }
 """The pages a table of this game has."""

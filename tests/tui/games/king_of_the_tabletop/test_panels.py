@@ -78,7 +78,8 @@ def test_each_land_lies_on_the_ground_of_its_terrain():
 
 
 def test_eleven_lands_are_all_in_sight_by_their_signs():
-    picture = Picture(realm.many_lands())
+    table = realm.many_lands()
+    picture = Picture(table, mark=f"fort:{realm.land(table, ANN, 1)}")
     lands_row(picture, "►Forest", "2 Mountain", "3 Plains", "4 Swamp", "5 Desert", "6 Forest")
     lands_row(picture, "7 Mountain", "8 Swamp", "9 Desert", "10 Plains", "11 Mountain")
     lands_row(picture, "♖2 ⌂2", "♖1 $4", "⌂1", "♖3 ⌂1")
@@ -100,9 +101,9 @@ def test_a_land_has_its_own_number_among_the_choices_and_blocked_ones_keep_it():
     for place in range(1, 8):
         assert numbers[f"fort:{realm.land(table, ANN, place)}"] == place
     blocked = next(answer for answer in picture.choices.answers if answer.number == 6)
-    assert blocked.why == "built on this turn" and numbers["done"] == 0
+    assert blocked.why == "already built on this turn" and numbers["done"] == 0
     has(picture, "×", "6 Forest built this turn", "5 Desert to Muniment", "gold, a level costs 10")
-    has(Picture(table, LARGE), "5 Desert Castle to Gran Muniment", "6 Forest built on this turn")
+    has(Picture(table, LARGE), "5 Desert Castle to Gran Muniment", "6 Forest already built on this turn")
 
 
 def test_the_marked_land_is_pointed_at_on_the_chart():
@@ -122,7 +123,7 @@ def test_special_characters_show_what_they_need_and_the_chance(size):
     else:
         has(picture, "Arch Mage *6 needs 12: 10 in 36, 27.8 %", "Grand Duke 4 needs 8: 30 in 36, 83.3 %")
     assert VALUE[realm.tile("arch_mage")] == 6
-    has(Picture(realm.hiring(), size, mark=f"special:{realm.tile('sword_master')}"), "The first hit of a battle")
+    has(Picture(realm.hiring(), size, mark=f"special:{realm.tile('sword_master')}"), "He survives his first hit")
 
 
 # ---- dice that may change ----------------------------------------------------------------------------
@@ -137,7 +138,7 @@ def test_the_charm_tells_what_each_change_would_bring(size):
         "▲ Bea rolls [3] [4]",
         "As they lie: 9 of 10, Arch Cleric stays in the bank",
         "Lucky Charm: [3] +1 10 of 10, Arch Cleric joins",
-        "0 No magic 9 of 10, Arch Cleric stays in the bank",
+        "0 Play no magic 9 of 10, Arch Cleric stays in the bank",
     )
     assert picture.choices.marked.id == "pass"
 
@@ -159,7 +160,7 @@ def test_a_drawn_land_is_shown_with_its_instructions_and_what_it_brings(size):
         "Drawn Land Auction · For Sale 5 · Swamp",
         "you hold 1 swamp now",
         "1 Pay 5 gold for the Swamp",
-        "0 Leave it",
+        "0 Leave the land",
     )
 
 
@@ -176,7 +177,7 @@ def test_recruits_are_named_for_terrain_one_does_not_hold():
 
 @both_sizes
 def test_an_auction_shows_the_bid_everybodys_gold_and_who_has_passed(size):
-    picture = Picture(realm.auction(), size)
+    picture = Picture(realm.auction(), size, mark="bid:8")
     has(
         picture,
         "Highest ▲ Bea 7 gold",
@@ -321,7 +322,7 @@ def test_magic_just_played_is_shown_to_the_one_who_may_answer_it(size):
         picture,
         "Magic on the table",
         "Played ● Ann Scroll of Mist",
-        "The war is over: everybody goes home",
+        "Ends the war: all armies go home",
         "Scroll of Dispell Magic against Ann",
     )
 

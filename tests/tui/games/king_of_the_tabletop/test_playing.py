@@ -51,10 +51,10 @@ async def test_the_odds_of_a_land_are_an_estimate_with_its_deals_and_the_exact_h
         await sit_down(app, pilot, realm.lining_up())
         await pilot.press("5", "o")
         assert "From 200 battles, each with the face-down tiles dealt anew" in seen(app) and "Bea takes it" in seen(app)
-        assert "Your hits, hand to hand, if all of yours still stand" in seen(app)
+        assert "Your hits, hand to hand, if all of yours survive" in seen(app)
         assert "0 hits          15.5 %" in seen(app)
         await pilot.press("escape")
-        assert "Where does your next tile stand?" in seen(app)
+        assert "Where do you place your next tile?" in seen(app)
 
 
 async def test_in_a_wide_window_the_lands_stand_over_choices_and_rail(app):
@@ -86,6 +86,6 @@ async def test_a_choice_under_the_lands_answers_to_the_mouse(app):
 async def test_m_leads_to_the_magic_one_may_play_and_back_to_it(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await sit_down(app, pilot, realm.before_a_battle())
-        assert "► 0 No magic" in seen(app)
+        assert "► 0 Play no magic" in seen(app)
         await pilot.press("m", "enter")
         assert "► 1 Scroll of Mist: the war ends" in seen(app)
