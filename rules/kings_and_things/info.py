@@ -17,7 +17,7 @@ OPTIONS = (
     Option(
         "round_limit",
         "Round limit",
-        "The game ends after this round at the latest. 0 plays until somebody wins.",
+        "The game ends after this round at the latest. 0 sets no limit.",
         "KA-54",
         60,
         (0, 10, 20, 30, 40, 50, 60),

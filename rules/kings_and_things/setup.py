@@ -198,9 +198,9 @@ class SetUp(Step, tag="setup"):
 
 def claimable(s: WarState, seat: int) -> list[int]:
     """The hexes a seat may claim at setup: land next to its own, away from others if there is one (KA-28)."""
-    near = sorted({place for own in hexes_of(s, seat) for place in neighbors(s, own)})
-    free = [place for place in near if s.owner[place] == NOBODY and terrain_at(s, place) != SEA]
-    apart = [place for place in free if all(s.owner[one] in (NOBODY, seat) for one in neighbors(s, place))]
+    around = sorted({place for own in hexes_of(s, seat) for place in neighbors(s, own)})
+    free = [place for place in around if s.owner[place] == NOBODY and terrain_at(s, place) != SEA]
+    apart = [place for place in free if all(s.owner[near] in (NOBODY, seat) for near in neighbors(s, place))]
     return apart or free
 
 

@@ -85,4 +85,4 @@ def advise(view: WarView, ask: Ask, chance: Dice, personality: str, noise: float
 
 def explain(view: WarView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
-    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]), odds)
+    return REASONS.sentence(view, ask, choice, lambda answer: weigh(view, ask, answer, TEMPERS["balanced"]), odds)

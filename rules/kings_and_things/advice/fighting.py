@@ -37,8 +37,8 @@ LOST_CAUSE = 0.45
 
 def battle_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Sure victories first."""
-    one = view.hexes[number(choice)]
-    return goal_weight(view, strength(view, one.mine), one.place, temper)
+    hexagon = view.hexes[number(choice)]
+    return goal_weight(view, strength(view, hexagon.mine), hexagon.place, temper)
 
 
 def income_tile(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -70,10 +70,12 @@ def warlord(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def target(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Hit the owner of the hex, or whoever is nearest to winning."""
+    """Hit the owner of the hex, or the player nearest to winning."""
     side = number(choice)
-    one = view.hexes[int(str(ask.facts["place"]))]
-    return threat(view, side) * 0.1 * temper.malice + (1.0 if one.owner == side else 0.0) + one.down[side] * 0.01
+    hexagon = view.hexes[int(str(ask.facts["place"]))]
+    return (
+        threat(view, side) * 0.1 * temper.malice + (1.0 if hexagon.owner == side else 0.0) + hexagon.down[side] * 0.01
+    )
 
 
 def aim(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -81,8 +83,10 @@ def aim(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     battle = view.battle
     if choice == "high" or battle is None:
         return 1.0
-    one = view.hexes[battle.place]
-    heroes = [piece for seat, pieces in enumerate(one.up) if seat != me(view) for piece in pieces if piece in HEROES]
+    hexagon = view.hexes[battle.place]
+    heroes = [
+        piece for seat, pieces in enumerate(hexagon.up) if seat != me(view) for piece in pieces if piece in HEROES
+    ]
     return 1.2 if heroes else 0.5
 
 
@@ -107,12 +111,12 @@ def hit(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def retreat(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Leave a battle that looks lost."""
-    one = view.hexes[int(str(ask.facts["place"]))]
-    mine = strength(view, one.mine)
-    theirs = against(view, one)
-    if one.owner == view.seat:
-        mine += building_strength(one)
-    losing = mine * temper.daring < theirs * (LOST_CAUSE if one.owner != view.seat else LOST_CAUSE * 0.7)
+    hexagon = view.hexes[int(str(ask.facts["place"]))]
+    mine = strength(view, hexagon.mine)
+    theirs = against(view, hexagon)
+    if hexagon.owner == view.seat:
+        mine += building_strength(hexagon)
+    losing = mine * temper.daring < theirs * (LOST_CAUSE if hexagon.owner != view.seat else LOST_CAUSE * 0.7)
     if choice == "stay":
         return CaseWeight(0.0, "" if losing else "strong")
     return (3.0 if losing else -10.0) + 0.1 * flee(view, ask, choice, temper)
@@ -139,6 +143,6 @@ def battle_lead(view: WarView) -> float:
     battle = view.battle
     if battle is None:
         return 0.0
-    one = view.hexes[battle.place]
-    mine = strength(view, one.mine) + (building_strength(one) if one.owner == view.seat else 0.0)
-    return mine - defense(view, one)
+    hexagon = view.hexes[battle.place]
+    mine = strength(view, hexagon.mine) + (building_strength(hexagon) if hexagon.owner == view.seat else 0.0)
+    return mine - defense(view, hexagon)

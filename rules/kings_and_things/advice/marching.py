@@ -35,16 +35,18 @@ def view_ground(view: WarView) -> Ground:
     """The map as the seat's movers find it."""
     seat = me(view)
     opposed = []
-    for one in view.hexes:
-        others = one.neutral or any(other != seat and (count or one.up[other]) for other, count in enumerate(one.down))
-        if others or (one.owner != seat and building_strength(one)):
-            opposed.append(one.place)
+    for hexagon in view.hexes:
+        others = hexagon.neutral or any(
+            other != seat and (count or hexagon.up[other]) for other, count in enumerate(hexagon.down)
+        )
+        if others or (hexagon.owner != seat and building_strength(hexagon)):
+            opposed.append(hexagon.place)
     return Ground(
-        [one.terrain for one in view.hexes],
+        [hexagon.terrain for hexagon in view.hexes],
         frozenset(opposed),
-        frozenset(one.place for one in view.hexes if is_wild(one) and one.terrain != SEA),
-        [len(one.mine) for one in view.hexes],
-        frozenset(one.place for one in view.hexes if one.fort == CITADEL),
+        frozenset(hexagon.place for hexagon in view.hexes if is_wild(hexagon) and hexagon.terrain != SEA),
+        [len(hexagon.mine) for hexagon in view.hexes],
+        frozenset(hexagon.place for hexagon in view.hexes if hexagon.fort == CITADEL),
     )
 
 
@@ -63,15 +65,15 @@ def _left(view: WarView) -> dict[int, int]:
 
 def goal_weight(view: WarView, mine: float, goal: int, temper: Temper) -> float:
     """What it is worth to go to a hex with so much strength."""
-    one = view.hexes[goal]
-    if one.owner == view.seat:
-        threat = against(view, one)
-        return prize(view, one) * chance(mine, threat) if threat else 0.0
-    odds = chance(mine * temper.daring, defense(view, one))
-    if is_wild(one):
+    hexagon = view.hexes[goal]
+    if hexagon.owner == view.seat:
+        threat = against(view, hexagon)
+        return prize(view, hexagon) * chance(mine, threat) if threat else 0.0
+    odds = chance(mine * temper.daring, defense(view, hexagon))
+    if is_wild(hexagon):
         odds = (1 + 2 * odds) / 3
     risk = (1 - odds) * mine * 0.35
-    return prize(view, one) * odds - risk
+    return prize(view, hexagon) * odds - risk
 
 
 @lru_cache(maxsize=64)
@@ -81,12 +83,12 @@ def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     left = _left(view)
     found = []
     hunted = view.moving.hunted if view.moving is not None else ()
-    for one in view.hexes:
-        able = [piece for piece in one.mine if left.get(piece, POINTS) > 0 and piece not in hunted]
-        fresh = [piece for piece in able if real(view, piece, one.mine)]
+    for hexagon in view.hexes:
+        able = [piece for piece in hexagon.mine if left.get(piece, POINTS) > 0 and piece not in hunted]
+        fresh = [piece for piece in able if real(view, piece, hexagon.mine)]
         for party in (fresh, able[:1]):
             if party:
-                found += _best(view, here, one.place, party, left, temper)
+                found += _best(view, here, hexagon.place, party, left, temper)
     return tuple(sorted(found, key=lambda march: -march.weight))
 
 
@@ -209,6 +211,6 @@ def balloon_goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 def flee(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Flee to where most friends are."""
     place = number(choice)
-    one = view.hexes[place]
+    hexagon = view.hexes[place]
     near = chart(len(view.hexes)).neighbors[place]
-    return len(one.mine) + one.fort - 0.1 * sum(against(view, view.hexes[spot]) for spot in near)
+    return len(hexagon.mine) + hexagon.fort - 0.1 * sum(against(view, view.hexes[spot]) for spot in near)

@@ -87,10 +87,10 @@ def front(view: WarView, place: int) -> float:
     """How much there is to do around a hex: hexes to take, enemies to fear."""
     total = 0.0
     for near in _near(view, place):
-        one = view.hexes[near]
-        if one.owner == view.seat or one.terrain == SEA:
+        hexagon = view.hexes[near]
+        if hexagon.owner == view.seat or hexagon.terrain == SEA:
             continue
-        total += 1.0 if is_wild(one) else prize(view, one) * 0.3
+        total += 1.0 if is_wild(hexagon) else prize(view, hexagon) * 0.3
     return total
 
 
@@ -99,10 +99,10 @@ def place_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice == "back":
         return NEVER
     place = number(choice)
-    one = view.hexes[place]
-    crowd = len(one.mine)
+    hexagon = view.hexes[place]
+    crowd = len(hexagon.mine)
     if ask.facts.get("about") == "income":
-        return one.fort + crowd * 0.2
+        return hexagon.fort + crowd * 0.2
     return front(view, place) + min(crowd, 5) * 0.8
 
 
@@ -173,7 +173,7 @@ def hero_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 def draw_gold(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Tiles for gold that building does not need."""
     gold = number(choice)
-    needs = COST * sum(one.owner == view.seat and one.fort < CITADEL for one in view.hexes) + temper.thrift
+    needs = COST * sum(hexagon.owner == view.seat and hexagon.fort < CITADEL for hexagon in view.hexes) + temper.thrift
     spare = max(0, own(view).gold - needs)
     early = 5 if view.round <= 2 else 0
     return float(gold) if gold <= max(spare, early) else -float(gold)
@@ -183,18 +183,18 @@ def build(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Every level pays for itself; a Citadel wins; one Castle is needed for it."""
     if choice == "done":
         return 0.0
-    one = view.hexes[number(choice)]
-    level = one.fort + 1
+    hexagon = view.hexes[number(choice)]
+    level = hexagon.fort + 1
     if level == CITADEL:
         return _citadel(view)
-    highest = max(hex_.fort for hex_ in view.hexes if hex_.owner == view.seat)
-    lead = 3.0 if one.fort == highest and highest < CASTLE else 0.0
-    danger = sum(against(view, view.hexes[near]) for near in _near(view, one.place))
+    highest = max(hexagon.fort for hexagon in view.hexes if hexagon.owner == view.seat)
+    lead = 3.0 if hexagon.fort == highest and highest < CASTLE else 0.0
+    danger = sum(against(view, view.hexes[near]) for near in _near(view, hexagon.place))
     return 2.0 + lead + min(danger, 10) * 0.1
 
 
 def _citadel(view: WarView) -> float:
-    """Build a Citadel when nobody else has more income, or somebody has one already."""
+    """Build a Citadel when no rival has more income, or a rival has one already."""
     mine = own(view)
     rivals = [other for other in view.seats if other.index != mine.index and not other.out]
     best = max((other.income for other in rivals), default=0)
@@ -233,12 +233,12 @@ def assassin_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Strike where a hero of a strong rival is, else at what borders on own hexes."""
     if choice == "back":
         return NEVER
-    one = view.hexes[number(choice)]
+    hexagon = view.hexes[number(choice)]
     best = 0.0
-    for seat, pieces in enumerate(one.up):
+    for seat, pieces in enumerate(hexagon.up):
         if seat != me(view):
             best = max([best, *(fighter(piece) + threat(view, seat) * 0.05 for piece in pieces)])
-    return best + 1.0 * any(view.hexes[near].owner == view.seat for near in _near(view, one.place))
+    return best + 1.0 * any(view.hexes[near].owner == view.seat for near in _near(view, hexagon.place))
 
 
 def assassin_victim(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

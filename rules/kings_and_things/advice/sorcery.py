@@ -117,9 +117,9 @@ def event(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 def _plague(view: WarView, seat: int) -> float:
     """What Dark Plague would cost a seat."""
     total = 0.0
-    for one in view.hexes:
-        if one.owner == seat:
-            total += min(building_strength(one) * 0.6, one.down[seat] + len(one.up[seat]) + one.fort)
+    for hexagon in view.hexes:
+        if hexagon.owner == seat:
+            total += min(building_strength(hexagon) * 0.6, hexagon.down[seat] + len(hexagon.up[seat]) + hexagon.fort)
     return total
 
 
@@ -137,10 +137,10 @@ def event_target(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         piece = answer.number()
         owned = any(piece in seat.heroes for seat in view.seats)
         return fighter(piece) + (1.0 if owned else 0.0)
-    one = view.hexes[answer.number()]
-    if one.owner == view.seat:
+    hexagon = view.hexes[answer.number()]
+    if hexagon.owner == view.seat:
         return -5.0
-    return (threat(view, one.owner) * 0.1 if one.owner != NOBODY else -1.0) + building_strength(one)
+    return (threat(view, hexagon.owner) * 0.1 if hexagon.owner != NOBODY else -1.0) + building_strength(hexagon)
 
 
 def event_terrain(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -148,23 +148,23 @@ def event_terrain(view: WarView, ask: Ask, choice: str, temper: Temper) -> float
     terrain = number(choice)
     if terrain == SEA:
         return -10.0
-    return 1.0 if all(one.terrain != terrain for one in view.hexes if one.owner == view.seat) else 0.0
+    return 1.0 if all(hexagon.terrain != terrain for hexagon in view.hexes if hexagon.owner == view.seat) else 0.0
 
 
 def disaster_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Hexes of strong rivals, never one's own."""
     if choice == "stop":
         return 0.0
-    one = view.hexes[number(choice)]
-    if one.owner == view.seat:
+    hexagon = view.hexes[number(choice)]
+    if hexagon.owner == view.seat:
         return -5.0
-    return 0.5 + against(view, one) * 0.2 + threat(view, one.owner) * 0.05
+    return 0.5 + against(view, hexagon) * 0.2 + threat(view, hexagon.owner) * 0.05
 
 
 def largest_stack(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """The stack that is worth least."""
-    one = view.hexes[number(choice)]
-    return -strength(view, one.mine) - building_strength(one)
+    hexagon = view.hexes[number(choice)]
+    return -strength(view, hexagon.mine) - building_strength(hexagon)
 
 
 def fort_lost(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -43,7 +43,7 @@ def own(view: WarView) -> Seat:
 
 def own_terrains(view: WarView) -> set[int]:
     """The terrains the seat controls."""
-    return {one.terrain for one in view.hexes if one.owner == view.seat}
+    return {hexagon.terrain for hexagon in view.hexes if hexagon.owner == view.seat}
 
 
 def real(view: WarView, piece: int, there: Iterable[int] = ()) -> bool:
@@ -70,34 +70,34 @@ def strength(view: WarView, pieces: Iterable[int]) -> float:
     return sum(fighter(piece) + 0.6 for piece in listed if real(view, piece, listed))
 
 
-def building_strength(one: Hex) -> float:
+def building_strength(hexagon: Hex) -> float:
     """How strong the fort, city and village of a hex are."""
-    value = float(one.fort * 2)
-    if one.income != NOBODY and SETTLEMENT[one.income]:
-        value += VALUE[one.income] * 1.5
+    value = float(hexagon.fort * 2)
+    if hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
+        value += VALUE[hexagon.income] * 1.5
     return value
 
 
-def against(view: WarView, one: Hex) -> float:
+def against(view: WarView, hexagon: Hex) -> float:
     """How strong all that fights against the seat in a hex is, as far as it can tell."""
     seat = me(view)
-    total = sum(fighter(piece) + 0.6 for piece in one.neutral)
-    for other, count in enumerate(one.down):
+    total = sum(fighter(piece) + 0.6 for piece in hexagon.neutral)
+    for other, count in enumerate(hexagon.down):
         if other != seat:
-            total += count * HIDDEN_STRENGTH + sum(fighter(piece) + 0.6 for piece in one.up[other])
-    if one.owner != seat:
-        total += building_strength(one)
+            total += count * HIDDEN_STRENGTH + sum(fighter(piece) + 0.6 for piece in hexagon.up[other])
+    if hexagon.owner != seat:
+        total += building_strength(hexagon)
     return total
 
 
-def is_wild(one: Hex) -> bool:
+def is_wild(hexagon: Hex) -> bool:
     """Is the hex unexplored?"""
-    return one.owner == NOBODY and one.income == NOBODY and not one.neutral
+    return hexagon.owner == NOBODY and hexagon.income == NOBODY and not hexagon.neutral
 
 
-def defense(view: WarView, one: Hex) -> float:
+def defense(view: WarView, hexagon: Hex) -> float:
     """What a stack that enters the hex must overcome."""
-    return max(against(view, one), WILD_STRENGTH if is_wild(one) else 0.0)
+    return max(against(view, hexagon), WILD_STRENGTH if is_wild(hexagon) else 0.0)
 
 
 def chance(mine: float, theirs: float) -> float:
@@ -108,12 +108,12 @@ def chance(mine: float, theirs: float) -> float:
     return ratio * ratio / (1 + ratio * ratio)
 
 
-def prize(view: WarView, one: Hex) -> float:
+def prize(view: WarView, hexagon: Hex) -> float:
     """What taking a hex is worth."""
-    worth = HEX_WORTH + one.fort * 1.5 + (VALUE[one.income] if one.income != NOBODY else 0)
-    if one.owner not in (NOBODY, view.seat):
+    worth = HEX_WORTH + hexagon.fort * 1.5 + (VALUE[hexagon.income] if hexagon.income != NOBODY else 0)
+    if hexagon.owner not in (NOBODY, view.seat):
         worth += 1.5
-    if one.fort == CITADEL:
+    if hexagon.fort == CITADEL:
         worth += CITADEL_WORTH
     return worth
 

@@ -82,7 +82,7 @@ def take_from_loot(war: War, tile: int) -> None:
     """A drawn tile was used: it is no longer among the spoils (KA-84)."""
     exploration = the_exploration(war)
     if exploration is not None and tile in exploration.loot:
-        exploration.loot = [one for one in exploration.loot if one != tile]
+        exploration.loot = [spoil for spoil in exploration.loot if spoil != tile]
 
 
 def _charm_odds(war: War, seat: int, answer: ChoiceId) -> Odds:

@@ -46,7 +46,7 @@ class Explore(Thrower, Exploration, tag="exploration"):
 
     @label
     def fell(self, war: War) -> None:
-        """1 and 6 take the hex; else so many tiles are drawn, open to all."""
+        """1 and 6 take the hex; else the die says how many tiles are drawn, open to all."""
         s = war.state
         die = self.thrown[0]
         if die in FREE_ON:

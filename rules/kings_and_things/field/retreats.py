@@ -34,7 +34,7 @@ def retreat_goals(s: WarState, battle: BattleSides, side: int, pieces: Sequence[
 
 
 def is_haven(s: WarState, seat: int, place: int, count: int) -> bool:
-    """Is it the seat's own hex, without enemy creatures, with room for so many?"""
+    """Is it the seat's own hex, without enemy creatures, with room for ``count``?"""
     if s.owner[place] != seat or room(s, seat, place) < count:
         return False
     return all(other == seat for other in seats_at(s, place))
@@ -57,7 +57,7 @@ def retreat(war: War, battle: BattleSides, side: int, pieces: Sequence[int], goa
 
 def drop_magic(war: War, battle: BattleSides, side: int) -> None:
     """A side's magic tiles go back to the bag."""
-    for tile in [one for one, owner in zip(battle.magic, battle.magic_side, strict=True) if owner == side]:
+    for tile in [piece for piece, owner in zip(battle.magic, battle.magic_side, strict=True) if owner == side]:
         remove_magic(war, battle, tile)
 
 

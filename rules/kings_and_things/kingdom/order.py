@@ -13,7 +13,7 @@ def order_from(s: WarState, seat: int) -> list[int]:
     """Every seat still in the game in turn order, beginning with ``seat`` or the next one after it."""
     seats = len(s.out)
     turn = [(seat + step * s.direction) % seats for step in range(seats)]
-    return [one for one in turn if not s.out[one]]
+    return [other for other in turn if not s.out[other]]
 
 
 def turn_order(s: WarState) -> list[int]:

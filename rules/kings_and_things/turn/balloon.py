@@ -23,7 +23,7 @@ def can_board(s: WarState, seat: int, place: int, moved: list[int]) -> list[int]
 
 
 def boarding_hexes(s: WarState, seat: int, moved: list[int]) -> list[int]:
-    """The hexes where somebody can board the Balloon and go somewhere."""
+    """The hexes where a creature can board the Balloon and has a goal."""
     places = sorted({s.spot[piece] for piece in s.army[seat]})
     return [place for place in places if can_board(s, seat, place, moved) and balloon_goals(s, seat, place, 1)]
 

@@ -32,7 +32,7 @@ PHASES = ("income", "heroes", "things", "events", "movement", "combat", "constru
 
 
 class Round(Step, tag="round"):
-    """Round after round until somebody wins. ``left``: the seats that have not yet done their part."""
+    """Round after round until the game ends. ``left``: the seats that have not yet done their part."""
 
     phase: int = 0
     left: list[int] = []

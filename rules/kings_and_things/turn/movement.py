@@ -130,7 +130,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
     # ---- which creatures -------------------------------------------------------------------------
 
     def _entered(self, s: WarState) -> bool:
-        """Is anybody else in the hex moved from?"""
+        """Are creatures of other players in the hex moved from?"""
         return any(seat != self.seat for seat in seats_at(s, self.source))
 
     def _unpicked(self, s: WarState) -> list[int]:

@@ -244,7 +244,11 @@ class PowersPart(Contender, tag="powers", kw_only=True):
         s = war.state
         piece = self.piece
         if piece == NOBODY:
-            hidden = sorted(one for one in stack(s, self.side, self.place) if one not in HEROES and one not in s.shown)
+            hidden = sorted(
+                creature
+                for creature in stack(s, self.side, self.place)
+                if creature not in HEROES and creature not in s.shown
+            )
             piece = hidden[war.dice.below(len(hidden))]
         war.tell("murder", "KA-108", seat=self.seat, side=self.side, tile=piece, place=self.place)
         lose_piece(war, piece)

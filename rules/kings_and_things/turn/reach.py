@@ -67,7 +67,7 @@ def reach(here: Ground, source: int, pieces: Sequence[int], points: int, easy: b
     over: dict[int, int] = {}
     edge = [source]
     for cost in range(points):
-        for place in [one for one in edge if best[one] == cost]:
+        for place in [reached for reached in edge if best[reached] == cost]:
             for near in neighbors[place]:
                 terrain = here.terrain[near]
                 if terrain == SEA and not flies:

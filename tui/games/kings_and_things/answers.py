@@ -116,26 +116,26 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     place = place_of(choice.id)
     if place == NOBODY:
         return choice.note if len(choice.note) <= 16 else ""
-    one = context.hex(place)
+    hexagon = context.hex(place)
     answer = choice_ids.read(choice.id)
     if answer.verb == "raise":
-        return FORT_NAME[min(one.fort + 1, 4)]
+        return FORT_NAME[min(hexagon.fort + 1, 4)]
     if context.kind in ("goal", "battle_hex"):
         return _waiting(context, place)
     if context.kind == "move":
-        return f"{len(one.mine)} yours"
+        return f"{len(hexagon.mine)} yours"
     return ""
 
 
 def _waiting(context: WarContext, place: int) -> str:
     """What a stack meets in a hex, in a word."""
-    one = context.hex(place)
-    others = any(count or one.up[seat] for seat, count in enumerate(one.down) if seat != context.eyes)
-    if others or one.neutral or (one.owner not in (NOBODY, context.eyes) and one.fort):
+    hexagon = context.hex(place)
+    others = any(count or hexagon.up[seat] for seat, count in enumerate(hexagon.down) if seat != context.eyes)
+    if others or hexagon.neutral or (hexagon.owner not in (NOBODY, context.eyes) and hexagon.fort):
         return "fight"
-    if one.owner == NOBODY and one.income == NOBODY:
+    if hexagon.owner == NOBODY and hexagon.income == NOBODY:
         return "explore"
-    return "yours" if one.owner == context.eyes else "take"
+    return "yours" if hexagon.owner == context.eyes else "take"
 
 
 def _detail(context: WarContext, choice: Choice) -> str:

@@ -11,12 +11,12 @@ def stage(context: WarContext) -> list[Row]:
     """The battle in progress."""
     battle = context.view.battle
     assert battle is not None
-    one = context.hex(battle.place)
+    hexagon = context.hex(battle.place)
     note = f"round {battle.round}" if battle.round else "begins"
     rows = [heading(f"Battle {context.hex_name(battle.place)}", context.columns, context.glyphs, note)]
     rows += _dice(context)
     for side in (*battle.attackers, battle.defender):
-        rows += _side(context, battle, one, side)
+        rows += _side(context, battle, hexagon, side)
     return rows
 
 
@@ -28,22 +28,26 @@ def _dice(context: WarContext) -> list[Row]:
     return [row(Span(f" {facts['about']}: ", "muted"), Span(thrown, "text bold"))]
 
 
-def _side(context: WarContext, battle: BattleView, one: Hex, side: int) -> list[Row]:
+def _side(context: WarContext, battle: BattleView, hexagon: Hex, side: int) -> list[Row]:
     """One side: who it is and aims at, creatures, buildings, magic."""
     sides = (*battle.attackers, battle.defender)
     target = battle.targets[sides.index(side)] if battle.targets else NOBODY
     aims = row(Span(f" {context.glyphs.arrows[3]} ", "muted"), context.side(target)) if target != NOBODY else row()
     role = Span(" defends" if side == battle.defender else " attacks", "muted")
     rows = [row(" ", context.side(side), role, aims if len(sides) > 2 else "")]
-    pieces = one.neutral if side == NEUTRAL else one.up[side]
+    pieces = hexagon.neutral if side == NEUTRAL else hexagon.up[side]
     rows += [row("  ", context.piece(piece, context.columns - 6), _state(context, battle, piece)) for piece in pieces]
-    owner = one.owner == side or (one.owner == NOBODY and side == NEUTRAL)
-    if owner and one.fort:
-        left = one.fort - battle.fort_hits
-        rows.append(row(f"  {context.fort(one.fort)} ", Span(f"{left}/{one.fort}", "text bold" if left else "bad")))
-    if owner and one.income != NOBODY and SETTLEMENT[one.income]:
-        left = VALUE[one.income] - battle.town_hits
-        rows.append(row(f"  {NAME[one.income]} ", Span(f"{left}/{VALUE[one.income]}", "text bold" if left else "bad")))
+    owner = hexagon.owner == side or (hexagon.owner == NOBODY and side == NEUTRAL)
+    if owner and hexagon.fort:
+        left = hexagon.fort - battle.fort_hits
+        rows.append(
+            row(f"  {context.fort(hexagon.fort)} ", Span(f"{left}/{hexagon.fort}", "text bold" if left else "bad"))
+        )
+    if owner and hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
+        left = VALUE[hexagon.income] - battle.town_hits
+        rows.append(
+            row(f"  {NAME[hexagon.income]} ", Span(f"{left}/{VALUE[hexagon.income]}", "text bold" if left else "bad"))
+        )
     for tile, owner_side in battle.magic:
         if owner_side == side:
             value = f" {battle.firewall}" if tile == FIREWALL else ""

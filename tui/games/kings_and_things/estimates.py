@@ -37,14 +37,14 @@ def fighter(piece: int) -> Fighter:
     return Fighter(VALUE[piece], MELEE_STEP, 2 if CHARGE[piece] else 1)
 
 
-def buildings(one: Hex) -> list[Fighter]:
+def buildings(hexagon: Hex) -> list[Fighter]:
     """The fort and the city or village of a hex, as one fighter for each point of value."""
     found = []
-    if one.fort:
-        step = MAGIC_STEP if one.fort == CITADEL else RANGED_STEP if one.fort == CASTLE else MELEE_STEP
-        found.append(Fighter(one.fort, step, hits=one.fort))
-    if one.income != NOBODY and SETTLEMENT[one.income]:
-        found.append(Fighter(VALUE[one.income], MELEE_STEP, hits=VALUE[one.income]))
+    if hexagon.fort:
+        step = MAGIC_STEP if hexagon.fort == CITADEL else RANGED_STEP if hexagon.fort == CASTLE else MELEE_STEP
+        found.append(Fighter(hexagon.fort, step, hits=hexagon.fort))
+    if hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
+        found.append(Fighter(VALUE[hexagon.income], MELEE_STEP, hits=VALUE[hexagon.income]))
     return found
 
 
@@ -53,11 +53,13 @@ def page(context: WarContext, answer: Answer) -> Page | None:
     place = place_of(answer.id)
     if place == NOBODY or context.view.seat is None or context.kind not in ("goal", "battle_hex", "move"):
         return None
-    one = context.hex(place)
-    party = party_for(context, one)
-    hidden = sum(count for seat, count in enumerate(one.down) if seat != context.own)
-    known = [piece for seat, pieces in enumerate(one.up) if seat != context.own for piece in pieces] + list(one.neutral)
-    stands = buildings(one) if one.owner != context.own else []
+    hexagon = context.hex(place)
+    party = party_for(context, hexagon)
+    hidden = sum(count for seat, count in enumerate(hexagon.down) if seat != context.own)
+    known = [piece for seat, pieces in enumerate(hexagon.up) if seat != context.own for piece in pieces] + list(
+        hexagon.neutral
+    )
+    stands = buildings(hexagon) if hexagon.owner != context.own else []
     if not party or not (hidden or known or stands):
         return None
     won = wins(context, party, known, hidden, stands)
@@ -73,16 +75,16 @@ def page(context: WarContext, answer: Answer) -> Page | None:
     return Page(f"Battle in {context.hex_name(place)}", "Estimate", rows, f"about {share} %", "6.5", enter="")
 
 
-def party_for(context: WarContext, one: Hex) -> list[int]:
+def party_for(context: WarContext, hexagon: Hex) -> list[int]:
     """The real creatures that would fight: those picked, else all of the seat's there."""
     moving = context.view.moving
-    pieces: Sequence[int] = moving.picked if moving is not None and moving.picked else one.mine
+    pieces: Sequence[int] = moving.picked if moving is not None and moving.picked else hexagon.mine
     return [piece for piece in pieces if not context.is_bluff(piece, pieces)]
 
 
 def wins(context: WarContext, party: Sequence[int], known: Sequence[int], hidden: int, stands: list[Fighter]) -> int:
     """In how many deals the party wins."""
-    seen = {*party, *known, *context.view.screen, *(piece for one in context.view.hexes for piece in one.mine)}
+    seen = {*party, *known, *context.view.screen, *(piece for hexagon in context.view.hexes for piece in hexagon.mine)}
     unseen = [piece for piece in CREATURES if piece not in seen]
     dice = Dice.seeded(len(party) * 97 + hidden * 13 + context.view.round)
     won = 0
@@ -105,12 +107,12 @@ def fight(mine: list[Fighter], theirs: list[Fighter], dice: Dice) -> bool:
     return False
 
 
-def _strength(one: Fighter) -> int:
-    return one.value * one.dice
+def _strength(roller: Fighter) -> int:
+    return roller.value * roller.dice
 
 
 def _hits(side: Sequence[Fighter], step: int, dice: Dice) -> int:
-    return sum(die <= one.value for one in side if one.step == step for die in dice.roll(one.dice))
+    return sum(die <= roller.value for roller in side if roller.step == step for die in dice.roll(roller.dice))
 
 
 def _struck(side: list[Fighter], hits: int) -> list[Fighter]:

@@ -122,21 +122,21 @@ def sketch(view: WarView, glyphs: Glyphs) -> list[str]:
     snap = Snapshot("kings_and_things", "", (), view.seat, view, view.round, view.phase, None)
     context = WarContext(Scene(snap, glyphs))
     lines = [plain(line).rstrip() for line in hex_picture.picture(context, False, {})]
-    for one in view.hexes:
-        parts = [f"{context.hex_name(one.place)} {TERRAIN_NAME[one.terrain]}"]
-        if one.owner != NOBODY:
-            parts.append(view.seats[one.owner].name)
-        if one.fort:
-            parts.append(context.fort(one.fort).partition(" ")[2])
-        if one.income != NOBODY:
-            parts.append(f"income {income_sign(one.income)}")
+    for hexagon in view.hexes:
+        parts = [f"{context.hex_name(hexagon.place)} {TERRAIN_NAME[hexagon.terrain]}"]
+        if hexagon.owner != NOBODY:
+            parts.append(view.seats[hexagon.owner].name)
+        if hexagon.fort:
+            parts.append(context.fort(hexagon.fort).partition(" ")[2])
+        if hexagon.income != NOBODY:
+            parts.append(f"income {income_sign(hexagon.income)}")
         own = NOBODY if view.seat is None else view.seat
-        for side, text in stacks(one, own, glyphs):
+        for side, text in stacks(hexagon, own, glyphs):
             count = "".join(letter for letter in text if letter.isdigit())
             who = view.seats[side].name if side < len(view.seats) else "neutral"
             parts.append(f"{who} {count} creatures")
-        if one.marker:
+        if hexagon.marker:
             parts.append("battle")
-        if len(parts) > 1 or one.terrain == SEA:
+        if len(parts) > 1 or hexagon.terrain == SEA:
             lines.append(", ".join(parts))
     return lines

@@ -53,16 +53,16 @@ def income_sign(tile: int) -> str:
     return f"{letter}{VALUE[tile]}"
 
 
-def stacks(one: Hex, own: int, glyphs: Glyphs) -> list[tuple[int, str]]:
+def stacks(hexagon: Hex, own: int, glyphs: Glyphs) -> list[tuple[int, str]]:
     """Who has how many there, as (side, text): own creatures by number, those of others as far as they lie hidden or
     open, neutral ones."""
     found = []
-    for seat, count in enumerate(one.down):
-        total = count + len(one.up[seat])
+    for seat, count in enumerate(hexagon.down):
+        total = count + len(hexagon.up[seat])
         if total:
             found.append((seat, f"{total}{glyphs.dot if seat == own else glyphs.hidden}"))
-    if one.neutral:
-        found.append((NEUTRAL, f"{len(one.neutral)}{glyphs.mark(None)}"))
+    if hexagon.neutral:
+        found.append((NEUTRAL, f"{len(hexagon.neutral)}{glyphs.mark(None)}"))
     return found
 
 
@@ -74,10 +74,10 @@ def ink(side: int) -> str:
 def picture(context: WarContext, large: bool, signs: Mapping[int, str]) -> list[Row]:
     """The rows of the map. ``signs``: what stands in the first cell of a hex, the number of an answer or a cross."""
     canvas: Canvas = {}
-    for one in context.view.hexes:
-        _edges(canvas, context, one.place, large)
-    for one in context.view.hexes:
-        (_large if large else _small)(canvas, context, one, signs.get(one.place, " "))
+    for hexagon in context.view.hexes:
+        _edges(canvas, context, hexagon.place, large)
+    for hexagon in context.view.hexes:
+        (_large if large else _small)(canvas, context, hexagon, signs.get(hexagon.place, " "))
     _columns(canvas, context, large)
     wide = max(x for x, _ in canvas)
     high = max(y for _, y in canvas)
@@ -122,49 +122,49 @@ def _sign_token(text: str) -> str:
     return "blocked" if text in ("×", "x") else "gold bold"
 
 
-def _small(canvas: Canvas, context: WarContext, one: Hex, first: str) -> None:
+def _small(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> None:
     glyphs = context.glyphs
-    x, y = _corner(context, one.place, False)
-    field = ground(one.terrain)
-    upper = [(first, _sign_token(first)), *_cells(code(one.terrain), "muted" if one.terrain == SEA else "text")]
-    upper.append(("*" if one.cloud else " ", "bad bold"))
-    upper += _cells(glyphs.mark(one.owner), ink(one.owner)) if one.owner != NOBODY else [BLANK]
-    upper += _cells(glyphs.forts[one.fort - 1]) if one.fort else []
+    x, y = _corner(context, hexagon.place, False)
+    field = ground(hexagon.terrain)
+    upper = [(first, _sign_token(first)), *_cells(code(hexagon.terrain), "muted" if hexagon.terrain == SEA else "text")]
+    upper.append(("*" if hexagon.cloud else " ", "bad bold"))
+    upper += _cells(glyphs.mark(hexagon.owner), ink(hexagon.owner)) if hexagon.owner != NOBODY else [BLANK]
+    upper += _cells(glyphs.forts[hexagon.fort - 1]) if hexagon.fort else []
     _write(canvas, x + 1, y, upper, 7, field)
     lower: list[Cell] = []
-    for side, text in stacks(one, context.own, glyphs)[:2]:
+    for side, text in stacks(hexagon, context.own, glyphs)[:2]:
         lower += _cells(text, ink(side))
     lower += [BLANK] * (4 - len(lower))
-    lower += _cells(income_sign(one.income), "gold") if one.income != NOBODY else [BLANK, BLANK]
-    lower.append(("!" if one.marker else " ", "bad bold"))
+    lower += _cells(income_sign(hexagon.income), "gold") if hexagon.income != NOBODY else [BLANK, BLANK]
+    lower.append(("!" if hexagon.marker else " ", "bad bold"))
     _write(canvas, x + 1, y + 1, lower, 7, field)
 
 
-def _large(canvas: Canvas, context: WarContext, one: Hex, first: str) -> None:
+def _large(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> None:
     glyphs = context.glyphs
-    x, y = _corner(context, one.place, True)
-    field = ground(one.terrain)
-    key = TERRAINS[one.terrain]
+    x, y = _corner(context, hexagon.place, True)
+    field = ground(hexagon.terrain)
+    key = TERRAINS[hexagon.terrain]
     name = SHORT.get(key, key.capitalize())
-    head = [(first, _sign_token(first)), *_cells(f"{context.hex_name(one.place)} ", "muted"), *_cells(name)]
+    head = [(first, _sign_token(first)), *_cells(f"{context.hex_name(hexagon.place)} ", "muted"), *_cells(name)]
     _write(canvas, x + 2, y, head, 10, field)
     holder: list[Cell] = [BLANK]
-    if one.owner != NOBODY:
-        holder += [*_cells(glyphs.mark(one.owner), ink(one.owner)), BLANK]
-    if one.fort:
-        holder += _cells(f"{glyphs.forts[one.fort - 1]} {FORT_NAME[one.fort]}"[:9])
+    if hexagon.owner != NOBODY:
+        holder += [*_cells(glyphs.mark(hexagon.owner), ink(hexagon.owner)), BLANK]
+    if hexagon.fort:
+        holder += _cells(f"{glyphs.forts[hexagon.fort - 1]} {FORT_NAME[hexagon.fort]}"[:9])
     _write(canvas, x + 1, y + 1, holder, 12, field)
     crowd: list[Cell] = [BLANK, BLANK]
-    for side, text in stacks(one, context.own, glyphs):
+    for side, text in stacks(hexagon, context.own, glyphs):
         crowd += [*_cells(text, ink(side)), BLANK]
-    if one.marker:
+    if hexagon.marker:
         crowd += _cells("!", "bad bold")
     _write(canvas, x + 1, y + 2, crowd, 12, field)
     last: list[Cell] = [BLANK]
-    if one.income != NOBODY:
-        short = NAME[one.income].split()[0][:6] if not MINE[one.income] else NAME[one.income].split()[0]
-        last += _cells(f"{short} {VALUE[one.income]}", "gold")
-    if one.cloud:
+    if hexagon.income != NOBODY:
+        short = NAME[hexagon.income].split()[0][:6] if not MINE[hexagon.income] else NAME[hexagon.income].split()[0]
+        last += _cells(f"{short} {VALUE[hexagon.income]}", "gold")
+    if hexagon.cloud:
         last += _cells("*", "bad bold")
     _write(canvas, x + 2, y + 3, last, 10, field)
 

@@ -47,27 +47,27 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
     """A hex: name, owner, fort, income, who is there."""
     if place == NOBODY:
         return overview(context)
-    one = context.hex(place)
+    hexagon = context.hex(place)
     columns = context.columns
-    title = f"{context.hex_name(place)} {TERRAIN_NAME[one.terrain]}"
+    title = f"{context.hex_name(place)} {TERRAIN_NAME[hexagon.terrain]}"
     rows = [heading(title, columns, context.glyphs)]
-    rows.append(row(" ", context.seat(one.owner)) if one.owner != NOBODY else row(Span(" no owner", "muted")))
-    if one.fort:
-        rows.append(row(f" {context.fort(one.fort)}"))
-    if one.income != NOBODY:
-        rows.append(row(Span(f" {piece_name(one.income)}", "gold")))
-    for seat, count in enumerate(one.down):
-        if seat == context.own or not (count or one.up[seat]):
+    rows.append(row(" ", context.seat(hexagon.owner)) if hexagon.owner != NOBODY else row(Span(" no owner", "muted")))
+    if hexagon.fort:
+        rows.append(row(f" {context.fort(hexagon.fort)}"))
+    if hexagon.income != NOBODY:
+        rows.append(row(Span(f" {piece_name(hexagon.income)}", "gold")))
+    for seat, count in enumerate(hexagon.down):
+        if seat == context.own or not (count or hexagon.up[seat]):
             continue
         rows.append(row(" ", context.seat(seat), Span(f" {count}{context.glyphs.hidden} hidden", "muted")))
-        rows += [row("   ", context.piece(piece, columns - 4)) for piece in one.up[seat]]
-    if one.neutral:
+        rows += [row("   ", context.piece(piece, columns - 4)) for piece in hexagon.up[seat]]
+    if hexagon.neutral:
         rows.append(row(Span(" neutral", "muted")))
-        rows += [row("   ", context.piece(piece, columns - 4)) for piece in one.neutral]
-    rows += own_stack(context, one.mine)
-    if one.cloud:
+        rows += [row("   ", context.piece(piece, columns - 4)) for piece in hexagon.neutral]
+    rows += own_stack(context, hexagon.mine)
+    if hexagon.cloud:
         rows.append(row(Span(" Black Cloud: owner -1", "bad")))
-    if one.marker:
+    if hexagon.marker:
         rows.append(row(Span(" Battle marker", "bad")))
     return rows
 

@@ -35,7 +35,7 @@ class WarContext(PanelContext):
 
     @cached_property
     def ids(self) -> frozenset[str]:
-        """The legal answers, for whoever may answer here."""
+        """The legal answers of the seat that may answer here."""
         return frozenset(choice.id for choice in self.scene.snap.choices)
 
     def player(self, seat: int) -> SeatView:
@@ -86,7 +86,7 @@ class WarContext(PanelContext):
         terrain = TERRAIN[piece]
         if any(LORDS.get(other) == terrain for other in there):
             return False
-        return all(one.terrain != terrain for one in self.view.hexes if one.owner == self.view.seat)
+        return all(hexagon.terrain != terrain for hexagon in self.view.hexes if hexagon.owner == self.view.seat)
 
     def piece(self, piece: int, columns: int, mine: Iterable[int] | None = None) -> Row:
         """A creature or hero: name, symbols and value; with ``mine``, the seat's own stack, ``!`` for a bluff."""
