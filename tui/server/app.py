@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 LIMITED_COLOR_TERMINALS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "screen", "rxvt")
-"""Terminals that are not known to have 256 colours."""
+"""Terminals that are not known to have 256 colors."""
 
-NO_SCREEN = "This terminal has no screen; come in with the word plain for lines of text: ssh -p PORT HOST plain"
+NO_SCREEN = "This terminal cannot show screens. For lines of text, add the word plain: ssh -p PORT HOST plain"
 
 
 class ServerNavigation(Navigation):
@@ -60,11 +60,11 @@ class ServerApp(RegaliaApp):
     """Regalia for one session: the ``Program`` of a channel and, once the person is known, a ``LobbySession`` of the
     registry. Both call it from outside the app's own context, so these methods only post messages."""
 
-    no_files = "Nothing is written on the server's disk: files and branches are made at home."
+    no_files = "The server writes no files for players; export and branch at home."
     settable: Sequence[settings.Setting] = tuple(
         setting for setting in settings.SETTINGS if setting.key != "bot_speed"
     )  # tables have a pace of their own
-    without_screen = "come in with the word plain at the end of the ssh line"
+    without_screen = "add the word plain to the ssh command"
 
     def __init__(self, context: SessionContext, channel: Channel, person: Person) -> None:
         self.context = context

@@ -15,11 +15,11 @@ def _list(screen: str, word: str, does: str, shown: str = "↑↓") -> tuple[Key
 
 HALL: tuple[Key, ...] = (
     *_list("hall", "go", "Go to the marked table, or do what is marked."),
-    Key("hall.talk", "t", "t", "talk", "Say something to all who are here.", "talk", 2),
+    Key("hall.talk", "t", "t", "talk", "Chat with everyone in the hall.", "talk", 2),
     Key("hall.ring", "n", "n", "ring me", "Ring the terminal's bell when it is your turn, or be quiet.", "ring", 2),
-    Key("hall.settings", "s", "s", "settings", "Theme, glyphs, colours, what is answered for you.", "settings", 1),
+    Key("hall.settings", "s", "s", "settings", "Theme, glyphs, colors, what is answered for you.", "settings", 1),
     Key("hall.rule", "question_mark", "?", "rules", "The rules of the marked table's game.", "rule", 1),
-    Key("hall.back", "escape", "Esc", "back", "Drop what you were typing.", "back"),
+    Key("hall.back", "escape", "Esc", "back", "Clear the input.", "back"),
     Key("hall.leave", "q", "q", "leave", "Leave the server. Your tables wait for you.", "app.quit", 2),
     *everywhere("hall"),
 )
@@ -32,7 +32,7 @@ TABLE_PICKER: tuple[Key, ...] = (
 
 PROFILE: tuple[Key, ...] = (
     *_list("own", "do it", "Do what is marked."),
-    Key("own.back", "escape", "Esc", "hall", "Back to the hall; in a line of text, drop it.", "back", 2),
+    Key("own.back", "escape", "Esc", "hall", "Back to the hall; while typing, clear the input.", "back", 2),
     *everywhere("own"),
 )
 
@@ -43,13 +43,13 @@ MENU: tuple[Key, ...] = (
 )
 
 NEW_TABLE: tuple[Key, ...] = tuple(
-    replace(key, word="set", tooltip="Set the table; you have a seat there.") if key.id == "new.answer" else key
+    replace(key, word="set", tooltip="Create the table; you have a seat there.") if key.id == "new.answer" else key
     for key in NEW_GAME
 )
 
 AT_TABLE: tuple[Key, ...] = (
-    Key("table.talk", "k", "k", "talk", "Read what is said at this table, and speak.", "talk"),
-    Key("table.seats", "d", "d", "people", "Who sits here, who is away; what the table's maker may do.", "seats"),
+    Key("table.talk", "k", "k", "talk", "Read and write the chat of this table.", "talk"),
+    Key("table.seats", "d", "d", "people", "Who sits here, who is away, and what the host can do.", "seats"),
 )
 """What a table of the server has besides ``TABLE``: before its pages, so that the footer has room for them."""
 

@@ -45,7 +45,7 @@ def clean_line(text: str, most: int) -> str:
     """
     line = _kept(text, most)
     if not line:
-        raise ServerError("There is nothing in that line that can be shown.")
+        raise ServerError("That line has nothing that can be shown.")
     return line
 
 
@@ -80,7 +80,7 @@ def clean_person_name(text: str, most: int) -> str:
     if len(alphabets) > 1:
         raise ServerError("A name has letters of one alphabet only.")
     if any(alike(name, word) for word in _TAKEN):
-        raise ServerError(f"{name!r} would be taken for a word of the screens; choose another name.")
+        raise ServerError(f"{name!r} is a reserved name; choose another.")
     return name
 
 

@@ -46,7 +46,7 @@ UPKEEP = 5.0
 ARCHIVE_ROUNDS = 720
 """Such looks until finished tables are looked for: an hour."""
 
-GOODBYE = "The server is going down. Everything is saved: come back when it is up again."
+GOODBYE = "The server is stopping. Everything is saved; come back when it runs again."
 
 
 class Server:

@@ -136,7 +136,7 @@ def test_check_counts_tables_that_are_not_closed(regalia: Typist, home: Path) ->
         ),
         ("people.toml", "format = 9", "{}: format: invalid enum value 9."),
         ("invites.toml", "format = 9", "{}: format: invalid enum value 9."),
-        ("host_key", "hello", "{}: this is no private key in the form of OpenSSH."),
+        ("host_key", "hello", "{}: this is not a private key in the format of OpenSSH."),
     ],
 )
 @pytest.mark.parametrize("command", ["serve --check", "serve"])

@@ -180,7 +180,7 @@ async def test_a_fault_in_one_app_ends_that_session_and_the_other_plays_on(tmp_p
         else:
             people.app("Ann").call_later(fail)
         assert await ann.ended() == 1
-        assert b"A fault ended this session" in ann.raw and b"Dragon" not in ann.raw
+        assert b"Something went wrong and ended this session" in ann.raw and b"Dragon" not in ann.raw
         bea.type("tstill here\r")
         await bea.sees("still here")
         await until(lambda: len(server.registry.sessions) == 1)
@@ -196,7 +196,7 @@ async def test_one_session_too_many_takes_over_the_oldest_which_is_told_why(tmp_
         first = await people.comes("Ann")
         second = await people.comes("Ann")
         assert await first.ended() == 0
-        assert b"You came in from another place" in first.raw
+        assert b"You logged in from another session" in first.raw
         second.type("tI am here\r")
         await second.sees("I am here")
         first.abort()
@@ -294,8 +294,8 @@ async def test_plain_mode_needs_no_terminal_and_plays_a_whole_game(tmp_path: Pat
         process.stdin.write("Ann\n")
         await _line(process, "You are Ann")
         process.stdin.write("nonsense\nnew down_with_the_king 3 2\n")
-        await _line(process, "no word of the hall")
-        await _line(process, "You sit there")
+        await _line(process, "Unknown command")
+        await _line(process, "You have a seat there")
         process.stdin.write("fill 1\nbegin 1\n1\n")
         await _line(process, "Ann:")
         process.stdin.write("999\n")

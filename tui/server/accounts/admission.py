@@ -61,7 +61,7 @@ class Admission:
         """
         way = self.admits(fingerprint)
         if way is Way.REFUSED:
-            raise ServerError("Your key is not on this server's list; ask the host.")
+            raise ServerError("Your key is not on this server's list; ask the admin.")
         if way is not Way.NEEDS_CODE:
             return self._register.enroll(name, fingerprint)
         made: list[Person] = []
@@ -70,7 +70,7 @@ class Admission:
             made.append(self._register.enroll(name, fingerprint))
 
         if not self._invites.use(code, caller or fingerprint, enroll):
-            raise ServerError("That code is not good: it is mistyped, used or too old; ask the host for another.")
+            raise ServerError("That code is invalid: mistyped, already used, or expired. Ask the admin for another.")
         return made[0]
 
     def _listed(self) -> frozenset[str]:

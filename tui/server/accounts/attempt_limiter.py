@@ -27,7 +27,7 @@ class AttemptLimiter:
         recent = [when for when in self._wrong.get(caller, ()) if self._now() - when < WINDOW]
         if len(recent) >= WRONG:
             minutes = ceil((WINDOW - (self._now() - recent[0])) / timedelta(minutes=1))
-            raise ServerError(f"Those were too many wrong {self._what}; try again in {minutes} min.")
+            raise ServerError(f"Too many wrong {self._what}. Try again in {minutes} min.")
         if caller in self._wrong:
             self._wrong[caller] = recent
 

@@ -127,7 +127,7 @@ class Invites:
             write_record(self._path, _File(format=1, invite=invites))
         except OSError as fault:
             raise ServerError(
-                f"The list of invitations cannot be written just now ({fault.strerror or fault}); tell the host."
+                f"The list of invitations cannot be written just now ({fault.strerror or fault}); tell the admin."
             ) from None
 
     @contextmanager

@@ -31,7 +31,7 @@ def read_key(text: str) -> str:
         return words[0]
     found = _blob(words, 0) if len(text) <= MAX_LINE else None
     if found is None:
-        raise ServerError("That is no public key; paste the one line of a file such as ~/.ssh/id_ed25519.pub.")
+        raise ServerError("That is not a public key; paste the one line of a file such as ~/.ssh/id_ed25519.pub.")
     return fingerprint(found)
 
 
@@ -48,7 +48,7 @@ def read_keys_file(path: Path) -> frozenset[str]:
     except OSError as fault:
         raise ServerError(f"{path}: cannot be read ({fault.strerror}).") from None
     except UnicodeDecodeError:
-        raise ServerError(f"{path}: this is no text.") from None
+        raise ServerError(f"{path}: this is not text.") from None
     if len(data) > MAX_FILE:
         raise ServerError(f"{path}: has more than {MAX_FILE} bytes.")
     found: set[str] = set()
@@ -88,7 +88,7 @@ def host_fingerprint(path: Path) -> str | None:
             _, rest = _string(rest)
         blob, _ = _string(rest[4:])
     except ValueError:
-        raise ServerError(f"{path}: this is no private key in the form of OpenSSH.") from None
+        raise ServerError(f"{path}: this is not a private key in the format of OpenSSH.") from None
     return fingerprint(blob)
 
 
@@ -104,7 +104,7 @@ def _line_key(line: str) -> str:
             raise ServerError("certificate authorities are not understood here; list single keys only.")
         blob = _blob(words, 1)
     if blob is None:
-        raise ServerError("this is no public key.")
+        raise ServerError("this is not a public key.")
     return fingerprint(blob)
 
 

@@ -120,7 +120,7 @@ class Register:
             self._free_key(fingerprint)
             person = Person(secrets.token_hex(6), self.free_name(name), (fingerprint,), self._now())
             if len(self.people) >= MAX_PEOPLE:
-                raise ServerError("This server knows as many people as it can; tell the host.")
+                raise ServerError("This server's list of people is full; tell the admin.")
             self._keep((*self.people, person))
             return person
 
@@ -143,7 +143,7 @@ class Register:
         with self._changing:
             known = self._still(person)
             if fingerprint not in known.keys:
-                raise ServerError("That is none of your keys.")
+                raise ServerError("That key is not yours.")
             if len(known.keys) == 1:
                 raise ServerError("That is your only key; add another one first.")
             return self._change(replace(known, keys=tuple(key for key in known.keys if key != fingerprint)))
@@ -153,14 +153,14 @@ class Register:
     def _still(self, person: Person) -> Person:
         known = self.by_id(person.id)
         if known is None:
-            raise ServerError("You are not known here any more; ask the host.")
+            raise ServerError("You are no longer known here; ask the admin.")
         return known
 
     def _free_key(self, fingerprint: str) -> None:
         if not is_fingerprint(fingerprint):
-            raise ServerError("That is no fingerprint of a key.")
+            raise ServerError("That is not a key fingerprint.")
         if self.by_key(fingerprint):
-            raise ServerError("That key is known here already.")
+            raise ServerError("That key is already known here.")
 
     def _change(self, changed: Person) -> Person:
         self._keep(tuple(changed if one.id == changed.id else one for one in self.people))
@@ -168,13 +168,13 @@ class Register:
 
     def _keep(self, people: tuple[Person, ...]) -> None:
         if self._stamp != stamp(self._path):
-            raise ServerError("The list of people cannot be read just now, so nothing can be changed; tell the host.")
+            raise ServerError("The list of people cannot be read just now, so nothing can be changed; tell the admin.")
         written = tuple(_Written(id=one.id, name=one.name, keys=one.keys, since=one.since) for one in people)
         try:
             write_record(self._path, _File(format=1, person=written))
         except OSError as fault:
             why = fault.strerror or str(fault)
-            raise ServerError(f"The list of people cannot be written just now ({why}); tell the host.") from None
+            raise ServerError(f"The list of people cannot be written just now ({why}); tell the admin.") from None
         self._people, self._stamp = _People(people), stamp(self._path)
 
     def _known(self) -> _People:
@@ -201,7 +201,7 @@ def _read(path: Path) -> _People:
             raise ServerError(f"{place}.name: {one.name!r} has blanks or characters that are not shown.")
         for key in one.keys:
             if not is_fingerprint(key):
-                raise ServerError(f"{place}.keys: {key!r} is no fingerprint as ssh-keygen -lf prints it.")
+                raise ServerError(f"{place}.keys: {key!r} is not a key fingerprint as ssh-keygen -lf prints it.")
             if key in keys:
                 raise ServerError(f"{place}.keys: {key} is listed twice.")
             keys.add(key)

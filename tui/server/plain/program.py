@@ -38,15 +38,15 @@ HELP = (
     "In the hall you can type:",
     "  tables              the tables, numbered",
     "  N                   go to table N: to your seat, or to watch it",
-    "  take N [WORD]       take a free seat at table N; some tables need a word",
+    "  take N [PASSWORD]    take a free seat at table N; some tables need a password",
     "  new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME]   create a table: new down_with_the_king 4 2",
     "  begin N             begin the game at table N, where all seats are taken",
-    "  fill N              the computer plays the free seats of your table N",
+    "  fill N              put bots on the free seats of your table N",
     *table_commands.HELP,
     "  games               the games",
     "  who                 who is here",
-    "  say TEXT            say something to all who are here; what they say is told as it comes",
-    "  talk                what was said here before",
+    "  say TEXT            chat with everyone in the hall; their messages appear as they come",
+    "  talk                the earlier chat in the hall",
     "  quit                leave the server",
 )
 
@@ -177,7 +177,7 @@ class PlainProgram:
             elif order is not None:
                 await order(self, rest)
             elif word:
-                self.say(f"{word!r} is no word of the hall; type help.")
+                self.say(f"Unknown command: {word!r}. Type help.")
         except (ServerError, RulesError) as refusal:
             self.say(str(refusal))
 
@@ -187,7 +187,7 @@ class PlainProgram:
         for number, table in enumerate(self._listed, 1):
             self.say(f" {number:2} {table.name}: {table.title}, {_state(table)}")
         if not self._listed:
-            self.say("There is no table yet; set one with: new GAME.")
+            self.say("There are no tables yet. Create one with: new GAME.")
 
     async def _list(self, rest: str) -> None:
         self._tables()
@@ -238,7 +238,7 @@ class PlainProgram:
         places = [None] * (seats - bots) + [Player("", "steady")] * bots
         password = more[2] if len(more) > 2 else ""
         actor = await self._make(key, places, wanted[0] if wanted else "", password)
-        self.say(f"{actor.record.name} is set. You sit there.")
+        self.say(f"{actor.record.name} is ready. You have a seat there.")
         self._tables()
 
     async def _make(self, game: str, places: list[Player | None], name: str, password: str) -> TableActor:
@@ -277,7 +277,7 @@ class PlainProgram:
         for line in (said := self.registry.hall(self.person).talk):
             self.say(f"[{line.who}] {line.text}")
         if not said:
-            self.say("Nobody has said anything yet.")
+            self.say("No messages yet.")
 
     async def _help(self, rest: str) -> None:
         for line in HELP:
@@ -306,10 +306,10 @@ def _state(table: TableView) -> str:
         return "finished"
     if not table.begun:
         taken = len(table.seats) - table.free
-        return f"{taken} of {len(table.seats)} seats taken" + (", needs a word" if table.word else "")
+        return f"{taken} of {len(table.seats)} seats taken" + (", needs a password" if table.word else "")
     where = f"turn {table.turn}" if table.turn else table.phase
     if table.free:
-        where += f", {table.free} of {len(table.seats)} seats free" + (", needs a word" if table.word else "")
+        where += f", {table.free} of {len(table.seats)} seats free" + (", needs a password" if table.word else "")
     if table.your_turn:
         return f"{where}, YOUR TURN"
     return where + (f", waits for {table.waits_for}" if table.waits_for else "")

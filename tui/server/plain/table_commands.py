@@ -37,9 +37,9 @@ HELP = (
     "  unbot N SEAT        remove the bot from that seat",
     "  agree N             agree to what the host of table N proposes",
     "  up N                give up your seat at table N",
-    "  pass N MINUTES      at your table N, pass for who is away so long and could pass; off: wait",
-    "  hand N NAME         hand your table N on to somebody who sits there",
-    "  close N             close your table N for good",
+    "  pass N MINUTES      at your table N, absent players pass automatically after that time; off: wait",
+    "  hand N NAME         let another player of your table N host it",
+    "  close N             close your table N permanently",
 )
 
 
@@ -59,7 +59,9 @@ async def set_pass(program: Prompter, rest: str) -> None:
         raise ServerError("Type: pass N MINUTES, or pass N off.")
     seconds = 0 if said == "off" else 60 * int(said)
     await _owner(program, number).set_auto_pass(program.person, seconds)
-    program.say(f"Who is away is passed for after {in_words(seconds)}." if seconds else "Who is away is waited for.")
+    program.say(
+        f"Absent players pass automatically after {in_words(seconds)}." if seconds else "Absent players are waited for."
+    )
 
 
 async def hand_on(program: Prompter, rest: str) -> None:
@@ -70,7 +72,7 @@ async def hand_on(program: Prompter, rest: str) -> None:
     if heir is None:
         raise ServerError(f"Nobody called {name.strip()!r} is known here.")
     await actor.hand_on(program.person, heir)
-    program.say(f"{heir.name} looks after {actor.record.name} now.")
+    program.say(f"{heir.name} hosts {actor.record.name} now.")
 
 
 async def put_in_bot(program: Prompter, rest: str) -> None:
@@ -78,7 +80,7 @@ async def put_in_bot(program: Prompter, rest: str) -> None:
     number, seat, level = (*rest.split(), "", "", "")[:3]
     actor = _owner(program, number)
     if await actor.fill(program.person, _seat(actor, seat), level or actor.record.bot_level):
-        program.say("The bot sits down.")
+        program.say("The bot plays that seat.")
     else:
         program.say("Proposed; the other players must agree.")
 
@@ -113,7 +115,7 @@ def _seat(actor: TableActor, text: str) -> int:
 async def close(program: Prompter, rest: str) -> None:
     """For good; the campaign stays in the host's folder."""
     actor = _owner(program, rest)
-    if await _sure(program, f"Close {actor.record.name} for good?"):
+    if await _sure(program, f"Close {actor.record.name} permanently?"):
         done = await actor.close(program.person)
         program.say(f"{actor.record.name} is closed." if done else "Proposed; the other players must agree.")
 

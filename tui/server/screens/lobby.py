@@ -21,7 +21,7 @@ from tui.widgets.bars import status_bar
 
 TALK = 3
 """Rows of talk in a window of 24 rows; in taller ones it has what the list leaves."""
-DEPTHS = {"true": "all colours", "256": "256 colours", "16": "16 colours", "mono": "no colours"}
+DEPTHS = {"true": "all colors", "256": "256 colors", "16": "16 colors", "mono": "no colors"}
 RUNG = 20
 """So many times that it was one's turn are remembered."""
 
@@ -96,7 +96,7 @@ class ServerLobby(ListSheet):
                 )
                 for table in there
             ),
-            Entry("new", "Set a new table", "for anybody, or with a word to get in", head="Do"),
+            Entry("new", "Create a table", "for anyone, or with a password", head="Do"),
             Entry(
                 "seat",
                 "Take a free seat",
@@ -107,11 +107,11 @@ class ServerLobby(ListSheet):
             Entry(
                 "watch",
                 "Watch a table",
-                "public knowledge only, no talk to players",
+                "public information only, no chat with players",
                 head="Do",
-                why="" if any(map(formatting.watchable, there)) else "there is none to watch",
+                why="" if any(map(formatting.watchable, there)) else "no game to watch",
             ),
-            Entry("own", "Your key and name", "add a second key, rename, call off a seat", head="Do"),
+            Entry("own", "Your key and name", "add a second key, rename, give up a seat", head="Do"),
         ]
 
     def status(self, columns: int) -> Row:
@@ -131,14 +131,14 @@ class ServerLobby(ListSheet):
         return [
             heading("Here now", columns, glyphs, str(len(view.people))),
             *here,
-            heading("Talk in the hall", columns, glyphs, "t to speak"),
+            heading("Chat in the hall", columns, glyphs, "t to chat"),
             *fill(said, most),
             self.foot(columns),
             self._wire(columns),
         ]
 
     def _wire(self, columns: int) -> Row:
-        """What travels between here and there: the window, its colours, how much has been sent."""
+        """What travels between here and there: the window, its colors, how much has been sent."""
         app, dot = self.regalia, f" {self.glyphs.dot} "
         width, height = self.size
         sent = f"{app.channel.traffic.sent // 1000} kB so far"
@@ -182,7 +182,7 @@ class ServerLobby(ListSheet):
 
     def action_talk(self) -> None:
         """Type a line to all who are here."""
-        self.ask("You say:", self.regalia.context.config.limits.chat_length, self._say, word="say it")
+        self.ask("You say:", self.regalia.context.config.limits.chat_length, self._say, word="send")
 
     def _say(self, text: str) -> None:
         if text:

@@ -28,14 +28,14 @@ class NewTable(NewGame):
     NAME = "a new table"
     HEAD = "   Seat   Name                 For             Level      Leans to"
     HIDDEN = ""
-    LABELS: ClassVar[Mapping[str, str]] = {"title": "Table", "begin": "Set the table"}
+    LABELS: ClassVar[Mapping[str, str]] = {"title": "Table", "begin": "Create the table"}
     ABOUT: ClassVar[Mapping[str, str]] = {
         **new_game_plan.ABOUT,
-        "by": "A person, who sits down when they come, or the computer.",
+        "by": "A player who takes the seat later, or a bot.",
         "title": "Type to name the table; the hall shows it under that name.",
-        "word": "Type a word, and only who knows it may sit down; watching is open to all. Leave it empty for anybody.",
-        "pass": "Who is away and could pass is passed for after this time, so that nobody hangs on them.",
-        "begin": "Enter sets the table. The game begins when all seats are taken and somebody there begins it.",
+        "word": "Players need this password to take a seat; anyone may watch. Leave it empty for no password.",
+        "pass": "Absent players who could pass do so automatically after this time.",
+        "begin": "Enter creates the table. The game begins when all seats are taken and a player begins it.",
     }
     LONGEST: ClassVar[Mapping[str, int]] = {**new_game_plan.LONGEST, "title": 40, "word": 40}
 
@@ -148,10 +148,10 @@ class NewTable(NewGame):
         active = self.place.kind == kind
         if kind == "word":
             field = self.field() if active else None
-            shown = field.row(True) if field else row(Span(self.word or "none: anybody may sit down", "text"))
-            return self._line(Place("word"), "Word", shown)
+            shown = field.row(True) if field else row(Span(self.word or "none: anyone may take a seat", "text"))
+            return self._line(Place("word"), "Password", shown)
         if kind == "pass":
             seconds = formatting.PASSES[self.passes]
-            said = f"passed for after {formatting.long(seconds)}" if seconds else "waited for, however long"
+            said = f"pass after {formatting.long(seconds)}" if seconds else "are waited for"
             return self._line(Place("pass"), "Absent", self._pick(Place("pass"), said))
         return super()._last_line(kind, columns)

@@ -17,8 +17,8 @@ KEY_LENGTH = 2000
 ABOUT = {
     "rename": "The others see it at once; at tables that have begun your seat keeps its name.",
     "add": "Paste one line of a public key, such as stands in id_ed25519.pub on your other machine.",
-    "key": "Enter takes the key away: whoever has it cannot come in under your name any more.",
-    "seat": "Enter gives the seat up. In a game somebody else may take it, with all it has.",
+    "key": "Enter removes the key; it no longer logs in under your name.",
+    "seat": "Enter gives up the seat. Another player may take it then, with everything it has.",
 }
 
 
@@ -39,7 +39,7 @@ class Profile(ListSheet):
         return [
             Entry("rename", me.name, "rename", head="Your name"),
             *(
-                Entry("key", key, "you came with it" if key == here else "take away", last, "Your keys", stem=key)
+                Entry("key", key, "used for this login" if key == here else "remove", last, "Your keys", stem=key)
                 for key in me.keys
             ),
             Entry("add", "Add a second key", "for another machine", head="Your keys"),
@@ -58,7 +58,7 @@ class Profile(ListSheet):
         return [EMPTY, heading("Detail", columns, self.glyphs), *about, EMPTY, self.foot(columns)]
 
     def words(self) -> dict[str, str]:
-        word = {"rename": "rename", "key": "take away", "add": "add", "seat": "give up"}
+        word = {"rename": "rename", "key": "remove", "add": "add", "seat": "give up"}
         return {"own.answer": word[self.marked.kind] if self.marked else "", **super().words()}
 
     def open(self, entry: Entry, value: int) -> None:
@@ -69,7 +69,7 @@ class Profile(ListSheet):
         elif entry.kind == "add":
             self.ask("Public key:", KEY_LENGTH, self._add)
         elif entry.kind == "key":
-            self.confirm(f"Take away {formatting.short(entry.stem, self.glyphs)}?", lambda _: self._drop(entry.stem))
+            self.confirm(f"Remove {formatting.short(entry.stem, self.glyphs)}?", lambda _: self._drop(entry.stem))
         else:
             self.confirm(f"Give up your seat at {entry.title}?", lambda _: self._give_up(entry.stem))
 
@@ -79,10 +79,12 @@ class Profile(ListSheet):
 
     def _add(self, line: str) -> None:
         if line:
-            self._keep(lambda register, me: register.add_key(me, read_key(line)), "That key opens the same door now.")
+            self._keep(
+                lambda register, me: register.add_key(me, read_key(line)), "You can now log in with that key too."
+            )
 
     def _drop(self, key: str) -> None:
-        self._keep(lambda register, me: register.drop_key(me, key), "The key is forgotten.")
+        self._keep(lambda register, me: register.drop_key(me, key), "The key is removed.")
 
     def _keep(self, change: Callable[[Register, Person], Person], said: str) -> None:
         """Change what the register knows of the person, and go on as whom it knows then."""

@@ -25,7 +25,7 @@ from tui.server.tables.messages import LobbyChanged, Ring, Said
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.views import Presence
 
-WATCHERS = "Who only watches does not hear the players, nor talk to them. In the hall t talks to all who are here."
+WATCHERS = "Spectators do not see the players' chat. In the hall, t chats with everyone."
 
 
 class ServerTableScreen(TableScreen):
@@ -125,7 +125,7 @@ class ServerTableScreen(TableScreen):
 
     def _words(self) -> dict[str, str]:
         if self._talking:
-            speak = {"table.answer": "say it"} if self.seat is not None else {"table.answer": ""}
+            speak = {"table.answer": "send"} if self.seat is not None else {"table.answer": ""}
             mute = {"table.next": "unmute" if self.muted else "mute"}
             hidden = {key.id: "" for key in self.key_table() if key.footer and key.action != "keys"}
             return {**hidden, **speak, **mute, "table.move": "scroll", "table.back": "back"}
@@ -146,16 +146,16 @@ class ServerTableScreen(TableScreen):
 
     def _talk_page(self, scene: Scene) -> Page:
         """What was said, and the line that is being typed, last."""
-        note = "muted: no mark for new lines" if self.muted else "only those who sit here read it"
+        note = "muted: no mark for new lines" if self.muted else "only the players here read it"
         rows: list[Row] = formatting.talk(self.actor.talk(self.regalia.person), scene.columns)
         if self.seat is None:
             rows += [*([EMPTY] if rows else []), *formatting.paragraph(WATCHERS, scene.columns)]
         else:
             room = scene.columns - 8
-            rows = rows or [row(Span(" Nobody has said anything yet.", "muted"))]
+            rows = rows or [row(Span(" No messages yet.", "muted"))]
             rows += [EMPTY, row(Span(" Say: ", "gold"), Field(self.line.text[-room:], room).row(True))]
             rows += formatting.paragraph(self.refused, scene.columns, "bad") if self.refused else []
-        return Page("Talk at this table", "Talk", rows, note, enter="", end=True)
+        return Page("Chat at this table", "Talk", rows, note, enter="", end=True)
 
     # ---- keys ------------------------------------------------------------------------------------
 

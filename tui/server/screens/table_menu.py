@@ -24,19 +24,19 @@ ROOMY = 30
 PROPOSED = "Proposed; the other players must agree."
 
 ABOUT = {
-    "talk": "Read what is said here, and say something.",
-    "mute": "Muted, the talk is still there to be read.",
+    "talk": "Read and write the chat of this table.",
+    "mute": "While it is muted, new lines are not marked.",
     "sit": "Go to the table and play.",
     "take": "Left and right choose among the free seats.",
-    "watch": "You see what everybody may know, and hear nothing of the players' talk.",
-    "begin": "All seats must be taken, by people or by the computer.",
-    "up": "In a game that has begun somebody else may take it, with all it has.",
-    "pass": "Left and right change it: who is away and could pass is passed for then.",
-    "fill": "It plays a free seat, or stands in for somebody who is away. Left and right choose.",
+    "watch": "You see what everyone may know, without the players' chat.",
+    "begin": "All seats must be taken, by players or bots.",
+    "up": "Another player may take it then, with everything it has.",
+    "pass": "Left and right change it. Absent players who could pass then do so automatically.",
+    "fill": "The bot plays a free seat, or for an absent player. Left and right choose.",
     "agree": "When everyone who is asked has agreed, it happens.",
-    "out": "The computer gets up: the seat is its person's again, or free.",
-    "hand": "Somebody else is the table's maker from then on.",
-    "close": "For good. The campaign stays in the host's folder.",
+    "out": "The seat returns to its player, or becomes free.",
+    "hand": "Another player hosts the table from then on.",
+    "close": "Permanently. The campaign stays in the admin's folder.",
 }
 
 
@@ -116,7 +116,7 @@ class TableMenu(ListSheet):
         if view.yours and view.begun and not self.inside:
             found.append(Entry("sit", "Sit down", "at your seat", head=head))
         if not view.yours and not view.over:
-            word = "the table's word is asked for" if view.word else "anybody may"
+            word = "needs the password" if view.word else "anybody may"
             found.append(
                 Entry(
                     "take",
@@ -132,7 +132,7 @@ class TableMenu(ListSheet):
                 Entry(
                     "watch",
                     "Watch",
-                    "public knowledge only, no talk to players",
+                    "public information only, no chat with players",
                     "" if view.begun else "the game has not begun",
                     head,
                 )
@@ -145,18 +145,18 @@ class TableMenu(ListSheet):
 
     def _talks(self, inside: OpenBoard, head: str) -> list[Entry]:
         mark = "no mark for new lines" if inside.muted else "new lines are marked"
-        mute = Entry("mute", "Let the talk be heard" if inside.muted else "Mute the talk", mark, head=head)
-        return [Entry("talk", "Talk at this table", "k at the table", head=head), mute]
+        mute = Entry("mute", "Unmute the chat" if inside.muted else "Mute the chat", mark, head=head)
+        return [Entry("talk", "Chat at this table", "k at the table", head=head), mute]
 
     def _makers(self, view: TableView) -> list[Entry]:
-        head = "The maker of the table"
+        head = "The host of the table"
         only = self._only(view)
         away, bots = self._absent(view), self._bots(view)
         heirs, nobody = self._heirs(view), "nobody is away" if view.begun else "no seat is free"
         return [
             Entry(
                 "pass",
-                "Pass for the absent",
+                "Pass for absent players",
                 self._now(view),
                 only,
                 head,
@@ -164,7 +164,7 @@ class TableMenu(ListSheet):
             ),
             Entry(
                 "fill",
-                "Put in a bot",
+                "Add a bot",
                 "",
                 only or ("" if away else nobody),
                 head,
@@ -172,7 +172,7 @@ class TableMenu(ListSheet):
             ),
             Entry(
                 "out",
-                "Take a bot out",
+                "Remove a bot",
                 "",
                 "" if bots else only or "no bot plays here",
                 head,
@@ -189,13 +189,13 @@ class TableMenu(ListSheet):
         ]
 
     def _for_good(self, view: TableView) -> list[Entry]:
-        head = "For good"
+        head = "Permanent"
         up = [Entry("up", "Give up your seat", "after asking", head=head)] if view.yours and not view.over else []
         return [*up, Entry("close", "Close the table", "after asking", self._only(view), head)]
 
     def _only(self, view: TableView) -> str:
         """Why the viewer may not do what the maker may."""
-        return "" if view.maker else f"only {view.made_by}, who made the table"
+        return "" if view.maker else f"only {view.made_by}, the host"
 
     def _now(self, view: TableView) -> str:
         """How long is waited for the absent, where that is not what the line shows."""
@@ -227,7 +227,7 @@ class TableMenu(ListSheet):
         view, glyphs = self.view, self.glyphs
         if view is None:
             return []
-        made = f"set by {view.made_by}" if view.made_by else ""
+        made = f"hosted by {view.made_by}" if view.made_by else ""
         rows = [heading(view.title, columns, glyphs, made), *formatting.paragraph(self._facts(view), columns)]
         rows += formatting.paragraph(f"with {', '.join(view.options)}", columns) if view.options else []
         gap = [EMPTY] if self.size.height >= ROOMY else []
@@ -239,7 +239,7 @@ class TableMenu(ListSheet):
         if view.your_turn:
             parts.append(f"waits for you, {formatting.ago(view.since)}")
         if view.free:
-            parts.append("needs a word" if view.word else "anybody may sit down")
+            parts.append("needs a password" if view.word else "anyone may take a seat")
         if not view.over:
             parts.append(formatting.absent(view.auto_pass))
         if view.begun and not view.over and view.bot_after:
@@ -286,7 +286,7 @@ class TableMenu(ListSheet):
         elif entry.kind in ("talk", "mute"):
             self._talk(entry.kind)
         elif entry.kind == "take" and view.word:
-            self.ask("The table's word:", 40, lambda word: self._take(value, word))
+            self.ask("Password:", 40, lambda word: self._take(value, word))
         elif entry.kind == "take":
             self._take(value)
         elif entry.kind == "begin":
@@ -294,16 +294,16 @@ class TableMenu(ListSheet):
         elif entry.kind == "up":
             self.confirm("Give up your seat?", lambda _: self._do(actor.leave_seat(me), "The seat is free."))
         elif entry.kind == "pass":
-            said = f"The absent are passed for: {formatting.passing(formatting.PASSES[value])}."
+            said = f"Absent players pass: {formatting.passing(formatting.PASSES[value])}."
             self._do(actor.set_auto_pass(me, formatting.PASSES[value]), said)
         elif entry.kind == "fill":
             levels = self._levels(view)
             at = self._absent(view)[value // len(levels)]
-            self._do(actor.fill(me, at, levels[value % len(levels)]), "The bot sits down.", PROPOSED)
+            self._do(actor.fill(me, at, levels[value % len(levels)]), "The bot plays that seat.", PROPOSED)
         elif entry.kind == "agree":
             self._do(actor.agree(me, entry.stem), "You agree.")
         elif entry.kind == "out":
-            self._do(actor.give_back(me, self._bots(view)[value]), "The bot gets up.")
+            self._do(actor.give_back(me, self._bots(view)[value]), "The bot is removed.")
         elif entry.kind == "hand":
             self._hand_on(self._heirs(view)[value])
         else:
@@ -359,4 +359,4 @@ class TableMenu(ListSheet):
         if heir is None:
             self.say(f"{name} is not known here any more.")
         else:
-            self._do(self.actor.hand_on(self.regalia.person, heir), f"{name} is the table's maker now.")
+            self._do(self.actor.hand_on(self.regalia.person, heir), f"{name} hosts the table now.")

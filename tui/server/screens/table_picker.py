@@ -34,7 +34,7 @@ class TablePicker(ListSheet):
         return formatting.title_columns(columns)
 
     def entries(self) -> Sequence[Entry]:
-        head = "Watch: public knowledge only" if self.watching else "Take a free seat"
+        head = "Watch: public information only" if self.watching else "Take a free seat"
         room = self.size.width - self.title_columns(self.size.width) - 5
         return [
             Entry(
@@ -52,7 +52,7 @@ class TablePicker(ListSheet):
         return status_bar("Regalia", "tables", "Esc back to the hall", columns, self.glyphs)
 
     def below(self, columns: int, room: int) -> Sequence[Row]:
-        said = [] if self.marked else formatting.paragraph("There is no such table any more.", columns)
+        said = [] if self.marked else formatting.paragraph("There is no such table.", columns)
         return [*said, EMPTY, self.foot(columns)]
 
     def open(self, entry: Entry, value: int) -> None:

@@ -42,7 +42,7 @@ class TableActor:
         self._context = context
         self._mailbox = self.runtime.mailbox
         self.proposals = proposals.Proposals()
-        self._guesses = AttemptLimiter("words", context.clock.now)
+        self._guesses = AttemptLimiter("passwords", context.clock.now)
         if record.campaign:
             self._mailbox.post(self.runtime.resume)
 
@@ -221,7 +221,7 @@ class TableActor:
             if other.id != person.id:
                 self._context.room_for_another(other)
             await self.runtime.save_record(structs.replace(self.record, maker=other.id))
-            self.runtime.announce(f"{other.name} looks after this table now.")
+            self.runtime.announce(f"{other.name} hosts this table now.")
 
         await self._mailbox.call(job)
 
@@ -296,7 +296,9 @@ class TableActor:
                 raise ServerError(f"The time is from 0 (never) to {in_words(MAX_AUTO_PASS)}.")
             await self.runtime.save_record(structs.replace(self.record, auto_pass=seconds))
             self.runtime.announce(
-                f"Who is away is passed for after {in_words(seconds)}." if seconds else "Who is away is waited for."
+                f"Absent players pass automatically after {in_words(seconds)}."
+                if seconds
+                else "Absent players are waited for."
             )
             if seconds and self.record.campaign:
                 await self.runtime.open()
@@ -333,7 +335,7 @@ class TableActor:
         async def job() -> None:
             live_game, seat = await self._turn_of(person)
             if number != live_game.table.number:
-                raise ServerError("The table asks something else by now; look again.")
+                raise ServerError("The question has changed; look again.")
             if why := live_game.table.game.why_no_bots(self.record.options):
                 raise ServerError(f"{why}.")
             live_game.start_autoplay(seat, count)

@@ -45,7 +45,7 @@ def passing(seconds: int) -> str:
 
 def absent(seconds: int) -> str:
     """The table's setting for the absent, as a sentence goes on."""
-    return f"passes for the absent after {long(seconds)}" if seconds else "waits for the absent"
+    return f"absent players pass after {long(seconds)}" if seconds else "waits for absent players"
 
 
 def title_columns(columns: int) -> int:
@@ -109,7 +109,7 @@ def others(table: TableView, columns: int, glyphs: Glyphs) -> str:
         taken = f"{len(table.seats) - table.free} of {len(table.seats)}"
         short = f"{table.free} of {len(table.seats)} free" if table.begun else taken
         long = state(table, glyphs) if table.begun else f"{taken} seats taken"
-        ways = [[*parts, where, "needs a word" if table.word else "anybody"] for where in (long, short)]
+        ways = [[*parts, where, "needs a password" if table.word else "anybody"] for where in (long, short)]
         parts = ways[0] if width(f" {glyphs.dot} ".join(ways[0])) <= columns else ways[1]
     else:
         parts.append("finished" if table.over else "full")

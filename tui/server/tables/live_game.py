@@ -26,7 +26,7 @@ from tui.words import Words
 
 TEXTS = Words("plain", "commands")
 
-UNSAVED = "This could not be saved; tell the host. The game goes on, and the next save catches up."
+UNSAVED = "This could not be saved; tell the admin. The game continues, and the next save catches up."
 """To everybody while ``trouble`` is; where and why is the host's affair."""
 
 

@@ -99,4 +99,4 @@ class Mailbox:
         try:
             return await self._on_fault(fault)
         except Exception as other:  # the desk works on, whatever one job does to the rest
-            return f"The table met a fault ({type(other).__name__})."
+            return f"Something went wrong at this table ({type(other).__name__})."

@@ -175,7 +175,9 @@ class TableRegistry:
             try:
                 await asyncio.to_thread(table_record.write, self.config.tables_folder, record)
             except OSError as fault:
-                raise ServerError(f"The table could not be saved ({fault.strerror or fault}); tell the host.") from None
+                raise ServerError(
+                    f"The table could not be saved ({fault.strerror or fault}); tell the admin."
+                ) from None
             actor = self.actors[record.stem] = TableActor(record, self)
         self.log.event("made", who=person.name, table=record.name, game=game, seats=len(seats))
         self.changed(record.stem)
@@ -272,7 +274,7 @@ class TableRegistry:
         self._up()
         same = sorted((one for one in self.sessions if one.person.id == session.person.id), key=lambda one: one.since)
         for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
-            self._end(old, "You came in from another place, and more sessions than the host allows were open.")
+            self._end(old, "You logged in from another session, and this server allows no more at once.")
         self.sessions.append(session)
         self._announce()
 
@@ -366,7 +368,7 @@ class TableRegistry:
         """Raises ServerError if the person looks after as many tables as one may."""
         most = self.config.limits.tables_per_person
         if sum(actor.record.maker == person.id for actor in self.actors.values()) >= most:
-            raise ServerError(f"{person.name} looks after as many tables as one may ({most}); close one first.")
+            raise ServerError(f"{person.name} already hosts {most} tables, the maximum; close one first.")
 
     def forget(self, stem: str) -> None:
         """That table is closed."""

@@ -24,7 +24,7 @@ from tui.server.tables.workers import PlannedMoves
 MOVES_AHEAD_WATCHED, MOVES_AHEAD_UNWATCHED = 6, 200
 """So many answers the computer's seats think ahead while somebody looks, and while nobody does."""
 
-NOT_OPENED = "The campaign cannot be opened; tell the host."
+NOT_OPENED = "The campaign cannot be opened; tell the admin."
 """To everybody; the log says why."""
 
 
@@ -69,7 +69,7 @@ class TableRuntime:
             await asyncio.to_thread(table_record.write, self.context.config.tables_folder, record)
         except OSError as fault:
             raise ServerError(
-                f"{record.name} could not be saved ({fault.strerror or fault}); nothing has changed, tell the host."
+                f"{record.name} could not be saved ({fault.strerror or fault}); nothing has changed, tell the admin."
             ) from None
         self.record = record
         self.changed()
@@ -225,7 +225,7 @@ class TableRuntime:
 
     async def _bots_failed(self, fault: Exception) -> None:
         self.context.log.fault(fault, table=self.record.name)
-        await self._halt("The computer does not know what to do here; the maker can give its seat to a person.")
+        await self._halt("The bot cannot find an answer here; the host can remove it from its seat.")
 
     # ---- who is waited for -----------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class TableRuntime:
         self.subscribers.close_strangers(self.record, "That seat is not yours.")
         if subscriber.seat is not None:
             others = [one for one in self.subscribers.at(subscriber.seat) if one is not subscriber]
-            self.subscribers.close(others, "You sat down at this table from another place.")
+            self.subscribers.close(others, "You joined this table from another session.")
         place = "watching" if subscriber.seat is None else subscriber.seat + 1
         self.context.log.event("sits", who=subscriber.person.name, table=self.record.name, seat=place)
         self.changed()
@@ -374,7 +374,7 @@ class TableRuntime:
             except ServerError as refusal:
                 self.subscribers.close_all(str(refusal))
                 return str(refusal)
-        why = "The table met a fault and stands as it was saved; another answer may work."
+        why = "Something went wrong. The table is back at its last saved state; try another answer."
         await self._halt(why)
         return why
 

@@ -47,7 +47,7 @@ def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> 
         and person.id != record.maker
         and not compare_digest(record.join_word.casefold().encode(), word.strip().casefold().encode())
     ):
-        raise WrongPasswordError("That is not the word of this table; ask who made it.")
+        raise WrongPasswordError("Wrong password; ask the table's host.")
     own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
     may = [at for at in free if not own or at in own]
     if seat is not None and not 0 <= seat < len(record.seats):
@@ -61,7 +61,7 @@ def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> 
         return _joined(record.with_seat(at, sit(structs.replace(record.seats[at], person=person.id))), person), at
     taken = [one.name.casefold() for one in record.seats if one.person]
     if person.name.casefold() in taken:
-        raise ServerError(f"Somebody called {person.name} sits here already.")
+        raise ServerError(f"A player called {person.name} is already at this table.")
     record = _make_way(record, person.name)
     return _joined(record.with_seat(at, SeatRecord(person.name, person.id)), person), at
 
@@ -91,7 +91,7 @@ def fill(record: TableRecord, at: int, level: str, personality: str, name: str =
     nobody has. Raises ServerError or RulesError."""
     seat = _known(record, at)
     if seat.level:
-        raise ServerError("The computer plays that seat already.")
+        raise ServerError("A bot already plays that seat.")
     if seat.person and not record.begun:
         raise ServerError("That seat is taken; the game has not begun yet.")
     if why := rules.game(record.game).why_no_bots(record.options):
@@ -108,7 +108,7 @@ def give_back(record: TableRecord, at: int) -> TableRecord:
     """The computer stops playing that seat. Raises ServerError."""
     seat = _known(record, at)
     if not seat.level:
-        raise ServerError("The computer does not play that seat.")
+        raise ServerError("No bot plays that seat.")
     return record.with_seat(at, structs.replace(seat, level="", personality="") if record.begun else FREE)
 
 
@@ -123,7 +123,7 @@ def seat_held_by(record: TableRecord, person: Identity) -> int:
 def require_host(record: TableRecord, person: Identity) -> None:
     """Raises ServerError unless ``person`` is the table's maker."""
     if person.id != record.maker:
-        raise ServerError("Only who made this table can do that.")
+        raise ServerError("Only the table's host can do that.")
 
 
 def ready(record: TableRecord, person: Identity) -> None:
@@ -131,10 +131,10 @@ def ready(record: TableRecord, person: Identity) -> None:
     if record.begun:
         raise ServerError("The game has begun already.")
     if person.id != record.maker and record.seat_of(person.id) is None:
-        raise ServerError("Only who sits at the table can begin the game.")
+        raise ServerError("Only players at the table can begin the game.")
     if free := sum(seat.free for seat in record.seats):
         one = "1 seat is" if free == 1 else f"{free} seats are"
-        raise ServerError(f"{one} still free; wait for more people, or let the computer play there.")
+        raise ServerError(f"{one} still free; wait for more players, or add bots.")
 
 
 def free_name(taken: list[str]) -> str:

@@ -44,7 +44,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A table. ``campaign`` is the stem of its campaign, empty before the game has begun; ``join_word`` is empty where
-    anybody may sit down; ``listed``: shown to who has no seat there; ``auto_pass`` in seconds, 0: never.
+    anyone may take a seat; ``listed``: shown to who has no seat there; ``auto_pass`` in seconds, 0: never.
 
     ``bot_after``: seconds a player must be away before the host may put in a bot without the others' consent;
     ``bot_level``: the level of such a bot. Both are fixed when the table is made. ``joined``: the ids of people who

@@ -22,7 +22,7 @@ PLAIN = "plain"
 
 NO_TERMINAL = "Regalia needs a terminal (ssh -t), or the word plain for lines of text: ssh -p PORT HOST plain"
 
-FAULT = "A fault ended this session; the tables are safe. Come back the same way."
+FAULT = "Something went wrong and ended this session; the tables are safe. Log in again."
 
 
 RESIZES_PER_SECOND, RESIZES_AT_ONCE = 2.0, 3.0

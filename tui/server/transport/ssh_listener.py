@@ -34,8 +34,8 @@ WINDOW = 1 << 16
 """Bytes a client may send before it must wait for the server."""
 
 NO_KEY = (
-    "Regalia knows people by their SSH key, and you showed none that is known or may come in here."
-    " Make one with: ssh-keygen -t ed25519   then come again; if you have one, show it with: ssh -i FILE"
+    "Regalia identifies players by their SSH key, and you presented none that is admitted here."
+    " Make one with: ssh-keygen -t ed25519   then connect again; if you have one, use it with: ssh -i FILE"
 )
 
 Logged = Callable[..., None]

@@ -47,8 +47,8 @@ def events_due(parser: SessionParser) -> list[Message]:
 
 
 def isolate_app(app: App[Any], colors: ColorSystem | None) -> None:
-    """Make an app that was just built one of many: it leaves stdout alone, prints nothing, and draws with the colours
-    of its own terminal (None: without colours) and not those of the server's."""
+    """Make an app that was just built one of many: it leaves stdout alone, prints nothing, and draws with the colors
+    of its own terminal (None: without colors) and not those of the server's."""
     app._capture_stdout = cast(Any, sys.stdout)
     app._capture_stderr = cast(Any, sys.stderr)
     app.error_console = Console(file=NullFile(), markup=False, highlight=False)

@@ -86,7 +86,7 @@ def test_whoever_guesses_must_wait_and_nobody_else(invites: Invites, time: Time)
     for _ in range(WRONG):
         assert invites.use("aaaa-aaaa-aaaa-aaaa", "a") is False
         time.pass_by(minutes=1)
-    with pytest.raises(ServerError, match=r"too many wrong codes; try again in 5 min\."):
+    with pytest.raises(ServerError, match=r"Too many wrong codes. Try again in 5 min\."):
         invites.use(good, "a")
     assert invites.use("aaaa-aaaa-aaaa-aaaa", "b") is False
     time.pass_by(minutes=5)  # the first of them is ten minutes old now

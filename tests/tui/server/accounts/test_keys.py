@@ -64,7 +64,7 @@ def test_what_people_paste_as_a_key(text: str) -> None:
     ],
 )
 def test_what_is_no_key(text: str) -> None:
-    with pytest.raises(ServerError, match="no public key"):
+    with pytest.raises(ServerError, match="not a public key"):
         read_key(text)
 
 
@@ -107,13 +107,13 @@ def test_several_keys_one_of_them_twice(tmp_path: Path) -> None:
         (f"@revoked * {ED25519}", "@revoked lines are not understood here; list single keys only."),
         (f"@revoked {ED25519}", "@revoked lines are not understood here; list single keys only."),
         (f"@cert-authority * {ED25519}", "@cert-authority lines are not understood here; list single keys only."),
-        (ED25519[:-8], "this is no public key."),
-        ("ssh-ed25519", "this is no public key."),
-        (f"no-pty no-x11 {ED25519}", "this is no public key."),
-        (ED25519.replace("ssh-ed25519 ", "ssh-ed25519-cert-v01@openssh.com "), "this is no public key."),
-        (FINGERPRINT, "this is no public key."),
-        ('"""', "this is no public key."),
-        ('command="', "this is no public key."),
+        (ED25519[:-8], "this is not a public key."),
+        ("ssh-ed25519", "this is not a public key."),
+        (f"no-pty no-x11 {ED25519}", "this is not a public key."),
+        (ED25519.replace("ssh-ed25519 ", "ssh-ed25519-cert-v01@openssh.com "), "this is not a public key."),
+        (FINGERPRINT, "this is not a public key."),
+        ('"""', "this is not a public key."),
+        ('command="', "this is not a public key."),
         ("x" * 20_000, "too long for a key."),
     ],
 )
@@ -127,7 +127,7 @@ def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
     with pytest.raises(ServerError, match=r"keys: cannot be read \(No such file or directory\)\.$"):
         read_keys_file(tmp_path / "keys")
     (tmp_path / "keys").write_bytes(b"\xff\xfe")
-    with pytest.raises(ServerError, match="this is no text"):
+    with pytest.raises(ServerError, match="this is not text"):
         read_keys_file(tmp_path / "keys")
     (tmp_path / "keys").write_bytes(b"\n" * (5 << 20))
     with pytest.raises(ServerError, match="more than"):
@@ -147,5 +147,5 @@ def test_a_host_key_that_is_not_there_open_to_others_or_something_else(tmp_path:
     whole = path.read_text()
     for text in ("", "hello", whole.replace("OPENSSH", "RSA"), whole[:200], whole.replace("b3Bl", "AAAA"), "\u00e9"):
         path.write_text(text, encoding="utf-8")
-        with pytest.raises(ServerError, match="no private key in the form of OpenSSH"):
+        with pytest.raises(ServerError, match="not a private key in the format of OpenSSH"):
             host_fingerprint(path)

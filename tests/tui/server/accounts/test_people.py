@@ -50,7 +50,7 @@ def test_somebody_new_is_known_by_key_name_and_id_also_after_a_restart(register:
         ("\u0391\u039d\u039d", "could be taken for 'Ann'"),
         ("A n n.", "could be taken for 'Ann'"),
         ("", "needs a letter or a digit"),
-        ("You", "taken for a word"),
+        ("You", "reserved name"),
         ("A" * 21, "room for 20 characters"),
         ("\x1b[2J", "digits, blanks and the signs"),
     ],
@@ -72,9 +72,9 @@ def test_a_key_is_one_persons_only(register: Register) -> None:
     ann = register.enroll("Ann", key(1))
     bea = register.enroll("Bea", key(2))
     for change in (lambda: register.enroll("Carl", key(1)), lambda: register.add_key(bea, key(1))):
-        with pytest.raises(ServerError, match="known here already"):
+        with pytest.raises(ServerError, match="already known here"):
             change()
-    with pytest.raises(ServerError, match="no fingerprint"):
+    with pytest.raises(ServerError, match="not a key fingerprint"):
         register.enroll("Carl", "MD5:00:11")
     assert register.people == (ann, bea)
 
@@ -87,7 +87,7 @@ def test_keys_come_and_go_but_never_the_last(register: Register, path: Path) -> 
     assert register.by_key(key(1)) is None and Register(path).by_key(key(2)) == ann
     with pytest.raises(ServerError, match="only key"):
         register.drop_key(ann, key(2))
-    with pytest.raises(ServerError, match="none of your keys"):
+    with pytest.raises(ServerError, match="not yours"):
         register.drop_key(ann, key(1))
     for number in range(3, MAX_KEYS + 2):
         ann = register.add_key(ann, key(number))
@@ -116,7 +116,7 @@ def test_an_old_picture_of_a_person_changes_only_what_is_asked(register: Registe
 def test_the_register_is_full_at_some_point(register: Register, monkeypatch: pytest.MonkeyPatch) -> None:
     register.enroll("Ann", key(1))
     monkeypatch.setattr(people, "MAX_PEOPLE", 1)
-    with pytest.raises(ServerError, match="as many people as it can"):
+    with pytest.raises(ServerError, match="list of people is full"):
         register.enroll("Bea", key(2))
 
 
@@ -144,7 +144,7 @@ def test_what_the_host_writes_counts_from_the_next_look_on(register: Register, p
     bea = register.enroll("Bea", key(2))
     assert [one.name for one in Register(path).people] == ["Ann", "Bea"]
     edit(path, ANN)
-    with pytest.raises(ServerError, match="not known here any more"):
+    with pytest.raises(ServerError, match="no longer known here"):
         register.rename(bea, "Beate")
 
 
@@ -175,13 +175,10 @@ PERSON = ANN.removeprefix("format = 1\n")
         ("format = 2", "format: invalid enum value 2."),
         (ANN + "door = 1", "person[0]: object contains unknown field `door`."),
         (ANN.replace("Ann", "A\u200bnn"), "person[0].name: 'A\\u200bnn' has blanks or characters that are not shown."),
-        (
-            ANN.replace("Ann", "host"),
-            "person[0].name: 'host' would be taken for a word of the screens; choose another name.",
-        ),
+        (ANN.replace("Ann", "host"), "person[0].name: 'host' is a reserved name; choose another."),
         (
             ANN.replace("SHA256:", "MD5:"),
-            f"person[0].keys: 'MD5:{0:042d}1' is no fingerprint as ssh-keygen -lf prints it.",
+            f"person[0].keys: 'MD5:{0:042d}1' is not a key fingerprint as ssh-keygen -lf prints it.",
         ),
         (ANN.replace(f'["{key(1)}"]', "[]"), "person[0].keys: expected `array` of length >= 1."),
         (ANN.replace(f'["{key(1)}"]', f'["{key(1)}", "{key(1)}"]'), f"person[0].keys: {key(1)} is listed twice."),

@@ -42,7 +42,7 @@ async def people(home: Path, *names: str):
 async def test_talk_of_the_hall_is_told_as_it_comes_and_can_be_read_again(tmp_path: Path) -> None:
     async with people(tmp_path, "Ann", "Bea") as (ann, bea):
         ann.type("talk", "say anybody for a game?")
-        await ann.hears("Nobody has said anything yet.")
+        await ann.hears("No messages yet.")
         assert await bea.hears("anybody") == "[Ann] anybody for a game?\n"
         bea.type("talk", "who")
         assert await bea.hears("anybody") == "[Ann] anybody for a game?\n"
@@ -52,24 +52,24 @@ async def test_talk_of_the_hall_is_told_as_it_comes_and_can_be_read_again(tmp_pa
 async def test_the_maker_settles_hands_on_and_closes_a_table(tmp_path: Path) -> None:
     async with people(tmp_path, "Ann", "Bea") as (ann, bea):
         ann.type("new tabletop_dungeon 2")
-        await ann.hears("You sit there")
+        await ann.hears("You have a seat there")
         bea.type("tables", "take 1")
         await bea.hears("You have seat 2")
         ann.type("pass 1 five", "pass 1 5", "pass 1 off", "hand 1 Carl", "hand 1 Bea")
         ann.type("close 1", "no", "close 1", "yes")
         await ann.hears("Type: pass N MINUTES")
-        await ann.hears("passed for after 5 min.")
+        await ann.hears("automatically after 5 min.")
         await ann.hears("waited for.")
         await ann.hears("Nobody called 'Carl' is known here.")
-        await ann.hears("Bea looks after")
-        await ann.hears("for good? Type yes")
-        await ann.hears("for good? Type yes")
-        await ann.hears("Only who made this table can do that.")
+        await ann.hears("Bea hosts")
+        await ann.hears("permanently? Type yes")
+        await ann.hears("permanently? Type yes")
+        await ann.hears("Only the table's host can do that.")
         bea.type("tables", "up 1", "yes", "tables", "close 1", "yes", "tables")
         await bea.hears("The seat is free.")
         await bea.hears("1 of 2 seats taken")
         await bea.hears("is closed.")
-        await bea.hears("There is no table yet")
+        await bea.hears("There are no tables yet")
 
 
 async def test_at_a_table_the_words_are_told_and_who_watches_hears_no_talk(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ async def test_a_long_script_in_plain_mode(tmp_path: Path, end: str) -> None:
         said = str(done.stdout).splitlines()
         connection.abort()
     assert [line for line in said if "nonsense" in line] == [
-        f"'nonsense{number}' is no word of the hall; type help." for number in range(2000)
+        f"Unknown command: 'nonsense{number}'. Type help." for number in range(2000)
     ]
     assert said[-1] == "  Ann (you)"
     assert done.exit_status == 0

@@ -41,21 +41,21 @@ MOCK_UP = """\
       ● Ann on  ▲ Bea you  ■ Dov away  ◆ Eli on
 ─ Open tables ──────────────────────────────────────────────────────────────────
    3 First steps              Kingdom · 3 of 6 seats taken · anybody
-   4 Friday                   King of the Tabletop · 2 of 4 · needs a word
+   4 Friday                   King of the Tabletop · 2 of 4 · needs a password
    5 Lich hunt                Tabletop Dungeon · full · 1 watching
 ─ Do ───────────────────────────────────────────────────────────────────────────
-   6 Set a new table          for anybody, or with a word to get in
+   6 Create a table           for anyone, or with a password
    7 Take a free seat         of table 3 or 4
-   8 Watch a table            public knowledge only, no talk to players
-   9 Your key and name        add a second key, rename, call off a seat
+   8 Watch a table            public information only, no chat with players
+   9 Your key and name        add a second key, rename, give up a seat
 ─ Here now ───────────────────────────────────────────────────────────────── 7 ─
  Ann · Dov (idle 12 min) · Eli · Fay · Gus (watching Lich hunt) · Hana · you
-─ Talk in the hall ──────────────────────────────────────────────── t to speak ─
+─ Chat in the hall ───────────────────────────────────────────────── t to chat ─
  22:38 Ann   Bea, the General is looking at you.
  22:40 Eli   Round 3 done, Dov to move.
  22:41       The Deborah wedding: it is your turn.
 
- 80x24 · xterm-256color · 256 colours · 14 kB so far          idle limit 30 min
+ 80x24 · xterm-256color · 256 colors · 14 kB so far           idle limit 30 min
  ↑↓ or number  Enter go  t talk  n ring me on my turn: on  q leave  F1 keys"""
 
 
@@ -71,7 +71,7 @@ async def test_every_part_has_its_place_in_every_size(tmp_path, size):
     async with app.run_test(size=size):
         rows = seen(app).splitlines()
         assert {len(line) for line in rows} == {size[0]} and len(rows) == size[1]
-        assert [line.split(" ")[1] for line in rows if line.startswith("─ ")] == ["Your", "Open", "Do", "Here", "Talk"]
+        assert [line.split(" ")[1] for line in rows if line.startswith("─ ")] == ["Your", "Open", "Do", "Here", "Chat"]
         assert rows[-2].startswith(f" {size[0]}x{size[1]} · xterm-256color")
         assert "22:41       The Deborah wedding: it is your turn." in seen(app)
 
@@ -85,7 +85,7 @@ async def test_more_tables_than_fit_scroll_under_the_mark(tmp_path):
             app.screen.at = number - 2
             await pilot.press("down")
             assert marked(app)[0].startswith(f" ►{number:2} ")
-        assert "Talk in the hall" in seen(app)
+        assert "Chat in the hall" in seen(app)
 
 
 async def test_the_mark_is_on_the_table_that_waits_until_it_is_moved_and_then_stays_on_its_table(tmp_path):
@@ -137,7 +137,7 @@ async def test_what_cannot_be_done_says_why(tmp_path):
         await pilot.press("2", "enter")
         assert "Take a free seat: no table has one." in seen(app)
         await pilot.press("3", "enter")
-        assert "Watch a table: there is none to watch." in seen(app)
+        assert "Watch a table: no game to watch." in seen(app)
         assert isinstance(app.screen, ServerLobby)
 
 
@@ -146,7 +146,7 @@ async def test_talk_is_typed_said_and_can_be_refused(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("t", *"quick", "space", "7")
         assert " You say: quick 7_" in seen(app)
-        assert seen(app).splitlines()[-1].rstrip() == " Enter say it  Esc drop it  F1 keys"
+        assert seen(app).splitlines()[-1].rstrip() == " Enter send  Esc drop it  F1 keys"
         await pilot.press("enter")
         app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
@@ -215,7 +215,7 @@ async def test_many_people_and_long_talk_fit(tmp_path):
         rows = seen(app).splitlines()
         assert {len(line) for line in rows} == {80}
         assert "─ 60 ─" in rows[15] and rows[16].rstrip().endswith("…")
-        assert "Talk in the hall" in rows[17]
+        assert "Chat in the hall" in rows[17]
 
 
 async def test_settings_and_rules_are_at_hand(tmp_path):

@@ -26,7 +26,7 @@ async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
         assert (game, seats) == ("down_with_the_king", [None] * 4)
         assert more == {"options": {}, "name": "The quiet audience", "join_word": "", "auto_pass": 0}
         assert isinstance(app.screen, TableMenu)
-        assert "The quiet audience" in seen(app) and "set by Bea" in seen(app)
+        assert "The quiet audience" in seen(app) and "hosted by Bea" in seen(app)
 
 
 async def test_no_file_of_the_server_can_be_named(tmp_path):
@@ -46,9 +46,9 @@ async def test_bots_the_word_and_the_absent_are_settled_on_the_page(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot)
         await pilot.press("up", "up", "up", *"quay")
-        assert "Word      quay_" in marked(app)[0]
+        assert "Password  quay_" in marked(app)[0]
         await pilot.press("down", "right", "right", "right")
-        assert "‹ passed for after 10 min ›" in marked(app)[0]
+        assert "‹ pass after 10 min ›" in marked(app)[0]
         page.place = page.grid()[3][0]
         await pilot.press("space")
         assert "bot" in marked(app)[0] and "steady" in marked(app)[0]
@@ -91,11 +91,11 @@ async def test_a_refusal_is_said_and_nothing_is_lost(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot)
-        app.context.registry.refusal = "You look after 10 tables already; close one first."
+        app.context.registry.refusal = "You already host 10 tables; close one first."
         await pilot.press("enter")
         await settle(app, pilot)
         assert app.screen is page
-        assert "You look after 10 tables already; close one first." in seen(app)
+        assert "You already host 10 tables; close one first." in seen(app)
         await pilot.press("escape")
         await settle(app, pilot)
-        assert "Talk in the hall" in seen(app)
+        assert "Chat in the hall" in seen(app)

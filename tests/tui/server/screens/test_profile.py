@@ -58,9 +58,9 @@ async def test_a_second_key_is_pasted_and_can_be_taken_away(app):
         await pilot.press("enter")
         first, second = app.person.keys
         assert first == BEA_KEY and second in seen(app)
-        assert "you came with it" in seen(app)
+        assert "used for this login" in seen(app)
         await pilot.press("3", "enter")
-        assert f"Take away {second[:11]}" in seen(app)
+        assert f"Remove {second[:11]}" in seen(app)
         await pilot.press("y")
         assert app.person.keys == (BEA_KEY,)
         assert app.context.register.by_key(second) is None
@@ -70,7 +70,7 @@ async def test_what_is_no_key_is_refused(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await open_page(app, pilot)
         await pilot.press("3", "enter", *"ssh", "enter")
-        assert "That is no public key" in seen(app)
+        assert "That is not a public key" in seen(app)
         assert app.person.keys == (BEA_KEY,)
 
 

@@ -18,7 +18,7 @@ async def test_a_small_window_says_how_one_comes_in_without_a_screen_and_comes_b
     async with app.run_test(size=(72, 20)) as pilot:
         await settle(app, pilot)
         assert isinstance(app.screen, TooSmall)
-        assert "come in with the word plain" in " ".join(seen(app).split())
+        assert "add the word plain" in " ".join(seen(app).split())
         await pilot.resize_terminal(80, 24)
         await settle(app, pilot)
         assert isinstance(app.screen, ServerLobby) and "Your tables" in seen(app)

@@ -163,7 +163,7 @@ async def test_a_line_that_says_nothing_is_refused_in_a_sentence(home):
         await at.pilot.press("k")
         at.app.screen.line.add("\u0301")
         await at.pilot.press("enter")
-        await at.sees("There is nothing in that line that can be shown.")
+        await at.sees("That line has nothing that can be shown.")
         assert list(at.actor.talk(BEA_PERSON)) == []
 
 
@@ -197,7 +197,7 @@ async def test_a_spectator_neither_answers_nor_talks(home):
         await at.actor.say(ANN_PERSON, "For players only.")
         await at.pilot.press("k", "enter")
         text = seen(at.app)
-        assert "Who only watches does not hear the players" in text
+        assert "Spectators do not see the players" in text
         assert "For players only." not in text and "Say:" not in text and "Nobody has said" not in text
         await at.pilot.press("escape", "3", "enter")
         assert at.ann.snap.asked.number == at.app.screen.snap.asked.number
@@ -229,12 +229,12 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         await at.pilot.press("c")
         await until(at.pilot, lambda: isinstance(at.app.screen, ChronicleScreen))
         await at.pilot.press("x")
-        await at.sees("Nothing is written on the server's disk: files and branches are made at home.")
+        await at.sees("The server writes no files for players; export and branch at home.")
         await at.pilot.press("t")
         await at.pilot.press("escape", "p")
         await until(at.pilot, lambda: isinstance(at.app.screen, ReplayScreen))
         await at.pilot.press("b")
-        await at.sees("Nothing is written on the server's disk: files and branches are made at home.")
+        await at.sees("The server writes no files for players; export and branch at home.")
         assert sorted(home.rglob("*")) == before
         await at.pilot.press("t")
         for word in ("x write", "b branch"):
@@ -301,7 +301,7 @@ async def test_the_table_keeps_its_shape_under_the_talk(home, size):
         await at.pilot.press("k")
         rows = seen(at.app).splitlines()
         assert {len(line) for line in rows} == {size[0]} and len(rows) == size[1]
-        assert "Talk at this table" in rows[2]
-        assert rows[-1].rstrip() == " Enter say it  ↑↓←→ scroll  Tab mute  Esc back  F1 keys".replace(
+        assert "Chat at this table" in rows[2]
+        assert rows[-1].rstrip() == " Enter send  ↑↓←→ scroll  Tab mute  Esc back  F1 keys".replace(
             "  ", "   " if size[0] > 100 else "  "
         )

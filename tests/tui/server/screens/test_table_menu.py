@@ -54,7 +54,7 @@ async def test_the_page_tells_who_sits_there_and_who_has_been_away_how_long(tmp_
     async with app.run_test(size=(80, 24)) as pilot:
         await open_page(app, pilot, "marsh")
         text = seen(app)
-        assert "turn 3 · waits for Dov, 3 h · waits for the absent" in text
+        assert "turn 3 · waits for Dov, 3 h · waits for absent players" in text
         assert "   ● Ann                 on " in text
         assert "   ▲ Bea                 you " in text
         assert " ► ■ Dov                 away, 3 h                          to choose, 3 h" in text
@@ -64,11 +64,11 @@ async def test_others_see_what_only_the_maker_may_do_and_why_not(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "wedding")
-        only = [one for one in page.entries() if one.why == "only Ann, who made the table"]
+        only = [one for one in page.entries() if one.why == "only Ann, the host"]
         assert [one.kind for one in only] == ["pass", "fill", "out", "hand", "close"]
         await mark(app, pilot, "Close the table")
         await pilot.press("enter")
-        assert "Close the table: only Ann, who made the table." in seen(app)
+        assert "Close the table: only Ann, the host." in seen(app)
         assert page.actor.asked == []
 
 
@@ -79,9 +79,9 @@ async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
         page.actor.shown = replace(MARSH, seats=(*MARSH.seats[:3], seat("Eli", Presence.FILLED, level="novice")))
         page.look()
         for title, keys in (
-            ("Pass for the absent", ("right", "right", "enter")),
-            ("Put in a bot", ("left", "enter")),
-            ("Take a bot out", ("enter",)),
+            ("Pass for absent players", ("right", "right", "enter")),
+            ("Add a bot", ("left", "enter")),
+            ("Remove a bot", ("enter",)),
             ("Hand the table on", ("right", "enter")),
             ("Close the table", ("enter", "n")),
             ("Give up your seat", ("enter", "y")),
@@ -117,10 +117,10 @@ async def test_a_seat_is_taken_with_the_word_of_the_table(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "friday")
-        assert "2 of 4 seats taken · needs a word" in seen(app)
+        assert "2 of 4 seats taken · needs a password" in seen(app)
         assert "‹ ■ seat 3 ›" in marked(app)[0]
         await pilot.press("right", "enter", *"xyzzy")
-        assert " The table's word: xyzzy_" in seen(app)
+        assert " Password: xyzzy_" in seen(app)
         await pilot.press("enter")
         await settle(app, pilot)
         assert page.actor.asked == [("take", 3, "xyzzy")]
@@ -166,7 +166,7 @@ async def test_over_a_table_it_leads_to_the_talk_and_mutes_it(tmp_path):
         await pilot.press("2", "enter")
         await settle(app, pilot)
         assert table.muted
-        assert "Let the talk be heard" in seen(app)
+        assert "Unmute the chat" in seen(app)
         await pilot.press("escape")
         assert app.screen is table
 

@@ -25,7 +25,7 @@ async def test_a_table_to_watch_is_watched_at_once(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("8", "enter")
-        assert "public knowledge only" in seen(app)
+        assert "public information only" in seen(app)
         assert "First steps" not in seen(app)
         await pilot.press("enter")
         await settle(app, pilot)
@@ -40,6 +40,6 @@ async def test_tables_that_go_are_gone(tmp_path):
         registry.view = replace(HALL, open=())
         app.screen.post_message(LobbyChanged())
         await settle(app, pilot)
-        assert "There is no such table any more." in seen(app)
+        assert "There is no such table." in seen(app)
         await pilot.press("enter")
         assert isinstance(app.screen, TablePicker)

@@ -71,7 +71,7 @@ async def test_the_time_is_the_makers_to_set_and_off_means_never(stage):
     with pytest.raises(ServerError, match="from 0"):
         await actor.set_auto_pass(ANN, 31 * 86_400)
     await actor.set_auto_pass(ANN, 86_400)
-    assert actor.talk(ANN)[-1].text == "Who is away is passed for after 1 d."
+    assert actor.talk(ANN)[-1].text == "Absent players pass automatically after 1 d."
     stage.clock.move(0)
     await settle(actor)
     assert actor.runtime.live_game.table.decision.seat == 0

@@ -163,7 +163,7 @@ async def test_of_too_many_sessions_the_oldest_is_told_and_ends(toy, tmp_path):
         stage.clock.move(1)
     await asyncio.sleep(0)
     assert [bool(one.why) for one in sessions] == [True, False, False]
-    assert "another place" in sessions[0].why
+    assert "another session" in sessions[0].why
     assert stage.registry.sessions == sessions[1:]
 
 

@@ -213,7 +213,7 @@ async def test_a_fault_ends_one_session_with_one_sentence_and_nothing_of_what_wa
         await one.sees("polly")
         one.type(key)
         assert await one.ended() == 1
-        assert b"A fault ended this session" in one.raw and b"Dragon" not in one.raw
+        assert b"Something went wrong and ended this session" in one.raw and b"Dragon" not in one.raw
         other.type("hello")
         await other.sees("hello")
         await until(lambda: any(entry["event"] == "fault" for entry in logged))
