@@ -1,6 +1,7 @@
 """The choices as lines: places in reach beside the map are few lines, the map itself shows all of them."""
 
 from rules import Choice
+from rules.engine import choice_ids
 from rules.engine.choice_ids import read, verb
 from rules.kingdom.board import PLACE, bank_of
 from rules.kingdom.facts import NOBODY
@@ -78,12 +79,12 @@ def _places(context: KingdomContext, choices: list[Choice]) -> list[Choice]:
             return 1
         return 2 if place in near else 3
 
-    places = [choice for choice in choices if choice.id.startswith("to:") and not choice.why]
+    places = [choice for choice in choices if choice_ids.verb(choice.id) == "to" and not choice.why]
     listed = sorted((choice for choice in places if worth(choice) < 3), key=worth)
     named = sum(worth(choice) < 2 for choice in listed)
     listed = listed[: max(named, LISTED)]
     blocked = [choice for choice in choices if choice.why][:4]
-    rest = [choice for choice in choices if not choice.id.startswith("to:") and not choice.why]
+    rest = [choice for choice in choices if choice_ids.verb(choice.id) != "to" and not choice.why]
     return [*listed, *blocked, *rest]
 
 

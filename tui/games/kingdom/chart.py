@@ -1,5 +1,6 @@
 """The map: terrain, rivers and bridges, castles, villages and sites with their owners, troops and Challengers."""
 
+from rules.engine import choice_ids
 from rules.kingdom.board import FOREST, HEIGHT, MARSH, MOUNTAIN, SEA, WIDTH
 from rules.kingdom.facts import CASTLES, NOBODY
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN, Force, KingdomView, Seat
@@ -60,7 +61,8 @@ def _lights(context: KingdomContext) -> list[tuple[Square, Light]]:
     for choice in context.scene.snap.choices:
         place = place_of(choice.id)
         if place != NOBODY:
-            attack = choice.id.count(":") == 2 and choice.id.startswith("to:")
+            verb, words = choice_ids.read(choice.id)
+            attack = verb == "to" and len(words) == 2
             lights.append((context.square(place), ATTACK if attack else REACH))
     if context.kind in ("ride", "group", "knights", "foot", "with"):
         lights.append((context.square(context.start), OWN))
