@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tui.drawing.text import Row, fit, heading
 from tui.follow.follower import HEADINGS
+from tui.panels.notice import Notice
 from tui.panels.snapshot import Scene, Snapshot
 from tui.widgets.chronicle import newest
 
@@ -21,6 +22,12 @@ def strip(snap: Snapshot, place: Scene) -> list[Row]:
     lines = [line for line in notice.sections[0].lines if line.strong] or list(notice.sections[0].lines)
     rows = [heading(notice.title, place.columns, place.glyphs)]
     return [*rows, *(fit(f" {line.text}", place.columns, glyphs=place.glyphs) for line in lines[-STRIP_LINES:])]
+
+
+def strip_text(notice: Notice) -> str:
+    """The result of the player's own roll in one line."""
+    lines = [line for line in notice.sections[0].lines if line.strong] or list(notice.sections[0].lines)
+    return " ".join(line.text for line in lines[-STRIP_LINES:])
 
 
 def with_turn_so_far(stage: Sequence[Row], snap: Snapshot, place: Scene) -> Sequence[Row]:

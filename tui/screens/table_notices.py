@@ -6,10 +6,11 @@ from time import monotonic
 
 from tui.follow.follower import NOTES
 from tui.follow.pages import PAGE as NOTICE
-from tui.panels.board import Board
 from tui.panels.notice import Notice, NoticeKind
+from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Snapshot
 from tui.screens.base import PlayScreen
+from tui.screens.following import strip_text
 from tui.settings import SETTINGS, with_value
 from tui.widgets.choices import ChoiceList
 
@@ -39,8 +40,8 @@ class TableNotices(PlayScreen):
     """The part of a table screen that has to do with notices."""
 
     choices: ChoiceList
+    presenter: Presenter
     snap: Snapshot | None
-    _map: Board | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,16 +56,19 @@ class TableNotices(PlayScreen):
 
     def _take_notice(self, snap: Snapshot) -> None:
         """Open the page of a new notice, and close one whose time is over. A roll before a question to the player is a
-        strip over it."""
+        strip over it; beside a map it is said with the choices."""
         if snap.halt is None and self._has_notice:
             self.pages.pop()
-        elif snap.halt is not None and snap.halt != self._noticed and not self._is_strip(snap):
-            self.pages = [OpenPage(NOTICE)]
-            self._notice_since = monotonic()
+        elif snap.halt is not None and snap.halt != self._noticed:
+            if not self._is_strip(snap):
+                self.pages = [OpenPage(NOTICE)]
+                self._notice_since = monotonic()
+            elif self.presenter.has_map:
+                self.choices.hint = strip_text(snap.halt)
         self._noticed = snap.halt
 
     def _is_strip(self, snap: Snapshot) -> bool:
-        return snap.halt is not None and snap.halt.kind is NoticeKind.ROLL and snap.mine and self._map is None
+        return snap.halt is not None and snap.halt.kind is NoticeKind.ROLL and snap.mine
 
     def _hold(self) -> None:
         """The bots wait while a page is open or another screen is on top; a closed notice lets them go on."""
