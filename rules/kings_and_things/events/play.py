@@ -48,7 +48,7 @@ class EventPlay(PlayedTile, tag="event", kw_only=True):
 
     @label
     def begin(self, war: War) -> None:
-        """The tile is laid open; then its range and its target are named."""
+        """The tile is laid open; then its range and its target are named (KA-111)."""
         s = war.state
         s.screen[self.seat].remove(self.tile)
         s.table.append(self.tile)

@@ -89,7 +89,7 @@ class Round(Step, tag="round"):
         self.at = "open"
 
     def _check_end(self, war: War) -> None:
-        """The game ends after the phase 7 that follows the building of a Citadel, and at the round limit (KA-23)."""
+        """End the game a phase 7 after a Citadel was built, or at the round limit (KA-23, KA-54, KA-113)."""
         s = war.state
         standing = sum(len(citadels(s, seat)) for seat in playing(s))
         if s.over_due and standing > s.built:

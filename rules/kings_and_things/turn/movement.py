@@ -232,7 +232,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
 
     @label
     def pinned(self, war: War) -> None:
-        """One real creature holds all that do not leave openly by air; each flyer holds one flyer (KA-37)."""
+        """One real creature holds all that do not leave openly by air; each flyer holds one flyer (KA-37, KA-112)."""
         s, place = war.state, self.source
         index = self.pin_hex.index(place)
         holders = list(self.revealed)

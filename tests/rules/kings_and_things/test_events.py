@@ -196,7 +196,7 @@ def test_for_a_hero_nobody_owns_the_player_to_the_right_rolls() -> None:
     assert told(war, "contest")[0]["rival"] == CARL
 
 
-@pytest.mark.rule("KA-78", "KA-79", "KA-32")
+@pytest.mark.rule("KA-78", "KA-79", "KA-32", "KA-111")
 def test_big_juju_exchanges_a_hex_in_range_of_a_supported_magic_creature() -> None:
     war = stage("big_juju")
     run(war, EventPart(seat=ANN), phase="events")
@@ -205,6 +205,7 @@ def test_big_juju_exchanges_a_hex_in_range_of_a_supported_magic_creature() -> No
     war = stage("big_juju")
     (imp,) = put(war, ANN, "C2", "ghost")
     play(war)
+    assert KIND.index("big_juju") in war.state.table, "open before its target is named"
     answer(war, f"source:{imp}")
     assert f"hex:{at(war, 'C5')}" not in ids(war), "three hexes away, value 2"
     war.choose(f"hex:{at(war, 'C1')}")

@@ -139,7 +139,7 @@ def entered(*enemies: str, mine: tuple[str, ...] = ("farmers",)) -> tuple[War, l
     return moving(war), own, others
 
 
-@pytest.mark.rule("5.5", "KA-16", "KA-37", "KA-69", "11.3")
+@pytest.mark.rule("5.5", "KA-16", "KA-37", "KA-69", "11.3", "KA-112")
 def test_a_revealed_real_creature_holds_those_that_do_not_fly() -> None:
     war, own, (goblin,) = entered("goblins")
     march(war, "C2", *own)
@@ -147,6 +147,7 @@ def test_a_revealed_real_creature_holds_those_that_do_not_fly() -> None:
     answer(war, f"reveal:{goblin}")
     assert war.state.spot[own[0]] == at(war, "C2") and told(war, "pinned")
     assert goblin not in war.state.shown and asked(war) == ("move", ANN)
+    assert why(war, f"hex:{at(war, 'C2')}") == "moved_all"
 
 
 @pytest.mark.rule("KA-16", "5.5")

@@ -100,7 +100,7 @@ def test_the_game_ends_after_the_phase_7_that_follows_a_citadel() -> None:
     assert war.outcome is not None and war.outcome.winners == [ANN] and war.outcome.rule == "KA-52"
 
 
-@pytest.mark.rule("KA-23")
+@pytest.mark.rule("KA-23", "KA-113")
 def test_a_citadel_built_in_the_last_phase_7_starts_the_count_anew() -> None:
     war = bare()
     land(war, "C1", "forest", ANN, fort=4)
