@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 
 from tui.server.errors import ServerError
 
@@ -19,6 +20,9 @@ _UNSTEADY = (
     (0x268A, 0x268F),
     (0x4DC0, 0x4DFF),  # signs of the I Ching, which few terminals agree upon
 )
+
+_MODIFIERS = ((0x1F1E6, 0x1F1FF), (0x1F3FB, 0x1F3FF))
+"""Halves of flags, and colors of skin: pictures that change their neighbors."""
 
 _PERSON = re.compile(r"[^\W_]([^\W_]|[' .\-])*")
 _ALPHABETS = ("LATIN", "GREEK", "CYRILLIC")
@@ -44,6 +48,15 @@ def clean_line(text: str, most: int) -> str:
     one question mark. Raises ServerError for nothing at all and for more than ``most`` characters.
     """
     line = _kept(text, most)
+    if not line:
+        raise ServerError("That line has nothing that can be shown.")
+    return line
+
+
+def clean_chat(text: str, most: int) -> str:
+    """A line of chat in any script: as ``clean_line``, but letters, digits and pictures of two columns stay, and so do
+    letters written from right to left. Raises ServerError as ``clean_line``."""
+    line = _kept(text, most, _legible)
     if not line:
         raise ServerError("That line has nothing that can be shown.")
     return line
@@ -104,12 +117,12 @@ def alike(name: str, other: str) -> bool:
     return folded(name) == folded(other) or likeness(name) == likeness(other)
 
 
-def _kept(text: str, most: int) -> str:
+def _kept(text: str, most: int, is_shown: Callable[[str], bool] | None = None) -> str:
     if len(text) > 8 * most:  # before it is composed: whatever this is, it is no line of that length
         raise ServerError(_too_long(most))
     signs: list[str] = []
     for sign in unicodedata.normalize("NFC", " ".join(text.split())):
-        if _shown(sign):
+        if (is_shown or _shown)(sign):
             signs.append(sign)
         elif _seen(sign) and signs[-1:] != ["?"]:
             signs.append("?")
@@ -141,4 +154,16 @@ def _shown(sign: str) -> bool:
         and unicodedata.east_asian_width(sign) not in "WF"
         and unicodedata.bidirectional(sign) not in ("R", "AL", "AN")
         and not any(low <= code <= high for low, high in _UNSTEADY)
+    )
+
+
+def _legible(sign: str) -> bool:
+    """Does it take one or two columns, on all terminals alike, and leave its neighbors alone?"""
+    if _shown(sign):
+        return True
+    code = ord(sign)
+    wide = unicodedata.east_asian_width(sign) in "WF"
+    from_right = unicodedata.bidirectional(sign) in ("R", "AL") and code <= 0xFFFF
+    return (
+        _seen(sign) and (wide or from_right) and not any(low <= code <= high for low, high in (*_UNSTEADY, *_MODIFIERS))
     )

@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from wcwidth import wcwidth
 
 from tui.server.errors import ServerError
-from tui.server.sanitize import alike, clean_line, clean_name, clean_person_name
+from tui.server.sanitize import alike, clean_chat, clean_line, clean_name, clean_person_name
 
 
 @pytest.mark.parametrize(
@@ -167,3 +167,24 @@ def test_names_that_look_alike(one: str, other: str) -> None:
 )
 def test_names_that_differ(one: str, other: str) -> None:
     assert not alike(one, other)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["こんにちは Ann", "שלום", "مرحبا", "well played \U0001f44f", "你好，皇后 ♛", "안녕하세요"],
+    ids=["Japanese", "Hebrew", "Arabic", "emoji", "Chinese", "Korean"],
+)
+def test_chat_in_any_script_is_shown(line: str) -> None:
+    assert clean_chat(line, 100) == line
+
+
+def test_chat_keeps_nothing_whose_width_is_in_doubt() -> None:
+    assert clean_chat("a\u202eb\u200d\ufe0f\x1b[2J c\U0001f3fb\U0001f1e6", 100) == "ab[2J c?"
+    kept = 0
+    for code in range(0x110000):
+        line = clean_chat(f"a{chr(code)}b", 10)
+        if chr(code) == "?" or line in ("ab", "a b", "a?b"):
+            continue
+        assert all(wcwidth(sign) == cell_len(sign) > 0 for sign in line), hex(code)
+        kept += 1
+    assert kept > 50_000

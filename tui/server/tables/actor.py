@@ -14,7 +14,7 @@ from saves import Header, SaveError
 from saves.replay import Recording
 from tui.server.accounts.attempt_limiter import AttemptLimiter
 from tui.server.errors import ServerError
-from tui.server.sanitize import clean_line
+from tui.server.sanitize import clean_chat
 from tui.server.tables import proposals, public_info, seating
 from tui.server.tables.context import TableContext
 from tui.server.tables.live_game import LiveGame
@@ -406,7 +406,7 @@ class TableActor:
 
         async def job() -> None:
             seating.seat_held_by(self.record, person)
-            line = clean_line(text, self._context.config.limits.chat_length)
+            line = clean_chat(text, self._context.config.limits.chat_length)
             self._context.charge_chat(person)
             self.runtime.subscribers.say(Said(self._context.clock.now(), person.name, line))
 

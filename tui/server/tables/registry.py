@@ -18,7 +18,7 @@ from tui.panels.snapshot import Player
 from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.errors import ServerError
-from tui.server.sanitize import alike, clean_line, clean_name, clean_person_name
+from tui.server.sanitize import alike, clean_chat, clean_line, clean_name, clean_person_name
 from tui.server.tables import seating, table_record
 from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
@@ -251,7 +251,7 @@ class TableRegistry:
     def talk(self, person: Identity, text: str) -> None:
         """Say something in the hall. Raises ServerError for a line that cannot be shown."""
         self._up()
-        line = clean_line(text, self.config.limits.chat_length)
+        line = clean_chat(text, self.config.limits.chat_length)
         self.charge_chat(person)
         self.said.append(Said(self.clock.now(), person.name, line))
         self._announce()
