@@ -5,6 +5,7 @@ import logging
 import sys
 from datetime import UTC, datetime
 from logging.handlers import RotatingFileHandler
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from tui.server.errors import ServerError
@@ -44,6 +45,13 @@ FACTS = frozenset(
 )
 """What an event may tell. Hands, choices, talk, codes and join words have no name here, so no way into a file."""
 
+COUNTED = frozenset({"refused", "not-enrolled"})
+"""Events of which strangers can make as many as they like."""
+FLOOD_SECONDS = 60.0
+"""Seconds in which events of one kind, from one address, are counted and not listed."""
+FLOODS = 1000
+"""Kinds of such events, per address, that are counted at once."""
+
 MAX_VALUE = 200
 FILE_BYTES = 1 << 20
 FILES = 5
@@ -58,6 +66,8 @@ class Log:
 
     def __init__(self, config: "Config") -> None:
         """Raises ServerError when the file cannot be written at the start."""
+        self._floods: dict[tuple[str, ...], tuple[float, int]] = {}  # when it was last written, how many since
+        self._clock = monotonic
         self._handlers: list[logging.Handler] = []
         if config.log in ("file", "both"):
             try:
@@ -70,12 +80,33 @@ class Log:
             self._handlers.append(_Stream(sys.__stderr__ or sys.stderr))
 
     def event(self, what: str, **facts: Any) -> None:
-        """Note one event. Facts that are empty are left out, and so are those that ``FACTS`` does not name."""
+        """Note one event. Facts that are empty are left out, and so are those that ``FACTS`` does not name.
+
+        Of a flood of refusals only the first is a line; the next line, a minute later, has their count.
+        """
+        if what in COUNTED:
+            count = self._flood(what, str(facts.get("address", "")), str(facts.get("limit", "")))
+            if count is None:
+                return
+            if count:
+                facts = {**facts, "count": count}
         told = [f"{key}={_value(fact)}" for key, fact in facts.items() if key in FACTS and fact not in ("", None)]
         line = " ".join((f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}", _value(what), *told))
         record = logging.makeLogRecord({"msg": line, "levelno": logging.INFO})
         for handler in self._handlers:
             handler.handle(record)
+
+    def _flood(self, *kind: str) -> int | None:
+        """How many events of this kind were left out since the last line about it; None to leave this one out, too."""
+        now = self._clock()
+        begun, left_out = self._floods.pop(kind, (0.0, -1))
+        if left_out >= 0 and now - begun < FLOOD_SECONDS:
+            self._floods[kind] = (begun, left_out + 1)
+            return None
+        self._floods[kind] = (now, 0)
+        while len(self._floods) > FLOODS:
+            self._floods.pop(next(iter(self._floods)))
+        return max(0, left_out)
 
     def fault(self, fault: BaseException, /, **facts: Any) -> None:
         """Note a fault of the program: what kind, and in which line of which module; not what it says or held."""

@@ -133,3 +133,23 @@ def test_a_log_that_cannot_be_written_is_refused_at_the_start(config: Config) ->
     config.log_file.mkdir(parents=True)
     with pytest.raises(ServerError, match=r"server\.log: cannot be written \(Is a directory\)\.$"):
         Log(config)
+
+
+def test_a_flood_is_counted_and_not_listed(config: Config) -> None:
+    log, time = Log(config), [0.0]
+    log._clock = lambda: time[0]
+    for _ in range(2000):
+        log.event("refused", address="192.0.2.1", limit="handshakes")
+    log.event("refused", address="192.0.2.2", limit="handshakes")
+    log.event("made", who="Ann", table="Friday")
+    time[0] = module.FLOOD_SECONDS
+    log.event("refused", address="192.0.2.1", limit="handshakes")
+    assert lines(config) == [
+        "refused address=192.0.2.1 limit=handshakes",
+        "refused address=192.0.2.2 limit=handshakes",
+        "made who=Ann table=Friday",
+        "refused address=192.0.2.1 limit=handshakes count=1999",
+    ]
+    for address in range(module.FLOODS * 2):
+        log.event("refused", address=str(address), limit="handshakes")
+    assert len(log._floods) == module.FLOODS
