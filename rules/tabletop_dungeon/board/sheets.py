@@ -39,7 +39,7 @@ MOST_MOVEMENT = LIMITS.hero_movement + TREASURES[BOOTS].adds
 
 HALTED = 16
 """Added to ``moved`` when a hero ends a move on a monster's square: the hero changes square no more in this phase,
-even if that monster falls (TD-12)."""
+even if that monster falls, but may still spend movement on treasures (TD-12, TD-57)."""
 
 
 def movement(s: DungeonState, hero: int) -> int:

@@ -184,6 +184,20 @@ def test_the_movement_that_ended_on_a_monster_does_not_come_back_when_it_falls()
     assert not dungeon.view(0).heroes[KNIGHT].halted
 
 
+@pytest.mark.rule("TD-57")
+def test_after_a_move_onto_a_monster_treasures_change_hands_but_no_door_is_opened() -> None:
+    dungeon = stage({KNIGHT: MIDDLE, WIZARD: at(0, 1)}, door=CLOSED)
+    goblin = monster(dungeon, GOBLIN, at(-1, 0))
+    hold(dungeon, KNIGHT, BOOTS)
+    dungeon.dice.script([2])
+    act(dungeon, KNIGHT, f"go:{at(-1, 0)}")
+    assert not can(dungeon, KNIGHT, "give:wizard:boots")
+    act(dungeon, WIZARD, f"go:{at(-1, 1)}")
+    act(dungeon, KNIGHT, f"attack:{goblin}")
+    assert can(dungeon, KNIGHT, "give:wizard:boots") and not can(dungeon, KNIGHT, "open:0")
+    assert why(dungeon, "open:0") == "halted"
+
+
 @pytest.mark.rule("TD-12")
 def test_a_table_of_the_first_version_keeps_its_rule() -> None:
     dungeon = stage({KNIGHT: at(-1, 0)})
