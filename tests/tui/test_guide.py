@@ -179,7 +179,7 @@ def test_a_guided_campaign_is_kept_as_one_and_can_be_checked_and_played_again(tm
     ("good", "bad", "suffix", "place"),
     [
         ('guide = "first_turn"', 'guide = "../first_turn"', ".toml", "campaign.guide"),
-        ("\ndice = [\n", "\ndice = [7,\n", ".history.toml", "start: A scripted die shows 1 to 6"),
+        ("\ndice = [\n", "\ndice = [9,\n", ".history.toml", "start: A scripted die shows 1 to 8"),
     ],
 )
 def test_what_a_file_says_of_guide_and_dice_is_checked(tmp_path, good, bad, suffix, place):
