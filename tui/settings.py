@@ -1,10 +1,11 @@
 """What a player has set, kept as TOML in the Regalia home."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 FILE = "settings.toml"
 
@@ -117,8 +118,8 @@ KEPT = (*SETTINGS, RING)
 def load(home: Path) -> Settings:
     """The settings kept in ``home``; what is missing or not allowed has its default."""
     try:
-        found = tomllib.loads((home / FILE).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        found = tomli.loads((home / FILE).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError):
         return Settings()
     kept: dict[str, Any] = {}
     for setting in KEPT:

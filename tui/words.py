@@ -1,13 +1,18 @@
 """The terminal's own words, from data files: one file per area, so that the English can be edited in one place."""
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from rules.engine import data_files
+import tomli
+
+FOLDER = Path(__file__).parent / "data" / "words"
 
 
+@cache
 def area(name: str) -> dict[str, Any]:
     """The sections and texts of ``tui/data/words/NAME.toml``. Raises FileNotFoundError."""
-    return data_files.read("tui", f"words/{name}.toml")
+    return tomli.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 class Words:

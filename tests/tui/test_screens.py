@@ -414,4 +414,4 @@ def test_sessions_settings_and_texts_need_no_screen():
 
 
 def test_the_first_picture_waits_for_neither_rules_nor_campaigns():
-    assert loaded_by("tui.app", "textual", "rules", "saves", "tomli_w") == ["textual"]
+    assert loaded_by("tui.commands.hall, tui.app", "textual", "rules", "saves", "msgspec", "tomli_w") == ["textual"]

@@ -4,8 +4,8 @@ import argparse
 import json
 from pathlib import Path
 
+from tui.commands.arguments import Say, home_of
 from tui.commands.errors import InputError
-from tui.commands.shared import Say, home_of
 from tui.server.accounts.invites import Invites
 from tui.server.admin.client import request
 from tui.server.config import read_config

@@ -9,7 +9,8 @@ import rules
 from saves import Store, Summary
 from saves.checker import check
 from saves.options import TAKE_BACK
-from tui.commands.shared import Say, columns, home_of
+from tui.commands.arguments import Say, home_of
+from tui.commands.shared import columns
 from tui.words import Words
 
 NOTES = Words("command_line", "notes")

@@ -8,8 +8,9 @@ from rules import Table
 from rules.engine.chronicle import Chronicle
 from saves import SaveError, Store, chronicle, replay, snapshot
 from saves.files import Files
+from tui.commands.arguments import Say, home_of
 from tui.commands.errors import TEXTS, InputError
-from tui.commands.shared import Say, eyes_of, home_of
+from tui.commands.shared import eyes_of
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.replay.export import FORMATS, Document, about, written

@@ -2,8 +2,8 @@
 
 import argparse
 
+from tui.commands.arguments import Say, home_of
 from tui.commands.screen import is_ascii, need_screen, show
-from tui.commands.shared import Say, home_of
 
 
 def run(args: argparse.Namespace, say: Say, complain: Say) -> int:

@@ -13,10 +13,11 @@ from saves import Campaign, Player, Store
 from saves.custom_data import read as read_house_data
 from saves.header import take_back_refusal
 from saves.options import TAKE_BACK
+from tui.commands.arguments import Say, home_of, split_list
 from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.options import read_options, refuse_bots, take_out
 from tui.commands.screen import is_ascii, need_screen, show
-from tui.commands.shared import Say, find_game, home_of, split_list
+from tui.commands.shared import find_game
 from tui.panels import guide
 from tui.plain.keyboard import Keyboard
 from tui.plain.play import play

@@ -5,9 +5,10 @@ from itertools import groupby
 from pathlib import Path
 
 from saves import Store, branches
+from tui.commands.arguments import Say, home_of
 from tui.commands.errors import TEXTS, UsageError
 from tui.commands.screen import is_ascii, need_screen, show
-from tui.commands.shared import Say, eyes_of, home_of
+from tui.commands.shared import eyes_of
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.curves import follow

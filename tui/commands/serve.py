@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import structs
 from msgspec.structs import asdict
 
-from tui.commands.shared import Say, columns, home_of
+from tui.commands.arguments import Say, home_of
+from tui.commands.shared import columns
 from tui.server.accounts.admission import Admission
 from tui.server.accounts.invites import DAYS, Invites
 from tui.server.accounts.keys import host_fingerprint

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import rules
 from rules import Game, RulesError
 from tui.commands.errors import TEXTS, UsageError
-from tui.home import find_home
 
 if TYPE_CHECKING:
     from saves import Player
-
-Say = Callable[[str], None]
-"""Writes one line for the person who gave the command."""
-
-
-def home_of(args: argparse.Namespace) -> Path:
-    """The home folder that --home or the environment names."""
-    return find_home(getattr(args, "home", None))
-
-
-def split_list(text: str) -> list[str]:
-    """The words of a comma-separated list."""
-    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def find_game(key: str) -> Game[Any]:

@@ -12,9 +12,10 @@ import rules
 from rules import CustomData, RulesError
 from rules.bots.simulate import GameResult, assign_bots, check, play, summary
 from saves.custom_data import read as read_house_data
+from tui.commands.arguments import Say, split_list
 from tui.commands.errors import UsageError
 from tui.commands.options import read_options, refuse_bots
-from tui.commands.shared import Say, find_game, split_list
+from tui.commands.shared import find_game
 from tui.play.seating import usual_seats
 
 

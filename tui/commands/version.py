@@ -3,7 +3,7 @@
 import argparse
 from importlib.metadata import PackageNotFoundError, version
 
-from tui.commands.shared import Say
+from tui.commands.arguments import Say
 
 
 def run(args: argparse.Namespace, say: Say, complain: Say) -> int:

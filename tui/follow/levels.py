@@ -1,14 +1,13 @@
 """How much each kind of event matters to a player: declared per game in ``tui/data/follow/GAME.toml``."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from rules import Entry
+from rules.engine import data_files
 
 OWNER = "owner:"
 """Begins the name of a fact that is a person or piece, whose seat is looked up before the event."""
@@ -95,9 +94,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def marks_of(game: str) -> Marks:
     """The marks of a game; one without a file has none, and stops for nothing."""
-    file = files("tui") / "data" / "follow" / f"{game}.toml"
     try:
-        text = file.read_text(encoding="utf-8")
+        return msgspec.convert(data_files.read("tui", f"follow/{game}.toml"), Marks)
     except FileNotFoundError:
         return Marks()
-    return msgspec.convert(tomllib.loads(text), Marks)

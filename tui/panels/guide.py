@@ -6,7 +6,6 @@ and what the asked seat sees, so it fits whatever was chosen before. What has be
 campaign; nothing is kept of it.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +16,7 @@ import msgspec
 
 import rules
 from rules import Decision, Table
+from rules.engine import data_files
 from rules.engine.decision import Value
 from saves import Campaign, Player, Store
 from saves.replay import Recording
@@ -116,7 +116,7 @@ def load(game: str, name: str = FIRST_TURN) -> Guide | None:
         text = (files(f"tui.games.{game}") / f"{name}.toml").read_text(encoding="utf-8")
     except (FileNotFoundError, ModuleNotFoundError):
         return None
-    return msgspec.convert(tomllib.loads(text), Guide)
+    return msgspec.convert(data_files.parse(text), Guide)
 
 
 def begin(game: str, guide: Guide) -> Table[Any]:
