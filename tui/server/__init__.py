@@ -1,1 +1,1 @@
-"""The shared server: people come in over SSH, and sit down at tables that one process keeps."""
+"""The shared server: players connect with SSH to tables that one process runs."""

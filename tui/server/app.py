@@ -1,4 +1,4 @@
-"""The app of one session: Regalia for somebody who came in over SSH."""
+"""The app of one session: Regalia for a player who is connected over SSH."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class ServerApp(RegaliaApp):
             self._last = why
             self.call_later(self.action_quit)
 
-    # ---- a guest of the house ----------------------------------------------------------------------
+    # ---- a session of the lobby --------------------------------------------------------------------
 
     @property
     def active(self) -> datetime:
@@ -174,7 +174,7 @@ class ServerApp(RegaliaApp):
             except (ServerError, RulesError) as refusal:
                 self.say(str(refusal))
 
-        self.run_worker(work(), group="wishes", exit_on_error=True)
+        self.run_worker(work(), group="requests", exit_on_error=True)
 
     def open_table(self, actor: TableActor, seat: int | None) -> None:
         """The table of an owner, from a seat or (None) as a spectator."""

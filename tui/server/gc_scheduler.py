@@ -1,4 +1,4 @@
-"""When memory that nobody needs any more is looked for.
+"""Schedules garbage collection for moments in which nobody types.
 
 From time to time Python looks at every object there is, and hears nobody's keys meanwhile: with many sessions that
 takes a good part of a second. So what was found to be needed is left out of it, until sessions are over whose memory

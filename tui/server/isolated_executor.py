@@ -1,4 +1,4 @@
-"""The threads of the server, for what must not keep the loop waiting."""
+"""A thread pool whose jobs each run in an empty context, for work that must not block the event loop."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""What people type, made fit to be shown to others: every sign takes one column and is what it looks like."""
+"""Sanitizes what people type before others see it: every character has a known width and is what it looks like."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Starting the server, keeping it up, and letting it end well."""
+"""Start the server, run it, and stop it without losing anything."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ GOODBYE = "The server is stopping. Everything is saved; come back when it runs a
 
 
 class Server:
-    """All of a server that is up: the house with its tables, and the door to it."""
+    """A running server: the tables, the SSH listener, and the admin socket."""
 
     def __init__(self, config: Config) -> None:
         close_to_others(config.home)
@@ -121,7 +121,7 @@ class Server:
         )
 
     def _noted(self, event: str, **facts: Any) -> None:
-        """Log what happened at the door, with the name of whoever the key belongs to."""
+        """Log an event of the listener, with the name of the person whose key it is."""
         person = self.register.by_key(facts.get("key", ""))
         self.log.event(event, who=person.name if person else "", **facts)
 

@@ -1,4 +1,4 @@
-"""Who guesses at a code or a word too often must wait."""
+"""Limits wrong attempts at a code or a password: too many, and the caller must wait."""
 
 from collections import OrderedDict
 from collections.abc import Callable

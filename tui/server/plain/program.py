@@ -52,7 +52,7 @@ HELP = (
 
 
 class PlainProgram:
-    """One session in lines of text. A ``Program`` of its channel and a ``LobbySession`` of the house."""
+    """One session in lines of text. A ``Program`` of its channel and a ``LobbySession`` of the registry."""
 
     def __init__(self, context: SessionContext, channel: Channel, person: Person | None) -> None:
         self.context = context
@@ -102,7 +102,7 @@ class PlainProgram:
         if self._task:
             self._task.cancel()
 
-    # ---- a guest of the house ----------------------------------------------------------------------
+    # ---- a session of the lobby --------------------------------------------------------------------
 
     @property
     def person(self) -> Person:

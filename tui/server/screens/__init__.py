@@ -1,1 +1,1 @@
-"""What people see of the shared server: the hall, the door, a new table, a table with others."""
+"""What people see of the shared server: the hall, a new table, the page and the board of a table."""

@@ -57,10 +57,10 @@ class ServerSheet(SheetScreen):
         self.notice = notice
         self.redraw()
 
-    def attempt(self, wish: Callable[[], object]) -> bool:
+    def attempt(self, action: Callable[[], object]) -> bool:
         """Do something that may be refused; a refusal is said. Says whether it was done."""
         try:
-            wish()
+            action()
         except ServerError as refusal:
             self.say(str(refusal))
             return False

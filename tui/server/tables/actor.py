@@ -1,4 +1,4 @@
-"""The owner of one table: the only one who moves it. People's sessions ask it, and it shows them what they may see."""
+"""The actor of one table: only it moves the table. Sessions call it and get snapshots of what they may see."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What the computer's seats of one table think: one thought at a time, its end a job of the table's desk."""
+"""Runs the bots of one table in a worker, one job at a time; the result is posted to the table's mailbox."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping

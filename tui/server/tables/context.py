@@ -1,4 +1,4 @@
-"""What a table of the server finds around it: the house, as far as a table needs it."""
+"""What a table needs of the registry that it is in."""
 
 from datetime import datetime
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ class Events(Protocol):
 
 
 class TableContext(Protocol):
-    """What a table finds around it: the house."""
+    """The registry, as far as a table needs it."""
 
     config: Config
     store: Store
@@ -44,7 +44,7 @@ class TableContext(Protocol):
         """The name of the person of that id; empty if there is none."""
 
     def bot_name(self, record: TableRecord) -> str:
-        """A name for a bot at that table, which nobody there or in the house has."""
+        """A name for a bot at that table, which nobody at the table or in the lobby has."""
 
     def room_for_another(self, person: Identity) -> None:
         """Raises ServerError if the person looks after as many tables as one may."""

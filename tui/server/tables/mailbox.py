@@ -1,4 +1,4 @@
-"""One thing after the other: a queue of jobs, and the task that does them in a context of its own."""
+"""A mailbox: a queue of jobs, and the task that runs them one after the other in its own context."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -46,7 +46,7 @@ class Mailbox:
         return not self._busy and self._queue.empty()
 
     async def call(self, job: Callable[[], Awaitable[T]]) -> T:
-        """Have a job done, and wait for what comes of it. Raises ServerError or RulesError, one sentence.
+        """Enqueue ``job`` and wait for its result. Raises ServerError or RulesError, one sentence.
 
         Who stops waiting does not stop the job.
         """
@@ -60,7 +60,7 @@ class Mailbox:
         return result  # type: ignore[no-any-return]
 
     def post(self, job: Callable[[], Awaitable[Any]]) -> None:
-        """Have a job done; nobody waits for it."""
+        """Enqueue ``job`` without waiting for its result."""
         if not self._closed:
             self._queue.put_nowait((job, None))
 
@@ -71,7 +71,7 @@ class Mailbox:
             self._queue.put_nowait(None)
 
     async def done(self) -> None:
-        """Wait until the last job is done, after ``close``."""
+        """Wait until the last job has run, after ``close``."""
         await asyncio.wait([self._task])
 
     async def _work(self) -> None:
@@ -98,5 +98,5 @@ class Mailbox:
     async def _handle_fault(self, fault: Exception) -> str:
         try:
             return await self._on_fault(fault)
-        except Exception as other:  # the desk works on, whatever one job does to the rest
+        except Exception as other:  # the mailbox keeps working, whatever one job does
             return f"Something went wrong at this table ({type(other).__name__})."

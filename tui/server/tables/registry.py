@@ -1,4 +1,4 @@
-"""The house: all tables, who is here, and the hall."""
+"""The registry of all open tables, the sessions in the lobby, and the lobby's chat."""
 
 import asyncio
 from collections import deque
@@ -359,7 +359,7 @@ class TableRegistry:
         return known.name if known else ""
 
     def bot_name(self, record: TableRecord) -> str:
-        """A name for a bot at that table, which nobody there or in the house has."""
+        """A name for a bot at that table, which nobody at the table or in the lobby has."""
         return seating.free_name(
             [seat.name for seat in record.seats] + [session.person.name for session in self.sessions]
         )

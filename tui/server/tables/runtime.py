@@ -1,4 +1,4 @@
-"""How the game of a table goes on: whoever needs no person answers, the rest is waited for, and all see it."""
+"""The run-time state of a table: bots answer, players are waited for, subscribers get snapshots."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -29,7 +29,7 @@ NOT_OPENED = "The campaign cannot be opened; tell the admin."
 
 
 class TableRuntime:
-    """The course of one table. Every coroutine is a job of the table's ``mailbox``, or part of one.
+    """The running game of one table. Every coroutine is a job of the table's ``mailbox``, or part of one.
 
     ``header`` is that of the campaign as it was last saved, until it is opened (``live_game``); ``problem`` says why it
     cannot be played; empty if it can.
@@ -345,7 +345,7 @@ class TableRuntime:
         return self.live_game.snapshot_for(eyes, self._halted)
 
     def show(self) -> None:
-        """Show all lookers the table as it stands; only what is on disk, or the reason why it is not."""
+        """Send all subscribers a snapshot of the table: only what is on disk, or the reason why it is not."""
         if self.live_game:
             self.subscribers.show(self.snapshot_for)
 

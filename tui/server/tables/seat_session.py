@@ -203,14 +203,14 @@ class SeatSession:
 
     # ---- inside ------------------------------------------------------------------------------------
 
-    def _ask(self, wish: Coroutine[Any, Any, Any]) -> None:
-        task = asyncio.get_running_loop().create_task(self._asked(wish))
+    def _ask(self, request: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(self._asked(request))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _asked(self, wish: Coroutine[Any, Any, Any]) -> None:
+    async def _asked(self, request: Coroutine[Any, Any, Any]) -> None:
         try:
-            await wish
+            await request
         except (RulesError, ServerError) as refusal:
             if self._snap is not None and not self._closed:
                 self._notify(replace(self._snap, notice=str(refusal)))

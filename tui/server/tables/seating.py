@@ -143,8 +143,8 @@ def free_name(taken: list[str]) -> str:
     count = 1
     while True:
         for name in NAMES:
-            if (wish := name if count == 1 else f"{name} {count}").casefold() not in folded:
-                return wish
+            if (candidate := name if count == 1 else f"{name} {count}").casefold() not in folded:
+                return candidate
         count += 1
 
 

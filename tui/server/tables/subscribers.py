@@ -1,4 +1,4 @@
-"""Who looks at a table, and what was said there."""
+"""The sessions that follow a table, and its chat."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -35,12 +35,14 @@ class Subscriber(Protocol):
 
     def on_close(self, why: str) -> None:
         """Nothing more will come: the table was closed, the seat is another's, or the same person sat down elsewhere.
-        One sentence for the person. The looker is let go of already."""
+        One sentence for the person. The subscriber is removed already."""
 
 
 class Subscribers:
-    """The sessions that look at one table; ``lost`` is called with what a looker raised. ``lines``: the newest lines of
-    talk, of which so many are kept."""
+    """The sessions that follow one table.
+
+    ``lost(subscriber, exception)`` is called when a subscriber fails. ``lines``: how many lines of chat are kept.
+    """
 
     def __init__(self, lines: int, lost: Callable[[Subscriber, Exception], None]) -> None:
         self.lines: deque[Said] = deque(maxlen=lines)

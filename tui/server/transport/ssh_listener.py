@@ -1,4 +1,4 @@
-"""The door: who may come in over SSH, and what may be asked for there."""
+"""The SSH listener: who may connect, and what a connection may ask for."""
 
 from __future__ import annotations
 
