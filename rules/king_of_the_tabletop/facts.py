@@ -86,7 +86,7 @@ DWARF_KING, ELF_LORD, SWORD_MASTER, GRAND_DUKE, BARON, THIEF, ASSASSIN = (
         "assassin_primus",
     )
 )
-LORD_OF = {KIND.index(one["id"]): str(one["lord_of"]) for one in DATA["special"] if "lord_of" in one}
+LORD_OF = {KIND.index(entry["id"]): str(entry["lord_of"]) for entry in DATA["special"] if "lord_of" in entry}
 """The kin a special character leads (23.1)."""
 
 LEVELS: tuple[tuple[int, ...], ...] = tuple(tuple(tile for tile in FORTS if VALUE[tile] == level) for level in range(5))
@@ -95,5 +95,5 @@ MUNIMENT = 4
 """The level of a Gran Muniment."""
 LEVEL_NAME = tuple(NAME[forts[0]] if forts else "" for forts in LEVELS)
 
-EVENTS: dict[str, Any] = {one["id"]: one for one in DATA["event"]}
+EVENTS: dict[str, Any] = {entry["id"]: entry for entry in DATA["event"]}
 EVENT_TABLE: list[list[str]] = DATA["events"]["table"]

@@ -35,7 +35,7 @@ class _Place(NamedTuple):
 
 @cache
 def _army(held: frozenset[str]) -> Fits:
-    """What may lie face down in an army whose owner holds these terrains (1.5, KT-52)."""
+    """The tiles that can be face down in an army whose owner holds these terrains (1.5, KT-52)."""
     return frozenset((*(tile for tile in CHARACTERS if TERRAIN[tile] in held), *ARMS))
 
 

@@ -20,8 +20,8 @@ def set_up(realm: Realm) -> None:
     s.out = [0] * seats
     if is_amended(realm):
         s.number = [0] * len(LANDS)
-    for name in ("hand", "army", "lands", "fallen"):
-        setattr(s, name, [[] for _ in range(seats)])
+    s.hand, s.army = [[] for _ in range(seats)], [[] for _ in range(seats)]
+    s.lands, s.fallen = [[] for _ in range(seats)], [[] for _ in range(seats)]
     s.gold = [_opening_gold(realm, seat) for seat in range(seats)]
     s.first = _first_player(realm)
     order = seats_from(s, s.first)
@@ -43,7 +43,7 @@ def _opening_gold(realm: Realm, seat: int) -> int:
 
 
 def _first_player(realm: Realm) -> int:
-    """Who threw highest; those who tie throw again, without gold (3.3, KT-12)."""
+    """Return the player who rolled highest; players who tie roll again, without gold (3.3, KT-12)."""
     s = realm.state
     best = [seat for seat, gold in enumerate(s.gold) if gold == max(s.gold)]
     while len(best) > 1:
@@ -69,7 +69,7 @@ def _draw_lands(realm: Realm, seat: int) -> None:
 
 
 class FirstArmies(Step, tag="first_armies"):
-    """Everybody puts as many characters as he likes into his first army (3.6)."""
+    """All players in turn order put characters into their first armies (3.6). ``left``: the seats still to do so."""
 
     left: list[int]
 

@@ -34,7 +34,7 @@ class Throw(EngineThrow[RealmState], Step, tag="throw"):
         return Window(moment="throw", lead=realm.state.active)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """What is thrown for, by whom, and the dice."""
+        """Purpose, player and dice of the throw."""
         return {"about": self.about, "seat": self.seat, "dice": self.dice}
 
 

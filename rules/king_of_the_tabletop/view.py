@@ -1,4 +1,4 @@
-"""What a seat may know of the realm: built up from public parts and its own, never the state minus secrets."""
+"""View of a seat: built up from public parts and its own, never the state minus secrets."""
 
 import msgspec
 
@@ -102,7 +102,7 @@ def view(realm: Realm, seat: int | None) -> RealmView:
         s.active,
         realm.options["turn_limit"],
         tuple(key for key, value in realm.options.items() if value is True),
-        tuple(_seat(realm, one) for one in range(len(realm.seats))),
+        tuple(_seat(realm, player) for player in range(len(realm.seats))),
         () if seat is None else tuple(s.hand[seat]),
         () if seat is None else tuple(s.army[seat]),
         tuple(specials_in_bank(s)),

@@ -29,7 +29,7 @@ class Forecasting:
 
 
 class Magic(Protocol):
-    """What a window asks of magic, a chapter above it (see ``magic.play``)."""
+    """Functions a window needs of magic, which is above it (see ``magic.play``)."""
 
     def seats_asked(self, realm: Realm, lead: int, moment: str, /) -> list[int]:
         """The seats a window asks, beginning with ``lead``."""
@@ -47,7 +47,7 @@ class Magic(Protocol):
         """May a client pass for its player?"""
 
     def subject(self, realm: Realm, moment: str, /) -> dict[str, Value]:
-        """What the moment is about, in public facts."""
+        """Subject of the moment, in public facts."""
 
     def odds(self, realm: Realm, seat: int, choice: str, /) -> Odds | None:
         """The chances of a throw that follows the answer; None if none does."""

@@ -1,4 +1,4 @@
-"""How each kind of fact of the game is named in the templates of data/words/*.toml, and how things stand in words."""
+"""Readers for the templates of data/words/*.toml, notes beside answers, and the summary of a position."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ def tile_name(tile: int) -> str:
     return f"{NAME[tile]} {sign(tile)}"
 
 
-def tiles_named(tiles: list[int]) -> str:
+def tile_list(tiles: list[int]) -> str:
     """Several tiles, those that look alike once with their number; nothing for none."""
     counts: dict[str, int] = {}
     for tile in tiles:
@@ -73,7 +73,7 @@ def tiles_named(tiles: list[int]) -> str:
     return named or terms("lists")["tiles"]
 
 
-def land_named(realm: Realm, land: int) -> str:
+def land_name(realm: Realm, land: int) -> str:
     """A land as people at the table point to it: terrain and its number in its owner's row, Forest 3."""
     return _numbered(land, number_of(realm.state, land))
 
@@ -91,9 +91,9 @@ def stamp(realm: Realm, facts: dict[str, Any]) -> None:
 _READERS: dict[str, Reader] = {
     "tile": lambda realm, value: tile_name(int(value)),
     "name": lambda realm, value: NAME[int(value)],
-    "tiles": lambda realm, value: tiles_named(value),
+    "tiles": lambda realm, value: tile_list(value),
     "names": lambda realm, value: ", ".join(NAME[tile] for tile in value),
-    "land": lambda realm, value: land_named(realm, int(value)) if str(value).isdigit() else str(value),
+    "land": lambda realm, value: land_name(realm, int(value)) if str(value).isdigit() else str(value),
     "lands": lambda realm, value: ", ".join(NAME[land] for land in value) or terms("lists")["lands"],
     "terrain": lambda realm, value: NAME[int(value)],
     "fort": lambda realm, value: LEVEL_NAME[int(value)] if int(value) else terms("lists")["fort"],
@@ -134,7 +134,7 @@ class RealmWords(TemplateWords):
         return [*map(tile_name, s.hand[seat]), self._say(realm, "summary", "army", tiles=s.army[seat])]
 
     def summary(self, realm: Any, seat: int) -> list[str]:
-        """How things stand for a seat, as lines of plain text."""
+        """Summary of the position for a seat, as lines of plain text."""
         s = realm.state
         lines = [
             self._say(realm, "summary", "turn", turn=s.turn, first=s.first),

@@ -6,10 +6,10 @@ from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
 from rules.king_of_the_tabletop.advice import magic, peace, war
-from rules.king_of_the_tabletop.advice.temper import TEMPERS, Temper
+from rules.king_of_the_tabletop.advice.personality import PERSONALITIES, Personality
 from rules.king_of_the_tabletop.view import RealmView
 
-WEIGHERS: dict[str, Callable[[RealmView, Ask, str, Temper], float]] = {
+WEIGHERS: dict[str, Callable[[RealmView, Ask, str, Personality], float]] = {
     "hire": peace.hire,
     "build": peace.build,
     "muster": peace.muster,
@@ -38,18 +38,18 @@ WEIGHERS: dict[str, Callable[[RealmView, Ask, str, Temper], float]] = {
 """How to weigh the answers to each kind of question, in points of prestige."""
 
 NOISE_SCALE = 0.35
-"""A point of prestige is much here: so much of the noise of a level is that of this game."""
+"""Factor of a level's noise in this game, where a point of prestige is much."""
 
 
 def advise(view: RealmView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
-    temper, weigh = TEMPERS[personality], WEIGHERS[ask.kind]
-    return pick_best(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise * NOISE_SCALE)
+    leaning, weigh = PERSONALITIES[personality], WEIGHERS[ask.kind]
+    return pick_best(ask.ids, lambda choice: weigh(view, ask, choice, leaning), chance, noise * NOISE_SCALE)
 
 
 def explain(view: RealmView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
     from rules.king_of_the_tabletop.advice.reasons import REASONS
 
-    weigh = WEIGHERS[ask.kind]
-    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]), odds)
+    weigh, calm = WEIGHERS[ask.kind], PERSONALITIES["balanced"]
+    return REASONS.sentence(view, ask, choice, lambda choice_id: weigh(view, ask, choice_id, calm), odds)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.engine.choice_ids import ChoiceId, read
 from rules.engine.decision import Ask
 from rules.king_of_the_tabletop.advice.peace import wins_with
-from rules.king_of_the_tabletop.advice.temper import Temper
+from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.war import scene
 from rules.king_of_the_tabletop.advice.worth import UNKNOWN_HITS, hits, land_worth, tile_worth
 from rules.king_of_the_tabletop.facts import VALUE, WALL
@@ -15,7 +15,7 @@ _COMBAT = ("ranged", "hand_to_hand")
 """Throws in which a changed die is a whole hit; a die of a charge is another die, a sixth of a hit."""
 
 
-def window(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def window(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """Pass unless a tile does something worth keeping it for; gifts are never made."""
     if choice == "pass":
         return 0.0
@@ -24,7 +24,7 @@ def window(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _charm(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
-    """Turn a die one's own way, in a roll that matters to oneself."""
+    """Value of changing a die in the seat's favor, in a roll that concerns it."""
     place, amount = answer.numbers
     facts, up = ask.facts, amount > 0
     mine = facts["seat"] == view.seat
@@ -53,12 +53,12 @@ def _land(view: RealmView, tile: int) -> Land | None:
 
 
 def _pressed(view: RealmView, tile: int) -> float:
-    """How hard a land one defends is pressed, in points: its worth if the attackers before it will likely take it."""
+    """Value in points of a land the seat defends, if its attackers will probably take it; else 0."""
     facts, land = scene(view, "war"), _land(view, tile)
     if not facts or facts["defender"] != view.seat or land is None:
         return -1.0
     place = facts["lands"].index(tile)
-    mine = [one for one, there in view.line_up if there == tile]
+    mine = [own for own, place in view.line_up if place == tile]
     attack = facts["front"][place] * UNKNOWN_HITS
     return land_worth(land) * 0.5 if attack > land.absorbs + len(mine) else 0.0
 

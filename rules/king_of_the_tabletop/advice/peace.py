@@ -4,8 +4,16 @@ from rules.engine.choice_ids import number, read
 from rules.engine.choice_ids import verb as verb_of
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
-from rules.king_of_the_tabletop.advice.temper import Temper
-from rules.king_of_the_tabletop.advice.worth import GOLD, NEXT_YEARS, hits, land_worth, me, own_strength, tile_worth
+from rules.king_of_the_tabletop.advice.personality import Personality
+from rules.king_of_the_tabletop.advice.worth import (
+    GOLD,
+    NEXT_YEARS,
+    hits,
+    land_worth,
+    own_seat,
+    own_strength,
+    tile_worth,
+)
 from rules.king_of_the_tabletop.facts import DATA, MINES, NOBODY, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land, RealmView
 
@@ -16,21 +24,21 @@ TILE = 0.55
 
 
 def needs(view: RealmView, tile: int) -> int:
-    """What two dice must reach to hire a special character (7.1)."""
+    """Total that two dice must reach to hire a special character (7.1)."""
     return VALUE[tile] * int(DATA["hiring"]["value_factor"]) - _bonus(view)
 
 
 def _bonus(view: RealmView) -> int:
-    """What prestige adds to the hiring roll (7.2)."""
-    return me(view).prestige // int(DATA["hiring"]["prestige_per_bonus"])
+    """Bonus of prestige to the hiring roll (7.2)."""
+    return own_seat(view).prestige // int(DATA["hiring"]["prestige_per_bonus"])
 
 
 def chance(number: int) -> float:
     """The chance that two dice reach a number."""
-    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two >= number) / 36
+    return sum(1 for first in range(1, 7) for second in range(1, 7) if first + second >= number) / 36
 
 
-def hire(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def hire(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """The likeliest gain; asking costs nothing (7.1)."""
     verb, words = read(choice)
     if verb == "special":
@@ -38,32 +46,32 @@ def hire(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     return -1.0 if verb == "cash" else 0.0
 
 
-def build(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def build(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """Levels toward the Gran Muniment first; treasures are cashed when they pay for a level."""
     verb, words = read(choice)
-    lands = {land.tile: land for land in me(view).lands}
+    lands = {land.tile: land for land in own_seat(view).lands}
     if verb == "fort":
-        left, land = me(view).gold - _LEVEL_COST, lands[int(words[0])]
-        gain = _level_gain(view, land) - 0.15 * max(0, pay(view, temper) - left)
+        left, land = own_seat(view).gold - _LEVEL_COST, lands[int(words[0])]
+        gain = _level_gain(view, land) - 0.15 * max(0, pay(view, personality) - left)
         return CaseWeight(gain, "fort_up") if leads_up(view, land) else gain
     if verb == "site":
         return _site_gain(lands[int(words[1])], int(words[0]))
     if verb == "cash":
-        short = me(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in me(view).lands)
+        short = own_seat(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in own_seat(view).lands)
         if wins_with(view, VALUE[int(words[0])]):
             return CaseWeight(2.0, "cash_wins")
         return 2.0 if short else -1.0
     return 0.0
 
 
-def pay(view: RealmView, temper: Temper) -> int:
+def pay(view: RealmView, personality: Personality) -> int:
     """The gold to keep for sending the army to war."""
-    return min(temper.thrift, (len(view.army) + 1) // 2)
+    return min(personality.thrift, (len(view.army) + 1) // 2)
 
 
 def wins_with(view: RealmView, gold: int) -> bool:
-    """Would so much more gold make the seat king at once (21.1)?"""
-    seat = me(view)
+    """Does this much more gold make the seat win at once (21.1)?"""
+    seat = own_seat(view)
     gained = (seat.gold + gold) // 10 - seat.gold // 10
     return seat.muniment and seat.prestige + gained >= int(DATA["prestige"]["to_win"])
 
@@ -76,13 +84,13 @@ def _level_gain(view: RealmView, land: Land) -> float:
 
 
 def leads_up(view: RealmView, land: Land) -> bool:
-    """Is this the fort that is to become the Gran Muniment: the highest there is, while the seat has none?"""
-    levels = [0 if one.fort == NOBODY else VALUE[one.fort] for one in me(view).lands]
-    return not me(view).muniment and (0 if land.fort == NOBODY else VALUE[land.fort]) == max(levels)
+    """Is this the fort that should become the Gran Muniment: the seat's highest, while it has none?"""
+    levels = [0 if land.fort == NOBODY else VALUE[land.fort] for land in own_seat(view).lands]
+    return not own_seat(view).muniment and (0 if land.fort == NOBODY else VALUE[land.fort]) == max(levels)
 
 
 def _site_gain(land: Land, tile: int) -> float:
-    """What the settlement or mine adds, on the best guarded land; a free tile comes with it (8.9)."""
+    """Value of a settlement or mine on a land, more on a well defended one; with it comes a free tile (8.9)."""
     old = 0 if land.site == NOBODY else VALUE[land.site]
     gain = (VALUE[tile] - old) * (1 + NEXT_YEARS) + TILE
     # A village waits for land without mountains, so that mines find room.
@@ -90,40 +98,40 @@ def _site_gain(land: Land, tile: int) -> float:
     return gain + 0.1 * land.absorbs - rocky
 
 
-def muster(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Everybody who can joins the army; a treasure waits until it pays for something."""
+def muster(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
+    """Put every possible character into the army; keep a treasure until it pays for something."""
     if verb_of(choice) == "cash":
         return -1.0
     return 1.0 + hits(number(choice)) if choice != "done" else 0.0
 
 
-def willing_workers(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def willing_workers(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """As in building, for nothing."""
     if verb_of(choice) != "fort":
         return -1.0
-    return _level_gain(view, next(land for land in me(view).lands if land.tile == number(choice)))
+    return _level_gain(view, next(land for land in own_seat(view).lands if land.tile == number(choice)))
 
 
 LAND = 2.0
 """A bare land: a point, its income, perhaps a new terrain."""
 
 
-def free_land(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def free_land(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """Land for nothing is always welcome."""
     return 1.0 if choice in ("yes", "take") else 0.0
 
 
-def for_sale(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def for_sale(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """Land is worth about fifteen coins."""
     if choice in ("pass", "no"):
         return 0.0
     if verb_of(choice) == "cash":
-        return -0.5 if me(view).gold else 0.05
+        return -0.5 if own_seat(view).gold else 0.05
     price = int(str(ask.facts.get("price", ask.facts.get("gold", 0))))
     return LAND - GOLD * price
 
 
-def auction(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def auction(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """The lowest bid that is open, as long as it is cheap; the more it harms a leader's purse the better."""
     verb, words = read(choice)
     if verb == "bid":
@@ -131,22 +139,22 @@ def auction(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
     return -0.5 if verb == "cash" else 0.0
 
 
-def fight(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
-    """With an army clearly stronger than four unknown tiles, all of it."""
+def fight(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
+    """Send the whole army if it is clearly stronger than the unknown tiles, else nobody."""
     owners = int(str(ask.facts["count"]))
     if choice == "all":
-        return own_strength(view) - (0.6 * owners + 1.5) * (0.6 + 0.4 * temper.superiority)
+        return own_strength(view) - (0.6 * owners + 1.5) * (0.6 + 0.4 * personality.superiority)
     if choice in ("pass", "done"):
         return 0.0 if choice == "pass" else -0.1
     return -1.0
 
 
-def buying(view: RealmView, ask: Ask, choice: str, temper: Temper) -> float:
+def buying(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """Tiles as long as they are cheap and gold is left for the war and the next level."""
     verb, words = read(choice)
     if verb == "buy":
         price = _PRICES[int(words[0]) - 1]
-        left = me(view).gold - price
-        scarce = 0.08 * max(0, pay(view, temper) - left)
+        left = own_seat(view).gold - price
+        scarce = 0.08 * max(0, pay(view, personality) - left)
         return int(words[0]) * TILE - GOLD * price - scarce
     return -0.5 if verb == "cash" else 0.0

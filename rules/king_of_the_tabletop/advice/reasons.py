@@ -7,8 +7,8 @@ from rules.engine.choice_ids import number, verb
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.advice import peace, war
-from rules.king_of_the_tabletop.advice.temper import TEMPERS
-from rules.king_of_the_tabletop.advice.worth import hits, land_worth, me, own_strength, strength, tile_worth
+from rules.king_of_the_tabletop.advice.personality import PERSONALITIES
+from rules.king_of_the_tabletop.advice.worth import hits, land_worth, own_seat, own_strength, strength, tile_worth
 from rules.king_of_the_tabletop.facts import DATA, LEVEL_NAME, NAME, NOBODY, VALUE
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
 from rules.king_of_the_tabletop.words import terms, tile_name
@@ -53,7 +53,7 @@ def _chance(case: HintCase, value: Any) -> str:
 
 
 def _enemies(case: HintCase, value: Any) -> str:
-    """How many enemies stand, or are likely to stand, at a land."""
+    """Number of enemies at a land, or the number expected there."""
     facts = war.scene(case.view, "war")
     land = _land(case.view, int(value))
     if land is None:
@@ -74,11 +74,11 @@ def _terrain_hits(case: HintCase, value: Any) -> str:
 
 def _best_war(case: HintCase, value: Any) -> str:
     """The war that would bring most, and what."""
-    seats = [case.view.seats[number(one)] for one in case.ask.ids if verb(one) == "attack"]
+    seats = [case.view.seats[number(choice)] for choice in case.ask.ids if verb(choice) == "attack"]
     if not seats or len(case.view.army) < 2:
         return terms("hints")["small_army"]
-    foe = max(seats, key=lambda seat: war.campaign(case.view, seat, TEMPERS["balanced"]))
-    gain = war.campaign(case.view, foe, TEMPERS["balanced"])
+    foe = max(seats, key=lambda seat: war.campaign(case.view, seat, PERSONALITIES["balanced"]))
+    gain = war.campaign(case.view, foe, PERSONALITIES["balanced"])
     return terms("hints")["best_war"].format(name=foe.name, gain=f"{gain:+.1f}")
 
 
@@ -113,7 +113,7 @@ READERS: dict[str, Reader] = {
     "draws": lambda case, value: pluralize(int(value), "tile"),
     "draw_price": lambda case, value: str(DATA["gold"]["draws"][int(value) - 1]),
     "price": _price,
-    "gold": _own(lambda view: me(view).gold),
+    "gold": _own(lambda view: own_seat(view).gold),
     "own_army": _own(lambda view: pluralize(len(view.army), "tile")),
     "own_hits": _own(lambda view: f"{own_strength(view):.1f}"),
     "points": lambda case, value: f"{case.weight:.1f}",

@@ -1,4 +1,4 @@
-"""What things are worth to the heuristic player, in points of prestige."""
+"""Values of things to the heuristic player, in points of prestige."""
 
 from rules.king_of_the_tabletop.facts import (
     ARMS,
@@ -32,7 +32,7 @@ def hits(tile: int) -> float:
 
 
 def tile_worth(tile: int) -> float:
-    """What losing a tile of the army costs."""
+    """Cost of losing a tile of the army."""
     if tile in ARMS:
         return 0.6
     if tile == GOLEM:
@@ -44,13 +44,13 @@ def tile_worth(tile: int) -> float:
 
 
 def land_worth(land: Land) -> float:
-    """What a land brings its owner with all that stands on it: prestige, and income in every turn to come."""
+    """Value of a land with its fort and site to its owner: prestige, and income in all turns to come."""
     points = 1 + sum(VALUE[tile] for tile in (land.fort, land.site) if tile != NOBODY)
     muniment = 4.0 if land.fort != NOBODY and VALUE[land.fort] == MUNIMENT else 0.0
     return points * (1 + NEXT_YEARS) + muniment
 
 
-def me(view: RealmView) -> Seat:
+def own_seat(view: RealmView) -> Seat:
     """The seat that looks."""
     assert view.seat is not None
     return view.seats[view.seat]
@@ -67,6 +67,6 @@ def strength(seat: Seat) -> float:
 
 
 def danger(seat: Seat) -> float:
-    """How near a seat is to winning, from 0 to 1."""
+    """Closeness of a seat to winning, from 0 to 1."""
     near = max(0.0, (seat.prestige - 15) / 15)
     return min(1.0, near * (1.0 if seat.muniment else 0.6))

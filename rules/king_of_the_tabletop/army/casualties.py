@@ -11,7 +11,7 @@ def fall(realm: Realm, seat: int, tile: int) -> None:
     s.fallen[seat].append(tile)
 
 
-def bury(s: RealmState) -> None:
+def discard_fallen(s: RealmState) -> None:
     """The war is over: the dead go to the Playing Deck, special characters to the bank."""
     for dead in s.fallen:
         for tile in dead:

@@ -1,4 +1,4 @@
-"""What is fought for just now: a war, or a land just drawn. Magic treats both alike (19, KT-2)."""
+"""The fight in progress: a war, or one for a land just drawn. Magic treats both alike (19, KT-2)."""
 
 from rules.king_of_the_tabletop.army.fight_record import FightRecord
 from rules.king_of_the_tabletop.army.war_record import WarRecord
@@ -14,9 +14,9 @@ def contest(realm: Realm) -> Contest | None:
 
 def contest_of(realm: Realm) -> Contest:
     """The war or fight in progress, where there must be one."""
-    found = contest(realm)
-    assert found is not None
-    return found
+    fought = contest(realm)
+    assert fought is not None
+    return fought
 
 
 def the_fight(realm: Realm) -> FightRecord | None:
@@ -26,5 +26,5 @@ def the_fight(realm: Realm) -> FightRecord | None:
 
 def next_land(realm: Realm) -> int:
     """The land whose battle is next."""
-    found = contest_of(realm)
-    return found.next_land if isinstance(found, WarRecord) else found.land
+    fought = contest_of(realm)
+    return fought.next_land if isinstance(fought, WarRecord) else fought.land

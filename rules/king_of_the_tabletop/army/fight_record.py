@@ -1,4 +1,4 @@
-"""A fight for a land just drawn, as it stands (10.7 to 10.9, KT-2, KT-41)."""
+"""Record of a fight for a land just drawn (10.7 to 10.9, KT-2, KT-41)."""
 
 from collections.abc import Mapping
 

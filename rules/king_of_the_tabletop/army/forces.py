@@ -1,4 +1,4 @@
-"""Who rolls how many dice in a battle, and what hits (14 to 16, 19.7 to 19.15, 23.1, 23.2).
+"""Dice of each tile in a battle, and the faces that hit (14 to 16, 19.7 to 19.15, 23.1, 23.2).
 
 Plain functions over tiles, for the battle itself and for estimates of one.
 """
@@ -44,7 +44,7 @@ RANGED_STAGE, HAND_STAGE = 0, 1
 
 
 class Ground(NamedTuple):
-    """Where a battle is fought and by which optional rules: the terrain, royal influence, the terrain bonus."""
+    """Conditions of a battle: the terrain, and whether royal influence and the terrain bonus apply."""
 
     terrain: str = ""
     royal: bool = False
@@ -73,8 +73,8 @@ class Fighter(NamedTuple):
 
 
 class Survivors(NamedTuple):
-    """Those of a side who are left for the hand-to-hand stage, who of the battle has shot, the dice of standing forts,
-    and the other side."""
+    """A side at the beginning of the hand-to-hand stage: its fighters, the tiles of the battle that have fired, the
+    dice of its forts, and the tiles of the other side."""
 
     side: list[Fighter]
     shot: list[int]
@@ -93,7 +93,7 @@ def fighters(tiles: Iterable[int]) -> list[int]:
 
 
 def bearers(tiles: Iterable[int]) -> list[int]:
-    """Who of a side may bear sword or bow: characters, special ones too, no Golem (19.13, 19.15)."""
+    """The tiles of a side that can bear sword or bow: characters, special ones too, not the Golem (19.13, 19.15)."""
     return [tile for tile in tiles if tile in CHARACTERS or tile in SPECIALS]
 
 
@@ -108,13 +108,13 @@ def value(tile: int, tiles: Sequence[int], against: Sequence[int], ground: Groun
     if ground.home and TERRAIN[tile] and TERRAIN[tile] == ground.terrain:
         worth += _HOME
     if ground.royal and KIN[tile]:
-        worth += _WITH_LORD * sum(LORD_OF.get(other) == KIN[tile] for other in tiles)
-        worth += _AGAINST_LORD * sum(LORD_OF.get(other) == KIN[tile] for other in against)
+        worth += _WITH_LORD * sum(LORD_OF.get(lord) == KIN[tile] for lord in tiles)
+        worth += _AGAINST_LORD * sum(LORD_OF.get(lord) == KIN[tile] for lord in against)
     return max(0, worth)
 
 
 def fighter(tile: int, tiles: Sequence[int], against: Sequence[int], ground: Ground, arms: Arms) -> Fighter:
-    """How a tile fights beside ``tiles`` (itself among them)."""
+    """The figures of a tile that fights beside ``tiles`` (itself among them)."""
     sword = tile == arms.sword and SWORD in tiles and not arms.arms_off
     bow = tile == arms.bow and BOW in tiles and not arms.arms_off
     star = STAR[tile] and not arms.stars_off
@@ -140,24 +140,24 @@ def needs(side: Iterable[Fighter], stage: int, shot: Sequence[int], charge: dict
     the dice a charge adds by tile (15.1 to 15.3).
     """
     rolled: list[int] = []
-    for one in side:
-        if rolls_in(one, stage, shot):
-            rolled += [one.need] * (one.dice + charge.get(one.tile, 0))
+    for member in side:
+        if rolls_in(member, stage, shot):
+            rolled += [member.need] * (member.dice + charge.get(member.tile, 0))
     return rolled
 
 
-def rolls_in(one: Fighter, stage: int, shot: Sequence[int]) -> bool:
+def rolls_in(member: Fighter, stage: int, shot: Sequence[int]) -> bool:
     """Does a fighter roll its dice in this stage? Hand to hand only if it has not fired (15.1, 15.2)."""
-    return one.ranged if stage == RANGED_STAGE else not one.ranged and one.tile not in shot
+    return member.ranged if stage == RANGED_STAGE else not member.ranged and member.tile not in shot
 
 
 def knights(side: Iterable[Fighter], shot: Sequence[int]) -> list[int]:
-    """Those who charge in the hand-to-hand stage, one die each (15.3, KT-10)."""
-    return [one.tile for one in side if one.charges and rolls_in(one, HAND_STAGE, shot)]
+    """The fighters that charge in the hand-to-hand stage, one die each (15.3, KT-10)."""
+    return [member.tile for member in side if member.charges and rolls_in(member, HAND_STAGE, shot)]
 
 
 def hits(dice: Sequence[int], lowest: Sequence[int]) -> int:
-    """How many dice hit, each by its own lowest face."""
+    """Number of dice that hit, each by its own lowest face."""
     return sum(die >= need for die, need in zip(dice, lowest, strict=True))
 
 

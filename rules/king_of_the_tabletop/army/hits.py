@@ -1,4 +1,4 @@
-"""Whom hits may reach and what they do, as plain functions over tiles (16.2, 17, 18.3, 18.4, 19.8, KT-26, KT-27).
+"""Targets and effects of hits, as plain functions over tiles (16.2, 17, 18.3, 18.4, 19.8, KT-26, KT-27).
 
 Forts take them first. Then each tile takes one before any takes a second; sword and bow may take one in place of a
 character (KT-52); what is left over goes to flyers and the Sword Master, at most one more each. A flyer with one hit
@@ -17,19 +17,22 @@ STAGE_NAME = ("ranged", "hand_to_hand")
 """The two stages of a battle by their number (12.9)."""
 
 
-def absorbed(hits: int, left: int) -> tuple[int, int]:
-    """Of the hits on a defender: how many his forts take, with ``left`` still to take, and how many go on (16.2)."""
+def split_hits(hits: int, left: int) -> tuple[int, int]:
+    """Divide hits on a defender into those that his forts absorb, which can absorb ``left`` more, and the rest
+    (16.2)."""
     taken = min(hits, left)
     return taken, hits - taken
 
 
-def takers(tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bool) -> tuple[list[int], list[int]]:
-    """On whom the next hit may fall after those in ``hit`` (a tile hit twice stands there twice): the tiles whose turn
-    it is, and arms that may take it in their place.
+def possible_targets(
+    tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bool
+) -> tuple[list[int], list[int]]:
+    """The targets of the next hit after those in ``hit`` (which names a tile hit twice twice): the tiles whose turn it
+    is, and arms that may take it in their place.
 
-    First everybody the stage can harm takes one (17.1; ranged fire does not harm the Golem, 19.8). Then flyers, and
-    the Sword Master if he was whole before, take a second (17.3, 18.4). Without anybody left to protect the arms take
-    none; hits beyond all that are lost.
+    First everybody the stage can harm takes one (17.1; ranged fire does not harm the Golem, 19.8). Then flyers, and the
+    Sword Master if he was whole before, take a second (17.3, 18.4). Without anybody left to protect the arms take none;
+    hits beyond all that are lost.
     """
     able = [tile for tile in fighters(tiles) if stage != RANGED_STAGE or tile != GOLEM]
     turn = [tile for tile in able if tile not in hit]
@@ -41,8 +44,8 @@ def takers(tiles: Sequence[int], hit: Sequence[int], stage: int, wounded: bool) 
 
 
 def fall_certainly(tiles: Sequence[int], hit: Sequence[int], wounded: bool) -> list[int]:
-    """Who dies of the hits without a saving roll: everybody but flyers hit once and a Sword Master not yet hit
-    twice in the battle (17.3, 18.3)."""
+    """The tiles that hits kill without a saving roll: all but flyers hit once and a Sword Master not yet hit twice in
+    the battle (17.3, 18.3)."""
     return [tile for tile in tiles if tile in hit and _dies(tile, hit.count(tile), wounded)]
 
 
@@ -58,8 +61,8 @@ def must_save(tiles: Sequence[int], hit: Sequence[int]) -> list[int]:
 
 
 def _worth(tile: int, stage: int) -> float:
-    """What its owner would rather keep: dice still to come, then value; flyers may be saved, and the first hit on the
-    Sword Master costs nothing (18.3). The Golem leaves after the war anyway (19.7)."""
+    """Value of a tile to its owner in a stage: dice still to roll, then combat value; flyers may be saved, and the
+    first hit on the Sword Master costs nothing (18.3). The Golem leaves after the war anyway (19.7)."""
     if tile == SWORD_MASTER or (tile == GOLEM and stage == HAND_STAGE):
         return 0.0
     to_come = VALUE[tile] if stage == RANGED_STAGE and not RANGED[tile] else 0

@@ -1,4 +1,4 @@
-"""The armies of a war in the field: who was sent, who defends, who stands at which land, who bears sword and bow."""
+"""Record of a war: the tiles of both sides, the land each is placed at, the bearers of sword and bow (12, KT-22)."""
 
 from collections.abc import Mapping
 
@@ -10,36 +10,44 @@ from rules.king_of_the_tabletop.state import Realm, RealmState
 
 
 class WarRecord(HoldsTiles, Step, tag="war_record"):
-    """Both sides of a war, by tile; ``stand`` and ``home_stand`` name the land of each tile of ``sent`` and ``home``
-    (NOBODY: not placed).
-
-    ``lands``: the defender's lands when war was declared; ``lined_up``: seats all of whose tiles stand, reserves
-    aside; ``sword`` and ``bow``: the tiles that bear them; ``walls``, ``wall_values`` and ``wall_seats``: lands with a
-    Wall of Fire, its worth and who read it; ``next_land``: the land about to be fought; ``fought``: lands whose battle
-    is over; ``stopped``: 1 when the Mist sends everybody home; ``spared``: the land the Dust saves.
-    """
+    """A war in progress."""
 
     attacker: int
     defender: int
     sent: list[int]
+    """The attacker's tiles, in the order they were named."""
     paid: int = 0
+    """The gold paid for them (12.2)."""
     stand: list[int] = []
+    """For each tile of ``sent`` the land it is placed at; NOBODY: none yet."""
     home: list[int] = []
     home_stand: list[int] = []
+    """The defender's tiles, and their lands."""
     reserves: list[int] = []
+    """The tiles of both sides held back (23.3)."""
     sword: int = NOBODY
     bow: int = NOBODY
+    """The tiles that bear them; NOBODY until they are named (KT-52)."""
     lands: list[int] = []
+    """The defender's lands when war was declared."""
     lined_up: list[int] = []
+    """The seats whose tiles are all placed, reserves excepted."""
     first: int = NOBODY
+    """The seat with the initiative (12.5)."""
     thrown: list[int] = []
+    """The dice of the initiative: the attacker's, then the defender's."""
     next_land: int = NOBODY
+    """The land whose battle is next."""
     fought: list[int] = []
+    """The lands whose battle is over."""
     walls: list[int] = []
     wall_values: list[int] = []
     wall_seats: list[int] = []
+    """For each Wall of Fire its land, its value and the player who read it (19.12)."""
     stopped: int = 0
+    """1 if Mist has ended the war (19.9)."""
     spared: int = NOBODY
+    """The land whose battle Dust cancels (19.6)."""
 
     def exchange(self, tiles: Mapping[int, int]) -> None:
         """Nothing may be gone: ``leave`` takes a tile out of the war, with the land it stands at."""
@@ -48,8 +56,8 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
         self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """The field as everybody sees it: for each land how many tiles stand before and behind it once a side is
-        lined up, and which of them lie face up."""
+        """The war as everybody sees it: for each land how many tiles stand before and behind it once a side is lined
+        up, and which of them lie face up."""
         s = realm.state
         facts: dict[str, Value] = {
             "attacker": self.attacker,
@@ -72,7 +80,7 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
             facts[f"{side}_known"] = [tile for tile, _ in known]
             facts[f"{side}_known_at"] = [land for _, land in known]
             facts[f"{side}_reserve"] = [
-                tile for tile, land in pairs(self, seat) if tile in self.reserves and land == NOBODY
+                tile for tile, land in placements(self, seat) if tile in self.reserves and land == NOBODY
             ]
         return facts
 
@@ -94,7 +102,7 @@ def tiles_of(war: WarRecord, seat: int) -> list[int]:
     return war.sent if seat == war.attacker else war.home
 
 
-def pairs(war: WarRecord, seat: int) -> list[tuple[int, int]]:
+def placements(war: WarRecord, seat: int) -> list[tuple[int, int]]:
     """The tiles of a side with the land each stands at (NOBODY: none yet)."""
     stand = war.stand if seat == war.attacker else war.home_stand
     return list(zip(tiles_of(war, seat), stand, strict=True))
@@ -116,7 +124,7 @@ def bearer_of(war: WarRecord, arm: int) -> int:
 def place(war: WarRecord, seat: int, tile: int, land: int) -> None:
     """A tile takes its stand, and with it the arms it bears (KT-52)."""
     moved = [tile, *(arm for arm in ARMS if bearer_of(war, arm) == tile)]
-    _keep(war, seat, [(one, land if one in moved else there) for one, there in pairs(war, seat)])
+    _keep(war, seat, [(own, land if own in moved else current) for own, current in placements(war, seat)])
 
 
 def give_arm(war: WarRecord, seat: int, arm: int, bearer: int) -> None:
@@ -125,16 +133,16 @@ def give_arm(war: WarRecord, seat: int, arm: int, bearer: int) -> None:
         war.sword = bearer
     else:
         war.bow = bearer
-    land = dict(pairs(war, seat))[bearer]
-    _keep(war, seat, [(one, land if one == arm else there) for one, there in pairs(war, seat)])
+    land = dict(placements(war, seat))[bearer]
+    _keep(war, seat, [(own, land if own == arm else current) for own, current in placements(war, seat)])
 
 
-def gather(realm: Realm, war: WarRecord) -> None:
-    """Bring both sides up to date: tiles that left an army are no longer in the field; until a side is lined up a
-    Golem joins it, and whatever else joined the defender's army (KT-21, KT-46)."""
+def update_sides(realm: Realm, war: WarRecord) -> None:
+    """Update both sides: remove tiles that left an army; until a side is lined up a Golem joins it, and whatever else
+    joined the defender's army (KT-21, KT-46)."""
     s = realm.state
     for seat in (war.attacker, war.defender):
-        there = [(tile, land) for tile, land in pairs(war, seat) if tile in s.army[seat]]
+        there = [(tile, land) for tile, land in placements(war, seat) if tile in s.army[seat]]
         joined = [(tile, NOBODY) for tile in s.army[seat] if takes_part(war, seat, tile)]
         _keep(war, seat, [*there, *joined])
 
@@ -144,18 +152,18 @@ def join(realm: Realm, seat: int, tile: int) -> None:
     defender's, unless the side is lined up already (KT-21, KT-46)."""
     war = the_war(realm)
     if war is not None and takes_part(war, seat, tile):
-        _keep(war, seat, [*pairs(war, seat), (tile, NOBODY)])
+        _keep(war, seat, [*placements(war, seat), (tile, NOBODY)])
 
 
 def leave(realm: Realm, seat: int, tile: int) -> None:
     """A tile leaves the army during a war, as a Golem does under Dispell Magic (KT-50)."""
     war = the_war(realm)
     if war is not None and seat in (war.attacker, war.defender):
-        _keep(war, seat, [(one, land) for one, land in pairs(war, seat) if one != tile])
+        _keep(war, seat, [(placed_tile, land) for placed_tile, land in placements(war, seat) if placed_tile != tile])
 
 
 def disband(realm: Realm, seat: int) -> None:
-    """The seat is out of the game: it has no tiles in the war in progress any more (KT-32)."""
+    """Remove all tiles of a seat that is out of the game from the war in progress (KT-32)."""
     war = the_war(realm)
     if war is not None and seat in (war.attacker, war.defender):
         _keep(war, seat, [])
@@ -174,7 +182,7 @@ def _standing(s: RealmState, war: WarRecord, seat: int) -> list[tuple[int, int]]
     """The tiles of a side that stand at a land whose battle is not over."""
     return [
         (tile, land)
-        for tile, land in pairs(war, seat)
+        for tile, land in placements(war, seat)
         if land != NOBODY and land not in war.fought and tile in s.army[seat]
     ]
 
@@ -185,7 +193,7 @@ def at(realm: Realm, war: WarRecord, seat: int, land: int) -> list[int]:
 
 
 def own_bearers(realm: Realm, seat: int) -> tuple[int, int]:
-    """Who of its own side a seat has named to bear the sword and the bow in the war in progress; NOBODY for none."""
+    """The bearers of sword and bow that a seat has named for its own side in the war in progress; NOBODY for none."""
     war = the_war(realm)
     if war is None or seat not in (war.attacker, war.defender):
         return NOBODY, NOBODY
@@ -195,7 +203,7 @@ def own_bearers(realm: Realm, seat: int) -> tuple[int, int]:
 
 
 def own_line_up(realm: Realm, seat: int) -> list[tuple[int, int]]:
-    """What a seat knows of its own side in the war in progress: its tiles and their lands (NOBODY: not yet); empty
-    for those who have no part in it."""
+    """The seat's own tiles in the war in progress and their lands (NOBODY: not placed); empty for a seat that has no
+    part in it."""
     war = the_war(realm)
-    return pairs(war, seat) if war is not None and seat in (war.attacker, war.defender) else []
+    return placements(war, seat) if war is not None and seat in (war.attacker, war.defender) else []

@@ -50,7 +50,7 @@ class Capture(Thrower, Step, tag="capture"):
             self.at = "take"
 
     def result(self, realm: Realm, dice: list[int]) -> bool:
-        """Is it saved (even)?"""
+        """Does the die save the structure (even)?"""
         return dice[0] in _SAVED_ON
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:

@@ -1,4 +1,4 @@
-"""Characters whose owner has no land of their terrain any more go to the Playing Deck (13.8, 24.2, KT-1)."""
+"""Characters whose owner no longer holds their terrain go to the Playing Deck (13.8, 24.2, KT-1)."""
 
 from rules.king_of_the_tabletop.facts import CHARACTERS, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import terrains
@@ -6,7 +6,7 @@ from rules.king_of_the_tabletop.realm.tiles import to_deck
 from rules.king_of_the_tabletop.state import Realm
 
 
-def homeless(realm: Realm, seat: int) -> None:
+def discard_homeless(realm: Realm, seat: int) -> None:
     """Take the characters without land out of an army; special characters, sword and bow need none (1.5).
 
     Everybody sees how many go, their owner which ones.

@@ -23,8 +23,8 @@ def muster(realm: Realm, seat: int) -> None:
 
 
 def draw_tiles(realm: Realm, seat: int, count: int, rule: str) -> int:
-    """Draw so many tiles from the Playing Deck into the hand, which has no limit (KT-13); how many there were
-    (KT-33)."""
+    """Draw ``count`` tiles from the Playing Deck into the hand, which has no limit (KT-13). Return the number drawn:
+    fewer if the cup is empty (KT-33)."""
     hand = realm.state.hand[seat]
     drawn = []
     for _ in range(count):
@@ -49,7 +49,7 @@ class Muster(Step, tag="muster"):
         self.at = "place"
 
     def ask_place(self, realm: Realm) -> Ask:
-        """In one's own part a treasure just drawn, too, may be cashed (KT-40)."""
+        """Ask for the next character; in the seat's own part treasures may be cashed, too (KT-40)."""
         s = realm.state
         ids = make_all("army", recruits(s, self.seat))
         ids += treasures(s, self.seat) if self.seat == s.active else []
@@ -75,15 +75,15 @@ class Muster(Step, tag="muster"):
         """The rest of the hand (24.1, KT-14, KT-40, KT-52)."""
         s = realm.state
         fit = recruits(s, self.seat)
-        found: list[tuple[str, Sayable]] = []
+        blocked: list[tuple[str, Sayable]] = []
         for tile in s.hand[self.seat]:
             if tile in TREASURES:
                 if self.seat != s.active:
-                    found.append((make("cash", tile), "only_own_part"))
+                    blocked.append((make("cash", tile), "only_own_part"))
             elif tile in ARMS:
-                found.append((make("army", tile), "arms_in_window"))
+                blocked.append((make("army", tile), "arms_in_window"))
             elif tile not in CHARACTERS:
-                found.append((make("army", tile), "only_characters"))
+                blocked.append((make("army", tile), "only_characters"))
             elif tile not in fit:
-                found.append((make("army", tile), Phrase("needs_land", {"terrain": TERRAIN[tile]})))
-        return found
+                blocked.append((make("army", tile), Phrase("needs_land", {"terrain": TERRAIN[tile]})))
+        return blocked

@@ -1,4 +1,4 @@
-"""How the game ends: prestige and a Gran Muniment, the last player with land, the turn limit (21, KT-15, KT-55)."""
+"""The ends of the game: prestige and a Gran Muniment, the last player with land, the turn limit (21, KT-15, KT-55)."""
 
 from rules.engine.outcome import Outcome
 from rules.king_of_the_tabletop.army.war_record import disband
@@ -9,8 +9,8 @@ from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
 
 
 def settle(realm: Realm) -> bool:
-    """After every change: has somebody 30 prestige and a Gran Muniment (21.1)? Of two the one whose turn it is, else
-    the next in turn order (KT-15). Never pushes a step."""
+    """End the game if a player has 30 prestige and a Gran Muniment (21.1); of two the active player wins, else the next
+    in turn order (KT-15). Called after every change; pushes no step, and so returns False."""
     s = realm.state
     if s.unsettled:
         s.unsettled = 0
@@ -66,7 +66,7 @@ def turn_limit_reached(realm: Realm) -> bool:
 
 
 def _figures(s: RealmState, seat: int) -> tuple[int, int, int, int]:
-    """What ranks the seats: still in the game, most prestige, most gold, most land."""
+    """Ranking of a seat: still in the game, most prestige, most gold, most land."""
     return 1 - s.out[seat], prestige(s, seat), s.gold[seat], len(s.lands[seat])
 
 

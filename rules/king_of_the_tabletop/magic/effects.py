@@ -1,6 +1,6 @@
-"""What each magic tile does once it works (19.2 to 19.12).
+"""Effects of the magic tiles (19.2 to 19.12).
 
-A tile at work lies open on the table. Used up it goes back to the deck: at once, or Dispell Magic when the part of the
+A tile in use lies open on the table. Afterward it goes back to the deck: at once, or Dispell Magic when the part of the
 phase is over, Golem and Wall of Fire when the war is.
 """
 
@@ -20,7 +20,7 @@ from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import the_throw
 
 
-def used_up(realm: Realm, tile: int) -> None:
+def discard_used(realm: Realm, tile: int) -> None:
     """A magic tile on the table goes back to the deck (19.1, 24.4)."""
     realm.state.table.remove(tile)
     put_away(realm.state, tile)
@@ -32,7 +32,7 @@ def charm(realm: Realm, seat: int, choice: str) -> None:
     throw, _ = the_throw(realm)
     old = throw.dice[place]
     throw.dice = with_change(throw.dice, place, amount)
-    used_up(realm, LUCKY_CHARM)
+    discard_used(realm, LUCKY_CHARM)
     realm.tell("charms", "19.2", seat=seat, old=[old], new=[old + amount], dice=throw.dice)
 
 
@@ -40,14 +40,14 @@ def dust(realm: Realm, seat: int, choice: str) -> None:
     """The battle that is next does not take place (19.6)."""
     land = next_land(realm)
     contest_of(realm).spared = land
-    used_up(realm, DUST)
+    discard_used(realm, DUST)
     realm.tell("dust", "19.6", seat=seat, land=land)
 
 
 def mist(realm: Realm, seat: int, choice: str) -> None:
     """The war is over and everybody goes home (19.9)."""
     contest_of(realm).stopped = 1
-    used_up(realm, MIST)
+    discard_used(realm, MIST)
     realm.tell("mist", "19.9", seat=seat)
 
 

@@ -1,6 +1,6 @@
-"""When each magic tile may be played, and at what: its own limits (19.2 to 19.16, KT-46 to KT-53).
+"""Limits of each magic tile: when it may be played, and on what (19.2 to 19.16, KT-46 to KT-53).
 
-A function a tile: the choices its player has at this moment, or why there is none.
+One function per tile returns the choices of its player at a moment, or the reason why there is none.
 """
 
 from collections.abc import Callable
@@ -53,8 +53,8 @@ WAR_OVER = Phrase("war_over")
 
 
 def subject(realm: Realm, moment: str) -> dict[str, Value]:
-    """What a moment for magic is about, in public facts: the throw, the tile just played, whose part it is, or the
-    war and the land of its next battle."""
+    """Subject of a moment for magic, in public facts: the throw, the tile just played, the active player, or the war
+    and the land of its next battle."""
     if moment == "throw":
         throw, _ = the_throw(realm)
         return {"seat": throw.seat, "purpose": throw.about, "dice": throw.dice}
@@ -121,7 +121,8 @@ def _wall(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
 
 
 def _why_not_in(realm: Realm, tile: int) -> Phrase | None:
-    """None if a war goes on, or a fight for land in which the tile is the owners' (KT-2); else why it is useless."""
+    """None during a war, or in a fight for land if the tile is one of the owners (KT-2); else the reason why it cannot
+    be used."""
     if contest_of(realm).stopped:
         return WAR_OVER
     return None if the_war(realm) or tile in realm.state.owners else Phrase("only_in_war")
@@ -189,6 +190,6 @@ _LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] 
 
 
 def choices(realm: Realm, seat: int, tile: int, moment: str) -> list[str] | Phrase:
-    """What the seat may do with its magic tile at this moment, or why it may not."""
+    """The choices of a seat for its magic tile at this moment, or the reason why there is none."""
     moments, at_what = _LIMITS[tile]
     return at_what(realm, seat, moment) if moment in moments else Phrase("its_moment", {"tile": tile})

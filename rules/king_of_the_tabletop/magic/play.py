@@ -33,7 +33,7 @@ from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.windows import Forecasting, Window
 
-__all__ = ["blocked", "is_idle", "legal", "lift", "may_play", "odds", "play", "seats_asked", "subject"]
+__all__ = ["blocked", "end_dispell", "is_idle", "legal", "may_play", "odds", "play", "seats_asked", "subject"]
 
 _TILE = {
     "charm": LUCKY_CHARM,
@@ -47,7 +47,7 @@ _TILE = {
 
 
 def may_play(realm: Realm, seat: int) -> bool:
-    """Is the seat asked: not dispelled, with tiles in hand or magic among the owners it leads? Who is out has none."""
+    """Is the seat asked: not dispelled, with tiles in hand or magic among the owners it leads?"""
     s = realm.state
     return seat not in s.dispelled and bool(s.hand[seat] or owners_magic(realm, seat))
 
@@ -73,9 +73,9 @@ def legal(realm: Realm, seat: int, moment: str) -> list[str]:
     """All the seat may do with magic at this moment, without passing."""
     ids: list[str] = []
     for tile in _magic_of(realm, seat):
-        found = choices(realm, seat, tile, moment)
-        if not isinstance(found, Phrase):
-            ids += found
+        possible = choices(realm, seat, tile, moment)
+        if not isinstance(possible, Phrase):
+            ids += possible
     return [*ids, *_gifts(realm, seat, moment), *_treasures(realm, seat, moment)]
 
 
@@ -95,19 +95,19 @@ def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
 
 def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
     """The seat's magic that cannot be used at this moment, each tile with the reason."""
-    found: list[tuple[str, Sayable]] = []
+    blocked_ids: list[tuple[str, Sayable]] = []
     for tile in _magic_of(realm, seat):
         possible = choices(realm, seat, tile, moment)
         if isinstance(possible, Phrase):
-            found.append((make("tile", tile), possible))
+            blocked_ids.append((make("tile", tile), possible))
         else:
-            found += blocked_choices(realm, seat, tile, moment)
-    return found
+            blocked_ids += blocked_choices(realm, seat, tile, moment)
+    return blocked_ids
 
 
 def is_idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
-    """May a client pass for its player: nothing fits, or only treasures and gifts? Of gifts a player is reminded once
-    a turn, when his first part begins; a treasure that wins is no reason to pass."""
+    """May a client pass for its player: nothing fits, or only treasures and gifts? A player is asked about gifts once
+    per turn, when his first part begins, and about a treasure that would win."""
     s = realm.state
     verbs = {verb_of(choice) for choice in ids}
     if "give" in verbs and moment == "part" and seat == s.active and s.phase == "collection":
@@ -196,7 +196,7 @@ def _arm(realm: Realm, seat: int, tile: int) -> None:
     join(realm, seat, tile)
 
 
-def lift(realm: Realm) -> None:
+def end_dispell(realm: Realm) -> None:
     """A part of the phase is over: Dispell Magic wears off and goes back to the deck (19.10)."""
     s = realm.state
     if DISPELL in s.table:

@@ -13,5 +13,5 @@ class PlayedRecord(Step, tag="played_record"):
     choice: str
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Who has played what."""
+        """The player and the tile."""
         return {"seat": self.seat, "tile": self.tile}

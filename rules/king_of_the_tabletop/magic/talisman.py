@@ -1,4 +1,4 @@
-"""The Talisman of Deliverance: after a war some of one's dead return to the army (19.4, 19.5, KT-51)."""
+"""The Talisman of Deliverance: after a war some of its owner's dead return to the army (19.4, 19.5, KT-51)."""
 
 from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds
@@ -15,7 +15,7 @@ _DICE: int = DATA["combat"]["talisman_dice"]
 
 
 class Talisman(Thrower, Step, tag="talisman"):
-    """``seat`` rolls one die and takes back so many of its dead, ``left`` still."""
+    """``seat`` rolls one die and brings back that many of its dead; ``left`` is the number still to choose."""
 
     seat: int
     left: int = 0
@@ -27,11 +27,11 @@ class Talisman(Thrower, Step, tag="talisman"):
         realm.push(Throw(about="talisman", seat=self.seat, count=_DICE))
 
     def result(self, realm: Realm, dice: list[int]) -> int:
-        """How many return: the die, but no more than can."""
+        """Number of tiles that return: the die, but no more than can."""
         return min(sum(dice), len(returnable(realm.state, self.seat)))
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
-        """How many return."""
+        """The number of tiles that return."""
         return _returns(self.result(realm, dice))
 
     @label
@@ -74,7 +74,7 @@ class Talisman(Thrower, Step, tag="talisman"):
 
 
 def odds_of_return(s: RealmState, seat: int) -> Odds:
-    """How many of the seat's dead will return."""
+    """Chances of each number of the seat's dead that return."""
     dead = len(returnable(s, seat))
     return odds(_DICE, lambda rolled: _returns(min(rolled, dead)))
 

@@ -29,7 +29,7 @@ class WallOfFire(Thrower, Step, tag="wall_of_fire"):
         return sum(dice)
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
-        """What the wall is worth."""
+        """The value of the wall."""
         return _worth(self.result(realm, dice))
 
     @label
@@ -43,7 +43,7 @@ class WallOfFire(Thrower, Step, tag="wall_of_fire"):
 
 
 def odds_of_wall() -> Odds:
-    """How much the wall will be worth."""
+    """Chances of each value of the wall."""
     return odds(_DICE, _worth)
 
 

@@ -1,4 +1,4 @@
-"""What a seat holds: gold, lands, forts, settlements and mines; its income and prestige (5, 6)."""
+"""Holdings of a seat: gold, lands, forts, settlements and mines; its income and prestige (5, 6)."""
 
 from msgspec import UNSET
 
@@ -29,12 +29,12 @@ TO_WIN: int = _PRESTIGE["to_win"]
 def seats_from(s: RealmState, seat: int) -> list[int]:
     """The seats still in the game in turn order, beginning with ``seat`` (or the first after it)."""
     count = len(s.out)
-    return [one % count for one in range(seat, seat + count) if not s.out[one % count]]
+    return [place % count for place in range(seat, seat + count) if not s.out[place % count]]
 
 
 def left_of(s: RealmState, seat: int) -> int:
     """The player on the left of ``seat``: the next one in turn order who is still in the game."""
-    return next(one for one in seats_from(s, seat + 1) if one != seat)
+    return next(player for player in seats_from(s, seat + 1) if player != seat)
 
 
 # ---- lands ----------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def holdings(s: RealmState, seat: int) -> int:
 
 
 def income(s: RealmState, seat: int) -> int:
-    """What a seat collects: its holdings, and the Dwarf King's gold (5.1, 18.2)."""
+    """Gold a seat collects: for its holdings, and the Dwarf King's (5.1, 18.2)."""
     return holdings(s, seat) + (_GOLD["dwarf_king"] if DWARF_KING in s.army[seat] else 0)
 
 
@@ -237,14 +237,14 @@ def prestige(s: RealmState, seat: int) -> int:
 
 
 def wins_with(s: RealmState, seat: int, gold: int) -> bool:
-    """Would so much more gold make the seat win at once (21.1)?"""
+    """Does this much more gold make the seat win at once (21.1)?"""
     per_point = int(_PRESTIGE["gold_per_point"])
     points = (s.gold[seat] + gold) // per_point - s.gold[seat] // per_point
     return has_muniment(s, seat) and prestige(s, seat) + points >= TO_WIN
 
 
 def stands_on(s: RealmState, land: int) -> list[int]:
-    """What stands on a land: its fort, then its settlement or mine."""
+    """The tiles on a land: its fort, then its settlement or mine."""
     return [tile for tile in (fort_on(s, land), site_on(s, land)) if tile != NOBODY]
 
 

@@ -1,4 +1,5 @@
-"""Do the steps of a table fit together, and do their fields name seats, tiles and lands that are there?"""
+"""Checks on the step stack of a loaded table: each step is on one it can be on, and fields name existing seats, tiles
+and lands."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -127,7 +128,7 @@ PARALLEL = (("sent", "stand"), ("home", "home_stand"), ("walls", "wall_values"),
 
 
 def validate_stack(realm: Realm) -> Iterator[str]:
-    """What is wrong with the stack, each in one phrase that begins with its place."""
+    """Yield each fault of the stack, as one phrase that begins with its place."""
     below, sound = "", True
     for place, step in enumerate(realm.stack):
         name = tag(step)
@@ -147,7 +148,7 @@ def validate_stack(realm: Realm) -> Iterator[str]:
 
 
 def _fields(realm: Realm, name: str, fields: dict[str, Any]) -> Iterator[str]:
-    """Are the fields of a step, by name, in their ranges?"""
+    """Yield each field of a step, by name, that is out of its range."""
     seats = range(len(realm.seats))
     for field, value in fields.items():
         if (field in ONE_SEAT and value not in seats) or (field in SEATS and value not in (NOBODY, *seats)):

@@ -1,4 +1,5 @@
-"""What must hold at every decision: every tile in exactly one place, where it may be, and figures in their ranges."""
+"""Checks on the state of a loaded table: each tile is in exactly one place, where it may be, and figures are in
+range."""
 
 from collections.abc import Iterator
 
@@ -28,12 +29,12 @@ from rules.king_of_the_tabletop.war.trade import Trade
 
 
 def validate_state(realm: Realm) -> list[str]:
-    """Everything that is wrong with the position, each with its place first; empty for a sound one."""
+    """Return each fault of the position, as one phrase that begins with its place; empty for a valid one."""
     s = realm.state
-    found = list(_shape(s, len(realm.seats)))
+    faults = list(_shape(s, len(realm.seats)))
     if is_amended(realm) == (s.number is UNSET):
-        found.append("seat: the lands of new games are numbered, of old ones not")
-    return found or [*_conserved(s), *_places(s), *_open_tiles(realm), *_seats(s), *validate_stack(realm)]
+        faults.append("seat: the lands of new games are numbered, of old ones not")
+    return faults or [*_conserved(s), *_places(s), *_open_tiles(realm), *_seats(s), *validate_stack(realm)]
 
 
 def _shape(s: RealmState, seats: int) -> Iterator[str]:
@@ -80,8 +81,8 @@ def _places(s: RealmState) -> Iterator[str]:
 
 
 def _open_tiles(realm: Realm) -> Iterator[str]:
-    """What lies face up is in an army or owns a land fought for; in a deal, which the game may have ended in, it may
-    come from a hand (KT-39, KT-58)."""
+    """Tiles that are face up are in an army or own a land fought for; in a deal, in which the game may have ended, they
+    may be in a hand (KT-39, KT-58)."""
     s = realm.state
     dealing = realm.outcome is not None or any(isinstance(step, Trade) for step in realm.stack)
     piles = (s.owners, *s.army, *(s.hand if dealing else ()))
@@ -97,7 +98,7 @@ def _seats(s: RealmState) -> Iterator[str]:
         if any(tile not in PLAYING_DECK for tile in s.hand[seat]):
             yield f"{place}.hand: holds a tile of another kind"
         fighters = (*s.army[seat], *s.fallen[seat])
-        if any(one not in CHARACTERS and one not in SPECIALS and one not in (*ARMS, GOLEM) for one in fighters):
+        if any(tile not in CHARACTERS and tile not in SPECIALS and tile not in (*ARMS, GOLEM) for tile in fighters):
             yield f"{place}.army: holds a tile that does not fight"
         if any(land not in LANDS for land in s.lands[seat]):
             yield f"{place}.land: holds a tile that is no land"

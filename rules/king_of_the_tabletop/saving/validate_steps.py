@@ -1,4 +1,4 @@
-"""What each step of the stack takes for granted: tiles where it needs them, and figures that go together."""
+"""Checks on each step of a loaded table: the tiles it needs are in place, and its figures agree."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,16 +18,16 @@ from rules.king_of_the_tabletop.turn.auction import Auction
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from rules.king_of_the_tabletop.turn.disasters import Disaster
 from rules.king_of_the_tabletop.turn.land_draw import AcquirePart
-from rules.king_of_the_tabletop.turn.turn import PARTS, Turn
+from rules.king_of_the_tabletop.turn.turn import PARTS, Part, Turn
 from rules.king_of_the_tabletop.war.agents import Agents
 from rules.king_of_the_tabletop.war.battle import Battle
-from rules.king_of_the_tabletop.war.battle_record import ATTACK, DEFENCE
+from rules.king_of_the_tabletop.war.battle_record import ATTACK, DEFENSE
 from rules.king_of_the_tabletop.war.fight import Fight
 from rules.king_of_the_tabletop.war.losses import Losses
-from rules.king_of_the_tabletop.war.trade import Trade, goods
+from rules.king_of_the_tabletop.war.trade import Trade, tradable
 from rules.king_of_the_tabletop.war.war import War, WarPart, pay_for
 
-INSTRUCTIONS = frozenset(one["id"] for one in DATA["instruction"])
+INSTRUCTIONS = frozenset(instruction["id"] for instruction in DATA["instruction"])
 COUNTS = {
     "happen": 2,
     "strike": 2,
@@ -45,14 +45,14 @@ COUNTS = {
 
 
 def validate_step(realm: Realm, place: int) -> Iterator[str]:
-    """What is wrong with the step at that place of the stack, each beginning with its field."""
+    """Yield each fault of the step at that place of the stack, beginning with its field."""
     step = realm.stack[place]
     if check := _CHECKS.get(type(step)):
         yield from check(realm, place, step)
 
 
 def _inside(some: list[int], all_of: list[int]) -> bool:
-    """Are these among those, each once?"""
+    """Are all of ``some`` in ``all_of``, each once?"""
     return len(set(some)) == len(some) and set(some) <= set(all_of)
 
 
@@ -61,7 +61,7 @@ def _turn(realm: Realm, place: int, turn: Turn) -> Iterator[str]:
     part = realm.stack[1] if len(realm.stack) > 1 else None
     if turn.at == "part" and PARTS[turn.phase][0] != s.phase:
         yield "phase: the state is in another"
-    if part is not None and turn.at == "part" and getattr(part, "seat", NOBODY) != s.active:
+    if isinstance(part, Part) and turn.at == "part" and part.seat != s.active:
         yield "left: the part on it is of the active seat"
 
 
@@ -89,7 +89,7 @@ def _losses(realm: Realm, place: int, losses: Losses) -> Iterator[str]:
 def _throw(realm: Realm, place: int, throw: Throw) -> Iterator[str]:
     below: Any = realm.stack[place - 1]
     count = COUNTS.get(below.at, throw.count)
-    if isinstance(below, Battle) and below.at == "fell" and below.side in (ATTACK, DEFENCE):
+    if isinstance(below, Battle) and below.at == "fell" and below.side in (ATTACK, DEFENSE):
         count = len(below.needed[2 * below.stage + below.side])
     if throw.count != count or (throw.at == "done" and len(throw.dice) != count):
         yield f"dice: {count} are thrown here"
@@ -173,7 +173,7 @@ def _battle(realm: Realm, place: int, battle: Battle) -> Iterator[str]:
     if (battle.attacker, battle.defender) != sides or battle.fight != isinstance(around, Fight):
         yield "attacker: the sides of this war or fight"
         return
-    if battle.side not in (ATTACK, DEFENCE) or battle.stage not in (RANGED_STAGE, HAND_STAGE):
+    if battle.side not in (ATTACK, DEFENSE) or battle.stage not in (RANGED_STAGE, HAND_STAGE):
         yield "side: two sides, two stages"
     if any(len(rows) != 4 for rows in (battle.rolled, battle.needed, battle.got)) or len(battle.forts_took) != 2:
         yield "rolled: one for each side and stage"
@@ -210,7 +210,7 @@ def _trade(realm: Realm, place: int, trade: Trade) -> Iterator[str]:
         (trade.partner, "price", trade.price, trade.price_gold),
     )
     for seat, name, tiles, gold in sides:
-        if not _inside(tiles, goods(s, seat)):
+        if not _inside(tiles, tradable(s, seat)):
             yield f"{name}: goods of the seat, each once"
         elif any(tile not in s.shown for tile in tiles if tile not in LANDS and tile not in SPECIALS):
             yield f"{name}: what is put down lies open"

@@ -12,18 +12,18 @@ from rules.king_of_the_tabletop.realm.holdings import cash, gain, needs_gold, se
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
 _BIDS_OFFERED = 20
-"""So many of the next amounts are offered, and the whole purse."""
+"""Number of next amounts offered, besides all the player's gold."""
 
 
 def bids(s: RealmState, seat: int, bid: int) -> list[int]:
-    """What the seat may bid over ``bid``: the next amounts its gold allows, and all of it."""
+    """Amounts the seat may bid over ``bid``: the next ones its gold allows, and all its gold."""
     gold = s.gold[seat]
     amounts = list(range(bid + 1, min(bid + _BIDS_OFFERED, gold) + 1))
     return [*amounts, gold] if gold > bid + _BIDS_OFFERED else amounts
 
 
 class TakesAuction:
-    """A step that is handed how an auction ended: ``sold`` is 1 if somebody bought the land."""
+    """A step that is handed how an auction ended: ``sold`` is 1 if a player bought the land."""
 
     if not TYPE_CHECKING:
         __slots__ = ()  # the fields are slots of the step
@@ -52,7 +52,7 @@ class Auction(Step, tag="auction"):
 
     @label
     def next(self, realm: Realm) -> None:
-        """Who has neither gold over the bid nor a hand with a treasure in it, perhaps, passes unasked."""
+        """Pass for players who have neither gold over the bid nor a hand, which might hold a treasure."""
         s = realm.state
         bidders = self.bidders
         while bidders and bidders != [self.leader] and s.gold[bidders[0]] <= self.bid and not s.hand[bidders[0]]:
@@ -102,5 +102,5 @@ class Auction(Step, tag="auction"):
         muster(realm, self.leader)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """What is sold, the highest bid, and who is still in."""
+        """The land, the highest bid, and the players still bidding."""
         return {"seat": self.seat, "land": self.land, "bid": self.bid, "leader": self.leader, "bidders": self.bidders}

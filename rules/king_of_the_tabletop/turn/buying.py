@@ -14,7 +14,7 @@ PRICES: list[int] = DATA["gold"]["draws"]
 
 
 def why_not_buy(s: RealmState, seat: int, count: int) -> Sayable:
-    """Empty if the seat may buy so many tiles now, else why not (11.1, KT-33)."""
+    """Empty if the seat may buy ``count`` tiles now, else the reason (11.1, KT-33)."""
     if count > len(s.deck):
         return Phrase("few_in_cup", {"count": len(s.deck)})
     price = PRICES[count - 1]
@@ -29,7 +29,7 @@ class Buying(Step, tag="buying"):
 
     @label
     def begin(self, realm: Realm) -> None:
-        """Who has neither gold for a tile nor a hand with a treasure in it, perhaps, is not asked."""
+        """Do not ask a player who has neither gold for a tile nor a hand, which might hold a treasure."""
         s = realm.state
         may = s.deck and (s.gold[self.seat] >= PRICES[0] or s.hand[self.seat])
         self.at = "buy" if may else "free_draw"

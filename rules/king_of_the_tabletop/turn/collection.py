@@ -76,7 +76,7 @@ class CollectionPart(Thrower, Step, tag="collection"):
             realm.push(Throw(about="hire", seat=self.seat, count=_HIRING["dice"]))
 
     def blocked_hire(self, realm: Realm) -> list[tuple[str, Sayable]]:
-        """Special characters that serve somebody (KT-16)."""
+        """Special characters in an army (KT-16)."""
         serving = [(tile, seat) for seat, army in enumerate(realm.state.army) for tile in army if tile in SPECIALS]
         return [(make("special", tile), Phrase("serves", {"seat": seat})) for tile, seat in sorted(serving)]
 
@@ -89,7 +89,7 @@ class CollectionPart(Thrower, Step, tag="collection"):
         return odds(_HIRING["dice"], lambda total: JOINS[total < needed], JOINS)
 
     def result(self, realm: Realm, dice: list[int]) -> bool:
-        """Does the one who is wanted join (7.1)?"""
+        """Does the special character join (7.1)?"""
         return sum(dice) + hire_bonus(realm.state, self.seat) >= hire_needs(self.wanted)
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
@@ -154,7 +154,7 @@ class CollectionPart(Thrower, Step, tag="collection"):
             muster(realm, self.seat)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Whose part it is, who is rolled for, and what prestige adds."""
+        """The player, the special character rolled for, and the bonus of prestige."""
         return {"seat": self.seat, "wanted": self.wanted, "bonus": hire_bonus(realm.state, self.seat)}
 
 
@@ -166,12 +166,12 @@ def collect_gold(realm: Realm, seat: int) -> None:
 
 
 def hire_bonus(s: RealmState, seat: int) -> int:
-    """What prestige adds to the roll: 1 for every 10 (7.2)."""
+    """Bonus of prestige to the roll: 1 for every 10 (7.2)."""
     return prestige(s, seat) // int(_HIRING["prestige_per_bonus"])
 
 
 def hire_needs(tile: int) -> int:
-    """What the dice must reach: twice the combat value (7.1)."""
+    """Total the dice must reach: twice the combat value (7.1)."""
     return VALUE[tile] * int(_HIRING["value_factor"])
 
 
@@ -186,7 +186,7 @@ def why_not_build(s: RealmState, seat: int, land: int) -> Sayable:
 
 
 def fits(s: RealmState, tile: int, land: int) -> bool:
-    """May that settlement or mine stand on that land, in an empty place or for what is there (8.7, 8.8, KT-43)?"""
+    """May the settlement or mine be placed on the land, in an empty place or as a replacement (8.7, 8.8, KT-43)?"""
     if tile in MINES and TERRAIN[land] != "mountain":
         return False
     old = site_on(s, land)

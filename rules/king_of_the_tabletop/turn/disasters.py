@@ -4,7 +4,7 @@ from rules.engine.decision import Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import DATA, EVENTS, NOBODY, TERRAIN
-from rules.king_of_the_tabletop.lands.homeless import homeless
+from rules.king_of_the_tabletop.lands.homeless import discard_homeless
 from rules.king_of_the_tabletop.lands.victory import check_landless
 from rules.king_of_the_tabletop.realm.holdings import (
     fort_on,
@@ -56,7 +56,7 @@ class Disaster(Thrower, Step, tag="disaster"):
         realm.push(Throw(about=self.event, seat=self.seat, count=2))
 
     def result(self, realm: Realm, dice: list[int]) -> bool:
-        """Is the land struck by these two dice, or what stands on it saved by this one?"""
+        """Do two dice strike the land, or does one die save the site on it?"""
         return sum(dice) == _DISASTER_ON if self.at == "strike" else dice[0] in _SAVED_ON
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
@@ -119,11 +119,11 @@ class Disaster(Thrower, Step, tag="disaster"):
         """Characters without their terrain leave (24.2, KT-1); at tables of version 1, players without land too."""
         realm.pop()
         for seat in seats_from(realm.state, self.seat):
-            homeless(realm, seat)
+            discard_homeless(realm, seat)
         check_landless(realm)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """What is in danger, how many lands come yet, how many were struck."""
+        """The event, the land in question, the number of lands still to roll for, and of those struck."""
         return {
             "event": self.event,
             "seat": self.seat,

@@ -154,8 +154,8 @@ def mother_lode(s: RealmState, seat: int) -> int:
 
 
 def workers_lands(s: RealmState, seat: int) -> list[int]:
-    """Where Willing Workers may work: on the forts that can rise, without any fort on every land; none if no tile fits
-    (9.11, KT-44)."""
+    """Lands on which Willing Workers may build: those whose forts can rise; every land if the seat has no fort; none if
+    no tile fits (9.11, KT-44)."""
     forts = [land for land in s.lands[seat] if fort_on(s, land) != NOBODY]
     if forts:
         return [land for land in forts if not why_not_raise(s, seat, land)]
@@ -230,5 +230,5 @@ class TaxLaw(Thrower, Step, tag="tax_law"):
         realm.pop()
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Whose tax it is."""
+        """The player."""
         return {"seat": self.seat}

@@ -15,8 +15,8 @@ from rules.king_of_the_tabletop.turn.buying import Buying
 from rules.king_of_the_tabletop.war.fight import Fight, TakesFight
 from rules.king_of_the_tabletop.windows import Window
 
-_KIND_OF = {one["id"]: str(one["kind"]) for one in DATA["instruction"]}
-_RULE_OF = {one["id"]: str(one["rule"]) for one in DATA["instruction"]}
+_KIND_OF = {instruction["id"]: str(instruction["kind"]) for instruction in DATA["instruction"]}
+_RULE_OF = {instruction["id"]: str(instruction["rule"]) for instruction in DATA["instruction"]}
 
 
 class AcquirePart(TakesAuction, TakesFight, Step, tag="acquire"):
@@ -165,5 +165,5 @@ class AcquirePart(TakesAuction, TakesFight, Step, tag="acquire"):
         realm.pop()
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """What was drawn."""
+        """The tiles drawn."""
         return {"seat": self.seat, "drawn": self.drawn, "land": self.land, "instruction": self.instruction}

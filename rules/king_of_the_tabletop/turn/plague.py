@@ -52,14 +52,14 @@ class Smallpox(Thrower, Step, tag="smallpox"):
     @label
     def fall(self, realm: Realm) -> None:
         seat, self.left = self.left[0], self.left[1:]
-        totals = [one + other for one, other in zip(self.thrown[::2], self.thrown[1::2], strict=True)]
+        totals = [first + second for first, second in zip(self.thrown[::2], self.thrown[1::2], strict=True)]
         army = realm.state.army[seat]
         self.at = "next"
         dead = [tile for tile, total in zip(army, totals, strict=True) if total == _SMALLPOX_ON]
         _die(realm, seat, dead, "9.18", totals)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Whose armies are yet to be thrown for."""
+        """The players whose armies are still to be rolled for."""
         return {"seat": self.seat, "left": self.left}
 
 
@@ -88,7 +88,7 @@ class BlackPlague(Thrower, Step, tag="black_plague"):
 
     @label
     def victim(self, realm: Realm) -> None:
-        """The one with the largest army, or the highest of those who tie for it (24.3)."""
+        """Roll for the largest army, or first among players who tie for it (24.3)."""
         if len(self.tied) == 1:
             self.at = "fall"
             victim = self.tied[0]
@@ -99,14 +99,14 @@ class BlackPlague(Thrower, Step, tag="black_plague"):
             realm.push(Throw(about="plague_tie", seat=self.tied[len(self.totals)], count=2))
 
     def result(self, realm: Realm, dice: list[int]) -> tuple[list[int], int]:
-        """Who is highest after this throw and, while others have yet to throw, how high."""
+        """The players with the highest total after this throw and, while others have yet to roll, that total."""
         totals = [*self.totals, sum(dice)]
         most = max(totals)
         highest = [seat for seat, total in zip(self.tied, totals, strict=False) if total == most]
         return highest, most if len(totals) < len(self.tied) else NOBODY
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
-        """Who is highest."""
+        """The players with the highest total."""
         highest, _ = self.result(realm, dice)
         return Phrase("highest", {"seats": highest})
 
@@ -130,5 +130,5 @@ class BlackPlague(Thrower, Step, tag="black_plague"):
         _die(realm, victim, dead, "9.19", self.thrown)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Who may be the victim."""
+        """The possible victims."""
         return {"seat": self.seat, "tied": self.tied}

@@ -4,7 +4,7 @@
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import NOBODY
 from rules.king_of_the_tabletop.lands.victory import turn_limit_reached
-from rules.king_of_the_tabletop.magic.play import lift
+from rules.king_of_the_tabletop.magic.play import end_dispell
 from rules.king_of_the_tabletop.realm.holdings import seats_from
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
@@ -26,7 +26,7 @@ assassin act when all wars are over (KT-28)."""
 
 
 class Turn(Step, tag="turn"):
-    """Turn after turn, until somebody wins. ``left``: the seats that have not yet done their part of the phase."""
+    """All turns of the game. ``phase``: index in ``PARTS``; ``left``: the seats still to do their part of the phase."""
 
     phase: int = 0
     left: list[int] = []
@@ -52,7 +52,7 @@ class Turn(Step, tag="turn"):
     def part(self, realm: Realm) -> None:
         """The next player who is still in the game does his part; Dispell wears off between two parts (19.10)."""
         s = realm.state
-        lift(realm)
+        end_dispell(realm)
         while self.left and s.out[self.left[0]]:
             self.left = self.left[1:]
         if self.left:

@@ -22,7 +22,7 @@ ESCAPES, KILLED = Phrase("escapes"), Phrase("caught_and_killed")
 """Outcomes of an attempt, and of the second roll of one who is caught (18.8 to 18.12)."""
 _FACES = range(1, 7)
 FEW = 6
-"""So many tiles a die can number (18.13)."""
+"""Number of tiles that one die can number (18.13)."""
 _KIND = {THIEF: "thief", ASSASSIN: "assassin"}
 _RULES = {THIEF: ("18.8", "18.9"), ASSASSIN: ("18.11", "18.12")}
 
@@ -69,9 +69,9 @@ class Agents(Thrower, Step, tag="agents"):
         s = realm.state
         legal = targets(s, self.seat, self.agent)
         return [
-            (make("target", other), "target_no_army")
-            for other in seats_from(s, self.seat)
-            if other != self.seat and other not in legal
+            (make("target", seat), "target_no_army")
+            for seat in seats_from(s, self.seat)
+            if seat != self.seat and seat not in legal
         ]
 
     def odds_target(self, realm: Realm, choice: str) -> Odds | None:
@@ -89,8 +89,8 @@ class Agents(Thrower, Step, tag="agents"):
         return Odds(36 * 36, rows_of(rows))
 
     def result(self, realm: Realm, dice: list[int]) -> int:
-        """Of the attempt: the gold stolen, 1 for a killing, 0 for nothing, CAUGHT; of the second roll: 1 if he escapes.
-        Of a die for the victim: what it points to."""
+        """Result of the attempt (see ``outcome`` below); of the second roll, 1 if he escapes; of a die for the victim,
+        the half or tile it selects."""
         if self.at == "tried":
             return outcome(self.agent, dice[0], dice[1], realm.state.gold[self.target])
         if self.at == "caught":
@@ -100,7 +100,7 @@ class Agents(Thrower, Step, tag="agents"):
         return dice[0] if dice[0] <= len(self.running) else NOBODY
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
-        """What the dice bring the agent, or whom they point to."""
+        """The result as a phrase."""
         what = self.result(realm, dice)
         if self.at == "tried":
             if what == CAUGHT:
@@ -199,7 +199,7 @@ class Agents(Thrower, Step, tag="agents"):
         self.at = "begin"
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Who acts against whom, and how many tiles are still in the running for the assassin."""
+        """Agent, target, and the number of tiles that may still be the victim."""
         return {
             "seat": self.seat,
             "agent": self.agent,
@@ -211,13 +211,13 @@ class Agents(Thrower, Step, tag="agents"):
 
 def targets(s: RealmState, seat: int, agent: int) -> list[int]:
     """Against whom thief or assassin may be sent: any other player (for the assassin, one with an army)."""
-    others = [other for other in seats_from(s, seat) if other != seat]
-    return others if agent == THIEF else [other for other in others if s.army[other]]
+    others = [player for player in seats_from(s, seat) if player != seat]
+    return others if agent == THIEF else [player for player in others if s.army[player]]
 
 
 def outcome(agent: int, own: int, other: int, gold: int) -> int:
-    """What the two dice of an attempt bring: the gold stolen (no more than there is), 1 for a killing, 0 for nothing,
-    or CAUGHT (18.8, 18.11)."""
+    """Result of the two dice of an attempt: the gold stolen (no more than there is), 1 for a kill, 0 for nothing, or
+    CAUGHT (18.8, 18.11)."""
     if own == other:
         return CAUGHT
     if own < other:

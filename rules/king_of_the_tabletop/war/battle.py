@@ -17,13 +17,13 @@ from rules.king_of_the_tabletop.army.forces import (
     knights,
     siege_hits,
 )
-from rules.king_of_the_tabletop.army.hits import STAGE_NAME, absorbed
+from rules.king_of_the_tabletop.army.hits import STAGE_NAME, split_hits
 from rules.king_of_the_tabletop.facts import ASSASSIN, BOW, NOBODY, SWORD, THIEF
 from rules.king_of_the_tabletop.realm.tiles import put_away
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw, Thrower
-from rules.king_of_the_tabletop.war.battle_record import ATTACK, DEFENCE, BattleRecord, TakesBattle
-from rules.king_of_the_tabletop.war.battle_scene import laid_out
+from rules.king_of_the_tabletop.war.battle_record import ATTACK, DEFENSE, BattleRecord, TakesBattle
+from rules.king_of_the_tabletop.war.battle_scene import battle_facts
 from rules.king_of_the_tabletop.war.losses import Losses
 
 
@@ -98,8 +98,8 @@ class Battle(Thrower, BattleRecord, tag="battle"):
     @label
     def rolls(self, realm: Realm) -> None:
         """All dice of a side in this stage in one throw (14.1, 16.1)."""
-        lowest = self.lowest(realm, self.charge)
-        self.note("needed", lowest)
+        lowest = self.lowest_faces(realm, self.charge)
+        self.needed = self.with_entry(self.needed, lowest)
         self.at = "fell"
         if lowest:
             realm.push(Throw(about=STAGE_NAME[self.stage], seat=self.seat_of(self.side), count=len(lowest)))
@@ -107,9 +107,9 @@ class Battle(Thrower, BattleRecord, tag="battle"):
             self.thrown = []
 
     def result(self, realm: Realm, dice: list[int]) -> list[int] | int:
-        """Of charging knights the dice they bring, by the face that hits; of a combat throw the hits."""
+        """The faces that hit for all dice of the side after a charge, or the hits of a combat throw."""
         if self.at == "charged":
-            return sorted(self.lowest(realm, [*self.charge, *dice]))
+            return sorted(self.lowest_faces(realm, [*self.charge, *dice]))
         return hits(dice, self.needed[self.place_of(self.side)])
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
@@ -122,7 +122,7 @@ class Battle(Thrower, BattleRecord, tag="battle"):
     def fell(self, realm: Realm) -> None:
         """The hits of one side are counted; then the other rolls, then both lose (12.10)."""
         place = self.place_of(self.side)
-        self.note("rolled", self.thrown)
+        self.rolled = self.with_entry(self.rolled, self.thrown)
         if self.thrown:
             realm.tell(
                 f"battle_{STAGE_NAME[self.stage]}",
@@ -132,11 +132,11 @@ class Battle(Thrower, BattleRecord, tag="battle"):
                 hits=hits(self.thrown, self.needed[place]),
             )
         if self.side == ATTACK:
-            self.side, self.at = DEFENCE, "charges"
+            self.side, self.at = DEFENSE, "charges"
         else:
             if self.stage == RANGED_STAGE:
-                sides = (*self.ranks(realm, ATTACK), *self.ranks(realm, DEFENCE))
-                self.shot = [one.tile for one in sides if one.ranged]
+                sides = (*self.ranks(realm, ATTACK), *self.ranks(realm, DEFENSE))
+                self.shot = [fighter.tile for fighter in sides if fighter.ranged]
             self.side, self.at = ATTACK, "hit"
 
     @label
@@ -144,9 +144,9 @@ class Battle(Thrower, BattleRecord, tag="battle"):
         """The hits of the other side reach this one: its forts first, then its tiles (16.2, 17.1)."""
         other = self.place_of(1 - self.side)
         count = hits(self.rolled[other], self.needed[other])
-        if self.side == DEFENCE:
+        if self.side == DEFENSE:
             count = self._batter(realm, count)
-        self.note("got", count)
+        self.got = self.with_entry(self.got, count)
         tiles = self.tiles_of(self.side)
         self.at = "lost"
         self.dead = []
@@ -166,7 +166,7 @@ class Battle(Thrower, BattleRecord, tag="battle"):
     def _batter(self, realm: Realm, count: int) -> int:
         """The forts take what they can; the hits that go on."""
         left = self.forts_left(realm)
-        taken, through = absorbed(count, left)
+        taken, through = split_hits(count, left)
         self.taken_hits += taken
         self.forts_took = [*self.forts_took[: self.stage], taken, *self.forts_took[self.stage + 1 :]]
         if taken:
@@ -185,7 +185,7 @@ class Battle(Thrower, BattleRecord, tag="battle"):
             self.fallen = [*self.fallen, *self.dead]
             realm.tell("battle_lost", "17.2", seat=self.seat_of(self.side), tiles=self.dead)
         if self.side == ATTACK:
-            self.side, self.at = DEFENCE, "hit"
+            self.side, self.at = DEFENSE, "hit"
         elif self.stage == RANGED_STAGE:
             self.stage, self.at = HAND_STAGE, "stage_begins"
         else:
@@ -193,7 +193,7 @@ class Battle(Thrower, BattleRecord, tag="battle"):
 
     @label
     def close(self, realm: Realm) -> None:
-        """Is the land taken (13.1 to 13.4)? The survivors lie face down again (KT-39)."""
+        """Settle whether the land is taken (13.1 to 13.4). Survivors are face down again (KT-39)."""
         s = realm.state
         s.shown = [tile for tile in s.shown if tile not in self.front and tile not in self.back]
         taken = self.is_taken(realm)
@@ -208,7 +208,7 @@ class Battle(Thrower, BattleRecord, tag="battle"):
         below.taken, below.front, below.back = int(taken), self.front, self.back
 
     def _leave(self, realm: Realm) -> None:
-        """Whoever has left the army since, as a Golem does under Dispell Magic (KT-50), is not here either."""
+        """Remove tiles that have left the army since, such as a dispelled Golem (KT-50)."""
         s = realm.state
         home = s.owners if self.fight else s.army[self.defender]
         gone = [tile for tile in self.front if tile not in s.army[self.attacker]]
@@ -218,15 +218,16 @@ class Battle(Thrower, BattleRecord, tag="battle"):
         s.shown = [tile for tile in s.shown if tile not in gone]
 
     def _fall(self, realm: Realm, tile: int) -> None:
-        """In a war the dead are set aside until it is over (19.4), in a fight they go back at once (17.2)."""
+        """Remove a dead tile: in a war it is set aside until the war is over (19.4), in a fight it goes back at once
+        (17.2)."""
         s = realm.state
-        s.shown = [one for one in s.shown if one != tile]
+        s.shown = [shown for shown in s.shown if shown != tile]
         if self.fight:
-            (s.owners if self.side == DEFENCE else s.army[self.attacker]).remove(tile)
+            (s.owners if self.side == DEFENSE else s.army[self.attacker]).remove(tile)
             put_away(s, tile)
         else:
             fall(realm, self.seat_of(self.side), tile)
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """All that lies on the table (see ``battle_scene``)."""
-        return laid_out(self, realm)
+        return battle_facts(self, realm)

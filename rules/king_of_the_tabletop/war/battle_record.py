@@ -1,10 +1,10 @@
-"""A battle for one land as it stands: who fights, what was rolled, and who is left (12.8 to 12.10, 13.1 to 13.4).
+"""Record of a battle for one land: the sides, the rolls, and the survivors (12.8 to 12.10, 13.1 to 13.4).
 
 Losses and the battle's scene read it while the procedure in ``battle`` runs.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -27,7 +27,9 @@ from rules.king_of_the_tabletop.facts import NOBODY, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import absorbs
 from rules.king_of_the_tabletop.state import Realm
 
-ATTACK, DEFENCE = 0, 1
+T = TypeVar("T")
+
+ATTACK, DEFENSE = 0, 1
 """The two sides, as ``side`` names them."""
 
 
@@ -43,39 +45,50 @@ class TakesBattle:
 
 
 class BattleRecord(HoldsTiles, Step, tag="battle_record"):
-    """The battle of ``attacker`` with ``front`` against ``defender`` with ``back`` for ``land``.
-
-    ``sword`` and ``bow``: their bearers; ``wall``: the value of a Wall of Fire there. ``taken_hits``: what the forts
-    have taken. ``shot``: who has fired. ``knights`` and ``charge``: who has charged, and their dice. ``rolled`` and
-    ``needed``: the dice of attacker and defender in the ranged stage, then hand to hand, and the lowest faces that hit;
-    ``got``: the hits that reached the tiles of attacker and defender, in the same order; ``forts_took``: those of each
-    stage on the forts. Hands ``taken`` (1: nobody and no fort is left to hold the land, and an attacker lives),
-    ``front`` and ``back`` to the step below.
+    """A battle in progress. ``rolled``, ``needed`` and ``got`` have four entries: attacker and defender in the ranged
+    stage, then attacker and defender hand to hand. The step below is handed ``taken``, ``front`` and ``back``.
     """
 
     land: int
+    """The land fought for, by its tile."""
     attacker: int
     defender: int
+    """The seats; in a fight for land the defender leads the owners."""
     front: list[int]
     back: list[int]
+    """The tiles left of attacker and defender."""
     sword: int = NOBODY
     bow: int = NOBODY
+    """The tiles that bear them in this battle, on either side; NOBODY for none."""
     wall: int = 0
+    """The value of a Wall of Fire there, 0 for none (19.12)."""
     fight: int = 0
+    """1 in a fight for land, 0 in a war."""
     stage: int = RANGED_STAGE
     side: int = ATTACK
+    """The stage, and the side that rolls or takes its losses now."""
     taken_hits: int = 0
+    """Hits that the forts have absorbed (16.2)."""
     siege: int = 0
+    """Those of them that came from siege (18.5)."""
     shot: list[int] = []
+    """The tiles of both sides that have fired (15.1)."""
     knights: list[int] = []
     charge: list[int] = []
+    """The knights that have charged, and one die for each (15.3)."""
     rolled: list[list[int]] = msgspec.field(default_factory=lambda: [[], [], [], []])
     needed: list[list[int]] = msgspec.field(default_factory=lambda: [[], [], [], []])
+    """The dice of each side and stage, and the lowest face that hits for each die."""
     got: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
+    """Hits that reached the tiles of each side, by stage."""
     forts_took: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    """Hits that the forts absorbed in each stage."""
     fallen: list[int] = []
+    """All dead tiles of both sides."""
     wounded: int = 0
+    """1 if the Sword Master has taken his first hit (18.3)."""
     dead: list[int] = []
+    """The dead of the side that took its losses last, handed over by ``Losses``."""
     thrown: list[int] = []
 
     def exchange(self, tiles: Mapping[int, int]) -> None:
@@ -87,11 +100,11 @@ class BattleRecord(HoldsTiles, Step, tag="battle_record"):
         self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)
 
     def over(self, realm: Realm) -> bool:
-        """Is nobody left to attack, or nobody and no fort to defend (13.1, 13.3, KT-37)?"""
+        """Is there no attacker left, or neither defender nor fort (13.1, 13.3, KT-37)?"""
         return not fighters(self.front) or self.is_taken(realm)
 
     def is_taken(self, realm: Realm) -> bool:
-        """Does an attacker live, and has he no defender and no fort before him (13.2 to 13.4, 16.3, KT-37)?"""
+        """Is an attacker left, and neither defender nor fort (13.2 to 13.4, 16.3, KT-37)?"""
         return bool(fighters(self.front)) and not fighters(self.back) and not self.forts_left(realm)
 
     def forts(self, realm: Realm) -> int:
@@ -110,32 +123,32 @@ class BattleRecord(HoldsTiles, Step, tag="battle_record"):
         return self.wall
 
     def survivors(self, realm: Realm, dead: list[int]) -> Survivors:
-        """How the side that has its losses now will fight hand to hand without these dead, as far as it is known."""
+        """The side that takes its losses now, as it will fight hand to hand without these dead."""
         tiles = [tile for tile in self.tiles_of(self.side) if tile not in dead]
-        forts = self.forts(realm) if self.side == DEFENCE and self.forts_left(realm) else 0
+        forts = self.forts(realm) if self.side == DEFENSE and self.forts_left(realm) else 0
         return Survivors(self.ranks(realm, self.side, tiles), self.shot, forts, self.tiles_of(1 - self.side))
 
     def ranks(self, realm: Realm, side: int, tiles: list[int] | None = None) -> list[Fighter]:
-        """How everybody of a side (or these ``tiles`` of it) fights at this moment."""
+        """The fighters of a side (or of these ``tiles`` of it) at this moment."""
         s = realm.state
         ground = Ground(TERRAIN[self.land], realm.options["royal_influence"], realm.options["terrain_bonus"])
         off = self.seat_of(side) in s.dispelled
         # The owners of a land are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
-        arms = Arms(self.sword, self.bow, off, off and not (self.fight and side == DEFENCE))
+        arms = Arms(self.sword, self.bow, off, off and not (self.fight and side == DEFENSE))
         return ranks(self.tiles_of(side) if tiles is None else tiles, self.tiles_of(1 - side), ground, arms)
 
-    def lowest(self, realm: Realm, charge: list[int]) -> list[int]:
+    def lowest_faces(self, realm: Realm, charge: list[int]) -> list[int]:
         """The lowest face that hits for each die of the side that rolls, its fighters first, its forts last, also
         without fighters (KT-24, KT-25, KT-36)."""
         added = dict(zip(self.knights, charge, strict=False))
         rolled = needs(self.ranks(realm, self.side), self.stage, self.shot, added)
-        if self.side == DEFENCE and self.stage == HAND_STAGE and self.forts_left(realm):
+        if self.side == DEFENSE and self.stage == HAND_STAGE and self.forts_left(realm):
             rolled += [PLAIN_NEED] * self.forts(realm)
         return rolled
 
     def tiles_of(self, side: int) -> list[int]:
         """The tiles of a side that are left."""
-        return self.back if side == DEFENCE else self.front
+        return self.back if side == DEFENSE else self.front
 
     def seat_of(self, side: int) -> int:
         """The seat that leads a side."""
@@ -145,7 +158,7 @@ class BattleRecord(HoldsTiles, Step, tag="battle_record"):
         """The index of a side in this stage in ``rolled``, ``needed`` and ``got``."""
         return 2 * self.stage + side
 
-    def note(self, name: str, what: list[int] | int) -> None:
-        """Write down what this side did or got in this stage."""
-        place, row = self.place_of(self.side), getattr(self, name)
-        setattr(self, name, [*row[:place], what, *row[place + 1 :]])
+    def with_entry(self, column: list[T], entry: T) -> list[T]:
+        """``rolled``, ``needed`` or ``got`` with the entry of the current side and stage."""
+        place = self.place_of(self.side)
+        return [*column[:place], entry, *column[place + 1 :]]

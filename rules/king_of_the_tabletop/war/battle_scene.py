@@ -1,4 +1,4 @@
-"""A battle as it lies on the table, in plain facts for the screens."""
+"""A battle in public facts for the screens."""
 
 from rules.engine.decision import Value
 from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE, Fighter, hits, rolls_in
@@ -13,7 +13,7 @@ NOT_AGAIN = -1
 """In ``..._stage``: has shot, or does not fight."""
 
 
-def laid_out(battle: BattleRecord, realm: Realm) -> dict[str, Value]:
+def battle_facts(battle: BattleRecord, realm: Realm) -> dict[str, Value]:
     """Both sides with their dice and charges, the forts with what they have taken, and each stage's dice and hits.
 
     Columns ``front_...`` and ``back_...`` go with the tiles in ``front`` and ``back``: ``dice`` (those of the charge
@@ -54,8 +54,8 @@ def laid_out(battle: BattleRecord, realm: Realm) -> dict[str, Value]:
 
 
 def _line(battle: BattleRecord, realm: Realm, side: int, name: str) -> dict[str, Value]:
-    """The columns of one side."""
-    ranked = {one.tile: one for one in battle.ranks(realm, side)}
+    """The columns of fighter side."""
+    ranked = {fighter.tile: fighter for fighter in battle.ranks(realm, side)}
     tiles = battle.tiles_of(side)
     charge = dict(zip(battle.knights, battle.charge, strict=False))
     return {

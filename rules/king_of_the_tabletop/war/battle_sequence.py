@@ -58,12 +58,12 @@ class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign")
         return Ask(war.attacker, "battle_order", ids, "12.8", {"seat": war.defender}, back=True, safe=ids[0])
 
     def odds_choose(self, realm: Realm, choice: str) -> Odds | None:
-        """What the attacker's tiles throw in that battle (12.9)."""
+        """Chances of the hits of the attacker's tiles in that battle (12.9)."""
         war = war_of(realm)
         return at_land(realm, war, war.attacker, number(choice))
 
     def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
-        """What the tiles of ``seat`` throw in the battle that is next."""
+        """Chances of the hits of the seat's tiles in the next battle."""
         war = war_of(realm)
         fights = self.at == "fight" and not war.stopped and seat in (war.attacker, war.defender)
         return at_land(realm, war, seat, self.land) if fights and war.spared != self.land else None
@@ -130,12 +130,12 @@ class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign")
 
 
 def _wall(realm: Realm, war: WarRecord, land: int) -> int:
-    """What the Wall of Fire at a land is worth; nothing under Dispell Magic (KT-47, KT-50)."""
+    """Value of the Walls of Fire at a land; 0 for a dispelled one (KT-47, KT-50)."""
     walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
-    return sum(value for where, value, seat in walls if where == land and seat not in realm.state.dispelled)
+    return sum(value for place, value, seat in walls if place == land and seat not in realm.state.dispelled)
 
 
 def _bearer(war: WarRecord, arm: int, tiles: list[int]) -> int:
-    """Who bears sword or bow in this battle: NOBODY unless both the arm and its bearer are in it."""
+    """Bearer of sword or bow in this battle; NOBODY unless both the arm and its bearer are in it."""
     bearer = bearer_of(war, arm)
     return bearer if arm in tiles and bearer in tiles else NOBODY

@@ -94,7 +94,7 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
         else:
             if verb == "all":
                 army = realm.state.army[self.seat]
-                self.sent = [*self.sent, *(one for one in army if one not in self.sent)]
+                self.sent = [*self.sent, *(tile for tile in army if tile not in self.sent)]
             self.at = "arm_attackers"
 
     # ---- sword and bow ---------------------------------------------------------------------------
@@ -165,17 +165,17 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
         realm.push(Window(moment="battle", lead=self.seat))
 
     def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
-        """What the side of ``seat`` throws in the battle: the attackers, or the owners for who leads them."""
+        """Chances of the hits of the seat's side in the battle: the attackers, or the owners that it leads."""
         if self.at != "battle" or seat not in (self.seat, self.left) or self.stopped or self.spared == self.land:
             return None
         s = realm.state
-        owners = [one for one in s.owners if is_fighter(one) or one in ARMS]
+        owners = [tile for tile in s.owners if is_fighter(tile) or tile in ARMS]
         off = seat in s.dispelled
         if seat == self.seat:
-            known = [one for one in owners if one in s.shown]
+            known = [tile for tile in owners if tile in s.shown]
             return both_stages(ranks(self.sent, known, ground(realm, self.land), Arms(self.sword, self.bow, off, off)))
         # The owners are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
-        known = [one for one in self.sent if one in SPECIALS or one in s.shown]
+        known = [tile for tile in self.sent if tile in SPECIALS or tile in s.shown]
         return both_stages(
             ranks(owners, known, ground(realm, self.land), Arms(self.sword, self.bow, off)),
             sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled),

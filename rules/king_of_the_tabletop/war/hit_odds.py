@@ -29,7 +29,7 @@ Shares = dict[int, Fraction]
 """Each number of hits with its chance."""
 FACES = range(1, 7)
 MANY = 7
-"""From so many hits on nobody counts."""
+"""Number of hits from which on they are one outcome."""
 NEXT = "hits_hand_to_hand"
 RANGED, HAND = "hits_ranged", "hits_hand_to_hand_all"
 """Headings: keys of the outcomes."""
@@ -37,7 +37,7 @@ RANGED, HAND = "hits_ranged", "hits_hand_to_hand_all"
 
 @cache
 def hits_of(dice: int, need: int) -> Shares:
-    """The hits of so many dice that hit from ``need`` on (14.2)."""
+    """Chances of the hits of ``dice`` dice that hit on ``need`` or more (14.2)."""
     good = Fraction(7 - need, 6)
     return {hits: comb(dice, hits) * good**hits * (1 - good) ** (dice - hits) for hits in range(dice + 1)}
 
@@ -45,11 +45,11 @@ def hits_of(dice: int, need: int) -> Shares:
 @cache
 def hits_of_charge(dice: int, need: int) -> Shares:
     """The hits of a charging knight: as many dice more as his charge die shows (15.3)."""
-    found: Shares = {}
+    shares: Shares = {}
     for face in FACES:
         for hits, share in hits_of(dice + face, need).items():
-            found[hits] = found.get(hits, Fraction(0)) + share / 6
-    return found
+            shares[hits] = shares.get(hits, Fraction(0)) + share / 6
+    return shares
 
 
 def added(parts: Sequence[Shares]) -> Shares:
@@ -65,22 +65,22 @@ def added(parts: Sequence[Shares]) -> Shares:
 
 
 def stage_hits(side: Sequence[Fighter], stage: int, shot: Sequence[int] = (), forts: int = 0) -> Shares:
-    """The hits of a side in one stage; standing ``forts`` throw a die each hand to hand (16.1, KT-25)."""
+    """The hits of a side in fighter stage; standing ``forts`` throw a die each hand to hand (16.1, KT-25)."""
     dice: dict[int, int] = {}
     parts = []
-    for one in side:
-        if not rolls_in(one, stage, shot):
+    for fighter in side:
+        if not rolls_in(fighter, stage, shot):
             continue
-        if one.charges and stage == HAND_STAGE:
-            parts.append(hits_of_charge(one.dice, one.need))
+        if fighter.charges and stage == HAND_STAGE:
+            parts.append(hits_of_charge(fighter.dice, fighter.need))
         else:
-            dice[one.need] = dice.get(one.need, 0) + one.dice
+            dice[fighter.need] = dice.get(fighter.need, 0) + fighter.dice
     if stage == HAND_STAGE and forts:
         dice[PLAIN_NEED] = dice.get(PLAIN_NEED, 0) + forts
     return added([*parts, *(hits_of(count, need) for need, count in dice.items())])
 
 
-def in_cases(shares: Shares) -> Odds:
+def as_odds(shares: Shares) -> Odds:
     """The same chances as whole cases."""
     of = lcm(*(share.denominator for share in shares.values()))
     cases: dict[Phrase, int] = {}
@@ -91,45 +91,46 @@ def in_cases(shares: Shares) -> Odds:
 
 
 def some_hits(hits: int) -> Phrase:
-    """The outcome of so many hits; from ``MANY`` on they count as one outcome."""
+    """The outcome of a number of hits; ``MANY`` and more are one outcome."""
     return Phrase("hits_or_more", {"hits": MANY}) if hits >= MANY else Phrase("hits", {"hits": hits})
 
 
 def both_stages(side: Sequence[Fighter], forts: int = 0) -> Odds | None:
     """The hits of a side, ranged and hand to hand; None where it throws no die."""
     ranged, hand = (stage_hits(side, stage, (), forts) for stage in (RANGED_STAGE, HAND_STAGE))
-    found = [with_title(in_cases(one), name) for one, name in ((ranged, RANGED), (hand, HAND)) if len(one) > 1]
-    return with_more(found[0], *found[1:]) if found else None
+    odds = [with_title(as_odds(shares), name) for shares, name in ((ranged, RANGED), (hand, HAND)) if len(shares) > 1]
+    return with_more(odds[0], *odds[1:]) if odds else None
 
 
 def at_land(
     realm: Realm, war: WarRecord, seat: int, land: int, joining: int = NOBODY, arm: int = NOBODY, bearer: int = NOBODY
 ) -> Odds | None:
-    """What the tiles of a seat throw at a land in the war, with the tile ``joining`` and with ``arm`` at ``bearer``.
+    """Chances of the hits of a seat's tiles at a land in the war, with the tile ``joining`` and with ``arm`` at
+    ``bearer``.
 
-    Of the other side only what lies face up counts: those are the lords, whom alone it matters to meet (23.1).
+    Of the other side only face-up tiles count: among them are the lords, which alone change the dice (23.1).
     """
     s = realm.state
     own = at(realm, war, seat, land)
-    bears = {one: bearer if one == arm else bearer_of(war, one) for one in (SWORD, BOW)}
+    bears = {weapon: bearer if weapon == arm else bearer_of(war, weapon) for weapon in (SWORD, BOW)}
     if joining != NOBODY:
-        own += [joining, *(one for one, whom in bears.items() if whom == joining and one in s.army[seat])]
+        own += [joining, *(weapon for weapon, tile in bears.items() if tile == joining and weapon in s.army[seat])]
     if arm != NOBODY and arm not in own:
         own.append(arm)
     other = war.defender if seat == war.attacker else war.attacker
     against = []
     if other in war.lined_up:
-        against = [one for one in at(realm, war, other, land) if one in SPECIALS or one in s.shown]
+        against = [tile for tile in at(realm, war, other, land) if tile in SPECIALS or tile in s.shown]
     forts = 0
     if seat == war.defender:
         walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
-        standing = sum(value for where, value, by in walls if where == land and by not in s.dispelled)
+        standing = sum(value for place, value, reader in walls if place == land and reader not in s.dispelled)
         forts = absorbs(s, land) + standing
     return both_stages(ranks(own, against, ground(realm, land), _arms(realm, seat, bears, own)), forts)
 
 
 def ground(realm: Realm, land: int) -> Ground:
-    """Where a battle is fought, and by which optional rules."""
+    """The conditions of a battle for that land."""
     return Ground(TERRAIN[land], realm.options["royal_influence"], realm.options["terrain_bonus"])
 
 
@@ -140,23 +141,23 @@ def _arms(realm: Realm, seat: int, bears: dict[int, int], own: Sequence[int]) ->
 
 
 def of_survivors(realm: Realm, left: Survivors, flyers: Sequence[int]) -> list[Odds]:
-    """What those left of a side throw hand to hand; ``flyers`` among them must first save themselves. Nothing while it
-    depends on whether lords of the other side live (23.1)."""
+    """Chances of the hits of a side's survivors hand to hand, if ``flyers`` among them must first save themselves.
+    Empty while it depends on whether lords of the other side survive (23.1)."""
     if realm.options["royal_influence"] and any(tile in LORD_OF for tile in left.against):
         return []
-    sure = [one for one in left.side if one.tile not in flyers]
+    sure = [fighter for fighter in left.side if fighter.tile not in flyers]
     parts = [stage_hits(sure, HAND_STAGE, left.shot, left.forts)]
     lives = Fraction(len(SAVED_ON), 6)
-    for one in left.side:
-        if one.tile in flyers:
-            shares = {hits: share * lives for hits, share in stage_hits([one], HAND_STAGE, left.shot).items()}
+    for fighter in left.side:
+        if fighter.tile in flyers:
+            shares = {hits: share * lives for hits, share in stage_hits([fighter], HAND_STAGE, left.shot).items()}
             parts.append({**shares, 0: shares[0] + 1 - lives})
-    found = added(parts)
-    return [with_title(in_cases(found), NEXT)] if len(found) > 1 else []
+    total = added(parts)
+    return [with_title(as_odds(total), NEXT)] if len(total) > 1 else []
 
 
 def of_flyers(flyers: int) -> Odds:
-    """How many of so many flyers hit once come down (15.5)."""
+    """Chances of each number of dead among flyers hit once (15.5)."""
     lost = Fraction(6 - len(SAVED_ON), 6)
     shares = {down: comb(flyers, down) * lost**down * (1 - lost) ** (flyers - down) for down in range(flyers + 1)}
     of = lcm(*(share.denominator for share in shares.values()))

@@ -15,7 +15,7 @@ def lines_up_first(seat: int) -> Phrase:
 
 
 def bonuses(sent: int, home: int) -> tuple[int, int]:
-    """What attacker and defender add to their initiative die: 1 for the side with fewer tiles (12.4, KT-21)."""
+    """Initiative bonuses of attacker and defender: 1 for the side with fewer tiles (12.4, KT-21)."""
     return _BONUS if sent < home else 0, _BONUS if home < sent else 0
 
 

@@ -5,7 +5,15 @@ from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import bearers
-from rules.king_of_the_tabletop.army.war_record import WarRecord, bearer_of, give_arm, pairs, place, tiles_of, war_of
+from rules.king_of_the_tabletop.army.war_record import (
+    WarRecord,
+    bearer_of,
+    give_arm,
+    place,
+    placements,
+    tiles_of,
+    war_of,
+)
 from rules.king_of_the_tabletop.facts import ARMS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.war.hit_odds import at_land
@@ -16,7 +24,7 @@ def waiting(war: WarRecord, seat: int, reserve: int) -> list[int]:
     their bearer is named."""
     return [
         tile
-        for tile, land in pairs(war, seat)
+        for tile, land in placements(war, seat)
         if land == NOBODY
         and (tile in war.reserves) == bool(reserve)
         and not (tile in ARMS and bearer_of(war, tile) != NOBODY)
@@ -59,7 +67,7 @@ class LineUp(Step, tag="line_up"):
         tile = waiting(war, self.seat, self.reserve)[0]
         people = bearers(tiles_of(war, self.seat))
         if tile in ARMS and people:
-            ids = [make("bear", tile, one) for one in people]
+            ids = [make("bear", tile, bearer) for bearer in people]
         else:
             ids = [make("stand", tile, land) for land in war.lands]
         facts: dict[str, Value] = {"left": len(waiting(war, self.seat, self.reserve))}
@@ -79,31 +87,31 @@ class LineUp(Step, tag="line_up"):
         self.at = "begin"
 
     def odds_stand(self, realm: Realm, choice: str) -> Odds | None:
-        """What the own tiles at that land will throw with this one, or with the arm where its bearer stands, if no more
-        join them (12.9)."""
+        """Chances of the hits of the seat's tiles at that land with this one, or with the arm at its bearer's land, if
+        no more join them (12.9)."""
         war = war_of(realm)
         answer = read(choice)
         tile, where = answer.numbers
         if answer.verb == "stand":
             return at_land(realm, war, self.seat, where, joining=tile)
-        land = dict(pairs(war, self.seat))[where]
+        land = dict(placements(war, self.seat))[where]
         return None if land == NOBODY else at_land(realm, war, self.seat, land, arm=tile, bearer=where)
 
     def blocked_stand(self, realm: Realm) -> list[tuple[str, Sayable]]:
-        """Who cannot bear the arm that is asked about; lands are never closed (KT-22)."""
+        """Tiles that cannot bear the arm in question; lands are never closed (KT-22)."""
         war = war_of(realm)
         tile = waiting(war, self.seat, self.reserve)[0]
         people = bearers(tiles_of(war, self.seat))
         if tile not in ARMS or not people:
             return []
         return [
-            (make("bear", tile, one), "bears_no_arms")
-            for one in tiles_of(war, self.seat)
-            if one not in people and one not in ARMS
+            (make("bear", tile, bearer), "bears_no_arms")
+            for bearer in tiles_of(war, self.seat)
+            if bearer not in people and bearer not in ARMS
         ]
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Who lines up, and how many tiles of how many are settled."""
+        """The player, the number of tiles still to place, and of all."""
         war = war_of(realm)
         return {
             "seat": self.seat,
@@ -118,7 +126,7 @@ def _tell(realm: Realm, war: WarRecord, seat: int, reserve: int) -> None:
     rule = "23.4" if reserve else "12.6" if seat == war.first else "12.7"
     # Sword and bow come with a reserve that bears them (KT-52).
     late = [*war.reserves, *(arm for arm in ARMS if bearer_of(war, arm) in war.reserves)]
-    placed = [(tile, land) for tile, land in pairs(war, seat) if land != NOBODY and (not reserve or tile in late)]
+    placed = [(tile, land) for tile, land in placements(war, seat) if land != NOBODY and (not reserve or tile in late)]
     if not placed and not reserve:
         realm.tell("none_line_up", rule, seat=seat)
     for land in war.lands:

@@ -9,7 +9,14 @@ from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import RANGED_STAGE
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
-from rules.king_of_the_tabletop.army.hits import SAVED_ON, STAGE_NAME, fall_certainly, least_loss, must_save, takers
+from rules.king_of_the_tabletop.army.hits import (
+    SAVED_ON,
+    STAGE_NAME,
+    fall_certainly,
+    least_loss,
+    must_save,
+    possible_targets,
+)
 from rules.king_of_the_tabletop.facts import ARMS, GOLEM, KIND, NOBODY, SWORD_MASTER
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.throws import Throw, Thrower
@@ -45,7 +52,7 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
     def begin(self, realm: Realm) -> None:
         """Put on the hits that leave no choice; ask for the next that does."""
         while self.left:
-            turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+            turn, spare = possible_targets(self.tiles, self.hit, self.stage, bool(self.wounded))
             if not turn:
                 break
             if self.left >= len(turn) + len(spare):
@@ -63,11 +70,11 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         self.left -= len(tiles)
 
     def _look(self, tile: int) -> tuple[str, bool, bool, int]:
-        """What makes two tiles different here: kind, what they bear, how often they are hit."""
+        """Properties that distinguish tiles here: kind, arms borne, number of hits."""
         return KIND[tile], tile == self.sword, tile == self.bow, self.hit.count(tile)
 
     def _distinct(self, tiles: list[int]) -> list[int]:
-        """Of tiles that are equal in every respect only the first."""
+        """The tiles without those that equal an earlier one in every respect."""
         seen: dict[tuple[str, bool, bool, int], int] = {}
         for tile in tiles:
             seen.setdefault(self._look(tile), tile)
@@ -75,7 +82,7 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
 
     def ask_pick(self, realm: Realm) -> Ask:
         """The owner chooses who is hit (17.1, 17.3)."""
-        turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+        turn, spare = possible_targets(self.tiles, self.hit, self.stage, bool(self.wounded))
         reach = self._distinct([*turn, *spare])
         ids = make_all("hit", reach)
         second = turn[0] in self.hit
@@ -85,20 +92,20 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         return Ask(self.seat, "battle_hit", ids, rule, {"about": about, "left": self.left}, back=True, safe=safe)
 
     def odds_pick(self, realm: Realm, choice: str) -> Odds | None:
-        """With the last hit placed: the saving rolls of flyers (15.5), and what all who are left throw hand to hand."""
+        """Chances after the last hit: the saving rolls of flyers (15.5), and the hits of all survivors hand to hand."""
         after = Losses(self.seat, self.tiles, self.left, self.stage, self.sword, self.bow, self.wounded, self.hit)
         after.take_pick(realm, choice)
         after.begin(realm)
         if after.at != "save":
             return None
         flyers = must_save(after.tiles, after.hit)
-        found = [of_flyers(len(flyers))] if flyers else []
+        odds = [of_flyers(len(flyers))] if flyers else []
         if self.stage == RANGED_STAGE:
             dead = fall_certainly(after.tiles, after.hit, bool(self.wounded))
             battle = realm.stack[-2]
             assert isinstance(battle, BattleRecord)
-            found += of_survivors(realm, battle.survivors(realm, dead), flyers)
-        return with_more(found[0], *found[1:]) if found else None
+            odds += of_survivors(realm, battle.survivors(realm, dead), flyers)
+        return with_more(odds[0], *odds[1:]) if odds else None
 
     def take_pick(self, realm: Realm, choice: str) -> None:
         self._put([number(choice)])
@@ -106,7 +113,7 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
 
     def blocked_pick(self, realm: Realm) -> list[tuple[str, Sayable]]:
         """The tiles no hit may fall on now (17.1, 17.3, 19.8); of those that look alike the first."""
-        turn, spare = takers(self.tiles, self.hit, self.stage, bool(self.wounded))
+        turn, spare = possible_targets(self.tiles, self.hit, self.stage, bool(self.wounded))
         second = turn[0] in self.hit
         others = [tile for tile in self.tiles if tile not in turn and tile not in spare]
         return [(make("hit", tile), self._why_not(tile, second)) for tile in self._distinct(others)]
@@ -139,7 +146,7 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
 
     @label
     def fall(self, realm: Realm) -> None:
-        """Who dies and who stands (17.2, 18.3)."""
+        """Settle which tiles die (17.2, 18.3)."""
         dead = fall_certainly(self.tiles, self.hit, bool(self.wounded))
         flyers = must_save(self.tiles, self.hit)
         if flyers:
@@ -153,7 +160,7 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         battle.dead, battle.wounded = dead, self.wounded
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """Whose losses, the hits still to put somewhere, and those that are put."""
+        """The player, the hits still to assign, and those assigned."""
         return {
             "seat": self.seat,
             "stage": STAGE_NAME[self.stage],

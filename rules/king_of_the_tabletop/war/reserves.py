@@ -84,13 +84,13 @@ class Reserves(Thrower, Step, tag="reserves"):
             realm.push(LineUp(seat=seat, reserve=1))
 
     def result(self, realm: Realm, dice: list[int]) -> int:
-        """Who places his reserve first; NOBODY for a tie."""
+        """The seat that places its reserve first; NOBODY for a tie."""
         war = war_of(realm)
         mine, other = dice
         return NOBODY if mine == other else war.attacker if mine > other else war.defender
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
-        """Who places his reserve first."""
+        """The seat that places its reserve first, as a phrase."""
         seat = self.result(realm, dice)
         return TIE if seat == NOBODY else Phrase("reserve_first", {"seat": seat})
 

@@ -8,7 +8,7 @@ from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, LANDS, LEVELS, MAGICS, MUNIMENT, SPECIALS
-from rules.king_of_the_tabletop.lands.homeless import homeless
+from rules.king_of_the_tabletop.lands.homeless import discard_homeless
 from rules.king_of_the_tabletop.lands.muster import muster
 from rules.king_of_the_tabletop.realm.holdings import cash, fort_on, lower_fort, needs_gold, take_land, treasures
 from rules.king_of_the_tabletop.state import Realm, RealmState
@@ -17,8 +17,8 @@ _HEAPS = (1, 5, 10, 50)
 """Gold is put down in heaps of so much, or all of it."""
 
 
-def goods(s: RealmState, seat: int) -> list[int]:
-    """What a seat may put down: its lands, the characters, special characters and magic of its army and hand."""
+def tradable(s: RealmState, seat: int) -> list[int]:
+    """Tiles a seat may trade: its lands, and the characters, special characters and magic of its army and hand."""
     hand = [tile for tile in s.hand[seat] if tile in CHARACTERS or tile in MAGICS]
     return [*s.lands[seat], *s.army[seat], *hand]
 
@@ -109,13 +109,13 @@ class Trade(Step, tag="trade"):
         return (self.offer, self.offer_gold) if seat == self.seat else (self.price, self.price_gold)
 
     def _ids(self, realm: Realm, seat: int) -> list[str]:
-        """Everything a seat may still put down, gold in heaps, treasures to be cashed for it."""
+        """Ids of everything a seat may still offer: tiles, gold in heaps, treasures to cash."""
         s = realm.state
         put, gold = self._side(seat)
         left = s.gold[seat] - gold
         heaps = sorted({heap for heap in (*_HEAPS, left) if 0 < heap <= left})
         return [
-            *(make("put", tile) for tile in goods(s, seat) if tile not in put),
+            *(make("put", tile) for tile in tradable(s, seat) if tile not in put),
             *(make("gold", heap) for heap in heaps),
             *treasures(s, seat),
         ]
@@ -126,7 +126,7 @@ class Trade(Step, tag="trade"):
         blocked: list[tuple[str, Sayable]] = []
         if s.gold[seat] <= self._side(seat)[1]:
             blocked.append((make("gold", _HEAPS[0]), needs_gold(_HEAPS[0], 0)))
-        fit = goods(s, seat)
+        fit = tradable(s, seat)
         return blocked + [(make("put", tile), "not_for_trade") for tile in s.hand[seat] if tile not in fit]
 
     def _put(self, realm: Realm, seat: int, choice: str) -> None:
@@ -168,7 +168,7 @@ class Trade(Step, tag="trade"):
         return ""
 
     def _close(self, realm: Realm) -> None:
-        """What lay open is face down again."""
+        """Turn the offered tiles face down again."""
         s = realm.state
         s.shown = [tile for tile in s.shown if tile not in self.offer and tile not in self.price]
 
@@ -194,7 +194,7 @@ class Trade(Step, tag="trade"):
         s.unsettled = 1
         seats = (self.partner, self.seat)
         for seat in seats:
-            homeless(realm, seat)
+            discard_homeless(realm, seat)
         realm.pop()
         for seat in seats:
             muster(realm, seat)
@@ -217,6 +217,6 @@ def _one_muniment(realm: Realm, seat: int, got: list[int]) -> None:
     """A second Gran Muniment that comes with a land becomes the next lower fort, as a captured one does (8.5)."""
     s = realm.state
     for land in got:
-        owned = [one for one in s.lands[seat] if fort_on(s, one) in LEVELS[MUNIMENT]]
+        owned = [held for held in s.lands[seat] if fort_on(s, held) in LEVELS[MUNIMENT]]
         if len(owned) > 1 and land in owned:
             realm.tell("second_muniment", "8.5", seat=seat, level=lower_fort(realm, land))

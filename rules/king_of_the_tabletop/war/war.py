@@ -7,12 +7,12 @@ from rules.engine.choice_ids import make, make_all, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
-from rules.king_of_the_tabletop.army.casualties import bury
+from rules.king_of_the_tabletop.army.casualties import discard_fallen
 from rules.king_of_the_tabletop.army.forces import is_fighter
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
-from rules.king_of_the_tabletop.army.war_record import WarRecord, gather, takes_part
+from rules.king_of_the_tabletop.army.war_record import WarRecord, takes_part, update_sides
 from rules.king_of_the_tabletop.facts import DATA, GOLEM, NOBODY, SPECIALS, WALL
-from rules.king_of_the_tabletop.lands.homeless import homeless
+from rules.king_of_the_tabletop.lands.homeless import discard_homeless
 from rules.king_of_the_tabletop.realm.holdings import cash, gain, needs_gold, seats_from, treasures
 from rules.king_of_the_tabletop.realm.tiles import to_deck
 from rules.king_of_the_tabletop.state import Realm
@@ -30,7 +30,7 @@ _DICE = 2 * int(DATA["combat"]["initiative_dice"])
 
 
 def pay_for(tiles: int) -> int:
-    """The gold for sending so many tiles (12.2, KT-3)."""
+    """Gold for sending that many tiles (12.2, KT-3)."""
     return -(-tiles // _PER_GOLD)
 
 
@@ -124,12 +124,12 @@ class WarPart(HoldsTiles, Step, tag="war_part"):
     def blocked_send(self, realm: Realm) -> list[tuple[str, Sayable]]:
         home = [tile for tile in realm.state.army[self.seat] if tile not in self.sent]
         why = self._why_no_more(realm, 1)
-        found: list[tuple[str, Sayable]] = [(make("send", tile), why) for tile in home] if why else []
+        blocked: list[tuple[str, Sayable]] = [(make("send", tile), why) for tile in home] if why else []
         if home and (why := self._why_no_more(realm, len(home))):
-            found.append(("all", why))
+            blocked.append(("all", why))
         if why := self._why_not_yet():
-            found.append(("done", why))
-        return found
+            blocked.append(("done", why))
+        return blocked
 
     def odds_send(self, realm: Realm, choice: str) -> Odds | None:
         """The initiative, if the army goes as it is (12.5)."""
@@ -178,14 +178,14 @@ class War(Forecasting, Thrower, WarRecord, tag="war"):
 
     @label
     def begin(self, realm: Realm) -> None:
-        gather(realm, self)
+        update_sides(realm, self)
         self.at = "aside"
         realm.push(Window(moment="war", lead=self.attacker))
 
     @label
     def aside(self, realm: Realm) -> None:
         """With the option, both sides hold back reserves, the attacker first (23.3)."""
-        gather(realm, self)
+        update_sides(realm, self)
         self.at = "over" if self.stopped else "initiative"
         if realm.options["reserves"] and not self.stopped:
             if self.home:
@@ -212,13 +212,13 @@ class War(Forecasting, Thrower, WarRecord, tag="war"):
         )
 
     def result(self, realm: Realm, dice: list[int]) -> int:
-        """Who wins the initiative; NOBODY for a tie."""
+        """The seat that wins the initiative; NOBODY for a tie."""
         more, others = bonuses(len(self.sent), len(self.home))
         difference = dice[0] + more - dice[1] - others
         return NOBODY if not difference else self.attacker if difference > 0 else self.defender
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
-        """Who lines up first."""
+        """The seat that lines up first, as a phrase."""
         seat = self.result(realm, dice)
         return TIE if seat == NOBODY else lines_up_first(seat)
 
@@ -260,7 +260,7 @@ class War(Forecasting, Thrower, WarRecord, tag="war"):
     @label
     def line_up(self, realm: Realm) -> None:
         """The winner of the initiative, then the other, then the reserves (12.6, 12.7, 23.4)."""
-        gather(realm, self)
+        update_sides(realm, self)
         self.at = "lined_up_all"
         if self.stopped:
             self.at = "over"
@@ -292,7 +292,7 @@ class War(Forecasting, Thrower, WarRecord, tag="war"):
         13.8)."""
         s = realm.state
         realm.tell("war_ends", "KT-35", seat=self.attacker, defender=self.defender)
-        bury(s)
+        discard_fallen(s)
         for place in (s.table, *s.army):
             for tile in (GOLEM, WALL):
                 if tile in place:
@@ -300,5 +300,5 @@ class War(Forecasting, Thrower, WarRecord, tag="war"):
                     to_deck(s, tile)
         s.shown = [tile for tile in s.shown if tile not in self.sent and tile not in self.home]
         for seat in (self.attacker, self.defender):
-            homeless(realm, seat)
+            discard_homeless(realm, seat)
         realm.pop()

@@ -6,7 +6,7 @@ from rules.engine.decision import Odds
 from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.table import Table
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
-from rules.king_of_the_tabletop.army.war_record import pairs, the_war, tiles_of, war_of
+from rules.king_of_the_tabletop.army.war_record import placements, the_war, tiles_of, war_of
 from rules.king_of_the_tabletop.facts import CHARGE
 from rules.king_of_the_tabletop.turn.collection import JOINS
 from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT, RANGED, some_hits
@@ -235,7 +235,7 @@ def hits_of(realm: Realm, choice: str, title: str) -> Way:
     seat, last = realm.decision.seat, choice.rpartition(":")[2]
     land = int(last) if last.isdigit() else realm.stack[-2].land  # type: ignore[attr-defined]
     if choice.startswith("bear:"):
-        land = dict(pairs(war_of(realm), seat))[land]
+        land = dict(placements(war_of(realm), seat))[land]
     return Way(hits(seat, land, title), marching_to(land))
 
 

@@ -9,7 +9,7 @@ from rules.bots.simulate import play
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.advice import WEIGHERS, magic, peace, war, worth
-from rules.king_of_the_tabletop.advice.temper import TEMPERS
+from rules.king_of_the_tabletop.advice.personality import PERSONALITIES
 from rules.king_of_the_tabletop.facts import BOW, SWORD
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
@@ -19,7 +19,7 @@ from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give
 
 GAME = rules.game("king_of_the_tabletop")
 NAMES = ("Ann", "Bea", "Carl", "Dora")
-CALM = TEMPERS["balanced"]
+CALM = PERSONALITIES["balanced"]
 
 
 @pytest.mark.parametrize("way", ["off", "on"])
@@ -70,7 +70,7 @@ def test_the_army_goes_where_it_is_superior() -> None:
 
 @pytest.mark.parametrize(("bold", "careful"), [("bold", "careful"), ("balanced", "careful")])
 def test_the_careful_want_more_superiority_than_the_bold(bold: str, careful: str) -> None:
-    assert TEMPERS[bold].superiority < TEMPERS[careful].superiority
+    assert PERSONALITIES[bold].superiority < PERSONALITIES[careful].superiority
 
 
 def test_the_cheapest_falls_first_and_the_sword_master_takes_his_first_hit() -> None:

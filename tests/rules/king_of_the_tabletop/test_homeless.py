@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.king_of_the_tabletop.lands.homeless import homeless
+from rules.king_of_the_tabletop.lands.homeless import discard_homeless
 from tests.rules.king_of_the_tabletop.stage import answer, give_army, give_hand, give_land, take, told
 from tests.rules.king_of_the_tabletop.warfare import ANN, BEA, asked, declare, peaceful, stand
 
@@ -13,13 +13,13 @@ def test_characters_whose_terrain_is_gone_go_to_the_playing_deck() -> None:
     s = realm.state
     bear, worm, mage, sword = give_army(realm, ANN, "bear", "sand_worm", "arch_mage", "magic_sword")
     s.shown.append(bear)
-    homeless(realm, ANN)
+    discard_homeless(realm, ANN)
     # Ann holds a desert only: the Bear of the forest goes, not to the hand; special characters and arms stay.
     assert s.army[ANN] == [worm, mage, sword] and bear in s.deck and s.hand[ANN] == [] and s.shown == []
     assert told(realm, "homeless") == [{"seat": ANN, "count": 1}]
     entry = next(one for one in realm.journal.entries if one.kind == "homeless_tiles")
     assert entry.to == [ANN] and entry.facts["tiles"] == [bear]
-    homeless(realm, ANN)
+    discard_homeless(realm, ANN)
     assert len(told(realm, "homeless")) == 1
 
 
@@ -61,5 +61,5 @@ def test_a_table_keeps_its_tiles() -> None:
     realm = peaceful()
     tile = take(realm, "bear")
     realm.state.army[ANN].append(tile)
-    homeless(realm, ANN)
+    discard_homeless(realm, ANN)
     assert realm.state.deck.count(tile) == 1 and tile not in realm.state.army[ANN]

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.king_of_the_tabletop.army.casualties import fall
-from rules.king_of_the_tabletop.army.war_record import at, gather, join, leave, own_line_up
+from rules.king_of_the_tabletop.army.war_record import at, join, leave, own_line_up, update_sides
 from rules.king_of_the_tabletop.facts import BOW, GOLEM, NOBODY, SWORD
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.battle_sequence import attacked
@@ -182,7 +182,7 @@ def test_tiles_join_and_leave_a_war_until_a_side_is_lined_up() -> None:
     join(realm, BEA, s.army[BEA][-1])
     s.army[BEA].remove(bear)
     s.deck.append(bear)
-    gather(realm, war)
+    update_sides(realm, war)
     assert (war.home, war.home_stand) == ([BOW], [NOBODY])
     join(realm, 2, GOLEM)
     leave(realm, 2, BOW)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE
-from rules.king_of_the_tabletop.army.hits import absorbed, fall_certainly, must_save, takers
+from rules.king_of_the_tabletop.army.hits import fall_certainly, must_save, possible_targets, split_hits
 from rules.king_of_the_tabletop.facts import BOW, GOLEM, SWORD, SWORD_MASTER
 from tests.rules.king_of_the_tabletop.battlefield import ANN, asked, battle, field, hit, kinds, outcome
 from tests.rules.king_of_the_tabletop.stage import give_army, tile, told
@@ -16,7 +16,7 @@ SNAKE, BEAR, GHOST, SECOND_GHOST = tile("giant_snake"), tile("bear"), tile("ghos
 @pytest.mark.rule("16.2")
 @pytest.mark.parametrize(("hits", "left", "split"), [(0, 4, (0, 0)), (3, 4, (3, 0)), (5, 4, (4, 1)), (2, 0, (0, 2))])
 def test_forts_absorb_first(hits: int, left: int, split: tuple[int, int]) -> None:
-    assert absorbed(hits, left) == split
+    assert split_hits(hits, left) == split
 
 
 @pytest.mark.rule("17.1", "17.3", "18.3", "18.4", "19.8", "KT-26", "KT-27", "KT-52")
@@ -46,7 +46,7 @@ def test_forts_absorb_first(hits: int, left: int, split: tuple[int, int]) -> Non
 def test_on_whom_the_next_hit_may_fall(
     tiles: list[int], hit_so_far: list[int], stage: int, wounded: bool, turn: list[int], spare: list[int]
 ) -> None:
-    assert takers(tiles, hit_so_far, stage, wounded) == (turn, spare)
+    assert possible_targets(tiles, hit_so_far, stage, wounded) == (turn, spare)
 
 
 @pytest.mark.rule("15.5", "17.3", "18.3", "KT-27")

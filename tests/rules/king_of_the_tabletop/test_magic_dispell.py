@@ -3,7 +3,7 @@
 import pytest
 
 from rules.king_of_the_tabletop.facts import DISPELL, GOLEM, LUCKY_CHARM, MIST, SWORD, WALL
-from rules.king_of_the_tabletop.magic.play import lift, may_play
+from rules.king_of_the_tabletop.magic.play import end_dispell, may_play
 from tests.rules.king_of_the_tabletop.battlefield import battle, field, hits_of
 from tests.rules.king_of_the_tabletop.magic_stage import Sum, asked, hands, lands, moment, offered, war
 from tests.rules.king_of_the_tabletop.stage import give_army, give_hand, run, told
@@ -63,7 +63,7 @@ def test_its_victim_plays_no_magic_until_the_part_is_over() -> None:
     realm.choose("dispell:1")
     # Bea still holds the sword but is not asked: the window is over.
     assert realm.decision is None and not may_play(realm, 1)
-    lift(realm)
+    end_dispell(realm)
     s = realm.state
     assert may_play(realm, 1) and s.dispelled == [] and s.table == [] and DISPELL in s.deck
     assert told(realm, "dispell_over") == [{}]
@@ -72,7 +72,7 @@ def test_its_victim_plays_no_magic_until_the_part_is_over() -> None:
 @pytest.mark.rule("19.10")
 def test_without_dispell_nothing_wears_off() -> None:
     realm = lands()
-    lift(realm)
+    end_dispell(realm)
     assert told(realm, "dispell_over") == []
 
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 
-class Temper(NamedTuple):
-    """What a personality leans to.
+class Personality(NamedTuple):
+    """Weights of a personality.
 
     ``superiority``: how many times the enemy's strength its army should have before it goes to war; ``malice``: how
     much harm to a rival is worth, in its own points; ``thrift``: gold it likes to keep for the next war.
@@ -15,9 +15,9 @@ class Temper(NamedTuple):
     thrift: int
 
 
-TEMPERS = {
-    "balanced": Temper(superiority=0.3, malice=0.5, thrift=7),
-    "bold": Temper(superiority=0.2, malice=0.6, thrift=6),
-    "careful": Temper(superiority=0.6, malice=0.3, thrift=8),
-    "vindictive": Temper(superiority=0.3, malice=1.2, thrift=7),
+PERSONALITIES = {
+    "balanced": Personality(superiority=0.3, malice=0.5, thrift=7),
+    "bold": Personality(superiority=0.2, malice=0.6, thrift=6),
+    "careful": Personality(superiority=0.6, malice=0.3, thrift=8),
+    "vindictive": Personality(superiority=0.3, malice=1.2, thrift=7),
 }
