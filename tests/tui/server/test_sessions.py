@@ -263,7 +263,7 @@ async def test_a_server_that_ends_tells_everybody_and_comes_back_with_every_tabl
         await until(lambda: live_game.table.number > before, "Ann has answered")
         stopping = asyncio.ensure_future(server.stop())
         assert await ann.ended() == 0
-        assert b"The server is going down" in ann.raw
+        assert b"The server is stopping" in ann.raw
         await stopping
         number, keys = live_game.table.number, people.keys
         ann.abort()
