@@ -12,7 +12,7 @@ async def test_every_game_is_offered_in_order_with_a_line_about_it(tmp_path):
     async with regalia.run_test(size=(80, 24)) as pilot:
         await settle(regalia, pilot)
         lines = seen(regalia).splitlines()
-        begin = next(at for at, line in enumerate(lines) if " Begin " in line)
+        begin = next(at for at, line in enumerate(lines) if " New game " in line)
         guides = [key for key in rules.games() if load(key) is not None]  # guided first turns stand before them
         for at, game in enumerate(rules.games().values(), start=1 + len(guides)):
             line = lines[begin + at]

@@ -78,7 +78,7 @@ def home(tmp_path: Path) -> Iterator[Path]:
 
 def test_start_play_quit_and_resume_in_a_terminal(home):
     first = Terminal(home)
-    first.wait_for("Begin", "A guided first turn", "Down With the King")
+    first.wait_for("New game", "A guided first turn", "Down With the King")
     first.press("\x1b[B")
     first.wait_for("► 2 Down With the King")
     first.press("\r")

@@ -241,7 +241,7 @@ async def test_nothing_is_written_on_the_servers_disk(home):
             assert word not in seen(at.app)
         await at.pilot.press("f1")
         await at.sees("Through whose eyes.")
-        assert "Write the chronicle down" not in seen(at.app) and "Begin a new campaign" not in seen(at.app)
+        assert "Export the chronicle" not in seen(at.app) and "Begin a new campaign" not in seen(at.app)
 
 
 async def test_who_gives_up_the_seat_leaves_the_table(home):
