@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from contextvars import Context
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import structs
 
@@ -24,6 +24,7 @@ from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
 from tui.server.tables.hook import Hook
 from tui.server.tables.lobby import Lobby
+from tui.server.tables.lobby_session import LobbySession, People, WaitNotifier
 from tui.server.tables.runtime import NOT_OPENED
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, MAX_AUTO_PASS, SeatRecord, TableRecord
@@ -43,46 +44,6 @@ MAX_CHATTERS = 1000
 """People whose chat is counted, those who wrote last."""
 MAX_WORD = 40
 """Of a join word, in characters."""
-
-
-class LobbySession(Protocol):
-    """A session of somebody who is here. The calls come in an empty context; each must be quick and only *post*."""
-
-    @property
-    def person(self) -> Identity: ...
-
-    @property
-    def since(self) -> datetime: ...
-
-    @property
-    def active(self) -> datetime:
-        """When the last key came."""
-
-    @property
-    def doing(self) -> str:
-        """In a few words what the others may know: ``watching Lich hunt``; empty in the hall."""
-
-    def on_lobby_change(self) -> None:
-        """``TableRegistry.hall`` has something new; at most every 0.2 s."""
-
-    def ring(self, table: str) -> None:
-        """It is this person's turn at the table of that name, and no session of theirs looks at it."""
-
-    def end(self, why: str) -> None:
-        """Tell the person why in one sentence and end the session."""
-
-
-class People(Protocol):
-    """Who is known: a ``Register``, or what stands for one."""
-
-    def by_id(self, person: str) -> Identity | None: ...
-
-
-class WaitNotifier(Protocol):
-    """What hears of people who keep a table waiting: the host's ``Hook``, or what stands for one."""
-
-    def waits(self, who: str, table: str, game: str, since: datetime) -> None:
-        """Called once a wait, on the loop; quick."""
 
 
 class NameTakenError(ServerError):
