@@ -97,7 +97,11 @@ class BattleRecord(HoldsTiles, Step, tag="battle_record"):
         self.shot = exchanged(self.shot, tiles)
         self.knights = exchanged(self.knights, tiles)
         self.dead = exchanged(self.dead, tiles)
-        self.sword, self.bow = tiles.get(self.sword, self.sword), tiles.get(self.bow, self.bow)
+        # A bearer that has fallen is known, wherever its tile is now.
+        if self.sword not in self.fallen:
+            self.sword = tiles.get(self.sword, self.sword)
+        if self.bow not in self.fallen:
+            self.bow = tiles.get(self.bow, self.bow)
 
     def over(self, realm: Realm) -> bool:
         """Is there no attacker left, or neither defender nor fort (13.1, 13.3, KT-37)?"""
