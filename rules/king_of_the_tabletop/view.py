@@ -102,7 +102,7 @@ def view(realm: Realm, seat: int | None) -> RealmView:
         s.active,
         realm.options["turn_limit"],
         tuple(key for key, value in realm.options.items() if value is True),
-        tuple(_seat(realm, player) for player in range(len(realm.seats))),
+        tuple([_seat(realm, player) for player in range(len(realm.seats))]),
         () if seat is None else tuple(s.hand[seat]),
         () if seat is None else tuple(s.army[seat]),
         tuple(specials_in_bank(s)),
@@ -125,7 +125,7 @@ def view(realm: Realm, seat: int | None) -> RealmView:
 def _seat(realm: Realm, seat: int) -> Seat:
     s = realm.state
     parts = prestige_parts(s, seat)
-    lands = tuple(_land(s, land) for land in s.lands[seat])
+    lands = tuple([_land(s, land) for land in s.lands[seat]])
     return Seat(
         seat,
         realm.seats[seat],
@@ -135,7 +135,7 @@ def _seat(realm: Realm, seat: int) -> Seat:
         parts,
         len(s.hand[seat]),
         len(s.army[seat]),
-        tuple(_open(realm, seat)),
+        _open(realm, seat),
         tuple(s.fallen[seat]),
         lands,
         has_muniment(s, seat),
@@ -146,13 +146,12 @@ def _seat(realm: Realm, seat: int) -> Seat:
     )
 
 
-def _open(realm: Realm, seat: int) -> list[int]:
+def _open(realm: Realm, seat: int) -> tuple[int, ...]:
     """The tiles of an army everybody sees: special characters, the Golem, what lies face up (KT-39, KT-52)."""
     s = realm.state
     specials = [tile for tile in s.army[seat] if tile in SPECIALS]
-    known = (GOLEM,) if is_amended(realm) else (GOLEM, *ARMS)
-    others = [tile for tile in s.army[seat] if tile not in SPECIALS and (tile in known or tile in s.shown)]
-    return specials + others
+    known = [GOLEM, *s.shown] if is_amended(realm) else [GOLEM, *ARMS, *s.shown]
+    return (*specials, *(tile for tile in s.army[seat] if tile in known and tile not in SPECIALS))
 
 
 def _land(s: RealmState, land: int) -> Land:

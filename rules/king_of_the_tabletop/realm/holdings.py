@@ -15,6 +15,7 @@ from rules.king_of_the_tabletop.facts import (
     SETTLEMENTS,
     SPECIALS,
     TERRAIN,
+    TILES,
     TREASURES,
     VALUE,
 )
@@ -24,6 +25,12 @@ from rules.king_of_the_tabletop.state import Realm, RealmState
 _FIRST = LANDS.start
 _GOLD, _PRESTIGE = DATA["gold"], DATA["prestige"]
 TO_WIN: int = _PRESTIGE["to_win"]
+_WORTH = (*VALUE, 0)
+"""The gold and prestige of each tile on a land; 0 for NOBODY, the last index (5.1, 6.1)."""
+_ABSORBS = (*(VALUE[tile] if tile in FORTS or tile in SETTLEMENTS else 0 for tile in TILES), 0)
+"""The defense value of each tile on a land; 0 for NOBODY, the last index (16.1)."""
+_PER_POINT: int = _PRESTIGE["gold_per_point"]
+_PER_SPECIAL: int = _PRESTIGE["special_character"]
 
 
 def seats_from(s: RealmState, seat: int) -> list[int]:
@@ -211,12 +218,8 @@ def cash(realm: Realm, seat: int, tile: int) -> None:
 
 def holdings(s: RealmState, seat: int) -> int:
     """Gold and prestige of lands and what stands on them: 1 a land, the printed value of the rest (5.1, 6.1)."""
-    worth = len(s.lands[seat])
-    for land in s.lands[seat]:
-        for tile in (s.fort[land - _FIRST], s.site[land - _FIRST]):
-            if tile != NOBODY:
-                worth += VALUE[tile]
-    return worth
+    lands, fort, site = s.lands[seat], s.fort, s.site
+    return len(lands) + sum([_WORTH[fort[land - _FIRST]] + _WORTH[site[land - _FIRST]] for land in lands])
 
 
 def income(s: RealmState, seat: int) -> int:
@@ -226,9 +229,8 @@ def income(s: RealmState, seat: int) -> int:
 
 def prestige_parts(s: RealmState, seat: int) -> tuple[int, int, int]:
     """Prestige of holdings, of gold, and of special characters (6.1 to 6.3)."""
-    specials = sum(1 for tile in s.army[seat] if tile in SPECIALS)
-    gold: int = s.gold[seat] // _PRESTIGE["gold_per_point"]
-    return holdings(s, seat), gold, specials * int(_PRESTIGE["special_character"])
+    specials = len([tile for tile in s.army[seat] if tile in SPECIALS])
+    return holdings(s, seat), s.gold[seat] // _PER_POINT, specials * _PER_SPECIAL
 
 
 def prestige(s: RealmState, seat: int) -> int:
@@ -238,8 +240,7 @@ def prestige(s: RealmState, seat: int) -> int:
 
 def wins_with(s: RealmState, seat: int, gold: int) -> bool:
     """Does this much more gold make the seat win at once (21.1)?"""
-    per_point = int(_PRESTIGE["gold_per_point"])
-    points = (s.gold[seat] + gold) // per_point - s.gold[seat] // per_point
+    points = (s.gold[seat] + gold) // _PER_POINT - s.gold[seat] // _PER_POINT
     return has_muniment(s, seat) and prestige(s, seat) + points >= TO_WIN
 
 
@@ -250,7 +251,8 @@ def stands_on(s: RealmState, land: int) -> list[int]:
 
 def absorbs(s: RealmState, land: int) -> int:
     """The defense value of all forts of a land, city or village included; a mine has none (16.1, 16.2)."""
-    return sum(VALUE[tile] for tile in stands_on(s, land) if tile in FORTS or is_settlement(tile))
+    place = land - _FIRST
+    return _ABSORBS[s.fort[place]] + _ABSORBS[s.site[place]]
 
 
 def is_settlement(tile: int) -> bool:
