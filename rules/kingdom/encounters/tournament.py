@@ -11,8 +11,8 @@ from rules.kingdom.cards import with_verb
 from rules.kingdom.elimination import eliminate, wound
 from rules.kingdom.encounters.joust import BOTH, FIRST, NEITHER, Joust, TakesBlow, joust_odds
 from rules.kingdom.facts import JOUST_BOTH, JOUST_ENDURANCE, JOUST_REST, JOUST_WIN, NOBODY
-from rules.kingdom.routes import camelot_stands, closed_squares, free_squares, home_or_nearest_castle
-from rules.kingdom.seats import board_of, figures_of, gain_chivalry, is_free, others_from
+from rules.kingdom.routes import closed_squares, free_squares, home_or_nearest_castle
+from rules.kingdom.seats import figures_of, gain_chivalry, is_free, others_from
 from rules.kingdom.state import Kingdom, KingdomState
 
 
@@ -170,20 +170,24 @@ class Tournament(TakesBlow, Step, tag="tournament"):
 
     @label
     def round_over(self, kingdom: Kingdom) -> None:
-        """One leader is champion; leaders who tie ride again among themselves (7 iv, B8, B25)."""
+        """One leader is champion; leaders who tie ride again among themselves. If the last of a round died together,
+        the riders who are left ride for the prize, and a single one has it (7 iv, B8, B25)."""
         s = kingdom.state
         alive = [(self.points[place], seat) for place, seat in enumerate(self.field) if not s.out[seat]]
         best = max((points for points, _ in alive), default=0)
         leaders = [seat for points, seat in alive if points == best]
+        left = [seat for seat in self.riders if not s.out[seat]]
         if len(leaders) > 1:
             kingdom.tell("joust_tie", "B8", seats=leaders, points=best)
+        leaders = leaders or left
+        if len(leaders) > 1:
             self._start_round(leaders)
             return
         if leaders:
             self._champion(kingdom, leaders[0])
         else:
             kingdom.tell("no_champion", "B25")
-        self.returning = [seat for seat in self.riders if not s.out[seat]]
+        self.returning = left
         self.at = "go_home"
 
     def _champion(self, kingdom: Kingdom, seat: int) -> None:
@@ -212,8 +216,6 @@ class Tournament(TakesBlow, Step, tag="tournament"):
             return castles
         former = self.homes[self.riders.index(seat)]
         closed = closed_squares(kingdom)
-        if former == board_of(kingdom).camelot and not camelot_stands(kingdom):
-            closed.add(former)
         return [former] if former not in closed else free_squares(kingdom, seat, former) or [former]
 
     def ask_return_to(self, kingdom: Kingdom) -> Ask:

@@ -133,6 +133,27 @@ def test_a_dead_rider_drops_out_and_the_last_one_is_champion() -> None:
     assert table.state.out[ANN] and told(table, "champion")[0]["seat"] == BEA and table.state.active == BEA
 
 
+@pytest.mark.rule("B25", "7")
+def test_the_rider_left_is_champion_when_the_leaders_of_a_tie_die_together() -> None:
+    def weak(table):  # type: ignore[no-untyped-def]
+        table.state.endurance[ANN] = table.state.endurance[BEA] = 4
+
+    table = hosted(4, weak)
+    answer(table, "attend", "attend", "decline", "name:3")
+    table.dice.script([3, 4])
+    answer(table, "name:4", "name:3")
+    table.dice.script([3, 1])
+    answer(table, "name:4", "name:3")
+    table.dice.script([3, 1])
+    answer(table, "name:4")
+    assert told(table, "joust_tie")[0]["seats"] == [ANN, BEA]
+    answer(table, "name:3")
+    table.dice.script([3, 4])
+    answer(table, "name:4")
+    assert table.state.out[ANN] and table.state.out[BEA] and not told(table, "no_champion")
+    assert [entry["seat"] for entry in told(table, "champion")] == [CARL]
+
+
 @pytest.mark.rule("B4", "B5")
 def test_no_tournament_without_a_castle_or_at_rest_after_prison() -> None:
     table = hosted(prepare=lambda table: table.state.control.__setitem__(0, NOBODY))
