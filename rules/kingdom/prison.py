@@ -138,7 +138,8 @@ class Ransom(Step, tag="ransom"):
     def begin(self, kingdom: Kingdom) -> None:
         s = kingdom.state
         dead = wound(kingdom, self.seat, PRISON_ENDURANCE)
-        kingdom.tell("prison_ordeal", "F5", seat=self.seat, points=PRISON_ENDURANCE, endurance=s.endurance[self.seat])
+        left = max(0, s.endurance[self.seat])
+        kingdom.tell("prison_ordeal", "F5", seat=self.seat, points=PRISON_ENDURANCE, endurance=left)
         if dead:
             kingdom.pop()
             eliminate(kingdom, [self.seat], "prison", "F5")

@@ -36,6 +36,6 @@ class CamelotFight(Step, tag="camelot_fight"):
                 dice=dice,
                 loser=loser,
                 points=points,
-                endurance=s.endurance[loser],
+                endurance=max(0, s.endurance[loser]),
             )
         eliminate(kingdom, [loser], "camelot", "E3")

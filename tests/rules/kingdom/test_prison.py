@@ -128,9 +128,10 @@ def test_the_ransom_releases_him_after_endurance_is_lost_and_he_rests_a_turn() -
 @pytest.mark.rule("F5", "34")
 def test_the_dungeon_may_kill() -> None:
     table = jailed()
-    table.state.endurance[BEA] = 5
+    table.state.endurance[BEA] = 3
     on(table, "end", Ransom(seat=BEA))
     assert table.state.out[BEA] and told(table, "eliminated")[0]["cause"] == "prison"
+    assert told(table, "prison_ordeal")[0]["endurance"] == 0
 
 
 @pytest.mark.rule("F5", "F16", "C22")

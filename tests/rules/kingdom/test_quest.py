@@ -210,6 +210,7 @@ def test_at_camelot_both_throw_until_one_is_dead_and_the_grail_of_the_dead_is_lo
     table.dice.script([2, 2, 3, 5, 6, 2])
     on(table, "purchases", CamelotFight(seat=ANN))
     assert s.out[BEA] and s.endurance[ANN] == 1 and s.grail == LOST and s.chivalry[ANN] == 0
+    assert [entry["endurance"] for entry in told(table, "camelot_round")] == [1, 0]
 
 
 @pytest.mark.rule("E5", "E6", "33")
