@@ -135,7 +135,7 @@ class KingdomContext(PanelContext):
         if seat.crown == PRISON:
             captor = self.view.seats[seat.captor].name if seat.captor >= 0 else ""
             return f"prisoner of {captor}" if captor else "leaves prison"
-        return self.name(seat.crown) if seat.crown >= 0 else "not chosen"
+        return self.name(seat.crown) if seat.crown >= 0 else "no Challenger yet"
 
     def troops(self, knights: int, foot: int) -> str:
         """A force in words."""
@@ -155,7 +155,9 @@ class KingdomContext(PanelContext):
         return sum(site != BROKEN for site in self.view.sites)
 
     def named_seat(self, seat: Seat) -> Row:
-        """A seat by mark and name, with its Challenger."""
+        """A seat by mark and name, with its Challenger once it has one."""
+        if seat.challenger == NOBODY:
+            return row(self.seat(seat.index))
         return row(self.seat(seat.index), Span(f" {self.challenger(seat)}", "muted"))
 
 

@@ -27,8 +27,10 @@ def _line(text: str, token: str = "text") -> Row:
 def _turn(context: KingdomContext) -> list[Row]:
     """The record of the seat asked, in short."""
     seat = context.asked
-    rows = [row(" ", context.seat(seat.index)), _line(context.challenger(seat), "gold")]
-    rows.append(_line(f"at {context.where(seat)}"[: context.columns - 1]))
+    rows = [row(" ", context.seat(seat.index))]
+    if seat.challenger != NOBODY:
+        rows.append(_line(context.challenger(seat), "gold"))
+    rows.append(_line(f"{'at ' if seat.crown >= 0 else ''}{context.where(seat)}"[: context.columns - 1]))
     rows.append(_line(f"{seat.gold} gold, tax {seat.tax}"))
     if seat.cost:
         rows.append(_line(f"allegiances {seat.cost}"))

@@ -68,3 +68,10 @@ def test_every_page_fits(page: str) -> None:
     for kind, table in positions(*GAMES[2]).items():
         picture = Picture(table, page=page)
         assert all(cell_len(line) <= 80 for line in picture.lines), f"{kind}\n{picture.text}"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_seat_without_a_challenger_is_named_once(size: tuple[int, int]) -> None:
+    table: Kingdom = rules.new_table("kingdom", NAMES[:3], 3, {})
+    lines = Picture(table, size).lines
+    assert not any(name in line.split(name, 1)[1][:4] for name in NAMES[:3] for line in lines if name in line)
