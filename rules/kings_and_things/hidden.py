@@ -4,10 +4,9 @@ The hidden tiles are sorted first and then dealt from scratch, so the deal depen
 dice alone. Face-down places get creatures, all other places any tile: every deal that fits is equally likely.
 """
 
-from typing import Any
-
 from rules.engine.dice import Dice
 from rules.kings_and_things.facts import CREATURES, HEROES, NOBODY
+from rules.kings_and_things.held_pieces import HoldsPieces
 from rules.kings_and_things.state import War, WarState
 
 
@@ -63,7 +62,5 @@ def _rename(war: War, names: dict[int, int]) -> None:
     s = war.state
     s.riders = [names.get(piece, piece) for piece in s.riders]
     for step in war.stack:
-        for field in getattr(step, "PIECES", ()):
-            value: Any = getattr(step, field)
-            new = [names.get(piece, piece) for piece in value] if isinstance(value, list) else names.get(value, value)
-            setattr(step, field, new)
+        if isinstance(step, HoldsPieces):
+            step.rename(names)

@@ -22,7 +22,7 @@ from rules.kings_and_things.advice.worth import (
 )
 from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import CITADEL, KIND, NOBODY, SEA, SETTLEMENT
-from rules.kings_and_things.turn.movement import POINTS
+from rules.kings_and_things.turn.move_record import POINTS
 from rules.kings_and_things.turn.reach import Ground, reach
 from rules.kings_and_things.view import WarView
 

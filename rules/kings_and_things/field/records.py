@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from rules.engine.step import Step
 from rules.kings_and_things.facts import MAGICS, NEUTRAL, NOBODY
+from rules.kings_and_things.held_pieces import HoldsPieces
 from rules.kings_and_things.kingdom.order import acting_opponent
 from rules.kings_and_things.state import War
 
@@ -17,7 +18,7 @@ class FoughtFor(Step, kw_only=True):
     winner: int = NOBODY
 
 
-class Exploration(FoughtFor, kw_only=True):
+class Exploration(HoldsPieces, FoughtFor, kw_only=True):
     """``seat`` explores ``place``. ``loot``: treasures and magic drawn, open on the table; ``bribed`` = 1: the city or
     village is bribed; ``incomes``: special income drawn that may stay, of equal value."""
 
@@ -31,7 +32,7 @@ class Exploration(FoughtFor, kw_only=True):
     bribed: int = 0
 
 
-class BattleSides(Step, kw_only=True):
+class BattleSides(HoldsPieces, Step, kw_only=True):
     """A battle at ``place``: who fights, what has happened in it.
 
     ``attackers`` are seats in turn order; ``defender`` a seat or NEUTRAL; ``lead`` the player who selected the hex.

@@ -9,6 +9,7 @@ from rules.engine.decision import Ask
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kings_and_things.facts import CITADEL, CREATURES, INCOMES, KIND, NOBODY, SCREEN_LIMIT, STACK_LIMIT, TREASURES
+from rules.kings_and_things.held_pieces import HoldsPieces
 from rules.kings_and_things.kingdom.holdings import fits_terrain, hexes_of
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import cashed, place_creature, remove_income, to_bag, with_cash
@@ -60,7 +61,7 @@ def creature_goals(s: WarState, seat: int, places: Sequence[int]) -> list[int]:
     ]
 
 
-class Place(Step, tag="place"):
+class Place(HoldsPieces, Step, tag="place"):
     """``seat`` places tiles one by one until done; ``only`` limits it to one hex. With ``limit`` = 1 done is possible
     only with 10 tiles or fewer behind the screen, and above that tiles may be returned."""
 

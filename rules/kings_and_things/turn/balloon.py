@@ -8,6 +8,7 @@ from rules.engine.step import Step, label
 from rules.kings_and_things.chance.played import NOT_BLOWN, PlayedTile, ask_for_answers
 from rules.kings_and_things.facts import BALLOON, NOBODY, RULES, SEA, VALUE
 from rules.kings_and_things.field.retreats import is_haven
+from rules.kings_and_things.held_pieces import HoldsPieces
 from rules.kings_and_things.kingdom.fallen import lose_piece
 from rules.kings_and_things.kingdom.holdings import distance, neighbors, room, stack, terrain_at
 from rules.kings_and_things.state import War, WarState
@@ -39,7 +40,7 @@ def balloon_goals(s: WarState, seat: int, source: int, count: int) -> list[int]:
     ]
 
 
-class Flight(PlayedTile, tag="balloon"):
+class Flight(HoldsPieces, PlayedTile, tag="balloon"):
     """The Balloon in the air: it may be answered, then it comes down."""
 
     PIECES: ClassVar[tuple[str, ...]] = ("riders",)
@@ -90,7 +91,7 @@ class Flight(PlayedTile, tag="balloon"):
         return {"seat": self.seat, "tile": self.tile, "target": self.target}
 
 
-class Swim(Step, tag="swim"):
+class Swim(HoldsPieces, Step, tag="swim"):
     """The riders of a Balloon lost at Sea go to a hex of their owner next to it, or are lost."""
 
     PIECES: ClassVar[tuple[str, ...]] = ("riders",)

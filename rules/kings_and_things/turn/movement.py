@@ -3,56 +3,25 @@
 Rules: 5.4, 5.5, 5.6, KA-36, KA-38.
 """
 
-from collections.abc import Iterable
-from typing import ClassVar
-
 from rules.engine.choice_ids import make_all, number, read
 from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import label
-from rules.kings_and_things.facts import BALLOON, DEERHUNTER, FLYING, KIND, NOBODY, RULES
+from rules.kings_and_things.facts import BALLOON, DEERHUNTER, FLYING, NOBODY
 from rules.kings_and_things.kingdom.control import take_hex
 from rules.kings_and_things.kingdom.holdings import defenders, seats_at, stack
-from rules.kings_and_things.kingdom.order import order_from
 from rules.kings_and_things.kingdom.placing import distinct, done_beside, with_own_part
 from rules.kings_and_things.kingdom.support import call_bluffs
-from rules.kings_and_things.state import War, WarState
+from rules.kings_and_things.state import War
 from rules.kings_and_things.tiles import cashed, hide, show, with_cash
-from rules.kings_and_things.turn.balloon import Flight, balloon_goals, boarding_hexes, can_board
-from rules.kings_and_things.turn.pins import Holder, Pin, face_up
-from rules.kings_and_things.turn.reach import Reach, ground, must_stop, reach
-
-POINTS: int = RULES["move_points"]
-RIDERS: int = RULES["balloon_riders"]
+from rules.kings_and_things.turn.balloon import Flight, balloon_goals
+from rules.kings_and_things.turn.move_record import MoveRecord
+from rules.kings_and_things.turn.pins import Pin, face_up
+from rules.kings_and_things.turn.reach import ground, must_stop
 
 
-class MovePart(Holder, tag="movement", kw_only=True):
-    """One player's phase 5.
-
-    ``moved`` are creatures that have moved or may not move any more, ``points`` what is left to each. ``source`` is the
-    hex moved from, ``picked`` who moves, ``openly`` the flyers among them that leave openly. ``hunted``: creatures
-    that moved with the Deerhunter. ``pin_hex``: hexes whose pins were asked, ``pin_solid`` = 1 where a creature holds
-    all that do not fly, ``pin_asked`` how often. ``used``: enemy flyers that stopped one. ``by_air`` = 1: the Balloon
-    is being boarded. ``passing`` = 1: the stack is over an enemy hex. ``held``: how many flyers must
-    still stay; ``queue``: opponents still to be asked for pins.
-    """
-
-    PIECES: ClassVar[tuple[str, ...]] = ("moved", "picked", "openly", "hunted", "revealed", "used")
-
-    seat: int
-    moved: list[int] = []
-    points: list[int] = []
-    hunted: list[int] = []
-    source: int = NOBODY
-    picked: list[int] = []
-    openly: list[int] = []
-    pin_hex: list[int] = []
-    pin_solid: list[int] = []
-    pin_asked: list[int] = []
-    by_air: int = 0
-    passing: int = 0
-    held: int = 0
-    queue: list[int] = []
+class MovePart(MoveRecord, tag="movement", kw_only=True):
+    """One player's phase 5, step by step."""
 
     # ---- which hex -------------------------------------------------------------------------------
 
@@ -63,47 +32,10 @@ class MovePart(Holder, tag="movement", kw_only=True):
         else:
             self._end(war)
 
-    def left(self, piece: int) -> int:
-        """The points a creature has left."""
-        return self.points[self.moved.index(piece)] if piece in self.moved else POINTS
-
-    def _set(self, pieces: Iterable[int], points: int) -> None:
-        for piece in pieces:
-            if piece in self.moved:
-                self.points[self.moved.index(piece)] = points
-            else:
-                self.moved = [*self.moved, piece]
-                self.points = [*self.points, points]
-
-    def _forget_called(self, s: WarState) -> None:
-        """Bluffs that were called are no longer creatures of this part."""
-        army = s.army[self.seat]
-        here = [(piece, left) for piece, left in zip(self.moved, self.points, strict=True) if piece in army]
-        self.moved, self.points = [piece for piece, _ in here], [left for _, left in here]
-        self.hunted = [piece for piece in self.hunted if piece in army]
-
-    def movable(self, s: WarState, place: int) -> list[int]:
-        """The creatures at a place that may still move; a companion of the Deerhunter only with him (KA-72)."""
-        hunts = DEERHUNTER in self.picked
-        return [
-            piece
-            for piece in stack(s, self.seat, place)
-            if self.left(piece) > 0 and (piece not in self.hunted or hunts)
-        ]
-
-    def _sources(self, s: WarState) -> list[int]:
-        return sorted(
-            {s.spot[piece] for piece in s.army[self.seat] if self.left(piece) > 0 and piece not in self.hunted}
-        )
-
-    def _boarding(self, war: War) -> list[int]:
-        s = war.state
-        return boarding_hexes(s, self.seat, self.moved) if BALLOON in s.screen[self.seat] else []
-
     def ask_move(self, war: War) -> Ask:
         s = war.state
-        ids = make_all("hex", self._sources(s))
-        if self._boarding(war):
+        ids = make_all("hex", self.sources(s))
+        if self.boarding(war):
             ids.append("balloon")
         ids.append("done")
         return Ask(self.seat, "move", with_own_part(s, self.seat, ids), "KA-67", back=True, way_out="done")
@@ -120,38 +52,23 @@ class MovePart(Holder, tag="movement", kw_only=True):
 
     def blocked_move(self, war: War) -> list[tuple[str, Phrase]]:
         s = war.state
-        able = self._sources(s)
+        able = self.sources(s)
         places = sorted({s.spot[piece] for piece in s.army[self.seat]})
         blocked = [(f"hex:{place}", Phrase("moved_all")) for place in places if place not in able]
-        if BALLOON in s.screen[self.seat] and not self._boarding(war):
+        if BALLOON in s.screen[self.seat] and not self.boarding(war):
             blocked.append(("balloon", Phrase("no_riders")))
         return blocked
 
     # ---- which creatures -------------------------------------------------------------------------
 
-    def _entered(self, s: WarState) -> bool:
-        """Are creatures of other players in the hex moved from?"""
-        return any(seat != self.seat for seat in seats_at(s, self.source))
-
-    def _unpicked(self, s: WarState) -> list[int]:
-        if self.by_air:
-            able = can_board(s, self.seat, self.source, self.moved) if len(self.picked) < RIDERS else []
-        else:
-            able = self.movable(s, self.source)
-        seen: dict[tuple[object, ...], int] = {}
-        for piece in able:
-            if piece not in self.picked:
-                seen.setdefault((KIND[piece], self.left(piece), piece in self.hunted), piece)
-        return list(seen.values())
-
     def ask_pick(self, war: War) -> Ask:
         s = war.state
-        unpicked = self._unpicked(s)
+        unpicked = self.unpicked(s)
         ids = ["go"] if self.picked else []
         if len(unpicked) > 1 and not self.by_air:
             ids.append("all")
         ids += make_all("piece", unpicked)
-        if not self.by_air and self._entered(s):
+        if not self.by_air and self.is_entered(s):
             ids += make_all("open", [piece for piece in unpicked if FLYING[piece]])
         ids.append("back")
         facts: dict[str, Value] = {
@@ -196,14 +113,14 @@ class MovePart(Holder, tag="movement", kw_only=True):
         """Opponents who moved in may hold what leaves, unless the Deerhunter leads it (KA-69)."""
         s = war.state
         place = self.source
-        if not self._entered(s) or (DEERHUNTER in self.picked and not self.by_air):
+        if not self.is_entered(s) or (DEERHUNTER in self.picked and not self.by_air):
             self.at = "goals"
             return
         show(war, self.openly)
         real = call_bluffs(war, self.seat, self.openly)
         self.picked = [piece for piece in self.picked if piece in real or piece not in self.openly]
         self.openly = real
-        self._forget_called(s)
+        self.forget_called(s)
         self.queue, self.at = [], "hold_pins"
         if place in self.pin_hex:
             index = self.pin_hex.index(place)
@@ -214,12 +131,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
             self.pin_hex = [*self.pin_hex, place]
             self.pin_solid, self.pin_asked = [*self.pin_solid, 0], [*self.pin_asked, 1]
         war.commit()
-        self.queue = self._others(s)
-
-    def _others(self, s: WarState) -> list[int]:
-        """The opponents with creatures in the hex, in turn order."""
-        here = seats_at(s, self.source)
-        return [seat for seat in order_from(s, self.seat)[1:] if seat in here]
+        self.queue = self.opponents(s)
 
     @label
     def hold_pins(self, war: War) -> None:
@@ -245,7 +157,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
             stuck = [piece for piece in self.picked if piece not in self.openly]
             if stuck:
                 war.tell("pinned", "KA-37", seat=self.seat, place=place, count=len(stuck))
-            self._set(stuck, 0)
+            self.set_points(stuck, 0)
             self.picked = self.openly[:]
         self._hold(war, [piece for piece in holders if FLYING[piece] and piece not in self.used])
 
@@ -268,12 +180,9 @@ class MovePart(Holder, tag="movement", kw_only=True):
         else:
             self.at = "stays"
 
-    def _group(self) -> list[int]:
-        return self.picked if self.passing else self.openly
-
     def ask_stays(self, war: War) -> Ask:
         s = war.state
-        ids = with_cash(s, self.seat, make_all("stay", distinct(self._group())))
+        ids = with_cash(s, self.seat, make_all("stay", distinct(self.group())))
         return Ask(self.seat, "stays", ids, "KA-70", {"place": self.source, "left": self.held})
 
     def take_stays(self, war: War, choice: str) -> None:
@@ -286,7 +195,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
     def _stop(self, war: War, pieces: list[int]) -> None:
         """These flyers must stay where they are."""
         pieces = pieces[:]
-        self._set(pieces, 0)
+        self.set_points(pieces, 0)
         hide(war, pieces)
         if self.passing:
             war.state.marker[self.source] = 1
@@ -302,17 +211,6 @@ class MovePart(Holder, tag="movement", kw_only=True):
             self.at = "balloon_goal" if self.by_air else "goal"
         else:
             self._drop()
-
-    def _easy(self) -> bool:
-        """Does the Deerhunter lead a stack that has moved with him all the way (KA-72)?"""
-        return DEERHUNTER in self.picked and all(
-            piece == DEERHUNTER or piece in self.hunted or piece not in self.moved for piece in self.picked
-        )
-
-    def reach(self, s: WarState) -> Reach:
-        """Where the picked creatures can go."""
-        points = min(self.left(piece) for piece in self.picked)
-        return reach(ground(s, self.seat), self.source, self.picked, points, self._easy())
 
     def ask_goal(self, war: War) -> Ask:
         s = war.state
@@ -346,7 +244,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
 
     def _settle_over(self, war: War) -> None:
         """The flyers stay in the enemy hex they were to pass."""
-        self._set(self.picked, 0)
+        self.set_points(self.picked, 0)
         hide(war, self.picked)
         war.state.marker[self.source] = 1
 
@@ -357,20 +255,20 @@ class MovePart(Holder, tag="movement", kw_only=True):
         left = min(self.left(piece) for piece in self.picked) - cost
         if DEERHUNTER in self.picked:
             behind = [piece for piece in self.hunted if piece not in self.picked]
-            self._set(behind, 0)
-            if self._easy():
+            self.set_points(behind, 0)
+            if self.is_easy():
                 self.hunted = [piece for piece in self.picked if piece != DEERHUNTER]
         war.tell("moves", "KA-59", seat=self.seat, count=len(self.picked), place=self.source, goal=goal)
         war.tell("moves_own", "KA-59", to=[self.seat], tiles=self.picked[:], goal=goal)
         for piece in self.picked:
             s.spot[piece] = goal
-        self._set(self.picked, left)
+        self.set_points(self.picked, left)
         self.source = goal
         if over:
             self._pass_over(war)
             return
         if must_stop(here, goal):
-            self._set(self.picked, 0)
+            self.set_points(self.picked, 0)
             s.marker[goal] = 1
         hide(war, self.picked)
         self._drop()
@@ -380,15 +278,15 @@ class MovePart(Holder, tag="movement", kw_only=True):
         s, place = war.state, self.source
         walkers = [piece for piece in self.picked if not FLYING[piece]]
         if walkers:
-            self._set(walkers, 0)
+            self.set_points(walkers, 0)
             s.marker[place] = 1
         flyers = [piece for piece in self.picked if FLYING[piece]]
         show(war, flyers)
         war.tell("flies_over", "KA-68", seat=self.seat, tiles=flyers, place=place)
         self.picked = call_bluffs(war, self.seat, flyers)
-        self._forget_called(s)
+        self.forget_called(s)
         self.openly, self.passing, self.at = [], 1, "hold_pins"
-        self.queue = self._others(s) if self.picked else []
+        self.queue = self.opponents(s) if self.picked else []
 
     @label
     def passed(self, war: War) -> None:
@@ -404,7 +302,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
 
     def ask_board(self, war: War) -> Ask:
         s = war.state
-        ids = [*make_all("hex", self._boarding(war)), "back"]
+        ids = [*make_all("hex", self.boarding(war)), "back"]
         return Ask(self.seat, "balloon", with_own_part(s, self.seat, ids), "KA-89", back=True, way_out="back")
 
     def take_board(self, war: War, choice: str) -> None:
@@ -431,7 +329,7 @@ class MovePart(Holder, tag="movement", kw_only=True):
         source = self.source
         self._drop()
         if choice != "stay":
-            self._set(riders, 0)
+            self.set_points(riders, 0)
             war.push(Flight(seat=self.seat, tile=BALLOON, target=number(choice), source=source, riders=riders))
 
     # ---- the end of the part ---------------------------------------------------------------------

@@ -9,6 +9,7 @@ from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Value
 from rules.engine.step import Step, label
 from rules.kings_and_things.facts import FLYING, HEROES
+from rules.kings_and_things.held_pieces import HoldsPieces
 from rules.kings_and_things.kingdom.holdings import stack
 from rules.kings_and_things.kingdom.placing import distinct
 from rules.kings_and_things.kingdom.support import call_bluffs
@@ -23,7 +24,7 @@ class Holder(Step, kw_only=True):
     used: list[int] = []
 
 
-class Pin(Step, tag="pin"):
+class Pin(HoldsPieces, Step, tag="pin"):
     """``seat`` may reveal creatures at ``place`` against the creatures of ``mover``; with ``flyers`` = 1 only flyers,
     against flyers that pass. ``revealed``: those that proved real."""
 

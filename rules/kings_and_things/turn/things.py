@@ -10,6 +10,7 @@ from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kings_and_things.facts import RULES
+from rules.kings_and_things.held_pieces import HoldsPieces
 from rules.kings_and_things.kingdom.holdings import hexes_of
 from rules.kings_and_things.kingdom.placing import Place, distinct, done_beside, with_own_part
 from rules.kings_and_things.state import War, WarState
@@ -48,7 +49,7 @@ def return_traded(war: War, seat: int, tiles: list[int], rule: str) -> None:
         war.tell("traded", rule, to=[seat], seat=seat, tiles=tiles)
 
 
-class TradeIn(Step, kw_only=True):
+class TradeIn(HoldsPieces, Step, kw_only=True):
     """Picking tiles from behind the screen to trade in, one by one."""
 
     PIECES: ClassVar[tuple[str, ...]] = ("traded",)

@@ -1,0 +1,144 @@
+"""A way to weigh answers that name a person: whom to harm, help, win over, or give up."""
+
+from collections.abc import Callable
+
+from rules.down_with_the_king.advice import romance
+from rules.down_with_the_king.advice.sides import good_for, me, stake
+from rules.down_with_the_king.advice.strength import person
+from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.advice.turn import strike_worth
+from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.view import CourtView, Person
+from rules.engine import choice_ids
+from rules.engine.decision import Ask
+from rules.engine.hint_sentences import CaseWeight
+
+Weigher = Callable[[CourtView, Ask, str, Temper], float]
+DONE = ("done", "pass", "stay", "face")
+"""The words that end or decline; worth nothing."""
+
+
+def weigh_anything(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Questions without much in them: all answers are equal, and stopping is as good as going on."""
+    return 0.0
+
+
+def number(choice: str, place: int = 1) -> int:
+    """The number in an id such as ``who:34``; NOBODY where there is none."""
+    words = choice_ids.read(choice).words
+    return int(words[place - 1]) if len(words) >= place and words[place - 1].lstrip("-").isdigit() else NOBODY
+
+
+def over_people(weigh: Callable[[CourtView, Person, Temper], float]) -> Weigher:
+    """A weigher of ``who:N`` answers from a weigher of people; other answers are worth nothing."""
+
+    def weigher(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+        who = number(choice)
+        return 0.0 if who == NOBODY else weigh(view, person(view, who), temper)
+
+    return weigher
+
+
+# ---- people ------------------------------------------------------------------------------------------
+
+
+def _bear(view: CourtView, one: Person, temper: Temper) -> float:
+    """Who bears a bad result: whoever is worth least, best a high rating that shrugs accusations off."""
+    return -stake(view, one.id) * (0.3 if one.status >= 6 else 1.0)
+
+
+def fight(view: CourtView, one: Person, temper: Temper) -> float:
+    return 1.5 * one.dueling - 0.4 * stake(view, one.id)
+
+
+def strike_with(view: CourtView, one: Person, temper: Temper) -> float:
+    return -stake(view, one.id)
+
+
+def _lose(view: CourtView, one: Person, temper: Temper) -> float:
+    """Whom to give up: the least useful for his rating."""
+    return -worth_to_faction(view, one)
+
+
+def worth_to_faction(view: CourtView, one: Person) -> float:
+    """What somebody of the own faction adds beyond a plain rating."""
+    extra = 2.0 * (one.office != NOBODY) + 1.0 * one.henchman + 1.5 * one.counselor + 1.5 * one.royal
+    return one.status + extra - 3.0 * (one.sentence > 1)
+
+
+def harm(view: CourtView, one: Person, temper: Temper) -> float:
+    return -stake(view, one.id) * good_for(view, one.id, temper)
+
+
+def _help(view: CourtView, one: Person, temper: Temper) -> float:
+    return stake(view, one.id) * good_for(view, one.id, temper)
+
+
+def _strike(view: CourtView, one: Person, temper: Temper) -> float:
+    return strike_worth(view, one.id, temper)
+
+
+def _win_over(view: CourtView, one: Person, temper: Temper) -> float:
+    loss = 0.0 if one.owner == NOBODY else stake(view, one.id) * -good_for(view, one.id, temper)
+    return 1.5 * one.status + loss + 1.0 * (one.office != NOBODY)
+
+
+def _betrayed(view: CourtView, one: Person, temper: Temper) -> float:
+    return sum(_win_over(view, who, temper) for who in romance.with_spouse(view, one))
+
+
+def _seducer(view: CourtView, one: Person, temper: Temper) -> float:
+    worth_it = romance.seducer_worth(view, one, temper)
+    if one.royal:
+        return CaseWeight(worth_it, "mistress")
+    return (
+        CaseWeight(worth_it, "wife" if one.spouse != NOBODY else "who") if one.female else CaseWeight(worth_it, "man")
+    )
+
+
+def _seduced(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    seducer, target = person(view, int(ask.facts["who"])), person(view, number(choice))  # type: ignore[arg-type]
+    return romance.seduced_worth(view, seducer, target, _win_over(view, target, temper), temper)
+
+
+def _rise(view: CourtView, one: Person, temper: Temper) -> float:
+    own = view.seats[me(view)]
+    room = own.pp - own.pp_used
+    if one.pc:
+        return CaseWeight(4.0, "pc")
+    if one.spouse != NOBODY and person(view, one.spouse).pc:
+        return CaseWeight(1.0, "spouse")
+    return 1.0 if room >= 2 and own.ip >= 8 else -1.0
+
+
+def _counsel_for(view: CourtView, one: Person, temper: Temper) -> float:
+    return 2.0 * one.pc + 0.1 * one.status
+
+
+def _serve(view: CourtView, one: Person, temper: Temper) -> float:
+    return 3.0 * (one.dueling >= 5) + 1.0 * one.female - 0.2 * one.status - 2.0 * (one.office != NOBODY)
+
+
+PEOPLE_WEIGHERS: dict[str, Weigher] = {
+    "designate": over_people(_bear),
+    "assassin": over_people(strike_with),
+    "scandal_accuser": over_people(strike_with),
+    "favor_by": over_people(strike_with),
+    "favor_whom": over_people(strike_with),
+    "shed": over_people(_lose),
+    "suicide": over_people(_lose),
+    "pardon": over_people(_help),
+    "escape": over_people(_help),
+    "come_out": over_people(_help),
+    "extradite": over_people(harm),
+    "scandal_object": over_people(harm),
+    "assassination_target": over_people(_strike),
+    "recruit": over_people(_win_over),
+    "treachery": over_people(_betrayed),
+    "seduced": _seduced,
+    "seducer": over_people(_seducer),
+    "acquire_title": over_people(_rise),
+    "become_counselor": over_people(_counsel_for),
+    "create_henchman": over_people(_serve),
+}
+"""The weigher of each kind of question that asks for a person."""
