@@ -36,7 +36,11 @@ def test_a_preset_is_known_by_its_values() -> None:
     assert [CAVE.preset_of(one.values) for one in PRESETS] == [*PRESETS]
     assert CAVE.preset_of({"damp": False, "torches": 5}) is PRESETS[2]
     assert CAVE.preset_of({"damp": True}) is None and cave.GAME.preset_of({}) is None
-    assert [CAVE.named(one) for one in ({}, {"torches": 5}, {"damp": True})] == [[], ["Bright"], ["damp=on"]]
+    assert [CAVE.summarize_options(one) for one in ({}, {"torches": 5}, {"damp": True})] == [
+        [],
+        ["Bright"],
+        ["damp=on"],
+    ]
     with pytest.raises(RulesError, match=r"^The Cave has no preset 'wet'; it has usual, grim, bright\.$"):
         CAVE.preset("wet")
 

@@ -69,18 +69,31 @@ class Terminal:
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
+UNPAUSED = "\n".join(
+    f'{key} = "{value}"'
+    for key, value in {
+        "bot_speed": "at once",
+        "follow_rolls": "off",
+        "follow_harm": "off",
+        "follow_digest": "off",
+        "follow_start": "off",
+    }.items()
+)
+"""Settings under which opponents answer at once and no notice waits for a key."""
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Path]:
     """A Regalia home in which opponents answer at once."""
-    (tmp_path / "settings.toml").write_text('bot_speed = "at once"\n')
+    (tmp_path / "settings.toml").write_text(UNPAUSED)
     return tmp_path
 
 
 def test_start_play_quit_and_resume_in_a_terminal(home):
     first = Terminal(home)
     first.wait_for("New game", "A guided first turn", "Down With the King")
-    first.press("\x1b[B")
-    first.wait_for("► 2 Down With the King")
+    first.press("\x1b[B" * 3)
+    first.wait_for("► 4 Down With the King")
     first.press("\r")
     first.wait_for("Played by", "Campaign")
     first.press("\r")

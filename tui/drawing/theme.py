@@ -34,7 +34,7 @@ _SHADES: dict[str, tuple[Shade, Shade]] = {
     "desert": (Shade("#45361e", 52), Shade("#f3dfb8", 223)),
     "jungle": (Shade("#123a35", 23), Shade("#bfe0d2", 152)),
     "ice": (Shade("#2a3a46", 237), Shade("#dcebf2", 195)),
-    "sea": (Shade("#16263d", 17), Shade("#c6daee", 153)),
+    "sea": (Shade("#16263d", 17), Shade("#cbdff2", 153)),
     "line": (Shade("#3f434f", 239), Shade("#c3b793", 144)),
     "text": (Shade("#e9e3d3", 254), Shade("#2a251d", 235)),
     "muted": (Shade("#a29e92", 247), Shade("#6a6253", 241)),

@@ -10,5 +10,5 @@ def test_a_bucket_refills_up_to_its_capacity() -> None:
     time[0] = 100.0
     assert bucket.take(5) and not bucket.take()
     assert bucket.charge(10) == 1.0 and bucket.take_up_to(3) == 0
-    time[0] += 1.3
-    assert bucket.take_up_to(9) == 3
+    time[0] += 1.25
+    assert bucket.take_up_to(9) == 2

@@ -10,6 +10,18 @@ from tests.tui.test_screens import seen, settle
 from tui.app import RegaliaApp
 from tui.screens.table import TableScreen
 
+UNPAUSED = "\n".join(
+    f'{key} = "{value}"'
+    for key, value in {
+        "bot_speed": "at once",
+        "follow_rolls": "off",
+        "follow_harm": "off",
+        "follow_digest": "off",
+        "follow_start": "off",
+    }.items()
+)
+"""Settings under which opponents answer at once and no notice waits for a key."""
+
 SEED = 11
 """In this game Ann, the first player, chooses her activities before anybody else is asked."""
 
@@ -17,7 +29,7 @@ SEED = 11
 @pytest.fixture
 def app(tmp_path: Path) -> RegaliaApp:
     """The app at the table of a new game: Ann against three computer opponents that answer at once."""
-    (tmp_path / "settings.toml").write_text('bot_speed = "at once"\n')
+    (tmp_path / "settings.toml").write_text(UNPAUSED)
     names = ["Ann", "Bea", "Carl", "Dora"]
     players = [saves.Player("Ann"), *(saves.Player(name, "bot", "steady") for name in names[1:])]
     table = rules.new_table("down_with_the_king", names, SEED, {})

@@ -210,7 +210,7 @@ async def test_the_keys_page_tells_what_keys_do_on_a_map(open_table):
     async with seat.app.run_test(size=(120, 40)) as pilot:
         await seat.sit_down(pilot)
         text = await seat.press("f1")
-        assert "On the map walk, or move the cursor" in text
+        assert "On the map, walk or move the cursor" in text
         assert "The whole map, or the map in its usual size." in text
         assert "The sheets of the heroes" in text
 

@@ -33,7 +33,7 @@ async def test_no_file_of_the_server_can_be_named(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot)
-        assert page.game.custom_data
+        assert page.game.has_custom_data
         kinds = {place.kind for line in page.grid() for place in line}
         assert kinds == {"game", "seats", "by", "preset", "option", "word", "pass", "title", "begin"}
         for _ in page.grid():
