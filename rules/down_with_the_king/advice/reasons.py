@@ -18,19 +18,15 @@ from rules.down_with_the_king.advice.turn import (
     strike_worth,
 )
 from rules.down_with_the_king.facts import CARDS, COUNSELS, COUNTRIES, NOBODY, OFFICE_BONUS, OFFICE_NAME, PRESTIGE
-from rules.down_with_the_king.names import card_name, source_name
+from rules.down_with_the_king.names import card_name, source_name, term
 from rules.down_with_the_king.names import person as named
 from rules.down_with_the_king.view import CourtView, Person, Seat
-from rules.engine import choice_ids
+from rules.engine.choice_ids import read
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 
 _TEMPER = TEMPERS["balanced"]
-NEGATED = {
-    "seduction": "the seduction",
-    "couple_treachery": "the loss",
-    "prison_escape": "the escape",
-    "hiding_escape": "the escape",
-}
+STOPPED = ("seduction", "couple_treachery", "prison_escape", "hiding_escape")
+"""What a card does not modify but stop."""
 
 
 def _who(case: HintCase, value: Any) -> str:
@@ -42,10 +38,10 @@ def _side(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     one = person(view, int(value))
     if one.owner == NOBODY:
-        return "neutral"
+        return term("sides", "neutral")
     if one.owner == view.seat:
-        return "your PC" if one.pc else "yours"
-    return f"{view.seats[one.owner].name}'s PC" if one.pc else f"{view.seats[one.owner].name}'s"
+        return term("sides", "your_pc" if one.pc else "yours")
+    return term("sides", "pc" if one.pc else "friend", name=view.seats[one.owner].name)
 
 
 def _person(read: Callable[[Person], Any]) -> Reader:
@@ -68,20 +64,19 @@ def _pc(view: CourtView) -> Person:
 def _best(people: Iterable[Person], key: Callable[[Person], float]) -> str:
     """The name of who is most by ``key``."""
     found = max(people, key=key, default=None)
-    return "nobody" if found is None else named(found.id)
+    return named(NOBODY if found is None else found.id)
 
 
 def _aim(case: HintCase, value: Any) -> str:
     """What an addition to a roll does, and for whom."""
     facts = case.ask.facts
-    about, who, amount = str(facts["about"]), int(facts["who"]), int(choice_ids.read(case.choice).words[1])  # type: ignore[arg-type]
+    about, who, amount = str(facts["about"]), int(facts["who"]), read(case.choice).number(1)  # type: ignore[arg-type]
     if about == "problem":
-        return "makes the problem harder to solve" if amount > 0 else "makes the problem easier to solve"
+        return term("hints", "harder" if amount > 0 else "easier")
     if about == "duel":
-        return "turns the duel your way"
-    if about in NEGATED:
-        return f"stops {NEGATED[about]} of {named(who)}, who is {_side(case, who)}"
-    return f"{'helps' if POINT_UP[about] * amount > 0 else 'harms'} {named(who)}, who is {_side(case, who)}"
+        return term("hints", "duel")
+    aim = f"stops_{about}" if about in STOPPED else "helps" if POINT_UP[about] * amount > 0 else "harms"
+    return term("hints", aim, who=named(who), side=_side(case, who))
 
 
 def _withheld(case: HintCase, value: Any) -> str:
@@ -89,25 +84,24 @@ def _withheld(case: HintCase, value: Any) -> str:
     added = [one for one in case.ask.ids if one != "pass"]
     best = max(added, key=lambda one: gain(case.view, case.ask, one, _TEMPER), default="")
     if not best or gain(case.view, case.ask, best, _TEMPER) <= 0:
-        return "it would do you no good"
-    what = source_name(choice_ids.read(best).words[0])
-    return (
-        f"{what} would be worth {_points(gain(case.view, case.ask, best, _TEMPER))} prestige in this roll, and is worth"
-        f" {_points(price(best, _TEMPER))} in hand"
-    )
+        return term("hints", "no_use")
+    gained, paid = gain(case.view, case.ask, best, _TEMPER), price(best, _TEMPER)
+    card = source_name(read(best).words[0])
+    return term("hints", "worth_more_in_hand", card=card, gain=_points(gained), price=_points(paid))
 
 
 def _added(case: HintCase, value: Any) -> str:
-    way, (what, amount, *_) = choice_ids.read(case.choice)
+    way, (what, amount, *_) = read(case.choice)
     if way == "power":
         return f"{int(amount):+d}"
-    said = source_name(what) if way != "intrigue" else f"Intrigue as {source_name(what)}"
-    return f"{said} {int(amount):+d}" if int(amount) else said
+    card = source_name(what)
+    name = term("hints", "intrigue_as", card=card) if way == "intrigue" else card
+    return f"{name} {int(amount):+d}" if int(amount) else name
 
 
 def _paid(case: HintCase, value: Any) -> str:
     gained, paid = gain(case.view, case.ask, case.choice, _TEMPER), price(case.choice, _TEMPER)
-    return f"{_points(gained)} prestige, more than the {_points(paid)} it is worth in hand"
+    return term("hints", "paid", gain=_points(gained), price=_points(paid))
 
 
 def _table_gain(case: HintCase, value: Any) -> str:
@@ -124,7 +118,9 @@ def _loyal(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     drawn = view.player_turn.loyalty if view.player_turn else ()
     one = max((person(view, who) for who in drawn), key=lambda one: one.status, default=None)
-    return "somebody" if one is None else f"{named(one.id)} (Status {one.status})"
+    return (
+        term("hints", "no_loyalty") if one is None else term("hints", "loyalty", who=named(one.id), status=one.status)
+    )
 
 
 def _troubled(view: CourtView) -> list[Person]:
@@ -133,7 +129,8 @@ def _troubled(view: CourtView) -> list[Person]:
 
 def _alibis(case: HintCase, value: Any) -> str:
     count = sum(CARDS[card] in ("alibi", "intrigue") for card in case.view.hand)
-    return "no card that helps" if not count else "one card that helps" if count == 1 else f"{count} cards that help"
+    key = "no_alibi" if not count else "one_alibi" if count == 1 else "alibis"
+    return term("hints", key, count=count)
 
 
 def _country(case: HintCase, value: Any) -> str:
