@@ -52,7 +52,7 @@ def test_in_plain_mode_the_guide_goes_on_after_a_quit(regalia):
     regalia(PLAIN, "align", "quit")
     stem = regalia.lines[-1].split()[-2]
     assert stem == "a-guided-first-turn"
-    assert regalia(f"resume {stem} --plain", "1", "done", "quit") == 0
+    assert regalia(f"resume {stem} --plain", "1", "end", "quit") == 0
     assert "Guide: You come to court" not in regalia.out
     assert "Guide: A royal joins you" in regalia.lines
     assert STRAYED in regalia.lines

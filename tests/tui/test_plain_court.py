@@ -69,8 +69,8 @@ def test_an_export_for_spectators_names_no_card_that_was_drawn(tmp_path: Path, t
     assert (public.returncode, own.returncode) == (0, 0)
     assert "Ann draws an event card." in public.stdout
     hidden = {unescape(line) for line in set(own.stdout.splitlines()) - set(public.stdout.splitlines())}
-    assert any("Ann's new card" in line for line in hidden)
-    assert not any("Bea's new card" in line or "Carl's new card" in line for line in hidden)
+    assert any("Ann draws " in line for line in hidden)
+    assert not any("Bea draws " in line or "Carl draws " in line for line in hidden)
 
 
 def test_hints_reasons_and_rules_are_words_too(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_hints_reasons_and_rules_are_words_too(tmp_path: Path) -> None:
     assert "Create a henchman is not possible now: no more activities this turn." in first
     assert any(line.startswith("13.4.7  ") for line in first)
     assert any(line.startswith("There is no answer 99; ") for line in first)
-    assert "Done, go on to counsel is possible." in first
+    assert "End your activities and go on to counsel is possible." in first
     number = next(line.split()[1] for line in blocked if "Create a henchman" in line)
     again = regalia(tmp_path / "again", typed.format(number=number), *play).stdout.splitlines()
     assert any(line.startswith("Create a henchman is not possible: ") for line in again)

@@ -175,7 +175,6 @@ READERS: dict[str, Reader] = {
     "best_table": lambda case, value: PRESTIGE[best_table(case.view, _TEMPER)].name,
     "best_gain": lambda case, value: _table_gain(case, best_table(case.view, _TEMPER)),
     "counsels": lambda case, value: COUNSELS[int(value)].name,
-    "problem": lambda case, value: case.view.problems[int(value)].name,
     "failed": lambda case, value: str(case.view.problems[int(value)].failed),
     "stake": lambda case, value: _points(stake(case.view, int(value))),
     "usurpation": _person(lambda one: _points(mean(value_cases(one.usurpation)))),

@@ -206,7 +206,7 @@ def test_only_who_has_seen_a_hand_knows_it() -> None:
     assert [court.view(seat).seats[1].shown for seat in (1, 2, 3, None)] == [()] * 4
     lines = [" ".join(line.text for line in court.chronicle(seat)) for seat in (0, 1, 2, None)]
     assert all("Bea shows Ann the whole hand." in text for text in lines)
-    assert ["In the hand of Bea:" in text for text in lines] == [True, True, False, False]
+    assert ["Bea's hand:" in text for text in lines] == [True, True, False, False]
 
 
 @pytest.mark.rule("R20")

@@ -30,7 +30,7 @@ def plotting():
 def test_whom_to_seduce_shows_the_odds_and_who_is_married(size):
     court = plotting()
     at.answer(court, "activity:seduce")
-    has(Picture(court, size), "Who is to seduce somebody?", "Lady Deborah", "Sir Drew", "Jane the Mistress")
+    has(Picture(court, size), "Who attempts the seduction?", "Lady Deborah", "Sir Drew", "Jane the Mistress")
     at.answer(court, f"who:{at.DREW}")
     has(
         Picture(court, size, mark=f"who:{at.RUTH}"),
@@ -60,7 +60,7 @@ def test_a_couple_that_is_tempted_stands_with_the_tempter(size):
     at.answer(court, "activity:recruit_by_treachery", f"who:{at.HENRY}")
     has(
         Picture(court, size),
-        "Henry and spouse change sides: do you stop it?",
+        "Henry and spouse would change sides: do you stop it?",
         "Treachery",
         "▲ Duke Henry S5 and ▲ Lady Ruth S5",
         "Informer: stop it",
@@ -75,11 +75,11 @@ def test_eloping_shows_the_couple_and_the_romance_table(size):
     at.answer(court, f"who:{at.DEBORAH}")
     has(
         Picture(court, size),
-        "Deborah says yes: do they elope?",
+        "Deborah accepts: do they elope?",
         "Romance: two dice",
         "● Lady Deborah S3",
         "A suitable match",
-        "Elope, and be married at once",
+        "Elope and marry at once",
         "Stay engaged until a wedding",
     )
     at.answer(court, "elope")
