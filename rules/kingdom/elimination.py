@@ -25,6 +25,8 @@ def eliminate(kingdom: Kingdom, seats: Sequence[int], cause: str, rule: str) -> 
         for site in range(len(s.tokens)):
             s.bans[seat * len(s.tokens) + site] = 0
         s.at[seat * TROOPS : seat * TROOPS + TROOPS] = [NOBODY] * TROOPS
+        if seat == s.active:
+            s.moved, s.back, s.arrived = [0] * TROOPS, [NOBODY] * TROOPS, [0] * TROOPS
         for card in s.hand[seat]:
             under_the_pack(s, card)
         s.hand[seat] = []

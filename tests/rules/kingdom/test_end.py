@@ -8,9 +8,10 @@ import tomli_w
 from rules.engine import load
 from rules.engine.errors import LoadError
 from rules.kingdom.elimination import eliminate
-from rules.kingdom.facts import NOBODY
+from rules.kingdom.facts import NOBODY, TROOPS
 from rules.kingdom.game import GAME
 from rules.kingdom.raising import Due, Raise
+from rules.kingdom.saving.validate_state import validate_state
 from rules.kingdom.seats import figures_of
 from rules.kingdom.turn.turn import Turn
 from rules.kingdom.turn.victory import outcome_at_limit, outcome_of
@@ -173,3 +174,13 @@ def test_steps_that_do_not_lie_on_each_other_are_refused() -> None:
     with pytest.raises(LoadError):
         load.load(GAME, plain)
     assert kind(table) == (ANN, "move") and Turn and NOBODY == -1 and not told(table, "wins")
+
+
+@pytest.mark.rule("34")
+def test_troops_that_have_moved_and_leave_the_game_have_not_moved() -> None:
+    table = stage(3)
+    s = table.state
+    s.moved[0] = s.arrived[0] = s.arrivals = 1
+    assert s.at[s.active * TROOPS] != NOBODY and validate_state(table) == []
+    eliminate(table, [s.active], "joust", "B10")
+    assert validate_state(table) == []
