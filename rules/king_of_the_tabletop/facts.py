@@ -73,6 +73,16 @@ LUCKY_CHARM, DUST, TALISMAN, GOLEM, MIST, DISPELL, WALL, SWORD, BOW = (
         "magic_bow",
     )
 )
+MAGIC_OF_VERB = {
+    "charm": LUCKY_CHARM,
+    "dispell": DISPELL,
+    "dust": DUST,
+    "mist": MIST,
+    "wall": WALL,
+    "golem": GOLEM,
+    "talisman": TALISMAN,
+}
+"""The magic tile that an answer plays, by its verb."""
 ARMS = (SWORD, BOW)
 DWARF_KING, ELF_LORD, SWORD_MASTER, GRAND_DUKE, BARON, THIEF, ASSASSIN = (
     KIND.index(_id)

@@ -12,18 +12,7 @@ from rules.engine.phrases import Phrase, Sayable
 from rules.engine.throws import odds_of_change
 from rules.engine.windows import ASK_AGAIN, ASK_ALL, CLOSE, Then
 from rules.king_of_the_tabletop.army.war_record import join
-from rules.king_of_the_tabletop.facts import (
-    DISPELL,
-    DUST,
-    GOLEM,
-    LUCKY_CHARM,
-    MAGICS,
-    MIST,
-    TALISMAN,
-    TREASURES,
-    VALUE,
-    WALL,
-)
+from rules.king_of_the_tabletop.facts import DISPELL, GOLEM, MAGIC_OF_VERB, MAGICS, TREASURES, VALUE
 from rules.king_of_the_tabletop.magic.limits import QUIET, blocked_choices, choices, owners_magic, subject, tile_played
 from rules.king_of_the_tabletop.magic.played_tile import PlayedTile
 from rules.king_of_the_tabletop.magic.talisman import odds_of_return
@@ -34,16 +23,6 @@ from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 __all__ = ["blocked", "end_dispell", "is_idle", "legal", "may_play", "odds", "play", "seats_asked", "subject"]
-
-_TILE = {
-    "charm": LUCKY_CHARM,
-    "dispell": DISPELL,
-    "dust": DUST,
-    "mist": MIST,
-    "wall": WALL,
-    "golem": GOLEM,
-    "talisman": TALISMAN,
-}
 
 
 def may_play(realm: Realm, seat: int) -> bool:
@@ -157,7 +136,7 @@ def play(realm: Realm, window: Window, seat: int, choice: str) -> Then:
     if verb == "arm":
         _arm(realm, seat, int(words[0]))
     else:
-        tile = _TILE[verb]
+        tile = MAGIC_OF_VERB[verb]
         (s.hand[seat] if tile in s.hand[seat] else s.owners).remove(tile)
         s.shown = [shown for shown in s.shown if shown != tile]
         s.table.append(tile)

@@ -1,7 +1,7 @@
 """What a choice names: the tile, land or seat in its id."""
 
 from rules.engine import choice_ids
-from rules.king_of_the_tabletop.facts import DISPELL, DUST, GOLEM, LUCKY_CHARM, MIST, NOBODY, TALISMAN, WALL
+from rules.king_of_the_tabletop.facts import MAGIC_OF_VERB, NOBODY
 
 _TILE_FIRST = frozenset(
     {"tile", "army", "cash", "special", "site", "send", "stand", "bear", "hit", "reserve", "arm", "give", "put"}
@@ -9,15 +9,6 @@ _TILE_FIRST = frozenset(
 _LAND = {"fort": 1, "site": 2, "land": 1, "battle": 1, "stand": 2, "wall": 1}
 """Where in an id the land stands."""
 _SEAT = {"attack": 1, "trade": 1, "target": 1, "seat": 1, "dispell": 1, "give": 2}
-_MAGIC = {
-    "charm": LUCKY_CHARM,
-    "dispell": DISPELL,
-    "dust": DUST,
-    "mist": MIST,
-    "wall": WALL,
-    "golem": GOLEM,
-    "talisman": TALISMAN,
-}
 
 
 def _word(choice_id: str, places: dict[str, int]) -> int:
@@ -31,7 +22,7 @@ def tile(choice_id: str) -> int:
     verb, words = choice_ids.read(choice_id)
     if verb in _TILE_FIRST and words:
         return int(words[0])
-    return _MAGIC.get(verb, NOBODY)
+    return MAGIC_OF_VERB.get(verb, NOBODY)
 
 
 def land(choice_id: str) -> int:
