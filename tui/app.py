@@ -62,7 +62,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self._fixed_depth = depth
         self._fault: Exception | None = None
         self.palette = Palette(self.settings.theme, "true")
-        # With native colours NO_COLOR means none at all; without them Textual would make greys of ours.
+        # With native colors NO_COLOR means none at all; without them Textual would make grays of ours.
         super().__init__(ansi_color="NO_COLOR" in os.environ or None)
         self.animation_level = "none"
         self._dress()
@@ -83,15 +83,15 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     @property
     def depth(self) -> Depth:
-        """How many colours are drawn with."""
+        """How many colors are drawn with."""
         if self._fixed_depth:
             return self._fixed_depth
-        chosen = self.settings.colours
+        chosen = self.settings.colors
         depths: dict[str, Depth] = {"true": "true", "256": "256", "16": "16", "mono": "mono"}
         return depths.get(chosen) or depth_of(self.console.color_system, self.no_color)
 
     def _dress(self) -> None:
-        """Put on the theme of the settings in the depth of colour at hand."""
+        """Put on the theme of the settings in the depth of color at hand."""
         depth = self.depth
         self.palette = Palette(self.settings.theme, depth)
         for name in THEMES:

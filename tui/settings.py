@@ -15,7 +15,7 @@ class Settings:
     """One value a setting; ``SETTINGS`` lists what each may be."""
 
     theme: str = "candle"
-    colours: str = "auto"
+    colors: str = "auto"
     glyphs: str = "full"
     bot_speed: str = "normal"
     follow_rolls: str = "until a key"
@@ -50,7 +50,7 @@ class Setting:
 SETTINGS: tuple[Setting, ...] = (
     Setting("theme", "Theme", ("candle", "parchment"), "Candle is dark, parchment is light."),
     Setting(
-        "colours",
+        "colors",
         "Colors",
         ("auto", "true", "256", "16", "mono"),
         "Auto asks the terminal. NO_COLOR means mono; color never carries meaning alone.",
@@ -114,16 +114,19 @@ RING = Setting("ring", "Ring on my turn", (), "On a shared server: the terminal'
 """Set in the server's hall; at home nothing rings."""
 KEPT = (*SETTINGS, RING)
 
+OLD_KEYS = {"colors": "colours"}
+"""What a setting was called in files of earlier versions."""
+
 
 def load(home: Path) -> Settings:
     """The settings kept in ``home``; what is missing or not allowed has its default."""
     try:
-        found = tomli.loads((home / FILE).read_text(encoding="utf-8"))
+        stored = tomli.loads((home / FILE).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError):
         return Settings()
     kept: dict[str, Any] = {}
     for setting in KEPT:
-        value = found.get(setting.key)
+        value = stored.get(setting.key, stored.get(OLD_KEYS.get(setting.key, "")))
         if (isinstance(value, bool) and not setting.values) or value in setting.values:
             kept[setting.key] = value
     return replace(Settings(), **kept)
@@ -148,7 +151,7 @@ def with_value(settings: Settings, key: str, value: str | bool) -> Settings:
 
 def change(settings: Settings, key: str, step: int = 1) -> Settings:
     """``settings`` with one of them moved to its next (``step`` 1) or previous (-1) value."""
-    setting = next(one for one in KEPT if one.key == key)
+    setting = next(setting for setting in KEPT if setting.key == key)
     values: tuple[Any, ...] = setting.values or (False, True)
     changed: dict[str, Any] = {key: values[(values.index(getattr(settings, key)) + step) % len(values)]}
     return replace(settings, **changed)

@@ -20,7 +20,7 @@ from tests import toy
 NAME = "Killed"
 MAX_ACKNOWLEDGED = 12
 MAX_WAIT = 0.012
-"""Seconds from the last acknowledgement that is waited for to the kill."""
+"""Seconds from the last acknowledgment that is waited for to the kill."""
 
 
 def play(home: Path, game: str, seats: int, seed: int) -> None:

@@ -52,7 +52,7 @@ def test_no_two_terrains_have_one_ground(theme, depth):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_sixteen_colours_and_mono_leave_the_ground_to_the_terminal(theme):
+def test_sixteen_colors_and_mono_leave_the_ground_to_the_terminal(theme):
     for depth in ("16", "mono"):
         palette = Palette(theme, depth)
         assert palette.style("text").bgcolor.is_default
@@ -104,8 +104,8 @@ def test_every_setting_goes_round_its_values_in_both_directions():
 
 
 def _contrast(one: str, other: str) -> float:
-    def light(colour: str) -> float:
-        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    def light(color: str) -> float:
+        parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
         red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

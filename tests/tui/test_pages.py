@@ -171,7 +171,7 @@ async def test_the_rail_has_the_panels_that_leave_room_for_the_chronicle(court):
 
 
 @pytest.mark.parametrize("depth", ["256", "16", "mono"])
-async def test_fewer_colours_show_the_same_words(app, depth):
+async def test_fewer_colors_show_the_same_words(app, depth):
     rich, poor = app(), app()
     poor._fixed_depth = depth
     poor._dress()

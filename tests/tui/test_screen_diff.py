@@ -28,7 +28,7 @@ def look(cell: Any) -> Any:
 @pytest.mark.parametrize("seed", range(30))
 def test_the_cells_are_the_same(seed: int, kind: type[SgrWriter]) -> None:
     chance = random.Random(seed)
-    colours = [
+    colors = [
         "38;5;254;48;5;235",
         "1;38;5;179;48;5;235",
         "38;2;1;2;3;48;2;4;5;6",
@@ -47,7 +47,7 @@ def test_the_cells_are_the_same(seed: int, kind: type[SgrWriter]) -> None:
         for _ in range(chance.randrange(1, 12)):
             piece += chance.choice(
                 [
-                    f"\x1b[{chance.choice(colours)}m",
+                    f"\x1b[{chance.choice(colors)}m",
                     chance.choice(["crown", "  ", "a b", "§"]),
                     "\x1b[0m",
                     f"\x1b[{chance.randrange(1, 7)};{chance.randrange(1, 30)}H",
@@ -63,7 +63,7 @@ def test_the_cells_are_the_same(seed: int, kind: type[SgrWriter]) -> None:
     assert sum(map(len, with_screen_diff)) <= sum(map(len, pieces)) + 4 * len(pieces)
 
 
-def test_a_line_of_pieces_in_one_colour_is_told_once() -> None:
+def test_a_line_of_pieces_in_one_color_is_told_once() -> None:
     raw = "".join(f"\x1b[38;5;254;48;5;235m{word}\x1b[0m" for word in ("the ", "king ", "is ", "dead"))
     assert SgrWriter().rewrite(raw) == "\x1b[38;5;254;48;5;235mthe king is dead\x1b[0m"
 

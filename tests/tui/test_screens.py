@@ -6,6 +6,7 @@ import sys
 import pytest
 from wcwidth import wcwidth
 
+from tui import settings
 from tui.app import RegaliaApp
 from tui.drawing.glyphs import SETS
 from tui.screens.curtain import Curtain
@@ -277,6 +278,11 @@ async def test_settings_take_effect_at_once_and_are_kept(app, tmp_path):
     kept = (tmp_path / "settings.toml").read_text()
     assert 'theme = "parchment"' in kept
     assert 'glyphs = "ascii"' in kept
+
+
+def test_a_settings_file_of_an_earlier_version_is_read(tmp_path):
+    (tmp_path / "settings.toml").write_text('colours = "16"\n', encoding="utf-8")
+    assert settings.load(tmp_path).colors == "16"
 
 
 async def test_the_rules_can_be_searched_and_read(app):

@@ -124,7 +124,7 @@ def test_start_play_quit_and_resume_in_a_terminal(home):
     ],
     ids=["true", "256", "16", "mono"],
 )
-def test_the_terminal_gets_the_colours_it_can_show(home, environment, has, lacks):
+def test_the_terminal_gets_the_colors_it_can_show(home, environment, has, lacks):
     terminal = Terminal(home, "play", "down_with_the_king", "--seats", "2", "--bots", "1", "--seed", "5", **environment)
     terminal.wait_for("─ Chronicle ─", "Enter", "F1 keys")
     terminal.press("\x03")

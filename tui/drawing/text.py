@@ -1,7 +1,7 @@
 """Rows of styled text: made, cut, padded and joined here, so that every screen can be read as plain text.
 
 A row is a tuple of spans; a span is a text and a token. A token is one or more words of the visual language:
-a colour (``text muted blocked gold good bad line``, ``seat1`` to ``seat6``), a ground (``panel raise``,
+a color (``text muted blocked gold good bad line``, ``seat1`` to ``seat6``), a ground (``panel raise``,
 ``tint1`` to ``tint6``, on maps ``floor hall reach``, of lands ``plains forest swamp mountain desert``), and
 ``bold``, ``italic``, ``reverse``. How a token looks is the theme's business.
 """

@@ -1,4 +1,4 @@
-"""The two themes, candle and parchment, in four depths of colour, and what each token looks like in them."""
+"""The two themes, candle and parchment, in four depths of color, and what each token looks like in them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,7 +13,7 @@ THEMES = ("candle", "parchment")
 
 @dataclass(frozen=True)
 class Shade:
-    """One token in one theme: its exact colour and its entry in the 256-colour table."""
+    """One token in one theme: its exact color and its entry in the 256-color table."""
 
     exact: str
     entry: int
@@ -53,9 +53,9 @@ TERRAINS = ("plains", "forest", "swamp", "mountain", "desert", "jungle", "ice", 
 """Grounds of lands; words or letters on them say the same."""
 _GROUNDS = ("bg", "panel", "raise", "floor", "hall", "reach", *TERRAINS)
 _TINT = 0.22
-"""So much of the seat's colour is mixed into the ground of the decision bar."""
+"""So much of the seat's color is mixed into the ground of the decision bar."""
 
-# In 16 colours and in mono the attribute does the work; the ground is the terminal's own.
+# In 16 colors and in mono the attribute does the work; the ground is the terminal's own.
 _PLAIN_16: dict[str, Style] = {
     "gold": Style(bold=True),
     "good": Style(bold=True),
@@ -79,7 +79,7 @@ _DEFAULT = Style.from_color(Color.default(), Color.default())
 
 
 class Palette:
-    """Tokens to styles, for one theme in one depth of colour."""
+    """Tokens to styles, for one theme in one depth of color."""
 
     def __init__(self, theme: str, depth: Depth) -> None:
         self.theme = theme
@@ -92,24 +92,24 @@ class Palette:
         style = self._known.get(token)
         if style is None:
             words = token.split()
-            make = self._coloured if self.depth in ("true", "256") else self._attributed
+            make = self._colored if self.depth in ("true", "256") else self._attributed
             style = self._known[token] = make(words)
         return style
 
     def exact(self, name: str) -> str:
-        """The colour of a token as ``#rrggbb``."""
+        """The color of a token as ``#rrggbb``."""
         if name.startswith("tint"):
             return _mix(self.exact("bg"), self.exact(f"seat{name[4:]}"))
         return _SHADES[name][self._index].exact
 
-    def _colour(self, name: str) -> Color:
+    def _color(self, name: str) -> Color:
         if self.depth == "true":
             return Color.parse(self.exact(name))
         if name.startswith("tint"):
             return Color.from_ansi(_nearest_entry(self.exact(name)))
         return Color.from_ansi(_SHADES[name][self._index].entry)
 
-    def _coloured(self, words: list[str]) -> Style:
+    def _colored(self, words: list[str]) -> Style:
         ink, ground, attributes = "text", "bg", Style()
         for word in words:
             if word in _GROUNDS or word.startswith("tint"):
@@ -122,7 +122,7 @@ class Palette:
             # Spelled out, because the reverse attribute would take the ground's place in some terminals.
             attributes += Style(reverse=False)
             ink, ground = ground, ink
-        return Style.from_color(self._colour(ink), self._colour(ground)) + attributes
+        return Style.from_color(self._color(ink), self._color(ground)) + attributes
 
     def _attributed(self, words: list[str]) -> Style:
         table = _PLAIN_16 if self.depth == "16" else _MONO
@@ -139,13 +139,13 @@ class Palette:
         return style
 
 
-def _mix(ground: str, colour: str) -> str:
-    pairs = [(int(ground[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
+def _mix(ground: str, color: str) -> str:
+    pairs = [(int(ground[at : at + 2], 16), int(color[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(low + (high - low) * _TINT):02x}" for low, high in pairs)
 
 
 def _nearest_entry(exact: str) -> int:
-    """The entry of the 256-colour table nearest to a colour (Rich's choice passes dark greys over)."""
+    """The entry of the 256-color table nearest to a color (Rich's choice passes dark grays over)."""
     wanted = Color.parse(exact).get_truecolor()
 
     def distance(entry: int) -> int:
@@ -171,7 +171,7 @@ def textual_theme(name: str) -> Theme:
 
 
 def depth_of(color_system: str | None, no_color: bool) -> Depth:
-    """The depth for a console's colour system: NO_COLOR wins."""
+    """The depth for a console's color system: NO_COLOR wins."""
     if no_color or color_system is None:
         return "mono"
     depths: dict[str, Depth] = {"truecolor": "true", "256": "256", "standard": "16", "windows": "16"}

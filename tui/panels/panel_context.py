@@ -77,7 +77,7 @@ class PanelContext:
     # ---- seats -----------------------------------------------------------------------------------
 
     def ink(self, seat: int) -> str:
-        """The token of a seat's colour; nobody's is muted."""
+        """The token of a seat's color; nobody's is muted."""
         return f"seat{seat + 1} bold" if seat >= 0 else "muted"
 
     def mark(self, seat: int) -> Span:

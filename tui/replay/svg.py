@@ -1,4 +1,4 @@
-"""A curve as a picture inside an HTML page: lines that differ in colour and in their dashes, names at their ends."""
+"""A curve as a picture inside an HTML page: lines that differ in color and in their dashes, names at their ends."""
 
 from collections.abc import Sequence
 from html import escape

@@ -137,14 +137,14 @@ def _too_long(most: int) -> str:
 
 
 def _seen(sign: str) -> bool:
-    """Would it leave a mark on the screen? Not what is invisible, and not what only changes its neighbours."""
+    """Would it leave a mark on the screen? Not what is invisible, and not what only changes its neighbors."""
     kind = unicodedata.category(sign)
     hidden = sign in _HIDDEN or unicodedata.name(sign, "").endswith("FILLER")
     return kind[0] not in "CMZ" and not hidden
 
 
 def _shown(sign: str) -> bool:
-    """Does it take one column, always, and leave its neighbours alone?"""
+    """Does it take one column, always, and leave its neighbors alone?"""
     if sign.isascii():
         return sign.isprintable()
     code = ord(sign)

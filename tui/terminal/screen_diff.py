@@ -115,7 +115,7 @@ def with_screen_diff(driver: type[Driver]) -> type[Driver]:
     """The same driver, writing on a slate."""
 
     class TerseDriver(driver):  # type: ignore[valid-type,misc]
-        """Writes no colour sequence twice, and no cell that is there already. Keys come one after the other."""
+        """Writes no color sequence twice, and no cell that is there already. Keys come one after the other."""
 
         def __init__(self, *arguments: Any, **options: Any) -> None:
             super().__init__(*arguments, **options)
@@ -136,7 +136,7 @@ def with_screen_diff(driver: type[Driver]) -> type[Driver]:
 
 
 def _runs(places: list[int]) -> list[tuple[int, int]]:
-    """Neighbouring places as runs from a first to before an end, over small gaps."""
+    """Neighboring places as runs from a first to before an end, over small gaps."""
     runs: list[tuple[int, int]] = []
     for place in places:
         if runs and place - runs[-1][1] <= GAP:

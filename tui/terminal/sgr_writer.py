@@ -1,6 +1,6 @@
-"""Fewer bytes to the terminal: colours are told only where they change.
+"""Fewer bytes to the terminal: colors are told only where they change.
 
-Textual writes every piece of a line with its full colours and a reset behind it, which is most of what it sends.
+Textual writes every piece of a line with its full colors and a reset behind it, which is most of what it sends.
 The pen here reads that stream and lets through what changes the look of what follows; the cells come out the same.
 """
 
@@ -11,12 +11,12 @@ from typing import NamedTuple
 _TOKEN = re.compile(
     r"\x1b\[([\d;]*)m|(\x1b\[\d+;\d+H)|(\x1b(?:\[[^@-~]*[@-~]|[\]PX^_].*?(?:\x07|\x1b\\)|.))", re.DOTALL
 )
-"""Colours; the cursor's place; any other sequence."""
+"""Colors; the cursor's place; any other sequence."""
 _OFF = {22: ("1", "2"), 23: ("3",), 24: ("4",), 25: ("5",), 27: ("7",), 28: ("8",), 29: ("9",)}
 
 
 class Style(NamedTuple):
-    """Colours and attributes as the terminal knows them; empty for its defaults."""
+    """Colors and attributes as the terminal knows them; empty for its defaults."""
 
     fore: str = ""
     back: str = ""
@@ -28,7 +28,7 @@ PLAIN = Style()
 
 @lru_cache(maxsize=4096)
 def style_after(ink: Style, codes: str) -> Style:
-    """The ink after one colour sequence with these codes."""
+    """The ink after one color sequence with these codes."""
     fore, back, attributes = ink
     numbers = codes.split(";") if codes else ["0"]
     place = 0
@@ -37,8 +37,8 @@ def style_after(ink: Style, codes: str) -> Style:
         size = 1
         if code in (38, 48):
             size = 3 if numbers[place + 1 : place + 2] == ["5"] else 5
-            colour = ";".join(numbers[place : place + size])
-            fore, back = (colour, back) if code == 38 else (fore, colour)
+            color = ";".join(numbers[place : place + size])
+            fore, back = (color, back) if code == 38 else (fore, color)
         elif code == 0:
             fore, back, attributes = PLAIN
         elif code in _OFF:
@@ -62,7 +62,7 @@ def change(old: Style, new: Style) -> str:
     base = PLAIN if lost else old
     codes = ["0"] if lost else []
     codes += sorted(new.attributes - base.attributes)
-    codes += [colour for colour, before in ((new.fore, base.fore), (new.back, base.back)) if colour != before]
+    codes += [color for color, before in ((new.fore, base.fore), (new.back, base.back)) if color != before]
     return f"\x1b[{';'.join(codes)}m"
 
 
@@ -74,7 +74,7 @@ class SgrWriter:
         self._wanted = PLAIN
 
     def rewrite(self, data: str) -> str:
-        """``data`` with the colour sequences it needs and no others; the ink is as it says at the end of it."""
+        """``data`` with the color sequences it needs and no others; the ink is as it says at the end of it."""
         out: list[str] = []
         end = 0
         for token in _TOKEN.finditer(data):

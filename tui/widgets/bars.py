@@ -44,7 +44,7 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
 
 
 def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str = "") -> Row:
-    """Row 3, tinted in the asked seat's colour: who, what, which rule. ``title`` replaces the question; ``waited_for``
+    """Row 3, tinted in the asked seat's color: who, what, which rule. ``title`` replaces the question; ``waited_for``
     says where whoever must answer is, if not at this keyboard."""
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked

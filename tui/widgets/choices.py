@@ -206,9 +206,9 @@ def _line(answer: Answer, marked: bool, span: int, labels: int, short: bool, wid
     narrow = short or span < LEAST_FOR_TWO
     label = (answer.short if narrow else "") or answer.label
     note = (answer.short_note if narrow else "") or answer.why or answer.note
-    grey = "muted" if marked else "blocked"  # blocked ink is too faint on the ground of the mark
-    ink, gold, muted = (grey, grey, grey) if blocked else ("text", "gold", "muted")
-    noted = f"{grey} italic" if blocked else "text" if marked else "muted"
+    gray = "muted" if marked else "blocked"  # blocked ink is too faint on the ground of the mark
+    ink, gold, muted = (gray, gray, gray) if blocked else ("text", "gold", "muted")
+    noted = f"{gray} italic" if blocked else "text" if marked else "muted"
     right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule and not short else EMPTY
     if span < LEAST_FOR_TWO and not note:
         labels = span - 6

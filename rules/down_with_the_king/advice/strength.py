@@ -124,7 +124,7 @@ def attack_cases(view: CourtView, seat: int) -> Cases:
     return convolve(parts)
 
 
-def defence_cases(view: CourtView, attacker: int) -> Cases:
+def defense_cases(view: CourtView, attacker: int) -> Cases:
     """The cases of the Monarch's rating against the attacker, as far as the viewing seat can tell (36.5, 36.8)."""
     monarch = person(view, view.monarch)
     jane = person(view, JANE)
@@ -158,11 +158,11 @@ def _crown_rating(view: CourtView) -> int:
 
 def chance_to_usurp(view: CourtView, seat: int) -> float:
     """The chance that the seat would win a usurpation now, 0..1."""
-    attack, defence = attack_cases(view, seat), defence_cases(view, seat)
-    of = sum(attack.values()) * sum(defence.values())
+    attack, defense = attack_cases(view, seat), defense_cases(view, seat)
+    of = sum(attack.values()) * sum(defense.values())
     below: list[tuple[int, int]] = []
     ways = 0
-    for amount, cases in sorted(defence.items()):
+    for amount, cases in sorted(defense.items()):
         ways += cases
         below.append((amount, ways))
     won = 0
@@ -173,7 +173,7 @@ def chance_to_usurp(view: CourtView, seat: int) -> float:
 
 def gap(view: CourtView, seat: int) -> float:
     """By how much the seat's rating exceeds the Monarch's on average; below 0 it falls short."""
-    return mean(attack_cases(view, seat)) - mean(defence_cases(view, seat))
+    return mean(attack_cases(view, seat)) - mean(defense_cases(view, seat))
 
 
 def power(view: CourtView, seat: int) -> float:

@@ -8,7 +8,7 @@ class Temper(NamedTuple):
 
     ``strike_at``: the chance of success from which it usurps; ``malice``: how much harm to a rival is worth, in
     its own points; ``dread``: how much a loss counts against a gain; ``grudge``: how much more the worst enemy
-    counts than the other rivals; ``thrift``: how much of a hand it keeps for its own defence (0..1).
+    counts than the other rivals; ``thrift``: how much of a hand it keeps for its own defense (0..1).
     """
 
     strike_at: float

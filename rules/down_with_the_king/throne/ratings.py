@@ -96,10 +96,10 @@ def chances(usurper: list[Part], monarch: list[Part]) -> tuple[int, int]:
 
 def odds_of(usurper: list[Part], monarch: list[Part]) -> Odds:
     """The exact chances of a usurpation, and how both ratings spread (36.6, 36.7)."""
-    attack, defence = totals(usurper), totals(monarch)
-    won, equal, lost, of = win_tie_loss(attack, defence)
+    attack, defense = totals(usurper), totals(monarch)
+    won, equal, lost, of = win_tie_loss(attack, defense)
     rows = (OddsRow(SUCCEEDS, won), OddsRow(FAILS, lost), OddsRow(TIE_FAILS, equal))
-    return Odds(of, rows, spreads=(spread("usurpers_rating", attack), spread("monarchs_rating", defence)))
+    return Odds(of, rows, spreads=(spread("usurpers_rating", attack), spread("monarchs_rating", defense)))
 
 
 # ---- the two sides -----------------------------------------------------------------------------------

@@ -172,9 +172,9 @@ class Usurpation(Step, tag="usurpation"):
         theirs = monarchs_parts(s, self.seat, self.royal)
         defender = monarchs_player(s)
         attack = _roll(court, "usurpers_rating", "36.4", self.seat, mine)
-        defence = _roll(court, "monarchs_rating", "36.5" if defender == NOBODY else "36.8", defender, theirs)
+        defense = _roll(court, "monarchs_rating", "36.5" if defender == NOBODY else "36.8", defender, theirs)
         court.pop()
-        if attack > defence:
+        if attack > defense:
             succeed(court, self.seat, self.royal)
         else:
             fail(court, self.seat, self.royal)

@@ -46,7 +46,7 @@ from tests.rules.tabletop_dungeon.stage import (
 @pytest.mark.rule("1.1")
 def test_four_squares_and_never_diagonally() -> None:
     dungeon = stage({KNIGHT: HALL[3]})
-    # The hallway square by square, and the square behind the door: 4 steps. Its neighbours would be 5.
+    # The hallway square by square, and the square behind the door: 4 steps. Its neighbors would be 5.
     assert reach(dungeon, KNIGHT) == {HALL[0], HALL[1], HALL[2], at(-1, 0)}
     dungeon = stage({KNIGHT: at(-1, -1)})
     # The opposite corner of the room is 4 steps away, 2 if one could go diagonally; the hallway's first squares 2 to 4.

@@ -39,7 +39,7 @@ def test_a_line_is_cleaned(typed: str, kept: str) -> None:
     assert clean_line(typed, 100) == kept
 
 
-def test_whatever_is_kept_takes_one_column_and_stays_apart_from_its_neighbours() -> None:
+def test_whatever_is_kept_takes_one_column_and_stays_apart_from_its_neighbors() -> None:
     kept = 0
     for code in range(0x110000):
         sign = chr(code)

@@ -31,7 +31,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterable[None]:
-    """A terminal with all colours, in universal time, whatever the tests run in."""
+    """A terminal with all colors, in universal time, whatever the tests run in."""
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TEXTUAL_THEME", "REGALIA_HOME"):
         monkeypatch.delenv(name, raising=False)
     for name, value in (("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("TZ", "UTC")):

@@ -47,7 +47,7 @@ def board(scene: Scene) -> Board:
 
 
 def sketch(view: DungeonView, glyphs: Glyphs) -> list[str]:
-    """The map as lines of text: walls, doors, letters, and nothing that only colours tell."""
+    """The map as lines of text: walls, doors, letters, and nothing that only colors tell."""
     canvas = plan.walls(plan.tiles_of(view, glyphs), plan.doors_of(view), glyphs)
     _people(canvas, view, False)
     rows, _ = plan.rows_of(canvas)

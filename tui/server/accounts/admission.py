@@ -19,7 +19,7 @@ class Way(enum.Enum):
     """What stands between a key and the hall."""
 
     KNOWN = "known"  # nothing: the key is a person's
-    MAY_ENROL = "may enrol"  # a name
+    MAY_ENROLL = "may enroll"  # a name
     NEEDS_CODE = "needs a code"  # a name and the code of an invitation
     REFUSED = "refused"
 
@@ -51,7 +51,7 @@ class Admission:
             return Way.REFUSED
         if person:
             return Way.KNOWN
-        return Way.NEEDS_CODE if self._rule == "invite" else Way.MAY_ENROL
+        return Way.NEEDS_CODE if self._rule == "invite" else Way.MAY_ENROLL
 
     def enroll(self, name: str, fingerprint: str, code: str = "", caller: str = "") -> Person:
         """Let somebody in for good, under a name; a code is used up only if that succeeds.

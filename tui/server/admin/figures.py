@@ -19,7 +19,7 @@ class LoopLag:
         self.samples: deque[float] = deque(maxlen=KEPT)
 
     async def run(self) -> None:
-        """Sample until cancelled."""
+        """Sample until canceled."""
         while True:
             due = monotonic() + SAMPLE
             await asyncio.sleep(SAMPLE)

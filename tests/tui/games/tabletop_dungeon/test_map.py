@@ -19,7 +19,7 @@ def square(number: int) -> Square:
 
 
 def whole(shown: Picture) -> list[str]:
-    """The whole picture of the map, unscrolled, without colours."""
+    """The whole picture of the map, unscrolled, without colors."""
     return [plain(line) for line in shown.map.rows]
 
 
@@ -124,7 +124,7 @@ def test_letters_stand_for_heroes_and_monsters_and_signs_for_trouble():
     assert cell(shown, at(0, 0), 2)[0] == " "
 
 
-def test_the_hero_in_hand_is_reversed_and_heroes_have_the_colour_of_their_seat():
+def test_the_hero_in_hand_is_reversed_and_heroes_have_the_color_of_their_seat():
     dungeon = on.stage({KNIGHT: at(-1, 0), ARCHER: at(0, 0)}, seats=2)
     shown = Picture(dungeon)
     assert "reverse" in cell(shown, at(-1, 0))[1] and "seat1" in cell(shown, at(-1, 0))[1]

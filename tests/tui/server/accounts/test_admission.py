@@ -28,13 +28,13 @@ class Host:
 
 def test_open_to_anybody_with_a_key(tmp_path: Path) -> None:
     host = Host(tmp_path, "open")
-    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROL
+    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROLL
     ann = host.admission.enroll("Ann", FINGERPRINT)
     assert host.admission.admits(FINGERPRINT) is Way.KNOWN
     assert host.register.by_key(FINGERPRINT) == ann
     with pytest.raises(ServerError, match="could be taken for"):
         host.admission.enroll("ann", ECDSA_FINGERPRINT)
-    assert host.admission.admits(ECDSA_FINGERPRINT) is Way.MAY_ENROL
+    assert host.admission.admits(ECDSA_FINGERPRINT) is Way.MAY_ENROLL
 
 
 def test_by_invitation(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_guessing_is_counted_by_key_or_by_address(tmp_path: Path) -> None:
 
 def test_by_a_file_of_keys(tmp_path: Path) -> None:
     host = Host(tmp_path, "keys")
-    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROL
+    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROLL
     assert host.admission.admits(ECDSA_FINGERPRINT) is Way.REFUSED
     with pytest.raises(ServerError, match="not on this server's list"):
         host.admission.enroll("Bea", ECDSA_FINGERPRINT)
@@ -101,10 +101,10 @@ def test_the_file_of_keys_counts_as_it_is_now_also_for_those_who_are_known(tmp_p
 def test_while_the_file_of_keys_is_bad_the_last_good_one_counts(tmp_path: Path) -> None:
     host = Host(tmp_path, "keys")
     host.keys.write_text(f"{ECDSA}\nnonsense\n")
-    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROL
+    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROLL
     assert host.admission.admits(ECDSA_FINGERPRINT) is Way.REFUSED
     host.keys.unlink()
-    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROL
+    assert host.admission.admits(FINGERPRINT) is Way.MAY_ENROLL
     config = read_config(tmp_path, None, {"admission": "keys", "keys": str(host.keys)})
     with pytest.raises(ServerError, match="cannot be read"):
         Admission(config, host.register, host.invites)

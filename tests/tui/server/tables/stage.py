@@ -52,10 +52,10 @@ class Timer:
 
     at: datetime
     act: Callable[[], None]
-    cancelled: bool = False
+    canceled: bool = False
 
     def cancel(self) -> None:
-        self.cancelled = True
+        self.canceled = True
 
 
 class ScriptedClock:
@@ -76,7 +76,7 @@ class ScriptedClock:
     def move(self, seconds: float) -> None:
         """So many seconds go by; what is due by then is done in its order."""
         end = self.time + timedelta(seconds=seconds)
-        while due := [timer for timer in self.timers if not timer.cancelled and timer.at <= end]:
+        while due := [timer for timer in self.timers if not timer.canceled and timer.at <= end]:
             timer = min(due, key=lambda one: one.at)
             self.timers.remove(timer)
             self.time = max(self.time, timer.at)
