@@ -46,8 +46,9 @@ class Contest(Thrower, Step, tag="contest"):
 
     @label
     def compare(self, war: War) -> None:
+        rule = "KA-6" if self.about == "defection" else "KA-3"
         war.tell(
-            "contest", "KA-3", about=self.about, seat=self.seat, dice=self.first, rival=self.rival, answer=self.thrown
+            "contest", rule, about=self.about, seat=self.seat, dice=self.first, rival=self.rival, answer=self.thrown
         )
         below = war.pop_to(Contender)
         below.mine, below.theirs = sum(self.first), sum(self.thrown)

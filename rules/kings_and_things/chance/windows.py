@@ -13,6 +13,7 @@ from rules.engine.phrases import Phrase
 from rules.engine.step import Step
 from rules.engine.windows import ASK_AGAIN, ASK_ALL, CLOSE, PASS, ReactionWindow, Then
 from rules.kings_and_things.facts import ARMS, CHARM, NOBODY
+from rules.kings_and_things.field.forces import left_in
 from rules.kings_and_things.field.records import BattleSides, chief, leader, loot_of, the_battle
 from rules.kings_and_things.kingdom.order import order_from
 from rules.kings_and_things.state import War, WarState
@@ -92,7 +93,10 @@ class Window(ReactionWindow[WarState], Step, tag="window"):
         ]
 
     def may_react(self, table: War, seat: int) -> bool:
-        return is_asked(table, seat, self.moment)
+        """Nobody is asked for magic in a battle that is over since a tile was played (KA-92)."""
+        battle = the_battle(table)
+        over = battle is not None and self.moment in (BATTLE, ROUND) and len(left_in(table.state, battle)) < 2
+        return not over and is_asked(table, seat, self.moment)
 
     def reactions(self, table: War, seat: int) -> list[str]:
         return legal_plays(table, seat, self.moment)

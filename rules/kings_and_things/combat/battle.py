@@ -38,6 +38,7 @@ from rules.kings_and_things.field.forces import (
     fort_left,
     left_in,
     magic_of,
+    owns_hex,
     rolling,
     things_of,
     town_left,
@@ -94,9 +95,10 @@ class Battle(Thrower, BattleSides, tag="battle"):
         """Baron and Duke hit every enemy fort, city and village once each (KA-5)."""
         s = war.state
         hits = 0
+        held = any(owns_hex(s, self, side) for side in self.sides)
         for seat in self.attackers:
             siegers = [hero for hero in (BARON, DUKE) if hero in creatures_of(s, self, seat)]
-            if siegers and not buildings(s, self, seat):
+            if siegers and held and not owns_hex(s, self, seat):
                 hits += len(siegers)
         if hits and (fort_left(s, self) > 0 or town_left(s, self) > 0):
             self.fort_hits += min(hits, max(0, fort_left(s, self)))

@@ -3,14 +3,13 @@
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.step import Step, label
-from rules.kings_and_things.facts import CREATURES, WARLORD
+from rules.kings_and_things.facts import CREATURES, KIND, WARLORD
 from rules.kings_and_things.field.forces import creatures_of
 from rules.kings_and_things.field.records import BattleSides
 from rules.kings_and_things.field.retreats import check_balloon
 from rules.kings_and_things.kingdom.holdings import room
-from rules.kings_and_things.kingdom.placing import distinct
 from rules.kings_and_things.magic.at_work import battle_now
-from rules.kings_and_things.state import War
+from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import cashed, owner_of, place_creature, with_cash
 
 
@@ -19,8 +18,16 @@ def turnable(war: War, battle: BattleSides, side: int) -> list[int]:
     s = war.state
     if room(s, side, battle.place) < 1:
         return []
-    others = [other for other in battle.sides if other != side]
-    return [piece for other in others for piece in creatures_of(s, battle, other) if piece in CREATURES]
+    enemies = [enemy for enemy in battle.sides if enemy != side]
+    return [piece for enemy in enemies for piece in creatures_of(s, battle, enemy) if piece in CREATURES]
+
+
+def _distinct(s: WarState, pieces: list[int]) -> list[int]:
+    """Of creatures that look alike, have the same owner and both ride the Balloon or do not, only the first."""
+    first: dict[tuple[object, ...], int] = {}
+    for piece in pieces:
+        first.setdefault((KIND[piece], owner_of(s, piece), piece in s.riders), piece)
+    return list(first.values())
 
 
 class Turning(Step, tag="warlord"):
@@ -38,7 +45,7 @@ class Turning(Step, tag="warlord"):
 
     def ask_choose(self, war: War) -> Ask:
         battle = battle_now(war)
-        ids = [*make_all("turn", distinct(turnable(war, battle, self.seat))), "no"]
+        ids = [*make_all("turn", _distinct(war.state, turnable(war, battle, self.seat))), "no"]
         return Ask(
             self.seat, "warlord", with_cash(war.state, self.seat, ids), "KA-100", {"place": battle.place}, way_out="no"
         )

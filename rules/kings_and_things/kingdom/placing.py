@@ -93,6 +93,10 @@ class Place(HoldsPieces, Step, tag="place"):
     def _too_many(self, s: WarState) -> bool:
         return bool(self.limit) and len(s.screen[self.seat]) > SCREEN_LIMIT
 
+    def _is_own_part(self, s: WarState) -> bool:
+        """May income tiles be removed here (KA-62)? Not after a battle, nor in another player's part."""
+        return self.only == NOBODY or (s.phase == "events" and s.active == self.seat)
+
     def ask_tile_choice(self, war: War) -> Ask:
         s = war.state
         ids = make_all("tile", self._placeable(s))
@@ -104,7 +108,7 @@ class Place(HoldsPieces, Step, tag="place"):
         return Ask(
             self.seat,
             "place",
-            with_own_part(s, self.seat, ids) if self.only == NOBODY else with_cash(s, self.seat, ids),
+            with_own_part(s, self.seat, ids) if self._is_own_part(s) else with_cash(s, self.seat, ids),
             self.rule,
             {"about": "over" if over else "hex" if self.only != NOBODY else "", "place": self.only},
             back=True,

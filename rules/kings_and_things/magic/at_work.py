@@ -7,7 +7,7 @@ from rules.engine.step import label
 from rules.kings_and_things.chance.played import PlayedTile, ask_for_answers
 from rules.kings_and_things.chance.throws import take_from_loot
 from rules.kings_and_things.facts import NEUTRAL
-from rules.kings_and_things.field.records import BattleSides, the_battle
+from rules.kings_and_things.field.records import BattleSides, chief, the_battle
 from rules.kings_and_things.state import War
 from rules.kings_and_things.tiles import to_bag
 
@@ -76,7 +76,7 @@ def side_in(battle: BattleSides, seat: int) -> int:
 def takes_part(war: War, seat: int) -> bool:
     """Is the seat in the battle in progress, or does it lead the neutral side (``holds`` limits its tiles then)?"""
     battle = the_battle(war)
-    return battle is not None and (seat in battle.sides or battle.defender == NEUTRAL)
+    return battle is not None and (seat in battle.sides or chief(war, battle) == seat)
 
 
 def put_to_work(war: War, played: PlayedTile) -> BattleSides:

@@ -57,6 +57,11 @@ class MoveRecord(HoldsPieces, Holder, kw_only=True):
                 self.moved = [*self.moved, piece]
                 self.points = [*self.points, points]
 
+    def pay(self, pieces: Iterable[int], cost: int) -> None:
+        """Take the cost of a way from the points of each of these creatures (KA-34, KA-67)."""
+        for piece in pieces:
+            self.set_points([piece], self.left(piece) - cost)
+
     def forget_called(self, s: WarState) -> None:
         """Bluffs that were called are no longer creatures of this part."""
         army = s.army[self.seat]

@@ -252,7 +252,6 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
         """Move the picked creatures; those the Deerhunter leaves behind have ended their move (KA-72)."""
         s = war.state
         here = ground(s, self.seat)
-        left = min(self.left(piece) for piece in self.picked) - cost
         if DEERHUNTER in self.picked:
             behind = [piece for piece in self.hunted if piece not in self.picked]
             self.set_points(behind, 0)
@@ -262,7 +261,7 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
         war.tell("moves_own", "KA-59", to=[self.seat], tiles=self.picked[:], goal=goal)
         for piece in self.picked:
             s.spot[piece] = goal
-        self.set_points(self.picked, left)
+        self.pay(self.picked, cost)
         self.source = goal
         if over:
             self._pass_over(war)

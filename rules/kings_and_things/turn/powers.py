@@ -231,6 +231,7 @@ class PowersPart(Contender, tag="powers", kw_only=True):
         s = war.state
         screen = s.screen[self.victim]
         if not screen:
+            war.tell("steals_nothing", "KA-107", seat=self.seat, victim=self.victim)
             return
         screen.sort()
         tile = screen.pop(war.dice.below(len(screen)))

@@ -401,3 +401,24 @@ def test_no_income_is_removed_in_phase_6() -> None:
     fight(war, 1, 3)
     assert asked(war) == ("place", ANN)
     assert not [one for one in ids(war) if one.startswith("remove:")]
+
+
+@pytest.mark.rule("KA-100", "KA-48")
+def test_the_warlord_picks_among_creatures_that_look_alike_by_their_owner() -> None:
+    war = field(3)
+    put(war, ANN, "C2", "warlord")
+    (of_bea,) = put(war, BEA, "C2", "goblins")
+    (of_carl,) = put(war, CARL, "C2", "goblins")
+    fight(war)
+    assert asked(war) == ("warlord", ANN) and set(ids(war)) == {f"turn:{of_bea}", f"turn:{of_carl}", "no"}
+
+
+@pytest.mark.rule("KA-5", "KA-41")
+def test_baron_spares_a_neutral_city_while_players_fight_each_other() -> None:
+    war = field(income="city")
+    war.state.owner[at(war, "C2")] = NOBODY
+    put(war, ANN, "C2", "baron_munchausen")
+    put(war, BEA, "C2", "troll")
+    fight(war, 6, 6)
+    battle = the_battle(war)
+    assert battle is not None and battle.defender == BEA and battle.town_hits == 0 and not told(war, "siege")

@@ -264,3 +264,27 @@ def test_the_cloud_leaves_a_hex_that_gets_another_owner() -> None:
     war.state.cloud = at(war, "C5")
     take_hex(war, ANN, at(war, "C5"), "KA-47")
     assert war.state.cloud == NOBODY
+
+
+@pytest.mark.rule("KA-62", "KA-79")
+def test_income_may_be_removed_while_placing_on_the_own_hex_that_juju_changed() -> None:
+    war = stage("big_juju")
+    land(war, "C1", "mountain", ANN, income="village")
+    (ghost,) = put(war, ANN, "C2", "ghost")
+    hold(war, ANN, "diamond_field")
+    play(war)
+    place = at(war, "C1")
+    answer(war, f"source:{ghost}", f"hex:{place}", f"terrain:{TERRAINS.index('desert')}")
+    assert asked(war) == ("place", ANN) and f"remove:{place}" in ids(war)
+    answer(war, f"remove:{place}", f"tile:{KIND.index('diamond_field')}", f"hex:{place}")
+    assert war.state.income[place] == KIND.index("diamond_field")
+
+
+@pytest.mark.rule("KA-6")
+def test_the_roll_for_a_defecting_hero_cites_its_own_ruling() -> None:
+    war = stage("defection")
+    hero = take(war, "elf_lord")
+    war.dice.script([1, 1, 6, 6])
+    play(war)
+    answer(war, f"hero:{hero}")
+    assert [entry.rule for entry in war.journal.entries if entry.kind == "contest"] == ["KA-6"]

@@ -24,6 +24,7 @@ from tests.rules.kings_and_things.stage import (
     run,
     take,
     told,
+    wild,
 )
 
 
@@ -216,3 +217,29 @@ def test_the_balloon_and_its_riders_roll_in_the_ranged_step() -> None:
     battle.magic, battle.magic_side = [balloon], [ANN]
     assert stage_of(s, battle, ANN, goblin) == RANGED_STEP == stage_of(s, battle, ANN, balloon)
     assert value_of(s, battle, ANN, balloon) == 3
+
+
+@pytest.mark.rule("KA-92", "KA-82")
+def test_no_magic_is_asked_for_once_the_dust_has_ended_the_battle() -> None:
+    war = begin(("goblins",), ("troll",), "dust_of_defense", "golem", holder=BEA)
+    war.choose("dust")
+    war.choose(f"hex:{at(war, 'C1')}")
+    assert war.state.owner[at(war, "C2")] == BEA and asked(war)[0] != "window"
+
+
+@pytest.mark.rule("KA-86", "KA-33")
+def test_dispel_of_a_player_outside_the_battle_stops_the_tile_alone() -> None:
+    war = bare(3)
+    land(war, "C2", "plains")
+    for name, seat in (("C1", ANN), ("C5", BEA), ("E3", CARL)):
+        land(war, name, "mountain", seat)
+    land(war, "B1", "swamp", ANN)
+    put(war, ANN, "C2", "ghost", "goblins")
+    wild(war, "C2", "farmers")
+    hold(war, ANN, "golem")
+    hold(war, BEA, "dispel_magic")
+    war.state.marker[at(war, "C2")] = 1
+    run(war, Combat(), phase="combat")
+    war.choose(f"hex:{at(war, 'C2')}")
+    war.choose("golem")
+    assert asked(war) == ("window", BEA) and ids(war) == ["dispel", "pass"]

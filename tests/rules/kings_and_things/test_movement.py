@@ -328,3 +328,19 @@ def test_dispel_stops_the_balloon_and_both_tiles_are_spent() -> None:
     pass_windows(war)
     assert {"balloon", "dispel_magic"} <= {KIND[tile] for tile in war.state.bag}
     assert war.state.spot[light] == at(war, "C1")
+
+
+@pytest.mark.rule("KA-34", "KA-67")
+def test_each_creature_of_a_stack_keeps_its_own_points() -> None:
+    war = bare()
+    for name in ("C1", "C2", "C3"):
+        land(war, name, "plains", ANN)
+    (first,) = put(war, ANN, "C1", "goblins")
+    (second,) = put(war, ANN, "C2", "farmers")
+    moving(war)
+    march(war, "C1", first)
+    answer(war, f"goal:{at(war, 'C2')}")
+    march(war, "C2", first, second)
+    answer(war, f"goal:{at(war, 'C3')}")
+    step = war.stack[-1]
+    assert isinstance(step, MovePart) and (step.left(first), step.left(second)) == (2, 3)

@@ -177,3 +177,16 @@ def test_the_balloon_goes_back_in_phase_9() -> None:
     war.push(Round(at="close", phase=8))
     war.run()
     assert balloon in war.state.bag and war.state.balloon == -1 and told(war, "balloon_back")
+
+
+@pytest.mark.rule("KA-107", "KA-4")
+def test_a_thief_finds_nothing_when_the_last_tile_was_cashed_in_the_window() -> None:
+    war = agents("master_thief")
+    (ruby,) = hold(war, BEA, "ruby")
+    act(war, 5, 3)
+    for choice in (f"power:{THIEF}", f"seat:{BEA}", "steal_tile"):
+        war.choose(choice)
+    assert asked(war) == ("window", BEA)
+    war.choose(f"cash:{ruby}")
+    answer(war)
+    assert war.state.screen[ANN] == [] and told(war, "steals_nothing") == [{"seat": ANN, "victim": BEA}]
