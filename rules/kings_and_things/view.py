@@ -6,6 +6,7 @@ from rules.engine.scenes import Scene, scenes
 from rules.kings_and_things.facts import CITADEL, FORT_SUPPLY, HEROES, NOBODY, TERRAIN_OF
 from rules.kings_and_things.field.records import STAGES, BattleSides, the_battle
 from rules.kings_and_things.kingdom.holdings import income_parts
+from rules.kings_and_things.kingdom.placing import Place
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import available_heroes
 from rules.kings_and_things.turn.construction import citadel_income
@@ -89,7 +90,8 @@ class Moving(msgspec.Struct, frozen=True):
 
 class WarView(msgspec.Struct, frozen=True):
     """The whole table for one seat (``seat`` None: a spectator). ``screen`` are the seat's own tiles; ``supply`` the
-    forts left by level from 1; ``stock`` counts the hexes left by terrain."""
+    forts left by level from 1; ``stock`` counts the hexes left by terrain; ``placing`` is the tile for which the seat
+    chooses a hex, NOBODY for none."""
 
     seat: int | None
     round: int
@@ -114,6 +116,7 @@ class WarView(msgspec.Struct, frozen=True):
     riders: int
     battle: BattleView | None
     moving: Moving | None
+    placing: int
     scenes: tuple[Scene, ...]
     deciding: int
     kind: str
@@ -154,6 +157,7 @@ def view(war: War, seat: int | None) -> WarView:
         len(s.riders),
         None if battle is None else _battle(battle),
         _moving(war, seat),
+        _placing(war, seat),
         tuple(scenes(war)),
         NOBODY if decision is None else decision.seat,
         "" if decision is None else decision.kind,
@@ -240,6 +244,11 @@ def _battle(battle: BattleSides) -> BattleView:
         tuple(battle.rollers),
         tuple(battle.sides_rolled),
     )
+
+
+def _placing(war: War, seat: int | None) -> int:
+    top = war.stack[-1] if war.stack else None
+    return top.tile if isinstance(top, Place) and top.seat == seat else NOBODY
 
 
 def _moving(war: War, seat: int | None) -> Moving | None:

@@ -101,7 +101,7 @@ def place_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     place = number(choice)
     hexagon = view.hexes[place]
     crowd = len(hexagon.mine)
-    if ask.facts.get("about") == "income":
+    if view.placing in INCOMES:
         return hexagon.fort + crowd * 0.2
     return front(view, place) + min(crowd, 5) * 0.8
 
