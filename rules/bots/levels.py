@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from rules.bots.search import never, search
 from rules.engine.decision import Ask
 from rules.engine.dice import SPAN, Dice
 from rules.engine.errors import RulesError
+from rules.engine.game_info import GameInfo
 from rules.engine.messages import error
 from rules.engine.table import Table
 
@@ -14,6 +16,9 @@ PERSONALITIES = ("balanced", "bold", "careful", "vindictive")
 
 NOVICE_NOISE = 9.0
 """The most by which a novice misjudges an answer, in the points of the heuristic."""
+
+SHARP = "sharp"
+"""The level that searches."""
 
 _WORD = (1 << 64) - 1
 
@@ -24,10 +29,11 @@ class Bot(Protocol):
     level: str
     personality: str
 
-    def choose(self, table: Table[Any]) -> str:
+    def choose(self, table: Table[Any], is_stopped: Callable[[], bool] = never) -> str:
         """The answer to the table's decision, from what the asked seat may know.
 
-        Raises RulesError when the game is over.
+        A bot that searches asks ``is_stopped`` from time to time, and answers with the best it has found once that is
+        true. Raises RulesError when the game is over.
         """
 
 
@@ -38,21 +44,24 @@ class _Player:
     would have without the pause.
     """
 
-    __slots__ = ("_answer", "_seed", "level", "personality")
+    __slots__ = ("_answer", "_effort", "_seed", "level", "personality")
 
-    def __init__(self, level: str, seed: int, personality: str) -> None:
+    def __init__(self, level: str, seed: int, personality: str, effort: float) -> None:
         self.level = level
         self.personality = personality
         self._seed = seed
-        self._answer = _ANSWERS[level]
+        self._effort = effort
+        self._answer = _ANSWERS.get(level)
 
-    def choose(self, table: Table[Any]) -> str:
+    def choose(self, table: Table[Any], is_stopped: Callable[[], bool] = never) -> str:
         decision = table.decision
         if decision is None:
             raise RulesError(error("game_over"))
         ask, chance = decision.ask, _chance(self._seed, decision.number)
         if ask.max_text and table.game.free_answer is not None:
             return table.game.free_answer(table, ask, chance)
+        if self._answer is None:
+            return search(table, chance, self.personality, self._effort, is_stopped).choice
         return self._answer(table, ask, chance, self.personality)
 
 
@@ -86,17 +95,34 @@ _ANSWERS: dict[str, Callable[[Table[Any], Ask, Dice, str], str]] = {
     "steady": _advised,
 }
 
-LEVELS = tuple(_ANSWERS)
-"""``random`` answers anything legal, ``novice`` is the heuristic with noise, ``steady`` the heuristic."""
+LEVELS = (*_ANSWERS, SHARP)
+"""``random`` answers anything legal, ``novice`` is the heuristic with noise, ``steady`` the heuristic, ``sharp``
+searches. A game says whether it offers ``sharp`` (``GameInfo.has_sharp``)."""
 
 
-def make(level: str, seed: int, personality: str = "balanced") -> Bot:
-    """A computer opponent. Raises RulesError for a level or personality that does not exist."""
+def make(level: str, seed: int, personality: str = "balanced", effort: float = 1.0) -> Bot:
+    """A computer opponent. ``effort`` multiplies the playouts of one that searches: 0 to 1 where time is short.
+
+    Raises RulesError for a level or personality that does not exist.
+    """
     if level not in LEVELS:
         raise RulesError(error("unknown_level", level=level, levels=", ".join(LEVELS)))
     if personality not in PERSONALITIES:
         raise RulesError(error("unknown_personality", personality=personality, personalities=", ".join(PERSONALITIES)))
-    return _Player(level, seed, personality)
+    return _Player(level, seed, personality, effort)
+
+
+def offered(game: GameInfo) -> tuple[str, ...]:
+    """The levels of computer opponents in that game, the weakest first."""
+    return LEVELS if game.has_sharp else tuple(level for level in LEVELS if level != SHARP)
+
+
+def require(game: GameInfo, level: str, personality: str = "balanced") -> None:
+    """Raises RulesError if the game does not offer that level, or there is no such level or personality."""
+    make(level, 0, personality)
+    if level not in offered(game):
+        levels = ", ".join(offered(game))
+        raise RulesError(error("level_not_offered", title=game.title, level=level, levels=levels))
 
 
 def parse(text: str) -> tuple[str, str]:

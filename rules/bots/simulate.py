@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from rules.bots.levels import Bot, make, parse
+from rules.bots.levels import Bot, make, parse, require
 from rules.bots.wilson import wilson
 from rules.engine import new_table
 from rules.engine.custom_data import CustomData
@@ -150,5 +150,6 @@ def check(game: Game[Any], seats: int, bots: Sequence[str]) -> list[str]:
     named = []
     for text in bots:
         level, personality = parse(text)
+        require(game, level)
         named.append(level if personality == "balanced" else f"{level}:{personality}")
     return named

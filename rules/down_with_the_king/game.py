@@ -29,6 +29,7 @@ from rules.down_with_the_king.activities import (
     weddings,
 )
 from rules.down_with_the_king.advice import advise, explain
+from rules.down_with_the_king.advice.value import SEARCH
 from rules.down_with_the_king.court import deaths
 from rules.down_with_the_king.dice import reactions
 from rules.down_with_the_king.effects import court as court_effects
@@ -147,4 +148,5 @@ GAME: Game[CourtState] = Game(
     turn_and_phase=turn_and_phase,
     figures=custom_data.PRINTED,
     custom_data=custom_data.RULES,
+    search=SEARCH,
 )

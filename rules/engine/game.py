@@ -13,6 +13,7 @@ from rules.engine.dice import Dice
 from rules.engine.game_info import GameInfo
 from rules.engine.ledger import Ledger
 from rules.engine.phrases import Phrase
+from rules.engine.search_plan import SearchPlan
 from rules.engine.step import Step
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -55,6 +56,7 @@ class Game(GameInfo, Generic[S]):
     empty where a game gives no reasons.
     ``free_answer(table, ask, chance)`` is what a bot of any level answers in free text (``Ask.max_text``), right as
     often as the rules of the game say; None where the bots answer such a question like any other.
+    ``search``: what the level ``sharp`` searches and how; None where there is nothing to search.
     ``turn_and_phase(table)``: the turn, from 1, and the name of the phase. ``stamp(table, facts)`` adds facts to a
     chronicle entry that hold only at that moment. ``figures`` are the tables that custom data may replace, as printed,
     and ``custom_data`` says how; a table has its own as ``Table.figures``.
@@ -78,3 +80,4 @@ class Game(GameInfo, Generic[S]):
     custom_data: CustomDataRules | None = None
     explain: Callable[[Any, Ask, str, Odds | None], str] = _unexplained
     free_answer: Callable[[Any, Ask, Dice], str] | None = None
+    search: SearchPlan | None = None

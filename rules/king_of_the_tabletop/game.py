@@ -8,6 +8,7 @@ from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 from rules.king_of_the_tabletop import setup, throws, windows
 from rules.king_of_the_tabletop.advice import advise, explain
+from rules.king_of_the_tabletop.advice.value import SEARCH
 from rules.king_of_the_tabletop.hidden import deal_anew
 from rules.king_of_the_tabletop.info import INFO
 from rules.king_of_the_tabletop.lands import capture, muster, victory
@@ -80,4 +81,5 @@ GAME: Game[RealmState] = Game(
     explain=explain,
     turn_and_phase=turn_and_phase,
     stamp=stamp,
+    search=SEARCH,
 )

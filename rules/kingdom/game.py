@@ -8,6 +8,7 @@ from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 from rules.kingdom import prison, raising
 from rules.kingdom.advice import advise, explain
+from rules.kingdom.advice.value import SEARCH
 from rules.kingdom.battle import battle, escape
 from rules.kingdom.custom_data import CUSTOM, SHIPPED
 from rules.kingdom.encounters import camelot, guardians, joust, riddles, tournament
@@ -80,4 +81,5 @@ GAME: Game[KingdomState] = Game(
     free_answer=riddles.free_answer,
     figures=SHIPPED,
     custom_data=CUSTOM,
+    search=SEARCH,
 )

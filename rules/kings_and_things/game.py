@@ -8,6 +8,7 @@ from rules.engine.ledger import Ledger
 from rules.engine.step import steps_of
 from rules.kings_and_things import setup
 from rules.kings_and_things.advice import advise, explain
+from rules.kings_and_things.advice.value import SEARCH
 from rules.kings_and_things.chance import contest, throws, windows
 from rules.kings_and_things.combat import battle, exploring, hits, resolve, retreat, targets, warlord
 from rules.kings_and_things.events import defection, fortune, losses, play, sickness, sorcery
@@ -115,4 +116,5 @@ GAME: Game[WarState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
+    search=SEARCH,
 )

@@ -5,6 +5,7 @@ from functools import cache
 from rules.engine.game import Game
 from rules.engine.ledger import Ledger
 from rules.tabletop_dungeon.advice import advise, explain
+from rules.tabletop_dungeon.advice.value import SEARCH
 from rules.tabletop_dungeon.heroes.attacks import Attack
 from rules.tabletop_dungeon.hidden import deal_anew
 from rules.tabletop_dungeon.info import INFO
@@ -56,4 +57,5 @@ GAME: Game[DungeonState] = Game(
     advise=advise,
     explain=explain,
     turn_and_phase=turn_and_phase,
+    search=SEARCH,
 )

@@ -138,7 +138,7 @@ def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, name
     ``bots_text``. Without ``bots_text`` bots take the seats that no name is given for, all but the first.
     Raises UsageError.
     """
-    levels = _read_bots(bots_text)
+    levels = _read_bots(bots_text, game)
     fewest, most = game.seats[0], game.seats[-1]
     if seats is None:
         wanted = usual_seats(game) if levels is None else max(1, len(names)) + len(levels)
@@ -164,12 +164,15 @@ def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, name
     ]
 
 
-def _read_bots(text: str | None) -> list[tuple[str, str]] | None:
+def _read_bots(text: str | None, game: Game[Any]) -> list[tuple[str, str]] | None:
     if text is None:
         return None
     if text.strip().isdecimal():
         return [(DEFAULT_LEVEL, "balanced")] * min(int(text), 99)
     try:
-        return [bots.parse(part) for part in text.split(",")]
+        levels = [bots.parse(part) for part in text.split(",")]
+        for level, personality in levels:
+            bots.require(game, level, personality)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
+    return levels

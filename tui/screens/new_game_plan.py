@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import rules
 from rules import Option, Preset
-from rules.bots.levels import LEVELS, PERSONALITIES
+from rules.bots.levels import PERSONALITIES, offered
 from rules.bots.simulate import NAMES
 from saves.options import TAKE_BACK
 from tui.panels.snapshot import Player
@@ -46,7 +46,7 @@ ABOUT = {
     "seats": "How many sit at the table, people and computer players together.",
     "name": "Type to change the name. Backspace takes letters away.",
     "by": "A person at this keyboard, or the computer. Several persons pass the keyboard on.",
-    "level": "random plays anything legal, novice misjudges things, steady weighs every answer.",
+    "level": "random plays anything legal, novice misjudges things, steady weighs every answer, sharp searches too.",
     "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
     "take_back": f"{TAKE_BACK.title}: {TAKE_BACK.summary}",
     "house": (
@@ -121,6 +121,7 @@ class GamePlan(SheetScreen):
             keys = [game.key for game in self.games]
             self.game = self.games[(keys.index(self.game.key) + step) % len(keys)]
             self.resize(len(self.players))
+            self.players = [self._with_offered_level(player) for player in self.players]
             self.options.clear()
             self.mix.clear()
         elif kind == "seats":
@@ -129,7 +130,7 @@ class GamePlan(SheetScreen):
             name, bot = self.players[index].name, self.players[index].bot
             self.players[index] = Player(name) if bot else _bot(name)
         elif kind in ("level", "personality"):
-            names = LEVELS if kind == "level" else PERSONALITIES
+            names = offered(self.game) if kind == "level" else PERSONALITIES
             now = getattr(self.players[index], kind)
             value: dict[str, Any] = {kind: names[(names.index(now) + step) % len(names)]}
             self.players[index] = replace(self.players[index], **value)
@@ -145,6 +146,11 @@ class GamePlan(SheetScreen):
             self.options[option.key] = every[(every.index(self.value(option)) + step) % len(every)]
             if self.preset() is None:
                 self.mix = dict(self.options)
+
+    def _with_offered_level(self, player: Player) -> Player:
+        """The player, a bot of the highest level if the game does not offer the bot's own."""
+        levels = offered(self.game)
+        return replace(player, level=levels[-1]) if player.bot and player.level not in levels else player
 
     def value(self, option: Option) -> int | bool:
         """How an option stands."""

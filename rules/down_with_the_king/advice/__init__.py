@@ -1,8 +1,6 @@
-"""The heuristic player: a short look at what it may see, and for each kind of question a way to weigh the answers."""
+"""The heuristic player: it answers what weighs most, from what its seat may see."""
 
-from rules.down_with_the_king.advice import choices
-from rules.down_with_the_king.advice.people_choices import weigh_anything
-from rules.down_with_the_king.advice.temper import TEMPERS
+from rules.down_with_the_king.advice.weighing import weigher
 from rules.down_with_the_king.view import CourtView
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
@@ -14,14 +12,11 @@ def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: flo
 
     ``noise`` is how far each answer may be misjudged, in points of prestige.
     """
-    temper = TEMPERS[personality]
-    weigh = choices.WEIGHERS.get(ask.kind, weigh_anything)
-    return pick_best(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise)
+    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise)
 
 
 def explain(view: CourtView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
     from rules.down_with_the_king.advice.reasons import REASONS
 
-    weigh = choices.WEIGHERS.get(ask.kind, weigh_anything)
-    return REASONS.sentence(view, ask, choice, lambda one: weigh(view, ask, one, TEMPERS["balanced"]), odds)
+    return REASONS.sentence(view, ask, choice, weigher(view, ask, "balanced"), odds)

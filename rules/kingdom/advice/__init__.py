@@ -1,53 +1,10 @@
-"""The heuristic player: for each kind of question a way to weigh the answers from what its seat may see."""
-
-from collections.abc import Callable
+"""The heuristic player: it answers what weighs most, from what its seat may see."""
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
-from rules.kingdom.advice import matters, moves
-from rules.kingdom.advice.situation import Outlook
-from rules.kingdom.advice.temper import TEMPERS, Temper
+from rules.kingdom.advice.weighing import weigher
 from rules.kingdom.view import KingdomView
-
-WEIGHERS: dict[str, Callable[[KingdomView, Ask, str, Temper], float]] = {
-    "challenger": matters.challenger,
-    "bid": matters.bid,
-    "alms": matters.alms,
-    "tournament": matters.tournament,
-    "hosting": matters.nearest_guarded,
-    "number": matters.anything,
-    "return_to": matters.nearest_guarded,
-    "with": matters.anything,
-    "alliance": matters.alliance,
-    "gift": matters.gift,
-    "purchase": matters.purchase,
-    "fight": matters.fight,
-    "battle_card": matters.battle_card,
-    "guardian": matters.guardian,
-    "leave": matters.nearest_guarded,
-    "riddle": matters.anything,
-    "flee": matters.nearest_guarded,
-    "prison": matters.nearest_guarded,
-    "release": matters.nearest_guarded,
-    "need": matters.need,
-    "price": matters.price,
-    "offer": matters.offer,
-    "plea": matters.plea,
-    "terms": matters.terms,
-    "answer": matters.answer,
-    "pick": matters.pick,
-}
-"""How to weigh the answers to each kind of question, in gold."""
-
-MOVE_WEIGHERS: dict[str, Callable[[Outlook, Ask, str, Temper], float]] = {
-    "move": moves.move,
-    "group": moves.group,
-    "knights": moves.count,
-    "foot": moves.count,
-    "ride": moves.ride,
-}
-"""The same for moves, where many places are weighed: what is worked out once is kept in the outlook."""
 
 NOISE_SCALE = 1.5
 """How much of the noise of a level is that of this game."""
@@ -55,21 +12,11 @@ NOISE_SCALE = 1.5
 
 def advise(view: KingdomView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
-    weigh = _weigher(view, ask, TEMPERS[personality])
-    return pick_best(ask.ids, weigh, chance, noise * NOISE_SCALE)
-
-
-def _weigher(view: KingdomView, ask: Ask, temper: Temper) -> Callable[[str], float]:
-    """How one answer to ``ask`` is weighed."""
-    if ask.kind in MOVE_WEIGHERS:
-        outlook, weigh_move = Outlook(view), MOVE_WEIGHERS[ask.kind]
-        return lambda choice: weigh_move(outlook, ask, choice, temper)
-    weigh = WEIGHERS[ask.kind]
-    return lambda choice: weigh(view, ask, choice, temper)
+    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise * NOISE_SCALE)
 
 
 def explain(view: KingdomView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
     from rules.kingdom.advice.reasons import REASONS
 
-    return REASONS.sentence(view, ask, choice, _weigher(view, ask, TEMPERS["balanced"]), odds)
+    return REASONS.sentence(view, ask, choice, weigher(view, ask, "balanced"), odds)

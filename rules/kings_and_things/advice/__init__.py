@@ -1,88 +1,21 @@
-"""The heuristic player: for each kind of question a way to weigh the answers from what its seat may see."""
+"""The heuristic player: it answers what weighs most, from what its seat may see."""
 
-from collections.abc import Callable
-
-from rules.engine import choice_ids
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
-from rules.kings_and_things.advice import fighting, marching, peace, sorcery
 from rules.kings_and_things.advice.reasons import REASONS
-from rules.kings_and_things.advice.temper import TEMPERS, Temper
+from rules.kings_and_things.advice.weighing import weigher
 from rules.kings_and_things.view import WarView
-
-WEIGHERS: dict[str, Callable[[WarView, Ask, str, Temper], float]] = {
-    "sea": peace.yes,
-    "second_hex": peace.claim,
-    "third_hex": peace.claim,
-    "tower": peace.tower,
-    "place": peace.place,
-    "place_hex": peace.place_hex,
-    "exchange": peace.exchange,
-    "excess": peace.excess,
-    "flip": peace.flip,
-    "hero": peace.hero,
-    "pay_before": peace.pay_before,
-    "pay_after": peace.pay_after,
-    "hero_hex": peace.hero_hex,
-    "draw_gold": peace.draw_gold,
-    "trade_in": peace.exchange,
-    "build": peace.build,
-    "worker_hex": peace.build,
-    "power": peace.power,
-    "thief_victim": peace.thief_victim,
-    "thief_prize": peace.thief_prize,
-    "assassin_hex": peace.assassin_hex,
-    "assassin_victim": peace.assassin_victim,
-    "move": marching.move,
-    "pick": marching.pick,
-    "goal": marching.goal,
-    "pin": marching.pin,
-    "stays": marching.stays,
-    "balloon": marching.balloon,
-    "balloon_goal": marching.balloon_goal,
-    "flee": marching.flee,
-    "battle_hex": fighting.battle_hex,
-    "income_tile": fighting.income_tile,
-    "bribe": fighting.bribe,
-    "warlord": fighting.warlord,
-    "target": fighting.target,
-    "aim": fighting.aim,
-    "hit": fighting.hit,
-    "retreat": fighting.retreat,
-    "dust_retreat": marching.flee,
-    "bearer": fighting.bearer,
-    "window": sorcery.window,
-    "event": sorcery.event,
-    "event_source": sorcery.event_source,
-    "event_target": sorcery.event_target,
-    "event_terrain": sorcery.event_terrain,
-    "disaster_hex": sorcery.disaster_hex,
-    "largest_stack": sorcery.largest_stack,
-    "fort_lost": sorcery.fort_lost,
-    "loss": fighting.loss,
-}
-"""How to weigh the answers to each kind of question, in points of income."""
 
 NOISE_SCALE = 0.3
 """How much of a level's noise applies here, where one point of income is much."""
 
 
-def weigh(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
-    """The weight of one answer; cashing and removing tiles are weighed alike at every question."""
-    if choice_ids.verb(choice) == "cash":
-        return peace.cash(view, ask, choice, temper)
-    if choice_ids.verb(choice) == "remove":
-        return peace.NEVER
-    return WEIGHERS[ask.kind](view, ask, choice, temper)
-
-
 def advise(view: WarView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
     """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
-    temper = TEMPERS[personality]
-    return pick_best(ask.ids, lambda choice: weigh(view, ask, choice, temper), chance, noise * NOISE_SCALE)
+    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise * NOISE_SCALE)
 
 
 def explain(view: WarView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Why a balanced player of this kind would give that answer."""
-    return REASONS.sentence(view, ask, choice, lambda answer: weigh(view, ask, answer, TEMPERS["balanced"]), odds)
+    return REASONS.sentence(view, ask, choice, weigher(view, ask, "balanced"), odds)

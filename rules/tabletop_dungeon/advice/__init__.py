@@ -1,13 +1,9 @@
 """The heuristic player: it values each answer by the position that it leads to. The monsters' moves are known."""
 
-from collections.abc import Callable
-
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
-from rules.tabletop_dungeon.advice.choices import weigh_choice
-from rules.tabletop_dungeon.advice.deeds import weigh_deed
-from rules.tabletop_dungeon.advice.temper import TEMPERS, Temper
+from rules.tabletop_dungeon.advice.weighing import weigher
 from rules.tabletop_dungeon.view import DungeonView
 
 NOISE_SHARE = 1 / 3
@@ -19,17 +15,11 @@ def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: f
 
     ``noise`` is how far each answer may be misjudged, in the levels' points.
     """
-    return pick_best(ask.ids, _weigher(view, ask, TEMPERS[personality]), chance, noise * NOISE_SHARE)
+    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise * NOISE_SHARE)
 
 
 def explain(view: DungeonView, ask: Ask, choice: str, odds: Odds | None) -> str:
     """Say why a balanced player would give that answer."""
     from rules.tabletop_dungeon.advice.reasons import reason
 
-    return reason(view, ask, choice, _weigher(view, ask, TEMPERS["balanced"]))
-
-
-def _weigher(view: DungeonView, ask: Ask, temper: Temper) -> Callable[[str], float]:
-    if ask.kind == "hero_phase":
-        return weigh_deed(view, temper)
-    return lambda choice: weigh_choice(view, ask, choice)
+    return reason(view, ask, choice, weigher(view, ask, "balanced"))

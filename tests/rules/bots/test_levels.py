@@ -89,7 +89,7 @@ def test_level_and_personality_in_one_word(text: str, meant: tuple[str, str]) ->
     assert bots.parse(text) == meant
 
 
-@pytest.mark.parametrize("text", ["", "Steady", "sharp", "steady:kind", "steady:bold:bold"])
+@pytest.mark.parametrize("text", ["", "Steady", "sharpest", "steady:kind", "steady:bold:bold"])
 def test_unknown_levels_and_personalities_are_refused(text: str) -> None:
     with pytest.raises(RulesError, match=r"There is no (level|personality)"):
         bots.parse(text)

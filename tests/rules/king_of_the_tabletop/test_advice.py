@@ -8,8 +8,9 @@ import rules
 from rules.bots.simulate import play
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
-from rules.king_of_the_tabletop.advice import WEIGHERS, magic, peace, war, worth
+from rules.king_of_the_tabletop.advice import magic, peace, war, worth
 from rules.king_of_the_tabletop.advice.personality import PERSONALITIES
+from rules.king_of_the_tabletop.advice.weighing import WEIGHERS
 from rules.king_of_the_tabletop.facts import BOW, SWORD
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
-from rules.bots.levels import LEVELS
+import rules
+from rules.bots.levels import offered
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.host import PlayedTable
 from tui.server.bindings import MENU
@@ -17,8 +18,6 @@ from tui.server.tables.views import Presence, SeatView, TableView
 from tui.widgets.bars import status_bar
 
 USUAL = "steady"
-PLAYING = (USUAL, *(level for level in LEVELS if level not in (USUAL, "random")))
-"""Levels of the computer that can be put in, the usual one first."""
 ROOMY = 30
 """From so many rows on there is room between the parts of the page."""
 PROPOSED = "Proposed; the other players must agree."
@@ -311,8 +310,10 @@ class TableMenu(ListSheet):
             self.confirm(f"Close {view.name} permanently?", lambda _: self._do(actor.close(me), done, PROPOSED))
 
     def _levels(self, view: TableView) -> tuple[str, ...]:
-        """The levels of bots that may be put in: in a game, the one agreed at the start."""
-        return (view.bot_level,) if view.begun else PLAYING
+        """The levels of bots that may be put in, the usual one first: in a game, the one agreed at the start."""
+        if view.begun:
+            return (view.bot_level,)
+        return (USUAL, *(level for level in offered(rules.game(view.game)) if level not in (USUAL, "random")))
 
     def _do(self, request: Coroutine[Any, Any, Any], done: str = "", proposed: str = "") -> None:
         """Run ``request``, then show ``done``; or ``proposed`` if it answers that nothing was done yet."""

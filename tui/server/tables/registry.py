@@ -126,7 +126,7 @@ class TableRegistry:
             record = self._new_record(person, game, seats, name, options or {})
             if not 0 <= auto_pass <= MAX_AUTO_PASS or not 0 <= bot_after <= MAX_AUTO_PASS:
                 raise ServerError("That timeout is too long.")
-            levels.make(bot_level, 0)
+            levels.require(rules.game(game), bot_level)
             word = clean_line(join_word, MAX_WORD) if join_word else ""
             record = structs.replace(
                 record, join_word=word, listed=listed, auto_pass=auto_pass, bot_after=bot_after, bot_level=bot_level

@@ -94,9 +94,10 @@ def fill(record: TableRecord, at: int, level: str, personality: str, name: str =
         raise ServerError("A bot already plays that seat.")
     if seat.person and not record.begun:
         raise ServerError("That seat is taken; the game has not begun yet.")
-    if why := rules.game(record.game).why_no_bots(record.options):
+    game = rules.game(record.game)
+    if why := game.why_no_bots(record.options):
         raise ServerError(f"{why}.")
-    levels.make(level, 0, personality or "balanced")
+    levels.require(game, level, personality or "balanced")
     taken = [one.name for one in record.seats]
     if not name or name.casefold() in (one.casefold() for one in taken):
         name = free_name(taken)

@@ -1,0 +1,147 @@
+"""The search: from one's own view alone, one answer for a seed and a budget, nothing spent where all is alike."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import rules
+from rules import bots
+from rules.bots.search import Finding, outcome_values, search
+from rules.engine.decision import Ask
+from rules.engine.dice import Dice
+from rules.engine.new_table import create
+from rules.engine.outcome import Outcome
+from rules.engine.search_plan import Budget, SearchPlan
+from tests import toy
+
+NAMES = ("Ann", "Bea", "Carl", "Dora")
+EFFORT = 0.2
+games = pytest.mark.parametrize("key", rules.games())
+
+
+def searched(key: str, seed: int, most: int) -> Iterator[rules.Table[Any]]:
+    """The first questions of a game that the level searches."""
+    game = rules.game(key)
+    assert game.search is not None
+    table = rules.new_table(key, NAMES[: min(4, game.seats[-1])], seed)
+    steady = bots.make("steady", 3)
+    while table.decision is not None and most:
+        if table.decision.kind in game.search.budgets and len(table.decision.ids) > 1:
+            most -= 1
+            yield table
+        table.choose(steady.choose(table))
+
+
+@games
+def test_what_is_hidden_from_the_seat_changes_nothing(key: str) -> None:
+    """The exact test of fair play: the same view and the same seed give the same answer, however the rest is dealt."""
+    sharp = bots.make("sharp", 5, effort=EFFORT)
+    for number, table in enumerate(searched(key, 4, 4)):
+        assert table.decision is not None
+        answer = sharp.choose(table)
+        for deal in (number, number + 100):
+            assert sharp.choose(table.determinise(table.decision.seat, deal)) == answer
+
+
+@games
+def test_a_seed_and_a_budget_give_one_answer_and_leave_the_table_alone(key: str) -> None:
+    for table in searched(key, 6, 2):
+        before = table.checksum()
+        first, again = (search(table, Dice(9), "bold", EFFORT) for _ in range(2))
+        assert first == again
+        assert table.checksum() == before
+        assert table.decision is not None and first.choice in table.decision.ids
+
+
+@games
+def test_the_budget_is_kept(key: str) -> None:
+    plan = rules.game(key).search
+    assert plan is not None
+    for table in searched(key, 7, 3):
+        assert table.decision is not None
+        budget = plan.budgets[table.decision.kind]
+        found = search(table, Dice(2), effort=0.5)
+        assert 0 < found.playouts <= max(2 * budget.answers, budget.playouts * 0.5)
+        assert len(found.prospects) <= budget.answers
+        assert all(0 <= prospect.mean <= 1 for prospect in found.prospects[:1])
+
+
+@games
+def test_chances_of_all_seats_add_up(key: str) -> None:
+    plan = rules.game(key).search
+    assert plan is not None
+    for table in searched(key, 8, 5):
+        values = plan.value(table)
+        assert len(values) == len(table.seats) and all(0 <= value <= 1 for value in values)
+        if key != "tabletop_dungeon":
+            assert sum(values) == pytest.approx(1)
+
+
+def coins(table: Any) -> list[float]:
+    """The share of the coins that each seat of the toy holds."""
+    held = sum(table.state.coins)
+    return [amount / held for amount in table.state.coins]
+
+
+def toy_game(**budgets: Budget) -> rules.Game[Any]:
+    def weigher(view: Any, ask: Ask, personality: str) -> Any:
+        return lambda choice: 0.0
+
+    return replace(toy.GAME, search=SearchPlan(budgets, weigher, lambda table: table.state.turn, coins))
+
+
+def test_it_finds_the_better_answer() -> None:
+    """In the toy a raid wins coins half the time, and to rest wins one for sure; the heuristic takes the first."""
+    table = create(toy_game(amount=Budget(60, 3)), NAMES[:3], 2, {})
+    table.choose("raid")
+    table.choose("seat:1")
+    found = search(table, Dice(4))
+    assert found.heuristic == "1" and found.choice in ("2", "3")
+    assert {prospect.choice for prospect in found.prospects} == {"1", "2", "3"}
+
+
+def test_nothing_is_spent_where_there_is_nothing_to_choose() -> None:
+    table = create(toy_game(act=Budget(60, 3), target=Budget(60, 3, 0)), NAMES[:2], 2, {})
+    table.choose("raid")
+    assert table.decision is not None and len(table.decision.ids) == 1
+    assert search(table, Dice(1)) == Finding("seat:1", "seat:1", (), 0)
+    table.choose("seat:1")
+    assert search(table, Dice(1)).playouts == 0, "a kind of question without a budget"
+
+
+def test_answers_that_are_alike_end_the_search() -> None:
+    """Without a stage to play on to, all targets are worth the same."""
+    table = create(toy_game(target=Budget(300, 3, 0)), NAMES[:4], 2, {})
+    table.choose("raid")
+    found = search(table, Dice(1))
+    assert found.choice == found.heuristic and found.playouts <= 9
+
+
+def test_a_search_can_be_stopped_with_the_best_so_far() -> None:
+    table = create(toy_game(act=Budget(600, 2)), NAMES[:3], 2, {})
+    full = search(table, Dice(3))
+    asked = []
+
+    def is_stopped() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    stopped = search(table, Dice(3), is_stopped=is_stopped)
+    assert 0 < stopped.playouts < full.playouts and stopped.choice in ("rest", "raid")
+    assert search(table, Dice(3), is_stopped=lambda: True).playouts == 2, "one world at least"
+
+
+def test_without_a_plan_the_level_answers_as_the_heuristic_does() -> None:
+    table = create(toy.GAME, NAMES[:3], 2, {})
+    assert bots.make("sharp", 1).choose(table) == bots.make("steady", 1).choose(table)
+
+
+def test_what_ends_of_games_are_worth() -> None:
+    assert outcome_values(Outcome("win", [1], [1, 0, 2]), 3) == [0, 1, 0]
+    assert outcome_values(Outcome("win", [0, 1], [0, 1, 2]), 3) == [0.5, 0.5, 0]
+    assert outcome_values(Outcome("draw", [], [0, 1]), 2) == [0, 0]
+    assert outcome_values(Outcome("loss", [], [0, 1]), 2) == [0, 0]
+    few, many = (outcome_values(Outcome("win", [0, 1], [0, 1], score=score), 2)[0] for score in (1, 4))
+    assert 0.5 < few < many == 1
