@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from tests.bench.figures import four, spread
 from tests.bench.terminal import Terminal, python
@@ -40,6 +41,10 @@ ELSEWHERE = {
     "kingdom": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\r",) * 4 + (b"\t",)),
 }
 """What is pressed in games that are not played from a list."""
+UNSTOPPED = "".join(f'follow_{kind} = "off"\n' for kind in ("rolls", "harm", "digest", "start"))
+"""Settings without notices, which would take the keys for themselves."""
+STARTED = 1.0
+"""Seconds without output after which a program has started: what is not needed for the first picture comes later."""
 ROUNDS = 12
 SIZES = ((80, 24), (120, 40))
 
@@ -54,11 +59,12 @@ def report(games: Sequence[str]) -> Iterator[str]:
 def _one_size(game: str, hand: Hand, columns: int, rows: int) -> Iterator[str]:
     seats = len(four(game))
     with tempfile.TemporaryDirectory() as home:
+        (Path(home) / "settings.toml").write_text(UNSTOPPED, encoding="utf-8")
         words = ("play", game, "--seats", str(seats), "--bots", str(seats - 1), "--seed", "5")
         terminal = Terminal(python("-m", "tui", *words), {"REGALIA_HOME": home}, columns, rows)
         try:
             terminal.wait_for("Ann")
-            terminal.settle()
+            terminal.settle(STARTED)
             for key in hand.first:
                 terminal.press(key)
             yield from _all_keys(terminal, f"{game}, {columns} x {rows}", hand)
@@ -69,6 +75,6 @@ def _one_size(game: str, hand: Hand, columns: int, rows: int) -> Iterator[str]:
 def _all_keys(terminal: Terminal, size: str, hand: Hand) -> Iterator[str]:
     drawn = [(name, *terminal.press(key)) for _ in range(ROUNDS) for name, key in hand.keys]
     for wanted in hand.names:
-        some = [one for one in drawn if wanted in (one[0], "all keys")]
-        sizes, seconds = [float(one[1]) for one in some], [one[2] for one in some]
+        costs = [(sent, busy) for name, sent, busy in drawn if wanted in (name, "all keys")]
+        sizes, seconds = [float(sent) for sent, _ in costs], [busy for _, busy in costs]
         yield f"{size}, {wanted}: {spread(sizes, 'bytes')}; processor {spread(seconds, 'ms', 1000)}"

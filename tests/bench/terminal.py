@@ -47,10 +47,10 @@ class Terminal:
         self._read(20.0)
         return perf_counter() - self.began
 
-    def settle(self) -> int:
-        """Read until nothing more comes; how many bytes that were."""
+    def settle(self, quiet: float = QUIET) -> int:
+        """Read until nothing comes for ``quiet`` seconds; how many bytes that were."""
         count = 0
-        while part := self._read(QUIET):
+        while part := self._read(quiet):
             count += len(part)
         return count
 
