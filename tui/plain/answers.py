@@ -82,6 +82,14 @@ def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = (
     raise UnclearError(TEXTS("unknown", text=text.strip()))
 
 
+def meant(text: str, choices: Sequence[Numbered]) -> list[Numbered]:
+    """The choices that a text which is no number may mean."""
+    wanted = _fold(text)
+    if not wanted or wanted.isdecimal():
+        return []
+    return [answer for answer in choices if _is(answer.choice, wanted) or _begins(answer.choice, wanted)]
+
+
 def _refusal(choice: Choice) -> str:
     return TEXTS("blocked", label=choice.label, why=choice.why.rstrip("."))
 

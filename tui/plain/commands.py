@@ -5,17 +5,22 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Any, Protocol
 
-from rules import Choice, Decision, Odds, OddsRow, RulesError, Table
+from rules import Choice, Decision, RulesError, Table
 from rules.bots.hints import hint
-from tui.drawing.text import MOST_CASES, with_rule
+from saves import SaveError
+from saves.replay import Recording
+from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
-from tui.panels.rule_text import look_up, rule_text
-from tui.plain.answers import Numbered, UnclearError, find
+from tui.panels.snapshot import Snapshot
+from tui.plain import pages, reading
+from tui.plain.answers import Numbered, UnclearError, find, meant
+from tui.plain.reading import TEXTS
 from tui.play.seat_controller import ALL_ANSWERS, SeatController
 from tui.words import Words
 
-TEXTS = Words("plain", "commands")
 HELP = Words("plain", "help")
+SLASH = "/"
+"""Begins a line that is a command, whatever answers there are."""
 
 
 class Result(Enum):
@@ -56,18 +61,62 @@ class CommandTarget(Protocol):
     def map(self, seat: int) -> bool:
         """Write the map as ``seat`` knows it. Returns whether there is one."""
 
+    def snapshot(self, seat: int, older: bool = False) -> Snapshot:
+        """What ``seat`` may know; with ``older``, with the chronicle from its beginning."""
+
+    def past(self) -> Recording:
+        """The game so far. Raises SaveError."""
+
     def undo(self) -> None:
         """One step back. Raises RulesError when there is none."""
 
 
 def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
-    """Do what ``text`` orders, if it is a command."""
-    word, _, rest = text.strip().partition(" ")
-    rest = rest.strip()
-    order = _ORDERS.get(word.casefold())
-    if order is None or (rest and word.casefold() not in _WITH_MORE):
+    """Do what ``text`` orders, if it is a command. A line that could be a command or an answer is refused, and both
+    are named; behind a slash every word is a command."""
+    typed = text.strip()
+    line = typed.removeprefix(SLASH).strip()
+    is_command = line != typed
+    line = PHRASES.get(line.casefold().rstrip("?. "), line)
+    word, _, rest = line.partition(" ")
+    word, rest = word.casefold(), rest.strip()
+    presenter = presenter_for(table.table.game.key)
+    is_page = word in pages.page_words(presenter) or (word in pages.KEY_OF and not rest)
+    order = _ORDERS.get(word)
+    if order is None and not is_page:
+        if not is_command:
+            return Result.ANSWER
+        table.say(TEXTS("unknown_command", word=word))
+        return Result.AGAIN
+    answers = [] if is_command else meant(line, table.numbered(decision))
+    if rest and not is_command and (answers or not (is_page or word in _WITH_MORE)):
         return Result.ANSWER
-    return order(table, decision, rest)
+    if answers:
+        listed = ", ".join(TEXTS("answer", number=answer.number, label=answer.choice.label) for answer in answers)
+        return _tell(table, [TEXTS("command_or_answer", word=line, answers=listed)])
+    if order is not None:
+        return order(table, decision, rest)
+    return _tell(table, pages.page(table.snapshot(decision.seat), word, rest, table.numbered(decision)))
+
+
+def read(table: CommandTarget, decision: Decision, seat: int, text: str) -> list[str]:
+    """What a command prints that only reads, for a seat that is not asked; nothing if the text is none."""
+    word, _, rest = text.strip().partition(" ")
+    word, rest = word.casefold(), rest.strip()
+    if word == "rule":
+        return reading.rule(table.table.game.ledger(), rest, decision.rule)
+    if word == "recap":
+        return _news(table, seat)
+    if word == "chronicle":
+        return reading.chronicle(table.snapshot(seat, older=True), rest)
+    if word in pages.page_words(presenter_for(table.table.game.key)):
+        return pages.page(table.snapshot(seat), word, rest)
+    return []
+
+
+def _news(table: CommandTarget, seat: int) -> list[str]:
+    lines = table.table.chronicle(seat, table.controller.seen[seat])
+    return [with_rule(line.text, line.rule) for line in lines] or [TEXTS("no_news")]
 
 
 def _again(table: CommandTarget, decision: Decision, rest: str) -> Result:
@@ -90,7 +139,8 @@ def _blocked(table: CommandTarget, decision: Decision, rest: str) -> Result:
     blocked = table.refused(decision)
     for answer in blocked:
         choice = answer.choice
-        table.say(with_rule(f"  x {answer.number} {choice.label}: {choice.why}", choice.rule))
+        told = TEXTS("blocked_line", number=answer.number, label=choice.label, why=choice.why)
+        table.say(with_rule(told, choice.rule))
     if not blocked:
         table.say(TEXTS("nothing_blocked"))
     return Result.AGAIN
@@ -127,7 +177,7 @@ def _odds(table: CommandTarget, decision: Decision, rest: str) -> Result:
     found = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
     for choice, odds in found:
         table.say(f"{choice.label}:")
-        for line in odds_lines(odds, whole=len(found) == 1):
+        for line in reading.odds_lines(odds, whole=len(found) == 1):
             table.say(f"  {line}")
     if not found:
         table.say(TEXTS("no_odds"))
@@ -136,39 +186,13 @@ def _odds(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return Result.AGAIN
 
 
-def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
-    """The outcomes of a roll with their chances, counts first; if ``whole``, what may follow and the numbers, too."""
-    lines = [f"{odds.title}:"] if odds.title else []
-    lines += [_chance(row, odds.of) for row in odds.rows]
-    if not whole:
-        return lines
-    for more in odds.more:
-        lines += odds_lines(more)
-    for spread in odds.spreads:
-        lines.append(TEXTS("spread", title=spread.title, average=spread.average))
-        lines += [
-            f"  {100 * cases / spread.of:5.1f} %  {low if low == high else f'{low} to {high}'}"
-            for low, high, cases in spread.bands()
-        ]
-    return lines
-
-
-def _chance(row: OddsRow, of: int) -> str:
-    cases = "" if of > MOST_CASES else TEXTS("cases", cases=f"{row.cases:{len(str(of))}}", of=of)
-    now = TEXTS("before", percent=100 * row.before / of) if row.before not in (-1, row.cases) else ""
-    return f"{cases}{100 * row.cases / of:4.1f} %  {row.outcome}{now}"
-
-
 def _rule(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    ledger = table.table.game.ledger()
-    wanted = rest or decision.rule
-    near = ledger.get(wanted)
-    found = look_up(ledger, rest) if rest else [near] if near else []
-    for rule in found:
-        for line in rule_text(ledger, rule):
-            table.say(line)
-    if not found:
-        table.say(TEXTS("no_rule", wanted=wanted) if wanted else TEXTS("no_rule_here"))
+    return _tell(table, reading.rule(table.table.game.ledger(), rest, decision.rule))
+
+
+def _tell(table: CommandTarget, lines: Sequence[str]) -> Result:
+    for line in lines:
+        table.say(line)
     return Result.AGAIN
 
 
@@ -219,12 +243,31 @@ def _undo(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 
 def _recap(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    lines = table.table.chronicle(decision.seat, table.controller.seen[decision.seat])
-    for line in lines:
-        table.say(with_rule(line.text, line.rule))
-    if not lines:
-        table.say(TEXTS("no_news"))
-    return Result.AGAIN
+    return _tell(table, _news(table, decision.seat))
+
+
+def _chronicle(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    return _tell(table, reading.chronicle(table.snapshot(decision.seat, older=True), rest))
+
+
+def _curves(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    curves = presenter_for(table.table.game.key).curves
+    try:
+        return _tell(table, reading.curves(table.past(), curves) if curves else [TEXTS("no_curves")])
+    except SaveError as refusal:
+        return _tell(table, [str(refusal)])
+
+
+def _who(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    """Who the player is: the lines of the summary about that seat, what wins, who plays when."""
+    words = getattr(table.table.game.words, "summary", None)
+    summary = words(table.table, decision.seat) if words else []
+    return _tell(table, reading.who(table.snapshot(decision.seat), summary))
+
+
+def _hold(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    table.say(reading.holdings(table.snapshot(decision.seat)))
+    return _own_words(table, decision, "hand", TEXTS("no_hand"))
 
 
 def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
@@ -233,9 +276,12 @@ def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
         "hand": not hasattr(game.words, "hand"),
         "undo": not table.controller.steps_back(),
         "map": not presenter_for(game.key).has_map,
+        "curves": not presenter_for(game.key).curves,
         "guide": table.controller.guiding is None,
     }
     for key, line in HELP.all().items():
+        if key == "quit":
+            _tell(table, pages.help_lines(presenter_for(game.key)))
         if not absent.get(key):
             table.say(line)
     return Result.AGAIN
@@ -256,6 +302,10 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "map": _map,
     "guide": _guide,
     "recap": _recap,
+    "chronicle": _chronicle,
+    "curves": _curves,
+    "who": _who,
+    "hold": _hold,
     "undo": _undo,
     "why": _why,
     "hint": _hint,
@@ -263,4 +313,6 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "?": _help,
     "quit": _quit,
 }
-_WITH_MORE = ("auto", "guide", "odds", "rule", "why")
+_WITH_MORE = ("auto", "chronicle", "guide", "odds", "rule", "why")
+PHRASES = {"who am i": "who", "whoami": "who", "what do i hold": "hold", "what do i have": "hold", "holdings": "hold"}
+"""Sentences that mean a command."""

@@ -2,9 +2,13 @@
 
 import shutil
 import sys
+import textwrap
 from typing import TextIO
 
 from tui.drawing.glyphs import ASCII, FULL, needs_ascii, spell
+
+LEAST_COLUMNS = 20
+"""Columns below which a terminal breaks the lines itself."""
 
 
 class Keyboard:
@@ -23,8 +27,13 @@ class Keyboard:
                 stream.reconfigure(errors="replace")
 
     def say(self, line: str = "") -> None:
-        """Write one line."""
-        self.target.write(spell(line, self.glyphs) + "\n")
+        """Write one line; on a terminal, what does not fit continues on more lines, set in by two columns."""
+        text = spell(line, self.glyphs)
+        if self.tty:
+            columns = shutil.get_terminal_size().columns
+            if len(text) > columns > LEAST_COLUMNS:
+                text = "\n".join(textwrap.wrap(text, columns - 1, subsequent_indent=" " * (2 + _indent(text))))
+        self.target.write(f"{text}\n")
 
     def read(self) -> str | None:
         """The next line typed, without its end; None when no more will come."""
@@ -42,3 +51,7 @@ class Keyboard:
         """Push what stands on a terminal out of sight."""
         if self.tty:
             self.target.write("\n" * shutil.get_terminal_size().lines)
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip(" "))

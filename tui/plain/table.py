@@ -1,24 +1,30 @@
 """A table in plain mode: questions, answers, and what happened in between."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from rules import Decision, RulesError, Table
+from saves.replay import Recording
+from tui.drawing.glyphs import ASCII
 from tui.drawing.text import with_rule
 from tui.follow.follower import Follower, GameFacts
+from tui.follow.frequency import stop_less
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.guide import STRAYED, Guiding, Said
-from tui.panels.notice import NoticeKind
+from tui.panels.notice import Notice, NoticeKind
 from tui.panels.presenter import Sheet
-from tui.panels.snapshot import Player, Scene
+from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
-from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer, TableHandle
-from tui.play.session import DEFAULT_STOPS, Stops
+from tui.plain.pages import spoken
+from tui.plain.reading import TEXTS as COMMANDS
+from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer
+from tui.play.session import DEFAULT_STOPS, CampaignHandle, Stops, stops_of
 from tui.play.snapshot_builder import SnapshotBuilder
+from tui.settings import Settings
 from tui.words import Words
 
 TEXTS = Words("plain", "table")
@@ -28,17 +34,27 @@ REMINDER = 6
 """So many of the last entries of the chronicle are told again on resuming."""
 
 
+class Preferences(Protocol):
+    """The settings of the player at this keyboard."""
+
+    settings: Settings
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use and keep ``settings``."""
+
+
 class PlainTable:
     """One keyboard at one table. Every answer is saved by the campaign before the next question is asked."""
 
     def __init__(
         self,
-        campaign: TableHandle,
+        campaign: CampaignHandle,
         players: Sequence[SeatedPlayer],
         keyboard: Keyboard,
         auto_pass: bool = True,
         guiding: Guiding | None = None,
         stops: Stops = DEFAULT_STOPS,
+        preferences: Preferences | None = None,
     ) -> None:
         self.campaign = campaign
         self.keyboard = keyboard
@@ -60,7 +76,9 @@ class PlainTable:
         names = zip(self.table.seats, players, strict=True)
         self._snapshots = SnapshotBuilder(campaign, [Player(name, seated.level) for name, seated in names], None)
         self._presenter = presenter_for(self.table.game.key)
+        self._recalled = False
         self._stops = stops
+        self._preferences = preferences
         facts = GameFacts(self._presenter.owner, self._presenter.figures)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
@@ -111,9 +129,22 @@ class PlainTable:
         """The answers as the screen lists them for the seat that is asked."""
         if self._sheet_of is None or self._sheet_of[0] != (decision.seat, decision.number):
             self._snapshots.look_through(decision.seat)
-            scene = Scene(self._snapshots.snapshot(), self.keyboard.glyphs, wide=True)
+            snap = self._snapshots.snapshot()
+            scene = Scene(snap, spoken(snap.names), wide=True)
             self._sheet_of = (decision.seat, decision.number), self._presenter.sheet(scene)
         return self._sheet_of[1]
+
+    def snapshot(self, seat: int, older: bool = False) -> Snapshot:
+        """What ``seat`` may know; with ``older``, with the chronicle from its beginning."""
+        if older and not self._recalled:
+            self._recalled = True
+            self._snapshots.recall(self.campaign.earlier_entries())
+        self._snapshots.look_through(seat)
+        return self._snapshots.snapshot()
+
+    def past(self) -> Recording:
+        """The game so far. Raises SaveError."""
+        return self.campaign.recording()
 
     def explain(self, again: bool = False) -> bool:
         """What the guide has to say at the question, once or ``again``. Says whether it had anything to say."""
@@ -129,7 +160,7 @@ class PlainTable:
 
     def map(self, seat: int) -> bool:
         """Show the map as text, as far as the seat knows it. Says whether the game has one."""
-        lines = self._presenter.sketch(self.table.view(seat), self.keyboard.glyphs)
+        lines = self._presenter.sketch(self.table.view(seat), ASCII)
         for line in lines:
             self.say(line)
         return bool(lines)
@@ -149,7 +180,7 @@ class PlainTable:
         if moment != self._moment and table.outcome is None:
             self._moment = moment
             self.say()
-            self.say(commands.TEXTS("turn", turn=moment[0], phase=moment[1]))
+            self.say(COMMANDS("turn", turn=moment[0], phase=moment[1]))
 
     def _prefix(self, index: int) -> str:
         """The fixed beginning of a line about what concerns a person here; empty for all other lines."""
@@ -172,8 +203,30 @@ class PlainTable:
         self.tell(self._watcher)
         for line in notice_lines(notice)[1 + len(notice.sections[0].lines) :]:
             self.say(line)
-        self.say(PLAIN("continue"))
-        return self.keyboard.read() is not None
+        while True:
+            self.say(PLAIN("continue"))
+            text = self.keyboard.read()
+            if text is None or not text.strip():
+                return text is not None
+            if not self._obey_at_notice(decision, notice, text.strip().removeprefix(commands.SLASH)):
+                return True
+
+    def _obey_at_notice(self, decision: Decision, notice: Notice, text: str) -> bool:
+        """Do what a line orders that was typed at a notice; an answer is refused there. Says whether it stays."""
+        word = text.casefold()
+        if word in (PLAIN("fewer"), PLAIN("more")):
+            before = self._preferences.settings if self._preferences else Settings()
+            changed = stop_less(before, notice.kind, 1 if word == PLAIN("fewer") else -1)
+            if changed:
+                settings, said = changed
+                self._stops = stops_of(settings)
+                if self._preferences:
+                    self._preferences.change_settings(settings)
+                self.say(said)
+            return changed is None
+        for line in commands.read(self, decision, notice.seat, text) or [PLAIN("no_answer")]:
+            self.say(line)
+        return True
 
     def _digest(self, seat: int) -> None:
         """At the beginning of a person's turn: what the others did, and what changed for that person."""

@@ -4,25 +4,17 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from time import monotonic
 
-from tui.follow.follower import NOTES
+from tui.follow.frequency import stop_less
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Snapshot
 from tui.screens.base import PlayScreen
 from tui.screens.following import strip_text
-from tui.settings import SETTINGS, with_value
 from tui.widgets.choices import ChoiceList
 
 NOTICE_HELD = 0.3
 """Seconds within which a key may be meant for what was on the screen before a notice."""
-SETTING_OF = {
-    NoticeKind.ROLL: "follow_rolls",
-    NoticeKind.HARM: "follow_harm",
-    NoticeKind.DIGEST: "follow_digest",
-    NoticeKind.YOU_ARE: "follow_start",
-}
-"""The setting of each kind of notice."""
 
 
 @dataclass
@@ -93,14 +85,11 @@ class TableNotices(PlayScreen):
     def action_stop_less(self, step: int) -> None:
         """Change how long notices like the one shown stay, by one step, and say so."""
         notice = self.snap.halt if self.snap else None
-        if notice is None or notice.kind not in SETTING_OF:
+        changed = stop_less(self.regalia.settings, notice.kind, step) if notice else None
+        if changed is None:
             return
-        key = SETTING_OF[notice.kind]
-        setting = next(setting for setting in SETTINGS if setting.key == key)
-        at = setting.values.index(str(getattr(self.regalia.settings, key)))
-        value = setting.values[max(0, min(at + step, len(setting.values) - 1))]
-        self.regalia.change_settings(with_value(self.regalia.settings, key, value))
-        self.choices.notice = NOTES("lowered", setting=setting.title, value=value)
+        settings, self.choices.notice = changed
+        self.regalia.change_settings(settings)
         self._close_notice()
 
     @property

@@ -8,10 +8,10 @@ import rules
 from tests.tui.unsaved import Unsaved
 from tui.panels.snapshot import Player
 from tui.plain.keyboard import Keyboard
-from tui.plain.table import PlainTable
+from tui.plain.table import PLAIN, PlainTable
 from tui.play.session import DEFAULT_STOPS, Stops
 
-STOP = "Press Enter to continue."
+STOP = PLAIN("continue")
 
 
 class Terminal(io.StringIO):
@@ -62,3 +62,13 @@ def test_no_stop_reads_the_answer_to_a_question(tty: bool) -> None:
     for at, line in enumerate(said[:-1]):
         if line == STOP:
             assert not said[at - 1].lstrip().startswith("0 ")
+
+
+def test_at_a_stop_words_that_read_work_and_an_answer_is_refused() -> None:
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    target = io.StringIO()
+    typed = "0\n" * 3 + "recap\nchronicle 2\nrule 13\nfewer\n" + "0\n" * 40
+    PlainTable(Unsaved(table), players, Keyboard(Terminal(typed), target)).play()
+    said = target.getvalue()
+    assert PLAIN("no_answer") in said

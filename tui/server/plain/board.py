@@ -1,24 +1,20 @@
 """A snapshot of a table as lines of text: the question, and the answers to the commands that only read."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import rules
-from rules.engine.ledger import Ledger, Rule
-from tui.drawing.glyphs import FULL
+from tui.drawing.glyphs import ASCII
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
-from tui.panels.rule_text import look_up, rule_text
 from tui.panels.snapshot import Scene, Snapshot
+from tui.plain import reading
 from tui.plain.answers import Numbered, UnclearError, find, numbered, refused
-from tui.plain.commands import odds_lines
+from tui.plain.pages import KEY_OF, page, page_words, spoken
+from tui.plain.reading import odds_lines
 from tui.words import Words
 
 FREE_TEXT = Words("plain", "table")
 TEXTS = Words("plain", "commands")
-RULES_IN_FULL = 3
-"""The most rules that one search prints in full."""
-RULES_LISTED = 30
-"""The most rules that one search lists by their titles."""
 RECAP_LINES = 200
 """The most lines that ``recap`` prints; the newest are kept."""
 
@@ -39,12 +35,14 @@ def question(snap: Snapshot) -> list[str]:
 
 def open_answers(snap: Snapshot) -> list[Numbered]:
     """The answers with the numbers and notes of the screen."""
-    return numbered(presenter_for(snap.game).sheet(Scene(snap, FULL, wide=True)), snap.choices)
+    return numbered(presenter_for(snap.game).sheet(Scene(snap, spoken(snap.names), wide=True)), snap.choices)
 
 
 def blocked_answers(snap: Snapshot) -> list[Numbered]:
     """The blocked answers with their numbers."""
-    return refused(presenter_for(snap.game).sheet(Scene(snap, FULL, wide=True)), snap.choices, snap.blocked)
+    return refused(
+        presenter_for(snap.game).sheet(Scene(snap, spoken(snap.names), wide=True)), snap.choices, snap.blocked
+    )
 
 
 def hint(snap: Snapshot) -> list[str]:
@@ -61,7 +59,10 @@ def _again(snap: Snapshot, rest: str) -> list[str]:
 
 def _blocked(snap: Snapshot, rest: str) -> list[str]:
     lines = [
-        with_rule(f"  x {answer.number} {answer.choice.label}: {answer.choice.why}", answer.choice.rule)
+        with_rule(
+            TEXTS("blocked_line", number=answer.number, label=answer.choice.label, why=answer.choice.why),
+            answer.choice.rule,
+        )
         for answer in blocked_answers(snap)
     ]
     return lines or [TEXTS("nothing_blocked")]
@@ -96,26 +97,11 @@ def _odds(snap: Snapshot, rest: str) -> list[str]:
 
 
 def _rule(snap: Snapshot, rest: str) -> list[str]:
-    ledger = rules.game(snap.game).ledger()
-    wanted = rest or (snap.asked.rule if snap.asked else "")
-    if not wanted:
-        return [TEXTS("no_rule_here")]
-    near = ledger.get(wanted)
-    hits = look_up(ledger, rest) if rest else [near] if near else []
-    return rule_lines(ledger, hits) if hits else [TEXTS("no_rule", wanted=wanted[:40])]
-
-
-def rule_lines(ledger: Ledger, hits: Sequence[Rule]) -> list[str]:
-    """A few rules in full; of more, the titles, up to a limit."""
-    if len(hits) <= RULES_IN_FULL:
-        return [line for hit in hits for line in rule_text(ledger, hit)]
-    lines = [f"  {hit.id}  {hit.title}" for hit in hits[:RULES_LISTED]]
-    more = len(hits) - RULES_LISTED
-    return [*lines, f"{f'{more} more. ' if more > 0 else ''}Type rule and a number to read one."]
+    return reading.rule(rules.game(snap.game).ledger(), rest, snap.asked.rule if snap.asked else "")
 
 
 def _map(snap: Snapshot, rest: str) -> list[str]:
-    return list(presenter_for(snap.game).sketch(snap.view, FULL)) or [TEXTS("no_map")]
+    return list(presenter_for(snap.game).sketch(snap.view, ASCII)) or [TEXTS("no_map")]
 
 
 def _recap(snap: Snapshot, rest: str) -> list[str]:
@@ -124,11 +110,36 @@ def _recap(snap: Snapshot, rest: str) -> list[str]:
     return lines[-RECAP_LINES:] or [TEXTS("no_news")]
 
 
-READING: dict[str, Callable[[Snapshot, str], list[str]]] = {"rule": _rule, "map": _map, "recap": _recap}
+def is_page(snap: Snapshot, word: str) -> bool:
+    """Does the word print a page of this game, or one that only other games have?"""
+    return word in page_words(presenter_for(snap.game)) or word in KEY_OF
+
+
+def game_page(snap: Snapshot, word: str, rest: str) -> list[str]:
+    """A page of the game as lines."""
+    return page(snap, word, rest, open_answers(snap) if snap.mine else ())
+
+
+def _who(snap: Snapshot, rest: str) -> list[str]:
+    return reading.who(snap, ()) if snap.eyes is not None else []
+
+
+def _hold(snap: Snapshot, rest: str) -> list[str]:
+    return [reading.holdings(snap)] if snap.eyes is not None else []
+
+
+READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
+    "rule": _rule,
+    "map": _map,
+    "recap": _recap,
+    "chronicle": reading.chronicle,
+    "who": _who,
+    "hold": _hold,
+}
 """Commands that read a snapshot, for players and spectators at any time."""
 
 ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {"": _again, "blocked": _blocked, "why": _why, "odds": _odds}
 """Commands that read a snapshot, for the player whose turn it is."""
 
-WITH_ARGUMENT = ("auto", "odds", "rule", "say", "why")
+WITH_ARGUMENT = ("auto", "chronicle", "odds", "rule", "say", "why")
 """Commands that take more words; others followed by more words are answers."""

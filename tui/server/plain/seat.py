@@ -11,7 +11,9 @@ from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
-from tui.plain.answers import UnclearError, find, free_answer
+from tui.plain.answers import UnclearError, find, free_answer, meant
+from tui.plain.commands import PHRASES, SLASH
+from tui.plain.pages import help_lines
 from tui.plain.table import REMINDER
 from tui.play.seat_controller import ALL_ANSWERS
 from tui.server.plain import board
@@ -38,6 +40,9 @@ READING_HELP = (
     "  rule [number or words]  the rule of the question, or another rule",
     "  status        how each player is doing",
     "  recap         what happened since your last answer",
+    "  chronicle [number, name or all]  the newest lines of the chronicle",
+    "  who           who you are, and how to win; also: who am I",
+    "  hold          what you have; also: what do I hold",
 )
 MAP_HELP = "  map           the map"
 HAND_HELP = "  hand          your cards"
@@ -173,11 +178,22 @@ class PlainSeat:
     # ---- what is typed -----------------------------------------------------------------------------
 
     async def _obey(self, text: str) -> list[str]:
-        word, _, rest = text.strip().partition(" ")
+        typed = text.strip()
+        line = typed.removeprefix(SLASH).strip()
+        is_command, line = line != typed, PHRASES.get(line.casefold().rstrip("?. "), line)
+        word, _, rest = line.partition(" ")
         word, rest, snap = word.casefold(), rest.strip(), self._snap
         seated = self.session.seat is not None
-        if snap is None or (rest and word not in board.WITH_ARGUMENT):
+        is_page = snap is not None and board.is_page(snap, word)
+        answers = meant(line, board.open_answers(snap)) if snap and snap.mine and not is_command else []
+        takes_more = is_page or word in board.WITH_ARGUMENT
+        if snap is None or (rest and not is_command and (answers or not takes_more)):
             return self._answer(snap, text)
+        if answers and (is_page or self._is_command(word)):
+            listed = ", ".join(f"{answer.number} {answer.choice.label}" for answer in answers)
+            return [board.TEXTS("command_or_answer", word=line, answers=listed)]
+        if is_page:
+            return board.game_page(snap, word, rest)
         if word == "say" and seated:
             self.session.speak(rest)
             return []
@@ -194,6 +210,11 @@ class PlainSeat:
         if word in board.ASKED:
             return board.ASKED[word](snap, rest)
         return self._act(snap, word, rest, text)
+
+    def _is_command(self, word: str) -> bool:
+        return word in ("status", "hand", "say", "hint", "undo", "auto") or any(
+            word in commands for commands in (board.READING, board.ASKED, self._own)
+        )
 
     def _act(self, snap: Snapshot, word: str, rest: str, text: str) -> list[str]:
         """Commands of the player whose turn it is that ask something of the table; else an answer."""
@@ -233,6 +254,7 @@ class PlainSeat:
         lines += READING_HELP
         lines += [MAP_HELP] if presenter_for(snap.game).has_map else []
         lines += [HAND_HELP] if seated else []
+        lines += help_lines(presenter_for(snap.game))
         return [*lines, *(SEATED_HELP if seated else SPECTATOR_HELP[1:])]
 
     def _people(self) -> list[str]:

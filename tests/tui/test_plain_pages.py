@@ -1,0 +1,96 @@
+"""The pages of every game as lines of text, and words that are never taken for answers by surprise."""
+
+import io
+import unicodedata
+
+import pytest
+
+import rules
+from rules.bots import levels
+from tests.tui.unsaved import Unsaved
+from tui.drawing.glyphs import ASCII
+from tui.games.registry import presenter_for
+from tui.panels.snapshot import Player, Scene, Snapshot
+from tui.plain import pages
+from tui.plain.answers import Numbered, numbered
+from tui.plain.keyboard import Keyboard
+from tui.plain.table import PlainTable
+from tui.play.snapshot_builder import SnapshotBuilder
+
+GAMES = pytest.mark.parametrize("game", rules.games())
+NAMES = ("Ann", "Bea", "Carl", "Dora")
+
+
+def position(game: str, decisions: int, seed: int = 5) -> tuple[Snapshot, list[Numbered]]:
+    """A table of bots after so many decisions, seen by the seat that is asked, and that seat's answers."""
+    table = rules.new_table(game, NAMES[: min(4, rules.game(game).seats[-1])], seed)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    for _ in range(decisions):
+        if table.decision is None:
+            break
+        table.choose(bots[table.decision.seat].choose(table))
+    seat = table.decision.seat if table.decision else 0
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], seat).snapshot()
+    sheet = presenter_for(game).sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    return snap, numbered(sheet, snap.choices)
+
+
+def is_drawing(sign: str) -> bool:
+    return any(part in unicodedata.name(sign, "") for part in ("BOX DRAWING", "BLOCK", "SHADE", "BLACK", "CHESS"))
+
+
+@GAMES
+@pytest.mark.parametrize("decisions", [0, 60, 200])
+def test_every_page_is_lines_without_drawing(game: str, decisions: int) -> None:
+    snap, answers = position(game, decisions)
+    for word in pages.page_words(presenter_for(game)):
+        lines = pages.page(snap, word, "", answers)
+        assert lines, word
+        drawn = {sign for line in lines for sign in line if is_drawing(sign)}
+        assert not drawn, (word, drawn)
+        assert not any("  " in line.strip() for line in lines), word
+
+
+@GAMES
+def test_factions_court_and_tables_are_words_everywhere(game: str) -> None:
+    assert {"look", "factions", "tables"} <= pages.page_words(presenter_for(game)).keys()
+
+
+@GAMES
+def test_maps_have_no_box_drawing(game: str) -> None:
+    snap, _ = position(game, 60)
+    assert not {sign for line in presenter_for(game).sketch(snap.view, ASCII) for sign in line if is_drawing(sign)}
+
+
+def typed(game: str, *lines: str, seed: int = 7) -> list[str]:
+    """What plain mode writes while Ann types these lines."""
+    table = rules.new_table(game, NAMES[:3], seed)
+    players = [Player("Ann"), *(Player(name, "novice") for name in NAMES[1:3])]
+    target = io.StringIO()
+    PlainTable(Unsaved(table), players, Keyboard(io.StringIO("\n".join(lines) + "\n"), target)).play()
+    return target.getvalue().splitlines()
+
+
+def test_a_word_that_begins_an_answer_asks_which_is_meant() -> None:
+    said = typed("down_with_the_king", "auto 3", "c", "create", "/create", "quit")
+    assert any(line.startswith("There is no command 'create'") for line in said)
+
+
+@GAMES
+def test_every_game_answers_who_what_and_pages(game: str) -> None:
+    words = (
+        "who am I?",
+        "what do I hold",
+        "/who",
+        "/factions",
+        "/tables",
+        "/chronicle 3",
+        "/help",
+        "/nonsense",
+        "quit",
+    )
+    said = typed(game, *words)
+    assert said.count("You are Ann.") >= 2
+    assert any(line.startswith("You have: ") for line in said)
+    assert any(line.startswith(("The last ", "The chronicle is empty")) for line in said)
+    assert "There is no command 'nonsense'. Type help." in said

@@ -1,0 +1,97 @@
+"""What the commands of plain mode print that only read: odds, rules, the chronicle, curves, who the player is."""
+
+from collections.abc import Sequence
+
+from rules import Odds, OddsRow
+from rules.engine.ledger import Ledger
+from saves.replay import Recording
+from tui.drawing.text import MOST_CASES, with_rule
+from tui.follow.levels import marks_of
+from tui.games.registry import presenter_for
+from tui.panels.curves import Curve, follow
+from tui.panels.rule_text import look_up, rule_text
+from tui.panels.snapshot import Snapshot
+from tui.words import Words
+
+TEXTS = Words("plain", "commands")
+RULES_IN_FULL = 3
+"""The most rules that a search prints in full."""
+RULES_LISTED = 10
+"""The most rules that a search lists by their titles."""
+LINES = 20
+"""Lines that ``chronicle`` prints if it is not told how many."""
+
+
+def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
+    """The outcomes of a roll with their chances, counts first; if ``whole``, what may follow and the numbers, too."""
+    lines = [f"{odds.title}:"] if odds.title else []
+    lines += [_chance(row, odds.of) for row in odds.rows]
+    if not whole:
+        return lines
+    for more in odds.more:
+        lines += odds_lines(more)
+    for spread in odds.spreads:
+        lines.append(TEXTS("spread", title=spread.title, average=spread.average))
+        lines += [
+            f"  {100 * cases / spread.of:5.1f} %  {low if low == high else f'{low} to {high}'}"
+            for low, high, cases in spread.bands()
+        ]
+    return lines
+
+
+def _chance(row: OddsRow, of: int) -> str:
+    cases = "" if of > MOST_CASES else TEXTS("cases", cases=f"{row.cases:{len(str(of))}}", of=of)
+    now = TEXTS("before", percent=100 * row.before / of) if row.before not in (-1, row.cases) else ""
+    return f"{cases}{100 * row.cases / of:4.1f} %  {row.outcome}{now}"
+
+
+def rule(ledger: Ledger, wanted: str, at_hand: str) -> list[str]:
+    """The rule of that number, or those with these words: a few in full, of more the first titles. Without ``wanted``,
+    the rule ``at_hand``."""
+    number = wanted or at_hand
+    near = ledger.get(number) if number else None
+    hits = look_up(ledger, wanted) if wanted else [near] if near else []
+    if not hits:
+        return [TEXTS("no_rule", wanted=number[:40]) if number else TEXTS("no_rule_here")]
+    if len(hits) <= RULES_IN_FULL:
+        return [line for hit in hits for line in rule_text(ledger, hit)]
+    shown = [TEXTS("rule_title", id=hit.id, title=hit.title) for hit in hits[:RULES_LISTED]]
+    return [TEXTS("rules_found", shown=len(shown), count=len(hits)), *shown]
+
+
+def chronicle(snap: Snapshot, wanted: str) -> list[str]:
+    """The newest lines of the chronicle: so many, ``all``, or those that name a player."""
+    name = next((name for name in snap.names if wanted and name.casefold().startswith(wanted.casefold())), "")
+    lines = [with_rule(line.text, line.rule) for line in snap.lines if not name or name in line.text]
+    if not lines:
+        return [TEXTS("no_lines")]
+    count = len(lines) if wanted.casefold() == "all" else int(wanted) if wanted.isdecimal() else LINES
+    shown = lines[-count:] if count else []
+    return [TEXTS("lines", shown=len(shown), count=len(lines)), *shown]
+
+
+def curves(past: Recording, named: Sequence[Curve]) -> list[str]:
+    """The figures of a game turn by turn, a line for each player or thing."""
+    lines = []
+    for drawn in follow(past, named):
+        lines.append(TEXTS("curve", title=drawn.title, first=drawn.turns[0], last=drawn.turns[-1]))
+        for name, values in zip(drawn.names, drawn.values, strict=True):
+            lines.append(TEXTS("curve_line", name=name, values=", ".join(map(str, values))))
+    return lines
+
+
+def holdings(snap: Snapshot) -> str:
+    """The figures of the player in a sentence."""
+    figures = presenter_for(snap.game).figures(snap.view, snap.eyes or 0)
+    listed = ", ".join(TEXTS("figure", value=value, name=name) for name, value in figures.items())
+    return TEXTS("holdings", figures=listed)
+
+
+def who(snap: Snapshot, summary: Sequence[str]) -> list[str]:
+    """Who the player is: name and figures, the lines of ``summary`` that name the player, what wins, who plays."""
+    name = snap.names[snap.eyes or 0]
+    others = [other for other in snap.names if other != name]
+    lines = [TEXTS("you_are", name=name), holdings(snap)]
+    lines += [line for line in summary if line.startswith(name)]
+    lines += marks_of(snap.game).how_to_win
+    return [*lines, TEXTS("others", names=", ".join(others)) if others else TEXTS("alone")]
