@@ -9,6 +9,7 @@ from rules import Choice, Decision, RulesError, Table
 from rules.bots.hints import hint
 from saves import SaveError
 from saves.replay import Recording
+from tui.bindings import HAND
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Snapshot
@@ -197,7 +198,12 @@ def _tell(table: CommandTarget, lines: Sequence[str]) -> Result:
 
 
 def _hand(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    return _own_words(table, decision, "hand", TEXTS("no_hand"))
+    words = getattr(table.table.game.words, "hand", None)
+    page = presenter_for(table.table.game.key).page_keys.get(HAND)
+    lines = words(table.table, decision.seat) if words else []
+    if not lines and page and page.word in pages.page_words(presenter_for(table.table.game.key)):
+        lines = pages.page(table.snapshot(decision.seat), page.word, "")
+    return _tell(table, lines or [TEXTS("no_hand")])
 
 
 def _status(table: CommandTarget, decision: Decision, rest: str) -> Result:
@@ -267,13 +273,13 @@ def _who(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 def _hold(table: CommandTarget, decision: Decision, rest: str) -> Result:
     table.say(reading.holdings(table.snapshot(decision.seat)))
-    return _own_words(table, decision, "hand", TEXTS("no_hand"))
+    return _hand(table, decision, "")
 
 
 def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
     game = table.table.game
     absent = {
-        "hand": not hasattr(game.words, "hand"),
+        "hand": presenter_for(game.key).page_keys.get(HAND) is None and not hasattr(game.words, "hand"),
         "undo": not table.controller.steps_back(),
         "map": not presenter_for(game.key).has_map,
         "curves": not presenter_for(game.key).curves,

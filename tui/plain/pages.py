@@ -61,16 +61,20 @@ def page_words(presenter: Presenter) -> dict[str, str]:
     """The words that print a page of a game, with the keys of the pages."""
     own = presenter.page_keys
     words = {word: key for word, key in KEY_OF.items() if key in own}
-    return {**words, **{key.word: letter for letter, key in own.items() if " " not in key.word and letter != "h"}}
+    return {**words, **_own_words(presenter)}
+
+
+def _own_words(presenter: Presenter) -> dict[str, str]:
+    """The words of a game's page keys; the hand has a command."""
+    keys = presenter.page_keys.items()
+    return {key.word: letter for letter, key in keys if " " not in key.word and key.word != "hand"}
 
 
 def help_lines(presenter: Presenter) -> list[str]:
     """A line of help for each page word of a game."""
-    own = presenter.page_keys
-    words = {key.word: letter for letter, key in own.items() if " " not in key.word and letter != "h"}
     return [
-        TEXTS("help", word=f"{word} NAME" if letter == "i" else word, about=own[letter].tooltip)
-        for word, letter in words.items()
+        TEXTS("help", word=f"{word} NAME" if letter == "i" else word, about=presenter.page_keys[letter].tooltip)
+        for word, letter in _own_words(presenter).items()
     ]
 
 
