@@ -8,7 +8,7 @@ from tests.tui.games.picture import Picture
 from tests.tui.snapshots import positions
 from tui.drawing.text import plain, row
 from tui.panels.presenter import Answer, Page
-from tui.plain.commands import odds_lines
+from tui.plain.reading import odds_lines
 from tui.screens.odds_page import odds_page
 
 
