@@ -49,6 +49,10 @@ class Words:
         """Is there a text of ``key``?"""
         return key in area(self._name)[self._section]
 
+    def get(self, key: str, default: str = "") -> str:
+        """The text of ``key`` as it is in the file, ``default`` if the section does not have it."""
+        return self.all().get(key, default)
+
     def all(self) -> dict[str, str]:
         """All texts of the section by key."""
         texts: dict[str, str] = area(self._name)[self._section]
