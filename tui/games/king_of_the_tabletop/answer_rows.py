@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from rules import Choice
 from rules.engine import choice_ids
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
@@ -27,29 +26,24 @@ from tui.games.king_of_the_tabletop import dice_text, estimates, ids, line_up, m
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers
 from tui.panels.presenter import Answer, line
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "answer_rows")
+ABILITIES, SORTS, TERRAINS = (
+    Words("king_of_the_tabletop", "abilities"),
+    Words("king_of_the_tabletop", "sorts"),
+    Words("king_of_the_tabletop", "terrains"),
+)
+HITS, SHORT_HITS = Words("king_of_the_tabletop", "hits"), Words("king_of_the_tabletop", "short_hits")
+"""What a hit does to a tile, in a sentence and in fifteen columns."""
 
 POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
 """What a special character can do, in our words."""
 
-SHORT = 15
-"""Columns of a note in two columns of a narrow window."""
-_TERSE = {
-    "built_this_turn": "built this turn",
-    "one_muniment": "one Muniment",
-    "none_in_bank": "bank has none",
-    "other_fort_first": "forts first",
-    "needs_mountain": "no mountain",
-    "highest_level": "highest level",
-    "safe_from_ranged": "safe from fire",
-    "no_room": "no room",
-    "not_reserve": "cannot wait",
-    "nobody_sent": "nobody sent",
-    "battle_over": "battle over",
-    "nobody_attacks": "no attacker",
-    "needs_gold": "needs {gold} gold",
-    "needs_land": "needs {terrain}",
-}
-"""Reasons in fifteen columns, by key."""
+SHORT_REASONS = Words("king_of_the_tabletop", "short_reasons")
+"""Reasons in fifteen columns, by key; those that fit as they are have none."""
+SHORT_LABELS = Words("king_of_the_tabletop", "short_labels")
+"""Answers in a few words, by kind of question and id, where the rules have a clause more."""
 
 
 def dressed(board: Tabletop, choice: Choice) -> Answer:
@@ -60,8 +54,8 @@ def dressed(board: Tabletop, choice: Choice) -> Answer:
 
 def _terse(choice: Choice) -> str:
     """The reason of a blocked choice in fifteen columns, if it has a short form."""
-    short = _TERSE.get(choice.key)
-    return short.format(**choice.facts) if short else choice.why[:SHORT]
+    short = SHORT_REASONS.get(choice.key)
+    return short.format_map(choice.facts) if short else choice.why
 
 
 def _plain(board: Tabletop, choice: Choice) -> Answer:
@@ -69,10 +63,12 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "cash":
-        return line(choice, note="back to the deck", short=f"Cash {pieces.figure(tile)}", short_note=NAME[tile])
+        return line(
+            choice, note=WORDS("back_to_deck"), short=WORDS("cash", figure=pieces.figure(tile)), short_note=NAME[tile]
+        )
     if verb == "wall":
         note = pieces.signs((board.land(land).fort, board.land(land).site), board.glyphs)
-        return line(choice, note=note, short_note=note, short=f"Fire: {board.land_name(land)}")
+        return line(choice, note=note, short_note=note, short=WORDS("fire", land=board.land_name(land)))
     if tile != NOBODY and verb in ("army", "tile", "send", "reserve", "put"):
         return _of_tile(board, choice, tile)
     if verb in ("attack", "trade"):
@@ -81,28 +77,27 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     if odds and not choice.why:
         one = odds.rows[0]
         share = f"{100 * one.cases / odds.of:.0f} %"
-        return line(
-            choice,
-            note=f"{one.outcome}: {percent(one.cases, odds.of)}",
-            short_note=share,
-            short=choice.label.partition(",")[0],
-        )
+        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short_note=share)
     if choice.id == board.scene.snap.way_out:
-        return line(choice, short=choice.label.partition(",")[0])
+        return line(choice, short=SHORT_LABELS.get(f"{board.kind}/{choice.id}"))
     return line(choice)
 
 
 def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
     """A tile: name and figure, and what one should know of it here."""
-    sort = TERRAIN[tile] if tile in CHARACTERS else SORT[tile]
-    note = ", ".join([sort, *pieces.abilities(tile)])
+    sort = TERRAINS(TERRAIN[tile]) if tile in CHARACTERS else SORTS(SORT[tile])
+    note = ", ".join([sort, *(ABILITIES(ability) for ability in pieces.abilities(tile))])
     short = "" if choice.why else sort
     return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=short)
 
 
 def _rival(board: Tabletop, choice: Choice) -> Answer:
     seat = board.view.seats[ids.seat(choice.id)]
-    said = (f"{seat.prestige}pr {seat.gold}g", f"army {seat.army}", pluralize(len(seat.lands), "land"))
+    said = (
+        WORDS("purse", prestige=seat.prestige, gold=seat.gold),
+        WORDS("army", army=seat.army),
+        pieces.counted("land", len(seat.lands)),
+    )
     return line(choice, note=board.dot.join(said))
 
 
@@ -111,8 +106,8 @@ def _send(board: Tabletop, choice: Choice) -> Answer:
     found = _plain(board, choice)
     if choice.id != "done":
         return found
-    note = f"{found.short_note} first" if found.short_note else ""
-    return replace(found, short="Declare war", short_note=note)
+    note = WORDS("takes_time_first", short_note=found.short_note) if found.short_note else ""
+    return replace(found, short=WORDS("declare_war"), short_note=note)
 
 
 def _hire(board: Tabletop, choice: Choice) -> Answer:
@@ -125,9 +120,9 @@ def _hire(board: Tabletop, choice: Choice) -> Answer:
     return line(
         choice,
         label=pieces.name(tile),
-        note=f"needs {needs}: {percent(cases, odds.of)}",
+        note=WORDS("needs", needs=needs, chance=percent(cases, odds.of)),
         short=pieces.name(tile, 18),
-        short_note=f"{needs}: {cases} in {odds.of}",
+        short_note=WORDS("needs_of", needs=needs, cases=cases, of=odds.of),
         detail=POWER.get(tile, ""),
     )
 
@@ -136,22 +131,23 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "fort":
-        last = choice.note.partition(" to ")[2] or choice.note
-        name = NAME[land]
-        short = last.removeprefix("Gran ")
-        noted = "" if choice.why else f"to {short}" if " to " in choice.note else short
+        name, level = NAME[land], pieces.worth(board.land(land).fort)
+        if choice.why:
+            return line(choice, label=name, short=name)
+        raised = pieces.level(level + 1)
+        noted = WORDS("raised_to", level=raised) if level else raised
         return line(choice, label=name, short=name, short_note=noted)
     if verb == "site":
-        short = f"{pieces.name(tile, 12)} on {board.place(land)}"
-        where = f"{NAME[tile]} on {board.land_name(land)}"
+        short = WORDS("hits_on", name=pieces.name(tile, 12), place=board.place(land))
+        where = WORDS("site_on_land", name=NAME[tile], land=board.land_name(land))
         gone = board.land(land).site
         return line(
             choice,
             label=where,
             short=short,
             note=choice.note,
-            short_note=f"for {NAME[gone]}" if gone != NOBODY else NAME[land],
-            detail="A settlement or mine costs nothing and brings a tile from the Playing Deck.",
+            short_note=WORDS("in_place_of", name=NAME[gone]) if gone != NOBODY else NAME[land],
+            detail=WORDS("site_detail"),
         )
     if verb == "tile":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18))
@@ -160,7 +156,7 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
 
 def _buying(board: Tabletop, choice: Choice) -> Answer:
     found = _plain(board, choice)
-    return replace(found, note="for all, then one more free") if choice_ids.verb(choice.id) == "buy" else found
+    return replace(found, note=WORDS("buy_note")) if choice_ids.verb(choice.id) == "buy" else found
 
 
 def _bid(board: Tabletop, choice: Choice) -> Answer:
@@ -168,7 +164,7 @@ def _bid(board: Tabletop, choice: Choice) -> Answer:
     if verb != "bid":
         return _plain(board, choice)
     left = board.mine.gold - int(gold)
-    return line(choice, note=f"leaves {left}", short_note=f"leaves {left}")
+    return line(choice, note=WORDS("leaves", left=left), short_note=WORDS("leaves", left=left))
 
 
 def _line_up(board: Tabletop, choice: Choice) -> Answer:
@@ -178,7 +174,7 @@ def _line_up(board: Tabletop, choice: Choice) -> Answer:
     note, detail = line_up.beside(board, int(where), int(tile))
     found = None if choice.why else estimates.of_land(board, int(where), int(tile))
     if found is not None:
-        detail = f"Falls: {estimates.chance(found)}. {detail}"
+        detail = WORDS("falls_detail", chance=estimates.chance(found), detail=detail)
     return line(choice, label=NAME[int(where)], short=NAME[int(where)], note=note, short_note=note, detail=detail)
 
 
@@ -194,34 +190,34 @@ def _battle(board: Tabletop, choice: Choice) -> Answer:
         choice,
         label=NAME[land],
         short=NAME[land],
-        note=f"{stands}{board.dot}falls: {said}",
+        note=WORDS("falls_note", stands=stands, dot=board.dot, said=said),
         short_note=said,
-        detail=f"The land falls: {said}. {estimates.losses(board, found)} tiles.",
+        detail=WORDS("falls_sentence", said=said, losses=estimates.losses(board, found)),
     )
 
 
 def _hit(board: Tabletop, choice: Choice) -> Answer:
     tile = ids.tile(choice.id)
     facts = board.facts("battle")
-    bears = [word for arm, word in (("sword", "bears the sword"), ("bow", "bears the bow")) if facts.get(arm) == tile]
+    bears = [HITS(f"bears_{arm}") for arm in ("sword", "bow") if facts.get(arm) == tile]
     once = tile in numbers(board.facts("losses").get("hit"))
     if tile == SWORD_MASTER:
-        said = "the second hit kills him" if once else "the first hit does not kill him"
+        case = "master_again" if once else "master_first"
     elif FLYING[tile]:
-        said = "a second hit: no saving roll" if once else f"saved on {', '.join(map(str, SAVED_ON))}"
+        case = "flyer_again" if once else "flyer_first"
     elif tile in SPECIALS:
-        said = "back to the bank, 1 prestige less"
+        case = "special"
     elif tile in CHARACTERS or tile == GOLEM:
-        said = "back to the deck"
+        case = "character"
     else:
-        said = "in place of a character"
-    note = ", ".join([said, *bears])
+        case = "in_place"
+    note = ", ".join([HITS(case).format(faces=", ".join(map(str, SAVED_ON))), *bears])
     return line(
         choice,
         label=pieces.name(tile),
         short=pieces.name(tile, 18),
         note=note,
-        short_note=said[:SHORT],
+        short_note=SHORT_HITS(case).format(faces=", ".join(map(str, SAVED_ON))),
         detail=f"{pieces.name(tile)}: {note}.",
     )
 
@@ -235,13 +231,15 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
         now = dice_text.meaning(board, numbers(board.facts("throw").get("dice"))) if dice_text.about(board) else ""
         return line(choice, note=now)
     if choice.key == "its_moment":
-        return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note="not now")
-    short = f"{pieces.name(tile, 12)} to {board.name(ids.seat(choice.id))}" if verb == "give" else ""
+        return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note=WORDS("not_now"))
+    short = WORDS("gift_to", tile=pieces.name(tile, 12), seat=board.name(ids.seat(choice.id))) if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     found = _plain(board, choice)
     if verb == "tile":
         found = replace(found, label=NAME[tile])
-    return replace(found, detail=detail, short=short or found.short, short_note="a gift" if short else found.short_note)
+    return replace(
+        found, detail=detail, short=short or found.short, short_note=WORDS("gift") if short else found.short_note
+    )
 
 
 def _deal(board: Tabletop, choice: Choice) -> Answer:
@@ -261,9 +259,9 @@ def _agent(board: Tabletop, choice: Choice) -> Answer:
     bad = sum(one.cases for one in odds.rows if one.key == "caught_and_killed")
     won = sum(one.cases for one in odds.rows if one.key in ("steals", "kills_a_tile"))
     rival = board.view.seats[seat]
-    has = f"{rival.gold} gold" if board.kind == "thief" else f"army of {rival.army}"
-    chance = f"succeeds {100 * won / odds.of:.1f} %, dies {100 * bad / odds.of:.1f} %"
-    return line(choice, note=f"{has}{board.dot}{chance}", detail=capital(f"{chance}. o shows every outcome."))
+    has = WORDS("gold", gold=rival.gold) if board.kind == "thief" else WORDS("army_of", army=rival.army)
+    chance = WORDS("agent_chance", success=100 * won / odds.of, death=100 * bad / odds.of)
+    return line(choice, note=f"{has}{board.dot}{chance}", detail=capital(WORDS("odds_hint", chance=chance)))
 
 
 Dress = Callable[[Tabletop, Choice], Answer]

@@ -5,46 +5,19 @@ from dataclasses import replace
 
 from rules import Choice
 from rules.engine import choice_ids
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import DATA
 from tui.games.king_of_the_tabletop import answer_rows, ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, Sheet, number
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-ACTS: Mapping[str, str] = {
-    "muster": "place",
-    "hire": "ask",
-    "build": "build",
-    "willing_workers": "build",
-    "auction": "bid",
-    "buying": "buy",
-    "send": "send",
-    "fight": "send",
-    "set_aside": "hold back",
-    "line_up": "place",
-    "battle_order": "fight",
-    "battle_hit": "hit",
-    "offer": "put down",
-    "price": "put down",
-}
-HEADINGS: Mapping[str, str] = {
-    "muster": "From hand to army",
-    "hire": "In the bank",
-    "build": "Build",
-    "willing_workers": "Build for nothing",
-    "auction": "Your bid",
-    "buying": "Tiles from the Playing Deck",
-    "send": "Your army",
-    "fight": "Your army",
-    "battle_order": "Lands under attack",
-    "battle_hit": "Who takes a hit",
-    "window": "Magic",
-    "talisman": "Your dead of this war",
-    "offer": "You may offer",
-    "price": "You may give",
-}
+WORDS = Words("king_of_the_tabletop", "answers")
+ACTS = Words("king_of_the_tabletop", "acts")
+"""The word for Enter, by the kind of question."""
+HEADINGS = Words("king_of_the_tabletop", "headings")
+"""The heading of the choices, by the kind of question."""
 EVIDENCE: Mapping[str, int] = {
     "line_up": 11,
     "battle_hit": 10,
@@ -90,7 +63,12 @@ def sheet(scene: Scene) -> Sheet:
     else:
         lines = number(answers, snap.way_out, amounts=AMOUNTS)
     return Sheet(
-        lines, _heading(board), _note(board), ACTS.get(kind, "choose"), EVIDENCE.get(kind, 6), sideways=kind in SIDEWAYS
+        lines,
+        _heading(board),
+        _note(board),
+        ACTS.get(kind, WORDS("choose")),
+        EVIDENCE.get(kind, 6),
+        sideways=kind in SIDEWAYS,
     )
 
 
@@ -119,7 +97,7 @@ def _on_first(answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
 def _heading(board: Tabletop) -> str:
     if board.kind == "line_up":
         return pieces.name(line_up.placing(board))
-    return HEADINGS.get(board.kind, "Your answer")
+    return HEADINGS.get(board.kind, WORDS("your_answer"))
 
 
 def _note(board: Tabletop) -> str:
@@ -127,16 +105,21 @@ def _note(board: Tabletop) -> str:
     asked = board.scene.snap.asked
     facts = asked.facts if asked else {}
     if board.kind == "build":
-        return f"{seat.gold} gold, a level costs {DATA['gold']['fort_level']}"
+        return WORDS("build_note", gold=seat.gold, fort_level=DATA["gold"]["fort_level"])
     if board.kind in ("buying", "auction"):
-        return f"{seat.gold} gold"
+        return WORDS("gold", gold=seat.gold)
     if board.kind == "hire":
-        return f"two dice {whole(board.facts('collection').get('bonus'), 0):+d} for prestige {seat.prestige}"
+        return WORDS("hire_note", bonus=whole(board.facts("collection").get("bonus"), 0), prestige=seat.prestige)
     if board.kind == "send":
-        return f"{pluralize(whole(facts.get('count'), 0), 'tile')} for {facts.get('gold')} of {seat.gold} gold"
+        return WORDS(
+            "send_note",
+            tiles=pieces.counted("tile", whole(facts.get("count"), 0)),
+            pay=facts.get("gold"),
+            purse=seat.gold,
+        )
     if board.kind == "line_up":
         left = whole(board.facts("line_up").get("left"), 1)
-        return f"{left} of {whole(board.facts('line_up').get('of'), left)} still to place"
+        return WORDS("still_to_place", left=left, of=whole(board.facts("line_up").get("of"), left))
     if board.kind == "battle_hit":
-        return f"{pluralize(whole(facts.get('left'), 0), 'hit')} to give"
+        return WORDS("to_give", hits=pieces.counted("hit", whole(facts.get("left"), 0)))
     return ""

@@ -2,17 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.hits import STAGE_NAME
 from rules.king_of_the_tabletop.facts import FORTS, NAME, SETTLEMENTS, SITES, VALUE
 from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, labelled, row, split, width
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "battle")
 
 Facts = Mapping[str, object]
 SIDES = ("front", "back")
-STAGE_WORD = {"ranged": "Ranged", "hand_to_hand": "Hand"}
+STAGES = Words("king_of_the_tabletop", "stages")
+"""The stages of a battle, by key."""
 
 
 def stage(board: Tabletop) -> list[Row]:
@@ -24,30 +27,34 @@ def stage(board: Tabletop) -> list[Row]:
     room = height - len(rows) - (len(rolls) + 1 if rolls else 0)
     rows += _sides(board, facts, max(3, room))
     if rolls:
-        rows.append(heading("Rolls", board.columns, board.glyphs, "a six hits, magic * on 5 and 6"))
+        rows.append(heading(WORDS("rolls"), board.columns, board.glyphs, WORDS("what_hits")))
         rows += rolls
     dead = numbers(facts.get("fallen"))
     if dead and len(rows) < height:
-        rows.append(labelled("Fallen", board.inline(dead, board.columns - 10)))
+        rows.append(labelled(WORDS("fallen"), board.inline(dead, board.columns - 10)))
     return rows[:height] if len(rows) <= height else [*rows[:2], *rows[len(rows) - height + 2 :]]
 
 
 def land_title(board: Tabletop, land: int) -> str:
     """A land as the heading of its battle: ``Land 5 · Desert``."""
     place = board.place(land)
-    return f"Land {place}{board.dot}{NAME[land]}" if place else NAME[land]
+    return WORDS("land_title", place=place, dot=board.dot, name=NAME[land]) if place else NAME[land]
 
 
 def _head(board: Tabletop, facts: Facts) -> Row:
     forts = [_stands(board, one) for one in numbers(facts.get("forts"))]
     wall = whole(facts.get("wall"), 0)
     if wall:
-        forts.append(f"Wall of Fire {wall}")
+        forts.append(WORDS("wall_worth", wall=wall))
     total, left = whole(facts.get("absorb"), 0), whole(facts.get("absorb_left"), 0)
     if total:
-        forts.append(f"absorb {left} of {total} hits" if left < total else f"absorb {pluralize(total, 'hit')}")
+        forts.append(
+            WORDS("absorb_left", left=left, total=total)
+            if left < total
+            else WORDS("absorb", hits=pieces.counted("hit", total))
+        )
     else:
-        forts.append("no forts")
+        forts.append(WORDS("no_forts"))
     return heading(land_title(board, whole(facts.get("land"))), board.columns, board.glyphs, "  ".join(forts))
 
 
@@ -62,13 +69,13 @@ def _sides(board: Tabletop, facts: Facts, room: int) -> list[Row]:
     """The attacker's tiles left, the defender's right with forts and wall over them."""
     half = board.columns // 2
     attacker, defender = whole(facts.get("attacker")), whole(facts.get("defender"))
-    home = ", for the owners" if facts.get("fight") else ", at home"
+    home = WORDS("for_owners") if facts.get("fight") else WORDS("at_home")
     heads = row(
         " ",
-        fit(row(board.seat(attacker), Span(", in the field", "muted")), half - 1),
+        fit(row(board.seat(attacker), Span(WORDS("in_field"), "muted")), half - 1),
         row(board.seat(defender), Span(home, "muted")),
     )
-    none = row(Span("nobody left", "muted"))
+    none = row(Span(WORDS("nobody_left"), "muted"))
     left = _fighters(board, facts, "front", half - 2) or [none]
     right = [*_forts(board, facts, half - 1), *_fighters(board, facts, "back", half - 1)] or [none]
     columns = [_cut(side, room - 1) for side in (left, right)]
@@ -89,7 +96,7 @@ def _sides(board: Tabletop, facts: Facts, room: int) -> list[Row]:
 def _cut(lines: list[Row], room: int) -> list[Row]:
     if len(lines) <= room:
         return lines
-    return [*lines[: room - 1], row(Span(f"and {len(lines) - room + 1} more", "muted"))]
+    return [*lines[: room - 1], row(Span(WORDS("and_more", count=len(lines) - room + 1), "muted"))]
 
 
 def _forts(board: Tabletop, facts: Facts, columns: int) -> list[Row]:
@@ -100,12 +107,12 @@ def _forts(board: Tabletop, facts: Facts, columns: int) -> list[Row]:
     rows = []
     stands = [(_stands(board, tile), VALUE[tile]) for tile in numbers(facts.get("forts")) if _takes(tile)]
     if wall := whole(facts.get("wall"), 0):
-        stands.append(("Wall of Fire", wall))
+        stands.append((WORDS("wall_fire"), wall))
     for said, worth in stands:
         taken = min(worth, hit)
         hit -= taken
         boxes = row(Span(full * taken, "bad"), Span(empty * (worth - taken), "text"))
-        state = Span("down" if not left else pieces.dice_count(worth), "bad" if not left else "muted")
+        state = Span(WORDS("down") if not left else pieces.dice_count(worth), "bad" if not left else "muted")
         rows.append(split(row(fit(row(Span(said, "gold")), 18), boxes), row(state, " "), columns))
     return rows
 
@@ -128,15 +135,15 @@ def _fighters(board: Tabletop, facts: Facts, side: str, columns: int) -> list[Ro
     for tile, count, charge, need, when in named:
         left = row(board.tile(tile, columns - 14), Span(f" +[{charge}]" if charge else "", "text bold"))
         if tile in (facts.get("sword"), facts.get("bow")):
-            left = row(left, Span(" armed", "gold"))
+            left = row(left, Span(f" {WORDS('armed')}", "gold"))
         if tile in hit:
             times = f" {board.glyphs.times}{hit.count(tile)}" if hit.count(tile) > 1 else ""
-            state = Span(f"hit{times}", "bad bold")
+            state = Span(WORDS("hit", times=times), "bad bold")
         elif when < 0:
-            state = Span("has shot" if count else "", "muted")
+            state = Span(WORDS("has_shot") if count else "", "muted")
         else:
-            on = f" on {need}" if need < 6 else ""
-            word = " ranged" if when == 0 else ""
+            on = f" {WORDS('on_face', need=need)}" if need < 6 else ""
+            word = f" {WORDS('ranged')}" if when == 0 else ""
             state = Span(f"{pieces.dice_count(count)}{on}{word}", "text")
         rows.append(split(clip(left, columns - width(row(state)) - 2), row(state, " "), columns))
     return rows
@@ -150,14 +157,14 @@ def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
     rows: list[Row] = []
     siege = whole(facts.get("siege"), 0)
     if siege:
-        rows.append(row(Span(" Siege   ", "muted"), f"{pluralize(siege, 'hit')} on the forts before any die"))
+        rows.append(row(Span(f" {WORDS('siege')}   ", "muted"), WORDS("siege_hits", hits=pieces.counted("hit", siege))))
     for when in STAGE_NAME:
         first = True
         for side, owner in zip(SIDES, ("attacker", "defender"), strict=True):
             thrown = numbers(facts.get(f"{when}_{side}"))
             if not thrown:
                 continue
-            label = STAGE_WORD[when] if first else ""
+            label = STAGES(when) if first else ""
             first = False
             mark = board.mark(whole(facts.get(owner)))
             rows += _thrown(board, label, mark, thrown, numbers(facts.get(f"{when}_{side}_needs")))
@@ -169,7 +176,7 @@ def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
 def _thrown(board: Tabletop, label: str, mark: Span, thrown: Sequence[int], needed: Sequence[int]) -> list[Row]:
     """One side's dice of one stage in rows, with the count of hits at the end."""
     count = sum(die >= need for die, need in zip(thrown, needed, strict=True))
-    end = row(Span(pluralize(count, "hit"), "text bold" if count else "muted"), " ")
+    end = row(Span(pieces.counted("hit", count), "text bold" if count else "muted"), " ")
     across = max(6, (board.columns - 12 - 8) // 3)
     lines = []
     for start in range(0, len(thrown), across):
@@ -188,10 +195,10 @@ def _came_of(board: Tabletop, facts: Facts, when: str) -> list[Row]:
     said = []
     absorbed = whole(facts.get(f"{when}_absorbed"), 0)
     if absorbed:
-        down = "" if whole(facts.get("absorb_left"), 0) else ", all down"
-        said.append(f"forts took {absorbed}{down}")
+        down = "" if whole(facts.get("absorb_left"), 0) else WORDS("all_down")
+        said.append(WORDS("forts_took", absorbed=absorbed, down=down))
     for side, owner in zip(SIDES, ("attacker", "defender"), strict=True):
         got = whole(facts.get(f"{when}_{side}_got"), 0)
         if got:
-            said.append(f"{pluralize(got, 'hit')} on {board.name(whole(facts.get(owner)))}")
+            said.append(WORDS("hits_on", hits=pieces.counted("hit", got), name=board.name(whole(facts.get(owner)))))
     return [row(Span(f"           {board.dot.join(said)}", "muted"))] if said else []

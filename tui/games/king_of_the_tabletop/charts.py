@@ -1,13 +1,15 @@
 """All kingdoms, and one kingdom whole: what lies open of each player chart."""
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labelled, row
-from tui.games.king_of_the_tabletop import kingdom, lands
+from tui.games.king_of_the_tabletop import kingdom, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "charts")
 
 _CELLS = 24
 
@@ -29,23 +31,23 @@ def every(scene: Scene, at: int) -> Page:
         if seat.open:
             rows += board.tiles(seat.open, board.columns, 1)
         rows.append(EMPTY)
-    note = f"{TO_WIN} prestige and a Gran Muniment win"
-    return Page("All kingdoms, as everybody sees them", "Kingdoms", rows, note, "21.1", tuple(items), "look")
+    note = WORDS("page_note", TO_WIN=TO_WIN)
+    return Page(WORDS("page_title"), WORDS("kingdoms"), rows, note, "21.1", tuple(items), WORDS("look"))
 
 
 def figures(board: Tabletop, seat: Seat) -> str:
     """The public figures of a seat."""
     if seat.out:
-        return "out of the game"
+        return WORDS("out_game")
     said = [
-        f"{seat.prestige} prestige",
-        f"{seat.gold} gold",
-        f"income {seat.income}",
-        f"army {seat.army}",
-        f"hand {seat.hand}{board.glyphs.hidden}",
+        WORDS("prestige", prestige=seat.prestige),
+        WORDS("gold", gold=seat.gold),
+        WORDS("income", income=seat.income),
+        WORDS("army", army=seat.army),
+        WORDS("hand", hand=seat.hand, hidden=board.glyphs.hidden),
     ]
     if seat.dispelled:
-        said.append("dispelled")
+        said.append(WORDS("dispelled"))
     return board.dot.join(said)
 
 
@@ -56,34 +58,37 @@ def whole(scene: Scene, index: int) -> Page | None:
         return None
     seat = board.view.seats[index]
     held, gold, specials = seat.parts
-    parts = f"{held} of lands and what stands there, {gold} of gold, {specials} of special characters"
+    parts = WORDS("prestige_parts", held=held, gold=gold, specials=specials)
     rows: list[Row] = [
         labelled(
-            "Prestige",
+            WORDS("label_prestige"),
             row(
                 Span(f"{seat.prestige:2} ", "text bold"),
                 bar(board.glyphs, seat.prestige, TO_WIN, _CELLS),
-                Span(f"  of {TO_WIN}", "muted"),
+                Span(f"  {WORDS('of', TO_WIN=TO_WIN)}", "muted"),
             ),
         ),
         labelled("", row(Span(parts, "muted"))),
-        labelled("Muniment", row(Span("a Gran Muniment stands", "good")) if seat.muniment else "no Gran Muniment yet"),
-        labelled("Gold", f"{seat.gold}, and {seat.income} more each turn"),
-        heading("Lands", board.columns, board.glyphs, pluralize(len(seat.lands), "land")),
+        labelled(
+            WORDS("muniment"),
+            row(Span(WORDS("gran_muniment_stands"), "good")) if seat.muniment else WORDS("no_gran_muniment_yet"),
+        ),
+        labelled(WORDS("label_gold"), WORDS("gold_each_turn", gold=seat.gold, income=seat.income)),
+        heading(WORDS("lands"), board.columns, board.glyphs, pieces.counted("land", len(seat.lands))),
         *lands_of(board, seat),
     ]
     army = board.army(index)
     hidden = seat.army - len(army)
-    note = f"{hidden}{board.glyphs.hidden} face down" if hidden else ""
-    rows.append(heading("Standing army", board.columns, board.glyphs, note or pluralize(seat.army, "tile")))
-    rows += board.tiles(army, board.columns, 6, "nobody" if not hidden else "all face down")
+    note = WORDS("face_down", count=hidden, sign=board.glyphs.hidden) if hidden else ""
+    rows.append(heading(WORDS("standing_army"), board.columns, board.glyphs, note or pieces.counted("tile", seat.army)))
+    rows += board.tiles(army, board.columns, 6, WORDS("nobody") if not hidden else WORDS("all_face_down"))
     if seat.fallen:
-        rows.append(heading("Fallen in this war", board.columns, board.glyphs))
+        rows.append(heading(WORDS("fallen_in_this_war"), board.columns, board.glyphs))
         rows += board.tiles(seat.fallen, board.columns, 2)
-    rows += [row(Span(f" In hand: {seat.hand}{board.glyphs.hidden}", "muted"))]
+    rows += [row(Span(f" {WORDS('in_hand', hand=seat.hand, hidden=board.glyphs.hidden)}", "muted"))]
     groups = tuple(f"chart:{one.index}" for one in board.view.seats)
-    note = f"Tab the next kingdom{board.dot}f all"
-    return Page(f"The kingdom of {seat.name}", seat.name, rows, note, "1.4", groups=groups, enter="")
+    note = WORDS("tab_next", dot=board.dot)
+    return Page(WORDS("kingdom", name=seat.name), seat.name, rows, note, "1.4", groups=groups, enter="")
 
 
 def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
@@ -94,7 +99,7 @@ def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
         part = seat.lands[first : first + across]
         wide = min((board.columns - 1) // across, 16)
         found += lands.in_words(board, part, wide)
-    return found or [row(Span(" no land", "muted"))]
+    return found or [row(Span(f" {WORDS('no_land')}", "muted"))]
 
 
 def rail(board: Tabletop) -> list[Row]:

@@ -1,9 +1,12 @@
 """What is worth following through a game of kingdoms."""
 
 from tui.panels.curves import Curve
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "curves")
 
 CURVES = (
-    Curve("Prestige", lambda view: [seat.prestige for seat in view.seats]),
-    Curve("Gold", lambda view: [seat.gold for seat in view.seats]),
-    Curve("Lands", lambda view: [len(seat.lands) for seat in view.seats]),
+    Curve(WORDS("prestige"), lambda view: [seat.prestige for seat in view.seats]),
+    Curve(WORDS("gold"), lambda view: [seat.gold for seat in view.seats]),
+    Curve(WORDS("lands"), lambda view: [len(seat.lands) for seat in view.seats]),
 )

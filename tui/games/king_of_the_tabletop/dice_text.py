@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from rules.engine import choice_ids
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import hits
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, NAME, THIEF
 from rules.king_of_the_tabletop.turn.collection import hire_needs
@@ -13,30 +12,16 @@ from tui.drawing.text import Row, Span, flow, heading, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "dice_text")
 
 _SAVING = DATA["saving"]
 
-TITLES = {
-    "hire": "Asking for a special character",
-    "event": "Event",
-    "saving": "Saving roll",
-    "tax_law": "Taxes",
-    "charge": "Charge",
-    "ranged": "Ranged fire",
-    "hand_to_hand": "Hand to hand",
-    "structure": "Saving roll",
-    "flyers": "Flyers save themselves",
-    "plague_tie": "Largest army",
-    "reserves": "Reserves",
-    "talisman": "Talisman",
-    "wall_of_fire": "Wall of Fire",
-    "initiative": "Initiative",
-    "thief": "Master Thief",
-    "assassin": "Assassin Primus",
-    "caught": "Caught in the act",
-    "half": "Half of the army",
-    "victim": "The victim",
-}
+SUMS = Words("king_of_the_tabletop", "sums")
+"""What the total of a throw is, by the throw."""
+THROWS = Words("king_of_the_tabletop", "throws")
+"""What a throw is for, as a heading, by the throw."""
 
 
 def about(board: Tabletop) -> str:
@@ -46,24 +31,26 @@ def about(board: Tabletop) -> str:
 
 def title(what: str) -> str:
     """What a throw is for, as a heading."""
-    return TITLES.get(what) or str(EVENTS[what]["name"])
+    return THROWS.get(what) or str(EVENTS[what]["name"])
 
 
 def stage(board: Tabletop) -> list[Row]:
     """The dice, who threw them for what, and what they mean as they lie."""
     facts = board.facts("throw")
     what, thrown = about(board), numbers(facts.get("dice"))
-    rows = [heading(title(what), board.columns, board.glyphs, "before the result counts")]
+    rows = [heading(title(what), board.columns, board.glyphs, WORDS("before_result_counts"))]
     place = _place(board, what)
     rows += [place] if place else []
     needed = _needed(board) or [1] * len(thrown)
     parts = [
         row(Span(f"[{die}]", "text bold" if die >= need else "muted")) for die, need in zip(thrown, needed, strict=True)
     ]
-    rows += flow([row(board.seat(whole(facts.get("seat"))), Span(" rolls", "muted")), *parts], board.columns, gap=" ")
+    rows += flow(
+        [row(board.seat(whole(facts.get("seat"))), Span(f" {WORDS('rolls')}", "muted")), *parts], board.columns, gap=" "
+    )
     said = meaning(board, thrown)
     if said:
-        rows.append(row(Span(" As they lie: ", "muted"), Span(said, "text bold")))
+        rows.append(row(Span(f" {WORDS('as_they_lie')} ", "muted"), Span(said, "text bold")))
     return rows
 
 
@@ -76,7 +63,7 @@ def _place(board: Tabletop, what: str) -> Row:
     one = board.land(land)
     stands = pieces.signs((one.fort, one.site), board.glyphs)
     said = f" {board.land_name(land)} {stands}"
-    more = f"{board.dot}{pluralize(left, 'land')} after it, struck so far {facts.get('struck')}"
+    more = WORDS("lands_after", dot=board.dot, lands=pieces.counted("land", left), struck=facts.get("struck"))
     return row(" ", board.seat(board.owner(land)), Span(said, "text bold"), Span(more, "muted"))
 
 
@@ -92,7 +79,7 @@ def meaning(board: Tabletop, dice: list[int]) -> str:
     """What follows from these dice, in a few words."""
     what = about(board)
     if what in EVENTS:
-        return "the land is struck" if sum(dice) == _SAVING["disaster_on"] else "nothing happens"
+        return WORDS("land_struck") if sum(dice) == _SAVING["disaster_on"] else WORDS("nothing_happens")
     return _MEANING[what](board, dice)
 
 
@@ -100,8 +87,7 @@ def _hire(board: Tabletop, dice: list[int]) -> str:
     facts = board.facts("collection")
     wanted, bonus = whole(facts.get("wanted")), whole(facts.get("bonus"), 0)
     total, needs = sum(dice) + bonus, hire_needs(wanted)
-    said = "joins" if total >= needs else "stays in the bank"
-    return f"{total} of {needs}, {NAME[wanted]} {said}"
+    return WORDS("joins" if total >= needs else "stays", total=total, needs=needs, name=NAME[wanted])
 
 
 def _event(board: Tabletop, dice: list[int]) -> str:
@@ -109,11 +95,11 @@ def _event(board: Tabletop, dice: list[int]) -> str:
 
 
 def _saved(board: Tabletop, dice: list[int]) -> str:
-    return "it is saved" if dice[0] in _SAVING["structure_saved_on"] else "it is lost"
+    return WORDS("saved") if dice[0] in _SAVING["structure_saved_on"] else WORDS("lost")
 
 
 def _charge(board: Tabletop, dice: list[int]) -> str:
-    return f"{pieces.dice_count(sum(dice))} more"
+    return WORDS("more", dice=pieces.dice_count(sum(dice)))
 
 
 def _needed(board: Tabletop) -> list[int]:
@@ -124,13 +110,15 @@ def _needed(board: Tabletop) -> list[int]:
 
 
 def _combat(board: Tabletop, dice: list[int]) -> str:
-    return pluralize(hits(dice, _needed(board)), "hit")
+    return pieces.counted("hit", hits(dice, _needed(board)))
 
 
 def _flyers(board: Tabletop, dice: list[int]) -> str:
     tiles = numbers(board.facts("losses").get("flyers"))
     dead = [NAME[tile] for tile, die in zip(tiles, dice, strict=True) if die not in _SAVING["flyer_saved_on"]]
-    return f"{', '.join(dead)} {'falls' if len(dead) == 1 else 'fall'}" if dead else "all live"
+    if not dead:
+        return WORDS("all_live")
+    return WORDS("falls" if len(dead) == 1 else "fall", names=", ".join(dead))
 
 
 def _higher(board: Tabletop, dice: list[int]) -> str:
@@ -140,9 +128,10 @@ def _higher(board: Tabletop, dice: list[int]) -> str:
         more, others = bonuses(whole(war.get("sent")), whole(war.get("home")))
         mine, other = mine + more, other + others
     if mine == other:
-        return f"{mine} to {other}, a tie: thrown again"
+        return WORDS("tie", mine=mine, other=other)
     winner = board.name(whole(war.get("attacker" if mine > other else "defender")))
-    return f"{mine} to {other}, {winner} {'lines up' if about(board) == 'initiative' else 'places'} first"
+    won = "lines_up_first" if about(board) == "initiative" else "places_first"
+    return WORDS(won, mine=mine, other=other, name=winner)
 
 
 def _attempt(board: Tabletop, dice: list[int]) -> str:
@@ -150,30 +139,25 @@ def _attempt(board: Tabletop, dice: list[int]) -> str:
     agent, target = whole(facts.get("agent")), whole(facts.get("target"))
     what = outcome(agent, dice[0], dice[1], board.view.seats[target].gold)
     if what == CAUGHT:
-        return "caught in the act: both roll again"
+        return WORDS("caught")
     if agent == THIEF:
-        return f"steals {what} gold" if what else "fails"
-    return "one of the army dies" if what else "fails"
+        return WORDS("steals", what=what) if what else WORDS("fails")
+    return WORDS("kills_one") if what else WORDS("fails")
 
 
 def _caught(board: Tabletop, dice: list[int]) -> str:
-    return "escapes" if dice[0] > dice[1] else "is killed"
+    return WORDS("escapes") if dice[0] > dice[1] else WORDS("killed")
 
 
 def _victim(board: Tabletop, dice: list[int]) -> str:
     running = whole(board.facts("agents").get("running"), 0)
     if running > FEW:
-        return "the second half stays in the running" if dice[0] % 2 else "the first half stays in the running"
-    return f"number {dice[0]} dies" if dice[0] <= running else "nobody: rolled again"
+        return WORDS("second_half") if dice[0] % 2 else WORDS("first_half")
+    return WORDS("place_dies", place=dice[0]) if dice[0] <= running else WORDS("nobody_dies")
 
 
 def _sum(board: Tabletop, dice: list[int]) -> str:
-    return {
-        "tax_law": f"{sum(dice)} gold",
-        "wall_of_fire": f"a wall worth {sum(dice)}",
-        "talisman": f"up to {sum(dice)} of the dead return",
-        "plague_tie": f"{sum(dice)} in all",
-    }[about(board)]
+    return SUMS(about(board), total=sum(dice))
 
 
 _MEANING: Mapping[str, Callable[[Tabletop, list[int]], str]] = {

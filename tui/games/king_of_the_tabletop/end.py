@@ -5,13 +5,12 @@ from tui.games.king_of_the_tabletop import lands
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.ending import result
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-_BY = {
-    "21.1": "with prestige enough and a Gran Muniment",
-    "21.2": "alone still holds land",
-    "KT-55": "with most prestige when the last turn was over",
-    "13.10": "nobody has land left",
-}
+WORDS = Words("king_of_the_tabletop", "end")
+
+VICTORIES = Words("king_of_the_tabletop", "victories")
+"""How the game was won, by the rule that ended it."""
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -26,19 +25,28 @@ def stage(scene: Scene) -> list[Row]:
             row(
                 "          ",
                 board.seats(outcome.winners),
-                Span("   wins", "good bold"),
-                Span(f"   {_BY.get(outcome.rule, '')}", "muted"),
+                Span(f"   {WORDS('wins')}", "good bold"),
+                Span(f"   {VICTORIES.get(outcome.rule)}", "muted"),
             )
         )
     else:
         rows.append(row("          ", Span(f"{said}.", "text bold")))
-    rows += [EMPTY, heading("The table", board.columns, board.glyphs, f"turn {board.view.turn}")]
+    rows += [EMPTY, heading(WORDS("table"), board.columns, board.glyphs, WORDS("turn", turn=board.view.turn))]
     widths = (4, 14, 11, 8, 8, 8, 10, 12)
-    heads = ("", "seat", "prestige", "gold", "lands", "army", "specials", "Muniment")
+    heads = (
+        "",
+        WORDS("seat"),
+        WORDS("prestige"),
+        WORDS("gold"),
+        WORDS("lands"),
+        WORDS("army"),
+        WORDS("specials"),
+        WORDS("muniment"),
+    )
     rows.append(cells([(row(Span(f" {text}", "muted")), wide) for text, wide in zip(heads, widths, strict=True)]))
     for place, index in enumerate(outcome.standings, start=1):
         seat = board.view.seats[index]
-        crown = "yes" if seat.muniment else "no"
+        crown = WORDS("yes") if seat.muniment else WORDS("no")
         figures = (seat.prestige, seat.gold, len(seat.lands), seat.army, seat.parts[2], crown)
         rows.append(
             cells(

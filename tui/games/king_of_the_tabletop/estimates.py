@@ -4,15 +4,17 @@ from functools import lru_cache
 
 from rules.engine import choice_ids
 from rules.engine.dice import Dice
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.war.forecast import ROUNDS, Forecast, Side, forecast
 from tui.drawing.text import EMPTY, Row, Span, bar, labelled, row
-from tui.games.king_of_the_tabletop import ids, line_up
+from tui.games.king_of_the_tabletop import ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Answer, Page
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "estimates")
 
 _SEED = 1
 """The same position always gives the same estimate."""
@@ -69,13 +71,13 @@ def _pool(board: Tabletop, side: str) -> tuple[int, ...]:
 
 def chance(found: Forecast) -> str:
     """The chance that a land falls: ``about 70 %``."""
-    return f"about {round(100 * found.taken)} %"
+    return WORDS("chance", percent=round(100 * found.taken))
 
 
 def losses(board: Tabletop, found: Forecast) -> str:
     """What each side loses on average."""
     attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
-    return f"{attacker} loses about {found.front_lost:.1f}, {defender} {found.back_lost:.1f}"
+    return WORDS("losses", attacker=attacker, front_lost=found.front_lost, defender=defender, back_lost=found.back_lost)
 
 
 def page(board: Tabletop, answer: Answer) -> Page | None:
@@ -86,24 +88,29 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
     if land == NOBODY or verb not in ("stand", "battle", "pass") or "war" not in board.going_on:
         return None
     found = of_land(board, land, ids.tile(answer.id) if verb == "stand" else NOBODY)
-    title = f"If you choose: {answer.label}"
+    title = WORDS("page_title", label=answer.label)
     if found is None:
-        none = row(Span(" The other side does not stand there yet, or nobody attacks: no estimate.", "muted"))
-        return Page(title, "Estimate", [none], rule="12.8", enter="")
+        none = row(Span(f" {WORDS('other_side_does_not')}", "muted"))
+        return Page(title, WORDS("estimate"), [none], rule="12.8", enter="")
     attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
-    rows: list[Row] = [labelled("Land", board.land_name(land))]
-    for said, share in ((f"{attacker} takes it", found.taken), (f"{defender} holds it", 1 - found.taken)):
+    rows: list[Row] = [labelled(WORDS("land_heading"), board.land_name(land))]
+    for said, share in (
+        (WORDS("takes_it", attacker=attacker), found.taken),
+        (WORDS("holds_it", defender=defender), 1 - found.taken),
+    ):
         part = row(
             f"{said:28}",
-            Span(f"about {round(100 * share):3} %  ", "text bold"),
+            Span(f"{WORDS('chance_wide', percent=round(100 * share))}  ", "text bold"),
             bar(board.glyphs, round(found.rounds * share), found.rounds, _CELLS),
         )
         rows.append(row(" ", part))
     rows += [
         EMPTY,
-        row(f" {losses(board, found)} tiles."),
+        row(f" {WORDS('losses_sentence', losses=losses(board, found))}"),
         EMPTY,
-        row(Span(f" From {found.rounds} battles, each with the face-down tiles dealt anew.", "muted")),
-        row(Span(" Good to about 4 in 100. The others' arms, and magic to come, are left out.", "muted")),
+        row(Span(f" {WORDS('method', rounds=found.rounds)}", "muted")),
+        row(Span(f" {WORDS('accuracy')}", "muted")),
     ]
-    return Page(title, "Estimate", rows, f"{pluralize(found.rounds, 'deal')}, not exact", "12.8", enter="")
+    return Page(
+        title, WORDS("estimate"), rows, WORDS("page_note", deals=pieces.counted("deal", found.rounds)), "12.8", enter=""
+    )

@@ -1,12 +1,14 @@
 """A war around the line-up: what stands under it in a wide window, and the battle with the other lands under it."""
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import battle as fighting
 from tui.games.king_of_the_tabletop import estimates, ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "fielded")
 
 LEAST_LINE_UP = 11
 """Rows under a battle that the line-up needs."""
@@ -23,18 +25,18 @@ def stage(board: Tabletop) -> list[Row]:
 
 def to_come(board: Tabletop) -> list[Row]:
     """The battles to come, land by land: how many tiles on each side, forts, about how likely the land falls."""
-    rows = [heading("Battles to come", board.columns, board.glyphs)]
+    rows = [heading(WORDS("battles_to_come"), board.columns, board.glyphs)]
     fought = numbers(board.facts("war").get("fought"))
     for land in numbers(board.facts("war").get("lands")):
         front, back = (line_up.post(board, side, land).count for side in (line_up.FRONT, line_up.BACK))
         if land in fought or not front:
             continue
-        forts = f", forts {line_up.absorb(board, land)}" if line_up.absorb(board, land) else ""
+        forts = WORDS("with_forts", absorb=line_up.absorb(board, land)) if line_up.absorb(board, land) else ""
         found = estimates.of_land(board, land)
-        chance = f"{board.dot}falls: {estimates.chance(found)}" if found else ""
-        said = f"{pluralize(front, 'tile')} against {back}{forts}{chance}"
+        chance = WORDS("falls_note", dot=board.dot, chance=estimates.chance(found)) if found else ""
+        said = WORDS("against", tiles=pieces.counted("tile", front), back=back, forts=forts, chance=chance)
         rows.append(labelled(board.land_name(land), said, 14))
-    return rows if len(rows) > 1 else [*rows, row(Span(" none left", "muted"))]
+    return rows if len(rows) > 1 else [*rows, row(Span(f" {WORDS('none_left')}", "muted"))]
 
 
 def battle(board: Tabletop) -> list[Row]:
@@ -51,7 +53,7 @@ def waiting(board: Tabletop) -> list[Row]:
     left = line_up.waiting(board) if board.scene.snap.mine else []
     if not left:
         return []
-    head = heading("Still to place", board.columns, board.glyphs, pluralize(len(left), "tile"))
+    head = heading(WORDS("still_to_place"), board.columns, board.glyphs, pieces.counted("tile", len(left)))
     return [head, *board.tiles(left, board.columns, 2)]
 
 
@@ -59,8 +61,8 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
     """The two sides at a land, and about how its battle would end."""
     extra = line_up.placing(board) if board.kind == "line_up" else NOBODY
     place = board.land_name(land)
-    title = f"If {pieces.name(extra)} stands in {place}" if extra != NOBODY else place
-    rows = [heading(title, board.columns, board.glyphs, "o for more")]
+    title = WORDS("if_placed", name=pieces.name(extra), place=place) if extra != NOBODY else place
+    rows = [heading(title, board.columns, board.glyphs, WORDS("o_for_more"))]
     for side in (line_up.FRONT, line_up.BACK):
         there = line_up.post(board, side, land)
         own = side == line_up.my_side(board) and extra != NOBODY and ids.land(board.scene.marked) == land
@@ -68,12 +70,16 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
         if there.hidden:
             parts.append(row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
         seat = board.seat(line_up.owner(board, side))
-        here = board.flowing(parts, board.columns - 12, 1)[0][1:] if parts else row(Span("nobody", "muted"))
+        here = board.flowing(parts, board.columns - 12, 1)[0][1:] if parts else row(Span(WORDS("nobody"), "muted"))
         rows.append(row(" ", pieces.padded(seat, 11), *here))
     if forts := line_up.absorb(board, land):
-        rows.append(labelled("Forts", f"absorb {pluralize(forts, 'hit')}, roll {pieces.dice_count(forts)}", 12))
+        rows.append(
+            labelled(
+                WORDS("forts"), WORDS("forts_do", hits=pieces.counted("hit", forts), dice=pieces.dice_count(forts)), 12
+            )
+        )
     found = estimates.of_land(board, land, extra)
     if found is not None:
-        said = f"{estimates.chance(found)}. {estimates.losses(board, found)} tiles."
-        rows.append(labelled("It falls", said, 12))
+        said = WORDS("falls_sentence", chance=estimates.chance(found), losses=estimates.losses(board, found))
+        rows.append(labelled(WORDS("falls"), said, 12))
     return rows

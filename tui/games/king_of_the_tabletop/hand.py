@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
     KIN,
@@ -16,12 +15,19 @@ from rules.king_of_the_tabletop.facts import (
     TREASURES,
     VALUE,
 )
-from tui.drawing.text import EMPTY, Row, Span, beside, fit, framed, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, framed, heading, paragraph, row
 from tui.games.king_of_the_tabletop import ids, magic, pieces
 from tui.games.king_of_the_tabletop.answer_rows import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "hand")
+SORTS, TERRAINS = Words("king_of_the_tabletop", "sorts"), Words("king_of_the_tabletop", "terrains")
+KINS = Words("king_of_the_tabletop", "kins")
+SHORT_SORTS = Words("king_of_the_tabletop", "short_sorts")
+"""A sort of tile by what it is for, where that says more."""
 
 BOX = 34
 """Columns of the box of one tile."""
@@ -39,26 +45,29 @@ def page(scene: Scene, at: int) -> Page | None:
     board = Tabletop(scene)
     if board.view.seat is None:
         return None
-    sections = (("Hand", board.view.hand), ("Standing army", board.view.army))
-    tiles = [tile for _, part in sections for tile in part]
+    sections = (
+        (WORDS("hand"), WORDS("nothing"), board.view.hand),
+        (WORDS("standing_army"), WORDS("nobody"), board.view.army),
+    )
+    tiles = [tile for *_, part in sections for tile in part]
     at = min(max(at, 0), max(0, len(tiles) - 1))
     left = board.columns - BOX - 1
     rows: list[Row] = []
     items: list[Item] = []
-    for name, part in sections:
-        if name != "Hand":
-            rows.append(heading(name, left, board.glyphs, pluralize(len(part), "tile")))
+    for name, nobody, part in sections:
+        if part is not board.view.hand:
+            rows.append(heading(name, left, board.glyphs, pieces.counted("tile", len(part))))
         if not part:
-            rows.append(row(Span("   nothing" if name == "Hand" else "   nobody", "muted")))
+            rows.append(row(Span(f"   {nobody}", "muted")))
         for tile in part:
             place = len(items)
             items.append(Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile)))
             rows.append(_line(board, tile, place, place == at, left))
     if tiles:
         rows = beside_at(rows, box(board, tiles[at]), left + 1, items[at].row)
-    note = pluralize(len(board.view.hand), "tile")
-    title = "Your hand and army. Only you see this page."
-    return Page(title, "Hand", rows, note, "1.5", tuple(items), "back to the choice")
+    note = pieces.counted("tile", len(board.view.hand))
+    title = WORDS("page_title")
+    return Page(title, WORDS("hand"), rows, note, "1.5", tuple(items), WORDS("back_to_choice"))
 
 
 def beside_at(rows: Sequence[Row], card: Sequence[Row], columns: int, marked: int) -> list[Row]:
@@ -80,9 +89,10 @@ def _line(board: Tabletop, tile: int, place: int, marked: bool, columns: int) ->
 def short_note(board: Tabletop, tile: int) -> str:
     """A word about a tile: its terrain, or what it is."""
     if tile in CHARACTERS:
-        held = any(TERRAIN[one.tile] == TERRAIN[tile] for one in board.mine.lands)
-        return TERRAIN[tile] if held else f"no {TERRAIN[tile]}"
-    return {"mine": "for a mountain", "settlement": "for a land", "special": "special"}.get(SORT[tile], SORT[tile])
+        held = any(TERRAIN[land.tile] == TERRAIN[tile] for land in board.mine.lands)
+        terrain = TERRAINS(TERRAIN[tile])
+        return terrain if held else WORDS("no_terrain", terrain=terrain)
+    return SHORT_SORTS.get(SORT[tile]) or SORTS(SORT[tile])
 
 
 def box(board: Tabletop, tile: int) -> list[Row]:
@@ -91,50 +101,44 @@ def box(board: Tabletop, tile: int) -> list[Row]:
     lines: list[Row] = [*paragraph(_sort(tile), inner, "muted"), EMPTY]
     for said in about(board, tile):
         lines += paragraph(said, inner)
-    lines += [EMPTY, row(Span(f"{KIND.count(KIND[tile])} in the game{board.dot}rule {rule(tile)}", "muted"))]
+    lines += [
+        EMPTY,
+        row(Span(WORDS("count_and_rule", count=KIND.count(KIND[tile]), dot=board.dot, rule=rule(tile)), "muted")),
+    ]
     return framed(pieces.name(tile, BOX - 6), lines, BOX, board.glyphs)
 
 
 def _sort(tile: int) -> str:
     if tile in CHARACTERS:
-        kin = f", {KIN[tile]} kin" if KIN[tile] else ""
-        return f"Character of the {TERRAIN[tile]}{kin}"
-    return {
-        "mine": "Mine",
-        "settlement": "Settlement",
-        "magic": "Magic",
-        "treasure": "Treasure",
-        "special": "Special character",
-        "fort": "Fort",
-        "land": "Land",
-        "instruction": "Instruction",
-    }[SORT[tile]]
+        terrain = TERRAINS(TERRAIN[tile])
+        return (
+            WORDS("character_of_kin", terrain=terrain, kin=KINS(KIN[tile]))
+            if KIN[tile]
+            else WORDS("character_of", terrain=terrain)
+        )
+    return WORDS("special_character") if tile in SPECIALS else capital(SORTS(SORT[tile]))
 
 
-_ABILITY = {
-    "ranged": "Ranged: fires before the hand-to-hand stage, and not in it.",
-    "charge": "Charge: hand to hand a die more dice.",
-    "magic": "Magic: hits on 5 and 6.",
-    "flying": "Flying: a first hit kills only on an odd die.",
-}
+ABILITIES = Words("king_of_the_tabletop", "ability_notes")
+"""What an ability does, in a sentence."""
 
 
 def about(board: Tabletop, tile: int) -> list[str]:
     """What a tile can do, in sentences."""
     if tile in MAGICS:
-        return [magic.effect(tile), f"When: {magic.when(tile)}."]
+        return [magic.effect(tile), WORDS("when", when=magic.when(tile))]
     if tile in TREASURES:
-        return [f"Cash it for {VALUE[tile]} gold before you pay for something; it goes back to the deck."]
+        return [WORDS("about_treasure", value=VALUE[tile])]
     if tile in SETTLEMENTS or tile in MINES:
-        where = "a mountain" if tile in MINES else "any land"
-        worth = f"{VALUE[tile]} gold a turn and {VALUE[tile]} prestige"
-        wall = "" if tile in MINES else f" It absorbs {pluralize(VALUE[tile], 'hit')} as a fort does."
-        return [f"Stands on {where}, for nothing, and brings a tile: {worth}.{wall}"]
-    hits = "" if "magic" in pieces.abilities(tile) else ", a 6 hits"
-    said = [f"{pieces.dice_count(VALUE[tile])} in a battle{hits}."]
-    said += [_ABILITY[word] for word in pieces.abilities(tile)]
+        where = WORDS("mountain") if tile in MINES else WORDS("any_land")
+        worth = WORDS("worth", value=VALUE[tile])
+        wall = "" if tile in MINES else f" {WORDS('wall', hits=pieces.counted('hit', VALUE[tile]))}"
+        return [WORDS("about_site", where=where, worth=worth, wall=wall)]
+    hits = "" if "magic" in pieces.abilities(tile) else WORDS("six_hits")
+    said = [WORDS("about_dice", dice=pieces.dice_count(VALUE[tile]), hits=hits)]
+    said += [ABILITIES(ability) for ability in pieces.abilities(tile)]
     if tile in SPECIALS:
-        said.append("1 prestige in your army. Needs no land.")
+        said.append(WORDS("about_special"))
         if POWER.get(tile):
             said.append(POWER[tile])
     return said

@@ -1,10 +1,12 @@
 """My kingdom as the player chart: lands, army, hand, gold, prestige with its parts; what of it there is room for."""
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import Row, Span, heading, labelled, row
-from tui.games.king_of_the_tabletop import ids, lands
+from tui.games.king_of_the_tabletop import ids, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "kingdom")
 
 LEAST_APART = 9
 """From so many rows on army and hand have headings of their own."""
@@ -19,16 +21,16 @@ def kingdom(board: Tabletop, height: int) -> list[Row]:
     """The kingdom of the seat that looks, in at most ``height`` rows: its lands first of all."""
     seat = board.mine
     chart = lands.rows(board, seat.lands, board.columns, height - 3, ids.land(board.scene.marked))
-    rows = [heading(f"{board.whose} lands", board.columns, board.glyphs, purse(board, seat)), *chart]
+    rows = [heading(WORDS("heading", whose=board.whose), board.columns, board.glyphs, purse(board, seat)), *chart]
     left = height - len(rows)
     if left < 1:
         return rows[:height]
     if height < LEAST_APART or left < 4:
         army = board.inline(board.army(seat.index), board.columns - 10)
-        hand = board.inline(board.view.hand, board.columns - 10, "nothing")
+        hand = board.inline(board.view.hand, board.columns - 10, WORDS("nothing"))
         if board.view.seat is None:
             hand = _hand(board, board.columns, 1)[0]
-        said = [labelled(f"Army {seat.army}", army), labelled(f"Hand {seat.hand}", hand)]
+        said = [labelled(WORDS("army", army=seat.army), army), labelled(WORDS("hand", hand=seat.hand), hand)]
         return (rows + said)[:height]
     return rows + holdings(board, seat, left)
 
@@ -36,39 +38,39 @@ def kingdom(board: Tabletop, height: int) -> list[Row]:
 def _hand(board: Tabletop, columns: int, lines: int) -> list[Row]:
     """The hand of the seat that looks; a spectator sees how many tiles it has."""
     if board.view.seat is None:
-        return [row(Span(f" {board.mine.hand}{board.glyphs.hidden} face down", "muted"))]
-    return board.tiles(board.view.hand, columns, lines, "nothing")
+        return [row(Span(f" {WORDS('face_down', hand=board.mine.hand, hidden=board.glyphs.hidden)}", "muted"))]
+    return board.tiles(board.view.hand, columns, lines, WORDS("nothing"))
 
 
 def holdings(board: Tabletop, seat: Seat, room: int) -> list[Row]:
     """Army and hand under headings of their own, in at most ``room`` rows."""
-    hidden = f"{pluralize(seat.army, 'tile')}{board.dot}face down for the others"
+    hidden = WORDS("army_note", tiles=pieces.counted("tile", seat.army), dot=board.dot)
     soldiers = board.army(seat.index)
     wanted = len(board.tiles(soldiers, board.columns)), len(_hand(board, board.columns, 99))
     for_hand = min(wanted[1], max(1, room - 2 - wanted[0]))
     for_army = max(1, min(wanted[0], room - 2 - for_hand))
     return [
-        heading("Standing army", board.columns, board.glyphs, hidden),
+        heading(WORDS("standing_army"), board.columns, board.glyphs, hidden),
         *board.tiles(soldiers, board.columns, for_army),
-        heading("Hand", board.columns, board.glyphs, pluralize(seat.hand, "tile")),
+        heading(WORDS("hand_heading"), board.columns, board.glyphs, pieces.counted("tile", seat.hand)),
         *_hand(board, board.columns, for_hand),
     ]
 
 
 def purse(board: Tabletop, seat: Seat) -> str:
     """Gold, income, and prestige with its parts."""
-    return f"{seat.gold} gold, income {seat.income}{board.dot}{prestige(seat)}"
+    return WORDS("purse", gold=seat.gold, income=seat.income, dot=board.dot, prestige=prestige(seat))
 
 
 def prestige(seat: Seat) -> str:
     """Prestige with its parts: of what one holds, of gold, of special characters."""
     held, gold, specials = seat.parts
-    parts = [f"{held} held"]
+    parts = [WORDS("held", held=held)]
     if gold:
-        parts.append(f"{gold} gold")
+        parts.append(WORDS("gold", gold=gold))
     if specials:
-        parts.append(f"{specials} special")
-    return f"prestige {seat.prestige}" + (f" = {' + '.join(parts)}" if len(parts) > 1 else "")
+        parts.append(WORDS("special", specials=specials))
+    return WORDS("prestige", prestige=seat.prestige) + (f" = {' + '.join(parts)}" if len(parts) > 1 else "")
 
 
 def rivals(board: Tabletop, with_lands: bool = True) -> list[Row]:
@@ -76,11 +78,12 @@ def rivals(board: Tabletop, with_lands: bool = True) -> list[Row]:
     rows: list[Row] = []
     for seat in board.others:
         if seat.out:
-            rows.append(row(" ", board.seat(seat.index), Span("  out of the game", "muted")))
+            rows.append(row(" ", board.seat(seat.index), Span(f"  {WORDS('out_game')}", "muted")))
             continue
-        figures = f"  {seat.prestige}pr {seat.gold}g{board.dot}army {seat.army}{board.dot}hand {seat.hand}"
+        dot, army, hand = board.dot, seat.army, seat.hand
+        figures = WORDS("rival", prestige=seat.prestige, gold=seat.gold, dot=dot, army=army, hand=hand)
         crown = Span(f"  {board.glyphs.forts[3]}" if seat.muniment else "", "gold")
-        rows.append(row(" ", board.seat(seat.index), Span(figures, "muted"), crown))
+        rows.append(row(" ", board.seat(seat.index), Span(f"  {figures}", "muted"), crown))
         rows += board.tiles(seat.open, board.columns, 2) if seat.open else []
         if with_lands:
             rows += lands.strips(board, seat.lands, board.columns)

@@ -6,6 +6,11 @@ from tui.drawing.text import Part, Row, Span, flow, heading, labelled, row
 from tui.games.king_of_the_tabletop import kingdom, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "land_draw")
+
+WORDS, TERRAINS = Words("king_of_the_tabletop", "land_draw"), Words("king_of_the_tabletop", "terrains")
 
 
 def stage(board: Tabletop) -> list[Row]:
@@ -18,10 +23,14 @@ def drawn(board: Tabletop) -> list[Row]:
     """The instructions and the land as they came, and who of the hand could join the army there."""
     facts = board.facts("acquire")
     land = whole(facts.get("land"))
-    rows = [heading("From the Land Deck", board.columns, board.glyphs, f"{board.view.land_deck} tiles left in it")]
+    rows = [
+        heading(
+            WORDS("from_land_deck"), board.columns, board.glyphs, WORDS("deck_note", land_deck=board.view.land_deck)
+        )
+    ]
     parts = [_drawn_tile(board, tile) for tile in numbers(facts.get("drawn"))]
     if parts:
-        rows.append(labelled("Drawn", row(*_joined(parts, board.dot))))
+        rows.append(labelled(WORDS("drawn"), row(*_joined(parts, board.dot))))
     if land != NOBODY:
         rows += worth(board, land)
     return rows
@@ -44,11 +53,11 @@ def worth(board: Tabletop, land: int) -> list[Row]:
     """What a land would bring: gold and prestige, and the characters in hand that live there."""
     terrain = TERRAIN[land]
     held = sum(TERRAIN[one.tile] == terrain for one in board.mine.lands)
-    said = f"1 gold a turn and 1 prestige; you hold {held or 'no'} {terrain} now"
-    rows = [labelled("Brings", row(Span(said, "text")))]
+    said = WORDS("brings", count=held or WORDS("no"), terrain=TERRAINS(terrain))
+    rows = [labelled(WORDS("brings_label"), row(Span(said, "text")))]
     waiting = [tile for tile in board.view.hand if tile in CHARACTERS and TERRAIN[tile] == terrain]
     if waiting and not held:
-        rows.append(labelled("Recruits", row(*_joined(pieces.listed(waiting, board.glyphs), board.dot))))
+        rows.append(labelled(WORDS("recruits"), row(*_joined(pieces.listed(waiting, board.glyphs), board.dot))))
     return rows
 
 
@@ -58,30 +67,33 @@ def auction(board: Tabletop) -> list[Row]:
     land, bid, leader = whole(facts.get("land")), whole(facts.get("bid"), 0), whole(facts.get("leader"))
     bidders = numbers(facts.get("bidders"))
     now = bidders[0] if bidders else NOBODY
-    rows = [heading("Land auction", board.columns, board.glyphs, f"{NAME[land]}{board.dot}a pass is final")]
+    rows = [
+        heading(
+            WORDS("land_auction"), board.columns, board.glyphs, WORDS("auction_note", name=NAME[land], dot=board.dot)
+        )
+    ]
     standing = (
-        row(board.seat(leader), Span(f"  {bid} gold", "text bold"))
+        row(board.seat(leader), Span(f"  {WORDS('gold', bid=bid)}", "text bold"))
         if leader != NOBODY
-        else row(Span("no bid yet; without bids it is free for the player who drew it", "muted"))
+        else row(Span(WORDS("no_bid"), "muted"))
     )
-    rows.append(labelled("Highest", standing))
+    rows.append(labelled(WORDS("highest"), standing))
     for seat in board.view.seats:
         if seat.out:
             continue
-        state = (
-            "bids now"
-            if seat.index == now
-            else "leads"
-            if seat.index == leader
-            else ("still in" if seat.index in bidders else "has passed")
-        )
+        if seat.index == now:
+            state = WORDS("bids_now")
+        elif seat.index == leader:
+            state = WORDS("leads")
+        else:
+            state = WORDS("still_in") if seat.index in bidders else WORDS("has_passed")
         pointer = Span(board.glyphs.cursor if seat.index == now else " ", "gold")
         rows.append(
             row(
                 " ",
                 pointer,
                 pieces.padded(board.seat(seat.index), 14),
-                Span(f"{seat.gold:3} gold   ", "text"),
+                Span(f"{WORDS('purse', gold=seat.gold)}   ", "text"),
                 Span(state, "muted"),
             )
         )
@@ -94,29 +106,32 @@ def fight(board: Tabletop) -> list[Row]:
     """The owners, as far as they lie face up, against the army."""
     facts = board.facts("fight")
     land, left, count = whole(facts.get("land")), whole(facts.get("left")), whole(facts.get("count"), 0)
-    note = f"{NAME[land]}{board.dot}drawn by {board.name(left)}, who leads them"
-    rows = [heading("Fight for land", board.columns, board.glyphs, note)]
+    note = WORDS("fight_note", land=NAME[land], dot=board.dot, leader=board.name(left))
+    rows = [heading(WORDS("fight_for_land"), board.columns, board.glyphs, note)]
     owners = numbers(facts.get("owners")) or list(board.view.owners)
     hidden = count - len(owners)
     parts = pieces.listed(owners, board.glyphs)
     if hidden > 0:
-        parts.append(row(Span(f"{hidden}{board.glyphs.hidden} face down until you have chosen", "muted")))
+        parts.append(row(Span(WORDS("owners_hidden", count=hidden, sign=board.glyphs.hidden), "muted")))
     lines = flow(parts, board.columns - 10, indent=0)
-    rows += [labelled("Owners" if not at else "", part) for at, part in enumerate(lines)]
+    rows += [labelled(WORDS("owners") if not at else "", part) for at, part in enumerate(lines)]
     fighter = board.view.seats[whole(facts.get("seat"), 0)]
-    said = row(Span(f"{whole(facts.get('sent'), 0)} of {fighter.army}", "text bold"))
+    said = row(Span(WORDS("sent_of", sent=whole(facts.get("sent"), 0), army=fighter.army), "text bold"))
     if board.sent():
         said = row(said, Span(board.dot, "muted"), board.inline(board.sent(), board.columns - 20))
-    rows.append(labelled("Sent", said))
+    rows.append(labelled(WORDS("sent"), said))
     rows += worth(board, land)
-    rows += [row(Span(" One battle. The dead go back to the deck; beaten, the owners lose the land.", "muted"))]
+    rows += [row(Span(f" {WORDS('fight_rule')}", "muted"))]
     room = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, room) if room > 4 else [])
 
 
 def buying(board: Tabletop) -> list[Row]:
     """Prices and the cup, then one's own kingdom."""
-    prices = [f"{count} for {price}" for count, price in enumerate(PRICES, start=1)]
-    note = f"{board.view.deck} tiles left in the cup"
-    rows = [heading("The Playing Deck", board.columns, board.glyphs, note), labelled("Prices", board.dot.join(prices))]
+    prices = [WORDS("count_for_price", count=count, price=price) for count, price in enumerate(PRICES, start=1)]
+    note = WORDS("cup_note", deck=board.view.deck)
+    rows = [
+        heading(WORDS("playing_deck"), board.columns, board.glyphs, note),
+        labelled(WORDS("prices"), board.dot.join(prices)),
+    ]
     return rows + kingdom.kingdom(board, board.scene.height - len(rows))

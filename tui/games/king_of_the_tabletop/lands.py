@@ -7,6 +7,7 @@ from rules.king_of_the_tabletop.view import Land
 from tui.drawing.text import Row, Span, fit, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.words import Words
 
 FULL, COMPACT = 11, 13
 """Columns of a land that is told in words, and of one that is told by signs."""
@@ -69,7 +70,7 @@ def ink(fort: int) -> str:
     return "gold" if fort >= 0 else "text"
 
 
-CODE = {"plains": "Pl", "forest": "Fo", "swamp": "Sw", "mountain": "Mt", "desert": "De"}
+TERRAIN_CODES = Words("king_of_the_tabletop", "terrain_codes")
 """Terrains in two letters."""
 STRIP = 10
 """Columns of a land in a strip."""
@@ -81,7 +82,7 @@ def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -
     cells = [
         row(
             Span(f"{one.number}", "gold"),
-            Span(CODE[TERRAIN[one.tile]], "text bold"),
+            Span(TERRAIN_CODES(TERRAIN[one.tile]), "text bold"),
             Span(_pointer(board, one.tile, marked), "gold"),
             Span(pieces.signs((one.fort, one.site), board.glyphs).replace(" ", ""), ink(one.fort)),
         )

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land
@@ -11,6 +10,9 @@ from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
 from tui.games.king_of_the_tabletop import ids, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "line_up")
 
 COLUMNS = 16
 """Columns of a land."""
@@ -89,11 +91,13 @@ def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
     theirs = dice(board, other.tiles, land, own) + (absorb(board, land) if side == FRONT else 0)
     hidden = f"{other.hidden}{board.glyphs.hidden}" if other.hidden else ""
     against = ", ".join(part for part in (str(theirs) if theirs else "", hidden) if part)
-    said = f"{count} against {against}" if against else pieces.dice_count(count)
-    enemy = [*(pieces.name(one) for one in other.tiles), *([f"{hidden} face down"] if hidden else [])]
-    stands = f"{'Attackers' if side == BACK else 'Defenders'}: {', '.join(enemy)}." if enemy else ""
-    forts = f"Forts: {absorb(board, land)}." if absorb(board, land) else ""
-    return said, " ".join(part for part in (f"{pieces.dice_count(count)} of yours.", forts, stands) if part)
+    said = WORDS("dice_against", count=count, against=against) if against else pieces.dice_count(count)
+    enemy = [*(pieces.name(one) for one in other.tiles), *([WORDS("face_down", hidden=hidden)] if hidden else [])]
+    stands = f"{(WORDS('attackers') if side == BACK else WORDS('defenders'))}: {', '.join(enemy)}." if enemy else ""
+    forts = WORDS("forts", absorb=absorb(board, land)) if absorb(board, land) else ""
+    return said, " ".join(
+        part for part in (WORDS("dice_of_yours", dice=pieces.dice_count(count)), forts, stands) if part
+    )
 
 
 # ---- the panel ---------------------------------------------------------------------------------------
@@ -144,7 +148,7 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
     front = [_column(board, FRONT, one.tile, above) for _, one in band]
     back = [_column(board, BACK, one.tile, below) for _, one in band]
     front = [[*[EMPTY] * (above - len(stack)), *stack] for stack in front]
-    part = "" if len(band) == of else f"lands {band[0][0]}-{band[-1][0]} of {of}"
+    part = "" if len(band) == of else WORDS("land_range", first=band[0][0], last=band[-1][0], of=of)
     if part and band[-1][0] < of:
         part = f"{part} {board.glyphs.cursor}"
     rows = [
@@ -157,7 +161,7 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
     ]
     rows += _stacked(front, above)
     rows += [_dice_row(board, FRONT, band)] * sums
-    rows.append(heading("The lands" if tall else "Land", board.columns, board.glyphs))
+    rows.append(heading(WORDS("lands_heading") if tall else WORDS("land_heading"), board.columns, board.glyphs))
     rows += land_rows
     rows.append(heading(_title(board, BACK), board.columns, board.glyphs, _placed(board, BACK)))
     rows += _stacked(back, below)
@@ -188,14 +192,14 @@ def _column(board: Tabletop, side: str, land: int, depth: int) -> list[Row]:
     """What stands at a land on one side, one tile a row; what has no room is counted."""
     there = post(board, side, land)
     here = side == my_side(board) and board.kind == "line_up" and ids.land(board.scene.marked) == land
-    last = [row(Span(f"{board.glyphs.cursor} here", "gold bold"))] if here else []
+    last = [row(Span(WORDS("here", cursor=board.glyphs.cursor), "gold bold"))] if here else []
     if there.hidden:
         last.insert(0, row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
     parts = [board.tile(tile, COLUMNS - 1) for tile in there.tiles]
     if len(parts) + len(last) <= depth:
         return [*parts, *last]
     shown = max(0, depth - 1 - here)
-    more = row(Span(f"and {there.count - shown} more", "muted"))
+    more = row(Span(WORDS("and_more", count=there.count - shown), "muted"))
     return [*parts[:shown], more, *last[len(last) - here :]][-depth:]
 
 
@@ -214,12 +218,12 @@ def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Ro
             )
         )
         wall = board.walls().get(one.tile, 0)
-        fire = Span(f" fire {wall}" if wall else "", "bad")
+        fire = Span(f" {WORDS('fire', wall=wall)}" if wall else "", "bad")
         if tall:
             said = [
                 row(Span(pieces.fort(one.fort, board.glyphs, COLUMNS - 2), lands.ink(one.fort)), fire),
                 row(Span(pieces.site(one.site, board.glyphs, COLUMNS - 2))),
-                row(Span(f"absorb {absorb(board, one.tile)}" if absorb(board, one.tile) else "", "text")),
+                row(Span(WORDS("absorb", absorb=absorb(board, one.tile)) if absorb(board, one.tile) else "", "text")),
             ]
         else:
             said = [row(Span(pieces.signs((one.fort, one.site), board.glyphs), lands.ink(one.fort)), fire)]
@@ -235,8 +239,9 @@ def _terrain(land: int) -> str:
 def _title(board: Tabletop, side: str) -> str:
     seat = owner(board, side)
     mark = board.glyphs.mark(seat)
-    place = "field" if side == FRONT else "homeland"
-    return f"{mark} Your {place}" if seat == board.view.seat else f"{mark} {board.name(seat)}'s {place}"
+    if seat == board.view.seat:
+        return f"{mark} {WORDS('your_field' if side == FRONT else 'your_homeland')}"
+    return f"{mark} {WORDS('field' if side == FRONT else 'homeland', seat=board.name(seat))}"
 
 
 def _placed(board: Tabletop, side: str) -> str:
@@ -244,11 +249,11 @@ def _placed(board: Tabletop, side: str) -> str:
     facts = board.facts("war")
     count = whole(facts.get("sent" if side == FRONT else "home"), 0)
     held = numbers(facts.get(f"{side}_reserve"))
-    reserve = f", {len(held)} in reserve" if held else ""
+    reserve = WORDS("in_reserve", count=len(held)) if held else ""
     if side == my_side(board):
-        return f"{count - len(waiting(board))} of {count} placed{reserve}"
+        return WORDS("own_placed", placed=count - len(waiting(board)), count=count, reserve=reserve)
     placed = sum(numbers(facts.get(side)))
-    return f"{pluralize(count, 'tile')}{', placed' if placed else ''}{reserve}"
+    return f"{pieces.counted('tile', count)}{(WORDS('placed') if placed else '')}{reserve}"
 
 
 def _dice_row(board: Tabletop, side: str, band: list[tuple[int, Land]]) -> Row:

@@ -1,6 +1,5 @@
 """A look at a tile, a land or a seat: whatever the marked choice names."""
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import charts, hand, ids, kingdom, line_up, pieces
@@ -8,6 +7,9 @@ from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "look")
 
 
 def name_of(scene: Scene) -> str:
@@ -37,37 +39,44 @@ def page(scene: Scene, name: str) -> Page | None:
     if what == "land":
         return _land(board, tile)
     rows = hand.box(board, tile)
-    return Page(f"A tile: {NAME[tile]}", NAME[tile], rows, "", hand.rule(tile), enter="")
+    return Page(WORDS("tile_title", name=NAME[tile]), NAME[tile], rows, "", hand.rule(tile), enter="")
 
 
 def _land(board: Tabletop, land: int) -> Page:
     """A land: whose it is, what stands on it, what it is worth, what it takes, who comes from there."""
     one, owner = board.land(land), board.owner(land)
     rows: list[Row] = [
-        labelled("Terrain", row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),
-        labelled("Owner", board.seat(owner)),
-        labelled("Fort", row(Span(pieces.fort(one.fort, board.glyphs), "gold"))),
-        labelled("Site", pieces.site(one.site, board.glyphs)),
+        labelled(WORDS("terrain"), row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),
+        labelled(WORDS("owner"), board.seat(owner)),
+        labelled(WORDS("fort"), row(Span(pieces.fort(one.fort, board.glyphs), "gold"))),
+        labelled(WORDS("site"), pieces.site(one.site, board.glyphs)),
     ]
     worth = 1 + sum(pieces.worth(tile) for tile in (one.fort, one.site))
-    rows.append(labelled("Worth", f"{worth} gold a turn and {worth} prestige"))
+    rows.append(labelled(WORDS("worth"), WORDS("worth_text", worth=worth)))
     forts = line_up.absorb(board, land)
-    takes = f"{pluralize(forts, 'hit')}, and rolls {pieces.dice_count(forts)}" if forts else "nothing"
-    rows.append(labelled("Absorbs", takes))
+    takes = (
+        WORDS("absorbs_and_rolls", hits=pieces.counted("hit", forts), dice=pieces.dice_count(forts))
+        if forts
+        else WORDS("nothing")
+    )
+    rows.append(labelled(WORDS("absorbs"), takes))
     if board.facts("war") and board.place(land):
         for side in (line_up.FRONT, line_up.BACK):
             there = line_up.post(board, side, land)
             parts = [pieces.name(tile) for tile in there.tiles]
             if there.hidden:
                 parts.append(f"{there.hidden}{board.glyphs.hidden}")
-            said = board.dot.join(parts) or "nobody"
+            said = board.dot.join(parts) or WORDS("nobody")
             rows.append(labelled("", row(board.seat(line_up.owner(board, side)), f"  {said}")))
     if owner != NOBODY:
         rows += [
             EMPTY,
             heading(
-                f"{board.name(owner)}'s kingdom", board.columns, board.glyphs, kingdom.prestige(board.view.seats[owner])
+                WORDS("kingdom_of", name=board.name(owner)),
+                board.columns,
+                board.glyphs,
+                kingdom.prestige(board.view.seats[owner]),
             ),
         ]
         rows += charts.lands_of(board, board.view.seats[owner])
-    return Page(f"A land: {board.land_name(land)}", board.land_name(land), rows, "", "1.4", enter="")
+    return Page(WORDS("land_title", land=board.land_name(land)), board.land_name(land), rows, "", "1.4", enter="")

@@ -8,6 +8,9 @@ from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "magic")
 
 _ABOUT = {KIND.index(one["id"]): one for one in DATA["magic"]}
 
@@ -19,9 +22,11 @@ def stage(board: Tabletop) -> list[Row]:
         rows = dice_text.stage(board)
     elif board.facts("played"):
         played = board.facts("played")
-        rows = [heading("Magic on the table", board.columns, board.glyphs, "may be answered")]
+        rows = [heading(WORDS("magic_on_table"), board.columns, board.glyphs, WORDS("may_be_answered"))]
         rows += [
-            labelled("Played", row(board.seat(whole(played.get("seat"))), f"  {NAME[whole(played.get('tile'))]}")),
+            labelled(
+                WORDS("played"), row(board.seat(whole(played.get("seat"))), f"  {NAME[whole(played.get('tile'))]}")
+            ),
             *(row(" ", line) for line in paragraph(effect(whole(played.get("tile"))), board.columns - 2, "muted")),
         ]
     return rows + context(board, board.scene.height - len(rows))
@@ -110,25 +115,25 @@ def page(scene: Scene, at: int) -> Page:
     tile = order[min(max(at, 0), len(order) - 1)]
     rows += [EMPTY, heading(NAME[tile], board.columns, board.glyphs, rule(tile))]
     rows += [row(" ", line) for line in paragraph(effect(tile), board.columns - 2)]
-    rows += [row(" ", line) for line in paragraph(f"When: {when(tile)}.", board.columns - 2, "muted")]
+    rows += [row(" ", line) for line in paragraph(WORDS("when", when=when(tile)), board.columns - 2, "muted")]
     blocked = next((choice for choice in scene.snap.blocked if choice.id == f"tile:{tile}"), None)
     if tile in own and _use(scene, tile):
-        rows.append(row(Span(" You may play it now: Enter leads back to it.", "good")))
+        rows.append(row(Span(f" {WORDS('may_play_now')}", "good")))
     elif tile in own and blocked and blocked.key != "its_moment":
-        rows.append(row(Span(f" Not now: {blocked.why}.", "muted")))
-    note = f"you hold {len(own) or 'none'}{board.dot}one of each in the game"
-    return Page("Magic: what may be played when", "Magic", rows, note, "19", tuple(items), "look or play")
+        rows.append(row(Span(f" {WORDS('not_now', why=blocked.why)}", "muted")))
+    note = f"{WORDS('you_hold', count=len(own) or WORDS('none'))}{board.dot}{WORDS('one_of_each')}"
+    return Page(WORDS("page_title"), WORDS("magic"), rows, note, "19", tuple(items), WORDS("look_or_play"))
 
 
 def _where(board: Tabletop, tile: int) -> str:
     if tile in board.view.hand:
-        return "in your hand"
+        return WORDS("in_your_hand")
     if tile in board.view.army:
-        return "in your army"
+        return WORDS("in_your_army")
     if tile in board.view.table:
-        return "on the table"
+        return WORDS("on_table")
     owner = next((seat.name for seat in board.view.seats if tile in seat.open), "")
-    return f"{owner}'s army" if owner else "not seen"
+    return WORDS("army_of_player", owner=owner) if owner else WORDS("not_seen")
 
 
 def _use(scene: Scene, tile: int) -> str:

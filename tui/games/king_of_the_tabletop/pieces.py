@@ -10,6 +10,7 @@ from rules.king_of_the_tabletop.facts import (
     LEVEL_NAME,
     MAGICS,
     MINES,
+    MUNIMENT,
     NAME,
     NOBODY,
     RANGED,
@@ -22,25 +23,19 @@ from rules.king_of_the_tabletop.facts import (
 from rules.king_of_the_tabletop.words import sign
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row, width
+from tui.words import Words
 
-_SHORT = {
-    "Sir Launcelot": "Launcelot",
-    "Baron Munchausen": "Munchausen",
-    "Assassin Primus": "Assassin",
-    "Guillame Tell": "G. Tell",
-    "Scroll of Mist": "Mist",
-    "Scroll of Wall of Fire": "Wall of Fire",
-    "Scroll of Dispell Magic": "Dispell Magic",
-    "Dust of Defense": "Dust",
-    "Master Thief": "Thief",
-}
-"""Names by the word that tells them apart."""
+WORDS = Words("king_of_the_tabletop", "pieces")
+
+SHORT_NAMES = Words("king_of_the_tabletop", "short_names")
+"""Names by the word that tells them apart, by the kind of the tile."""
+COUNTS = Words("king_of_the_tabletop", "counts")
 
 
 def figure(tile: int) -> str:
     """What a tile is worth, as it shows it: R3, *4, 5; a treasure its gold; nothing for magic of no value."""
     if tile in TREASURES:
-        return f"{VALUE[tile]} gold"
+        return WORDS("gold", value=VALUE[tile])
     return "" if tile in MAGICS and tile != GOLEM else sign(tile)
 
 
@@ -48,7 +43,7 @@ def name(tile: int, columns: int = 99) -> str:
     """Name and figure in at most ``columns``: the first word shortened where there is no room for all of it."""
     full, worth = NAME[tile], figure(tile)
     first, _, rest = full.partition(" ")
-    shorter = _SHORT.get(full, f"{first[:2]}. {rest}" if rest else full)
+    shorter = SHORT_NAMES.get(KIND[tile], f"{first[:2]}. {rest}" if rest else full)
     for said in (full, shorter):
         text = f"{said} {worth}".rstrip()
         if len(text) <= columns:
@@ -80,7 +75,14 @@ def fort(tile: int, glyphs: Glyphs, columns: int = 99) -> str:
         return glyphs.none
     level = VALUE[tile]
     said = f"{glyphs.forts[level - 1]} {LEVEL_NAME[level]}"
-    return said if len(said) <= columns else said.replace("Muniment", "M.")
+    return (
+        said if len(said) <= columns else f"{glyphs.forts[level - 1]} {SHORT_NAMES.get(KIND[tile], LEVEL_NAME[level])}"
+    )
+
+
+def level(height: int) -> str:
+    """The name of a level of forts, 1 to 4, in one word."""
+    return WORDS("muniment") if height == MUNIMENT else LEVEL_NAME[height]
 
 
 def site(tile: int, glyphs: Glyphs, columns: int = 99) -> str:
@@ -88,7 +90,7 @@ def site(tile: int, glyphs: Glyphs, columns: int = 99) -> str:
     if tile == NOBODY:
         return glyphs.none
     said = f"{site_sign(tile, glyphs)} {NAME[tile]}"
-    return said if len(said) <= columns else said.removesuffix(" Mine")
+    return said if len(said) <= columns else f"{site_sign(tile, glyphs)} {SHORT_NAMES.get(KIND[tile], NAME[tile])}"
 
 
 def site_sign(tile: int, glyphs: Glyphs) -> str:
@@ -104,13 +106,18 @@ def signs(stands: Sequence[int], glyphs: Glyphs) -> str:
 
 def dice_count(count: int) -> str:
     """``1 die``, ``6 dice``."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
+    return counted("die", count)
+
+
+def counted(noun: str, count: int) -> str:
+    """A count with its noun; ``noun`` is a key of the words: ``1 tile``, ``3 tiles``."""
+    return COUNTS(noun if count == 1 else f"{noun}_plural", count=count)
 
 
 def abilities(tile: int) -> list[str]:
-    """What a tile can do, in words."""
-    words = (("ranged", RANGED), ("charge", CHARGE), ("magic", STAR), ("flying", FLYING))
-    return [word for word, has in words if has[tile]]
+    """What a tile can do: ``ranged``, ``charge``, ``magic``, ``flying``, the keys of the words."""
+    columns = {"ranged": RANGED, "charge": CHARGE, "magic": STAR, "flying": FLYING}
+    return [ability for ability, column in columns.items() if column[tile]]
 
 
 def worth(tile: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rules.king_of_the_tabletop.info import INFO
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from tui.drawing.text import Row
 from tui.games.king_of_the_tabletop import (
@@ -25,8 +26,15 @@ from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
 Stage = Callable[[Tabletop], list[Row]]
+
+WORDS, FIGURES = Words("king_of_the_tabletop", "presenter"), Words("king_of_the_tabletop", "figures")
+ACTIVITIES = Words("king_of_the_tabletop", "activities")
+"""What is being done, where the question says more than the phase."""
+SHORT_PHASES = Words("king_of_the_tabletop", "short_phases")
+"""Phases in fewer letters, so that the goal has room beside them."""
 
 BY_KIND: Mapping[str, Stage] = {
     "window": magic.stage,
@@ -58,82 +66,62 @@ FIELD = frozenset({"send", "flee", "set_aside", "line_up", "battle_order", "batt
 FIELDED = frozenset({"line_up", "battle_order"})
 """Panels whose lands stand over the whole width of a wide window."""
 
-NOW: Mapping[str, str] = {
-    "muster": "army",
-    "hire": "special characters",
-    "build": "build",
-    "free_land": "land",
-    "for_sale": "land for sale",
-    "auction": "land auction",
-    "fight": "fight for land",
-    "fight_bearer": "fight for land",
-    "buying": "buying tiles",
-    "send": "war: the army",
-    "set_aside": "war: reserves",
-    "flee": "war: initiative",
-    "line_up": "war: line-up",
-    "battle_order": "war: battles",
-    "offer": "a deal",
-    "price": "a deal",
-    "deal": "a deal",
-}
-"""What is being done, where the question says more than the phase."""
-
-SHORT_PHASE = {"collection and building": "collection", "thief and assassin": "agents"}
-"""Phases in fewer letters, so that the goal has room beside them."""
-
 
 class RealmPresenter(Presenter):
     """Everything a table of King of the Tabletop shows."""
 
-    title = "King of the Tabletop"
+    title = INFO.title
     curves = CURVES
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Prestige, gold, lands, army and hand of a seat."""
         own = view.seats[seat]
         return {
-            "prestige": own.prestige,
-            "gold": own.gold,
-            "lands": len(own.lands),
-            "army": own.army,
-            "tiles in hand": own.hand,
+            FIGURES("prestige"): own.prestige,
+            FIGURES("gold"): own.gold,
+            FIGURES("lands"): len(own.lands),
+            FIGURES("army"): own.army,
+            FIGURES("hand"): own.hand,
         }
 
     page_keys: Mapping[str, PageKey] = {
-        "h": PageKey("hand", "hand", "Your hand and your army, with what each tile is for."),
-        "i": PageKey("", "look", "The tile, land or kingdom of the marked choice."),
-        "f": PageKey("charts", "charts", "All kingdoms: lands, gold, prestige, open armies."),
-        "t": PageKey("table", "tables", "Events, prices, forts, battle, special characters."),
-        "m": PageKey("magic", "magic", "What magic may be played when, and what of it is yours."),
+        "h": PageKey("hand", WORDS("hand_key"), WORDS("hand_help")),
+        "i": PageKey("", WORDS("look_key"), WORDS("look_help")),
+        "f": PageKey("charts", WORDS("charts_key"), WORDS("charts_help")),
+        "t": PageKey("table", WORDS("tables_key"), WORDS("tables_help")),
+        "m": PageKey("magic", WORDS("magic_key"), WORDS("magic_help")),
     }
 
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:
         board = Tabletop(scene)
-        now = NOW.get(board.kind) or SHORT_PHASE.get(scene.snap.phase, scene.snap.phase)
+        now = ACTIVITIES.get(board.kind) or SHORT_PHASES.get(board.view.phase, scene.snap.phase)
         if "battle" in board.going_on:
             now = _battle_word(board)
         wide = scene.columns >= 110
-        limit = f" of {board.view.turn_limit}" if board.view.turn_limit and wide else ""
-        left = f"turn {board.view.turn}{limit}{board.dot}{now}"
-        goal = f"first to {TO_WIN} and a Gran Muniment"
+        limit = f" {WORDS('of_turns', turn_limit=board.view.turn_limit)}" if board.view.turn_limit and wide else ""
+        left = WORDS("turn", turn=board.view.turn, limit=limit, dot=board.dot, now=now)
+        goal = WORDS("goal", TO_WIN=TO_WIN)
         if board.facts("war"):
             attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
-            at_war = f"{attacker} attacks {defender}"
+            at_war = WORDS("attacks", attacker=attacker, defender=defender)
             return left, f"{at_war}{board.dot}{goal}" if wide else at_war
         room = scene.columns - len(scene.snap.title) - len(left) - 9
-        return left, goal if len(goal) <= room else f"{TO_WIN} and a Muniment"
+        return left, goal if len(goal) <= room else WORDS("short_goal", TO_WIN=TO_WIN)
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         board = Tabletop(scene)
         wide = scene.columns // len(scene.snap.players) >= 30
         notes = []
         for seat in board.view.seats:
-            note = "out" if seat.out else f"{seat.prestige}pr {seat.gold}g {seat.hand}{scene.glyphs.hidden}"
+            note = (
+                WORDS("out")
+                if seat.out
+                else WORDS("purse", prestige=seat.prestige, gold=seat.gold, hand=seat.hand, hidden=scene.glyphs.hidden)
+            )
             if wide and not seat.out:
-                note = f"{note} army {seat.army}"
+                note = WORDS("purse_and_army", note=note, army=seat.army)
             notes.append(SeatNote(note, note, seat.first))
         return notes
 
@@ -153,9 +141,14 @@ class RealmPresenter(Presenter):
     def footer(self, scene: Scene) -> Mapping[str, str]:
         if scene.wide:
             return {"table.find": ""}
-        words = {"table.factions": "charts", "table.magic": "magic", "table.find": "", "table.recap": ""}
+        words = {
+            "table.factions": WORDS("charts_key"),
+            "table.magic": WORDS("magic_key"),
+            "table.find": "",
+            "table.recap": "",
+        }
         if Tabletop(scene).kind in answers.SIDEWAYS:
-            words |= {"table.move": "lands", "table.factions": "", "table.hand": ""}
+            words |= {"table.move": WORDS("lands_key"), "table.factions": "", "table.hand": ""}
         return words
 
     def estimate(self, scene: Scene, answer: Answer) -> Page | None:
@@ -186,11 +179,11 @@ class RealmPresenter(Presenter):
 
     def rail(self, scene: Scene) -> Sequence[Panel]:
         board = Tabletop(scene)
-        panels = [Panel("Kingdoms", charts.rail(board), "f all")]
+        panels = [Panel(WORDS("kingdoms"), charts.rail(board), WORDS("f_all"))]
         away = board.kind in FIELD or (board.kind == "window" and "war" in board.going_on)
         if board.view.seat is not None and away:
-            panels.append(Panel("Your army", _tiles(board, board.view.army), "h"))
-            panels.append(Panel("Hand", _tiles(board, board.view.hand), "h"))
+            panels.append(Panel(WORDS("your_army"), _tiles(board, board.view.army), "h"))
+            panels.append(Panel(WORDS("hand"), _tiles(board, board.view.hand), "h"))
         return panels
 
     def end(self, scene: Scene) -> Sequence[Row]:
@@ -200,14 +193,14 @@ class RealmPresenter(Presenter):
 def _battle_word(board: Tabletop) -> str:
     """``war: battle 2``, or the fight for a land."""
     if board.facts("battle").get("fight"):
-        return "fight for land"
+        return WORDS("fight_for_land")
     fought = len(numbers(board.facts("war").get("fought")))
     land = whole(board.facts("battle").get("land"))
-    return f"war: battle {fought + 1}, land {board.place(land)}"
+    return WORDS("battle_at", place=fought + 1, land=board.place(land))
 
 
 def _tiles(board: Tabletop, tiles: Sequence[int]) -> list[Row]:
-    return [line[1:] for line in board.tiles(tiles, board.columns, 99, "nothing")]
+    return [line[1:] for line in board.tiles(tiles, board.columns, 99, WORDS("nothing"))]
 
 
 PRESENTER = RealmPresenter()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.turn.buying import PRICES
@@ -13,7 +12,12 @@ from tui.games.king_of_the_tabletop.answer_rows import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
+WORDS = Words("king_of_the_tabletop", "tables")
+
+TERRAINS = Words("king_of_the_tabletop", "terrains")
+WORDS, TITLES = Words("king_of_the_tabletop", "tables"), Words("king_of_the_tabletop", "table_titles")
 _GOLD, _SAVING, _COMBAT, _HIRING = DATA["gold"], DATA["saving"], DATA["combat"], DATA["hiring"]
 _CELLS = 12
 
@@ -33,12 +37,12 @@ def _events(board: Tabletop) -> list[Row]:
                 [
                     (Span(f" {one['name']}", "text"), 22),
                     (Span(_dice(cells_of), "muted"), 26),
-                    (Span(f"{len(cells_of):2} in 36", "text"), 10),
+                    (Span(WORDS("chance", count=len(cells_of)), "text"), 10),
                     (bar(board.glyphs, len(cells_of), 36, _CELLS), _CELLS + 1),
                 ]
             )
         )
-    return [*rows, EMPTY, row(Span(" Two dice, the first and the second apart. Tab: what each event does.", "muted"))]
+    return [*rows, EMPTY, row(Span(f" {WORDS('events_note')}", "muted"))]
 
 
 def _dice(found: list[tuple[int, int]]) -> str:
@@ -46,7 +50,7 @@ def _dice(found: list[tuple[int, int]]) -> str:
     firsts = sorted({first for first, _ in found})
     seconds = sorted({second for _, second in found})
     if len(firsts) * len(seconds) == len(found):
-        return f"{_run(firsts)}, then {_run(seconds)}"
+        return WORDS("dice_then", first=_run(firsts), second=_run(seconds))
     return ", ".join(f"{first}{second}" for first, second in found)
 
 
@@ -61,7 +65,7 @@ def _effects(board: Tabletop) -> list[Row]:
     for one in EVENTS.values():
         text = str(one["effect"])
         if "terrain" in one:
-            text = f"Each {one['terrain']} land, on a 7 of two dice: its fort drops a level, even saves the rest."
+            text = WORDS("disaster", terrain=TERRAINS(one["terrain"]))
         if one["name"] not in said:
             said.add(one["name"])
             lines = paragraph(text, board.columns - 24)
@@ -74,15 +78,17 @@ def _effects(board: Tabletop) -> list[Row]:
 
 def _prices(board: Tabletop) -> list[Row]:
     """What things cost, what a turn brings."""
-    draws = board.dot.join(f"{count} for {price}" for count, price in enumerate(PRICES, start=1))
+    draws = board.dot.join(
+        WORDS("count_for_price", count=count, price=price) for count, price in enumerate(PRICES, start=1)
+    )
     lines = (
-        ("Tiles", f"{draws} gold, and one free each turn"),
-        ("Fort", f"{_GOLD['fort_level']} gold a level, one level a land and turn"),
-        ("War", f"1 gold for every {_GOLD['per_attackers']} tiles sent, rounded up"),
-        ("Income", "1 gold per land, and the value of its buildings"),
-        ("Prestige", "the same, 1 for every 10 gold, 1 for every special character"),
-        ("Hiring", f"two dice +1 for every {_HIRING['prestige_per_bonus']} prestige, twice the value needed"),
-        ("Winning", f"{TO_WIN} prestige and a Gran Muniment, or all the land"),
+        (WORDS("tiles"), WORDS("tiles_text", draws=draws)),
+        (WORDS("fort"), WORDS("fort_text", fort_level=_GOLD["fort_level"])),
+        (WORDS("war"), WORDS("war_text", per_attackers=_GOLD["per_attackers"])),
+        (WORDS("income"), WORDS("income_text")),
+        (WORDS("label_prestige"), WORDS("prestige_text")),
+        (WORDS("hiring"), WORDS("hiring_text", prestige_per_bonus=_HIRING["prestige_per_bonus"])),
+        (WORDS("winning"), WORDS("winning_text", TO_WIN=TO_WIN)),
     )
     return [labelled(label, said, 11) for label, said in lines]
 
@@ -95,25 +101,25 @@ def _forts(board: Tabletop) -> list[Row]:
             cells(
                 [
                     (row(" ", Span(pieces.fort(LEVELS[level][0], board.glyphs), "gold")), 20),
-                    (f"worth {level}, absorbs {pluralize(level, 'hit')}", 28),
-                    (f"{left} of {len(LEVELS[level])} in the bank", 24),
+                    (WORDS("fort_worth", level=level, hits=pieces.counted("hit", level)), 28),
+                    (WORDS("left_in_bank", left=left, count=len(LEVELS[level])), 24),
                 ]
             )
         )
-    return [*rows, EMPTY, row(Span(" One Gran Muniment each. Cities absorb 2, villages 1, mines nothing.", "muted"))]
+    return [*rows, EMPTY, row(Span(f" {WORDS('forts_note')}", "muted"))]
 
 
 def _battle(board: Tabletop) -> list[Row]:
     """Who rolls when, and what hits."""
     lines = (
-        ("Before", "Duke and Baron: hits on the forts before any die"),
-        ("Ranged", "R rolls its dice first and only here; forts do not fire"),
-        ("Hand", "everybody else and the forts; C adds a die of dice"),
-        ("A hit", "on 6; * on 5 and 6; sword and bow: one face more"),
-        ("Forts", "take hits first; all down, they roll no more"),
-        ("Losses", "the owner chooses; F lives on an even die"),
-        ("Capture", "each fort, settlement and mine is saved on an even die"),
-        ("Initiative", "one die each, 1 more for the side with fewer tiles"),
+        (WORDS("before"), WORDS("before_text")),
+        (WORDS("ranged"), WORDS("ranged_text")),
+        (WORDS("hand"), WORDS("hand_text")),
+        (WORDS("hit"), WORDS("hit_text")),
+        (WORDS("forts"), WORDS("forts_text")),
+        (WORDS("losses"), WORDS("losses_text")),
+        (WORDS("capture"), WORDS("capture_text")),
+        (WORDS("initiative"), WORDS("initiative_text")),
     )
     return [labelled(label, said, 12) for label, said in lines]
 
@@ -123,12 +129,17 @@ def _specials(board: Tabletop) -> list[Row]:
     rows: list[Row] = []
     owners = {tile: seat.index for seat in board.view.seats for tile in seat.open}
     for tile in SPECIALS:
-        where = board.seat(owners[tile]) if tile in owners else row(Span("in the bank", "muted"))
+        where = board.seat(owners[tile]) if tile in owners else row(Span(WORDS("in_bank"), "muted"))
         room = max(1, board.columns - 47)
-        power = paragraph(POWER[tile] or "no power of his own", room, "muted")
+        power = paragraph(POWER[tile] or WORDS("no_power"), room, "muted")
         rows.append(
             cells(
-                [(row(" ", board.tile(tile, 24)), 25), (f"needs {hire_needs(tile)}", 9), (where, 12), (power[0], room)]
+                [
+                    (row(" ", board.tile(tile, 24)), 25),
+                    (WORDS("needs", hire_needs=hire_needs(tile)), 9),
+                    (where, 12),
+                    (power[0], room),
+                ]
             )
         )
         rows += [row(" " * 46, line) for line in power[1:]]
@@ -138,13 +149,14 @@ def _specials(board: Tabletop) -> list[Row]:
 Table = Callable[[Tabletop], list[Row]]
 
 PRINTED: Mapping[str, tuple[str, str, Table]] = {
-    "events": ("Events", "9.1", _events),
-    "effects": ("What events do", "9", _effects),
-    "prices": ("Prices and income", "5", _prices),
-    "forts": ("Forts", "8", _forts),
-    "battle": ("Battle", "14", _battle),
-    "specials": ("Special characters", "18", _specials),
+    "events": (TITLES("events"), "9.1", _events),
+    "effects": (TITLES("effects"), "9", _effects),
+    "prices": (TITLES("prices"), "5", _prices),
+    "forts": (TITLES("forts"), "8", _forts),
+    "battle": (TITLES("battle"), "14", _battle),
+    "specials": (TITLES("specials"), "18", _specials),
 }
+"""Each printed table: its title, its rule, its rows."""
 _BY_KIND = {
     "hire": "specials",
     "build": "forts",
@@ -174,10 +186,10 @@ def page(scene: Scene, name: str) -> Page | None:
     first = about(board)
     groups = tuple(f"table:{key}" for key in (first, *(key for key in PRINTED if key != first)))
     return Page(
-        f"The table: {title}",
+        WORDS("page_title", title=title),
         title,
         rows(board),
-        "Tab the next table",
+        WORDS("page_note"),
         rule,
         groups=groups,
         group=f"table:{name}",

@@ -8,6 +8,9 @@ from rules.king_of_the_tabletop.view import Land, RealmView, Seat
 from tui.drawing.text import Row, Span, flow, row
 from tui.games.king_of_the_tabletop import ids, pieces
 from tui.panels.panel_context import PanelContext, numbers
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "tabletop")
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Tabletop(PanelContext):
     @property
     def whose(self) -> str:
         """``Your``, or for a spectator ``Ann's``."""
-        return "Your" if self.view.seat is not None else f"{self.mine.name}'s"
+        return WORDS("your") if self.view.seat is not None else WORDS("of_seat", name=self.mine.name)
 
     def sent(self) -> list[int]:
         """The tiles that are out already: those of one's army no choice sends any more."""
@@ -52,7 +55,7 @@ class Tabletop(PanelContext):
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
-        return self.scene.snap.names[seat] if seat >= 0 else "nobody"
+        return self.scene.snap.names[seat] if seat >= 0 else WORDS("nobody")
 
     # ---- tiles -----------------------------------------------------------------------------------
 
@@ -64,7 +67,7 @@ class Tabletop(PanelContext):
         """A tile by name and figure."""
         return pieces.drawn(tile, self.glyphs, columns, token)
 
-    def tiles(self, tiles: Sequence[int], columns: int, rows: int = 99, none: str = "nobody") -> list[Row]:
+    def tiles(self, tiles: Sequence[int], columns: int, rows: int = 99, none: str = WORDS("nobody")) -> list[Row]:
         """Tiles one after the other on at most so many rows, with how many are left out."""
         if not tiles:
             return [row(Span(f" {none}", "muted"))] if rows else []
@@ -76,11 +79,11 @@ class Tabletop(PanelContext):
         shown = len(parts)
         while len(lines) > rows and shown:
             shown -= 1
-            more = row(Span(f"{len(parts) - shown} more", "muted"))
+            more = row(Span(WORDS("more", count=len(parts) - shown), "muted"))
             lines = flow([*parts[:shown], more], columns, gap=self.dot)
         return lines[:rows]
 
-    def inline(self, tiles: Sequence[int], columns: int, none: str = "nobody") -> Row:
+    def inline(self, tiles: Sequence[int], columns: int, none: str = WORDS("nobody")) -> Row:
         """Tiles in one row, to stand after something else."""
         if not tiles:
             return row(Span(none, "muted"))

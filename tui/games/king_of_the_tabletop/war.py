@@ -1,6 +1,5 @@
 """Going to war: whom, with whom, the initiative; thief and assassin; a deal instead (12, 18.7, 20.3, 23.5)."""
 
-from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
 from rules.king_of_the_tabletop.war.initiative import bonuses
@@ -8,6 +7,9 @@ from tui.drawing.text import Row, Span, heading, labelled, row
 from tui.games.king_of_the_tabletop import ids, kingdom, lands, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+WORDS = Words("king_of_the_tabletop", "war")
 
 YOURS = 15
 """Columns of the label of one's own army, under the lands of somebody else."""
@@ -24,7 +26,7 @@ def choose(board: Tabletop) -> list[Row]:
     if room >= 7:
         return rows + kingdom.kingdom(board, room)
     army = board.inline(board.army(board.eyes), board.columns - YOURS)
-    return [*rows, labelled(f"Your army {board.mine.army}", army, YOURS)][: board.scene.height]
+    return [*rows, labelled(WORDS("your_army", army=board.mine.army), army, YOURS)][: board.scene.height]
 
 
 def send(board: Tabletop) -> list[Row]:
@@ -36,22 +38,28 @@ def send(board: Tabletop) -> list[Row]:
     more, others = bonuses(count, rival.army)
     rows = victim(board, rival, 5)
     asker = board.asked
-    head = f"{count} of {pluralize(asker.army, 'tile')} sent for {gold} of {asker.gold} gold"
-    rows.append(heading(f"{asker.name}'s army in the field", board.columns, board.glyphs, head))
+    head = WORDS("sent_for", sent=count, tiles=pieces.counted("tile", asker.army), pay=gold, purse=asker.gold)
+    rows.append(heading(WORDS("field_of", name=asker.name), board.columns, board.glyphs, head))
     fewer = asker if more else rival
-    edge = f"{fewer.name} adds 1 to the initiative" if more or others else "no bonus"
+    edge = WORDS("adds_one", name=fewer.name) if more or others else WORDS("no_bonus")
     room = board.scene.height - len(rows)
     if board.scene.snap.mine and room > 1:
-        rows += board.tiles(board.sent(), board.columns, min(3, room - 1), "nobody yet")
+        rows += board.tiles(board.sent(), board.columns, min(3, room - 1), WORDS("nobody_yet"))
     if room > 0:
-        rows.append(labelled("Against", row(f"army {rival.army}", Span(f"{board.dot}{edge}", "muted"))))
+        rows.append(
+            labelled(WORDS("against"), row(WORDS("army", army=rival.army), Span(f"{board.dot}{edge}", "muted")))
+        )
     return rows
 
 
 def victim(board: Tabletop, rival: Seat, below: int = 3) -> list[Row]:
     """The lands one goes against, and what lies open of the army there; so many rows stand ``below``."""
-    note = f"{rival.prestige} prestige{board.dot}{rival.gold} gold{board.dot}army {rival.army}"
-    rows = [heading(f"{board.glyphs.mark(rival.index)} {rival.name}'s lands", board.columns, board.glyphs, note)]
+    note = WORDS("victim_note", prestige=rival.prestige, dot=board.dot, gold=rival.gold, army=rival.army)
+    rows = [
+        heading(
+            WORDS("lands_of", mark=board.glyphs.mark(rival.index), name=rival.name), board.columns, board.glyphs, note
+        )
+    ]
     rows += lands.rows(board, rival.lands, board.columns, board.scene.height - 1 - below)
     if rival.open and board.scene.height - len(rows) >= below:
         rows += board.tiles(rival.open, board.columns, 1)
@@ -67,35 +75,39 @@ def flee(board: Tabletop) -> list[Row]:
     more, others = bonuses(sent, home)
     rows: list[Row] = []
     if thrown:
-        note = f"the pay of {facts.get('paid')} gold is lost in any case"
-        rows.append(heading("Initiative", board.columns, board.glyphs, note))
+        note = WORDS("pay_lost", paid=facts.get("paid"))
+        rows.append(heading(WORDS("initiative"), board.columns, board.glyphs, note))
     for seat, die, bonus in zip((attacker, defender), thrown, (more, others), strict=False):
         said = f"[{die}]{f' {bonus:+d} = {die + bonus}' if bonus else ''}"
         rows.append(row(" ", board.seat(seat), Span(f"  {said}", "text bold")))
     rows += victim(board, board.view.seats[defender], len(rows) + 2)
-    count = f"{board.name(attacker)} {pluralize(sent, 'tile')}{board.dot}{board.name(defender)} {home}"
-    title = "Your side" if line_up.my_side(board) else "The armies"
+    count = f"{board.name(attacker)} {pieces.counted('tile', sent)}{board.dot}{board.name(defender)} {home}"
+    title = WORDS("your_side") if line_up.my_side(board) else WORDS("armies")
     rows.append(heading(title, board.columns, board.glyphs, count))
     held = [*numbers(facts.get("front_reserve")), *numbers(facts.get("back_reserve"))]
     own = [tile for tile, _ in board.view.line_up if tile not in held]
     room = board.scene.height - len(rows)
-    rows += board.tiles(own, board.columns, min(3, max(1, room - bool(held))), "face down")
+    rows += board.tiles(own, board.columns, min(3, max(1, room - bool(held))), WORDS("face_down"))
     if held and len(rows) < board.scene.height:
-        rows.append(labelled("Reserve", board.inline(held, board.columns - 10)))
+        rows.append(labelled(WORDS("reserve"), board.inline(held, board.columns - 10)))
     return rows[: board.scene.height]
 
 
 def agents(board: Tabletop) -> list[Row]:
     """Thief or assassin: whom there is to rob or to kill."""
     agent = whole(board.facts("agents").get("agent"))
-    what = "his army" if agent == ASSASSIN else "his gold"
-    note = "higher: done. Equal: caught, and a second throw for his life."
-    rows = [heading("One die each", board.columns, board.glyphs, note)]
+    what = WORDS("his_army") if agent == ASSASSIN else WORDS("his_gold")
+    note = WORDS("agents_note")
+    rows = [heading(WORDS("one_die_each"), board.columns, board.glyphs, note)]
     running = whole(board.facts("agents").get("running"), 0)
     if running:
-        rows.append(labelled("Running", row(f"{running} of {board.facts('agents').get('army')} tiles")))
+        rows.append(
+            labelled(
+                WORDS("running"), row(WORDS("running_of", running=running, army=board.facts("agents").get("army")))
+            )
+        )
     rows += kingdom.rivals(board, False)
-    rows.append(row(Span(f" Tiles that fought this turn stay at home. At stake: {what}.", "muted")))
+    rows.append(row(Span(f" {WORDS('agents_stake', what=what)}", "muted")))
     room = board.scene.height - len(rows)
     return (rows + (kingdom.kingdom(board, room) if room > 4 else []))[: board.scene.height]
 
@@ -104,17 +116,19 @@ def deal(board: Tabletop) -> list[Row]:
     """Both sides of a deal as they lie on the table."""
     facts = board.facts("trade")
     most = max(1, (board.scene.height - 3) // 2)
-    rows = [heading("A deal", board.columns, board.glyphs, "accepted as a whole, or not at all")]
+    rows = [heading(WORDS("deal"), board.columns, board.glyphs, WORDS("deal_note"))]
     for who, goods, gold in (("seat", "offer", "offer_gold"), ("partner", "price", "price_gold")):
         seat = whole(facts.get(who), 0)
-        rows.append(row(" ", board.seat(seat), Span(f"  has {board.view.seats[seat].gold} gold, puts down", "muted")))
+        rows.append(
+            row(" ", board.seat(seat), Span(f"  {WORDS('puts_down', gold=board.view.seats[seat].gold)}", "muted"))
+        )
         rows += _goods(board, numbers(facts.get(goods)), whole(facts.get(gold), 0), most)
     room = board.scene.height - len(rows)
     return rows + (kingdom.kingdom(board, room) if room > 4 else [])
 
 
 def _goods(board: Tabletop, tiles: list[int], gold: int, most: int) -> list[Row]:
-    parts = [f"{gold} gold"] if gold else []
+    parts = [WORDS("gold", gold=gold)] if gold else []
     for tile in tiles:
         if tile in LANDS:
             land = board.land(tile)
@@ -122,14 +136,14 @@ def _goods(board: Tabletop, tiles: list[int], gold: int, most: int) -> list[Row]
         else:
             parts.append(pieces.name(tile))
     lines = board.flowing([row(part) for part in parts], board.columns - 2, most)
-    return [row("  ", line) for line in lines] or [row(Span("   nothing yet", "muted"))]
+    return [row("  ", line) for line in lines] or [row(Span(f"   {WORDS('nothing_yet')}", "muted"))]
 
 
 def talisman(board: Tabletop) -> list[Row]:
     """The dead of the war."""
     dead = board.asked.fallen
-    title = f"{board.asked.name}'s dead of this war"
-    rows = [heading(title, board.columns, board.glyphs, pluralize(len(dead), "tile"))]
+    title = WORDS("dead_of", name=board.asked.name)
+    rows = [heading(title, board.columns, board.glyphs, pieces.counted("tile", len(dead)))]
     rows += board.tiles(dead, board.columns, 3)
     return rows + kingdom.kingdom(board, board.scene.height - len(rows))
 
@@ -143,6 +157,12 @@ def capture(board: Tabletop) -> list[Row]:
     captor, loser = whole(facts.get("captor")), whole(facts.get("loser"))
     left = [pieces.name(tile) for tile in numbers(facts.get("left"))]
     chain = Span(f"  {board.glyphs.chain}  ", "gold")
-    said = row(" ", board.seat(loser), chain, board.seat(captor), Span(f"   rolled for: {', '.join(left)}", "muted"))
-    title = f"{board.land_name(land)} is captured"
-    return [heading(title, board.columns, board.glyphs, "an even die saves what stands there"), said]
+    said = row(
+        " ",
+        board.seat(loser),
+        chain,
+        board.seat(captor),
+        Span(f"   {WORDS('rolled_for', list=', '.join(left))}", "muted"),
+    )
+    title = WORDS("captured", land=board.land_name(land))
+    return [heading(title, board.columns, board.glyphs, WORDS("capture_note")), said]
