@@ -2,30 +2,22 @@
 
 from rules import Choice
 from rules.engine import choice_ids
-from rules.tabletop_dungeon.facts import HERO_KEY, NOBODY
-from tui.games.tabletop_dungeon.delve import MOVE, Delve, is_tired
+from rules.tabletop_dungeon.facts import HERO_KEY, HEROES, NOBODY, TREASURE_KEY, TREASURES
+from tui.drawing.text import capital
+from tui.games.tabletop_dungeon.delve import MOVE, Delve, counted, is_tired
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-ACTS = {
-    "hero_phase": "do",
-    "blast": "aim",
-    "luck": "choose",
-    "search": "choose",
-    "strike": "strike",
-    "line_up": "place",
-    "build_hall": "build",
-    "build_room": "build",
-}
+WORDS = Words("tabletop_dungeon", "answers")
+ACTS = Words("tabletop_dungeon", "acts")
 """The word for Enter, by the kind of question."""
-HEADINGS = {
-    "blast": "Targets",
-    "build_hall": "The hallway",
-    "build_room": "The room",
-    "line_up": "Who takes this place",
-}
-_EFFECT = {"hit_falls": "falls ", "hit_hurt": "hurt "}
-"""What a hit does to the monster, by the key of the outcome."""
+HEADINGS = Words("tabletop_dungeon", "headings")
+"""The heading of the choices, by the kind of question."""
+HITS = Words("tabletop_dungeon", "hits")
+"""The chance of a hit and what it does to the monster, by the key of the outcome."""
+TARGETS, GIFTS = Words("tabletop_dungeon", "targets"), Words("tabletop_dungeon", "gifts")
+SHORT_TREASURES = Words("tabletop_dungeon", "short_treasures")
 MOST_WITH_BLOCKED = 5
 """In a narrow window treasures that cannot be used now are listed only among so few lines."""
 END = "end"
@@ -36,7 +28,7 @@ EVIDENCE = 5
 def sheet(scene: Scene) -> Sheet:
     """The choices of the question."""
     delve, way_out = Delve(scene), scene.snap.way_out or END
-    heading, act = HEADINGS.get(delve.kind, "Your answer"), ACTS.get(delve.kind, "choose")
+    heading, act = HEADINGS.get(delve.kind, WORDS("your_answer")), ACTS.get(delve.kind, WORDS("choose"))
     if delve.kind == "hero_phase" and scene.snap.mine:
         hero = delve.hand
         answers = number(_deeds(delve), way_out)
@@ -61,15 +53,15 @@ def _deeds(delve: Delve) -> list[Answer]:
     others = delve.others()
     if others:
         first = sorted(others, key=is_tired)[0]
-        keys = "Enter or Tab takes" if first is others[0] else f"Tab takes the {others[0].name} in hand, Enter"
+        key = "take_next" if first is others[0] else "take_other"
         lines.append(
             Answer(
                 f"hero:{first.key}",
                 0,
-                "Another hero",
-                f"Tab: {' '.join(other.letter for other in others)}",
+                WORDS("another_hero"),
+                WORDS("tab", letters=" ".join(hero.letter for hero in others)),
                 "TD-10",
-                detail=f"{keys} the {first.name}{' in hand' if first is others[0] else ''}.",
+                detail=WORDS(key, name=first.name, next=others[0].name),
             )
         )
     return [*lines, line(choices["end"])]
@@ -81,8 +73,8 @@ def _attacks(delve: Delve, choices: list[Choice]) -> list[Answer]:
     if legal or not choices:
         return legal
     used = delve.hand is not None and delve.hand.attacked
-    short = "used this turn" if used else "no target"
-    return [line(choices[0], id="attack:none", label="Attack", short_note=short, note="")]
+    short = WORDS("used_this_turn") if used else WORDS("no_target")
+    return [line(choices[0], id="attack:none", label=WORDS("attack"), short_note=short, note="")]
 
 
 def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
@@ -90,43 +82,52 @@ def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
     if hero is None or not choices:
         return []
     if choices[0].why:
-        return [line(choices[0], label="Move", short_note="threatened" if hero.threatened else "no movement")]
-    left = f"{hero.moves_left} {'square' if hero.moves_left == 1 else 'squares'}"
-    said = f"Arrows walk. Enter picks a square on the map: {left} of {hero.movement} left."
-    return [Answer(MOVE, 0, "Move", left, "1.1", detail=said)]
+        short = WORDS("threatened" if hero.threatened else "no_movement")
+        return [line(choices[0], label=WORDS("move"), short_note=short)]
+    left = counted("square", hero.moves_left)
+    said = WORDS("move_detail", left=left, movement=hero.movement)
+    return [Answer(MOVE, 0, WORDS("move"), left, "1.1", detail=said)]
 
 
 def _plain(delve: Delve, choice: Choice) -> Answer:
     """A choice as the rules word it; attacks in short, with the chance of a hit."""
-    label = choice.label[:1].upper() + choice.label[1:]
+    label = capital(choice.label)
     verb, what = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     odds = delve.scene.snap.odds.get(choice.id)
     note, detail = choice.note, ""
     if verb in ("attack", "target") and what.isdigit() and (monster := delve.monster(int(what))):
-        on = "" if monster.hero == NOBODY else f" on {delve.view.heroes[monster.hero].letter}"
         detail = f"{label}: {choice.note}." if choice.note else f"{label}."
-        label = f"{'Attack ' if verb == 'attack' else ''}{monster.name}{on}"
-        label = label[:1].upper() + label[1:]
+        where = "" if monster.hero == NOBODY else "_on_hero"
+        letter = "" if monster.hero == NOBODY else delve.view.heroes[monster.hero].letter
+        label = capital(TARGETS(f"{verb}{where}", name=monster.name, letter=letter))
     elif verb == "blast":
-        label, detail = "Blast up to three", "One roll, 1 damage to each of two or three monsters."
+        label, detail = WORDS("blast_up_to_three"), WORDS("blast_detail")
     elif verb in ("drink", "wear", "give"):
         detail, note = f"{label}. {choice.note}" if choice.note else f"{label}.", ""
-        label = _shorter(label)
+        label = _short(choice) or label
     elif verb == "hero" and delve.kind == "line_up":
         hero = delve.view.heroes[HERO_KEY.index(what)]
-        label, note, detail = hero.name, f"range {hero.range}, save {hero.save_on}+", hero.special
+        label, note, detail = hero.name, WORDS("line_up_note", range=hero.range, save_on=hero.save_on), hero.special
     if odds is not None and not choice.why:
         if verb == "way":
-            detail = f"{label}: {', '.join(f'{one.outcome} {one.cases} in {odds.of}' for one in odds.rows)}."
+            parts = (WORDS("way_part", outcome=part.outcome, cases=part.cases, of=odds.of) for part in odds.rows)
+            detail = f"{label}: {', '.join(parts)}."
         elif odds.rows[0].key.startswith("hit") or choice.id in ("search", "drink:luck"):
-            note = f"{_EFFECT.get(odds.rows[0].key, '')}{odds.rows[0].cases} in {odds.of}"
-            if choice.id == "search":
-                note = f"exit {note}"
-    return line(choice, label=label, note=note, detail=detail, short_note="not now" if choice.why else "")
+            key = "search" if choice.id == "search" else odds.rows[0].key
+            note = HITS(key if key in HITS.all() else "hit", cases=odds.rows[0].cases, of=odds.of)
+    return line(choice, label=label, note=note, detail=detail, short_note=WORDS("not_now") if choice.why else "")
 
 
-def _shorter(label: str) -> str:
-    return label.replace("a Potion of Invisibility", "Invisibility").replace(" the ", " ")
+def _short(choice: Choice) -> str:
+    """A treasure put to use in a few words; empty for an answer that stands for none."""
+    verb, (item, *rest) = choice_ids.read(choice.id)
+    if verb == "give":
+        return GIFTS(verb, hero=HEROES[HERO_KEY.index(item)].name, name=_item(rest[0])) if rest else ""
+    return SHORT_TREASURES.get(f"{verb}_{item}") or GIFTS(verb, name=_item(item))
+
+
+def _item(key: str) -> str:
+    return TREASURES[TREASURE_KEY.index(key)].name
 
 
 def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:

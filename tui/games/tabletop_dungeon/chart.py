@@ -11,6 +11,9 @@ from tui.games.tabletop_dungeon.answers import sheet
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
 from tui.panels.board import Board, Light, Square
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "chart")
 
 COLUMNS = 42
 """What the map has of a window of 80 columns."""
@@ -52,8 +55,9 @@ def sketch(view: DungeonView, glyphs: Glyphs) -> list[str]:
     _people(canvas, view, False)
     rows, _ = plan.rows_of(canvas)
     closed, damaged = glyphs.doors
-    signs = f"K A W B heroes, ~ threatened, ! in peril; g goblin, o orc, D the Dragon; {closed} door, {damaged} damaged"
-    return [*("".join(span.text for span in line).rstrip() for line in rows), f"{signs}; {glyphs.done} room cleared"]
+    signs = WORDS("sketch_signs", closed=closed, damaged=damaged)
+    cleared = WORDS("sketch_cleared", signs=signs, done=glyphs.done)
+    return [*("".join(span.text for span in line).rstrip() for line in rows), cleared]
 
 
 def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:

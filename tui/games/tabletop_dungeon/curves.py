@@ -2,6 +2,9 @@
 
 from rules.tabletop_dungeon.view import DungeonView
 from tui.panels.curves import Curve
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "curves")
 
 
 def _alive(view: DungeonView) -> list[int]:
@@ -13,7 +16,7 @@ def _rooms(view: DungeonView) -> list[int]:
 
 
 CURVES = (
-    Curve("Alive", _alive, ("heroes", "monsters")),
-    Curve("Rooms", _rooms, ("found", "cleared")),
-    Curve("Wounds", lambda view: [sum(hero.wounds for hero in view.heroes)], ("of all heroes",)),
+    Curve(WORDS("alive"), _alive, (WORDS("heroes"), WORDS("monsters"))),
+    Curve(WORDS("rooms"), _rooms, (WORDS("found"), WORDS("cleared"))),
+    Curve(WORDS("wounds"), lambda view: [sum(hero.wounds for hero in view.heroes)], (WORDS("all_heroes"),)),
 )

@@ -12,6 +12,9 @@ from tui.drawing.text import Row, Span, row
 from tui.games.tabletop_dungeon.plan import place
 from tui.panels.board import Square
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS, COUNTS = Words("tabletop_dungeon", "delve"), Words("tabletop_dungeon", "counts")
 
 MOVE = "move"
 """The line of the choices that stands for all squares one may go to."""
@@ -134,5 +137,10 @@ def monster_ink(monster: MonsterView) -> str:
 def described(monster: MonsterView) -> str:
     """A monster and what it takes to fell it."""
     if monster.kind == DRAGON:
-        return f"the {monster.name}, which nothing can hurt"
-    return f"{monster.name}, {monster.life} {'life' if monster.life == 1 else 'lives'}"
+        return WORDS("dragon", name=monster.name)
+    return WORDS("monster", name=monster.name, lives=counted("life", monster.life))
+
+
+def counted(noun: str, count: int) -> str:
+    """A count with its noun; ``noun`` is a key of the words: ``1 square``, ``3 squares``."""
+    return COUNTS(noun if count == 1 else f"{noun}_plural", count=count)

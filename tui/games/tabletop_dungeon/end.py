@@ -4,13 +4,11 @@ from tui.drawing.text import EMPTY, Row, Span, heading, row
 from tui.games.tabletop_dungeon import sheets
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-SAID = {
-    4: "Every hero is rescued.",
-    3: "Three heroes are rescued.",
-    2: "Two heroes are rescued.",
-    1: "One hero is rescued.",
-}
+WORDS = Words("tabletop_dungeon", "end")
+
+WORDS, RESCUED = Words("tabletop_dungeon", "end"), Words("tabletop_dungeon", "rescued")
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -22,27 +20,19 @@ def stage(scene: Scene) -> list[Row]:
     rows: list[Row] = [EMPTY]
     if outcome.result == "win":
         rows += [
-            row("   ", Span(scene.glyphs.throne, "gold"), Span("  The exit is found. The heroes escape.", "good bold")),
-            row(f"      {SAID[len(alive)]} ", Span(f"Score {len(alive)} of 4.", "gold bold")),
+            row("   ", Span(scene.glyphs.throne, "gold"), Span(f"  {WORDS('escaped')}", "good bold")),
+            row(f"      {RESCUED(str(len(alive)))} ", Span(WORDS("score", count=len(alive)), "gold bold")),
         ]
     else:
-        dead = "The last hero is dead." if not alive else "There is no way out."
-        rows += [row(Span(f"   {dead} The game is lost.", "bad bold")), row(Span("      Score 0 of 4.", "gold bold"))]
+        dead = WORDS("last_hero_dead") if not alive else WORDS("there_no_way_out")
+        rows.append(row(Span(f"   {WORDS('lost', dead=dead)}", "bad bold")))
+        rows.append(row(Span(f"      {WORDS('no_score')}", "gold bold")))
     rows.append(EMPTY)
     rooms = sum(tile.kind == "room" for tile in delve.view.tiles)
-    rows.append(heading("The heroes", scene.columns, scene.glyphs, f"turn {delve.view.turn}"))
+    rows.append(heading(WORDS("heroes"), scene.columns, scene.glyphs, WORDS("turn", turn=delve.view.turn)))
     for hero in delve.view.heroes:
-        state = "alive" if hero.alive else "dead"
+        state = WORDS("alive") if hero.alive else WORDS("dead")
         things = f"  {', '.join(sheets.belongings(hero))}" if any(hero.held) or any(hero.worn) else ""
         rows.append(row("   ", delve.named(hero), "  ", delve.wounds(hero), Span(f"  {state}{things}", "muted")))
-    rows += [
-        EMPTY,
-        row(
-            Span(
-                f"   {rooms} rooms, {delve.view.cleared} cleared, the Dragon "
-                f"{'roams' if delve.view.dragon else 'never came'}.",
-                "muted",
-            )
-        ),
-    ]
-    return rows
+    told = WORDS("rooms_roams" if delve.view.dragon else "rooms", rooms=rooms, cleared=delve.view.cleared)
+    return [*rows, EMPTY, row(Span(f"   {told}", "muted"))]

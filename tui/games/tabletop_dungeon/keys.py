@@ -6,6 +6,9 @@ from tui.games.tabletop_dungeon.chart import board
 from tui.games.tabletop_dungeon.delve import MOVE, Delve
 from tui.panels.board import WAYS, Act, Board, Square, moved
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "keys")
 
 POINTS = {"up": "way:north", "down": "way:south", "left": "way:west", "right": "way:east"}
 """Arrows point at the tile to be built."""
@@ -47,7 +50,7 @@ def _hero_phase(delve: Delve, key: str) -> Act | None:
     scene = delve.scene
     if key == "next":
         others = delve.others()
-        return Act(answer=f"hero:{others[0].key}") if others else Act(notice="No other hero can do anything.")
+        return Act(answer=f"hero:{others[0].key}") if others else Act(notice=WORDS("no_other_hero"))
     if key == "answer":
         if scene.cursor is not None:
             found = _on_square(delve, delve.cursor)
@@ -90,7 +93,7 @@ def _walk(delve: Delve, way: str) -> Act | None:
             attack = next((f"attack:{one.figure}" for one in delve.on_sheet(other)), "")
             if attack in delve.ids:
                 return Act(mark=attack)
-            return Act(notice=f"The {other.name} is in the way.")
+            return Act(notice=WORDS("in_the_way", name=other.name))
     go = f"go:{square}"
     return Act(answer=go) if go in delve.ids else NOTHING
 
@@ -143,7 +146,7 @@ def _pick(delve: Delve) -> Act:
 def _step_on(delve: Delve, square: int) -> str:
     monster, hero = delve.view.monster_at(square), delve.hand
     assert monster and hero
-    return f"Enter steps on the {monster.name}: the {hero.name} is threatened and stops."
+    return WORDS("step_on", monster=monster.name, hero=hero.name)
 
 
 def _why_not(delve: Delve, square: int) -> str:
@@ -151,9 +154,9 @@ def _why_not(delve: Delve, square: int) -> str:
     hero, there = delve.hand, delve.view.hero_at(square)
     assert hero
     if there is hero:
-        return f"The {hero.name} is already there."
+        return WORDS("already_there", name=hero.name)
     if there:
-        return f"The {there.name} is there."
+        return WORDS("taken", name=there.name)
     if hero.threatened and not any(choice_ids.verb(choice) == "go" for choice in delve.ids):
-        return f"The {hero.name} is threatened and cannot move."
-    return f"That is further than the {hero.name} can go now: {hero.moves_left} left."
+        return WORDS("threatened", name=hero.name)
+    return WORDS("too_far", name=hero.name, moves_left=hero.moves_left)

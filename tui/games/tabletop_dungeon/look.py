@@ -3,15 +3,24 @@
 from rules.engine import choice_ids
 from rules.tabletop_dungeon.board.grid import steps_between
 from rules.tabletop_dungeon.facts import DRAGON, HEROES, MONSTERS, NOBODY, TREASURES
+from rules.tabletop_dungeon.monsters.moves import Move
 from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
-from tui.drawing.text import EMPTY, Row, Span, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, capital, paragraph, row
 from tui.games.tabletop_dungeon import sheets
-from tui.games.tabletop_dungeon.delve import Delve, described, monster_ink
+from tui.games.tabletop_dungeon.delve import Delve, counted, described, monster_ink
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-IN_ROOM = ("north-west", "north", "north-east", "west", "middle", "east", "south-west", "south", "south-east")
+WORDS = Words("tabletop_dungeon", "look")
+
+WORDS = Words("tabletop_dungeon", "look")
+INTENTS, SHORT_INTENTS = Words("tabletop_dungeon", "intents"), Words("tabletop_dungeon", "short_intents")
+"""What a monster is about to do, in sentences and in the lines of a list."""
 SIDES = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}
+"""The way to the next square, as a key of the words."""
+PLACES, WAYS = Words("tabletop_dungeon", "in_room"), Words("tabletop_dungeon", "ways")
+"""The nine squares of a room in reading order, from 0, and the four ways."""
 
 
 def tile_of(delve: Delve, square: int) -> TileView | None:
@@ -23,9 +32,11 @@ def spot(delve: Delve, square: int) -> str:
     """A square by its tile: ``Room 2 north-east``, ``Hallway 1 square 3``."""
     tile = tile_of(delve, square)
     if tile is None:
-        return "solid rock"
+        return WORDS("solid_rock")
     at = tile.squares.index(square)
-    return f"Room {tile.number} {IN_ROOM[at]}" if tile.kind == "room" else f"Hallway {tile.number} square {at + 1}"
+    if tile.kind == "room":
+        return WORDS("room_square", number=tile.number, place=PLACES(str(at)))
+    return WORDS("hall_square", number=tile.number, place=at + 1)
 
 
 def door_name(delve: Delve, number: int) -> str:
@@ -34,27 +45,36 @@ def door_name(delve: Delve, number: int) -> str:
     hall, room = delve.place(door.hall_square), delve.place(door.room_square)
     tile = tile_of(delve, door.room_square)
     assert tile
-    return f"the {SIDES[hall[0] - room[0], hall[1] - room[1]]} door of Room {tile.number}"
+    way = WAYS(SIDES[hall[0] - room[0], hall[1] - room[1]])
+    return WORDS("door", way=way, number=tile.number)
 
 
-def intent(delve: Delve, monster: MonsterView) -> str:
-    """What a monster is about to do if the heroes stay as they are; empty when it is not known."""
+def intent(delve: Delve, monster: MonsterView, words: Words = INTENTS) -> str:
+    """What a monster is about to do if the heroes stay as they are; empty when it is not known.
+
+    ``words`` is INTENTS for sentences, SHORT_INTENTS for the lines of a list."""
+    heroes = delve.view.heroes
     if monster.hero != NOBODY:
-        return f"It stays on the {delve.view.heroes[monster.hero].name}."
+        return words("holds", hero=heroes[monster.hero].name)
     move = delve.move(monster.figure)
     if move is None:
         return ""
     if move.joins:
-        return f"It is about to fall on the {delve.view.heroes[move.target].name}."
+        return words("joins", hero=heroes[move.target].name)
+    if not move.path and (move.door == NOBODY or not _at_door(delve, move)):
+        return words("stays")
     if move.door != NOBODY:
-        door = next(one for one in delve.view.doors if one.number == move.door)
-        if move.end in (door.hall_square, door.room_square):
-            return f"It is about to batter {door_name(delve, move.door)}."
-        return f"It heads for {door_name(delve, move.door)}."
-    if not move.path:
-        return "It stays where it is."
-    to = f"It is about to go to {spot(delve, move.end)}"
-    return f"{to}, after the {delve.view.heroes[move.target].name}." if move.target != NOBODY else f"{to}."
+        return words("batters" if _at_door(delve, move) else "heads_for", door=door_name(delve, move.door))
+    place = spot(delve, move.end)
+    if move.target == NOBODY:
+        return words("moves", place=place)
+    return words("follows", place=place, hero=heroes[move.target].name)
+
+
+def _at_door(delve: Delve, move: Move) -> bool:
+    """Does a monster end its move beside the door it goes to?"""
+    door = next(door for door in delve.view.doors if door.number == move.door)
+    return move.end in (door.hall_square, door.room_square)
 
 
 def from_hand(delve: Delve, square: int) -> str:
@@ -64,14 +84,10 @@ def from_hand(delve: Delve, square: int) -> str:
         return ""
     steps = delve.steps(square)
     distance = steps_between(hero.square, square)
-    parts = [f"{_squares(steps)} to go" if steps else f"{_squares(distance)} off, out of reach"]
+    parts = [WORDS("to_go" if steps else "too_far", squares=counted("square", steps or distance))]
     if square in delve.view.fire:
-        parts.append("in line of fire")
+        parts.append(WORDS("in_line_fire"))
     return f"{', '.join(parts)}."
-
-
-def _squares(count: int) -> str:
-    return "1 square" if count == 1 else f"{count} squares"
 
 
 def under_cursor(delve: Delve, columns: int) -> list[Row]:
@@ -86,9 +102,9 @@ def under_cursor(delve: Delve, columns: int) -> list[Row]:
     if monster:
         rows += [row(" ", line) for line in _monster(delve, monster, columns - 2)]
     told = from_hand(delve, square)
-    rows += [row(" ", line) for line in paragraph(told[:1].upper() + told[1:], columns - 2)] if told else []
+    rows += [row(" ", line) for line in paragraph(capital(told), columns - 2)] if told else []
     if monster and f"go:{square}" in delve.ids and delve.hand:
-        rows.append(row(Span(" Enter steps on it and stops there.", "bad")))
+        rows.append(row(Span(f" {WORDS('step_on')}", "bad")))
     return rows
 
 
@@ -121,11 +137,12 @@ def page(scene: Scene, what: str, number: int) -> Page | None:
         monster = delve.monster(number) if what == "monster" else None
     if hero:
         rule = f"H{hero.id + 1}"
-        return Page(f"The {hero.name}", "Hero", _hero_rows(delve, hero), sheets.condition(delve, hero), rule, enter="")
+        title, note = WORDS("hero_title", name=hero.name), sheets.condition(delve, hero)
+        return Page(title, WORDS("hero"), _hero_rows(delve, hero), note, rule, enter="")
     if monster:
         return Page(
-            f"Looking at the {monster.name}",
-            "Monster",
+            WORDS("monster_title", name=monster.name),
+            WORDS("monster"),
             _monster_rows(delve, monster),
             spot(delve, monster.square),
             "2.1",
@@ -133,7 +150,7 @@ def page(scene: Scene, what: str, number: int) -> Page | None:
         )
     if what == "square":
         rows = [row(" ", line) for line in under_cursor(delve, scene.columns)]
-        return Page("Looking at a square", "Square", rows, enter="")
+        return Page(WORDS("square_title"), WORDS("square"), rows, enter="")
     return None
 
 
@@ -145,7 +162,7 @@ def _hero_rows(delve: Delve, hero: HeroView) -> list[Row]:
         rows += [EMPTY, row(f" {spot(delve, hero.square)}.  ", sheets.detail(delve, hero))]
     for item, treasure in enumerate(TREASURES):
         if hero.held[item] or hero.worn[item]:
-            state = "worn" if hero.worn[item] else f"{delve.glyphs.times}{hero.held[item]}"
+            state = WORDS("worn") if hero.worn[item] else f"{delve.glyphs.times}{hero.held[item]}"
             rows.append(row(f" {treasure.name} ({state}) ", Span(treasure.text, "muted")))
     return rows
 
@@ -154,21 +171,14 @@ def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
     rows: list[Row] = [row(" ", line) for line in _monster(delve, monster, delve.scene.columns - 2)]
     told = from_hand(delve, monster.square)
     if told:
-        rows.append(row(f" {told[:1].upper()}{told[1:]}"))
+        rows.append(row(f" {capital(told)}"))
     odds = delve.scene.snap.odds.get(f"attack:{monster.figure}")
     if odds:
-        rows += [EMPTY, *(row(f" {one.cases} in {odds.of}: ", one.outcome) for one in odds.rows)]
+        rows += [EMPTY, *(row(f" {WORDS('cases', cases=one.cases, of=odds.of)} ", one.outcome) for one in odds.rows)]
     kind = MONSTERS[monster.kind]
     if monster.kind == DRAGON:
-        rows += [
-            EMPTY,
-            *(
-                row(" ", line)
-                for line in paragraph(
-                    "Each hero beside it in the damage phase must save or takes a wound.", delve.scene.columns - 2
-                )
-            ),
-        ]
+        rows += [EMPTY, *(row(" ", line) for line in paragraph(WORDS("terror"), delve.scene.columns - 2))]
     else:
-        rows += [EMPTY, row(Span(f" {kind.figures} {kind.name}s in the box, {kind.life} damage fells one.", "muted"))]
+        told = WORDS("in_the_box", figures=kind.figures, name=kind.name, life=kind.life)
+        rows += [EMPTY, row(Span(f" {told}", "muted"))]
     return rows

@@ -2,9 +2,12 @@
 
 from tui.drawing.text import Row, Span, cells, fit, row
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
-from tui.games.tabletop_dungeon.look import intent, spot
+from tui.games.tabletop_dungeon.look import SHORT_INTENTS, intent, spot
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "monsters")
 
 NAME, WHERE = 15, 22
 """Columns for a monster's number and name, and for its place."""
@@ -26,18 +29,12 @@ def page(scene: Scene, at: int) -> Page:
             [
                 (name, NAME),
                 (Span(spot(delve, monster.square), "muted"), WHERE),
-                (fit(_shorter(intent(delve, monster)), told, glyphs=scene.glyphs), told),
+                (fit(intent(delve, monster, SHORT_INTENTS), told, glyphs=scene.glyphs), told),
             ]
         )
         rows.append(fit(line, scene.columns, "raise" if place == at else ""))
     items = tuple(Item(place, opens=f"look:monster:{one.figure}", rule="2.1") for place, one in enumerate(order))
     if not rows:
-        rows = [row(Span(" No monster is in the dungeon.", "muted"))]
-    note = "in the order of their moves" if moving else ""
-    return Page("What the monsters are about to do", "Monsters", rows, note, "2.1", items, "look" if items else "")
-
-
-def _shorter(told: str) -> str:
-    """The intent in short: that it is about to happen stands in the title."""
-    short = told.replace("It is about to ", "").removeprefix("It ")
-    return short[:1].upper() + short[1:]
+        rows = [row(Span(f" {WORDS('nobody')}", "muted"))]
+    note = WORDS("page_note") if moving else ""
+    return Page(WORDS("page_title"), WORDS("monsters"), rows, note, "2.1", items, WORDS("look") if items else "")

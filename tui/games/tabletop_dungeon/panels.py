@@ -7,6 +7,9 @@ from tui.drawing.text import EMPTY, Row, Span, cells, paragraph, row
 from tui.games.tabletop_dungeon import look, sheets
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.widgets.chronicle import newest
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "panels")
 
 Panel = Callable[[Delve, int, int], list[Row]]
 
@@ -46,11 +49,14 @@ def legend(delve: Delve, wide: bool) -> list[Row]:
     """What the signs of the map mean."""
     glyphs = delve.glyphs
     closed, damaged = (Span(door, "gold bold") for door in glyphs.doors)
-    signs = row(" ", closed, " door  ", damaged, " damaged  ", Span(glyphs.done, "good"), " cleared")
-    state = row(" ", Span("~", "bad bold"), " threatened  ", Span("!", "bad bold"), " in peril")
+    door, hurt, cleared = (WORDS(key) for key in ("door", "damaged", "cleared"))
+    signs = row(" ", closed, f" {door}  ", damaged, f" {hurt}  ", Span(glyphs.done, "good"), f" {cleared}")
+    state = row(" ", Span("~", "bad bold"), f" {WORDS('threatened')}  ", Span("!", "bad bold"), f" {WORDS('in_peril')}")
     if not wide:
         return [row(*(Span(text, f"muted {token}" if token == "text" else token) for text, token in signs))]
-    far = row(" ", Span(" 1 ", "muted reach"), " steps to it  ", Span("'", "muted"), " in line of fire")
+    far = row(
+        " ", Span(" 1 ", "muted reach"), f" {WORDS('steps_to')}  ", Span("'", "muted"), f" {WORDS('in_line_fire')}"
+    )
     return [signs, state, far]
 
 
@@ -59,7 +65,7 @@ def _search(delve: Delve, columns: int, height: int) -> list[Row]:
     if going is None:
         return []
     cleared = delve.view.cleared
-    rows: list[Row] = [row(Span(f" 1d3 + {cleared} cleared, for each hero", "muted"))]
+    rows: list[Row] = [row(Span(f" {WORDS('search_sum', cleared=cleared)}", "muted"))]
     for found in TABLES.search:
         chance = _thirds(found, cleared)
         token = "good bold" if found.finds == "exit" and chance else "text"
@@ -67,15 +73,15 @@ def _search(delve: Delve, columns: int, height: int) -> list[Row]:
             cells(
                 [
                     (Span(f" {span(found)}", "muted"), 6),
-                    (Span(FINDS[found.finds], token), 18),
-                    (Span(f"{chance} in 3", token if chance else "blocked"), 8),
+                    (Span(FINDS(found.finds), token), 18),
+                    (Span(WORDS("chance", chance=chance), token if chance else "blocked"), 8),
                 ]
             )
         )
     return rows
 
 
-FINDS = {"nothing": "nothing", "minor": "a minor treasure", "major": "a major treasure", "exit": "the exit"}
+FINDS = Words("tabletop_dungeon", "finds")
 """What the rows of the search table bring."""
 
 
@@ -98,17 +104,17 @@ def _luck(delve: Delve, columns: int, height: int) -> list[Row]:
     hero = delve.view.heroes[int(str(going.facts["hero"]))]
     die, change, need = (int(str(going.facts[key])) for key in ("die", "change", "need"))
     saved = going.kind == "damage_phase"
-    what = ("save against the Dragon" if going.facts["terror"] else "save in peril") if saved else "attack"
+    what = ("save_terror" if going.facts["terror"] else "save_peril") if saved else "attack"
     sum_of = f"[{die}]" + (f" {change:+d} = {die + change}" if change else "")
     return [
         row(" ", delve.named(hero), "  ", delve.wounds(hero)),
-        row(Span(f" {what}, needs {need}+", "muted")),
-        row(" ", Span(sum_of, "text bold"), Span(": failed", "bad")),
+        row(Span(f" {WORDS(what, need=need)}", "muted")),
+        row(" ", Span(sum_of, "text bold"), Span(WORDS("failed"), "bad")),
     ]
 
 
 def _strike(delve: Delve, columns: int, height: int) -> list[Row]:
-    said = "The save succeeded. Tank: 1 damage to a monster on the sheet."
+    said = WORDS("strike")
     return [row(" ", line) for line in paragraph(said, columns - 2)]
 
 
@@ -120,8 +126,8 @@ def _blast(delve: Delve, columns: int, height: int) -> list[Row]:
     assert isinstance(figures, list)
     chosen = [one for figure in figures if (one := delve.monster(figure))]
     return [
-        row(Span(" Magic Blast, 1 damage each", "muted")),
-        row(" Aimed at: ", delve.letters(chosen) if chosen else Span("nobody yet", "muted")),
+        row(Span(f" {WORDS('blast')}", "muted")),
+        row(f" {WORDS('aimed_at')} ", delve.letters(chosen) if chosen else Span(WORDS("nobody_yet"), "muted")),
     ]
 
 
@@ -131,15 +137,15 @@ def _build(delve: Delve, columns: int, height: int) -> list[Row]:
         return []
     room, die = int(str(going.facts["room"])), int(str(going.facts["die"]))
     if room == NOBODY:
-        said = "A room joins the far end of the last hallway. Arrows show where it would lie."
+        said = WORDS("build_room")
     else:
         back = (die + 1) // 2 - 1
-        said = f"[{die}] {back} back: a hallway for Room {room + 1}. Arrows show where it would lie."
+        said = WORDS("build_hall", die=die, back=back, number=room + 1)
     return [row(" ", line) for line in paragraph(said, columns - 2)]
 
 
 def _line_up(delve: Delve, columns: int, height: int) -> list[Row]:
-    said = "The heroes line up in the hallway, the first against the door."
+    said = WORDS("line_up")
     return [row(" ", line) for line in paragraph(said, columns - 2)]
 
 
@@ -158,5 +164,7 @@ def exit_note(cleared: int, roomy: bool = True) -> str:
     """How many rooms must be cleared before a search can find the exit; then a hero's chance to find it, by thirds."""
     need = EXIT_FROM - cleared
     if need > 3:
-        return f"exit after {EXIT_FROM - 3}{' rooms' if roomy else ''}"
-    return "exit is sure" if need <= 1 else f"exit {4 - need} in 3{' a hero' if roomy else ''}"
+        return WORDS("exit_after_rooms" if roomy else "exit_after", count=EXIT_FROM - 3)
+    if need <= 1:
+        return WORDS("exit_sure")
+    return WORDS("exit_chance_each" if roomy else "exit_chance", thirds=4 - need)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.tabletop_dungeon.info import INFO
 from rules.tabletop_dungeon.view import DungeonView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
@@ -12,12 +13,17 @@ from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.board import Act, Board
 from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "presenter")
+
+WORDS, FIGURES = Words("tabletop_dungeon", "presenter"), Words("tabletop_dungeon", "figures")
 
 
 class DungeonPresenter(Presenter):
     """Everything a table of Tabletop Dungeon shows."""
 
-    title = "Tabletop Dungeon"
+    title = INFO.title
     curves = CURVES
 
     def owner(self, view: Any, thing: int) -> int:
@@ -27,15 +33,16 @@ class DungeonPresenter(Presenter):
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Living heroes of a seat and their wounds."""
         heroes = [hero for hero in view.heroes if hero.seat == seat]
-        return {"heroes alive": sum(hero.alive for hero in heroes), "wounds left": sum(hero.wounds for hero in heroes)}
+        alive, wounds = sum(hero.alive for hero in heroes), sum(hero.wounds for hero in heroes)
+        return {FIGURES("alive"): alive, FIGURES("wounds"): wounds}
 
     has_map = True
     page_keys: Mapping[str, PageKey] = {
-        "h": PageKey("heroes", "heroes", "The sheets of the heroes and what they carry."),
-        "i": PageKey("", "look", "The square under the cursor, the marked target, or the hero in hand."),
-        "f": PageKey("seats", "seats", "Who plays which hero."),
-        "w": PageKey("monsters", "monsters", "Where the monsters are and what each is about to do."),
-        "t": PageKey("tables", "tables", "The tables for searching and for the monsters of a new room."),
+        "h": PageKey("heroes", WORDS("heroes_key"), WORDS("heroes_help")),
+        "i": PageKey("", WORDS("look_key"), WORDS("look_help")),
+        "f": PageKey("seats", WORDS("seats_key"), WORDS("seats_help")),
+        "w": PageKey("monsters", WORDS("monsters_key"), WORDS("monsters_help")),
+        "t": PageKey("tables", WORDS("tables_key"), WORDS("tables_help")),
     }
 
     # ---- bars ------------------------------------------------------------------------------------
@@ -44,20 +51,21 @@ class DungeonPresenter(Presenter):
         view, dot = Delve(scene).view, scene.glyphs.dot
         rooms = sum(tile.kind == "room" for tile in view.tiles)
         wide = scene.columns >= 110
-        figures = [f"cleared {view.cleared} of {rooms}", panels.exit_note(view.cleared, wide or not view.dragon)]
+        cleared = WORDS("cleared", cleared=view.cleared, rooms=rooms)
+        figures = [cleared, panels.exit_note(view.cleared, wide or not view.dragon)]
         if wide:
             roaming = len(view.monsters) - view.dragon
-            figures.append(f"{roaming} monsters, {'the Dragon' if view.dragon else 'no Dragon'}")
+            figures.append(WORDS("roaming_dragon" if view.dragon else "roaming", count=roaming))
         elif view.dragon:
-            figures.append("DRAGON")
-        return f"turn {view.turn} {dot} {scene.snap.phase}", f" {dot} ".join(figures)
+            figures.append(WORDS("dragon"))
+        return WORDS("turn", turn=view.turn, dot=dot, phase=scene.snap.phase), f" {dot} ".join(figures)
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         view = Delve(scene).view
         notes = []
         for seat in view.seats:
             heroes = [view.heroes[hero] for hero in seat.heroes]
-            names = ", ".join(f"{hero.name}{'' if hero.alive else ' (dead)'}" for hero in heroes)
+            names = ", ".join(hero.name if hero.alive else WORDS("dead_hero", name=hero.name) for hero in heroes)
             room = scene.columns // len(view.seats) - len(seat.name) - 4
             if len(names) > room:
                 names = " ".join(hero.letter if hero.alive else hero.letter.lower() for hero in heroes)
@@ -89,16 +97,21 @@ class DungeonPresenter(Presenter):
         return answers.sheet(scene)
 
     def footer(self, scene: Scene) -> Mapping[str, str]:
-        words = {"table.recap": "", "table.find": "", "table.zoom": "usual map" if scene.zoomed else "overview"}
+        zoom = WORDS("usual_map_key") if scene.zoomed else WORDS("overview_key")
+        words = {"table.recap": "", "table.find": "", "table.zoom": zoom}
         words |= {"table.factions": "", "table.tables": ""} if scene.wide else {"table.odds": "", "table.hand": ""}
         if not scene.snap.mine:
             return words
         if scene.cursor is not None:
-            words |= {"table.answer": "go", "table.move": "cursor", "table.back": "back"}
+            words |= {
+                "table.answer": WORDS("go_key"),
+                "table.move": WORDS("cursor_key"),
+                "table.back": WORDS("back_key"),
+            }
         elif scene.snap.asked and scene.snap.asked.kind == "hero_phase":
-            words |= {"table.move": "walk", "table.next": "hero"}
+            words |= {"table.move": WORDS("walk_key"), "table.next": WORDS("hero_key")}
         elif scene.snap.asked and scene.snap.asked.kind.startswith("build"):
-            words["table.move"] = "point"
+            words["table.move"] = WORDS("point_key")
         return words
 
     # ---- pages -----------------------------------------------------------------------------------
@@ -125,7 +138,7 @@ class DungeonPresenter(Presenter):
 
     def rail(self, scene: Scene) -> Sequence[Panel]:
         delve = Delve(scene)
-        return [Panel("Heroes", sheets.table(delve, scene.columns, 13), "h sheets")]
+        return [Panel(WORDS("heroes"), sheets.table(delve, scene.columns, 13), WORDS("h_sheets"))]
 
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)

@@ -5,6 +5,9 @@ from tui.games.tabletop_dungeon import sheets
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("tabletop_dungeon", "seats")
 
 
 def page(scene: Scene) -> Page:
@@ -12,11 +15,12 @@ def page(scene: Scene) -> Page:
     delve = Delve(scene)
     rows: list[Row] = []
     for seat, player in zip(delve.view.seats, scene.snap.players, strict=True):
-        by = f"bot, {player.level}" if player.bot else "person"
+        by = WORDS("bot", level=player.level) if player.bot else WORDS("person")
         mark = f"{delve.glyphs.mark(seat.index)} {seat.name}"
         rows.append(row(" ", Span(mark, f"seat{seat.index + 1} bold"), Span(f"   {by}", "muted")))
         for hero in (delve.view.heroes[at] for at in seat.heroes):
             state = Span(f"  {sheets.condition(delve, hero)}", "muted")
             rows.append(row("     ", delve.named(hero), "  ", delve.wounds(hero), state))
-    said = " All play together: they escape together, or are lost together."
-    return Page("Who plays which hero", "Seats", [*rows, row(Span(said, "muted"))], "one team", "TD-1", enter="")
+    said = f" {WORDS('together')}"
+    rows.append(row(Span(said, "muted")))
+    return Page(WORDS("page_title"), WORDS("seats"), rows, WORDS("page_note"), "TD-1", enter="")

@@ -1,12 +1,16 @@
 """The heroes' sheets: the small table beside the map, and the page with everything on them."""
 
-from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURES
+from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.view import HeroView
 from tui.drawing.text import EMPTY, Row, Span, cells, fit, paragraph, row
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
+WORDS = Words("tabletop_dungeon", "sheets")
+
+WORDS, SHORT_NAMES = Words("tabletop_dungeon", "sheets"), Words("tabletop_dungeon", "short_names")
 NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 """Columns of the small table."""
 
@@ -16,10 +20,10 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
     heroes = delve.view.heroes
     heads = cells(
         [
-            (Span(" Heroes", "muted"), NAME + WOUNDS),
-            (Span("next", "muted"), NEXT),
-            (Span("moves", "muted"), MOVES),
-            (Span("attack", "muted"), ATTACK),
+            (Span(f" {WORDS('heads_heroes')}", "muted"), NAME + WOUNDS),
+            (Span(WORDS("next"), "muted"), NEXT),
+            (Span(WORDS("moves"), "muted"), MOVES),
+            (Span(WORDS("attack"), "muted"), ATTACK),
         ]
     )
     details = {hero.id: detail(delve, hero) for hero in heroes}
@@ -37,7 +41,7 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
 def line(delve: Delve, hero: HeroView, columns: int) -> Row:
     """One hero in a row: name, state, wounds, the monsters about to fall on it, movement, attack."""
     if not hero.alive:
-        return row(Span(f" {hero.letter} {hero.name}", "blocked"), Span("  dead", "blocked"))
+        return row(Span(f" {hero.letter} {hero.name}", "blocked"), Span(f"  {WORDS('dead')}", "blocked"))
     held = hero.id == delve.view.hand
     ink = delve.ink(hero)
     state = delve.state(hero)
@@ -50,8 +54,8 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
         Span(delve.glyphs.mark(hero.seat), ink),
     )
     stuck = hero.threatened and hero.key != "archer"
-    moves = delve.glyphs.none if stuck else f"{hero.moves_left} of {hero.movement}"
-    attack = Span("done", "muted") if hero.attacked else Span("ready", "text")
+    moves = delve.glyphs.none if stuck else WORDS("moves_of", moves_left=hero.moves_left, movement=hero.movement)
+    attack = Span(WORDS("done"), "muted") if hero.attacked else Span(WORDS("ready"), "text")
     return fit(
         cells(
             [
@@ -73,12 +77,12 @@ def detail(delve: Delve, hero: HeroView) -> Row:
     parts: list[Row] = []
     on_sheet = delve.on_sheet(hero)
     if on_sheet:
-        word = Span("IN PERIL ", "bad bold") if hero.in_peril else Span("threatened ", "bad")
+        word = Span(f"{WORDS('in_peril')} ", "bad bold") if hero.in_peril else Span(f"{WORDS('threatened')} ", "bad")
         parts.append(row(word, delve.letters(on_sheet)))
     if hero.in_peril:
-        parts.append(row(Span(f"save {save(hero)}", "muted")))
+        parts.append(row(Span(WORDS("save", save=save(hero)), "muted")))
     if hero.invisible:
-        parts.append(row(Span("invisible", "good")))
+        parts.append(row(Span(WORDS("invisible"), "good")))
     parts += [row(Span(name, "muted")) for name in belongings(hero)]
     joined: Row = EMPTY
     for part in parts:
@@ -97,18 +101,11 @@ def belongings(hero: HeroView) -> list[str]:
     """What a hero wears and holds, in short: ``wears Boots``, ``has Luck, 2 Healing``."""
     worn = [_short(item) for item, count in enumerate(hero.worn) if count]
     held = [_short(item) if count == 1 else f"{count} {_short(item)}" for item, count in enumerate(hero.held) if count]
-    return [f"{verb} {', '.join(names)}" for verb, names in (("wears", worn), ("has", held)) if names]
+    return [WORDS(verb, names=", ".join(names)) for verb, names in (("wears", worn), ("has", held)) if names]
 
 
 def _short(item: int) -> str:
-    name = TREASURES[item].name
-    return (
-        name.removesuffix(" of Speed")
-        .removesuffix(" of Protection")
-        .removesuffix(" of Power")
-        .removesuffix(" Potion")
-        .removeprefix("Potion of ")
-    )
+    return SHORT_NAMES(TREASURE_KEY[item])
 
 
 def page(scene: Scene, at: int) -> Page:
@@ -130,29 +127,32 @@ def page(scene: Scene, at: int) -> Page:
         rows += [row("     ", line) for line in facts(hero)]
         rows += [row("     ", line) for line in paragraph(HEROES[hero.id].special, scene.columns - 5, "muted")]
     hand = max(0, delve.view.hand)
-    return Page("The heroes", "Heroes", rows, "Enter the whole sheet", "TD-1", tuple(items), "look", first=hand)
+    title, tab, note = (WORDS(key) for key in ("page_title", "heroes", "page_note"))
+    return Page(title, tab, rows, note, "TD-1", tuple(items), WORDS("look"), first=hand)
 
 
 def condition(delve: Delve, hero: HeroView) -> str:
     """How a hero is, in words."""
     if not hero.alive:
-        return "dead"
+        return WORDS("dead")
     if hero.square == NOBODY:
-        return "waits to be placed"
-    parts = [f"{hero.moves_left} of {hero.movement} squares left", "attack done" if hero.attacked else "attack ready"]
+        return WORDS("waits_to_be_placed")
+    left = WORDS("squares_left", moves_left=hero.moves_left, movement=hero.movement)
+    parts = [left, WORDS("attack_done" if hero.attacked else "attack_ready")]
     if hero.in_peril:
-        parts.insert(0, "in peril")
+        parts.insert(0, WORDS("peril"))
     elif hero.threatened:
-        parts.insert(0, "threatened")
+        parts.insert(0, WORDS("threatened"))
     if hero.invisible:
-        parts.append("invisible")
+        parts.append(WORDS("invisible"))
     return ", ".join(parts)
 
 
 def facts(hero: HeroView) -> list[Row]:
     """The numbers of a sheet, and what the hero wears and holds."""
-    hit = f"{hero.hit_on - hero.attack_bonus}+{' with the ring' if hero.attack_bonus else ''}"
-    need = f"{save(hero)}{' with the cloak' if hero.save_bonus else ''}"
+    hit = f"{hero.hit_on - hero.attack_bonus}+"
+    hit = WORDS("with_ring", hit=hit) if hero.attack_bonus else hit
+    need = WORDS("with_cloak", save=save(hero)) if hero.save_bonus else save(hero)
     things = ", ".join(belongings(hero))
-    numbers = f"hits on {hit}, damage {HEROES[hero.id].damage}, range {hero.range}, saves on {need}"
+    numbers = WORDS("figures", hit=hit, damage=HEROES[hero.id].damage, range=hero.range, need=need)
     return [row(Span(numbers, "text")), *([row(Span(things, "text"))] if things else [])]

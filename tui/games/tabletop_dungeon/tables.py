@@ -1,12 +1,16 @@
 """The printed tables: search, treasures, monsters of a new room; what the next roll would bring is pointed at."""
 
-from rules.tabletop_dungeon.facts import MONSTERS, TABLES, TREASURE_KEY, TREASURES, FindRow, MonsterRow
+from rules.tabletop_dungeon.facts import TABLES, TREASURE_KEY, TREASURES, FindRow, MonsterRow
 from tui.drawing.text import EMPTY, Row, Span, cells, row, wrap
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.games.tabletop_dungeon.panels import FINDS
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
+WORDS = Words("tabletop_dungeon", "tables")
+
+WORDS, COMPANY = Words("tabletop_dungeon", "tables"), Words("tabletop_dungeon", "company")
 NAMES = ("search", "monsters")
 
 
@@ -16,33 +20,33 @@ def page(scene: Scene, name: str) -> Page:
     groups = tuple(f"tables:{one}" for one in NAMES)
     if name == "monsters":
         rooms = sum(tile.kind == "room" for tile in delve.view.tiles) + 1
-        rows: list[Row] = [row(Span(f" 1d3 + rooms, the new one counted: the next is Room {rooms}", "muted"))]
+        rows: list[Row] = [row(Span(f" {WORDS('monsters_sum', rooms=rooms)}", "muted"))]
         rows += [
             _row(one.roll, _company(one), _thirds(one.roll, rooms, one is TABLES.monsters[0]))
             for one in TABLES.monsters
         ]
         return Page(
-            "Monsters of a new room",
-            "Monsters",
+            WORDS("monsters_new_room"),
+            WORDS("monsters"),
             rows,
-            "Tab treasures",
+            WORDS("tab_treasures"),
             "6.1",
             enter="",
             groups=groups,
             group="tables:monsters",
         )
     cleared = delve.view.cleared
-    rows = [row(Span(f" Search: 1d3 + cleared rooms, now {cleared}", "muted"))]
+    rows = [row(Span(f" {WORDS('search_sum', cleared=cleared)}", "muted"))]
     for found in TABLES.search:
-        rows.append(_row(found.roll, FINDS[found.finds], _thirds(found.roll, cleared, found is TABLES.search[0])))
-    for head, table in (("Minor treasure: 1d6", TABLES.minor), ("Major treasure: 1d6", TABLES.major)):
+        rows.append(_row(found.roll, FINDS(found.finds), _thirds(found.roll, cleared, found is TABLES.search[0])))
+    for head, table in ((WORDS("minor_treasure_d"), TABLES.minor), (WORDS("major_treasure_d"), TABLES.major)):
         rows += [*[EMPTY] * (scene.wide or table is TABLES.minor), row(Span(f" {head}", "muted"))]
         rows += [line for found in table for line in _treasure(found, scene.columns)]
     return Page(
-        "Searching, and what it finds",
-        "Tables",
+        WORDS("searching_what_finds"),
+        WORDS("tables"),
         rows,
-        "Tab monsters",
+        WORDS("tab_monsters"),
         "3.3",
         enter="",
         groups=groups,
@@ -57,9 +61,9 @@ def _thirds(roll: tuple[int, int], adds: int, lowest: bool) -> int:
 
 def _row(roll: tuple[int, int], text: str, thirds: int) -> Row:
     low, high = roll
-    totals = f"{low}+" if high > 90 else f"{low} to {high}"
+    totals = f"{low}+" if high > 90 else WORDS("range", low=low, high=high)
     token = "text bold" if thirds else "muted"
-    chance = Span(f"{thirds} in 3 now", "gold") if thirds else ""
+    chance = Span(WORDS("chance", thirds=thirds), "gold") if thirds else ""
     return cells([(Span(f"   {totals}", token), 12), (Span(text, token), 26), (chance, 12)])
 
 
@@ -70,7 +74,7 @@ def _treasure(found: FindRow, columns: int) -> list[Row]:
     return [
         cells(
             [
-                (f"   {low} to {high}" if not at else "", 12),
+                (f"   {WORDS('range', low=low, high=high)}" if not at else "", 12),
                 (treasure.name if not at else "", 25),
                 (Span(line, "muted"), columns - 38),
             ]
@@ -80,10 +84,6 @@ def _treasure(found: FindRow, columns: int) -> list[Row]:
 
 
 def _company(found: MonsterRow) -> str:
-    counts = (found.goblins, found.orcs, found.dragon)
-    parts = [
-        f"{count} {kind.name}s" if count > 1 else f"the {kind.name}"
-        for count, kind in zip(counts, MONSTERS, strict=True)
-        if count
-    ]
-    return " and ".join(parts)
+    counts = {"goblin": found.goblins, "orc": found.orcs, "dragon": found.dragon}
+    parts = [COMPANY(kind if count > 1 else f"{kind}_one", count=count) for kind, count in counts.items() if count]
+    return COMPANY("and", first=parts[0], last=parts[1]) if len(parts) > 1 else parts[0]
