@@ -1,7 +1,8 @@
 """The terminal's words: every key that code uses has a text with the placeholders it fills, and every text is used.
 
 A key is a constant, a conditional of constants, or an f-string (which stands for all keys that it can be). A key that
-is neither, but a value that was chosen elsewhere, must be written as a constant somewhere in the package.
+is neither, but a value that was chosen elsewhere, must be written as a constant somewhere in the package, or in the
+rules: kinds of questions, tiles and events are keys of theirs.
 """
 
 import ast
@@ -11,7 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import tomli
+
+import rules
 import tui
 from tui.words import FOLDER, area
 
@@ -83,10 +88,28 @@ def _keys(node: ast.expr) -> Iterator[str | None]:
         yield None
 
 
+def _keys_of_rules() -> set[str]:
+    """Every constant of the rules and every string of their data files, with the names of their entries."""
+    folder = Path(rules.__file__).parent
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py"))
+    keys = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    data: list[Any] = [tomli.loads(path.read_text(encoding="utf-8")) for path in folder.rglob("*.toml")]
+    while data:
+        entry = data.pop()
+        if isinstance(entry, dict):
+            keys |= entry.keys()
+            data += entry.values()
+        elif isinstance(entry, list):
+            data += entry
+        else:
+            keys.add(entry)
+    return {key for key in keys if isinstance(key, str)}
+
+
 @cache
 def _uses() -> Uses:
     modules = dict(_sources())
-    names, uses = _names(modules), Uses()
+    names, uses = _names(modules), Uses(constants=_keys_of_rules())
     for module, tree in modules.items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -101,7 +124,8 @@ def _call(call: ast.Call, names: dict[str, Section], uses: Uses) -> None:
         if section := names.get(ast.unparse(call.func.value)) or _section(call.func.value):
             uses.whole.add(section)
         return
-    section = names.get(ast.unparse(call.func)) or _section(call.func)
+    words = call.func.value if isinstance(call.func, ast.Attribute) and call.func.attr == "get" else call.func
+    section = names.get(ast.unparse(words)) or _section(words)
     if section is None:
         # A section handed on to a function: its keys are chosen there.
         for argument in (*call.args, *(keyword.value for keyword in call.keywords)):

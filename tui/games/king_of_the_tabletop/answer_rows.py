@@ -29,12 +29,11 @@ from tui.panels.presenter import Answer, line
 from tui.words import Words
 
 WORDS = Words("king_of_the_tabletop", "answer_rows")
-ABILITIES, SORTS, TERRAINS = (
-    Words("king_of_the_tabletop", "abilities"),
-    Words("king_of_the_tabletop", "sorts"),
-    Words("king_of_the_tabletop", "terrains"),
-)
-HITS, SHORT_HITS = Words("king_of_the_tabletop", "hits"), Words("king_of_the_tabletop", "short_hits")
+ABILITIES = Words("king_of_the_tabletop", "abilities")
+SORTS = Words("king_of_the_tabletop", "sorts")
+TERRAINS = Words("king_of_the_tabletop", "terrains")
+HITS = Words("king_of_the_tabletop", "hits")
+SHORT_HITS = Words("king_of_the_tabletop", "short_hits")
 """What a hit does to a tile, in a sentence and in fifteen columns."""
 
 POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}

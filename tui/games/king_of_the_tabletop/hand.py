@@ -24,7 +24,8 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("king_of_the_tabletop", "hand")
-SORTS, TERRAINS = Words("king_of_the_tabletop", "sorts"), Words("king_of_the_tabletop", "terrains")
+SORTS = Words("king_of_the_tabletop", "sorts")
+TERRAINS = Words("king_of_the_tabletop", "terrains")
 KINS = Words("king_of_the_tabletop", "kins")
 SHORT_SORTS = Words("king_of_the_tabletop", "short_sorts")
 """A sort of tile by what it is for, where that says more."""

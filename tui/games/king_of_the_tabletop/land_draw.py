@@ -10,7 +10,8 @@ from tui.words import Words
 
 WORDS = Words("king_of_the_tabletop", "land_draw")
 
-WORDS, TERRAINS = Words("king_of_the_tabletop", "land_draw"), Words("king_of_the_tabletop", "terrains")
+WORDS = Words("king_of_the_tabletop", "land_draw")
+TERRAINS = Words("king_of_the_tabletop", "terrains")
 
 
 def stage(board: Tabletop) -> list[Row]:

@@ -30,7 +30,8 @@ from tui.words import Words
 
 Stage = Callable[[Tabletop], list[Row]]
 
-WORDS, FIGURES = Words("king_of_the_tabletop", "presenter"), Words("king_of_the_tabletop", "figures")
+WORDS = Words("king_of_the_tabletop", "presenter")
+FIGURES = Words("king_of_the_tabletop", "figures")
 ACTIVITIES = Words("king_of_the_tabletop", "activities")
 """What is being done, where the question says more than the phase."""
 SHORT_PHASES = Words("king_of_the_tabletop", "short_phases")

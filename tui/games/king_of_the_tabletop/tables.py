@@ -17,7 +17,8 @@ from tui.words import Words
 WORDS = Words("king_of_the_tabletop", "tables")
 
 TERRAINS = Words("king_of_the_tabletop", "terrains")
-WORDS, TITLES = Words("king_of_the_tabletop", "tables"), Words("king_of_the_tabletop", "table_titles")
+WORDS = Words("king_of_the_tabletop", "tables")
+TITLES = Words("king_of_the_tabletop", "table_titles")
 _GOLD, _SAVING, _COMBAT, _HIRING = DATA["gold"], DATA["saving"], DATA["combat"], DATA["hiring"]
 _CELLS = 12
 

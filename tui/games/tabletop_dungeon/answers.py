@@ -16,7 +16,8 @@ HEADINGS = Words("tabletop_dungeon", "headings")
 """The heading of the choices, by the kind of question."""
 HITS = Words("tabletop_dungeon", "hits")
 """The chance of a hit and what it does to the monster, by the key of the outcome."""
-TARGETS, GIFTS = Words("tabletop_dungeon", "targets"), Words("tabletop_dungeon", "gifts")
+TARGETS = Words("tabletop_dungeon", "targets")
+GIFTS = Words("tabletop_dungeon", "gifts")
 SHORT_TREASURES = Words("tabletop_dungeon", "short_treasures")
 MOST_WITH_BLOCKED = 5
 """In a narrow window treasures that cannot be used now are listed only among so few lines."""

@@ -14,7 +14,8 @@ from tui.panels.board import Square
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
-WORDS, COUNTS = Words("tabletop_dungeon", "delve"), Words("tabletop_dungeon", "counts")
+WORDS = Words("tabletop_dungeon", "delve")
+COUNTS = Words("tabletop_dungeon", "counts")
 
 MOVE = "move"
 """The line of the choices that stands for all squares one may go to."""

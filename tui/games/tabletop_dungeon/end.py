@@ -8,7 +8,8 @@ from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "end")
 
-WORDS, RESCUED = Words("tabletop_dungeon", "end"), Words("tabletop_dungeon", "rescued")
+WORDS = Words("tabletop_dungeon", "end")
+RESCUED = Words("tabletop_dungeon", "rescued")
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -21,7 +22,7 @@ def stage(scene: Scene) -> list[Row]:
     if outcome.result == "win":
         rows += [
             row("   ", Span(scene.glyphs.throne, "gold"), Span(f"  {WORDS('escaped')}", "good bold")),
-            row(f"      {RESCUED(str(len(alive)))} ", Span(WORDS("score", count=len(alive)), "gold bold")),
+            row(f"      {RESCUED(f'alive_{len(alive)}')} ", Span(WORDS("score", count=len(alive)), "gold bold")),
         ]
     else:
         dead = WORDS("last_hero_dead") if not alive else WORDS("there_no_way_out")

@@ -15,11 +15,13 @@ from tui.words import Words
 WORDS = Words("tabletop_dungeon", "look")
 
 WORDS = Words("tabletop_dungeon", "look")
-INTENTS, SHORT_INTENTS = Words("tabletop_dungeon", "intents"), Words("tabletop_dungeon", "short_intents")
+INTENTS = Words("tabletop_dungeon", "intents")
+SHORT_INTENTS = Words("tabletop_dungeon", "short_intents")
 """What a monster is about to do, in sentences and in the lines of a list."""
 SIDES = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}
 """The way to the next square, as a key of the words."""
-PLACES, WAYS = Words("tabletop_dungeon", "in_room"), Words("tabletop_dungeon", "ways")
+PLACES = Words("tabletop_dungeon", "in_room")
+WAYS = Words("tabletop_dungeon", "ways")
 """The nine squares of a room in reading order, from 0, and the four ways."""
 
 
@@ -35,7 +37,7 @@ def spot(delve: Delve, square: int) -> str:
         return WORDS("solid_rock")
     at = tile.squares.index(square)
     if tile.kind == "room":
-        return WORDS("room_square", number=tile.number, place=PLACES(str(at)))
+        return WORDS("room_square", number=tile.number, place=PLACES(f"square_{at}"))
     return WORDS("hall_square", number=tile.number, place=at + 1)
 
 
@@ -49,7 +51,7 @@ def door_name(delve: Delve, number: int) -> str:
     return WORDS("door", way=way, number=tile.number)
 
 
-def intent(delve: Delve, monster: MonsterView, words: Words = INTENTS) -> str:
+def intent(delve: Delve, monster: MonsterView, words: Words) -> str:
     """What a monster is about to do if the heroes stay as they are; empty when it is not known.
 
     ``words`` is INTENTS for sentences, SHORT_INTENTS for the lines of a list."""
@@ -110,7 +112,7 @@ def under_cursor(delve: Delve, columns: int) -> list[Row]:
 
 def _monster(delve: Delve, monster: MonsterView, columns: int) -> list[Row]:
     head = row(Span(monster.letter, monster_ink(monster)), f" {described(monster)}")
-    return [head, *paragraph(intent(delve, monster), columns)]
+    return [head, *paragraph(intent(delve, monster, INTENTS), columns)]
 
 
 def name_of(scene: Scene) -> str:

@@ -17,7 +17,8 @@ from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "presenter")
 
-WORDS, FIGURES = Words("tabletop_dungeon", "presenter"), Words("tabletop_dungeon", "figures")
+WORDS = Words("tabletop_dungeon", "presenter")
+FIGURES = Words("tabletop_dungeon", "figures")
 
 
 class DungeonPresenter(Presenter):

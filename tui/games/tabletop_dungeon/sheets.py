@@ -10,7 +10,8 @@ from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "sheets")
 
-WORDS, SHORT_NAMES = Words("tabletop_dungeon", "sheets"), Words("tabletop_dungeon", "short_names")
+WORDS = Words("tabletop_dungeon", "sheets")
+SHORT_NAMES = Words("tabletop_dungeon", "short_names")
 NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 """Columns of the small table."""
 

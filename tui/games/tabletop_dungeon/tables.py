@@ -10,7 +10,8 @@ from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "tables")
 
-WORDS, COMPANY = Words("tabletop_dungeon", "tables"), Words("tabletop_dungeon", "company")
+WORDS = Words("tabletop_dungeon", "tables")
+COMPANY = Words("tabletop_dungeon", "company")
 NAMES = ("search", "monsters")
 
 
