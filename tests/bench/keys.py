@@ -39,6 +39,8 @@ ELSEWHERE = {
     "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C")),
     # A Challenger is chosen, the auctions are passed, Tab puts the cursor on the map; there it goes to and fro.
     "kingdom": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\r",) * 4 + (b"\t",)),
+    # Tab puts the cursor on the first hex that may be claimed; there it goes to and fro.
+    "kings_and_things": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\t",)),
 }
 """What is pressed in games that are not played from a list."""
 UNSTOPPED = "".join(f'follow_{kind} = "off"\n' for kind in ("rolls", "harm", "digest", "start"))

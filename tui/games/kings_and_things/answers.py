@@ -63,6 +63,12 @@ def sheet(scene: Scene) -> Sheet:
     return Sheet(lines, HEADINGS.get(kind, "Your answer"), _note(context), ACTS.get(kind, "choose"), EVIDENCE)
 
 
+def numbered(scene: Scene) -> tuple[Answer, ...]:
+    """The lines of the sheet with their numbers, without what is said about them."""
+    snap = scene.snap
+    return number([line(choice) for choice in (*snap.choices, *snap.blocked)], snap.way_out, amounts=AMOUNTS)
+
+
 def _note(context: WarContext) -> str:
     gold = context.player(context.eyes).gold
     return f"{gold} gold" if context.kind in ("build", "draw_gold", "bribe", "pay_before", "pay_after") else ""

@@ -1,5 +1,7 @@
 """The board of a scene: the picture, the cursor, hexes that answers name; what keys and clicks do on it."""
 
+from dataclasses import replace
+
 from rules.kings_and_things.facts import NOBODY, SEA, TERRAIN_NAME
 from rules.kings_and_things.view import WarView
 from tui.drawing.glyphs import Glyphs
@@ -27,18 +29,27 @@ def board(scene: Scene) -> Board:
     """The map as it is to be shown."""
     context = WarContext(scene)
     large = is_large(scene)
-    radius = context.chart.radius
-    rows = hex_picture.picture(context, large, signs(context))
+    columns = (LARGE_COLUMNS if large else SMALL_COLUMNS)[context.chart.radius]
+    return replace(
+        _bare(context, large),
+        rows=hex_picture.picture(context, large, signs(context)),
+        columns=columns,
+        follow=_follow(context),
+        lights=_lights(context),
+        cursor=scene.cursor,
+    )
+
+
+def _bare(context: WarContext, large: bool) -> Board:
+    """The squares of the map without its picture."""
     squares = frozenset(context.square(place) for place in range(len(context.view.hexes)))
-    columns = (LARGE_COLUMNS if large else SMALL_COLUMNS)[radius]
-    geometry = hex_picture.geometry(radius, large)
-    return Board(rows, geometry, (0, 0), columns, squares, _follow(context), _lights(context), scene.cursor)
+    return Board((), hex_picture.geometry(context.chart.radius, large), squares=squares)
 
 
 def signs(context: WarContext) -> dict[int, str]:
     """The number of each answer that names a hex, a cross where it is blocked, by place."""
     found: dict[int, str] = {}
-    for answer in answers.sheet(context.scene).answers:
+    for answer in answers.numbered(context.scene):
         place = place_of(answer.id)
         if place != NOBODY and place not in found:
             found[place] = context.glyphs.blocked if answer.why else str(answer.number)[-1]
@@ -82,8 +93,7 @@ def press(scene: Scene, key: str) -> Act | None:
         return _answer_at(context, click=False)
     if key in WAYS and (scene.cursor is not None or (targets and key in ("left", "right"))):
         start = scene.cursor or context.square(max(context.looked_at, 0) if context.looked_at >= 0 else targets[0])
-        square = moved(board(scene), start, key)
-        return Act(cursor=square)
+        return Act(cursor=moved(_bare(context, is_large(scene)), start, key))
     return None
 
 

@@ -1,12 +1,15 @@
 """The map of hexes as a picture: 8 x 2 cells a hex, in large windows 12 x 4."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
+from rules.kings_and_things.chart import Chart, chart
 from rules.kings_and_things.facts import FORT_NAME, MINE, NAME, NEUTRAL, NOBODY, SEA, SETTLEMENT, TERRAINS, VALUE
 from rules.kings_and_things.view import Hex
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
-from tui.games.kings_and_things.war_context import WarContext
+from tui.games.kings_and_things.war_context import WarContext, square_of
 from tui.panels.board import Cell, HexGeometry, merged
 
 CODES = {
@@ -71,28 +74,62 @@ def ink(side: int) -> str:
     return "muted bold" if side in (NEUTRAL, NOBODY) else f"seat{side + 1} bold"
 
 
+class Look(NamedTuple):
+    """What a picture of the map depends on: the hexes, whose creatures are the viewer's own, glyphs, large hexes."""
+
+    hexes: tuple[Hex, ...]
+    own: int
+    glyphs: Glyphs
+    large: bool
+
+    @property
+    def plan(self) -> Chart:
+        """The geometry of the map."""
+        return chart(len(self.hexes))
+
+    def corner(self, place: int) -> tuple[int, int]:
+        """The cell at the upper left of a hex."""
+        column, line = square_of(self.plan, place)
+        return (column * LARGE_ACROSS, line * 2 + 1) if self.large else (column * SMALL_ACROSS, line + 1)
+
+
 def picture(context: WarContext, large: bool, signs: Mapping[int, str]) -> list[Row]:
     """The rows of the map. ``signs``: what stands in the first cell of a hex, the number of an answer or a cross."""
-    canvas: Canvas = {}
-    for hexagon in context.view.hexes:
-        _edges(canvas, context, hexagon.place, large)
-    for hexagon in context.view.hexes:
-        (_large if large else _small)(canvas, context, hexagon, signs.get(hexagon.place, " "))
-    _columns(canvas, context, large)
+    return list(_picture(Look(context.view.hexes, context.own, context.glyphs, large), tuple(sorted(signs.items()))))
+
+
+@lru_cache(maxsize=16)
+def _picture(look: Look, signs: tuple[tuple[int, str], ...]) -> tuple[Row, ...]:
+    """The rows of the map; kept, because the cursor moves over the same picture many times."""
+    canvas = dict(_frame(len(look.hexes), look.glyphs, look.large))
+    first = dict(signs)
+    for hexagon in look.hexes:
+        (_large if look.large else _small)(canvas, look, hexagon, first.get(hexagon.place, " "))
     wide = max(x for x, _ in canvas)
     high = max(y for _, y in canvas)
-    return [merged(canvas.get((x, y), BLANK) for x in range(wide + 1)) for y in range(high + 1)]
+    return tuple(merged(canvas.get((x, y), BLANK) for x in range(wide + 1)) for y in range(high + 1))
 
 
-def _corner(context: WarContext, place: int, large: bool) -> tuple[int, int]:
-    column, line = context.square(place)
-    return (column * LARGE_ACROSS, line * 2 + 1) if large else (column * SMALL_ACROSS, line + 1)
+@lru_cache(maxsize=16)
+def _frame(places: int, glyphs: Glyphs, large: bool) -> Canvas:
+    """The edges of all hexes, and over the small ones the letters of the columns."""
+    canvas: Canvas = {}
+    plan = chart(places)
+    for place in range(places):
+        column, line = square_of(plan, place)
+        x, y = (column * LARGE_ACROSS, line * 2 + 1) if large else (column * SMALL_ACROSS, line + 1)
+        _edges(canvas, glyphs, x, y, large)
+    if not large:
+        for place in range(places):
+            if plan.row[place] == 0:
+                column, line = square_of(plan, place)
+                canvas[column * SMALL_ACROSS + 4, line] = (plan.names[place][0], "muted bold")
+    return canvas
 
 
-def _edges(canvas: Canvas, context: WarContext, place: int, large: bool) -> None:
-    rising, falling, _, bottom = context.glyphs.edges
-    low = context.glyphs.edges[2]
-    x, y = _corner(context, place, large)
+def _edges(canvas: Canvas, glyphs: Glyphs, x: int, y: int, large: bool) -> None:
+    """The edges of the hex whose upper left cell is at ``x``, ``y``."""
+    rising, falling, low, bottom = glyphs.edges
     if large:
         sides = [(1, rising, 12, falling), (0, rising, 13, falling), (0, falling, 13, rising), (1, falling, 12, rising)]
         span, height, inset = 10, 4, 2
@@ -122,9 +159,9 @@ def _sign_token(text: str) -> str:
     return "blocked" if text in ("×", "x") else "gold bold"
 
 
-def _small(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> None:
-    glyphs = context.glyphs
-    x, y = _corner(context, hexagon.place, False)
+def _small(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
+    glyphs = look.glyphs
+    x, y = look.corner(hexagon.place)
     field = ground(hexagon.terrain)
     upper = [(first, _sign_token(first)), *_cells(code(hexagon.terrain), "muted" if hexagon.terrain == SEA else "text")]
     upper.append(("*" if hexagon.cloud else " ", "bad bold"))
@@ -132,7 +169,7 @@ def _small(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> Non
     upper += _cells(glyphs.forts[hexagon.fort - 1]) if hexagon.fort else []
     _write(canvas, x + 1, y, upper, 7, field)
     lower: list[Cell] = []
-    for side, text in stacks(hexagon, context.own, glyphs)[:2]:
+    for side, text in stacks(hexagon, look.own, glyphs)[:2]:
         lower += _cells(text, ink(side))
     lower += [BLANK] * (4 - len(lower))
     lower += _cells(income_sign(hexagon.income), "gold") if hexagon.income != NOBODY else [BLANK, BLANK]
@@ -140,13 +177,13 @@ def _small(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> Non
     _write(canvas, x + 1, y + 1, lower, 7, field)
 
 
-def _large(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> None:
-    glyphs = context.glyphs
-    x, y = _corner(context, hexagon.place, True)
+def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
+    glyphs = look.glyphs
+    x, y = look.corner(hexagon.place)
     field = ground(hexagon.terrain)
     key = TERRAINS[hexagon.terrain]
     name = SHORT.get(key, key.capitalize())
-    head = [(first, _sign_token(first)), *_cells(f"{context.hex_name(hexagon.place)} ", "muted"), *_cells(name)]
+    head = [(first, _sign_token(first)), *_cells(f"{look.plan.names[hexagon.place]} ", "muted"), *_cells(name)]
     _write(canvas, x + 2, y, head, 10, field)
     holder: list[Cell] = [BLANK]
     if hexagon.owner != NOBODY:
@@ -155,7 +192,7 @@ def _large(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> Non
         holder += _cells(f"{glyphs.forts[hexagon.fort - 1]} {FORT_NAME[hexagon.fort]}"[:9])
     _write(canvas, x + 1, y + 1, holder, 12, field)
     crowd: list[Cell] = [BLANK, BLANK]
-    for side, text in stacks(hexagon, context.own, glyphs):
+    for side, text in stacks(hexagon, look.own, glyphs):
         crowd += [*_cells(text, ink(side)), BLANK]
     if hexagon.marker:
         crowd += _cells("!", "bad bold")
@@ -167,13 +204,3 @@ def _large(canvas: Canvas, context: WarContext, hexagon: Hex, first: str) -> Non
     if hexagon.cloud:
         last += _cells("*", "bad bold")
     _write(canvas, x + 2, y + 3, last, 10, field)
-
-
-def _columns(canvas: Canvas, context: WarContext, large: bool) -> None:
-    """The letters of the columns over the small map."""
-    if large:
-        return
-    for place in range(len(context.view.hexes)):
-        if context.chart.row[place] == 0:
-            x, y = _corner(context, place, False)
-            canvas[x + 4, y - 1] = (context.hex_name(place)[0], "muted bold")

@@ -46,8 +46,7 @@ class WarContext(PanelContext):
 
     def square(self, place: int) -> Square:
         """The square of the board for a place."""
-        column = self.chart.column[place]
-        return column, 2 * self.chart.row[place] + abs(column - self.chart.radius)
+        return square_of(self.chart, place)
 
     def place(self, square: Square | None) -> int:
         """The place of a square of the board, NOBODY if there is none."""
@@ -110,6 +109,12 @@ class WarContext(PanelContext):
     def fort(self, level: int) -> str:
         """The glyph of a fort with its name."""
         return f"{self.glyphs.forts[level - 1]} {FORT_NAME[level]}" if level else ""
+
+
+def square_of(plan: Chart, place: int) -> Square:
+    """The square of the board for a place of a map: its column, and its line of half hexes."""
+    column = plan.column[place]
+    return column, 2 * plan.row[place] + abs(column - plan.radius)
 
 
 def place_of(choice: str) -> int:
