@@ -75,7 +75,7 @@ def _one_game(store: Store, game: str, turns: tuple[int, int], seed: int) -> dic
     names = NAMES[: rules.game(game).seats[-1]]
     table = rules.new_table(game, names, seed)
     bot = bots.make("random", seed)
-    campaign = store.create("Bench", table, [Player(one) for one in names], seed)
+    campaign = store.create("Bench", table, [Player(name) for name in names], seed)
     for turn in turns:
         if not _play_to(campaign, bot, turn):
             break

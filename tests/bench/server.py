@@ -215,8 +215,8 @@ async def _all_there(at: Host, tables: Sequence[Sequence[asyncssh.SSHKey]]) -> A
                 await visitor.settled()
                 await visitor.press(b"\r")
                 people.append(Player(visitor, place))
-        for one in people:
-            await one.visitor.settled()
+        for person in people:
+            await person.visitor.settled()
         yield people
 
 
@@ -235,13 +235,13 @@ async def _idle(at: Host, sessions: int, warm: float, extent: Extent) -> list[st
 async def _load(at: Host, people: Sequence[Player], extent: Extent) -> list[str]:
     """How long keys take while many play. They come at random times, whether or not the ones before are done with."""
     chance, pressed = random.Random(5), []
-    sent, busy, began = sum(one.visitor.bytes for one in people), at.processor(), perf_counter()
+    sent, busy, began = sum(person.visitor.bytes for person in people), at.processor(), perf_counter()
     due = began
     while due < began + extent.seconds:
         due += chance.expovariate(extent.keys_a_second)
         await asyncio.sleep(max(0.0, due - perf_counter()))
         name = chance.choices(list(MIX), list(MIX.values()))[0]
-        ready = [one for one in people if not one.visitor.waits]
+        ready = [person for person in people if not person.visitor.waits]
         asked = [one for one in ready if one.visitor.asked]
         player = chance.choice(ready if name == PAGE or not asked else asked)
         pressed.append(asyncio.ensure_future(player.press(name)))
@@ -256,10 +256,10 @@ async def _load(at: Host, people: Sequence[Player], extent: Extent) -> list[str]
     ]
     silent = sum(key.took is None for key in keys)
     mixed = len(keys) - silent - len(clear)
-    bytes_a_key = (sum(one.visitor.bytes for one in people) - sent) / len(keys)
+    bytes_a_key = (sum(person.visitor.bytes for person in people) - sent) / len(keys)
     lines.append(
         f"of {len(keys)} keys besides, {silent} changed nothing, and {mixed} came together with another's answer;"
-        f" sessions lost: {sum(one.visitor.gone for one in people)}; processor {share:.0%} of one;"
+        f" sessions lost: {sum(person.visitor.gone for person in people)}; processor {share:.0%} of one;"
         f" {bytes_a_key:.0f} bytes a key to all who see it"
     )
     return lines
@@ -268,7 +268,7 @@ async def _load(at: Host, people: Sequence[Player], extent: Extent) -> list[str]
 def _times(seconds: Sequence[float]) -> str:
     if not seconds:
         return "none"
-    ms = [1000 * one for one in seconds]
+    ms = [1000 * second for second in seconds]
     high = quantiles(ms, n=20)[-1] if len(ms) > 1 else ms[0]
     return f"median {median(ms):.1f} ms, 95 % below {high:.1f} ms, longest {max(ms):.0f} ms ({len(ms)} times)"
 
@@ -289,11 +289,11 @@ def _processes(home: str, game: str, extent: Extent) -> Iterator[str]:
             terminal.wait_for("Ann")
             terminal.settle()
             costs.append(terminal.processor())
-        memory = sum(processes.proportional(one.child) for one in terminals) / len(terminals)
-        shared = sum(processes.resident(one.child) for one in terminals) / len(terminals)
-        busy, began = sum(one.processor() for one in terminals), perf_counter()
+        memory = sum(processes.proportional(terminal.child) for terminal in terminals) / len(terminals)
+        shared = sum(processes.resident(terminal.child) for terminal in terminals) / len(terminals)
+        busy, began = sum(terminal.processor() for terminal in terminals), perf_counter()
         sleep(extent.idle)
-        share = (sum(one.processor() for one in terminals) - busy) / (perf_counter() - began)
+        share = (sum(terminal.processor() for terminal in terminals) - busy) / (perf_counter() - began)
     finally:
         for terminal in terminals:
             terminal.close()

@@ -42,7 +42,7 @@ def test_every_position_and_line_is_as_it_was(begun):
     chance.shuffle(places)
     assert all(past.table(place).checksum() == lived[place] for place in places)
     for seat in (None, 0, 1, 2):
-        told = [(one.line.index, one.line.text, one.line.rule) for one in past.lines if one.readable(seat)]
+        told = [(line.line.index, line.line.text, line.line.rule) for line in past.lines if line.readable(seat)]
         assert told == [(line.index, line.text, line.rule) for line in table.chronicle(seat)]
     assert past.table(past.last).outcome == table.outcome
 

@@ -152,7 +152,7 @@ def test_whatever_is_taken_back_check_replay_and_chronicle_follow(freely: Begin,
     assert report.good and not report.notes, report.line
     past = branches.recording(store, "Freely")
     assert past.table(past.last).checksum() == campaign.table.checksum()
-    assert [one.kind for one in past.lines] == [entry.kind for entry in campaign.table.journal.entries]
+    assert [line.kind for line in past.lines] == [entry.kind for entry in campaign.table.journal.entries]
     entries, complete = chronicle(campaign.files.history)
     assert complete and entries == campaign.table.journal.entries
     straight = rules.new_table("toy", past.seats, 7)

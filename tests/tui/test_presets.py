@@ -33,7 +33,7 @@ def caves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_preset_is_known_by_its_values() -> None:
     assert CAVE.preset("grim") is PRESETS[1]
-    assert [CAVE.preset_of(one.values) for one in PRESETS] == [*PRESETS]
+    assert [CAVE.preset_of(preset.values) for preset in PRESETS] == [*PRESETS]
     assert CAVE.preset_of({"damp": False, "torches": 5}) is PRESETS[2]
     assert CAVE.preset_of({"damp": True}) is None and cave.GAME.preset_of({}) is None
     assert [CAVE.summarize_options(one) for one in ({}, {"torches": 5}, {"damp": True})] == [
@@ -48,18 +48,20 @@ def test_a_preset_is_known_by_its_values() -> None:
 @pytest.mark.parametrize("key", rules.games())
 def test_the_presets_of_every_game_differ_and_can_be_played(key: str) -> None:
     game = rules.game(key)
-    settled = [game.resolve_options(one.values) for one in game.presets]
+    settled = [game.resolve_options(preset.values) for preset in game.presets]
     assert all(settled.index(one) == at for at, one in enumerate(settled))
-    assert len({one.key for one in game.presets}) == len(game.presets)
-    assert not any(game.why_no_bots(one.values) for one in game.presets)
-    assert all(one.key.isidentifier() and len(one.title) <= 20 and one.summary[-1] == "." for one in game.presets)
+    assert len({preset.key for preset in game.presets}) == len(game.presets)
+    assert not any(game.why_no_bots(preset.values) for preset in game.presets)
+    assert all(
+        preset.key.isidentifier() and len(preset.title) <= 20 and preset.summary[-1] == "." for preset in game.presets
+    )
 
 
 def test_down_with_the_king_has_three() -> None:
     game = rules.game("down_with_the_king")
     full, short = game.preset("full_intrigue").values, game.preset("short_evening").values
     assert game.preset_of({}) is game.preset("basic")
-    assert {*full} == {one.key for one in game.options if not one.key.startswith("shorter_game")}
+    assert {*full} == {option.key for option in game.options if not option.key.startswith("shorter_game")}
     assert all(full.values()) and all(short.values()) and any(key.startswith("shorter_game") for key in short)
 
 

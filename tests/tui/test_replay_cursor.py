@@ -294,7 +294,7 @@ def test_text_and_markdown_have_turns_curves_and_end(ended):
     turn = ended.turns()[-1][0]
     lines = FORMATS["text"](document)
     assert f"Turn {turn}" in lines and [curve.title for curve in curves] == [
-        one for one in lines if one in {curve.title for curve in curves}
+        line for line in lines if line in {curve.title for curve in curves}
     ]
     assert lines[-len(document.end) :] == list(document.end) and document.end[0].startswith("The game is over: ")
     lines = FORMATS["markdown"](document)

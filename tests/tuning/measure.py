@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def _times(seconds: Sequence[float]) -> str:
-    searched = [one for one in seconds if one > 0.01] or [0.0, 0.0]
+    searched = [second for second in seconds if second > 0.01] or [0.0, 0.0]
     return f"{len(searched)} searched: median {median(searched):.2f} s, 95 % {quantiles(searched, n=20)[-1]:.2f} s"
 
 

@@ -78,8 +78,8 @@ def test_figures() -> None:
 def test_games_won_and_lost_together() -> None:
     crew = ["steady", "random"]
     games = [play(cave.GAME, crew, seed, options={"damp": True}) for seed in range(30)]
-    assert all(one.finished and one.lost != bool(one.winners) for one in games)
-    won = [one for one in games if one.winners]
+    assert all(game.finished and game.lost != bool(game.winners) for game in games)
+    won = [game for game in games if game.winners]
     assert {one.winners for one in won} == {(0, 1)}
     figures = summary("cave", 2, crew, games, 1.0)
     assert figures["wins"]["losses"] == 30 - len(won) > 0

@@ -73,7 +73,7 @@ def _falls(told: Told) -> tuple[int, int, bool, bool] | None:
     shots = [entry for entry in told if entry.kind in ("duel_hit", "duel_miss")]
     if len(shots) < 2:
         return None
-    (a, first_hits), (b, second_hits) = ((int(str(one.facts["who"])), one.kind == "duel_hit") for one in shots[:2])
+    (a, first_hits), (b, second_hits) = ((int(str(shot.facts["who"])), shot.kind == "duel_hit") for shot in shots[:2])
     return a, b, first_hits, second_hits
 
 

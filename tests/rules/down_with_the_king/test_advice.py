@@ -96,7 +96,7 @@ def test_it_advises_the_dismissal_of_a_rivals_minister_and_never_of_its_own(owne
     court = stage()
     befriend(court, owner, DREW)
     put_in_office(court, DREW, "high_minister")
-    table = next(at for at, one in enumerate(COUNSELS) if one.id == "peasant_unrest")
+    table = next(at for at, counsel in enumerate(COUNSELS) if counsel.id == "peasant_unrest")
     four = [f"counsel:{4 * table + place}" for place in range(4)]
     ask = rules.engine.decision.Ask(0, "counsel", four, "15.7", {"table": table})
     answers = {advise(court.view(0), ask, Dice.seeded(seed), "balanced") for seed in range(6)}

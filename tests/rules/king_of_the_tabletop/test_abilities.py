@@ -204,7 +204,7 @@ def test_arms_are_idle_without_themselves_or_their_bearer() -> None:
     assert fighter(bear, [bear], [], PLAIN, Arms(sword=bear)).need == 6
     assert fighter(bear, [bear], [], PLAIN, Arms(bow=bear)).ranged is False
     others = [tile("goblins"), sword]
-    assert [one.need for one in ranks(others, [], PLAIN, Arms(sword=bear))] == [6]
+    assert [rank.need for rank in ranks(others, [], PLAIN, Arms(sword=bear))] == [6]
 
 
 @pytest.mark.rule("19.15")

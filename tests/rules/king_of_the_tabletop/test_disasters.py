@@ -30,7 +30,11 @@ def test_the_roller_throws_for_every_land_of_the_terrain_in_turn_order() -> None
     plains = give_land(realm, 1, "plains", fort=2)
     strike(realm, "forest_fire", 2, 6, 1, 6, 4, 2)
     throws = told(realm, "spared") + told(realm, "struck")
-    assert [(one["land"], one["seat"], one["owner"]) for one in throws] == [(ann, 0, 0), (carl, 0, 2), (bea, 0, 1)]
+    assert [(throw["land"], throw["seat"], throw["owner"]) for throw in throws] == [
+        (ann, 0, 0),
+        (carl, 0, 2),
+        (bea, 0, 1),
+    ]
     assert [level_on(realm.state, land) for land in (ann, bea, carl, plains)] == [2, 1, 2, 2]
 
 

@@ -56,7 +56,7 @@ def test_settlements_mines_and_treasures_go_back_and_only_the_number_is_known(mo
     assert (told(realm, "owners")[0]["count"], told(realm, "owners")[0]["seat"]) == (2, 1)
     assert realm.view(0).owners == () and realm.view(0).owners_count == 2
     assert realm.view(1).owners == (bear, goblin)
-    (entry,) = [one for one in realm.journal.entries if one.kind == "owners_drawn"]
+    (entry,) = [entry for entry in realm.journal.entries if entry.kind == "owners_drawn"]
     assert [entry.readable(seat) for seat in (0, 1, 2)] == [False, True, False]
 
 

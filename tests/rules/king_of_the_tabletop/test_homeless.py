@@ -17,7 +17,7 @@ def test_characters_whose_terrain_is_gone_go_to_the_playing_deck() -> None:
     # Ann holds a desert only: the Bear of the forest goes, not to the hand; special characters and arms stay.
     assert s.army[ANN] == [worm, mage, sword] and bear in s.deck and s.hand[ANN] == [] and s.shown == []
     assert told(realm, "homeless") == [{"seat": ANN, "count": 1}]
-    entry = next(one for one in realm.journal.entries if one.kind == "homeless_tiles")
+    entry = next(entry for entry in realm.journal.entries if entry.kind == "homeless_tiles")
     assert entry.to == [ANN] and entry.facts["tiles"] == [bear]
     discard_homeless(realm, ANN)
     assert len(told(realm, "homeless")) == 1

@@ -57,7 +57,7 @@ def test_without_a_castle_there_is_no_throw() -> None:
 def test_of_castles_equally_near_the_one_who_flees_chooses() -> None:
     table, step = beaten()
     board = board_of(table)
-    near = [bare_distances(board, one.place, closed_squares(table)) for one in board.challengers]
+    near = [bare_distances(board, challenger.place, closed_squares(table)) for challenger in board.challengers]
     place = next(
         place
         for place, steps in near[1].items()

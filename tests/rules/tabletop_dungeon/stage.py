@@ -61,7 +61,7 @@ def go_on(dungeon: Dungeon) -> None:
 
 def monster(dungeon: Dungeon, kind: int, where: int) -> int:
     """A monster of that kind on a square. Returns its figure."""
-    figure = next(one for one in FIGURES if KIND[one] == kind and dungeon.state.place[one] == IN_BOX)
+    figure = next(figure for figure in FIGURES if KIND[figure] == kind and dungeon.state.place[figure] == IN_BOX)
     dungeon.state.place[figure] = where
     go_on(dungeon)
     return figure

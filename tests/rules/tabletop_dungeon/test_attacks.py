@@ -285,7 +285,7 @@ def test_a_blast_that_misses_does_nothing() -> None:
     goblins = [monster(dungeon, GOBLIN, at(x, 0)) for x in (-1, 0)]
     dungeon.dice.script([3])
     act(dungeon, WIZARD, "blast", f"target:{goblins[0]}", f"target:{goblins[1]}")
-    assert [dungeon.state.place[one] for one in goblins] == [at(-1, 0), MIDDLE] and dungeon.state.attacked[WIZARD]
+    assert [dungeon.state.place[goblin] for goblin in goblins] == [at(-1, 0), MIDDLE] and dungeon.state.attacked[WIZARD]
 
 
 @pytest.mark.rule("TD-48", "H3.2")
@@ -300,7 +300,7 @@ def test_a_blast_takes_two_at_least_and_may_stop_at_two() -> None:
     dungeon.undo()
     assert kind(dungeon) == "blast"
     act(dungeon, WIZARD, f"target:{goblins[0]}", f"target:{goblins[2]}", "done")
-    assert [dungeon.state.place[one] for one in goblins] == [IN_BOX, MIDDLE, IN_BOX]
+    assert [dungeon.state.place[goblin] for goblin in goblins] == [IN_BOX, MIDDLE, IN_BOX]
 
 
 @pytest.mark.rule("TD-14", "1.8")

@@ -70,7 +70,7 @@ def test_a_monster_that_reaches_a_hero_goes_on_to_the_sheet() -> None:
 def test_two_for_the_knight_then_they_pass_him_by() -> None:
     dungeon = stage({KNIGHT: HALL[0], ARCHER: HALL[3]})
     goblins = [monster(dungeon, GOBLIN, at(x, 0)) for x in (-1, 0, 1)]
-    assert [moves(dungeon)[one].target for one in goblins] == [KNIGHT, KNIGHT, ARCHER]
+    assert [moves(dungeon)[goblin].target for goblin in goblins] == [KNIGHT, KNIGHT, ARCHER]
     # The third walks over the Knight's square, four steps, two short of the Archer.
     end_heroes(dungeon, 6)
     assert on_sheet(dungeon, KNIGHT) == goblins[1:2]  # the save has felled the first

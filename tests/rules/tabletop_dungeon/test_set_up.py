@@ -84,7 +84,7 @@ def test_the_pieces_and_the_sheets() -> None:
         (4, 2, 5, 5),
         (3, 1, 1, 4),
     ]
-    assert [(one.key, one.figures, one.life) for one in MONSTERS] == [
+    assert [(monster.key, monster.figures, monster.life) for monster in MONSTERS] == [
         ("goblin", 18, 1),
         ("orc", 18, 2),
         ("dragon", 1, 0),

@@ -220,7 +220,7 @@ def test_a_view_is_the_same_for_all_and_lists_every_figure() -> None:
     monster(dungeon, DRAGON, at(1, 1))
     views = [dungeon.view(seat) for seat in (None, 0, 1)]
     assert views[0].monsters == views[1].monsters == views[2].monsters
-    assert [(one.letter, one.hero) for one in views[0].monsters] == [("g", WIZARD), ("D", -1)]
+    assert [(monster.letter, monster.hero) for monster in views[0].monsters] == [("g", WIZARD), ("D", -1)]
     assert views[0].hero_at(MIDDLE) == views[0].heroes[KNIGHT] and views[0].monster_at(HALL[0]) is None
 
 

@@ -53,8 +53,8 @@ class People:
 
     def app(self, name: str) -> ServerApp:
         """The app of somebody's latest session."""
-        apps = [one.program for one in self.server.listener.channels if isinstance(one.program, ServerApp)]
-        return max((one for one in apps if one.person.name == name), key=lambda one: one.since)
+        apps = [channel.program for channel in self.server.listener.channels if isinstance(channel.program, ServerApp)]
+        return max((app for app in apps if app.person.name == name), key=lambda one: one.since)
 
     async def table(
         self, game: str, names: Sequence[str], bots: int = 0, name: str = "The table", **more: Any

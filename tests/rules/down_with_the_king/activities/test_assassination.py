@@ -253,7 +253,7 @@ def test_further_cards_of_the_acting_player_add_two_each_when_he_is_asked() -> N
     assert sum(row.cases for row in more.rows if row.outcome.startswith("Target dead")) == 10
     answer(court, *own)
     assert asked(court) == ("reaction", 1), "with an empty hand there is nothing more to ask"
-    assert next(one.facts["change"] for one in court.view(None).scenes if one.kind == "assassination") == 2
+    assert next(scene.facts["change"] for scene in court.view(None).scenes if scene.kind == "assassination") == 2
     answer(court, "pass")
     assert killed(court) == [ROLAND]  # 7 - 2 + 2 + 2 = 9
 

@@ -356,7 +356,7 @@ def test_a_drawn_card_is_known_to_its_player_only_and_cannot_be_taken_back() -> 
     court = stage()
     answer(court, "activity:draw", "draw:event")
     assert not court.can_undo
-    entry = next(one for one in court.journal.entries if one.kind == "drew_card")
+    entry = next(entry for entry in court.journal.entries if entry.kind == "drew_card")
     assert entry.readable(0) and not entry.readable(1) and not entry.readable(None)
 
 

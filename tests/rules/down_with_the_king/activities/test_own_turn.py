@@ -343,7 +343,7 @@ def test_a_legal_card_drawn_is_discarded_an_illegal_one_stays(card: str) -> None
     stays = card != "alibi"
     assert (entry.facts["card"] in twin.state.hand[1]) == stays
     assert (entry.facts["card"] in twin.state.discard) != stays
-    assert ("accused" in [one.kind for one in twin.journal.entries]) == stays
+    assert ("accused" in [entry.kind for entry in twin.journal.entries]) == stays
 
 
 @pytest.mark.rule("14.2.7", "14.2.8")

@@ -509,7 +509,7 @@ def test_the_others_who_may_stop_it_see_what_is_rolled(
     choose_seducer(court, seducer)
     answer(court, f"who:{target}")
     assert asked(court) == ("reaction", 2)
-    [scene] = [one for one in court.view(2).scenes if one.kind == "seduce"]
+    [scene] = [scene for scene in court.view(2).scenes if scene.kind == "seduce"]
     assert scene.facts == {
         "who": seducer,
         "target": target,

@@ -97,8 +97,8 @@ def test_everybody_sees_points_and_sizes_of_hands() -> None:
     give(court, 0, "alibi")
     for seat in (0, 1, None):
         seats = court.view(seat).seats
-        assert [one.ip for one in seats] == court.state.ip and [one.pp for one in seats] == court.state.pp
-        assert [one.hand for one in seats] == [2, 1, 1, 1]
+        assert [seat.ip for seat in seats] == court.state.ip and [seat.pp for seat in seats] == court.state.pp
+        assert [seat.hand for seat in seats] == [2, 1, 1, 1]
 
 
 # ---- buying prestige ---------------------------------------------------------------------------------

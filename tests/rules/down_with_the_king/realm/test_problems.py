@@ -119,7 +119,7 @@ def test_without_a_problem_the_phase_is_skipped() -> None:
 )
 def test_the_minister_who_must_try(office: str, problems: set[int]) -> None:
     number = OFFICE_KEY.index(office)
-    assert {place for place, one in enumerate(PROBLEMS) if one.minister == number} == problems
+    assert {place for place, problem in enumerate(PROBLEMS) if problem.minister == number} == problems
     court = stage()
     for problem in problems:
         attempt(court, problem, 6)

@@ -157,6 +157,6 @@ def test_what_weighs_is_kept_in_the_campaign_and_seen() -> None:
     assert "lasting" not in GAME.dump(stage().state)
     shown = court.view(0).problems
     assert (shown[BANKING_CRISIS].turns, shown[BANKING_CRISIS].effect) == (3, "nobody spends IP")
-    assert all(not one.effect for one in stage().view(0).problems) and len(shown) == len(PROBLEMS)
+    assert all(not problem.effect for problem in stage().view(0).problems) and len(shown) == len(PROBLEMS)
     give(court, 0, "alibi")
     assert GAME.faults(court) == []

@@ -151,11 +151,11 @@ def test_which_royal_is_used() -> None:
     court = stage()
     answer(court, USURP)
     assert asked(court)[0] == "usurp_cards", "Thomas, unasked"
-    assert next(one.facts["royal"] for one in court.view(0).scenes if one.kind == "usurpation") == THOMAS
+    assert next(scene.facts["royal"] for scene in court.view(0).scenes if scene.kind == "usurpation") == THOMAS
     court = stage()
     befriend(court, 0, JANE)
     answer(court, USURP)
-    assert next(one.facts["royal"] for one in court.view(0).scenes if one.kind == "usurpation") == THOMAS
+    assert next(scene.facts["royal"] for scene in court.view(0).scenes if scene.kind == "usurpation") == THOMAS
     court = stage()
     befriend(court, 0, JANE, ALAN, JOHN)
     answer(court, USURP)
@@ -696,13 +696,13 @@ def test_the_ruler_adds_or_subtracts_one_on_problems_and_counsels() -> None:
     assert not problem_powers(court.state, 0) and not counsel_powers(court.state, COUNSELS[0].counsels[0], NOBODY)
     reign(court, 1, JOHN)
     for problem in range(len(PROBLEM_KEY)):
-        assert [(one.seat, one.count, one.sources) for one in problem_powers(court.state, problem)] == [
+        assert [(power.seat, power.count, power.sources) for power in problem_powers(court.state, problem)] == [
             (1, 1, "throne")
         ]
     for table in COUNSELS:
         for counsel in table.counsels:
             powers = counsel_powers(court.state, counsel, NOBODY)
-            assert [(one.seat, one.count, one.sources) for one in powers] == [(1, 1, "throne")]
+            assert [(power.seat, power.count, power.sources) for power in powers] == [(1, 1, "throne")]
 
 
 @pytest.mark.rule("36.10.5", "13.4.14")
@@ -749,7 +749,7 @@ def test_the_scene_adds_up_line_by_line() -> None:
     court = lonely(CATHERINE)
     befriend(court, 0, JANE)
     answer(court, USURP)
-    facts = next(one.facts for one in court.view(None).scenes if one.kind == "usurpation")
+    facts = next(scene.facts for scene in court.view(None).scenes if scene.kind == "usurpation")
     assert str(facts["usurper_lines"]).splitlines() == [
         f"who:{THOMAS}|d/2 up|1|3|0|0",
         f"who:{DREW}||1|1|0|0",

@@ -515,7 +515,7 @@ def test_who_may_change_each_counsel(key: str) -> None:
     for counsel, (offices, nobles) in zip(COUNSELS[TABLE[key]].counsels, LISTED[key], strict=True):
         powers = counsel_powers(s, counsel, envoy)
         named = set(powers[0].sources.split()) if powers else set()
-        assert named == {f"office:{one}" for one in offices} | {f"who:{one}" for one in nobles}, counsel.id
+        assert named == {f"office:{office}" for office in offices} | {f"who:{noble}" for noble in nobles}, counsel.id
     s.owner[GEORGE] = 2
     assert counsel_powers(s, COUNSELS[TABLE["court_ball"]].counsels[0], NOBODY)[-1].sources == "throne"
 

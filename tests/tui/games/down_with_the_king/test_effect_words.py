@@ -11,7 +11,7 @@ ROWS = [row for table in (*TABLES.values(), *(one.rows for one in PRESTIGE)) for
 
 def test_every_row_and_every_counsel_is_put_into_words():
     said = [effects(row.effects) for row in ROWS if row.effects]
-    said += [counseled(one.on_accept) for table in COUNSELS for one in table.counsels]
+    said += [counseled(counsel.on_accept) for table in COUNSELS for counsel in table.counsels]
     assert len(said) > 150
     assert not [text for text in said if not text or "_" in text or "{" in text]
 

@@ -202,7 +202,7 @@ def test_prices_are_numbered_by_their_tiles_whether_one_can_pay_or_not():
     table.state.gold[ANN] = 6
     table.resume()
     picture = Picture(table)
-    assert [(one.number, one.id, bool(one.why)) for one in picture.choices.answers[:4]] == [
+    assert [(answer.number, answer.id, bool(answer.why)) for answer in picture.choices.answers[:4]] == [
         (1, "buy:1", False),
         (2, "buy:2", False),
         (3, "buy:3", True),

@@ -19,10 +19,10 @@ def test_a_party_against_hidden_tiles_gets_a_figure_marked_about():
     answer(war, f"hex:{at(war, 'C1')}", "all")
     goal = f"goal:{at(war, 'C2')}"
     picture = Picture(war, mark=goal)
-    line = next(one for one in picture.choices.answers if one.id == goal)
+    line = next(answer for answer in picture.choices.answers if answer.id == goal)
     page = picture.presenter.estimate(picture.scene, line)
     assert page is not None
-    text = " ".join(plain(one) for one in page.rows)
+    text = " ".join(plain(row) for row in page.rows)
     assert "about" in text and f"{DEALS} deals" in text
     share = int(page.note.removeprefix("about ").removesuffix(" %"))
     assert share > 80
@@ -39,7 +39,7 @@ def test_no_estimate_where_nothing_fights():
     run(war, MovePart(seat=ANN), phase="movement")
     answer(war, f"hex:{at(war, 'C1')}", "all")
     picture = Picture(war)
-    assert all(picture.presenter.estimate(picture.scene, one) is None for one in picture.choices.answers)
+    assert all(picture.presenter.estimate(picture.scene, answer) is None for answer in picture.choices.answers)
 
 
 def test_the_fight_follows_the_steps():

@@ -31,7 +31,7 @@ both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x
 def has(shown: Picture, *texts: str) -> None:
     """Every text stands in the picture or in its side column, blanks taken as one."""
     found = " ".join(shown.text.split())
-    found += " ".join(" ".join(one.rpartition("│")[2] for one in shown.lines).split())
+    found += " ".join(" ".join(line.rpartition("│")[2] for line in shown.lines).split())
     for text in texts:
         assert text in found, f"{text!r} is missing from\n{shown.text}"
 
@@ -44,7 +44,7 @@ def lacks(shown: Picture, *texts: str) -> None:
 
 def line(shown: Picture, name: str) -> str:
     """The row of the heroes' table for a hero, from the letter on."""
-    found = next(one for one in shown.lines if f" {name}" in one and "□" in one)
+    found = next(line for line in shown.lines if f" {name}" in line and "□" in line)
     return " ".join(found.rpartition("│")[2].split())
 
 
@@ -348,7 +348,7 @@ def test_what_has_no_room_under_the_map_stands_beside_it():
         dungeon.tell("healed", "3.4", hero=KNIGHT, wounds=count)
     shown = Picture(dungeon)
     assert shown.text.count("drinks a Healing Potion") == 5
-    assert sum("drinks a Healing Potion" in one.partition("│")[0] for one in shown.lines[-3:]) == 3
+    assert sum("drinks a Healing Potion" in line.partition("│")[0] for line in shown.lines[-3:]) == 3
 
 
 # ---- pages and the end -------------------------------------------------------------------------------

@@ -140,9 +140,9 @@ def edit(path: Path, text: str) -> None:
 def test_what_the_host_writes_counts_from_the_next_look_on(register: Register, path: Path) -> None:
     register.enroll("Bea", key(2))
     edit(path, ANN)
-    assert [one.name for one in register.people] == ["Ann"]
+    assert [person.name for person in register.people] == ["Ann"]
     bea = register.enroll("Bea", key(2))
-    assert [one.name for one in Register(path).people] == ["Ann", "Bea"]
+    assert [person.name for person in Register(path).people] == ["Ann", "Bea"]
     edit(path, ANN)
     with pytest.raises(ServerError, match="no longer known here"):
         register.rename(bea, "Beate")

@@ -44,7 +44,7 @@ async def open_page(app, pilot, stem: str) -> TableMenu:
 async def mark(app, pilot, title: str) -> None:
     """Put the mark on the line of that title."""
     app.screen.touched = True
-    app.screen.at = next(at for at, one in enumerate(app.screen.entries()) if one.title == title)
+    app.screen.at = next(at for at, entry in enumerate(app.screen.entries()) if entry.title == title)
     app.screen.redraw()
     await pilot.pause()
 
@@ -64,7 +64,7 @@ async def test_others_see_what_only_the_maker_may_do_and_why_not(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "wedding")
-        only = [one for one in page.entries() if one.why == "only Ann, the host"]
+        only = [entry for entry in page.entries() if entry.why == "only Ann, the host"]
         assert [one.kind for one in only] == ["pass", "fill", "out", "hand", "close"]
         await mark(app, pilot, "Close the table")
         await pilot.press("enter")

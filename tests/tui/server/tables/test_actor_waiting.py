@@ -85,9 +85,9 @@ async def test_whoever_is_elsewhere_is_rung_once_a_turn(stage):
     await stage.look(actor, ANN, 0)
     await actor.answer(ANN, "done", 0)
     await actor.answer(BEA, "court", 1)
-    assert [one.rung for one in visitors] == [[], ["The wedding"], ["The wedding"], []]
+    assert [visitor.rung for visitor in visitors] == [[], ["The wedding"], ["The wedding"], []]
     await actor.answer(BEA, "done", 2)
-    assert [len(one.rung) for one in visitors] == [0, 1, 1, 0]
+    assert [len(visitor.rung) for visitor in visitors] == [0, 1, 1, 0]
 
 
 async def test_a_long_wait_is_told_once(toy, tmp_path):

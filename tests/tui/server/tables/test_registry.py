@@ -131,7 +131,7 @@ async def test_who_is_here_stands_once_with_what_they_do(stage):
     stage.registry.leave(other)
     stage.registry.leave(other)
     stage.registry.leave(bea)
-    assert [one.name for one in stage.registry.hall(ANN).people] == ["Ann"]
+    assert [person.name for person in stage.registry.hall(ANN).people] == ["Ann"]
     assert ann.why == ""
 
 
@@ -162,7 +162,7 @@ async def test_of_too_many_sessions_the_oldest_is_told_and_ends(toy, tmp_path):
         sessions.append(stage.client(ANN))
         stage.clock.move(1)
     await asyncio.sleep(0)
-    assert [bool(one.why) for one in sessions] == [True, False, False]
+    assert [bool(session.why) for session in sessions] == [True, False, False]
     assert "another session" in sessions[0].why
     assert stage.registry.sessions == sessions[1:]
 

@@ -338,7 +338,7 @@ async def test_a_session_that_is_gone_before_its_turn_never_begins() -> None:
     async with a_listener(starts) as (listener, port, _logged):
         listener._next_start = monotonic() + 3600
         connections = [await connect(port, KEY) for _ in range(3)]
-        waiting = [asyncio.ensure_future(one.create_process(term_type="xterm")) for one in connections]
+        waiting = [asyncio.ensure_future(connection.create_process(term_type="xterm")) for connection in connections]
         await until(lambda: len(listener.channels) == 3 and listener._turn_lock.locked())
         assert not begun
         connections[1].abort()
@@ -361,13 +361,13 @@ async def test_a_connection_without_a_session_ends_after_the_grace_period() -> N
     async with a_listener(Parrot, Limits(login_grace=5)) as (listener, port, _):
         idle, used = await connect(port, KEY), await enter(port, KEY)
         await used.sees("polly")
-        [waiting] = [one for one in listener.connections if one._grace is not None]
+        [waiting] = [connection for connection in listener.connections if connection._grace is not None]
         assert 0 < waiting._grace.when() - asyncio.get_running_loop().time() <= 5
         waiting._no_session()
         await idle.wait_closed()
         used.type("q")
         await used.ended()
-        await until(lambda: all(one._grace is not None for one in listener.connections))
+        await until(lambda: all(connection._grace is not None for connection in listener.connections))
         used.abort()
 
 

@@ -42,7 +42,7 @@ async def test_noise_typed_at_a_table_is_no_fault_and_nobody_elses_business(tmp_
         clients, _ = await people.at_a_table(DWTK, "Ann", "Bea")
         ann, bea = clients.values()
         for _ in range(60):
-            noise = bytes(one for one in chance.randbytes(40) if one not in LEAVES)
+            noise = bytes(randbyte for randbyte in chance.randbytes(40) if randbyte not in LEAVES)
             ann.process.stdin.write(chance.choice([b"", b"\x1b[", b"\x1b]", b"\x1bO", b"\x1b[<", b"\x1b[200~"]) + noise)
             await asyncio.sleep(0.01)
         bea.type("kstill here\r")
