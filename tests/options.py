@@ -1,4 +1,4 @@
-"""Options of a game as tests want them: as they are without a word, or all of them changed."""
+"""Options of a game for tests: the defaults, all of them changed, or a random mix."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ WAYS = ("usual", "changed")
 """The two ways in which whole games are tried."""
 
 
-def changed(key: str) -> dict[str, Any]:
-    """Every option of that game away from its default: a switch thrown, the largest other figure."""
+def non_default_options(key: str) -> dict[str, Any]:
+    """Every option of that game away from its default: a switch turned over, the largest other figure."""
     return {option.key: _other(option) for option in rules.game(key).options}
 
 
@@ -21,18 +21,18 @@ def _other(option: Option) -> int | bool:
     return not option.default
 
 
-def mixed(key: str, seed: int) -> dict[str, Any]:
-    """Each option of that game at a value drawn by lot; one seed, one mix."""
+def random_options(key: str, seed: int) -> dict[str, Any]:
+    """Each option of that game at a random value; the same seed gives the same mix."""
     dice = Dice.seeded(seed)
     every = {option.key: option.values or (False, True) for option in rules.game(key).options}
     return {name: values[dice.below(len(values))] for name, values in every.items()}
 
 
-def options(key: str, way: str) -> dict[str, Any]:
-    """The options of a game tried in one of the ``WAYS``."""
-    return changed(key) if way == "changed" else {}
+def options_in(key: str, way: str) -> dict[str, Any]:
+    """The options of a game in one of the ``WAYS``."""
+    return non_default_options(key) if way == "changed" else {}
 
 
-def tried(key: str) -> tuple[str, ...]:
-    """The ways worth trying: one for a game without options."""
+def ways_to_try(key: str) -> tuple[str, ...]:
+    """The ``WAYS`` that differ: one for a game without options."""
     return WAYS if rules.game(key).options else WAYS[:1]

@@ -24,7 +24,7 @@ from rules.engine.dice import Dice
 from rules.engine.free_text import answer
 from rules.engine.table import Table
 from saves.plain_data import first_difference
-from tests.options import changed, mixed
+from tests.options import non_default_options, random_options
 from tests.rolls import check_form
 from tui.commands.errors import UsageError
 from tui.commands.options import read_options
@@ -262,11 +262,14 @@ def main() -> int:
 def _planned(arguments: argparse.Namespace) -> Iterator["Planned"]:
     """The games that a command line asks for. Raises UsageError for an option the game does not have."""
     game = rules.game(arguments.game)
-    options = {**(changed(game.key) if arguments.all_options else {}), **read_options(game, arguments.option)}
+    options = {
+        **(non_default_options(game.key) if arguments.all_options else {}),
+        **read_options(game, arguments.option),
+    }
     for index in range(arguments.games):
         seed = arguments.seed + index
         seats = arguments.seats or game.seats[index % len(game.seats)]
-        chosen = {**mixed(game.key, seed), **options} if arguments.mixed_options else options
+        chosen = {**random_options(game.key, seed), **options} if arguments.mixed_options else options
         yield Planned(game.key, seats, seed, arguments.level or "", arguments.every, chosen)
 
 
@@ -333,7 +336,7 @@ def plan(keys: Sequence[str], seed: int, index: int, every: int) -> Planned:
     key = keys[index % len(keys)]
     here, seats = seed + index, rules.game(key).seats
     lot = Dice.seeded(here)
-    options = ({}, changed(key), mixed(key, here))[lot.below(3)]
+    options = ({}, non_default_options(key), random_options(key, here))[lot.below(3)]
     level = ("", "steady", "")[lot.below(3)]
     return Planned(key, seats[lot.below(len(seats))], here, level, every, options)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import rules
 from rules import bots
-from tests.options import options, tried
+from tests.options import options_in, ways_to_try
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
@@ -36,7 +36,7 @@ def playthroughs() -> Iterator[Playthrough]:
     for key, game in rules.games().items():
         fewest, most = game.seats[0], game.seats[-1]
         middle = (fewest + most) // 2
-        for way in tried(key):
+        for way in ways_to_try(key):
             for seats in sorted({fewest, middle, most}) if way == "usual" else [middle]:
                 yield Playthrough(key, seats, 10 * seats + 1, way)
 
@@ -44,7 +44,7 @@ def playthroughs() -> Iterator[Playthrough]:
 def play(game: Playthrough) -> str:
     """One game between computer opponents, the last seat of several at random, as text."""
     seats, seed = game.seats, game.seed
-    chosen = options(game.key, game.way)
+    chosen = options_in(game.key, game.way)
     table = rules.new_table(game.key, NAMES[:seats], seed, chosen)
     players = [bots.make("steady", seed + seat) for seat in range(max(1, seats - 1))]
     if seats > 1:

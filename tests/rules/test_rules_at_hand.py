@@ -9,7 +9,7 @@ from rules.down_with_the_king.turn import menu
 from rules.down_with_the_king.words import ACTION_RULE, card_rule, rule_of
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
-from tests.options import options, tried
+from tests.options import options_in, ways_to_try
 from tests.walk import NAMES, at_random
 
 
@@ -28,7 +28,7 @@ def test_every_card_and_action_of_down_with_the_king_leads_to_its_own_rule() -> 
 LOOKED_AT = 700
 """Decisions of each walk."""
 
-ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.games() for way in tried(key)])
+ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.games() for way in ways_to_try(key)])
 
 
 @ways
@@ -38,7 +38,7 @@ def test_every_question_answer_and_line_cites_a_rule_and_every_refusal_a_reason_
 ) -> None:
     game = rules.game(key)
     ledger, seats = game.ledger(), game.seats
-    table = rules.new_table(key, NAMES[: seats[seed % len(seats)]], seed, options(key, way))
+    table = rules.new_table(key, NAMES[: seats[seed % len(seats)]], seed, options_in(key, way))
     bot, dice = bots.make("steady", 1), Dice.seeded(seed)
     told = 0
     while table.decision is not None and table.number < LOOKED_AT:

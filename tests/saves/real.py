@@ -5,7 +5,7 @@ from pathlib import Path
 
 import rules
 from saves import Campaign, Player, Store
-from tests.options import options
+from tests.options import options_in
 from tests.saves.conftest import NOON
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
@@ -14,7 +14,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Eve", "Finn")
 def begin(home: Path, key: str, seats: int, seed: int, way: str = "usual") -> Campaign:
     """A new campaign; its options as ``tests.options`` names them."""
     names = NAMES[:seats]
-    table = rules.new_table(key, names, seed, options(key, way))
+    table = rules.new_table(key, names, seed, options_in(key, way))
     return Store(home, lambda: NOON).create("The long winter", table, [Player(name) for name in names], seed)
 
 

@@ -8,7 +8,7 @@ import pytest
 import rules
 from rules.engine.table import CHRONICLE_KEPT
 from saves import Store, check, chronicle, history, snapshot
-from tests.options import changed, tried
+from tests.options import non_default_options, ways_to_try
 from tests.saves.killing import kill_often
 from tests.saves.mutate import Tally, fuzz_contents, fuzz_history, fuzz_snapshot, meaning, mutants
 from tests.saves.real import begin, play, saved
@@ -42,7 +42,7 @@ def fuzz_all(home: Path, main: Path, count: int, seed: int) -> dict[str, Tally]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_damaged_files(tmp_path: Path, key: str) -> None:
-    way = tried(key)[-1]
+    way = ways_to_try(key)[-1]
     tallies = fuzz_all(tmp_path, saved(tmp_path, key, middle(key), 3, 60, 3, way), 48, 1)
     for kind, tally in tallies.items():
         assert (kind, tally.wrong) == (kind, [])
@@ -84,7 +84,7 @@ def test_the_command_refuses_three_hundred_in_one_line(tmp_path: Path, key: str)
 @pytest.mark.long
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_many_damaged_files(tmp_path: Path, key: str, seats: int) -> None:
-    main = saved(tmp_path, key, seats, seats, 60 * seats, 3 + seats % 3, tried(key)[-1])
+    main = saved(tmp_path, key, seats, seats, 60 * seats, 3 + seats % 3, ways_to_try(key)[-1])
     tallies = fuzz_all(tmp_path, main, 300, seats)
     for kind, tally in tallies.items():
         print(f"{key}, {seats} seats, {kind}: {tally.tried} tried, {tally.refused} refused")
@@ -130,14 +130,14 @@ def test_check_plays_the_whole_history_again(tmp_path: Path, key: str, seats: in
     assert check(main).line == f"the-long-winter.toml: good, {len(told) - 1} decisions replayed"
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if len(tried(key)) > 1])
+@pytest.mark.parametrize("key", [key for key in GAMES if len(ways_to_try(key)) > 1])
 def test_options_are_kept_and_played_again(tmp_path: Path, key: str) -> None:
     main = saved(tmp_path, key, middle(key), 6, 60, 0, "changed")
-    assert snapshot.read(main).table.options == changed(key)
+    assert snapshot.read(main).table.options == non_default_options(key)
     report = check(main)
     assert (report.problems, report.notes) == ([], [])
     with Store(tmp_path).open("The long winter") as campaign:
-        assert campaign.table.options == changed(key)
+        assert campaign.table.options == non_default_options(key)
         play(campaign, campaign.table.number + 10)
     assert check(main).problems == []
 

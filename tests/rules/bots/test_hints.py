@@ -19,7 +19,7 @@ from rules.engine.new_table import create as create_table
 from rules.engine.odds import odds
 from rules.engine.weighing import pick_best
 from tests import toy
-from tests.options import options, tried
+from tests.options import options_in, ways_to_try
 from tests.walk import NAMES, at_random
 
 REASONS: dict[str, HintSentences] = {key: import_module(f"rules.{key}.advice.reasons").REASONS for key in rules.games()}
@@ -29,7 +29,7 @@ OFTEN = {"activity": 100, "reaction": 40, "window": 40, "hero_phase": 40}
 FEW = 5
 
 games = pytest.mark.parametrize("key", rules.games())
-ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.games() for way in tried(key)])
+ways = pytest.mark.parametrize(("key", "way"), [(key, way) for key in rules.games() for way in ways_to_try(key)])
 
 ONLY_ANSWER, NO_REASON = sentence("only_answer"), sentence("no_reason")
 
@@ -37,7 +37,7 @@ ONLY_ANSWER, NO_REASON = sentence("only_answer"), sentence("no_reason")
 def walk(key: str, way: str, seed: int, most: int) -> Iterator[rules.Table[Any]]:
     """A game at its decisions, of each kind a few: odd seeds are played by steadies, even ones at random."""
     seats = rules.game(key).seats
-    table = rules.new_table(key, NAMES[: seats[seed % len(seats)]], seed, options(key, way))
+    table = rules.new_table(key, NAMES[: seats[seed % len(seats)]], seed, options_in(key, way))
     bot, dice, looked = bots.make("steady", 1), Dice.seeded(seed), Counter[str]()
     while table.decision is not None and table.number < most:
         looked[table.decision.kind] += 1

@@ -41,7 +41,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, PRISON, Court
 from rules.engine.choice_ids import make
 from rules.engine.words import TemplateWords
-from tests.options import changed
+from tests.options import non_default_options
 from tests.rules.down_with_the_king.stage import (
     DREW,
     GUY,
@@ -68,7 +68,7 @@ def blocked(court: Court) -> dict[str, str]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_blocked_answer_is_never_legal_and_its_reason_has_words(seed: int) -> None:
-    options = changed("down_with_the_king") if seed % 2 else {}
+    options = non_default_options("down_with_the_king") if seed % 2 else {}
     table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl", "Dora"][: 2 + seed % 3], seed, options)
     words = table.game.words
     assert isinstance(words, TemplateWords)

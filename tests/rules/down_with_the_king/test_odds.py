@@ -7,7 +7,7 @@ import pytest
 
 from rules.down_with_the_king.game import GAME
 from rules.engine.decision import Odds, OddsRow
-from tests.options import changed
+from tests.options import non_default_options
 from tests.rolls import (
     FEW,
     MANY,
@@ -37,7 +37,7 @@ from tests.rules.down_with_the_king.rolling import (
 )
 from tests.rules.down_with_the_king.rolling_stage import scripted
 
-PLAN = tuple((2 + seed % 5, seed, changed(GAME.key) if seed % 2 else {}) for seed in range(50, 90))
+PLAN = tuple((2 + seed % 5, seed, non_default_options(GAME.key) if seed % 2 else {}) for seed in range(50, 90))
 """Random games in which nearly every kind of roll comes up: seats, seed, options."""
 REACTIONS = (
     "assassination card",

@@ -11,7 +11,7 @@ from rules.down_with_the_king.counselors import StopCounsel
 from rules.down_with_the_king.court.people import own_nobles
 from rules.down_with_the_king.facts import CARDS
 from rules.engine.choice_ids import make, number
-from tests.options import changed
+from tests.options import non_default_options
 from tests.rules.down_with_the_king.stage import GUY, MALCOLM, befriend, give, go_on, stage
 
 PASS = (
@@ -58,7 +58,7 @@ def asked() -> dict[str, set[tuple[str, tuple[str, ...]]]]:
     """Questions of random games: by kind, the way out and the ids."""
     found: dict[str, set[tuple[str, tuple[str, ...]]]] = defaultdict(set)
     for seed in range(12):
-        options = changed("down_with_the_king") if seed % 2 else {}
+        options = non_default_options("down_with_the_king") if seed % 2 else {}
         table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl", "Dora"][: 2 + seed % 3], seed, options)
         chance = random.Random(seed)
         while table.decision is not None and table.number < 600:

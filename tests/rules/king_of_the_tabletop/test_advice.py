@@ -15,7 +15,7 @@ from rules.king_of_the_tabletop.facts import BOW, SWORD
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from rules.king_of_the_tabletop.war.war import War, WarPart
-from tests.options import changed
+from tests.options import non_default_options
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, tile
 
 GAME = rules.game("king_of_the_tabletop")
@@ -27,7 +27,7 @@ CALM = PERSONALITIES["balanced"]
 def test_every_kind_of_question_is_weighed(way: str) -> None:
     asked: set[str] = set()
     for seed in range(6):
-        table = rules.new_table(GAME.key, NAMES, seed, changed(GAME.key) if way == "on" else {})
+        table = rules.new_table(GAME.key, NAMES, seed, non_default_options(GAME.key) if way == "on" else {})
         dice = Dice.seeded(seed)
         while (decision := table.decision) is not None:
             asked.add(decision.kind)

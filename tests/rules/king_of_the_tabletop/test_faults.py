@@ -8,7 +8,7 @@ import pytest
 import rules
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.facts import FORTS
-from tests.options import changed
+from tests.options import non_default_options
 
 KEY = "king_of_the_tabletop"
 Spoil = Callable[[dict[str, Any]], None]
@@ -19,7 +19,7 @@ def position(top: str, below: str = "", seed: int = 0) -> dict[str, Any]:
     the one asked, on a step ``below`` if one is named."""
     while True:
         seed += 1
-        table = rules.new_table(KEY, ("Ann", "Bea", "Carl"), seed, {**changed(KEY), "turn_limit": 20})
+        table = rules.new_table(KEY, ("Ann", "Bea", "Carl"), seed, {**non_default_options(KEY), "turn_limit": 20})
         dice = Dice.seeded(seed)
         while (decision := table.decision) is not None:
             tags = [str(step.__struct_config__.tag) for step in table.stack]

@@ -8,7 +8,7 @@ import pytest
 from rules.king_of_the_tabletop.game import GAME
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.war.hit_odds import HAND, NEXT
-from tests.options import changed
+from tests.options import non_default_options
 from tests.rolls import (
     FEW,
     MANY,
@@ -36,7 +36,7 @@ from tests.rules.king_of_the_tabletop.rolling import (
 )
 from tests.rules.king_of_the_tabletop.rolling_stage import scripted
 
-PLAN = tuple((2 + seed % 3, seed, changed(GAME.key) if seed % 2 else {}) for seed in range(50, 62))
+PLAN = tuple((2 + seed % 3, seed, non_default_options(GAME.key) if seed % 2 else {}) for seed in range(50, 62))
 KINDS = (*READS, *BATTLES, *WALLS, TALISMAN)
 SEVERAL = 3
 """Positions of each kind that the long run tries."""

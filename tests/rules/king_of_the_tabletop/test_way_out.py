@@ -8,7 +8,7 @@ import rules
 from rules.king_of_the_tabletop.army.forces import HAND_STAGE, RANGED_STAGE
 from rules.king_of_the_tabletop.army.hits import least_loss
 from rules.king_of_the_tabletop.facts import GOLEM, SWORD, SWORD_MASTER
-from tests.options import changed
+from tests.options import non_default_options
 from tests.rules.king_of_the_tabletop.battlefield import battle, field
 from tests.rules.king_of_the_tabletop.stage import tile
 
@@ -45,7 +45,7 @@ def test_every_question_states_the_answer_that_declines() -> None:
     seen = set()
     for seed in range(80, 92):
         table = rules.new_table(
-            "king_of_the_tabletop", ["Ann", "Bea", "Carl", "Dora"], seed, changed("king_of_the_tabletop")
+            "king_of_the_tabletop", ["Ann", "Bea", "Carl", "Dora"], seed, non_default_options("king_of_the_tabletop")
         )
         chance = Random(seed)
         while (decision := table.decision) is not None and decision.number < 4000:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 import rules
 from rules.down_with_the_king.state import Court
-from tests.options import options
+from tests.options import options_in
 from tests.tui.games.picture import LARGE, SMALL, Picture
 from tui.drawing.glyphs import SETS
 from tui.games.down_with_the_king.reaction import TABLE_OF
@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora", "Evangeline", "Finn")
 def positions(seats: int, seed: int, decisions: int, way: str = "usual") -> dict[str, Court]:
     """The last position of each kind of question in a random game, reactions by the roll they are about; with its
     options as usual or all of them changed."""
-    table: Court = rules.new_table("down_with_the_king", NAMES[:seats], seed, options("down_with_the_king", way))
+    table: Court = rules.new_table("down_with_the_king", NAMES[:seats], seed, options_in("down_with_the_king", way))
     chance = random.Random(seed)
     found: dict[str, Court] = {}
     for _ in range(decisions):
