@@ -28,11 +28,16 @@ FORMS = _Forms()
 """Short words and phrases by key: the labels of the word files whose keys begin with ``form_``."""
 
 
-def spot(place: int) -> str:
-    """A square as players point to it, counted from 1: ``15·14``, on a bank ``15·14 (west bank)`` (M4)."""
+def square_name(place: int) -> str:
+    """The square of a place as players point to it, counted from 1: ``15·14`` (M4)."""
     x, y = square_of(place)
+    return f"{x + 1}·{y + 1}"
+
+
+def spot(place: int) -> str:
+    """A square with its bank, if it has one: ``15·14``, ``15·14 (west bank)`` (M4)."""
     bank = bank_of(place)
-    return f"{x + 1}·{y + 1}" + (f" ({FORMS[f'bank_{bank}']})" if bank else "")
+    return square_name(place) + (f" ({FORMS[f'bank_{bank}']})" if bank else "")
 
 
 def place_name(kingdom: Kingdom, place: int) -> str:

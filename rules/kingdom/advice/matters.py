@@ -22,14 +22,16 @@ from rules.kingdom.advice.temper import Temper
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.board import PLACE
 from rules.kingdom.encounters.guardians import to_the_end
-from rules.kingdom.facts import JOUST_ENDURANCE, RANSOM
+from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, RANSOM
 from rules.kingdom.view import KingdomView
 
 _PREFERRED = (1.0, 3.0, 2.5, 2.0, 1.5, 3.5)
 """How easy each Challenger's lands are to hold: those with one neighbor, or far from others, first."""
 _BID_LIMIT = 8
 """What an allegiance is worth per turn: it brings 11 in taxes, as long as the lands are held."""
-_MOST_KNIGHTS, _MOST_FOOT = 10, 6
+_MOST_KNIGHTS = 10
+_SURPLUS = 60
+"""Gold beyond twice the reserve for which more knights than that are bought."""
 _KEEP_ENDURANCE = 10
 
 
@@ -104,7 +106,8 @@ def purchase(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     foot = force_at(own, place).foot
     if kind == "foot":
         return CaseWeight(3.0, "guard") if foot < 2 and (at_home or threat(view, place)) else -1.0
-    return CaseWeight(2.0 + at_home, "knights") if knights < _MOST_KNIGHTS else -1.0
+    most = _MOST_KNIGHTS if own.gold - price < 2 * reserve + _SURPLUS else KNIGHTS
+    return CaseWeight(2.0 + at_home, "knights") if knights < most else -1.0
 
 
 def fight(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -29,14 +29,26 @@ from rules.kingdom.advice.situation import (
 )
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.board import ID, PLACE
-from rules.kingdom.facts import CAMELOT_CHIVALRY, CAMELOT_GOLD, CASTLES, MOVE_FOOT, MOVE_KNIGHT, NOBODY
+from rules.kingdom.facts import (
+    CAMELOT_CHIVALRY,
+    CAMELOT_GOLD,
+    CASTLES,
+    MOVE_FOOT,
+    MOVE_KNIGHT,
+    NOBODY,
+    PRISON_ENDURANCE,
+)
 from rules.kingdom.forces import wages
 from rules.kingdom.state import NOT_MOVED
 from rules.kingdom.turn.reach import Weather, spread
-from rules.kingdom.view import BROKEN, KingdomView
+from rules.kingdom.view import BROKEN, KingdomView, Seat
 
 CAPTURE = 75.0
 """What a captured Challenger is worth: ransom, two turns, endurance; as much is lost with one's own."""
+DEATH_IN_PRISON = 225.0
+"""What it adds if the prison costs the Challenger the last of its endurance: one rival less."""
+HUNT = 0.4
+"""How much of that counts when troops look for their next goal."""
 GRAIL = 120.0
 GUARD = 3
 """Pieces that stay with the Challenger or in the home castle."""
@@ -149,7 +161,7 @@ def _raid(outlook: Outlook, company: Company, place: int, moving: bool) -> float
     strength = company.knights + company.foot
     for seat in rivals(view):
         if seat.crown == place and not is_safe_square(view, place) and moving:
-            value += CAPTURE + GRAIL * (view.grail == seat.index)
+            value += _capture_worth(view, seat)
     pace = _pace(view, company)
     best = 0.0
     for prize, far in _targets(outlook, strength, pace):
@@ -160,6 +172,12 @@ def _raid(outlook: Outlook, company: Company, place: int, moving: bool) -> float
     if danger > 2 * strength and not (holding != NOBODY and view.control[holding] == own.index):
         value -= 0.25 * PIECE * strength
     return value + best
+
+
+def _capture_worth(view: KingdomView, seat: Seat) -> float:
+    """What it is worth to capture the Challenger of a rival: more with the Grail, and if it dies in prison."""
+    dies = seat.endurance <= PRISON_ENDURANCE
+    return CAPTURE + GRAIL * (view.grail == seat.index) + DEATH_IN_PRISON * dies
 
 
 def _targets(outlook: Outlook, strength: int, pace: int) -> list[tuple[float, dict[int, int]]]:
@@ -177,6 +195,11 @@ def _targets(outlook: Outlook, strength: int, pace: int) -> list[tuple[float, di
         guard = size(force_at(view.seats[owner], place)) if owner != NOBODY else 0
         chance = win_chance(strength, guard, defense_of(view, owner, place)) if guard else 1.0
         found.append((holding_worth(view, holding) * chance * 0.6, distances(view.board, place)))
+    for seat in rivals(view):
+        if seat.crown >= 0 and not is_safe_square(view, seat.crown):
+            guard = size(force_at(seat, seat.crown))
+            chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown)) if guard else 1.0
+            found.append((_capture_worth(view, seat) * chance * HUNT, distances(view.board, seat.crown)))
     return found
 
 
@@ -208,7 +231,7 @@ def _attack(view: KingdomView, company: Company, place: int, temper: Temper) -> 
     if holding != NOBODY and view.control[holding] == foe.index:
         prize += holding_worth(view, holding)
     if foe.crown == place:
-        prize += 0.5 * CAPTURE + GRAIL * (view.grail == foe.index)
+        prize += 0.5 * _capture_worth(view, foe)
     risk = CAPTURE * company.challenger + PIECE * strength
     return chance * prize - (1 - chance) * risk - 0.5 * PIECE * guard
 
