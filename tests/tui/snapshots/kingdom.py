@@ -166,6 +166,7 @@ PANELS = {
 PAGES = {
     "hand": Position(_gift, keys=("h",)),
     "records": Position(_moves, keys=("f",)),
+    "taxes": Position(_moves, keys=("f", "tab")),
     "tables": Position(_battle, keys=("t",)),
     "quest": Position(_moves, keys=("w",)),
     "places": Position(_moves, keys=("g", "l")),

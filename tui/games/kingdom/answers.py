@@ -5,24 +5,19 @@ from rules.engine import choice_ids
 from rules.engine.choice_ids import read, verb
 from rules.kingdom.board import PLACE, bank_of
 from rules.kingdom.facts import NOBODY
-from rules.kingdom.words import FORMS
+from rules.kingdom.words import square_name
 from tui.games.kingdom.context import KingdomContext, place_of
 from tui.panels.presenter import Answer, Sheet, line, number, typing_line
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("kingdom", "answers")
+HEADINGS = Words("kingdom", "answer_headings")
+ENTER = Words("kingdom", "enter")
+BANKS = Words("kingdom", "banks")
 
 MAP = "map"
 """The line that stands for all places of the map; Enter puts the cursor there."""
-ACTS = {
-    "ride": "ride",
-    "guardian": "fight",
-    "battle_card": "choose",
-    "purchase": "buy",
-    "bid": "bid",
-    "fight": "fight",
-    "number": "name",
-}
-"""The word for Enter, by the kind of question."""
-HEADINGS = {"ride": "Where to", "move": "Pieces", "group": "Who", "fight": "Fights"}
 AMOUNTS = {
     "bid": frozenset({"bid"}),
     "knights": frozenset({"knights"}),
@@ -35,8 +30,7 @@ AMOUNTS = {
 LISTED = 9
 """Places of a ride that are lines of their own: fights and named places always, then neighboring squares."""
 MOVED_LISTED = 3
-"""So many places whose pieces have moved are lines of their own."""
-SHORT = {"done": "done", "stop": "stay here"}
+"""How many places whose pieces have moved are lines of their own."""
 EVIDENCE = 4
 
 
@@ -52,13 +46,15 @@ def sheet(scene: Scene) -> Sheet:
     if context.kind == "ride" and scene.snap.mine:
         answers.insert(
             len(answers) - sum(answer.id == scene.snap.way_out for answer in answers),
-            Answer(MAP, 0, "a square of the map", "arrows", "9", detail="Arrows point at a square, Enter goes there."),
+            Answer(MAP, 0, WORDS("map"), WORDS("map_keys"), "9", detail=WORDS("map_help")),
         )
     amounts = AMOUNTS.get(context.kind, frozenset())
     numbered = number(answers, scene.snap.way_out, amounts=amounts)
     if context.kind == "bid":  # the way out stays in sight before a long list of amounts
         numbered = tuple(sorted(numbered, key=lambda answer: answer.number != 0))
-    return Sheet(numbered, HEADINGS.get(context.kind, "Your answer"), "", ACTS.get(context.kind, "choose"), EVIDENCE)
+    title = HEADINGS(context.kind) if context.kind in HEADINGS else WORDS("heading")
+    enter = ENTER(context.kind) if context.kind in ENTER else WORDS("choose")
+    return Sheet(numbered, title, "", enter, EVIDENCE)
 
 
 def _movable(choices: list[Choice]) -> list[Choice]:
@@ -93,18 +89,21 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
     place = place_of(choice.id)
     if not context.on_map:
         return line(choice)
-    short = SHORT.get(choice.id, choice.label)
+    short = WORDS("stay_here") if choice.id == "stop" else WORDS("done") if choice.id == "done" else choice.label
     note = choice.note
     if place != NOBODY:
-        short = context.name(place).replace("(", "").replace(")", "")
         bank = bank_of(place)
         if bank:
-            short = f"{context.name(place).split(' ')[0]} {FORMS[f'bank_{bank}'].split(' ')[0]}"
+            square = context.view.board.name_at(place) or square_name(place)
+            short = WORDS("on_bank", square=square, bank=BANKS.all()[bank])
+        else:
+            short = context.name(place)
         words = read(choice.id).words
         if verb(choice.id) == "to" and len(words) == 2:
-            short = f"fight {short}"
-            note = f"from {context.name(PLACE[words[1]])}"
+            short = WORDS("fight", place=short)
+            note = WORDS("fight_from", place=context.name(PLACE[words[1]]))
         if verb(choice.id) == "free":
-            short = f"free {short}"
-    detail = f"{choice.label}{f': {note}' if note else ''}."
-    return line(choice, detail=detail, short=short[:18], short_note=("not now" if choice.why else note)[:16])
+            short = WORDS("free_move", place=short)
+    detail = WORDS("detail_note", label=choice.label, note=note) if note else WORDS("detail", label=choice.label)
+    short_note = WORDS("not_now") if choice.why else note
+    return line(choice, detail=detail, short=short[:18], short_note=short_note[:16])

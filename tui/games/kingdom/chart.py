@@ -10,6 +10,9 @@ from tui.drawing.text import Row
 from tui.games.kingdom.context import KingdomContext, place_of
 from tui.panels.board import Board, Cell, Geometry, Light, Square, merged
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("kingdom", "sketch")
 
 SMALL = Geometry(2, 1, 0, 0, 2, 1)
 LARGE = Geometry(3, 2, 0, 0, 3, 2)
@@ -200,20 +203,22 @@ def sketch(view: KingdomView, glyphs: Glyphs) -> list[str]:
 
     def named(place: int) -> str:
         name = board.name_at(place)
-        return f"{name} ({spot(place)})" if name else spot(place)
+        return WORDS("place", name=name, square=spot(place)) if name else spot(place)
 
-    lines = []
-    for seat in (*view.seats, None):
-        owner = seat.index if seat else NOBODY
-        held = [named(place) for holding, place in enumerate(board.holdings) if view.control[holding] == owner]
-        if seat is None:
-            lines += [f"Nobody holds {', '.join(held)}"] if held else []
-            continue
+    def held_by(owner: int) -> str:
+        return ", ".join(named(place) for holding, place in enumerate(board.holdings) if view.control[holding] == owner)
+
+    lines: list[str] = []
+    for seat in view.seats:
         if seat.out:
             continue
+        held = held_by(seat.index)
+        line = WORDS("holds", name=seat.name, places=held) if held else WORDS("holds_nothing", name=seat.name)
+        if seat.crown >= 0:
+            line = WORDS("challenger_at", line=line, place=named(seat.crown))
         forces = [f"{named(force.place)} {troops_named(force.knights, force.foot)}" for force in seat.forces]
-        crown = f", Challenger at {named(seat.crown)}" if seat.crown >= 0 else ""
-        lines.append(f"{seat.name} holds {', '.join(held) or 'nothing'}{crown}")
-        lines += [f"  troops: {'; '.join(forces)}"] if forces else []
-    whole = [named(board.sites[site]) for site, state in enumerate(view.sites) if state != BROKEN]
-    return [*lines, f"Mystic sites with a token: {', '.join(whole) or 'none'}"]
+        lines += [line, *([f"  {WORDS('troops', troops='; '.join(forces))}"] if forces else [])]
+    if free := held_by(NOBODY):
+        lines.append(WORDS("nobody", places=free))
+    whole = ", ".join(named(board.sites[site]) for site, state in enumerate(view.sites) if state != BROKEN)
+    return [*lines, WORDS("sites", sites=whole) if whole else WORDS("no_sites")]

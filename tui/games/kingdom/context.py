@@ -2,15 +2,20 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from string import Formatter
 
 from rules.engine.choice_ids import read
 from rules.kingdom.board import BANKS, PLACE, WIDTH, square_of
 from rules.kingdom.facts import LOST, NOBODY, PRISON
 from rules.kingdom.view import BROKEN, Force, KingdomView, Seat
 from rules.kingdom.words import spot, troops_named
-from tui.drawing.text import Row, Span, row
+from tui.drawing.text import Part, Row, Span, row
 from tui.panels.board import Square
 from tui.panels.panel_context import PanelContext
+from tui.words import Words
+
+STATUS = Words("kingdom", "status")
+WHERE = Words("kingdom", "where")
 
 ON_MAP = frozenset(
     {
@@ -83,12 +88,7 @@ class KingdomContext(PanelContext):
     def answers_at(self, square: Square) -> list[str]:
         """The answers about a place on that square, in the order of the question."""
         places = set(self.places(square))
-        found = []
-        for choice in self.scene.snap.choices:
-            place = place_of(choice.id)
-            if place in places:
-                found.append(choice.id)
-        return found
+        return [choice.id for choice in self.scene.snap.choices if place_of(choice.id) in places]
 
     @cached_property
     def targets(self) -> frozenset[Square]:
@@ -131,11 +131,11 @@ class KingdomContext(PanelContext):
     def where(self, seat: Seat) -> str:
         """Where a Challenger is, in words."""
         if seat.out:
-            return "out of the game"
+            return WHERE("out")
         if seat.crown == PRISON:
             captor = self.view.seats[seat.captor].name if seat.captor >= 0 else ""
-            return f"prisoner of {captor}" if captor else "leaves prison"
-        return self.name(seat.crown) if seat.crown >= 0 else "no Challenger yet"
+            return WHERE("prisoner_of", name=captor) if captor else WHERE("leaves_prison")
+        return self.name(seat.crown) if seat.crown >= 0 else WHERE("nowhere")
 
     def troops(self, knights: int, foot: int) -> str:
         """A force in words."""
@@ -146,8 +146,8 @@ class KingdomContext(PanelContext):
         """What is known of the Grail, in a few words."""
         holder = self.view.grail
         if holder == LOST:
-            return "Grail lost"
-        return "Grail hidden" if holder == NOBODY else f"Grail: {self.view.seats[holder].name}"
+            return STATUS("grail_lost")
+        return STATUS("grail_hidden") if holder == NOBODY else STATUS("grail_of", name=self.view.seats[holder].name)
 
     @property
     def sites_left(self) -> int:
@@ -170,3 +170,17 @@ def place_of(choice_id: str) -> int:
     elif picked.verb in ("free", "knight", "foot") and picked.words:
         word = picked.words[-1]
     return PLACE.get(word, NOBODY) if "." in word else NOBODY
+
+
+def styled(words: Words, key: str, token: str = "text", /, **parts: object) -> Row:
+    """The text of ``key`` in one style, where each placeholder that is filled with a row or span keeps its own style.
+
+    Raises KeyError for an unknown key or placeholder.
+    """
+    spans: list[Part] = []
+    for literal, name, _, _ in Formatter().parse(words(key)):
+        spans.append(Span(literal, token))
+        if name:
+            part = parts[name]
+            spans.append(part if isinstance(part, tuple) else Span(str(part), token))
+    return row(*spans)

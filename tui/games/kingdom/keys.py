@@ -6,6 +6,9 @@ from tui.games.kingdom.chart import board
 from tui.games.kingdom.context import KingdomContext, place_of
 from tui.panels.board import WAYS, Act, Square, moved
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("kingdom", "keys")
 
 
 def press(scene: Scene, key: str) -> Act | None:
@@ -40,10 +43,10 @@ def _answer(context: KingdomContext, square: Square) -> Act:
         return Act(answer=found[0])
     if found:
         listed = next((choice for choice in found if choice != context.scene.marked), found[0])
-        return Act(mark=listed, notice="There are several ways; choose one in the list.")
+        return Act(mark=listed, notice=WORDS("several_ways"))
     places = context.places(square)
     why = [choice.why for choice in context.scene.snap.blocked if place_of(choice.id) in places]
-    return Act(cursor=square, notice=f"{why[0][:1].upper()}{why[0][1:]}." if why else "That square is out of reach.")
+    return Act(cursor=square, notice=f"{why[0][:1].upper()}{why[0][1:]}." if why else WORDS("out_of_reach"))
 
 
 def _next(context: KingdomContext) -> Act | None:

@@ -1,13 +1,25 @@
-"""The pages of Kingdom: hand, record cards, battle tables, sites and guardians, places by name, one place."""
+"""The pages of Kingdom: hand, record cards, taxes, battle tables, sites and guardians, places by name, one place."""
 
-from rules.kingdom.facts import NOBODY
+from rules.kingdom.facts import BLUE, NOBODY
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import spot
 from tui.drawing.text import EMPTY, Row, Span, heading, paragraph, row
-from tui.games.kingdom import panels, side
+from tui.games.kingdom import side
+from tui.games.kingdom.combat_panels import table_rows
 from tui.games.kingdom.context import KingdomContext, place_of
+from tui.games.kingdom.records import records as record_rows
+from tui.games.kingdom.records import tax_table
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+HAND = Words("kingdom", "hand")
+RECORDS = Words("kingdom", "records")
+TAXES = Words("kingdom", "taxes")
+TABLE = Words("kingdom", "battle_table")
+QUEST = Words("kingdom", "quest")
+PLACES = Words("kingdom", "places")
+LOOK = Words("kingdom", "look")
 
 
 def hand(scene: Scene) -> Page:
@@ -21,46 +33,70 @@ def hand(scene: Scene) -> Page:
         rows.append(row(Span(f" {card.name}{times}", "gold bold")))
         rows += [row("   ", line) for line in paragraph(card.text, context.columns - 4)]
     if not rows:
-        rows = [row(Span(" You keep no cards.", "muted"))]
+        rows = [row(Span(f" {HAND('none')}", "muted"))]
     for kind, seat in context.view.lasting:
         card = context.view.kinds[kind]
-        rows += [EMPTY, row(Span(f" In effect: {card.name}, drawn by {context.view.seats[seat].name}", "muted"))]
+        effect = HAND("in_effect", card=card.name, name=context.view.seats[seat].name)
+        rows += [EMPTY, row(Span(f" {effect}", "muted"))]
         rows += [row("   ", line) for line in paragraph(card.text, context.columns - 4)]
-    return Page("Your cards", "Cards", rows, f"{len(context.view.hand)} kept", "7", enter="")
+    return Page(HAND("title"), HAND("heading"), rows, HAND("kept", count=len(context.view.hand)), "7", enter="")
+
+
+RECORD_PAGES = ("records", "taxes")
+TABLE_PAGES = ("tables:0", "tables:1", "tables:2")
 
 
 def records(scene: Scene) -> Page:
-    """Everybody's record card with places and troops."""
+    """Everybody's record card with places and troops; Tab goes to the taxes."""
     context = KingdomContext(scene)
-    return Page("Record cards", "Kingdoms", panels.records(context, True), context.grail, "4", enter="")
+    rows = record_rows(context, True)
+    return Page(
+        RECORDS("heading"),
+        RECORDS("page_heading"),
+        rows,
+        RECORDS("page_note"),
+        "4",
+        enter="",
+        groups=RECORD_PAGES,
+        group=RECORD_PAGES[0],
+    )
+
+
+def taxes(scene: Scene) -> Page:
+    """What every player's castles and villages pay; Tab goes to the record cards."""
+    rows = tax_table(KingdomContext(scene))
+    title = TAXES("heading")
+    return Page(title, title, rows[1:], TAXES("note"), "24", enter="", groups=RECORD_PAGES, group=RECORD_PAGES[1])
 
 
 def tables(scene: Scene, which: str) -> Page:
     """One of the three battle tables; t turns them."""
     context = KingdomContext(scene)
     number = int(which) if which.isdigit() else int(str(context.facts("battle").get("table", 0)))
-    rows = panels.table_rows(context, number)
-    names = ("tables:0", "tables:1", "tables:2")
-    return Page("Battle tables", f"Table {number + 1}", rows, "Tab next table", "15", groups=names, group=names[number])
+    rows = table_rows(context, number)
+    title = TABLE("page_heading", number=number + 1)
+    return Page(TABLE("page"), title, rows, TABLE("page_note"), "15", groups=TABLE_PAGES, group=TABLE_PAGES[number])
 
 
 def quest(scene: Scene) -> Page:
     """The sites with their state, and the guardians that may be met."""
     context = KingdomContext(scene)
     view = context.view
-    rows: list[Row] = [heading("Mystic sites", context.columns, context.glyphs, context.grail)]
+    rows: list[Row] = [heading(QUEST("sites"), context.columns, context.glyphs, context.grail)]
     for site, name in enumerate(view.board.site_names):
         state = view.sites[site]
-        said = "broken" if state == BROKEN else "the Grail, face up" if state == GRAIL_SHOWN else "token face down"
+        text = QUEST("broken" if state == BROKEN else "grail" if state == GRAIL_SHOWN else "face_down")
         turns = context.mine.bans[site]
-        closed = f", closed to you for {turns} turns" if turns else ""
-        rows.append(row(f" {name:<20} {spot(view.board.sites[site]):<8} ", Span(f"{said}{closed}", "muted")))
-    rows += [EMPTY, heading("Guardians", context.columns, context.glyphs, "endurance, die, chivalry, retreat")]
+        if turns:
+            text = QUEST("closed", state=text, turns=turns)
+        rows.append(row(f" {name:<20} {spot(view.board.sites[site]):<8} ", Span(text, "muted")))
+    rows += [EMPTY, heading(QUEST("guardians"), context.columns, context.glyphs, QUEST("columns"))]
     for card in view.guardians:
-        die = "blue" if card.die > 6 else "red"
-        cost = f"{card.retreat_endurance} endurance, {card.retreat_chivalry} chivalry"
+        die = QUEST("blue" if card.die == BLUE else "red")
+        cost = QUEST("retreat", endurance=card.retreat_endurance, chivalry=card.retreat_chivalry)
         rows.append(row(f" {card.name:<18} {card.endurance:>2}  {die:<5}{card.reward:>2}  ", Span(cost, "muted")))
-    return Page("The quest", "Sites and guardians", rows, f"{context.sites_left} of 9 left", "28", enter="")
+    left = QUEST("left", left=context.sites_left, all=len(view.sites))
+    return Page(QUEST("title"), QUEST("heading"), rows, left, "28", enter="")
 
 
 def places(scene: Scene, at: int) -> Page:
@@ -73,13 +109,14 @@ def places(scene: Scene, at: int) -> Page:
     items: list[Item] = []
     for place in named:
         answer = next((choice.id for choice in scene.snap.choices if place_of(choice.id) == place), "")
-        can = "can be answered" if answer else ""
+        note = PLACES("answer") if answer else ""
         cursor = context.glyphs.cursor if len(items) == at else " "
         token = "text bold" if len(items) == at else "text"
         named_row = row(Span(f" {cursor} ", "gold"), Span(f"{context.name(place):<22} {spot(place):<8} ", token))
-        rows.append(row(named_row, Span(can, "good")))
+        rows.append(row(named_row, Span(note, "good")))
         items.append(Item(len(rows) - 1, opens=f"look:{place}", answers=answer))
-    return Page("Go to a place", "Places", rows, "a letter finds a name", "M4", tuple(items), "go", finds=True)
+    note = PLACES("note")
+    return Page(PLACES("title"), PLACES("heading"), rows, note, "M4", tuple(items), PLACES("go"), finds=True)
 
 
 def look_name(scene: Scene) -> str:
@@ -96,4 +133,4 @@ def look(scene: Scene, place: int) -> Page:
     """Everything about a place."""
     context = KingdomContext(scene)
     rows = side.under_cursor(context, context.square(place))
-    return Page(f"Looking at {context.name(place)}", "Place", rows, enter="")
+    return Page(LOOK("title", place=context.name(place)), LOOK("heading"), rows, enter="")

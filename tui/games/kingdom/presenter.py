@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.kingdom.info import INFO
 from rules.kingdom.view import KingdomView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row
@@ -12,21 +13,26 @@ from tui.games.kingdom.curves import CURVES
 from tui.panels.board import Act, Board
 from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+STATUS = Words("kingdom", "status")
+KEYS = Words("kingdom", "keys")
+RAIL = Words("kingdom", "rail")
 
 
 class KingdomPresenter(Presenter):
     """Everything a table of Kingdom shows."""
 
-    title = "Kingdom"
+    title = INFO.title
     curves = CURVES
     has_map = True
     page_keys: Mapping[str, PageKey] = {
-        "h": PageKey("hand", "cards", "Your kept cards, and the cards in effect."),
-        "i": PageKey("", "look", "The place under the cursor, or of the highlighted choice."),
-        "f": PageKey("records", "records", "Everybody's record card: places, troops, gold, chivalry."),
-        "t": PageKey("tables", "tables", "The three battle tables."),
-        "w": PageKey("quest", "quest", "The mystic sites, the Grail and the guardians."),
-        "g": PageKey("places", "go to", "All places by name; Enter goes to one."),
+        "h": PageKey("hand", KEYS("hand"), KEYS("hand_help")),
+        "i": PageKey("", KEYS("look"), KEYS("look_help")),
+        "f": PageKey("records", KEYS("records"), KEYS("records_help")),
+        "t": PageKey("tables", KEYS("tables"), KEYS("tables_help")),
+        "w": PageKey("quest", KEYS("quest"), KEYS("quest_help")),
+        "g": PageKey("places", KEYS("places"), KEYS("places_help")),
     }
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
@@ -46,19 +52,25 @@ class KingdomPresenter(Presenter):
     def status(self, scene: Scene) -> tuple[str, str]:
         context = KingdomContext(scene)
         view = context.view
-        limit = f" of {view.round_limit}" if view.round_limit else ""
-        sites = f"sites {context.sites_left} of 9"
-        camelot = "Camelot stands" if context.sites_left else "Camelot fallen"
+        dot, phase = context.dot, scene.snap.phase
+        sites = STATUS("sites", left=context.sites_left, all=len(view.sites))
+        camelot = STATUS("camelot" if context.sites_left else "camelot_fallen")
         right = [sites, camelot, context.grail] if scene.columns >= 110 else [sites, context.grail]
-        return f"round {view.round}{limit}{context.dot}{scene.snap.phase}", context.dot.join(right)
+        if view.round_limit:
+            left = STATUS("round_of", round=view.round, limit=view.round_limit, dot=dot, phase=phase)
+        else:
+            left = STATUS("round", round=view.round, dot=dot, phase=phase)
+        return left, dot.join(right)
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         context = KingdomContext(scene)
         notes = []
         for seat in context.view.seats:
             challenger = context.challenger(seat).split(" ")[0] if seat.challenger >= 0 else ""
-            note = "out" if seat.out else f"{challenger} {seat.gold}g {seat.chivalry}c".strip()
-            short = "out" if seat.out else f"{seat.gold}g {seat.chivalry}c"
+            note = STATUS("seat", challenger=challenger, gold=seat.gold, chivalry=seat.chivalry).strip()
+            short = STATUS("seat_short", gold=seat.gold, chivalry=seat.chivalry)
+            if seat.out:
+                note = short = STATUS("out")
             room = scene.columns // len(context.view.seats) - len(seat.name) - 4
             notes.append(SeatNote(note if len(note) <= room else short, short, seat.index == context.view.first))
         return notes
@@ -85,13 +97,13 @@ class KingdomPresenter(Presenter):
         return answers.sheet(scene)
 
     def footer(self, scene: Scene) -> Mapping[str, str]:
-        words = {"table.find": "", "table.recap": "", "table.zoom": "", "table.factions": "records"}
+        words = {"table.find": "", "table.recap": "", "table.zoom": "", "table.factions": KEYS("records")}
         if KingdomContext(scene).on_map:
-            words["table.next"] = "next place"
+            words["table.next"] = KEYS("next_place")
             if scene.wide:
-                words["table.zoom"] = "large map" if scene.zoomed else "small map"
+                words["table.zoom"] = KEYS("large_map" if scene.zoomed else "small_map")
             if scene.cursor is not None:
-                words |= {"table.move": "cursor", "table.back": "back"}
+                words |= {"table.move": KEYS("cursor"), "table.back": KEYS("back")}
         return words
 
     # ---- pages -----------------------------------------------------------------------------------
@@ -102,6 +114,8 @@ class KingdomPresenter(Presenter):
             return pages.hand(scene)
         if kind == "records":
             return pages.records(scene)
+        if kind == "taxes":
+            return pages.taxes(scene)
         if kind == "tables":
             return pages.tables(scene, rest)
         if kind == "quest":
@@ -120,7 +134,7 @@ class KingdomPresenter(Presenter):
     def rail(self, scene: Scene) -> Sequence[Panel]:
         context = KingdomContext(scene)
         rows = [line for seat in context.view.seats for line in _seat_rows(context, seat.index)]
-        return [Panel("Kingdoms", rows, "f all")]
+        return [Panel(RAIL("heading"), rows, RAIL("note"))]
 
     def end(self, scene: Scene) -> Sequence[Row]:
         return panels.end(KingdomContext(scene))
@@ -133,11 +147,11 @@ class KingdomPresenter(Presenter):
 def _seat_rows(context: KingdomContext, index: int) -> list[Row]:
     """A seat in the rail: who and where, then the figures."""
     seat = context.view.seats[index]
-    head = row(" ", context.named_seat(seat), Span(f", {context.where(seat)}", "muted"))
+    head = row(" ", context.named_seat(seat), Span(RAIL("where", where=context.where(seat)), "muted"))
     if seat.out:
         return [head]
     places = len(seat.castles) + len(seat.villages)
-    figures = f"{seat.gold} gold, {places} places, {seat.endurance} end., {seat.chivalry} chiv."
+    figures = RAIL("figures", gold=seat.gold, places=places, endurance=seat.endurance, chivalry=seat.chivalry)
     return [head, row(Span(f"   {figures}", "muted"))]
 
 

@@ -1,14 +1,19 @@
 """The column beside the map: the group that moves, the place under the cursor, the legend."""
 
-from rules.kingdom.board import FOREST, MARSH, MOUNTAIN, bank_of
+from rules.kingdom.board import BANKS, FOREST, MARSH, MOUNTAIN, bank_of
 from rules.kingdom.facts import CAMELOT_CHIVALRY, NOBODY, START_ENDURANCE
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
-from rules.kingdom.words import FORMS, spot
+from rules.kingdom.words import FORMS, square_name
 from tui.drawing.text import Row, Span, row
-from tui.games.kingdom.context import KingdomContext, place_of
+from tui.games.kingdom.context import KingdomContext, place_of, styled
 from tui.panels.board import Square
+from tui.words import Words
 
-TERRAIN = {FOREST: "forest", MARSH: "marsh", MOUNTAIN: "mountain"}
+WORDS = Words("kingdom", "side")
+TERRAIN = Words("kingdom", "terrain")
+LEGEND = Words("kingdom", "legend")
+GROUND = {FOREST: "forest", MARSH: "marsh", MOUNTAIN: "mountain"}
+"""Keys of the terrains that are not open ground."""
 
 
 def stage(context: KingdomContext) -> list[Row]:
@@ -30,14 +35,15 @@ def _turn(context: KingdomContext) -> list[Row]:
     rows = [row(" ", context.seat(seat.index))]
     if seat.challenger != NOBODY:
         rows.append(_line(context.challenger(seat), "gold"))
-    rows.append(_line(f"{'at ' if seat.crown >= 0 else ''}{context.where(seat)}"[: context.columns - 1]))
-    rows.append(_line(f"{seat.gold} gold, tax {seat.tax}"))
+    where = context.where(seat)
+    rows.append(_line((WORDS("at", place=where) if seat.crown >= 0 else where)[: context.columns - 1]))
+    rows.append(_line(WORDS("gold", gold=seat.gold, tax=seat.tax)))
     if seat.cost:
-        rows.append(_line(f"allegiances {seat.cost}"))
-    rows.append(_line(f"endurance {seat.endurance}"))
-    rows.append(_line(f"chivalry {seat.chivalry} ({CAMELOT_CHIVALRY})"))
+        rows.append(_line(WORDS("allegiances", cost=seat.cost)))
+    rows.append(_line(WORDS("endurance", endurance=seat.endurance)))
+    rows.append(_line(WORDS("chivalry", chivalry=seat.chivalry, needed=CAMELOT_CHIVALRY)))
     if seat.rest:
-        rows.append(_line("resting", "bad"))
+        rows.append(_line(WORDS("resting"), "bad"))
     return rows
 
 
@@ -49,15 +55,15 @@ def _company(context: KingdomContext) -> list[Row]:
     rows: list[Row] = []
     if facts.get("challenger"):
         rows.append(row(Span(f" {context.challenger(seat)} ", "gold"), Span(context.glyphs.royal, "gold bold")))
-        rows.append(_line(f"endurance {seat.endurance} of {START_ENDURANCE}"))
-        rows.append(_line(f"chivalry {seat.chivalry} ({CAMELOT_CHIVALRY})"))
+        rows.append(_line(WORDS("endurance_of", endurance=seat.endurance, most=START_ENDURANCE)))
+        rows.append(_line(WORDS("chivalry", chivalry=seat.chivalry, needed=CAMELOT_CHIVALRY)))
     troops = [int(str(facts.get(kind, 0))) for kind in ("knights", "foot")]
     if any(troops):
         rows.append(_line(context.troops(*troops)))
-    rows.append(_line(f"from {context.name(context.start)}"[: context.columns - 1], "muted"))
+    rows.append(_line(WORDS("from", place=context.name(context.start))[: context.columns - 1], "muted"))
     left = facts.get("left")
     if isinstance(left, int):
-        rows.append(_line(f"{left} squares left"))
+        rows.append(_line(WORDS("squares_left", count=left)))
     return rows
 
 
@@ -66,12 +72,14 @@ def under_cursor(context: KingdomContext, square: Square) -> list[Row]:
     view = context.view
     places = context.places(square)
     if not places:
-        return [_line("sea", "muted")]
+        return [_line(WORDS("sea"), "muted")]
     rows = [_line(context.name(places[0])[: context.columns - 1], "gold bold")]
     name = view.board.name_at(places[0])
     sign = view.board.terrain[places[0]]
-    ground = TERRAIN.get(sign, "open ground")
-    rows.append(_line(f"{spot(places[0]).split(' ')[0]}, {ground}" if name else ground, "muted"))
+    ground = TERRAIN(GROUND.get(sign, "open"))
+    if name:
+        ground = WORDS("ground", square=square_name(places[0]), ground=ground)
+    rows.append(_line(ground, "muted"))
     rows += _what(context, places[0])
     for place in places:
         bank = bank_of(place)
@@ -94,26 +102,28 @@ def _what(context: KingdomContext, place: int) -> list[Row]:
     if holding != NOBODY:
         owner = view.control[holding]
         kind = "castle" if holding < len(view.board.challengers) else "village"
-        return [row(Span(f" {kind}, ", "muted"), context.seat(owner))]
+        return [row(" ", styled(WORDS, kind, "muted", owner=context.seat(owner)))]
     site = view.board.site_at.get(place, NOBODY)
     if site != NOBODY:
         state = view.sites[site]
-        said = "site, broken" if state == BROKEN else "the Grail lies here" if state == GRAIL_SHOWN else "mystic site"
+        text = WORDS("site_broken" if state == BROKEN else "site_grail" if state == GRAIL_SHOWN else "site")
         turns = context.asked.bans[site]
-        return [_line(said), *([_line(f"closed {turns} turns", "bad")] if turns else [])]
+        return [_line(text), *([_line(WORDS("closed", turns=turns), "bad")] if turns else [])]
     if place == view.board.camelot:
-        return [_line(f"needs {CAMELOT_CHIVALRY} chivalry" if context.sites_left else "fallen")]
-    rivers = view.board.rivers.get(place // 9)
-    return [_line(f"{rivers[2]}, {'bridge' if place in view.board.bridges else 'river'}")] if rivers else []
+        return [_line(WORDS("camelot", chivalry=CAMELOT_CHIVALRY) if context.sites_left else WORDS("camelot_fallen"))]
+    rivers = view.board.rivers.get(place // BANKS)
+    if not rivers:
+        return []
+    return [_line(WORDS("bridge" if place in view.board.bridges else "river", river=rivers[2]))]
 
 
 def legend(context: KingdomContext) -> list[Row]:
     """What the signs of the map mean."""
     glyphs = context.glyphs
     signs = [
-        (f"{glyphs.forts[0][0]} castle", f"{glyphs.city} village"),
-        (f"{glyphs.mystic} site", f"{glyphs.camelot} Camelot"),
-        (f"{glyphs.river} river", f"{glyphs.bridge} bridge"),
-        (f"{glyphs.forest} {glyphs.marsh} {glyphs.mountain} end a move", "' in reach"),
+        ((glyphs.forts[0][0], LEGEND("castle")), (glyphs.city, LEGEND("village"))),
+        ((glyphs.mystic, LEGEND("site")), (glyphs.camelot, LEGEND("camelot"))),
+        ((glyphs.river, LEGEND("river")), (glyphs.bridge, LEGEND("bridge"))),
+        ((f"{glyphs.forest} {glyphs.marsh} {glyphs.mountain}", LEGEND("slow")), ("'", LEGEND("in_reach"))),
     ]
-    return [row(Span(f" {left} {right}", "muted")) for left, right in signs]
+    return [row(Span(f" {' '.join(left)} {' '.join(right)}", "muted")) for left, right in signs]

@@ -1,0 +1,152 @@
+"""The panels of fights: the tournament with its jousts, battles with their table, guardians."""
+
+from collections.abc import Mapping
+
+from rules.kingdom.battle.tables import band, scores
+from rules.kingdom.facts import BLUE, NOBODY, START_ENDURANCE
+from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row
+from tui.games.kingdom.context import KingdomContext, styled
+from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+TOURNAMENT = Words("kingdom", "tournament")
+BATTLE = Words("kingdom", "battle")
+TABLE = Words("kingdom", "battle_table")
+GUARDIAN = Words("kingdom", "guardian")
+
+BANDS = ("1-2", "3-5", "6-8")
+"""The scores of the rows and columns of a battle table."""
+DEFENSES = ("in_the_open", "a_village", "a_castle")
+"""Keys of what a defender defends: FIELD, VILLAGE, CASTLE."""
+ROW_COLUMNS, CELL_COLUMNS = 25, 18
+"""Columns of the names of a battle table's rows, and of its cells."""
+
+
+def tournament(context: KingdomContext) -> list[Row]:
+    """Host, prize, riders with their points, and the joust in progress."""
+    facts = context.facts("tournament")
+    place = context.name(whole(facts.get("place"), 0))
+    rows = [heading(TOURNAMENT("heading"), context.columns, context.glyphs, place)]
+    card = context.view.kinds[whole(facts.get("card"))]
+    rows += [row(" ", line) for line in paragraph(card.text, context.columns - 2, "muted")]
+    field, points = numbers(facts.get("field")), numbers(facts.get("points"))
+    riders: list[Row] = []
+    for seat in numbers(facts.get("riders")):
+        rider, endurance = context.seat(seat), context.view.seats[seat].endurance
+        if seat in field:
+            won = points[field.index(seat)]
+            riders.append(styled(TOURNAMENT, "rider_points", rider=rider, points=won, endurance=endurance))
+        else:
+            riders.append(styled(TOURNAMENT, "rider", rider=rider, endurance=endurance))
+    rows += flow(riders, context.columns)
+    joust = context.facts("joust")
+    return [*rows, *_joust(context, joust)] if joust else rows
+
+
+def _joust(context: KingdomContext, facts: Mapping[str, object]) -> list[Row]:
+    """Numbers named, numbers allowed, and the last throws."""
+    title = TOURNAMENT("joust", attempt=facts.get("attempt"))
+    rows = [heading(title, context.columns, context.glyphs)]
+    allowed, dice = numbers(facts.get("allowed")), numbers(facts.get("dice"))
+    for side, seat in enumerate((whole(facts.get("first"), 0), whole(facts.get("second"), 0))):
+        named = numbers(facts.get("firsts" if side == 0 else "seconds"))
+        filled = {
+            "rider": context.seat(seat),
+            "numbers": " ".join(f"[{number}]" for number in named) or context.glyphs.none,
+            "allowed": allowed[side],
+        }
+        if dice:
+            line = styled(TOURNAMENT, "names_throw", **filled, throw=dice[side])
+        else:
+            line = styled(TOURNAMENT, "names", **filled)
+        rows.append(row("   ", line))
+    return rows
+
+
+def battle(context: KingdomContext) -> list[Row]:
+    """Both sides, the dice with every modifier, and the table with its row and column."""
+    facts = context.facts("battle")
+    if not facts:
+        return []
+    mover, other = whole(facts.get("mover"), 0), whole(facts.get("other"), 0)
+    attacker = whole(facts.get("attacker"), 0)
+    forces, wages = numbers(facts.get("forces")), numbers(facts.get("wages"))
+    defense, table = whole(facts.get("defense"), 0), whole(facts.get("table"), 0)
+    title = BATTLE("heading", place=context.name(whole(facts.get("place"), 0)))
+    rows = [heading(title, context.columns, context.glyphs, BATTLE("round", round=facts.get("rounds")))]
+    for seat, troops, wage in ((mover, forces[:2], wages[0]), (other, forces[2:], wages[1])):
+        filled = {"seat": context.seat(seat), "troops": context.troops(*troops), "wages": wage}
+        if seat == attacker:
+            line = styled(BATTLE, "attacks", **filled)
+        else:
+            place = BATTLE(DEFENSES[defense if seat == other else 0])
+            line = styled(BATTLE, "defends", **filled, defense=place)
+        rows.append(row(" ", line))
+    dice, plus = numbers(facts.get("dice")), numbers(facts.get("plus"))
+    if len(dice) != 2:
+        return rows
+    bonus = scores(table, defense, 0, 0)
+    totals = [dice[side] + bonus[side] + plus[side] for side in (0, 1)]
+    for side, name in enumerate((BATTLE("attack"), BATTLE("defense"))):
+        rows.append(_throw(name, dice[side], bonus[side], plus[side], totals[side]))
+    return [*rows, *table_rows(context, table, band(totals[0]), band(totals[1]))]
+
+
+def _throw(name: str, die: int, bonus: int, card: int, total: int) -> Row:
+    parts = [Span(f" {name:<8}", "muted"), Span(f"[{die}]", "text bold")]
+    if bonus:
+        parts.append(Span(f" {BATTLE('walls', bonus=bonus)}"))
+    if card:
+        parts.append(Span(f" {BATTLE('cards', bonus=card)}"))
+    return row(*parts, Span(f" {BATTLE('total', total=total)}", "gold"))
+
+
+def table_rows(context: KingdomContext, table: int, column: int = NOBODY, line: int = NOBODY) -> list[Row]:
+    """One battle table; the marked column and row are set off."""
+    shown = context.view.tables[table]
+    title = TABLE("heading", number=table + 1, name=shown.name)
+    rows = [heading(title, context.columns, context.glyphs, TABLE("note"))]
+    heads: list[tuple[Row | str, int]] = [(row(Span(f" {TABLE('axes')}", "muted")), ROW_COLUMNS)]
+    for at, name in enumerate(shown.attacker_actions):
+        action = TABLE("action", scores=BANDS[at], action=name)[: CELL_COLUMNS - 1]
+        heads.append((row(Span(action, "gold" if at == column else "muted")), CELL_COLUMNS))
+    rows.append(cells(heads))
+    for at, name in enumerate(shown.defender_actions):
+        action = TABLE("action", scores=BANDS[at], action=name)
+        parts: list[tuple[Row | str, int]] = [(row(Span(f" {action}", "gold" if at == line else "muted")), ROW_COLUMNS)]
+        for place, cell in enumerate(shown.rows[at]):
+            if cell.go in ("destroyed", "delayed", "reverse"):
+                result = TABLE(cell.go)
+            else:
+                result = TABLE("losses_table2" if cell.go else "losses", defender=cell.d, attacker=cell.a)
+            token = "gold reverse" if (place, at) == (column, line) else "text"
+            parts.append((row(Span(result, token)), CELL_COLUMNS))
+        rows.append(cells(parts))
+    return rows
+
+
+def guardian(context: KingdomContext) -> list[Row]:
+    """Guardian and Challenger with what endurance they have left, and the last throws."""
+    facts = context.facts("guardian_fight")
+    card = context.view.guardians[whole(facts.get("guardian"), 0)]
+    site = context.view.board.site_names[whole(facts.get("site"), 0)]
+    rows = [heading(card.name, context.columns, context.glyphs, site)]
+    seat = context.view.seats[whole(facts.get("seat"), 0)]
+    fighters = (
+        (card.name, whole(facts.get("left"), 0), card.endurance),
+        (context.challenger(seat), whole(facts.get("endurance"), 0), START_ENDURANCE),
+    )
+    for name, left, most in fighters:
+        length = min(24, most)
+        figure = GUARDIAN("endurance", left=max(0, left), most=most)
+        rows.append(
+            row(f" {name:<18} {figure} ", bar(context.glyphs, round(length * max(0, left) / most), length, length))
+        )
+    dice = numbers(facts.get("dice"))
+    if dice:
+        rows.append(row(f" {GUARDIAN('last_round', guardian=dice[0], challenger=dice[1])}"))
+    texts = (
+        GUARDIAN("blue" if card.die == BLUE else "red", reward=card.reward),
+        GUARDIAN("retreat", endurance=card.retreat_endurance, chivalry=card.retreat_chivalry),
+    )
+    return [*rows, *(row(" ", line) for text in texts for line in paragraph(text, context.columns - 2, "muted"))]

@@ -1,0 +1,128 @@
+"""Everybody's record card, and the taxes by what pays them (4 vi, 24)."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rules.kingdom.facts import CASTLE_TAX, CHALLENGERS, COMMODITIES
+from rules.kingdom.view import KingdomView, Seat
+from tui.drawing.text import EMPTY, Row, Span, cells, heading, paragraph, row
+from tui.games.kingdom.context import KingdomContext, styled
+from tui.words import Words
+
+WORDS = Words("kingdom", "records")
+TAXES = Words("kingdom", "taxes")
+COMMODITY_NAMES = Words("kingdom", "commodities")
+
+COLUMNS = (
+    ("gold", 6),
+    ("tax", 5),
+    ("costs", 6),
+    ("castles", 8),
+    ("villages", 9),
+    ("troops", 7),
+    ("endurance", 6),
+    ("chivalry", 6),
+    ("cards", 6),
+)
+"""The figures of a record card: the key of the heading, and how many columns it takes."""
+NAME_COLUMNS = 20
+
+
+def records(context: KingdomContext, full: bool = False) -> list[Row]:
+    """Everybody's figures in a table: gold, tax, cost, castles, villages, troops, endurance, chivalry, cards."""
+    rows = [heading(WORDS("heading"), context.columns, context.glyphs, context.grail)]
+    heads = [("", NAME_COLUMNS), *((WORDS(key), columns) for key, columns in COLUMNS)]
+    rows.append(cells([(row(Span(f" {text}", "muted")), columns) for text, columns in heads]))
+    for seat in context.view.seats:
+        rows.append(_record(context, seat))
+        if full and not seat.out:
+            rows += _holdings(context, seat)
+    return rows
+
+
+def _record(context: KingdomContext, seat: Seat) -> Row:
+    if seat.out:
+        return row(" ", context.seat(seat.index), Span(f"  {WORDS('out')}", "muted"))
+    figures = (
+        seat.gold,
+        seat.tax,
+        seat.cost,
+        len(seat.castles),
+        len(seat.villages),
+        sum(force.knights + force.foot for force in seat.forces),
+        seat.endurance,
+        seat.chivalry,
+        f"{seat.cards}{context.glyphs.hidden}{'+' if seat.lance else ''}",
+    )
+    parts: list[tuple[Row | str, int]] = [(row(" ", context.named_seat(seat)), NAME_COLUMNS)]
+    parts += [(f" {figure}", columns) for figure, (_, columns) in zip(figures, COLUMNS, strict=True)]
+    return cells(parts)
+
+
+def _holdings(context: KingdomContext, seat: Seat) -> list[Row]:
+    """Where a Challenger is, what he holds, where the troops are."""
+    board = context.view.board
+    held = ", ".join(board.holding_name(holding) for holding in (*seat.castles, *seat.villages))
+    where = context.where(seat)
+    holds = WORDS("holds", where=where, places=held) if held else WORDS("holds_nothing", where=where)
+    forces = "; ".join(
+        WORDS("troops_in", place=context.name(force.place), troops=context.troops(force.knights, force.foot))
+        for force in seat.forces
+    )
+    troops = WORDS("troops_at", troops=forces) if forces else WORDS("no_troops")
+    rows = [row("   ", line) for text in (holds, troops) for line in paragraph(text, context.columns - 4, "muted")]
+    if seat.allies:
+        rows.append(row("   ", styled(WORDS, "allied_with", "muted", allies=context.seats(seat.allies))))
+    return rows
+
+
+# ---- taxes ---------------------------------------------------------------------------------------
+
+
+def tax_sources(view: KingdomView, seat: Seat) -> list[tuple[str, int, int]]:
+    """What pays taxes to a seat: name of the commodity or of castles, how many, gold for each; what pays most first."""
+    goods = Counter(view.board.villages[holding - CHALLENGERS].commodity for holding in seat.villages)
+    names = COMMODITY_NAMES.all()
+    sources = [(TAXES("castle"), len(seat.castles), CASTLE_TAX)] if seat.castles else []
+    sources += [(names[name], goods[name], pays) for name, pays in COMMODITIES.items() if goods[name]]
+    return sources
+
+
+def tax_lines(context: KingdomContext, seat: Seat) -> list[Row]:
+    """The taxes and the costs of allegiance of a seat, in a sentence each."""
+    sources = ", ".join(
+        TAXES("source", name=name, count=count, times=context.glyphs.times, gold=pays)
+        for name, count, pays in tax_sources(context.view, seat)
+    )
+    texts = [TAXES("yours", sources=sources, total=seat.tax) if sources else TAXES("none")]
+    if seat.cost:
+        texts.append(TAXES("cost", cost=seat.cost))
+    return [row(" ", line) for text in texts for line in paragraph(text, context.columns - 2, "muted")]
+
+
+def tax_table(context: KingdomContext) -> list[Row]:
+    """What each commodity and each castle pays, and how many of them each player controls."""
+    seats = [seat for seat in context.view.seats if not seat.out]
+    narrow = (context.columns - 18) // max(1, len(seats))
+    rows = [heading(TAXES("heading"), context.columns, context.glyphs, TAXES("note"))]
+    heads: list[tuple[Row | str, int]] = [(row(Span(f" {TAXES('pays'):>16}", "muted")), 18)]
+    rows.append(cells([*heads, *((row(context.seat(seat.index)), narrow) for seat in seats)]))
+    held = [{name: count for name, count, _ in tax_sources(context.view, seat)} for seat in seats]
+    names = COMMODITY_NAMES.all()
+    payers = [(TAXES("castle"), CASTLE_TAX), *((names[key], pays) for key, pays in COMMODITIES.items())]
+    for name, pays in payers:
+        rows.append(
+            _tax_row(f" {name:<14}{pays:>2}", [_times(context, own.get(name, 0), pays) for own in held], narrow)
+        )
+    rows.append(_tax_row(f" {TAXES('total')}", [str(seat.tax) for seat in seats], narrow, "gold"))
+    return [*rows, EMPTY, _tax_row(f" {TAXES('costs')}", [str(seat.cost) for seat in seats], narrow, "muted")]
+
+
+def _times(context: KingdomContext, count: int, pays: int) -> str:
+    if not count:
+        return context.glyphs.none
+    return TAXES("per_piece", count=count, times=context.glyphs.times, gold=pays)
+
+
+def _tax_row(head: str, figures: Sequence[str], columns: int, token: str = "text") -> Row:
+    return cells([(row(Span(head, token)), 18), *((row(Span(figure, token)), columns) for figure in figures)])
