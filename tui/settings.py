@@ -114,7 +114,7 @@ RING = Setting("ring", "Ring on my turn", (), "On a shared server: the terminal'
 """Set in the server's hall; at home nothing rings."""
 KEPT = (*SETTINGS, RING)
 
-OLD_KEYS = {"colors": "colours"}
+OLD_KEYS = {"colors": "colours"}  # codespell:ignore colours
 """What a setting was called in files of earlier versions."""
 
 

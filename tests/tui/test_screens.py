@@ -281,7 +281,7 @@ async def test_settings_take_effect_at_once_and_are_kept(app, tmp_path):
 
 
 def test_a_settings_file_of_an_earlier_version_is_read(tmp_path):
-    (tmp_path / "settings.toml").write_text('colours = "16"\n', encoding="utf-8")
+    (tmp_path / "settings.toml").write_text('colours = "16"\n', encoding="utf-8")  # codespell:ignore colours
     assert settings.load(tmp_path).colors == "16"
 
 
