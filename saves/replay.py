@@ -137,7 +137,7 @@ class Recording:
         entries = table.journal.entries[self._entry_count - table.journal.first :]
         opening = next((at for at, entry in enumerate(entries) if entry.facts.get("turn") == turn), 0)
         for at, entry in enumerate(entries):
-            line = Line(self._entry_count + at, entry.number, table.game.words.line(table, entry), entry.rule)
+            line = table.line(self._entry_count + at, entry)
             # One answer may end a turn and open the next; the entry that opens it names its number.
             entry_turn = turn_before if 0 <= turn_before != turn and at < opening else turn
             self.lines.append(ReplayLine(line, entry.kind, entry_turn, tuple(entry.to)))

@@ -104,6 +104,9 @@ class Words:
     def outcome(self, table: Any, phrase: Phrase) -> str:
         return phrase.key
 
+    def mentions(self, entry: Entry) -> tuple[int, ...]:
+        return ()
+
     def line(self, table: Table[Cave], entry: Entry) -> str:
         name = table.seats[int(str(entry.facts["seat"]))]
         return f"{name} leaves." if entry.kind == "left" else f"{name} digs [{entry.facts['face']}]."

@@ -150,6 +150,9 @@ class Words:
     def choice(self, table: Table[Camp], ask: Ask, choice_id: str, why: str = "") -> Choice:
         return Choice(choice_id, choice_id, ask.rule, why=why)
 
+    def mentions(self, entry: Entry) -> tuple[int, ...]:
+        return ()
+
     def line(self, table: Table[Camp], entry: Entry) -> str:
         return f"{entry.kind} {entry.facts}"
 

@@ -237,6 +237,9 @@ class Words:
     def outcome(self, table: Any, phrase: Phrase) -> str:
         return phrase.key
 
+    def mentions(self, entry: Entry) -> tuple[int, ...]:
+        return ()
+
     def line(self, table: Table[Hoard], entry: Entry) -> str:
         return f"{entry.kind} {' '.join(f'{key} {value}' for key, value in entry.facts.items())}"
 

@@ -1,5 +1,7 @@
 """Short names of people, cards and sources of modifiers, and the terms of ``data/terms.toml``."""
 
+from collections.abc import Iterable
+
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARD_ROYAL,
@@ -34,6 +36,11 @@ def card_name(card: int) -> str:
     """The name of one event card; an alignment card names its royal."""
     name = CARD_KINDS[CARDS[card]].name
     return f"{name}: {NAME[CARD_ROYAL[card]]}" if card in CARD_ROYAL else name
+
+
+def royals_on(cards: Iterable[int]) -> list[int]:
+    """The royals that the names of these cards mention."""
+    return [CARD_ROYAL[card] for card in cards if card in CARD_ROYAL]
 
 
 def source_names(text: str) -> str:

@@ -13,12 +13,12 @@ from rules.down_with_the_king.facts import (
     PROBLEMS,
     ROW_TEXT,
 )
-from rules.down_with_the_king.names import card_name, person, source_name, source_names, term
+from rules.down_with_the_king.names import card_name, person, royals_on, source_name, source_names, term
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.state import Court
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
-from rules.engine.words import Reader, TemplateWords, cap
+from rules.engine.words import Mention, Reader, TemplateWords, cap
 
 _READERS: dict[str, Reader] = {
     "who": lambda court, value: person(int(value)),
@@ -47,12 +47,22 @@ _READERS: dict[str, Reader] = {
     "row_within": lambda court, value: ROW_TEXT[value][:1].lower() + ROW_TEXT[value][1:],
 }
 
+_MENTIONING: dict[str, Mention] = {
+    "who": lambda value: (int(value),),
+    "Who": lambda value: (int(value),),
+    "full": lambda value: (int(value),),
+    "people": lambda value: value,
+    "card": lambda value: royals_on([value]),
+    "cards": lambda value: royals_on(value),
+}
+"""Whom a fact names, by its reader."""
+
 
 class CourtWords(TemplateWords):
     """The words of Down With the King, as the engine wants them."""
 
     def __init__(self) -> None:
-        super().__init__("rules.down_with_the_king", _READERS, notes.note, rule_of)
+        super().__init__("rules.down_with_the_king", _READERS, notes.note, rule_of, _MENTIONING)
 
     def hand(self, court: Court, seat: int) -> list[str]:
         """The seat's hand, one kind a line with the number of copies."""

@@ -31,6 +31,9 @@ class Words(Protocol):
     def line(self, table: Any, entry: Entry) -> str:
         """One line of the chronicle."""
 
+    def mentions(self, entry: Entry) -> tuple[int, ...]:
+        """The people or pieces that the line of an entry names, by their numbers."""
+
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
         """The reason why ``choice_id`` is blocked."""
 

@@ -164,10 +164,15 @@ class Table(Generic[S]):
         first = self.journal.first
         entries = self.journal.entries
         return [
-            Line(index + first, entry.number, self.game.words.line(self, entry), entry.rule)
+            self.line(index + first, entry)
             for index, entry in enumerate(entries[max(0, since - first) :], start=max(0, since - first))
             if entry.readable(seat)
         ]
+
+    def line(self, index: int, entry: Entry) -> Line:
+        """An entry of the chronicle in words."""
+        words = self.game.words
+        return Line(index, entry.number, words.line(self, entry), entry.rule, words.mentions(entry))
 
     def odds(self, choice_id: str) -> Odds | None:
         """The exact chance of each outcome if ``choice_id`` is chosen, from public facts and the asked seat's

@@ -5,9 +5,10 @@ sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[line
 ``[reasons]`` (why an answer is blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from string import Formatter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rules.engine import choice_ids, data_files
@@ -19,6 +20,9 @@ from rules.engine.phrases import Phrase
 
 Reader = Callable[[Any, Any], str]
 """A function that puts a fact of a table into words."""
+
+Mention = Callable[[Any], Iterable[int]]
+"""A function that lists the people or pieces that a fact names, by their numbers."""
 
 
 def cap(text: str) -> str:
@@ -51,6 +55,8 @@ COMMON: dict[str, Reader] = {
 """Readers every game has: a seat's name, dice, a signed number, a change that may be nothing, how many of what there
 may be none of, a key as words."""
 
+
+NO_MENTIONS: Mapping[str, Mention] = MappingProxyType({})
 
 SECTIONS = ("prompts", "labels", "lines", "reasons", "outcomes")
 """The sections of the word files."""
@@ -91,7 +97,8 @@ class TemplateWords:
     """The words of a game, as the engine wants them, from its templates.
 
     ``readers`` are the game's own, beside the common ones; ``note`` says what a reader wants to know of the thing an
-    answer names; ``rule_of`` gives one answer a rule of its own. A game may override ``hand`` and ``summary``.
+    answer names; ``rule_of`` gives one answer a rule of its own; ``mentioning`` lists, by reader, whom a fact names. A
+    game may override ``hand`` and ``summary``.
     """
 
     def __init__(
@@ -100,10 +107,12 @@ class TemplateWords:
         readers: Mapping[str, Reader],
         note: Callable[[Any, Ask, str], str],
         rule_of: Callable[[Ask, str], str],
+        mentioning: Mapping[str, Mention] = NO_MENTIONS,
     ) -> None:
         self.readers = {**COMMON, **readers}
         self.note = note
         self.rule_of = rule_of
+        self.mentioning = mentioning
         self._package = package
         self.readers["outcome"] = lambda table, value: self.outcome(table, Phrase(str(value)))
 
@@ -154,6 +163,16 @@ class TemplateWords:
     def line(self, table: Any, entry: Entry) -> str:
         """One line of the chronicle, from the template of its kind."""
         return cap(self._fill(table, self.lines[entry.kind], [], entry.facts))
+
+    def mentions(self, entry: Entry) -> tuple[int, ...]:
+        """The people or pieces that the line of an entry names, as far as ``mentioning`` has its readers."""
+        if not self.mentioning:
+            return ()
+        named: list[int] = []
+        for _, key, reader in _parts(self.lines[entry.kind]):
+            if key is not None and reader in self.mentioning:
+                named += self.mentioning[reader](entry.facts[str(key)])
+        return tuple(named)
 
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
         """The reason why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""

@@ -132,6 +132,9 @@ class ToyWords:
     def outcome(self, table: Any, phrase: Phrase) -> str:
         return phrase.key
 
+    def mentions(self, entry: Entry) -> tuple[int, ...]:
+        return ()
+
     def line(self, table: Any, entry: Entry) -> str:
         name = table.seats[entry.facts["who" if entry.kind == TAKEN_BACK else "seat"]]
         return {

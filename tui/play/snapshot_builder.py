@@ -76,11 +76,7 @@ class SnapshotBuilder:
     def _older(self) -> list[Line]:
         """What was told before the table's own chronicle begins, as far as these eyes may read it."""
         table = self._kept.table
-        return [
-            Line(at, entry.number, table.game.words.line(table, entry), entry.rule)
-            for at, entry in enumerate(self._earlier)
-            if entry.readable(self.eyes)
-        ]
+        return [table.line(at, entry) for at, entry in enumerate(self._earlier) if entry.readable(self.eyes)]
 
 
 def asked_of(decision: Decision) -> Asked:
