@@ -42,11 +42,12 @@ def full_name(s: CourtState, who: int) -> str:
 
 def whereabouts(s: CourtState, who: int) -> str:
     """The one state that matters most, in words; empty for somebody at liberty in Fandonia."""
-    key = _state_of(s, who)
+    key = state_of(s, who)
     return term("whereabouts", key, country=COUNTRIES[s.place[who]]) if key else ""
 
 
-def _state_of(s: CourtState, who: int) -> str:
+def state_of(s: CourtState, who: int) -> str:
+    """The key of the one state that matters most, for ``[whereabouts]``; empty for somebody at liberty in Fandonia."""
     if s.dead[who]:
         return "dead"
     if is_absent(s, who):

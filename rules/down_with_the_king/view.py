@@ -43,7 +43,7 @@ from rules.down_with_the_king.facts import (
     SUPPORT_VALUE,
     USURPATION,
 )
-from rules.down_with_the_king.notes import full_name, whereabouts
+from rules.down_with_the_king.notes import full_name, state_of, whereabouts
 from rules.down_with_the_king.realm import unresolved
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.down_with_the_king.turn_record import the_turn
@@ -51,7 +51,11 @@ from rules.engine.scenes import Scene, scenes
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A noble or royal, as everybody sees them. ``owner`` and ``spouse`` are NOBODY (-1) for none."""
+    """A noble or royal, as everybody sees them. ``owner`` and ``spouse`` are NOBODY (-1) for none.
+
+    ``state`` is the key of the one state that matters most, ``where`` the same in words; both are empty for a person at
+    liberty in Fandonia.
+    """
 
     id: int
     key: str
@@ -71,6 +75,7 @@ class Person(msgspec.Struct, frozen=True):
     usurpation: str
     office: int
     place: int
+    state: str
     where: str
     free: bool
     stuck: bool
@@ -259,6 +264,7 @@ def _person(s: CourtState, who: int) -> Person:
         USURPATION[who],
         s.office[who],
         s.place[who],
+        state_of(s, who),
         whereabouts(s, who),
         is_free(s, who),
         is_stuck(s, who),

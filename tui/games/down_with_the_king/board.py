@@ -3,30 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME
+from rules.down_with_the_king.facts import AMBASSADORS, NOBODY, OFFICE_COUNTRY, OFFICE_KEY, OFFICE_NAME
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from tui.drawing.text import Row, Span, capital, flow, row
 from tui.panels.panel_context import PanelContext
+from tui.words import Words
 
-SHORT_OFFICE = (
-    "Monarch",
-    "High Minister",
-    "Justice",
-    "State",
-    "Army",
-    "Navy",
-    "Treasury",
-    "Trade",
-    "Sandarkan",
-    "Epalin",
-    "Cronos",
-    "City States",
-    "Besyzan",
-)
-"""Offices by the word that tells them apart, at most thirteen columns."""
-
-
-AMBASSADOR = "Ambassador to "
+_OFFICES = Words("down_with_the_king/people", "offices")
+_SHORTEST_OFFICES = Words("down_with_the_king/people", "shortest_offices")
+_WORDS = Words("down_with_the_king/people", "people")
+STATES = Words("down_with_the_king/people", "states")
 
 
 @dataclass(frozen=True)
@@ -58,7 +44,7 @@ class Board(PanelContext):
         """A person by mark and full name: ``▲ Earl Duncan``; a royal's crown takes the place of the blank."""
         person = self.person(who)
         if person is None:
-            return row(self.mark(NOBODY), Span(f" {text or 'nobody'}", "muted"))
+            return row(self.mark(NOBODY), Span(f" {text or _WORDS('nobody')}", "muted"))
         crown = Span(self.glyphs.royal, "gold") if person.royal else Span(" ")
         name = text or capital(person.full)
         return row(self.mark(person.owner), crown, Span(name, self.ink(person.owner) if person.owner >= 0 else "text"))
@@ -80,8 +66,8 @@ class Board(PanelContext):
         lines = flow(names, columns - len(label), self.dot, 0)
         return [row(Span(" " * len(label) if at else label, "muted"), line) for at, line in enumerate(lines)]
 
-    def letters(self, person: Person) -> str:
-        """The numbers on a card with their letters: ``S5 A3 D2``, ``S3 sed 6``, ``S9 1d×3``."""
+    def letters(self, person: Person, gap: str = " ") -> str:
+        """The numbers on a card with their letters, ``gap`` between them: ``S5 A3 D2``, ``S3 sed 6``, ``S9 1d×3``."""
         parts = [f"S{person.status}"]
         if person.usurpation:
             parts.append(self.times(person.usurpation))
@@ -90,8 +76,8 @@ class Board(PanelContext):
         if person.dueling:
             parts.append(f"D{person.dueling}")
         if person.seduction:
-            parts.append(f"sed {person.seduction}")
-        return " ".join(parts)
+            parts.append(_WORDS("seduction", rating=person.seduction))
+        return gap.join(parts)
 
     def times(self, dice: str) -> str:
         """A dice value as printed: ``2d×3``."""
@@ -99,7 +85,7 @@ class Board(PanelContext):
 
     def faction_name(self, seat: int) -> str:
         """What a heading calls a seat's faction."""
-        return "Your faction" if seat == self.own else f"The faction of {self.view.seats[seat].name}"
+        return _WORDS("your_faction") if seat == self.own else _WORDS("faction_of", name=self.view.seats[seat].name)
 
     def role(self, person: Person) -> str:
         """PC, FAC, FARC, NC or NRC; EAC and EARC in somebody else's faction."""
@@ -116,12 +102,15 @@ class Board(PanelContext):
         Of an ambassador whose whereabouts name the country anyway, only that he is one.
         """
         if person.office >= 0:
-            name = OFFICE_NAME[person.office]
-            country = name.removeprefix(AMBASSADOR)
-            return AMBASSADOR.split(" ")[0] if country != name and person.where.endswith(country) else name
+            at_post = person.office in AMBASSADORS and person.place == OFFICE_COUNTRY[person.office]
+            return _WORDS("ambassador") if at_post else OFFICE_NAME[person.office]
         if person.id == self.view.consort:
-            return "consort"
-        return "counselor" if person.counselor else "henchman" if person.henchman else ""
+            return _WORDS("consort")
+        return _WORDS("counselor") if person.counselor else _WORDS("henchman") if person.henchman else ""
+
+    def where(self, person: Person) -> str:
+        """Whereabouts in words, for everybody: at court, at home, or the state that matters most."""
+        return person.where or (_WORDS("at_court") if person.royal else _WORDS("at_home"))
 
     def seat_view(self, seat: int) -> Seat:
         """A seat as everybody sees it."""
@@ -129,5 +118,15 @@ class Board(PanelContext):
 
 
 def short_office(office: int) -> str:
-    """An office by its telling word; empty for none."""
-    return SHORT_OFFICE[office] if office >= 0 else ""
+    """An office by its telling word, at most thirteen columns; empty for none."""
+    return _OFFICES(OFFICE_KEY[office]) if office >= 0 else ""
+
+
+def shortest_office(office: int) -> str:
+    """An office in at most eight columns more or less, beside a status and a side; empty for none."""
+    return _SHORTEST_OFFICES.get(OFFICE_KEY[office], short_office(office)) if office >= 0 else ""
+
+
+def muted(text: str) -> Row:
+    """A muted line of text, one column in."""
+    return row(Span(f" {text}", "muted"))

@@ -1,12 +1,18 @@
 """Counsel: subjects, the four counsels with who made them before, who speaks, what changes the roll."""
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel
-from tui.drawing.text import EMPTY, Row, Span, flow, heading, row
+from tui.drawing.text import EMPTY, Row, Span, flow, heading, labelled, row
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.reaction import about, asked, outcomes, strip
 from tui.games.down_with_the_king.tables import table_rows
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/counsel", "counsel")
+
+LABEL = 11
+"""Columns of the labels."""
 
 ROOMY = 14
 """Rows from which an open window leaves room for subjects and record."""
@@ -16,8 +22,8 @@ def stage(board: Board) -> list[Row]:
     """From the subject to the roll, as far as the counsel has come."""
     facts = board.facts("counsel")
     table = whole(facts.get("table"))
-    free = "free counsel of the court ball: no harm" if whole(facts.get("free"), 0) else ""
-    rows = [heading("Counsel", board.columns, board.glyphs, free)]
+    free = WORDS("free") if whole(facts.get("free"), 0) else ""
+    rows = [heading(WORDS("heading"), board.columns, board.glyphs, free)]
     brief = about(board) == "counsel" and board.scene.height < ROOMY
     if not brief:
         rows += _subjects(board, numbers(facts.get("tables")), table)
@@ -31,10 +37,10 @@ def stage(board: Board) -> list[Row]:
         rows += _advice(board, COUNSELS[table].counsels[place])
     speaker = whole(facts.get("who"))
     if speaker != NOBODY:
-        rows.append(row(Span(" Speaks    ", "muted"), board.named(speaker)))
+        rows.append(labelled(WORDS("speaks"), board.named(speaker), LABEL))
     named = _named(board)
     if named:
-        rows.append(row(Span(" About     ", "muted"), named))
+        rows.append(labelled(WORDS("about"), named, LABEL))
     change = whole(facts.get("change"), 0)
     if about(board) == "counsel":
         below = strip(board, "counseling_results", change)
@@ -55,8 +61,9 @@ def _subjects(board: Board, tables: list[int], chosen: int) -> list[Row]:
     if chosen == NOBODY:  # the answers name them all
         return []
     others = len(tables) - 1
-    more = f"   {others} other{'s' if others > 1 else ''} open" if others else ""
-    return [row(Span(" Subject   ", "muted"), Span(COUNSELS[chosen].name, "text bold"), Span(more, "muted"))]
+    more = WORDS("others_open", count=others) if others > 1 else WORDS("other_open") if others else ""
+    name = row(Span(COUNSELS[chosen].name, "text bold"), Span(f"   {more}" if more else "", "muted"))
+    return [labelled(WORDS("subject"), name, LABEL)]
 
 
 def record(board: Board, table: int, chosen: int) -> list[Row]:
@@ -67,24 +74,26 @@ def record(board: Board, table: int, chosen: int) -> list[Row]:
         ink = "text bold" if at == chosen else "text"
         marks = [board.mark(seat) for seat in made] or [Span(board.glyphs.none, "muted")]
         parts.append(row(Span(f"{at + 1} ", ink), *marks))
-    return [row(Span(" Given by  ", "muted"), *(row(part, "   ") for part in parts))]
+    return [labelled(WORDS("given_by"), row(*(row(part, "   ") for part in parts)), LABEL)]
 
 
-def _advice(board: Board, one: Counsel) -> list[Row]:
+def _advice(board: Board, counsel: Counsel) -> list[Row]:
     """The counsel itself, what it brings, who changes the roll by right."""
-    brings = counseled(one.on_accept)
-    rows = [row(Span(" Advice    ", "muted"), Span(one.text, "text bold")), row(Span(" If agreed ", "muted"), brings)]
-    by_right = [(short_office(office), board.view.offices[office].holder) for office in one.offices]
-    by_right += [("", noble) for noble in one.nobles]
+    rows = [
+        labelled(WORDS("advice"), row(Span(counsel.text, "text bold")), LABEL),
+        labelled(WORDS("if_agreed"), counseled(counsel.on_accept), LABEL),
+    ]
+    by_right = [(short_office(office), board.view.offices[office].holder) for office in counsel.offices]
+    by_right += [("", noble) for noble in counsel.nobles]
     parts = []
     for label, who in by_right:
         person = board.person(who)
         if person:
-            counts = Span(" 1 either way" if person.owner >= 0 else " does not count", "muted")
+            counts = Span(f" {WORDS('counts' if person.owner >= 0 else 'does_not_count')}", "muted")
             parts.append(row(Span(f"{label} " if label else "", "muted"), board.named(who, person.name), counts))
     if parts:
-        lines = flow(parts, board.columns - 11, indent=0)
-        rows += [row(Span(" Changes   " if not at else " " * 11, "muted"), line) for at, line in enumerate(lines)]
+        lines = flow(parts, board.columns - LABEL, indent=0)
+        rows += [labelled("" if at else WORDS("changes"), line, LABEL) for at, line in enumerate(lines)]
     return rows
 
 

@@ -2,6 +2,9 @@
 
 from rules.down_with_the_king.view import CourtView
 from tui.panels.curves import Curve
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/table", "curves")
 
 
 def _strength(view: CourtView) -> list[int]:
@@ -10,8 +13,10 @@ def _strength(view: CourtView) -> list[int]:
     return [sum(person.status for person in living if person.owner == seat.index) for seat in view.seats]
 
 
-CURVES = (
-    Curve("Prestige", lambda view: [seat.pp for seat in view.seats]),
-    Curve("Faction strength", _strength),
-    Curve("Support", lambda view: [view.support], ("Support of the Monarch",)),
-)
+def curves() -> tuple[Curve, ...]:
+    """Prestige and strength of every seat, and the Monarch's Support."""
+    return (
+        Curve(WORDS("prestige"), lambda view: [seat.pp for seat in view.seats]),
+        Curve(WORDS("strength"), _strength),
+        Curve(WORDS("support"), lambda view: [view.support], (WORDS("support_of_monarch"),)),
+    )

@@ -4,6 +4,12 @@ from rules.down_with_the_king.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
 from tui.games.down_with_the_king.board import Board
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/end", "end")
+
+COLUMNS = {"": 4, "seat": 14, "pp": 8, "ip": 8, "friends": 10, "offices": 10, "cards": 10}
+"""The columns of the standings, with their widths."""
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -12,35 +18,35 @@ def stage(scene: Scene) -> list[Row]:
     outcome, view = scene.snap.outcome, board.view
     if outcome is None:
         return []
-    monarch = board.person(view.monarch)
-    since = f"on the throne since turn {view.reign_began}, by usurpation" if view.reign_began != NOBODY else "reigns on"
     rows: list[Row] = [EMPTY]
     if outcome.winners:
         rows += [
             row("            ", Span(board.glyphs.throne, "gold")),
-            row("          ", board.seats(outcome.winners), Span("   ", "text"), Span("wins", "good bold")),
+            row("          ", board.seats(outcome.winners), Span("   ", "text"), Span(WORDS("wins"), "good bold")),
         ]
     else:
-        rows.append(row(Span("   Nobody can win: the game is a draw.", "text bold")))
-    if monarch:
-        rows.append(row("          ", board.named(monarch.id), Span(f"   {since}", "muted")))
-    rows += [EMPTY, heading("The table", board.columns, board.glyphs, f"turn {view.turn}")]
-    widths = (4, 14, 8, 8, 10, 10, 10)
-    heads = ("", "seat", "PP", "IP", "friends", "offices", "cards")
+        rows.append(row(Span(f"   {WORDS('draw')}", "text bold")))
+    if board.person(view.monarch):
+        usurped = view.reign_began != NOBODY
+        reign = WORDS("reigns_since", turn=view.reign_began) if usurped else WORDS("reigns_on")
+        rows.append(row("          ", board.named(view.monarch), Span(f"   {reign}", "muted")))
+    rows += [EMPTY, heading(WORDS("heading"), board.columns, board.glyphs, WORDS("turn", turn=view.turn))]
+    widths = list(COLUMNS.values())
+    heads = [WORDS(key) if key else "" for key in COLUMNS]
     rows.append(cells([(row(Span(f" {text}", "muted")), wide) for text, wide in zip(heads, widths, strict=True)]))
-    for place, seat in enumerate(outcome.standings, start=1):
-        one = view.seats[seat]
-        people = board.faction(seat)
+    for place, index in enumerate(outcome.standings, start=1):
+        seat = view.seats[index]
+        people = board.faction(index)
         held = sum(1 for person in people if person.office > 0)
-        figures = (one.pp, one.ip, len(people) - 1, held, one.hand)
+        figures = (seat.pp, seat.ip, len(people) - 1, held, seat.hand)
         rows.append(
             cells(
                 [
-                    (row(Span(f" {place}", "muted")), 4),
-                    (row(" ", board.seat(seat)), 14),
+                    (row(Span(f" {place}", "muted")), widths[0]),
+                    (row(" ", board.seat(index)), widths[1]),
                     *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
                 ]
             )
         )
-    dead = [one.id for one in view.people if one and one.dead and one.royal]
-    return [*rows, EMPTY, *board.listed(" Dead royals  ", dead, board.columns)]
+    dead = [person.id for person in view.people if person and person.dead and person.royal]
+    return [*rows, EMPTY, *board.listed(f" {WORDS('dead_royals')}  ", dead, board.columns)]

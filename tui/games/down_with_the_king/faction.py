@@ -1,26 +1,37 @@
 """Factions: whom each seat has, what its prestige allows, what it holds face up."""
 
+from collections.abc import Iterable
+
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
 from tui.drawing.text import EMPTY, Row, Span, cells, fit, flow, labelled, row
-from tui.games.down_with_the_king.board import Board, short_office
+from tui.games.down_with_the_king.board import Board, muted, short_office
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/faction", "faction")
+PAGE = Words("down_with_the_king/faction", "page")
+
+
+def room_for(seat: Seat) -> str:
+    """How much prestige is free, or missing, in words (35.4, 35.5)."""
+    room = seat.pp - seat.pp_used
+    return WORDS("room", pp=room) if room >= 0 else WORDS("short", pp=-room)
 
 
 def purse(board: Board, seat: Seat) -> str:
     """Influence, prestige in use and in all, hand: ``5 IP · 22 PP, 20 in use, room for 2 · 12 cards``."""
-    room = seat.pp - seat.pp_used
-    short = f"room for {room}" if room >= 0 else f"{-room} short"
-    dot, cards_word = board.dot, "card" if seat.hand == 1 else "cards"
-    return f"{seat.ip} IP{dot}{seat.pp} PP, {seat.pp_used} in use, {short}{dot}{seat.hand} {cards_word}"
+    cards = WORDS("card") if seat.hand == 1 else WORDS("cards", count=seat.hand)
+    prestige = WORDS("prestige", pp=seat.pp, used=seat.pp_used, room=room_for(seat))
+    return board.dot.join([WORDS("influence", ip=seat.ip), prestige, cards])
 
 
 def line(board: Board, person: Person, pointer: str = " ") -> Row:
     """A person of a faction: role, name, numbers, office, where; on a page after the mark."""
-    where = person.where or ("at court" if person.royal else "at home")
+    where = board.where(person)
     if person.wrongdoer and not person.sentence:
-        where = f"wanted, {where}"
+        where = WORDS("wanted", where=where)
     return cells(
         [
             (row(Span(pointer, "gold"), Span(board.role(person), "muted")), 6),
@@ -48,14 +59,14 @@ def in_brief(board: Board, seat: int, most: int) -> list[Row]:
     shown = len(parts)
     while len(rows) > most:
         shown -= 1
-        rest = row(Span(f"{len(parts) - shown} more", "muted"))
+        rest = row(Span(WORDS("more", count=len(parts) - shown), "muted"))
         rows = flow([*parts[:shown], rest], board.columns - 10, gap=board.dot, indent=0)
-    return [labelled("Faction" if at == 0 else "", line) for at, line in enumerate(rows)]
+    return [labelled(WORDS("heading") if at == 0 else "", line) for at, line in enumerate(rows)]
 
 
 def _brief(board: Board, person: Person, numbers: bool, first: bool) -> Row:
     crown = board.glyphs.royal if person.royal else ""
-    role = "PC " if person.pc else ""
+    role = f"{board.role(person)} " if person.pc else ""
     name = Span(f"{crown}{role}{person.name}", board.ink(person.owner))
     return row(board.mark(person.owner) if first else EMPTY, name, f" S{person.status}" if numbers else "")
 
@@ -67,21 +78,21 @@ def page(scene: Scene, seat: int, at: int) -> Page:
     rows: list[Row] = []
     items: list[Item] = []
     if seat == NOBODY and len(board.view.seats) > 4:
-        rows.append(row(Span(f" The three numbers over the board: IP{board.dot}PP{board.dot}cards", "muted")))
-    for one in seats:
-        view = board.seat_view(one)
-        first = Span(f"{board.glyphs.first} first player", "gold") if view.first else Span("")
-        rows.append(row(" ", board.seat(one), first, Span(f"   {purse(board, view)}", "muted")))
-        for person in board.faction(one):
+        rows.append(muted(PAGE("three_numbers", dot=board.dot)))
+    for index in seats:
+        view = board.seat_view(index)
+        first = Span(f"{board.glyphs.first} {PAGE('first_player')}", "gold") if view.first else Span("")
+        rows.append(row(" ", board.seat(index), first, Span(f"   {purse(board, view)}", "muted")))
+        for person in board.faction(index):
             marked = len(items) == at
-            items.append(Item(len(rows), opens=f"look:seat{one}:{person.id}", rule="3.7"))
+            items.append(Item(len(rows), opens=f"look:seat{index}:{person.id}", rule="3.7"))
             rows.append(_marked(board, person) if marked else line(board, person))
         rows += [row("   ", part) for part in _state(board, view)]
         if seat == NOBODY:
             rows.append(EMPTY)
-    groups = ("factions", *(f"faction:{one}" for one in range(len(board.view.seats))))
-    title = "All factions" if seat == NOBODY else f"The faction of {board.view.seats[seat].name}"
-    return Page(title, "Factions", rows, "Tab one seat after the other", "35.4", tuple(items), "look", groups)
+    groups = ("factions", *(f"faction:{index}" for index in range(len(board.view.seats))))
+    title = PAGE("all") if seat == NOBODY else PAGE("of_seat", name=board.view.seats[seat].name)
+    return Page(title, PAGE("heading"), rows, PAGE("note"), "35.4", tuple(items), PAGE("enter"), groups)
 
 
 def _marked(board: Board, person: Person) -> Row:
@@ -93,18 +104,22 @@ def _state(board: Board, seat: Seat) -> list[Row]:
     """What else everybody knows of a seat; nothing where there is nothing."""
     facts = []
     if seat.returns:
-        facts.append(f"the heir of the PC comes in turn {seat.returns}")
+        facts.append(PAGE("heir", turn=seat.returns))
     if seat.skip:
-        facts.append("loses the next player turn")
+        facts.append(PAGE("loses_turn"))
     if seat.free_counsel:
-        facts.append("has a free counsel this turn")
+        facts.append(PAGE("free_counsel"))
     if seat.face_up:
-        facts.append("face up: " + ", ".join(CARD_KINDS[kind].name for kind in map(CARDS.__getitem__, seat.face_up)))
+        facts.append(PAGE("face_up", cards=_cards(CARDS[card] for card in seat.face_up)))
     if seat.shown:
-        facts.append("seen in the hand: " + ", ".join(CARD_KINDS[kind].name for kind in seat.shown))
+        facts.append(PAGE("seen", cards=_cards(seat.shown)))
     view = board.view
     monarch = board.person(view.monarch)
     if monarch and monarch.owner == seat.index and view.reign_began != NOBODY:
         full = max(0, view.turn - view.reign_began - 1)
-        facts.append(f"on the throne since turn {view.reign_began}: {full} of {FULL_TURNS_TO_WIN} full turns")
+        facts.append(PAGE("reign", turn=view.reign_began, full=full, needed=FULL_TURNS_TO_WIN))
     return [row(Span(fact, "muted")) for fact in facts]
+
+
+def _cards(kinds: Iterable[str]) -> str:
+    return ", ".join(CARD_KINDS[kind].name for kind in kinds)

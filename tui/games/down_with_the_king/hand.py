@@ -1,8 +1,11 @@
 """The hand: a list with copies and values, and the card under the mark in a box."""
 
-import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
+
+import msgspec
+import tomli
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
 from rules.engine import choice_ids
@@ -10,37 +13,44 @@ from tui.drawing.text import EMPTY, Part, Row, Span, beside, fit, framed, paragr
 from tui.games.down_with_the_king.board import Board
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-ABOUT: dict[str, dict[str, str]] = tomllib.loads(
-    files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
-)
-"""What each kind of card is for, in our words, and the rules that say so."""
+WORDS = Words("down_with_the_king/hand", "page")
+KINDS = Words("down_with_the_king/hand", "kinds")
+VALUES = Words("down_with_the_king/hand", "values")
+NAMES = Words("down_with_the_king/cards", "names")
+USES = Words("down_with_the_king/cards", "uses")
+RAISED = Words("down_with_the_king/cards", "raised")
+FORCED = Words("down_with_the_king/cards", "forced")
+SHORTER = Words("down_with_the_king/cards", "shorter")
+SHORT = Words("down_with_the_king/cards", "short")
 
-ORDER = {kind: place for place, kind in enumerate(ABOUT)}
-"""Cards by use: those of the own turn first, then those for rolls, then Support."""
-
-KIND_WORD = {
-    "support": "Support, for a usurpation",
-    "position": "Position, lies with somebody",
-    "action": "Action",
-    "reaction": "Reaction",
-    "special": "Special",
-}
 BOX = 34
 """Columns of the box of one card."""
 
 
-_SHORT = (
-    ("Royal Alignment: ", "Align "),
-    ("Foreign Support: The ", ""),
-    ("Foreign Support: ", ""),
-    ("Trade Guild", "Guild"),
-    ("Townsmen Support", "Townsmen Supp"),
-    ("Peasant Support", "Peasant Supp"),
-    ("Merchant Support", "Merchant Supp"),
-    ("Personal Guards", "Pers. Guards"),
-    ("Monarch's ", ""),
-)
+class CardFacts(msgspec.Struct, frozen=True):
+    """Where a kind of card is explained, and the answer that plays it in the own turn (empty: none)."""
+
+    rules: list[str]
+    choice: str = ""
+
+
+@cache
+def card_facts() -> dict[str, CardFacts]:
+    """The facts of every kind, in the order of a hand sorted by use: for the own turn, for rolls, Support."""
+    text = files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomli.loads(text), dict[str, CardFacts])
+
+
+def use_of(kind: CardKind) -> str:
+    """What a kind of card does, in our own words."""
+    return USES(kind.id)
+
+
+def kind_in_words(kind: CardKind) -> str:
+    """What sort of card it is: Support, Position, Action, Reaction or Special."""
+    return KINDS(kind.kind)
 
 
 @dataclass(frozen=True)
@@ -54,7 +64,7 @@ class Held:
     @property
     def name(self) -> str:
         """The name on the card; an alignment card's with its royal."""
-        return f"{self.kind.name}: {NAME[self.royal]}" if self.royal != NOBODY else self.kind.name
+        return self.kind.name if self.royal == NOBODY else NAMES("alignment", royal=NAME[self.royal])
 
     @property
     def key(self) -> str:
@@ -67,12 +77,17 @@ class Held:
         return self.kind.illegal
 
     @property
+    def names(self) -> list[str]:
+        """The name and shorter ones, the longest first; the last one has at most fifteen columns."""
+        if self.royal != NOBODY:
+            return [self.name, NAMES("alignment_short", royal=NAME[self.royal])]
+        names = (self.name, SHORTER.get(self.kind.id), SHORT.get(self.kind.id))
+        return [name for name in names if name]
+
+    @property
     def short(self) -> str:
         """The name in fifteen columns."""
-        name = self.name
-        for long, short in _SHORT:
-            name = name.replace(long, short)
-        return name
+        return self.names[-1]
 
 
 def face(card: int) -> tuple[str, int]:
@@ -80,30 +95,37 @@ def face(card: int) -> tuple[str, int]:
     return CARDS[card], CARD_ROYAL.get(card, NOBODY)
 
 
+def alignment(card: int) -> str:
+    """The short name of a Royal Alignment card; empty for other cards."""
+    return NAMES("alignment_short", royal=NAME[CARD_ROYAL[card]]) if card in CARD_ROYAL else ""
+
+
 def held(board: Board, by_name: bool = False) -> list[Held]:
-    """The hand of these eyes, one entry a face, Down With the King last."""
+    """The viewer's hand, one entry per face, Down With the King last."""
     counts: dict[tuple[str, int], int] = {}
     for card in board.view.hand:
         counts[face(card)] = counts.get(face(card), 0) + 1
     cards = [Held(CARD_KINDS[kind], royal, copies) for (kind, royal), copies in counts.items()]
     if by_name:
-        return sorted(cards, key=lambda one: one.name)
-    return sorted(cards, key=lambda one: (one.kind.id == DWTK, ORDER[one.kind.id], one.royal))
+        return sorted(cards, key=lambda card: card.name)
+    order = list(card_facts())
+    return sorted(cards, key=lambda card: (card.kind.id == DWTK, order.index(card.kind.id), card.royal))
 
 
 def value(board: Board, card: Held) -> str:
     """What a card is worth, or what to beware of."""
     if card.kind.usurpation:
-        return f"{board.times(card.kind.usurpation)} each" if card.copies > 1 else board.times(card.kind.usurpation)
+        dice = board.times(card.kind.usurpation)
+        return VALUES("each", dice=dice) if card.copies > 1 else dice
     if card.kind.id == DWTK:
-        return "kept"
-    return "! illegal" if card.illegal else ""
+        return VALUES("kept")
+    return VALUES("illegal") if card.illegal else ""
 
 
 def rail(board: Board) -> list[Row]:
     """The hand in two columns."""
-    every = held(board)
-    cards = [one for one in every if one.kind.id != DWTK]
+    hand = held(board)
+    cards = [card for card in hand if card.kind.id != DWTK]
     half = -(-len(cards) // 2)
     times = board.glyphs.times
 
@@ -113,16 +135,16 @@ def rail(board: Board) -> list[Row]:
     return [
         row(fit(cell(cards[at]), 19), cell(cards[at + half])) if at + half < len(cards) else cell(cards[at])
         for at in range(half)
-    ] + [row(one.name) for one in every if one.kind.id == DWTK]
+    ] + [row(card.name) for card in hand if card.kind.id == DWTK]
 
 
 def count_note(board: Board) -> str:
     """How full the hand is."""
-    return f"{len(board.view.hand)} of {board.view.hand_limit}"
+    return WORDS("count", cards=len(board.view.hand), limit=board.view.hand_limit)
 
 
 def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
-    """Your hand, at first with the ``wanted`` face marked, ``kind`` or ``kind:royal``; None for a spectator."""
+    """Your hand, at first with the ``wanted`` face (``kind`` or ``kind:royal``) highlighted; None for a spectator."""
     board = Board(scene)
     if board.view.seat is None:
         return None
@@ -143,61 +165,54 @@ def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
             fit(row(Span(f"{board.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
             Span(value(board, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
         )
-        items.append(Item(len(rows), answers=_use(scene, card), rule=ABOUT[card.kind.id]["rules"].split(" ")[0]))
+        items.append(Item(len(rows), answers=_use(scene, card), rule=card_facts()[card.kind.id].rules[0]))
         rows.append(fit(drawn, left, "raise" if marked else "", board.glyphs))
     rows.append(EMPTY)
-    limit = f"{count_note(board)}. At the end of your turn you must be at {board.view.hand_limit} or fewer."
+    limit = WORDS("limit", cards=len(board.view.hand), limit=board.view.hand_limit)
     rows += [row(" ", line) for line in paragraph(limit, left - 2, "muted")]
-    others = [seat for seat in board.view.seats if seat.index != board.view.seat]
-    parts: list[Part] = [Span(" Others: ", "muted")]
-    for seat in others:
-        parts += [board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}  "]
+    parts: list[Part] = [Span(f" {WORDS('others')} ", "muted")]
+    for seat in board.view.seats:
+        if seat.index != board.view.seat:
+            parts += [board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}  "]
     rows += [EMPTY, row(*parts)]
     if cards:
         rows = beside(rows, box(board, cards[at]), left + 1)
-    other = "hand" if by_name else "hand:name"
-    note = "sorted by name, s by use" if by_name else "sorted by use, s by name"
     return Page(
-        "Your hand. Only you see this page.",
-        "Hand",
+        WORDS("title"),
+        WORDS("heading"),
         rows,
-        note,
+        WORDS("sorted_by_name") if by_name else WORDS("sorted_by_use"),
         "14",
         tuple(items),
-        "back to the choice",
-        keys={"s": other},
+        WORDS("enter"),
+        keys={"s": "hand" if by_name else "hand:name"},
         first=first,
     )
 
 
 def _name(card: Held, columns: int) -> str:
-    """The name, or where it has no room a shorter one."""
-    name = card.name
-    for said in (name, name.replace("The ", ""), name.replace("Support: The ", "").replace("Support: ", "")):
-        if len(said) <= columns:
-            return said
-    return card.short
+    """The longest name that fits, else the shortest."""
+    return next((name for name in card.names if len(name) <= columns), card.short)
 
 
 def box(board: Board, card: Held) -> list[Row]:
     """One card in a box: what kind, how many there are, what it does, what to beware of, its rules."""
-    about, inner = ABOUT[card.kind.id], BOX - 4
+    inner = BOX - 4
     lines: list[Row] = []
-    copies = f"{card.kind.count} in the deck" if card.kind.id != DWTK else "one for each player"
-    copies = "one in the deck" if card.royal != NOBODY else copies
-    lines += paragraph(f"{KIND_WORD[card.kind.kind]}{board.dot}{copies}", inner, "muted")
-    lines += [EMPTY, *paragraph(about["use"], inner)]
+    copies = WORDS("in_the_deck", count=card.kind.count) if card.kind.id != DWTK else WORDS("one_each")
+    copies = WORDS("one_in_the_deck") if card.royal != NOBODY else copies
+    lines += paragraph(f"{kind_in_words(card.kind)}{board.dot}{copies}", inner, "muted")
+    lines += [EMPTY, *paragraph(use_of(card.kind), inner)]
     if card.kind.raised:
-        lines += paragraph(f"Raised to {board.times(card.kind.raised)} {about['raised']}.", inner)
+        raised = WORDS("raised", dice=board.times(card.kind.raised), when=RAISED(card.kind.id))
+        lines += paragraph(raised, inner)
     if card.kind.forced:
-        lines += paragraph(f"Only {board.times(card.kind.forced)} {about['forced']}.", inner)
-    if any(CARDS[one] == card.kind.id for one in ILLEGAL):
-        lines += [EMPTY, *paragraph(_BEWARE, inner, "bad")]
-    lines += [EMPTY, row(Span(about["rules"].replace(" ", board.dot), "muted"))]
+        forced = WORDS("forced", dice=board.times(card.kind.forced), when=FORCED(card.kind.id))
+        lines += paragraph(forced, inner)
+    if any(CARDS[illegal] == card.kind.id for illegal in ILLEGAL):
+        lines += [EMPTY, *paragraph(WORDS("illegal"), inner, "bad")]
+    lines += [EMPTY, row(Span(board.dot.join(card_facts()[card.kind.id].rules), "muted"))]
     return framed(card.name, lines, BOX, board.glyphs)
-
-
-_BEWARE = "Illegal: if drawn from your hand you are accused, and the card stays with you."
 
 
 def width_of(text: str) -> int:
@@ -214,6 +229,6 @@ def _use(scene: Scene, card: Held) -> str:
             return choice.id
         if verb in ("card", "intrigue") and words[0] == card.kind.id:
             return choice.id
-        if choice.id == ABOUT[card.kind.id].get("choice"):
+        if choice.id == card_facts()[card.kind.id].choice:
             return choice.id
     return ""

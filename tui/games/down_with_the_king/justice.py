@@ -1,40 +1,45 @@
 """Justice: the road of a case in one line, what changes the roll, what it may bring."""
 
 from rules.down_with_the_king.facts import NOBODY
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
-from tui.games.down_with_the_king.board import Board
-from tui.games.down_with_the_king.court import held
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, labelled, row
+from tui.games.down_with_the_king.board import Board, muted
+from tui.games.down_with_the_king.court import HELD, held
 from tui.games.down_with_the_king.look import wanted
 from tui.games.down_with_the_king.reaction import about, asked, odds_strip, outcomes, strip, tagged
 from tui.panels.panel_context import whole
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/justice", "justice")
+ROAD = Words("down_with_the_king/justice", "road")
 
 ROLLED = ("23.2", "26.1", "27.2")
 BEGUN = ("23.1", "24.8", "25")
 """Rules of chronicle lines: the rolls of a case, and where a case begins."""
-ROAD = ("accused", "hearing", "questioning", "trial")
-_PLACE = {"hearing": 1, "interrogation": 2, "trial": 3, "hearing_ordered": 1, "hearing_in_hiding": 1, "name_judge": 3}
+STATIONS = ("accused", "hearing", "questioning", "trial")
+"""Where a case passes, in order (23 to 28)."""
+_STATION = {"hearing": 1, "interrogation": 2, "trial": 3, "hearing_ordered": 1, "hearing_in_hiding": 1, "name_judge": 3}
 _TABLE = {"interrogation": "interrogation", "trial": "trial"}
 
 
 def stage(board: Board) -> list[Row]:
     """The case on its road; with a window open, who adds what."""
-    kind = next(one for one in board.going_on if one in _PLACE)
+    kind = next(procedure for procedure in board.going_on if procedure in _STATION)
     facts = board.facts(kind)
     who = whole(facts.get("who"))
     person = board.person(who)
     window = bool(about(board))
-    rows = [heading("Justice", board.columns, board.glyphs, "asked in player order, one pass" if window else "")]
-    rows.append(row(" ", tagged(board, who), Span("  stands before the law", "muted")))
-    rows.append(row(" ", road(board, _PLACE[kind])))
+    rows = [heading(WORDS("heading"), board.columns, board.glyphs, WORDS("order") if window else "")]
+    rows.append(row(" ", tagged(board, who), Span(f"  {WORDS('in_court')}", "muted")))
+    rows.append(row(" ", road(board, _STATION[kind])))
     if person and board.scene.height >= 13:
-        rows += [row(Span(f" {line}", "muted")) for line in past_stations(board, person.name)]
+        rows += [muted(line) for line in past_stations(board, who)]
     if person and person.pc and kind == "trial" and board.scene.height >= 16:
-        rows.append(row(Span(" A PC is not questioned (26.1).", "muted")))
+        rows.append(muted(WORDS("pc_not_questioned")))
     if kind == "trial":
         rows.append(_judge(board, whole(facts.get("judge"))))
     change = whole(facts.get("change"), 0)
     if kind == "hearing":
-        rows.append(_against(board, who, whole(facts.get("status"), 0), change))
+        rows.append(_hearing_roll(whole(facts.get("status"), 0), change))
     below = strip(board, _TABLE[kind], change) if kind in _TABLE else odds_strip(board)
     if window:
         if board.scene.height >= 16:
@@ -43,24 +48,25 @@ def stage(board: Board) -> list[Row]:
     return rows + (outcomes(board, _TABLE[kind], change, len(rows)) if kind in _TABLE else below)
 
 
-def past_stations(board: Board, name: str) -> list[str]:
-    """What the chronicle has of this case: the rolls since somebody was accused or sent to the law."""
-    found: list[str] = []
+def past_stations(board: Board, who: int) -> list[str]:
+    """The rolls of this case in the chronicle since the accusation, the oldest first."""
+    stations: list[str] = []
     for line in reversed(board.scene.snap.lines):
-        if name in line.text:
+        if who in line.mentions:
             if line.rule in ROLLED:
-                found.append(line.text)
+                stations.append(line.text)
             elif line.rule in BEGUN:
                 break
-    return found[::-1]
+    return stations[::-1]
 
 
 def road(board: Board, place: int) -> Row:
     """Accused, hearing, questioning, trial: what is past, what is now."""
     parts: list[Span] = []
-    for at, name in enumerate(ROAD):
+    for at, station in enumerate(STATIONS):
         if parts:
             parts.append(Span(f" {board.glyphs.chain} ", "line" if at > place else "gold"))
+        name = ROAD(station)
         ink = "text bold" if at == place else "muted" if at < place else "blocked"
         parts.append(Span(name.upper() if at == place else name, ink))
     return tuple(parts)
@@ -68,35 +74,35 @@ def road(board: Board, place: int) -> Row:
 
 def _judge(board: Board, judge: int) -> Row:
     if judge == NOBODY:
-        return row(Span(" Judge    ", "muted"), "none is named yet")
+        return labelled(WORDS("judge"), WORDS("no_judge"))
     person = board.person(judge)
-    friendly = Span("   5 either way for his player (28.3)" if person and person.owner >= 0 else "   neutral", "muted")
-    return row(Span(" Judge    ", "muted"), board.named(judge), friendly)
+    note = WORDS("friendly_judge") if person and person.owner >= 0 else WORDS("neutral_judge")
+    return labelled(WORDS("judge"), row(board.named(judge), Span(f"   {note}", "muted")))
 
 
-def _against(board: Board, who: int, status: int, change: int) -> Row:
-    shown = f" {change:+d}" if change else ""
-    return row(Span(" Roll     ", "muted"), f"two dice{shown}; under Status {status} goes free, else a trial")
+def _hearing_roll(status: int, change: int) -> Row:
+    key = "changed_hearing_roll" if change else "hearing_roll"
+    return labelled(WORDS("roll"), WORDS(key, change=change, status=status))
 
 
 def hiding(board: Board) -> list[Row]:
     """Who may hide, or come out, or be pardoned: everybody the law holds or wants."""
-    rows = [heading("Before the law", board.columns, board.glyphs, "held, banished, hiding, wanted")]
+    rows = [heading(WORDS("before_the_law"), board.columns, board.glyphs, WORDS("before_the_law_note"))]
     shown = set()
-    for label, people in held(board):
-        if label not in ("Abroad", "Shut in"):
-            for one in people:
-                shown.add(one.id)
-                where, why = one.where, wanted(one)
-                said = board.dot.join(
-                    part for part in (where if not why.startswith(where.split(",")[0]) else "", why) if part
-                )
-                rows.append(row(Span(f" {label:9}", "muted"), fit(board.named(one.id), 22), Span(said, "muted")))
+    for key, people in held(board):
+        if key in ("abroad", "shut_in"):
+            continue
+        for person in people:
+            shown.add(person.id)
+            where = "" if person.state in ("prison", "banished") else person.where
+            note = board.dot.join(part for part in (where, wanted(person)) if part)
+            label = f" {HELD(key):9}"
+            rows.append(row(Span(label, "muted"), fit(board.named(person.id), 22), Span(note, "muted")))
     rows += [
-        row(Span(" Wanted   ", "muted"), board.named(one.id), Span(f"   {wanted(one)}", "muted"))
-        for one in board.everybody()
-        if one.wrongdoer and one.id not in shown
+        row(Span(f" {WORDS('wanted'):9}", "muted"), board.named(person.id), Span(f"   {wanted(person)}", "muted"))
+        for person in board.everybody()
+        if person.wrongdoer and person.id not in shown
     ]
     if len(rows) == 1:
-        rows.append(row(Span(" Nobody is held, banished, hiding or wanted.", "muted")))
+        rows.append(muted(WORDS("nobody_wanted")))
     return rows

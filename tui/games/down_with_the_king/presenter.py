@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
+from rules.down_with_the_king.info import INFO
 from rules.engine import choice_ids
 from tui.drawing.text import Row
 from tui.games.down_with_the_king import (
@@ -25,9 +26,25 @@ from tui.games.down_with_the_king import (
     usurpation,
 )
 from tui.games.down_with_the_king.board import Board
-from tui.games.down_with_the_king.curves import CURVES
+from tui.games.down_with_the_king.curves import curves
+from tui.games.down_with_the_king.effect_words import crown_event
 from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+KEYS = Words("down_with_the_king/table", "keys")
+TOOLTIPS = Words("down_with_the_king/table", "tooltips")
+STATUS = Words("down_with_the_king/table", "status")
+SEATS = Words("down_with_the_king/table", "seats")
+FIGURES = Words("down_with_the_king/table", "figures")
+RAIL = Words("down_with_the_king/table", "rail")
+PROBLEMS = Words("down_with_the_king/table", "problems")
+
+WIDE = 110
+"""Columns from which the status has room for the names of problems and countries."""
+
+PAGES = {"h": "hand", "i": "", "f": "factions", "w": "court", "s": "sheet", "t": "table"}
+"""The page that each key opens; for ``i``, ``look`` names it."""
 
 Stage = Callable[[Board], list[Row]]
 
@@ -53,7 +70,7 @@ BY_KIND: Mapping[str, Stage] = {
     "exile": justice.hiding,
     "suicide": justice.hiding,
 }
-"""Panels of questions that are told by their kind."""
+"""Panels of questions by their kind."""
 
 BY_PROCEDURE: Mapping[str, Stage] = {
     "office_phase": realm.office_phase,
@@ -80,8 +97,10 @@ PEOPLE = ("who", "over", "go", "home", "seat", "couple")
 class CourtPresenter(Presenter):
     """Everything a table of Down With the King shows."""
 
-    title = "Down With the King"
-    curves = CURVES
+    title = INFO.title
+
+    curves = curves()
+    page_keys = {key: PageKey(page, KEYS(key), TOOLTIPS(key)) for key, page in PAGES.items()}
 
     def owner(self, view: Any, thing: int) -> int:
         """The seat whose faction a person belongs to."""
@@ -93,45 +112,37 @@ class CourtPresenter(Presenter):
         people = [person for person in view.people if person and person.owner == seat and not person.dead]
         royals = sum(person.royal for person in people)
         return {
-            "IP": own.ip,
-            "PP": own.pp,
-            "PP in use": own.pp_used,
-            "cards": own.hand,
-            "friends": len(people) - royals,
-            "royals": royals,
+            FIGURES("ip"): own.ip,
+            FIGURES("pp"): own.pp,
+            FIGURES("pp_used"): own.pp_used,
+            FIGURES("cards"): own.hand,
+            FIGURES("friends"): len(people) - royals,
+            FIGURES("royals"): royals,
         }
-
-    page_keys: Mapping[str, PageKey] = {
-        "h": PageKey("hand", "hand", "Your hand, with what each card is for."),
-        "i": PageKey("", "look", "The character under the mark: how the numbers add up."),
-        "f": PageKey("factions", "factions", "All factions with status, state and prestige."),
-        "w": PageKey("court", "court", "Who reigns, who holds which office, where everybody is."),
-        "s": PageKey("sheet", "sheet", "The record sheet; in the hand: sort."),
-        "t": PageKey("table", "tables", "The table about to be rolled on, and all others."),
-    }
 
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:
         board, view = Board(scene), Board(scene).view
-        left = [f"turn {view.turn}{board.dot}{scene.snap.phase}"]
+        left = [f"{STATUS('turn', turn=view.turn)}{board.dot}{scene.snap.phase}"]
         if view.player_turn is not None:
             place = view.order.index(view.player_turn.seat) + 1
-            left.append(f"{_nth(place)} of {len(view.order)}")
-        right = [f"Support {view.support}"]
+            left.append(STATUS(f"player_{place}", of=len(view.order)))
+        right = [STATUS("support", support=view.support)]
         monarch = board.person(view.monarch)
-        if scene.columns >= 110:
+        if scene.columns >= WIDE:
             if view.crown:
-                left.append(", ".join(court.CROWN_NAME.get(event, event).lower() for event in view.crown))
-            troubles = _problems([one.name for one in view.problems if one.open])
-            right = [f"Support {view.support} of {SUPPORT_MAX}", troubles]
-            name = monarch.full if monarch else "the throne is empty"
+                left.append(", ".join(crown_event(event) for event in view.crown))
+            open_problems = [problem.id for problem in view.problems if problem.open]
+            right = [STATUS("support_of", support=view.support, most=SUPPORT_MAX), _problems(open_problems)]
+            name = monarch.full if monarch else STATUS("throne_empty")
         else:
-            name = monarch.name if monarch else "no Monarch"
+            name = monarch.name if monarch else STATUS("no_monarch")
         if view.wars:
-            right.append(f"war: {', '.join(COUNTRIES[one] for one in view.wars)}" if scene.columns >= 110 else "war")
+            countries = ", ".join(COUNTRIES[country] for country in view.wars)
+            right.append(STATUS("wars", countries=countries) if scene.columns >= WIDE else STATUS("war"))
         if view.crisis:
-            right.insert(0, "CRISIS")
+            right.insert(0, STATUS("crisis"))
         room = scene.columns - len(scene.snap.title) - 10
 
         def fits() -> bool:
@@ -140,7 +151,7 @@ class CourtPresenter(Presenter):
         while not fits() and len(left) > 1:
             left.pop()
         if not fits() and view.wars:
-            right[-1] = "war"
+            right[-1] = STATUS("war")
         shown = [name, *right] if fits() else right
         return board.dot.join(left), board.dot.join(shown)
 
@@ -149,15 +160,10 @@ class CourtPresenter(Presenter):
         cell = scene.columns // len(scene.snap.players)
         notes = []
         for seat in Board(scene).view.seats:
-            pp = f"{seat.pp_used}/{seat.pp}pp" if cell >= 30 else f"{seat.pp}pp"
-            dead = " dead" if seat.returns and cell >= 24 else ""
-            notes.append(
-                SeatNote(
-                    f"{seat.ip}ip {pp} {seat.hand}{glyphs.hidden}{dead}",
-                    glyphs.dot.join(str(one) for one in (seat.ip, seat.pp, seat.hand)),
-                    seat.first,
-                )
-            )
+            pp = SEATS("pp_used" if cell >= 30 else "pp", pp=seat.pp, used=seat.pp_used)
+            note = SEATS("purse", ip=seat.ip, pp=pp, cards=seat.hand, sign=glyphs.hidden)
+            short = glyphs.dot.join(str(figure) for figure in (seat.ip, seat.pp, seat.hand))
+            notes.append(SeatNote(SEATS("dead", note=note) if seat.returns and cell >= 24 else note, short, seat.first))
         return notes
 
     # ---- the question ----------------------------------------------------------------------------
@@ -214,25 +220,22 @@ class CourtPresenter(Presenter):
     def rail(self, scene: Scene) -> Sequence[Panel]:
         board = Board(scene)
         title, rows = look.panel(board, scene.columns)
-        panels = [Panel(title, rows, "i look")]
+        panels = [Panel(title, rows, RAIL("look"))]
         if board.view.seat is not None:
-            panels.append(Panel("Hand", hand.rail(board), f"{hand.count_note(board)}{board.dot}h"))
-        panels.append(Panel("The court", court.rail(board), "w all"))
+            note = RAIL("hand_note", count=hand.count_note(board), dot=board.dot)
+            panels.append(Panel(RAIL("hand"), hand.rail(board), note))
+        panels.append(Panel(RAIL("court"), court.rail(board), RAIL("court_note")))
         return panels
 
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)
 
 
-def _nth(place: int) -> str:
-    endings = {1: "st", 2: "nd", 3: "rd"}
-    return f"{place}{endings.get(place, 'th')}"
-
-
-def _problems(names: list[str]) -> str:
-    if not names:
-        return "no problem open"
-    return names[0].lower() if len(names) == 1 else f"{len(names)} problems open"
+def _problems(open_problems: list[str]) -> str:
+    """The open problem, or how many there are, in words."""
+    if not open_problems:
+        return STATUS("no_problem")
+    return PROBLEMS(open_problems[0]) if len(open_problems) == 1 else STATUS("problems", count=len(open_problems))
 
 
 PRESENTER = CourtPresenter()

@@ -1,31 +1,33 @@
 """Answers that lead to a roll or change one: what each adds, and the chance of the outcome it is about."""
 
-from dataclasses import replace
-
 from rules import Choice, Odds
-from rules.down_with_the_king.facts import CARD_KINDS, CARDS
+from rules.down_with_the_king.facts import CARDS
 from rules.engine import choice_ids
 from tui.drawing.text import percent
 from tui.games.down_with_the_king.board import Board
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, line
+from tui.words import Words
 
-QUOTED: dict[str, tuple[str, tuple[int, ...]]] = {
-    "assassination": ("dies", (-2, -1)),
-    "favor": ("2 IP or more", (-2, -1)),
-    "scandal": ("trial or hearing", (0, 1)),
-    "exposed_scandal": ("trial or hearing", (0, 1)),
-    "hearing": ("goes free", (0,)),
-    "interrogation": ("dies", (1,)),
-    "trial": ("sentenced to death", (-2, -1)),
-    "duel": ("", (0,)),
-    "seduction": ("won over", (0,)),
-    "problem": ("solved", (0,)),
-    "draw": ("Down With the King", (0,)),
-    "counsel": ("persuaded", (-1,)),
-    "usurpation": ("wins", (0,)),
+WORDS = Words("down_with_the_king/answers", "reactions")
+OUTCOMES = Words("down_with_the_king/answers", "outcomes")
+
+QUOTED: dict[str, tuple[int, ...]] = {
+    "assassination": (-2, -1),
+    "favor": (-2, -1),
+    "scandal": (0, 1),
+    "exposed_scandal": (0, 1),
+    "hearing": (0,),
+    "interrogation": (1,),
+    "trial": (-2, -1),
+    "duel": (0,),
+    "seduction": (0,),
+    "problem": (0,),
+    "draw": (0,),
+    "counsel": (-1,),
+    "usurpation": (0,),
 }
-"""What stands beside an answer: a word for the outcome the roll is about, and its rows among the odds."""
+"""The rows among the odds that make the outcome which a roll is about; ``OUTCOMES`` names it."""
 
 _ABOUT = {
     "usurp_cards": "usurpation",
@@ -57,44 +59,40 @@ _ABOUT = {
 
 
 def reaction_answer(board: Board, choice: Choice) -> Answer:
-    """A card or a power: what the roll then stands at, and the chance of the outcome it is about."""
-    passes = choice.id == board.scene.snap.way_out
-    if choice.why or passes:
-        found = line(choice, label=choice.label.replace(" +0", ": stop it"))
-        if passes:
-            waiting = _still_to_ask(board)
-            note = f"{waiting} asked next" if waiting else "the dice fall"
-            return replace(found, note=note)
-        return found
+    """A card or a power: what it adds, and the chance of the outcome the roll is about."""
+    if choice.id == board.scene.snap.way_out and not choice.why:
+        waiting = _still_to_ask(board)
+        return line(choice, note=waiting or WORDS("dice_fall"))
+    if choice.why:
+        return line(choice)
     verb, (what, amount, *side) = choice_ids.read(choice.id)
     odds = board.scene.snap.odds.get(choice.id)
     about = str(board.facts("reactions").get("about", ""))
     held = sum(1 for card in board.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
-    copies = f"{board.dot}you hold {held}" if held > 1 else ""
+    copies = [WORDS("you_hold", count=held)] if held > 1 and verb != "power" else []
     if int(amount) == 0:
-        instead = "Intrigue as " if verb == "intrigue" else ""
-        return line(choice, label=f"{instead}{CARD_KINDS[what].name}: stop it", note=f"no roll at all{copies}")
-    said = f"{quoted(about, odds)}{copies}" if odds else copies
-    label = choice.label
+        return line(choice, note=board.dot.join([WORDS("no_roll"), *copies]))
+    chance = [quoted(about, odds)] if odds else []
+    label, parts = choice.label, [*chance, *copies]
     if verb == "power":
-        label = f"{int(amount):+d} by your right"
+        label = WORDS("by_right", amount=int(amount))
     elif side:
         person = board.person(whole(board.facts("duel").get(side[0])))
-        card = "Intrigue as Treachery" if verb == "intrigue" else "Treachery"
-        label = f"{card}: {person.name if person else 'die'} {int(amount):+d}"
-    if side:
-        said = quoted(about, odds)
-    return line(choice, label=label, note=said.removeprefix(board.dot), detail=_every(board, odds))
+        name = person.name if person else WORDS("die")
+        label, parts = WORDS(f"{verb}_on_die", name=name, amount=int(amount)), chance
+    return line(choice, label=label, note=board.dot.join(parts), detail=_every(board, odds))
 
 
 def _every(board: Board, odds: Odds | None) -> str:
     """All outcomes with their cases, for the detail of a wide window."""
     if odds is None or not board.scene.wide:
         return ""
-    return board.dot.join(f"{one.outcome} {one.cases}" for one in odds.rows) + f" of {odds.of}"
+    outcomes = board.dot.join(f"{outcome.outcome} {outcome.cases}" for outcome in odds.rows)
+    return WORDS("of", outcomes=outcomes, of=odds.of)
 
 
 def _still_to_ask(board: Board) -> str:
+    """Who is asked after this seat, in words; empty if nobody is."""
     facts = board.facts("reactions")
     order, place = facts.get("order", []), facts.get("place", 0)
     if not isinstance(order, list) or not isinstance(place, int):
@@ -103,22 +101,25 @@ def _still_to_ask(board: Board) -> str:
     if not later:
         return ""
     if len(later) == 1:
-        return f"{later[0]} is"
-    return f"{', '.join(later[:-1])} and {later[-1]} are"
+        return WORDS("one_asked_next", name=later[0])
+    return WORDS("several_asked_next", names=", ".join(later[:-1]), last=later[-1])
 
 
 def quoted(about: str, odds: Odds | None) -> str:
     """The outcome a roll is about with its chance: ``dies: 21 in 36, 58.3 %``."""
     if odds is None:
         return ""
-    word, places = QUOTED.get(about, ("", (-1,)))
+    places = QUOTED.get(about, (-1,))
     cases = sum(odds.rows[place].cases for place in places)
-    return f"{word or odds.rows[places[0]].outcome}: {percent(cases, odds.of)}"
+    outcome = OUTCOMES.get(about) or odds.rows[places[0]].outcome
+    return WORDS("chance", outcome=outcome, chance=percent(cases, odds.of))
 
 
 def quoted_now(board: Board) -> str:
+    """The chance of the outcome if the seat only passes; empty where no exact figure exists."""
     odds = board.scene.snap.odds.get(board.scene.snap.way_out)
-    return f"now {quoted(str(board.facts('reactions').get('about', '')), odds)}" if odds else ""
+    about = str(board.facts("reactions").get("about", ""))
+    return WORDS("now", chance=quoted(about, odds)) if odds else ""
 
 
 def chance_of(board: Board, odds: Odds) -> str:
@@ -126,5 +127,5 @@ def chance_of(board: Board, odds: Odds) -> str:
     about = _ABOUT.get(board.kind)
     if about:
         return quoted(about, odds)
-    one = odds.rows[0] if len(odds.rows) == 2 else odds.rows[-1]
-    return f"{one.outcome}: {percent(one.cases, odds.of)}"
+    outcome = odds.rows[0] if len(odds.rows) == 2 else odds.rows[-1]
+    return WORDS("chance", outcome=outcome.outcome, chance=percent(outcome.cases, odds.of))

@@ -6,10 +6,13 @@ from tui.drawing.text import EMPTY, Row, Span, fit, row
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.panels.panel_context import whole
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/counsel", "subject")
 
 
 def open_subject(board: Board) -> int:
-    """The subject counseled on now, else the one under the mark; NOBODY where there is neither."""
+    """The subject counseled on now, else the highlighted one; NOBODY where there is neither."""
     chosen = whole(board.facts("counsel").get("table"))
     if chosen != NOBODY:
         return chosen
@@ -20,18 +23,19 @@ def open_subject(board: Board) -> int:
 def subject_rows(board: Board, subject: int) -> list[Row]:
     """The four counsels of a subject, two rows each."""
     table = COUNSELS[subject]
-    wide = max(len(one.text) for one in table.counsels) + 2
-    rows: list[Row] = [EMPTY, row(Span(f" {table.name}", "text bold"), Span("   what may be counseled", "muted"))]
-    for place, one in enumerate(table.counsels, start=1):
-        brings = Span(counseled(one.on_accept), "muted")
-        said = row(Span(f" {place} ", "gold"), fit(row(Span(one.text, "text")), wide), brings)
-        by_right = Span(f"   +1 or -1 by {_by_right(board, one)}", "muted")
-        rows += [fit(said, board.columns, glyphs=board.glyphs), fit(row(by_right), board.columns, glyphs=board.glyphs)]
+    wide = max(len(counsel.text) for counsel in table.counsels) + 2
+    note = Span(f"   {WORDS('note')}", "muted")
+    rows: list[Row] = [EMPTY, row(Span(f" {table.name}", "text bold"), note)]
+    for place, counsel in enumerate(table.counsels, start=1):
+        brings = Span(counseled(counsel.on_accept), "muted")
+        first = row(Span(f" {place} ", "gold"), fit(row(Span(counsel.text, "text")), wide), brings)
+        second = Span(f"   {WORDS('by_right', names=_by_right(board, counsel))}", "muted")
+        rows += [fit(first, board.columns, glyphs=board.glyphs), fit(row(second), board.columns, glyphs=board.glyphs)]
     return rows
 
 
-def _by_right(board: Board, one: Counsel) -> str:
+def _by_right(board: Board, counsel: Counsel) -> str:
     """The offices and nobles whose players may change the roll; the neutral ones do not."""
-    people = [person for noble in one.nobles if (person := board.person(noble))]
-    names = [*(short_office(office) for office in one.offices), *(person.name for person in people)]
-    return ", ".join(names) or "nobody"
+    people = [person for noble in counsel.nobles if (person := board.person(noble))]
+    names = [*(short_office(office) for office in counsel.offices), *(person.name for person in people)]
+    return ", ".join(names) or WORDS("nobody")

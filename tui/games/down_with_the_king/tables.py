@@ -5,71 +5,77 @@ from dataclasses import dataclass
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, PRESTIGE, ROMANCE, SUPPORT_VALUE, TABLES, TITLE_COST
 from rules.down_with_the_king.facts import Row as TableRow
+from rules.engine import choice_ids
 from rules.engine.odds import sums
 from tui.drawing.text import EMPTY, Row, Span, bar, fit, paragraph, row
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.board import Board, muted
 from tui.games.down_with_the_king.effect_words import effects
 from tui.games.down_with_the_king.subjects import open_subject, subject_rows
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WORDS = Words("down_with_the_king/tables", "tables")
+NAMES = Words("down_with_the_king/tables", "names")
+TEXTS = Words("down_with_the_king/tables", "texts")
 
 
 @dataclass(frozen=True)
 class Printed:
-    """A table of the game: name, rule, dice, rows; or, without rows, what it says in a few sentences."""
+    """A table of the game: its rule, dice and rows; without rows, a few sentences stand for it."""
 
-    name: str
+    id: str
     rule: str
     rows: Sequence[TableRow] = ()
     dice: int = 2
-    text: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name: a prestige table's as printed, another's from the words."""
+        return _PRESTIGE[self.id].name if self.id in _PRESTIGE else NAMES(self.id)
+
+    @property
+    def text(self) -> str:
+        """What a table without rows says."""
+        if self.id == "titles":
+            costs = ", ".join(TEXTS("title", title=title, ip=cost) for title, cost in TITLE_COST.items())
+            return TEXTS("titles", costs=costs)
+        return _support() if self.id == "support" else TEXTS(self.id)
 
 
-_TITLES = ", ".join(f"{title} {cost} IP" for title, cost in TITLE_COST.items())
-_SUPPORT = ", ".join(
-    f"{low} to {high}: {value:+d}" if low < high else f"{low}: {value:+d}" for low, high, value in SUPPORT_VALUE
-)
+def _support() -> str:
+    """The worth of the Monarch's Support (36.5.4)."""
+    return ", ".join(
+        TEXTS("support_span" if low < high else "support_value", low=low, high=high, value=value)
+        for low, high, value in SUPPORT_VALUE
+    )
+
+
+_PRESTIGE = {table.id: table for table in PRESTIGE}
 
 PRINTED: dict[str, Printed] = {
-    "crown_events": Printed("Crown events", "8", TABLES["crown_events"]),
-    "court_ball": Printed("Court ball", "8.4.4", TABLES["court_ball"]),
-    "assassination": Printed("Assassination", "21", TABLES["assassination"]),
-    "scandal": Printed("Scandal", "22", TABLES["scandal"]),
-    "royal_favor": Printed("Royal favor", "13.4.4", TABLES["royal_favor"]),
-    "accusation": Printed(
-        "Accusation",
-        "23.2",
-        text=(
-            "One die. Less than the Status Rating of the accused, and no 6: the charge falls. Otherwise there is a"
-            " hearing. Down With the King drawn from the hand adds 2."
-        ),
-    ),
-    "hearing": Printed(
-        "Hearing",
-        "26.1",
-        text=(
-            "Two dice. Less than the Status Rating: free. Otherwise a trial; all but PCs are questioned first. Evidence"
-            " +1 each (none at all: -1), Alibi -3 each, Informer +1 or -1 each."
-        ),
-    ),
-    "interrogation": Printed("Questioning", "27", TABLES["interrogation"]),
-    "trial": Printed("Trial", "28", TABLES["trial"]),
-    "duel": Printed(
-        "Duel",
-        "19.8",
-        text=(
-            "Both roll one die at once. Less than the own Dueling Rating: the other dies. A lone killer of a faction"
-            " rolls a die and is accused on a 1."
-        ),
-    ),
-    "proposal": Printed("Proposal", "18.4", TABLES["proposal"], dice=1),
-    "counsel": Printed("Counsel", "15.8", TABLES["counseling_results"]),
-    "foreign_war": Printed("Foreign war", "7.10", TABLES["foreign_war"]),
-    "prison": Printed("Prison", "30.10", text="Two dice each turn from the second on. 11 or 12: the prisoner dies."),
-    "support": Printed("Monarch's Support in a usurpation", "36.5.4", text=_SUPPORT),
-    "titles": Printed("Titles", "13.4.1", text=f"{_TITLES}. Each adds 1 to the Status Rating."),
-    **{one.id: Printed(one.name, "13.4.17", one.rows) for one in PRESTIGE},
+    table.id: table
+    for table in (
+        Printed("crown_events", "8", TABLES["crown_events"]),
+        Printed("court_ball", "8.4.4", TABLES["court_ball"]),
+        Printed("assassination", "21", TABLES["assassination"]),
+        Printed("scandal", "22", TABLES["scandal"]),
+        Printed("royal_favor", "13.4.4", TABLES["royal_favor"]),
+        Printed("accusation", "23.2"),
+        Printed("hearing", "26.1"),
+        Printed("interrogation", "27", TABLES["interrogation"]),
+        Printed("trial", "28", TABLES["trial"]),
+        Printed("duel", "19.8"),
+        Printed("proposal", "18.4", TABLES["proposal"], dice=1),
+        Printed("counsel", "15.8", TABLES["counseling_results"]),
+        Printed("foreign_war", "7.10", TABLES["foreign_war"]),
+        Printed("prison", "30.10"),
+        Printed("support", "36.5.4"),
+        Printed("titles", "13.4.1"),
+        *(Printed(table.id, "13.4.17", table.rows) for table in PRESTIGE),
+    )
 }
+"""Every printed table by its id, in the order in which Tab goes through them."""
 
 _BY_KIND = {
     "crown_events": "crown_events",
@@ -98,10 +104,10 @@ _BY_CHOICE = {
 
 
 def about_to_roll(board: Board) -> str:
-    """The table that the question, or the marked choice, leads to; the counsels' results where nothing is near."""
+    """The table that the highlighted choice or the question leads to; the crown events where there is none."""
     marked = board.scene.marked
-    if board.kind == "prestige_table" and marked.startswith("table:"):
-        return PRESTIGE[int(marked[6:])].id
+    if board.kind == "prestige_table" and choice_ids.verb(marked) == "table":
+        return PRESTIGE[choice_ids.number(marked)].id
     if marked in _BY_CHOICE:
         return _BY_CHOICE[marked]
     for kind in board.going_on:
@@ -114,7 +120,7 @@ def about_to_roll(board: Board) -> str:
 
 
 def standing(board: Board, table: str) -> int:
-    """What the roll on that table stands at now; 0 where nobody is about to make it."""
+    """The change to the roll on that table so far; 0 where nobody is about to make it."""
     for kind in board.going_on:
         facts = board.facts(kind)
         place = facts.get("table", NOBODY)
@@ -122,26 +128,26 @@ def standing(board: Board, table: str) -> int:
         if own or _BY_KIND.get(kind) == table:
             change = facts.get("change", facts.get("modifier", 0))
             return change if isinstance(change, int) else 0
-    held = next((at for at, one in enumerate(PRESTIGE) if one.id == table), NOBODY)
-    return board.view.seats[board.eyes].modifiers[held] if held != NOBODY else 0
+    place = next((at for at, prestige in enumerate(PRESTIGE) if prestige.id == table), NOBODY)
+    return board.view.seats[board.eyes].modifiers[place] if place != NOBODY else 0
 
 
 def chances(rows: Sequence[TableRow], dice: int, change: int) -> list[int]:
     """In how many of the cases each row comes, totals outside the table going to its nearest row."""
-    found = [0] * len(rows)
+    counts = [0] * len(rows)
     for total, cases in sums(dice).items():
-        place = next((at for at, one in enumerate(rows) if total + change <= one.high), len(rows) - 1)
-        found[place] += cases
-    return found
+        place = next((at for at, outcome in enumerate(rows) if total + change <= outcome.high), len(rows) - 1)
+        counts[place] += cases
+    return counts
 
 
-def span(board: Board, one: TableRow) -> str:
+def span(outcome: TableRow) -> str:
     """The rolls of a row: ``4`` or ``5-8``."""
-    return str(one.low) if one.low == one.high else f"{one.low}-{one.high}"
+    return str(outcome.low) if outcome.low == outcome.high else f"{outcome.low}-{outcome.high}"
 
 
 LEAST_CELLS = 6
-"""A chance's bar gives way to the words of its row, but not further."""
+"""Fewest columns of a chance's bar, where the words of its row need the room."""
 
 
 def table_rows(
@@ -149,91 +155,86 @@ def table_rows(
 ) -> list[Row]:
     """Each row of a table: roll, text, what it brings (``lasting``: to later rolls too), chance as counts and a bar."""
     counts, of = chances(rows, dice, change), 6**dice
-    gains = [_gained(one, lasting) for one in rows]
+    gains = [_gained(outcome, lasting) for outcome in rows]
     longest = max(map(len, gains))
-    text = max(len(one.text) for one in rows) + 2
-    lead = max(len(span(board, one)) for one in rows)
+    text = max(len(outcome.text) for outcome in rows) + 2
+    lead = max(len(span(outcome)) for outcome in rows)
     if cells:
         cells = max(LEAST_CELLS, min(cells, columns - lead - 13 - text - longest))
     room = columns - lead - (13 + cells if cells else 9)
     text = min(text, max(20, room - longest))
-    brings = room - text
     drawn = []
-    for one, gained, cases in zip(rows, gains, counts, strict=True):
+    for outcome, gained, cases in zip(rows, gains, counts, strict=True):
         ink = "text" if cases else "blocked"
+        chance = WORDS("cases", cases=cases, of=of) if cells else f" {cases:2}/{of:<2} "
         drawn.append(
             row(
-                Span(f" {span(board, one):>{lead}} ", "gold" if cases else "blocked"),
-                fit(row(Span(one.text, ink)), text - 1, glyphs=board.glyphs),
+                Span(f" {span(outcome):>{lead}} ", "gold" if cases else "blocked"),
+                fit(row(Span(outcome.text, ink)), text - 1, glyphs=board.glyphs),
                 " ",
-                fit(row(Span(gained or board.glyphs.none, "muted")), max(0, brings), glyphs=board.glyphs),
-                Span(f" {cases:2} in {of:<2} ", ink) if cells else Span(f" {cases:2}/{of:<2} ", ink),
+                fit(row(Span(gained or board.glyphs.none, "muted")), max(0, room - text), glyphs=board.glyphs),
+                Span(chance, ink),
                 bar(board.glyphs, cases, of, cells) if cells else EMPTY,
             )
         )
     return drawn
 
 
-def _gained(one: TableRow, lasting: bool) -> str:
+def _gained(outcome: TableRow, lasting: bool) -> str:
     """What a row brings at once, and what it adds to later rolls on its table."""
-    modifier = f"mod {one.modifier:+d}" if one.modifier and lasting else ""
-    return ", ".join(part for part in (effects(one.effects), modifier) if part)
+    modifier = WORDS("modifier", amount=outcome.modifier) if outcome.modifier and lasting else ""
+    return ", ".join(part for part in (effects(outcome.effects), modifier) if part)
 
 
 def rows_of(board: Board, name: str) -> Sequence[TableRow]:
     """The rows of a table as this court plays with them."""
     figures = board.view.figures
-    own = next((one.rows for one in figures.prestige if one.id == name), None)
+    own = next((prestige.rows for prestige in figures.prestige if prestige.id == name), None)
     return own or figures.tables.get(name) or PRINTED[name].rows
 
 
-def _of_the_house(board: Board, name: str) -> list[Row]:
-    """That a table is house data, and where that differs from the printed one."""
+def _custom_data_note(board: Board, name: str) -> list[Row]:
+    """That a table comes from custom data, and where that differs from the printed one; nothing for other tables."""
     if name not in board.view.figures.replaced:
         return []
-    other = [span(board, one) for one in rows_of(board, name) if one not in PRINTED[name].rows]
-    differs = f"other than in the book at {', '.join(other)}" if other else "the same as in the book"
-    return [row(Span(" House data", "gold"), Span(f": {differs}.", "text"))]
+    differing = [span(outcome) for outcome in rows_of(board, name) if outcome not in PRINTED[name].rows]
+    note = WORDS("differs", rolls=", ".join(differing)) if differing else WORDS("same")
+    return [row(Span(f" {WORDS('house_data')}", "gold"), Span(note, "text"))]
 
 
 def page(scene: Scene, name: str) -> Page | None:
-    """One printed table; Tab goes round them all, those near the question first."""
+    """One printed table; Tab goes through all of them, those near the question first."""
     board = Board(scene)
     table = PRINTED.get(name)
     if table is None:
         return None
     change = standing(board, name)
-    dice = "one die" if table.dice == 1 else "two dice"
+    notes = [WORDS("tab")]
     rows: list[Row] = []
     if table.rows:
-        note = f"{dice} {change:+d}" if change else dice
+        dice = WORDS("one_die") if table.dice == 1 else WORDS("two_dice")
+        notes.insert(0, f"{dice} {change:+d}" if change else dice)
         rows += table_rows(board, rows_of(board, name), table.dice, change, board.columns)
-        cost = next((one.cost for one in PRESTIGE if one.id == name), 0)
-        if name in _PRESTIGE_IDS:
-            price = f"Costs {cost} IP. " if cost else "Free of charge. "
-            rows += [EMPTY, row(Span(f" {price}mod: what the row adds to your own next rolls there.", "muted"))]
-        rows += _of_the_house(board, name)
+        if name in _PRESTIGE:
+            cost = _PRESTIGE[name].cost
+            rows += [EMPTY, muted(WORDS("costs", ip=cost) if cost else WORDS("free"))]
+        rows += _custom_data_note(board, name)
     else:
-        note = ""
         rows += [row(" ", line) for line in paragraph(table.text, min(board.columns - 2, 96))]
     subject = open_subject(board)
     if name == "counsel" and subject != NOBODY:
         rows += subject_rows(board, subject)
     elif name == "counsel":
-        subjects = board.dot.join(one.name for one in COUNSELS)
-        rows += [EMPTY, *(row(" ", line) for line in paragraph(f"Subjects: {subjects}", board.columns - 2, "muted"))]
+        subjects = WORDS("subjects", subjects=board.dot.join(counsels.name for counsels in COUNSELS))
+        rows += [EMPTY, *(row(" ", line) for line in paragraph(subjects, board.columns - 2, "muted"))]
     first = about_to_roll(board)
     order = [first, *(key for key in PRINTED if key != first)]
-    groups = tuple(f"table:{key}" for key in order)
     return Page(
-        f"The table: {table.name}",
+        WORDS("title", table=table.name),
         table.name,
         rows,
-        f"{note}{board.dot}Tab the next table".lstrip(board.dot),
+        board.dot.join(notes),
         table.rule,
-        groups=groups,
+        groups=tuple(f"table:{key}" for key in order),
         group=f"table:{name}",
     )
-
-
-_PRESTIGE_IDS = frozenset(one.id for one in PRESTIGE)

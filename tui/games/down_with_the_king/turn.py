@@ -2,21 +2,17 @@
 
 from rules.down_with_the_king.facts import COUNTER_NAME
 from tui.drawing.text import EMPTY, Row, Span, clip, flow, heading, labelled, row, width
-from tui.games.down_with_the_king.activity_words import BY_ACTIVITY
-from tui.games.down_with_the_king.board import Board
-from tui.games.down_with_the_king.faction import in_brief, members, purse
+from tui.games.down_with_the_king.activity_words import activity_words
+from tui.games.down_with_the_king.board import Board, muted
+from tui.games.down_with_the_king.faction import in_brief, members, purse, room_for
+from tui.words import Words
 
-OPENS = {
-    "intrigue": "opens 8, 12, 14 and 15",
-    "scandal": "opens 9",
-    "any_activity": "one activity needs no card or counter",
-    "favor": "+5 when you court a royal, and 1 IP",
-    "extra_activity": "one more activity",
-    "duel": "no activities, and a duel",
-    "gout": "no activities, and 1 IP lost",
-    "gain_one_ip": "1 IP",
-}
-"""What each Opportunity counter does."""
+WORDS = Words("down_with_the_king/turn", "turn")
+GIFTS = Words("down_with_the_king/turn", "gifts")
+COUNTERS = Words("down_with_the_king/effects", "counters")
+
+LABEL = 13
+"""Columns of the labels in a wide window."""
 
 
 def stage(board: Board) -> list[Row]:
@@ -24,7 +20,7 @@ def stage(board: Board) -> list[Row]:
     turn = board.view.player_turn
     seat = board.seat_view(turn.seat if turn else board.eyes)
     if board.scene.wide:
-        rows = [heading("Drawn this turn", board.columns, board.glyphs), *drawn(board)]
+        rows = [heading(WORDS("drawn_heading"), board.columns, board.glyphs), *drawn(board)]
         rows.append(heading(board.faction_name(seat.index), board.columns, board.glyphs, purse(board, seat)))
         rows += members(board, seat.index)
         if len(rows) > board.scene.height:
@@ -32,11 +28,11 @@ def stage(board: Board) -> list[Row]:
         if len(rows) <= board.scene.height:
             return rows
     height = max(1, board.scene.height)
-    rows = [labelled("Drawn", short_drawn(board)), *in_brief(board, seat.index, max(1, height - 2))]
-    room = seat.pp - seat.pp_used
-    prestige = f"{seat.pp}, in use {seat.pp_used}, " + (f"room for {room}" if room >= 0 else f"{-room} short")
-    hand = f"Hand {seat.hand} of {board.view.hand_limit}"
-    rows.append(labelled("Prestige", row(f"{prestige:36}", f"Influence {seat.ip:<10}", Span(hand, "text"))))
+    rows = [labelled(WORDS("drawn"), short_drawn(board)), *in_brief(board, seat.index, max(1, height - 2))]
+    prestige = WORDS("prestige_used", pp=seat.pp, used=seat.pp_used, room=room_for(seat))
+    influence = f"{WORDS('influence')} {seat.ip:<10}"
+    hand = WORDS("hand", cards=seat.hand, limit=board.view.hand_limit)
+    rows.append(labelled(WORDS("prestige"), row(f"{prestige:36}", influence, hand)))
     return [clip(line, board.columns, board.glyphs) for line in rows[:height]]
 
 
@@ -44,22 +40,28 @@ def short_drawn(board: Board) -> Row:
     """Loyalty and Opportunity counters in one row, and what has been done already."""
     turn = board.view.player_turn
     if turn is None:
-        return row(Span("nothing yet", "muted"))
-    loyal = [row(board.named(one.id), f" S{one.status}") for one in filter(None, map(board.person, turn.loyalty))]
+        return row(Span(WORDS("nothing_yet"), "muted"))
+    people = filter(None, map(board.person, turn.loyalty))
+    loyal = [row(board.named(person.id), f" S{person.status}") for person in people]
     counters = [row(COUNTER_NAME[counter]) for counter in turn.counters]
-    done = ", ".join(BY_ACTIVITY[key].short for key in turn.done)
-    short = row(Span("done ", "muted"), f"{len(turn.done)}" if len(turn.done) > 1 else done) if done else EMPTY
-    long = row(Span("done ", "muted"), done) if done else EMPTY
+    done = _done(turn.done)
+    done_label = Span(f"{WORDS('done_before')} ", "muted")
+    short = row(done_label, f"{len(turn.done)}" if len(turn.done) > 1 else done) if done else EMPTY
+    long = row(done_label, done) if done else EMPTY
     plain = [*loyal, *counters]
-    named = [row(Span("loyalty ", "muted"), loyal[0]), *loyal[1:]] if loyal else []
-    named += [row(Span("counter ", "muted"), one) for one in counters]
+    labeled = [row(Span(f"{WORDS('loyalty_before')} ", "muted"), loyal[0]), *loyal[1:]] if loyal else []
+    labeled += [row(Span(f"{WORDS('counter_before')} ", "muted"), counter) for counter in counters]
     if not plain and not done:
-        return row(Span("no counter left", "muted"))
-    for parts in ([*named, long], [*plain, long], [*plain, short]):
-        drawn = flow([part for part in parts if part], 1000, gap="  ", indent=0)[0]
-        if width(drawn) <= board.columns - 10:
+        return row(Span(WORDS("no_counter_left_short"), "muted"))
+    for parts in ([*labeled, long], [*plain, long], [*plain, short]):
+        line = flow([part for part in parts if part], 1000, gap="  ", indent=0)[0]
+        if width(line) <= board.columns - 10:
             break
-    return drawn
+    return line
+
+
+def _done(activities: tuple[str, ...]) -> str:
+    return ", ".join(activity_words(activity).short for activity in activities)
 
 
 def drawn(board: Board) -> list[Row]:
@@ -67,25 +69,27 @@ def drawn(board: Board) -> list[Row]:
     turn = board.view.player_turn
     rows: list[Row] = []
     if turn is None:
-        return [row(Span(" Nothing yet.", "muted"))]
+        return [muted(WORDS("nothing_yet_sentence"))]
     for person in filter(None, map(board.person, turn.loyalty)):
-        side = Span(f"{board.role(person)}, {person.where or 'in Fandonia'}", "muted")
-        rows.append(labelled("Loyalty", row(board.named(person.id), f" {board.letters(person)}   ", side), 13))
-    rows += [
-        labelled("Opportunity", row(f"{COUNTER_NAME[counter]:22}", Span(OPENS[counter], "muted")), 13)
-        for counter in turn.counters
-    ]
-    gifts = [
-        ("free intrigue", turn.free_intrigue),
-        ("sure proposal", turn.free_proposal),
-        ("any activity", turn.any_activity),
-    ]
-    for name, count in gifts:
+        where = person.where or WORDS("in_fandonia")
+        side = Span(f"{board.role(person)}, {where}", "muted")
+        named = row(board.named(person.id), f" {board.letters(person)}   ", side)
+        rows.append(labelled(WORDS("loyalty"), named, LABEL))
+    for counter in turn.counters:
+        named = row(f"{COUNTER_NAME[counter]:22}", Span(COUNTERS(counter), "muted"))
+        rows.append(labelled(WORDS("opportunity"), named, LABEL))
+    gifts = {
+        "free_intrigue": turn.free_intrigue,
+        "free_proposal": turn.free_proposal,
+        "any_activity": turn.any_activity,
+    }
+    for gift, count in gifts.items():
         if count:
-            rows.append(labelled("By a table", f"{name}{f', {count} times' if count > 1 else ''}", 13))
+            times = f", {WORDS('times', count=count)}" if count > 1 else ""
+            rows.append(labelled(WORDS("by_a_table"), f"{GIFTS(gift)}{times}", LABEL))
     if turn.done:
-        rows.append(labelled("Done", ", ".join(BY_ACTIVITY[key].short for key in turn.done), 13))
-    return rows or [row(Span(" No counter is left.", "muted"))]
+        rows.append(labelled(WORDS("done"), _done(turn.done), LABEL))
+    return rows or [muted(WORDS("no_counter_left"))]
 
 
 def confined(board: Board) -> list[Row]:
@@ -94,10 +98,10 @@ def confined(board: Board) -> list[Row]:
     pc = board.person(seat.pc)
     where = pc.where if pc else ""
     return [
-        heading("Draw", board.columns, board.glyphs, "one of these"),
+        heading(WORDS("draw"), board.columns, board.glyphs, WORDS("one_of_these")),
         row(" ", board.named(seat.pc), Span(f"   {where}", "bad")),
         EMPTY,
-        row(Span(" One draw, one activity, until the PC is free again.", "muted")),
+        muted(WORDS("one_draw")),
         EMPTY,
         *in_brief(board, seat.index, 3),
     ]

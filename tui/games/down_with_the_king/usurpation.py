@@ -1,19 +1,40 @@
 """Usurpation: both ratings adding up line by line, what is certain and what the dice may bring."""
 
+from typing import NamedTuple
+
 from rules.down_with_the_king.facts import CARD_KINDS
-from tui.drawing.text import EMPTY, Row, Span, capital, fit, heading, percent, row, split
+from rules.engine import choice_ids
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, percent, row, split
 from tui.games.down_with_the_king.board import Board
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
 
-NAMES = {
-    "friends": "friends",
-    "friendly_royals": "friendly royals",
-    "neutral_nobles": "neutral nobles",
-    "neutral_royals": "neutral royals",
-    "support": "Support",
-    "married_monarch": "married Monarch",
-}
+WORDS = Words("down_with_the_king/usurpation", "usurpation")
+SOURCES = Words("down_with_the_king/usurpation", "sources")
+
 CELLS = 60
+"""Columns of the bar of the higher rating."""
+
+
+class RatingLine(NamedTuple):
+    """One part of a rating as the rules list it: its source, its dice (empty: certain), its least and its highest
+    amount, how many people are in it, and whether it is halved."""
+
+    source: str
+    dice: str
+    least: int
+    most: int
+    people: int
+    halved: bool
+
+
+def rating_lines(facts: object) -> list[RatingLine]:
+    """The parts of a rating from the public facts of a usurpation, which list them one a line."""
+    lines = []
+    for line in str(facts or "").splitlines():
+        source, dice, least, most, people, halved = line.split("|")
+        lines.append(RatingLine(source, dice, int(least), int(most), int(people), halved == "1"))
+    return lines
 
 
 def stage(board: Board) -> list[Row]:
@@ -21,57 +42,58 @@ def stage(board: Board) -> list[Row]:
     facts = board.facts("usurpation")
     half = board.columns // 2
     seat, monarch = whole(facts.get("seat")), board.person(whole(facts.get("monarch")))
-    left, right = (_lines(board, str(facts.get(f"{side}_lines", "")), half - 3) for side in ("usurper", "monarch"))
+    left, right = (_side(board, rating_lines(facts.get(f"{side}_lines")), half - 3) for side in ("usurper", "monarch"))
     totals = [numbers(facts.get(f"{side}_total")) for side in ("usurper", "monarch")]
-    name = monarch.full if monarch else "the Monarch"
-    head = heading(f"{board.glyphs.mark(seat)} {board.view.seats[seat].name}", half, board.glyphs)
-    other = heading(f"{board.glyphs.throne} {name}", board.columns - half, board.glyphs)
-    rows = [row(head, other)]
-    count = max(len(left), len(right))
-    for at in range(count):
-        one = left[at] if at < len(left) else EMPTY
-        rows.append(row(" ", fit(one, half - 1), right[at] if at < len(right) else EMPTY))
+    name = monarch.full if monarch else WORDS("the_monarch")
+    usurper_head = heading(f"{board.glyphs.mark(seat)} {board.view.seats[seat].name}", half, board.glyphs)
+    monarch_head = heading(f"{board.glyphs.throne} {name}", board.columns - half, board.glyphs)
+    rows = [row(usurper_head, monarch_head)]
+    for at in range(max(len(left), len(right))):
+        usurper_line = left[at] if at < len(left) else EMPTY
+        rows.append(row(" ", fit(usurper_line, half - 1), right[at] if at < len(right) else EMPTY))
     if all(len(total) == 2 for total in totals):
-        rows.append(row(" ", fit(_total(board, totals[0], half - 3), half - 1), _total(board, totals[1], half - 3)))
+        rows.append(row(" ", fit(_total(totals[0], half - 3), half - 1), _total(totals[1], half - 3)))
         most = max(total[1] for total in totals)
-        bars = [_bar(board, board.view.seats[seat].name, totals[0], most), _bar(board, "Monarch", totals[1], most)]
+        names = (board.view.seats[seat].name, WORDS("monarch"))
+        bars = [_bar(board, name, total, most) for name, total in zip(names, totals, strict=True)]
         rows += bars if len(rows) + 3 <= board.scene.height else []
     won, of = int(str(facts.get("won", 0))), int(str(facts.get("cases", 1)))
-    chance = f" Higher is needed. Chance {percent(won, of)}"
-    sure, maybe, _ = board.glyphs.bar
-    legend = row(Span(f"{sure} ", "gold"), Span("certain  ", "muted"), Span(f"{maybe} dice ", "muted"))
-    rows.append(split(row(Span(chance, "text bold")), legend, board.columns))
+    chance = Span(f" {WORDS('chance', chance=percent(won, of))}", "text bold")
+    certain, possible, _ = board.glyphs.bar
+    legend = row(
+        Span(f"{certain} ", "gold"),
+        Span(f"{WORDS('certain')}  ", "muted"),
+        Span(f"{possible} {WORDS('dice')} ", "muted"),
+    )
+    rows.append(split(row(chance), legend, board.columns))
     return rows
 
 
-def _lines(board: Board, text: str, columns: int) -> list[Row]:
+def _side(board: Board, lines: list[RatingLine], columns: int) -> list[Row]:
+    """The parts of one side; those that give nothing for certain are left out, but for the Support."""
     rows = []
-    for line in text.split("\n"):
-        if line.count("|") == 5:
-            source, dice, least, most, people, halved = line.split("|")
-            amount = f"{least} to {most}" if dice else f"{int(least)}"
-            if dice or int(least) or source == "support":
-                rolled = board.times(dice) + (", halved" if int(halved) else "")
-                label = row(_source(board, source, int(people)), Span(f"  {rolled}" if dice else "", "muted"))
-                rows.append(split(label, row(amount), columns))
+    for line in lines:
+        if line.dice or line.least or line.source == "support":
+            amount = WORDS("span", least=line.least, most=line.most) if line.dice else f"{line.least}"
+            dice = board.times(line.dice)
+            dice = WORDS("halved", dice=dice) if line.halved else dice
+            label = row(_source(board, line), Span(f"  {dice}" if line.dice else "", "muted"))
+            rows.append(split(label, row(amount), columns))
     return rows
 
 
-def _source(board: Board, source: str, people: int) -> Row:
-    if source.startswith("who:"):
-        return board.named(int(source[4:]))
-    if source in CARD_KINDS:
-        return row(CARD_KINDS[source].name)
-    name = NAMES.get(source, source.replace("_", " "))
-    if source == "support":
-        return row(f"{name} {board.view.support}")
-    return row(f"{people} {name}" if people else capital(name))
+def _source(board: Board, line: RatingLine) -> Row:
+    if choice_ids.verb(line.source) == "who":
+        return board.named(choice_ids.number(line.source))
+    if line.source in CARD_KINDS:
+        return row(CARD_KINDS[line.source].name)
+    return row(SOURCES(line.source, people=line.people, support=board.view.support))
 
 
-def _total(board: Board, total: list[int], columns: int) -> Row:
+def _total(total: list[int], columns: int) -> Row:
     least, most = total
-    figure = f"{least} to {most}" if least < most else f"{least}"
-    return split(row(Span("Rating", "text bold")), row(Span(figure, "text bold")), columns)
+    figure = WORDS("span", least=least, most=most) if least < most else f"{least}"
+    return split(row(Span(WORDS("rating"), "text bold")), row(Span(figure, "text bold")), columns)
 
 
 def _bar(board: Board, name: str, total: list[int], most: int) -> Row:

@@ -2,9 +2,11 @@
 
 import pytest
 
-from rules.down_with_the_king.facts import COUNSELS, PRESTIGE, TABLES
-from tui.games.down_with_the_king.activity_words import ACTIONS, BY_ACTIVITY
+from rules.down_with_the_king.facts import ACTIVITIES, COUNSELS, PRESTIGE, TABLES
+from rules.down_with_the_king.options import ACTIVITY_RULE
+from tui.games.down_with_the_king.activity_words import ACTIONS, action_words, activity_words
 from tui.games.down_with_the_king.effect_words import counseled, effects
+from tui.words import area
 
 ROWS = [row for table in (*TABLES.values(), *(one.rows for one in PRESTIGE)) for row in table]
 
@@ -52,8 +54,17 @@ def test_counsels_say_what_follows_if_the_monarch_agrees(given, words):
     assert counseled(given) == words
 
 
-@pytest.mark.parametrize("words", [*BY_ACTIVITY.values(), *ACTIONS.values()], ids=[*BY_ACTIVITY, *ACTIONS])
+@pytest.mark.parametrize(
+    "words",
+    [*map(activity_words, (*ACTIVITIES, *ACTIVITY_RULE)), *map(action_words, ACTIONS)],
+    ids=[*ACTIVITIES, *ACTIVITY_RULE, *ACTIONS],
+)
 def test_the_words_of_an_activity_fit_into_their_columns(words):
     assert len(words.short) <= 18
     assert len(words.short_note) <= 15
     assert len(words.detail) <= 78
+
+
+def test_every_word_of_an_activity_is_used():
+    assert set(area("down_with_the_king/activities")) == {*ACTIVITIES, *ACTIVITY_RULE}
+    assert set(area("down_with_the_king/own_actions")) == set(ACTIONS)

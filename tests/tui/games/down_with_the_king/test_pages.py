@@ -12,7 +12,7 @@ from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.text import plain
 from tui.games.down_with_the_king import PRESENTER
 from tui.games.down_with_the_king.board import Board
-from tui.games.down_with_the_king.hand import ABOUT
+from tui.games.down_with_the_king.hand import card_facts
 from tui.games.down_with_the_king.look import whose
 from tui.games.down_with_the_king.tables import PRINTED
 
@@ -114,7 +114,7 @@ def test_nothing_is_a_spectators_own():
 
 def test_every_kind_of_card_is_explained_in_a_box_that_fits():
     court = at.stage()
-    for kind in ABOUT:
+    for kind in card_facts():
         if kind != "down_with_the_king":
             court.state.hand[0] = [card for card in court.state.hand[0] if card >= 114]
             if kind == "royal_alignment":

@@ -173,7 +173,7 @@ def test_those_whom_the_law_holds_are_listed_where_somebody_is_to_be_freed():
     s.sentence[at.HENRY], s.wrongdoer[at.HENRY], s.since[at.HENRY] = 2, 1, 1
     at.give(court, 0, "pardon")
     at.answer(court, "activity:pardon")
-    has(Picture(court), "Before the law", "Prison ○ Duke Henry prison · in prison since turn 1")
+    has(Picture(court), "Before the law", "Prison ○ Duke Henry in prison since turn 1")
 
 
 # ---- duel --------------------------------------------------------------------------------------------
