@@ -45,6 +45,17 @@ def hand_over(kingdom: Kingdom, giver: int, receiver: int, card: int) -> None:
     kingdom.commit()
 
 
+def give_card(kingdom: Kingdom, giver: int, receiver: int, card: int, rule: str) -> None:
+    """Give a kept card to another seat. Which card it is only the two learn, but the magic lance is open (B17, L13)."""
+    hand_over(kingdom, giver, receiver, card)
+    kind = figures_of(kingdom).kind_of[card]
+    if not figures_of(kingdom).card(card).is_secret:
+        kingdom.tell("gives_open_card", rule, seat=giver, other=receiver, card=kind)
+        return
+    kingdom.tell("gives_card", rule, seat=giver, other=receiver)
+    kingdom.tell("gives_this_card", rule, [giver, receiver], seat=giver, other=receiver, card=kind)
+
+
 def spend(kingdom: Kingdom, seat: int, card: int) -> None:
     """Use up a kept card: it is shown and goes under the pack."""
     kingdom.state.hand[seat].remove(card)

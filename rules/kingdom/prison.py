@@ -5,12 +5,12 @@ from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE
-from rules.kingdom.cards import hand_over, keys_held, kind_in_hand
+from rules.kingdom.cards import give_card, keys_held, kind_in_hand
 from rules.kingdom.elimination import eliminate, wound
 from rules.kingdom.facts import NOBODY, PRISON, PRISON_ENDURANCE, PRISON_TURNS, RANSOM, REST_AFTER_PRISON
 from rules.kingdom.raising import Raise
 from rules.kingdom.routes import home_or_nearest_castle, homes_after_prison
-from rules.kingdom.seats import board_of, figures_of, in_prison
+from rules.kingdom.seats import board_of, in_prison
 from rules.kingdom.state import Kingdom
 
 TRIES = 3
@@ -242,11 +242,8 @@ class Ransom(Step, tag="ransom"):
         s = kingdom.state
         captor = s.captor[self.seat]
         card = kind_in_hand(kingdom, self.seat, word(choice))
-        hand_over(kingdom, self.seat, captor, card)
+        give_card(kingdom, self.seat, captor, card, "F17")
         self.picked += 1
-        kingdom.tell("gives_card", "F17", seat=self.seat, other=captor)
-        kind = figures_of(kingdom).kind_of[card]
-        kingdom.tell("gives_this_card", "F17", [self.seat, captor], seat=self.seat, other=captor, card=kind)
         self.at = "picked_all"
 
     def scene(self, kingdom: Kingdom) -> dict[str, Value]:

@@ -8,6 +8,7 @@ from tests.tui.guided import GAME, campaign_at, first_turn
 from tests.tui.test_screens import seen, settle
 from tests.tui.toy_table import Typist
 from tui.app import RegaliaApp
+from tui.panels import guide
 from tui.panels.guide import STRAYED, begin
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
@@ -64,16 +65,16 @@ def test_other_campaigns_have_no_guide(regalia):
     assert "Guide:" not in regalia.out and not any(line.startswith("  guide ") for line in regalia.lines)
 
 
-@pytest.mark.parametrize(
-    ("command", "refusal"),
-    [
-        (f"{PLAIN} --seed 3 --bots 2", "--guided has fixed seats, names, seed and options; leave out --bots, --seed."),
-        ("play tabletop_dungeon --guided --plain", "Tabletop Dungeon has no guided first turn."),
-    ],
-)
-def test_what_a_guided_game_cannot_be(regalia, command, refusal):
-    assert regalia(command) == 2
+def test_a_guided_game_has_fixed_options(regalia):
+    assert regalia(f"{PLAIN} --seed 3 --bots 2") == 2
+    refusal = "--guided has fixed seats, names, seed and options; leave out --bots, --seed."
     assert regalia.err == f"regalia: {refusal}\n"
+
+
+def test_a_game_without_a_guide_says_so(regalia, monkeypatch):
+    monkeypatch.setattr(guide, "load", lambda game: None)
+    assert regalia(PLAIN) == 2
+    assert regalia.err == "regalia: Down With the King has no guided first turn.\n"
 
 
 # ---- on the screen -----------------------------------------------------------------------------------

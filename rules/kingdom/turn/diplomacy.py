@@ -6,9 +6,9 @@ from rules.engine.choice_ids import make_all, number, verb, word
 from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
-from rules.kingdom.cards import hand_over, keys_held, kind_in_hand
+from rules.kingdom.cards import give_card, keys_held, kind_in_hand
 from rules.kingdom.forces import pledged
-from rules.kingdom.seats import are_allied, figures_of, set_allied
+from rules.kingdom.seats import are_allied, set_allied
 from rules.kingdom.state import Kingdom, KingdomState
 
 SUMS = (1, 5, 10, 50)
@@ -86,11 +86,7 @@ class Gift(Step, tag="gift"):
             kingdom.tell("gives_gold", "L13", seat=self.seat, other=self.other, amount=number(choice))
         elif verb(choice) == "card":
             card = kind_in_hand(kingdom, self.seat, word(choice))
-            hand_over(kingdom, self.seat, self.other, card)
-            kind = figures_of(kingdom).kind_of[card]
-            to = [self.seat, self.other]
-            kingdom.tell("gives_card", "L13", seat=self.seat, other=self.other)
-            kingdom.tell("gives_this_card", "L13", to, seat=self.seat, other=self.other, card=kind)
+            give_card(kingdom, self.seat, self.other, card, "L13")
         else:
             kingdom.pop()
 

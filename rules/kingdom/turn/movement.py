@@ -265,9 +265,11 @@ class Ride(Step, tag="ride"):
         blocked = []
         way = self.reach(kingdom)
         attacked = {place for place, _, _ in way.attacks}
+        is_snowed_in = board_of(kingdom).terrain[self.place] in weather_for(kingdom, self.seat).closed
         for near in board_of(kingdom).neighbors[self.place]:
             if near not in way.costs and near not in attacked:
-                why = why_closed(kingdom, self.group, near) or Phrase("no_squares_left")
+                why = Phrase("snowed_in") if is_snowed_in else why_closed(kingdom, self.group, near)
+                why = why or Phrase("no_squares_left")
                 blocked.append((make("to", ID[near]), why))
         return blocked
 

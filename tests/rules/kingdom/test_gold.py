@@ -190,6 +190,17 @@ def test_gifts_are_gold_beyond_the_wages_and_cards_seen_by_two() -> None:
     assert [entry.to for entry in table.journal.entries if entry.kind == "gives_this_card"] == [[ANN, BEA]]
 
 
+@pytest.mark.rule("L13", "B17", "M1")
+def test_everybody_learns_who_receives_the_magic_lance() -> None:
+    table = stage()
+    set_allied(table.state, ANN, BEA, 1)
+    hold(table, ANN, "magic_lance")
+    answer(on(table, "moves"), "give:1", "card:magic_lance")
+    kinds = [entry.kind for entry in table.journal.entries if entry.kind.startswith("gives")]
+    assert kinds == ["gives_open_card"] and table.view(CARL).seats[BEA].lance
+    assert "Ann gives Magic lance to Bea." in [line.text for line in table.chronicle(CARL)]
+
+
 @pytest.mark.rule("34", "L5", "L18", "15")
 def test_out_leaves_places_undefended_and_cards_under_the_pack() -> None:
     table = stage()

@@ -205,13 +205,14 @@ def test_floods_close_bridges_and_snow_closes_mountains() -> None:
     assert "18.13.n" in reach(table, "take:19.13")
     table = stage()
     put(table, ANN, "9.2.n", knights=1)  # a mountain
-    put(table, ANN, "8.3", knights=1)
+    put(table, ANN, "9.3", knights=1)
     top(table, "deep_snow")
     on(table, "begin")
     assert reach(table, "take:9.2.n") == set()
+    assert set(why(table).values()) == {"snowed_in"}
     table.choose("stop")
-    answer(table, "take:8.3")
-    assert "to:9.2.s" not in ids(table)
+    answer(table, "take:9.3")
+    assert "to:9.2.s" not in ids(table) and why(table)["to:9.2.s"] == "snow"
 
 
 @pytest.mark.rule("10", "B12", "C15", "B26")

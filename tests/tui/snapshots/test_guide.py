@@ -3,9 +3,11 @@
 import pytest
 from textual.pilot import Pilot
 
+from saves import Store
 from tests.tui.guided import campaign_at
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
+from tui.panels.guide import create, load
 
 BASE, WIDE = (80, 24), (120, 40)
 MOMENTS = {
@@ -28,6 +30,24 @@ def test_guide(tmp_path, snap_compare, moment):
         await settle(app, pilot)
 
     assert snap_compare(app, terminal_size=size, run_before=sit_down)
+
+
+@pytest.mark.parametrize("keys", [(), ("enter",)], ids=["page", "note"])
+@pytest.mark.parametrize("game", ["king_of_the_tabletop", "tabletop_dungeon"])
+def test_guide_of_another_game(tmp_path, snap_compare, game, keys):
+    guide = load(game)
+    assert guide is not None
+    with create(Store(tmp_path), game, guide) as campaign:
+        stem = campaign.files.stem
+    app = RegaliaApp(tmp_path, depth="true", campaign=stem)
+
+    async def sit_down(pilot: Pilot) -> None:
+        await settle(app, pilot)
+        await settle(app, pilot)
+        await pilot.press(*keys)
+        await settle(app, pilot)
+
+    assert snap_compare(app, terminal_size=BASE, run_before=sit_down)
 
 
 def test_hall_of_a_newcomer(tmp_path, snap_compare):

@@ -1,12 +1,12 @@
 """The pages of Kingdom: hand, record cards, taxes, battle tables, sites and guardians, places by name, one place."""
 
-from rules.kingdom.facts import BLUE, NOBODY
+from rules.kingdom.facts import BLUE, CAMELOT_CHIVALRY, CAMELOT_GOLD, NOBODY
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import spot
 from tui.drawing.text import EMPTY, Row, Span, heading, paragraph, row
 from tui.games.kingdom import side
 from tui.games.kingdom.combat_panels import table_rows
-from tui.games.kingdom.context import KingdomContext, place_of
+from tui.games.kingdom.context import KingdomContext, place_of, styled
 from tui.games.kingdom.records import records as record_rows
 from tui.games.kingdom.records import tax_table
 from tui.panels.presenter import Item, Page
@@ -90,6 +90,7 @@ def quest(scene: Scene) -> Page:
         if turns:
             text = QUEST("closed", state=text, turns=turns)
         rows.append(row(f" {name:<20} {spot(view.board.sites[site]):<8} ", Span(text, "muted")))
+    rows += [EMPTY, *_camelot(context)]
     rows += [EMPTY, heading(QUEST("guardians"), context.columns, context.glyphs, QUEST("columns"))]
     for card in view.guardians:
         die = QUEST("blue" if card.die == BLUE else "red")
@@ -97,6 +98,19 @@ def quest(scene: Scene) -> Page:
         rows.append(row(f" {card.name:<18} {card.endurance:>2}  {die:<5}{card.reward:>2}  ", Span(cost, "muted")))
     left = QUEST("left", left=context.sites_left, all=len(view.sites))
     return Page(QUEST("title"), QUEST("heading"), rows, left, "28", enter="")
+
+
+def _camelot(context: KingdomContext) -> list[Row]:
+    """Whether Camelot stands, what it pays, and who is inside."""
+    rows = [heading(QUEST("camelot"), context.columns, context.glyphs)]
+    if not context.sites_left:
+        return [*rows, row(Span(f" {QUEST('camelot_fallen')}", "muted"))]
+    pays = QUEST("camelot_pays", chivalry=CAMELOT_CHIVALRY, gold=CAMELOT_GOLD)
+    rows.append(row(Span(f" {pays}", "muted")))
+    inside = [seat.index for seat in context.view.seats if seat.crown == context.view.board.camelot]
+    if not inside:
+        return [*rows, row(Span(f" {QUEST('empty')}", "muted"))]
+    return [*rows, row(" ", styled(QUEST, "inside", "muted", challengers=context.seats(inside)))]
 
 
 def places(scene: Scene, at: int) -> Page:
