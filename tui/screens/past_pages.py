@@ -1,8 +1,8 @@
 """Pages about a campaign's past: the whole chronicle, its kinds of entries, the curves; and writing it down."""
 
 from abc import abstractmethod
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from itertools import groupby
 
 from textual import events
 
@@ -120,50 +120,81 @@ class ChronicleScreen(Writing, SheetScreen):
         self.kind = ""
         self.news = False
         self.notice = WHICH_FORMAT if writing else ""
-        self.top = -1  # not placed yet
+        self.top: tuple[int, int] | None = None  # the first row in sight: its entry, and which of its rows
+        self._filters: tuple[object, ...] = ()  # what ``_told`` was made with
+        self._told: Sequence[ReplayLine] = ()
+        self._readable = 0
         first = next((one for one in self.told() if one.line.index >= since), None) if since > 0 else None
         last = replay_cursor.told_last() if here else first
         self.mark = last.line.index if last else -1  # the marked entry; -1: the newest
 
-    def told(self) -> list[ReplayLine]:
+    def told(self) -> Sequence[ReplayLine]:
         """The entries that pass the filters."""
-        past = self.replay_cursor.past
-        named = (lambda told: True) if self.seat is None else names_seat(past.seats[self.seat])
-        return [
-            one
-            for one in past.lines
-            if self.replay_cursor.readable(one)
-            and (not self.kind or one.kind == self.kind)
-            and (not self.news or one.line.index >= self.since)
-            and named(one.line)
-        ]
+        filters = (self.seat, self.kind, self.news, self.replay_cursor.eyes)
+        if filters != self._filters:
+            past, readable = self.replay_cursor.past, self.replay_cursor.readable
+            is_named = (lambda line: True) if self.seat is None else names_seat(past.seats[self.seat])
+            entries = [one for one in past.lines if readable(one)]
+            self._filters, self._readable = filters, len(entries)
+            self._told = [
+                one
+                for one in entries
+                if (not self.kind or one.kind == self.kind)
+                and (not self.news or one.line.index >= self.since)
+                and is_named(one.line)
+            ]
+        return self._told
+
+    def _block(self, at: int, columns: int, marked: bool) -> tuple[list[Row], int]:
+        """The rows of entry ``at`` with the headings over it, and how many of these there are."""
+        told, glyphs = self.told(), self.glyphs
+        line, before = told[at].line, told[at - 1] if at else None
+        heads: list[Row] = []
+        if before is None or before.turn != told[at].turn:
+            heads.append(heading(turn_heading(told[at].turn), columns, glyphs))
+        if self.since > 0 and line.index >= self.since and (before is None or before.line.index < self.since):
+            heads.append(heading("", columns, glyphs, "since your last answer"))
+        token = "muted" if 0 <= line.index < self.since else "text"
+        return [*heads, *entry(line, columns, token, glyphs.cursor if marked else "")], len(heads)
+
+    def _window(self, columns: int, room: int) -> list[Row]:
+        """The rows in sight, of which only those near the marked entry are made: it stays in sight, and so do the
+        headings over the first one; at the beginning it is at the top."""
+        told = self.told()
+        at, last = self._at(told), len(told) - 1
+        if at < 0:
+            return [row(Span(" No entry of that kind.", "muted"))]
+        rows, begin = self._block(at, columns, True)
+        end = len(rows)
+        places = [(at, offset) for offset in range(end)]
+        low = high = at
+        while low > 0 and begin < room:
+            low -= 1
+            block, _ = self._block(low, columns, False)
+            rows[:0], places[:0] = block, [(low, offset) for offset in range(len(block))]
+            begin, end = begin + len(block), end + len(block)
+        while high < last and len(rows) - begin < room:
+            high += 1
+            block, _ = self._block(high, columns, False)
+            rows += block
+            places += [(high, offset) for offset in range(len(block))]
+        newest = max(0, len(rows) - room) if high == last else len(rows)
+        first = begin if at else 0
+        top = first - 1 if self.top is None else bisect_left(places, self.top)
+        top = max(0, min(max(top, end - room), first, newest))
+        self.top = places[top]
+        return rows[top : top + room]
 
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, past, told = self.glyphs, self.replay_cursor.past, self.told()
-        body: list[Row] = []
-        starts: list[int] = []
-        at = self._at(told)
-        readable = sum(map(self.replay_cursor.readable, past.lines))
-        news = next((one for one in told if one.line.index >= self.since), None) if self.since > 0 else None
-        for turn, group in groupby(told, key=lambda one: one.turn):
-            body.append(heading(turn_heading(turn), columns, glyphs))
-            for one in group:
-                if one is news:
-                    body.append(heading("", columns, glyphs, "since your last answer"))
-                old = 0 <= one.line.index < self.since
-                starts.append(len(body))
-                sign = glyphs.cursor if len(starts) == at + 1 else ""
-                body += entry(one.line, columns, "muted" if old else "text", sign)
-        body = body or [row(Span(" No entry of that kind.", "muted"))]
-        room = height - 2
-        self._follow(starts, at, len(body), room - bool(self.notice))
+        room, readable = height - 2, self._readable
+        shown = self._window(columns, room - bool(self.notice))
         kinds = [past.seats[self.seat]] if self.seat is not None else []
         kinds += [self.kind.replace("_", " ")] if self.kind else []
         kinds += ["since your last answer"] if self.news else []
         note = f"{len(told)} of {readable} entries" if len(told) < readable else f"{readable} entries"
         what = f" {glyphs.dot} ".join(kinds) or "everything"
         last = [fit(row(Span(f" {self.notice}", "text bold")), columns, glyphs=glyphs)] if self.notice else []
-        shown = body[self.top : self.top + room - len(last)]
         return [
             status_bar(past.header.name, f"chronicle {glyphs.dot} {what}", self.replay_cursor.seen_by, columns, glyphs),
             heading(past.game.title, columns, glyphs, note),
@@ -193,18 +224,7 @@ class ChronicleScreen(Writing, SheetScreen):
         """The place of the marked entry among those shown; if it is not, of the one before it; -1 if there is none."""
         if self.mark < 0:
             return len(told) - 1
-        return max(0, sum(one.line.index <= self.mark for one in told) - 1) if told else -1
-
-    def _follow(self, starts: Sequence[int], at: int, rows: int, room: int) -> None:
-        """Keep the marked entry in sight, the headings over the first too; at the beginning it stands at the top."""
-        newest = max(0, rows - room)
-        if at < 0:
-            self.top = 0
-            return
-        begin, end = starts[at] if at else 0, starts[at + 1] if at + 1 < len(starts) else rows
-        if self.top < 0:
-            self.top = begin - 1
-        self.top = max(0, min(max(self.top, end - room), begin, newest))
+        return max(0, bisect_right(told, self.mark, key=lambda one: one.line.index) - 1) if told else -1
 
     def action_move(self, way: str) -> None:
         """The next line or the one before; left and right by pages."""
@@ -244,7 +264,7 @@ class ChronicleScreen(Writing, SheetScreen):
         self.regalia.ways.open_rules(self.replay_cursor.past.game.key, self._rule(), searching, "the chronicle")
 
     def _filtered(self) -> None:
-        self.top = -1
+        self.top = None
         self.redraw()
 
     def action_next(self) -> None:
@@ -266,7 +286,7 @@ class ChronicleScreen(Writing, SheetScreen):
 
         def chosen(kind: str) -> None:
             self.kind = kind
-            self.top = -1
+            self.top = None
 
         self.app.push_screen(KindsScreen(self.replay_cursor, self.kind, chosen))
         return None

@@ -151,9 +151,11 @@ class Server:
 
 
 def _preload() -> None:
-    """Import the presenter of every game, so that no session waits for it and an upgrade cannot mix versions."""
-    for game in rules.games():
-        presenter_for(game)
+    """Import the presenter of every game and read its rules, so that no session waits for them and an upgrade cannot
+    mix versions."""
+    for game in rules.games().values():
+        presenter_for(game.key)
+        game.ledger()
 
 
 def host_key(config: Config) -> asyncssh.SSHKey:
