@@ -36,6 +36,10 @@ class SnapshotBuilder:
         self._earlier = earlier
         self._lines = [*self._older(), *self._lines]
 
+    def prepend(self, lines: Sequence[Line]) -> None:
+        """Put ``lines`` from before the table's own chronicle (``older_lines``) before those that are known."""
+        self._lines = [*lines, *self._lines]
+
     def rewind(self) -> None:
         """After a step back: what was taken back is not to be read any more."""
         self._read = min(self._read, self._kept.table.journal.first)
@@ -75,8 +79,12 @@ class SnapshotBuilder:
 
     def _older(self) -> list[Line]:
         """What was told before the table's own chronicle begins, as far as these eyes may read it."""
-        table = self._kept.table
-        return [table.line(at, entry) for at, entry in enumerate(self._earlier) if entry.readable(self.eyes)]
+        return older_lines(self._kept.table, self._earlier, self.eyes)
+
+
+def older_lines(table: Table[Any], entries: Sequence[Entry], eyes: int | None, first: int = 0) -> list[Line]:
+    """Word the ``entries`` that ``eyes`` may read; ``first`` is the index of the first of them."""
+    return [table.line(index, entry) for index, entry in enumerate(entries, first) if entry.readable(eyes)]
 
 
 def asked_of(decision: Decision) -> Asked:

@@ -17,15 +17,19 @@ QUIET = 0.5
 """Seconds since the last key, of anybody, after which nobody is kept waiting."""
 
 MANY = 50
-"""When so many sessions are over, their memory is given back whoever types."""
+"""Sessions after whose end their memory is given back even while people type; with more open ones, as many as these:
+a sweep takes the longer the more there are."""
 
 
 class GCScheduler:
-    """Sweeps one process. ``over``: how many sessions have ended so far; ``typed``: when somebody typed last, by
-    ``time.monotonic``."""
+    """Sweeps one process. ``over``: how many sessions have ended so far, of those that leave much behind; ``typed``:
+    when somebody typed last, by ``time.monotonic``; ``count_open``: how many sessions are open."""
 
-    def __init__(self, over: Callable[[], int], typed: Callable[[], float]) -> None:
+    def __init__(
+        self, over: Callable[[], int], typed: Callable[[], float], count_open: Callable[[], int] = lambda: 0
+    ) -> None:
         self._over = over
+        self._count_open = count_open
         self._typed = typed
         self._swept = 0  # so many sessions were over at the last sweep
         self._full = 0  # so many times all had been looked at
@@ -40,7 +44,7 @@ class GCScheduler:
     def look(self) -> None:
         """Do what is due now."""
         over, quiet = self._over(), monotonic() - self._typed() >= QUIET
-        if over - self._swept >= (1 if quiet else MANY):
+        if over - self._swept >= (1 if quiet else max(MANY, self._count_open())):
             self._swept = over
             sweep()
         elif full_sweeps() > self._full:

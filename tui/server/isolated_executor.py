@@ -8,7 +8,8 @@ from typing import ParamSpec, TypeVar
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
-THREADS = 8
+THREADS = 24
+"""More than wait for their turn to read a history: others are left, in which games are saved."""
 
 
 class IsolatedExecutor(ThreadPoolExecutor):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -45,6 +46,9 @@ UPKEEP = 5.0
 """Seconds between two looks at who is still on the list of people."""
 ARCHIVE_ROUNDS = 720
 """Such looks until finished tables are looked for: an hour."""
+
+SWITCH = 0.001
+"""Seconds that a thread in which a history is read, or a game saved, may keep the event loop waiting."""
 
 GOODBYE = "The server is stopping. Everything is saved; come back when it runs again."
 
@@ -181,7 +185,11 @@ async def keep_up(config: Config, say: Callable[[str], None]) -> None:
     lock.take(f"The server of {config.home}", now())
     try:
         sweeping = asyncio.ensure_future(
-            GCScheduler(lambda: server.listener.ended_sessions, server.listener.last_input).run()
+            GCScheduler(
+                lambda: server.listener.ended_sessions,
+                server.listener.last_input,
+                lambda: len(server.listener.channels),
+            ).run()
         )
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -204,6 +212,7 @@ def run(config: Config, say: Callable[[str], None]) -> int:
     # What this process was started with says nothing about the terminals of those who come in.
     for name in ("NO_COLOR", "COLORTERM", "TERM"):
         os.environ.pop(name, None)
+    sys.setswitchinterval(SWITCH)
     with suppress(KeyboardInterrupt):
         asyncio.run(keep_up(config, say))
     return 0

@@ -93,7 +93,8 @@ class TableActor(PlayerCommands):
         In any thread. Raises SaveError."""
         if self.runtime.live_game is None:
             raise SaveError(f"{self.record.name}: the game has not begun yet.")
-        return self.runtime.live_game.campaign.recording()
+        with self._context.history_readers.turn():
+            return self.runtime.live_game.campaign.recording()
 
     # ---- who plays -------------------------------------------------------------------------------
 

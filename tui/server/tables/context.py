@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from saves import Store
 from tui.server.clock import Clock
 from tui.server.config import Config
+from tui.server.tables.history_readers import HistoryReaders
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import TableRecord
 from tui.server.tables.workers import BotExecutor
@@ -27,6 +28,7 @@ class TableContext(Protocol):
     bot_executor: BotExecutor
     clock: Clock
     log: Events
+    history_readers: HistoryReaders
 
     def changed(self, stem: str) -> None:
         """Something that the hall shows of that table has changed."""

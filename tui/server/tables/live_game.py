@@ -12,19 +12,22 @@ from secrets import randbits
 from typing import Any
 
 import rules
-from rules import Entry, Table
+from rules import Entry, Line, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
 from saves.header import Player as Kept
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
-from tui.play.snapshot_builder import SnapshotBuilder
+from tui.play.snapshot_builder import SnapshotBuilder, older_lines
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import SeatRecord, TableRecord
 from tui.server.tables.workers import BotSpec, PlannedMoves
 from tui.words import Words
 
 TEXTS = Words("plain", "commands")
+
+RECALL_SLICE = 200
+"""Earlier chronicle entries that are worded before other sessions have their turn."""
 
 UNSAVED = "This could not be saved; tell the admin. The game continues, and the next save catches up."
 """To everybody while ``trouble`` is; where and why is the host's affair."""
@@ -71,6 +74,7 @@ class LiveGame:
         self._autoplay = [0] * len(seats)
         self._plan: deque[tuple[int, str]] = deque()
         self._earlier: list[Entry] | None = None
+        self._recalled: set[int | None] = set()
         self._looks: dict[int | None, SnapshotBuilder] = {}
         self._seat(seats)
 
@@ -201,16 +205,17 @@ class LiveGame:
 
     def snapshot_for(self, eyes: int | None, notice: str = "") -> Snapshot:
         """The table as those eyes see it now."""
-        looking, trouble = self._looks.get(eyes), UNSAVED if self.trouble else ""
-        if looking is None:
-            looking = self._looks[eyes] = SnapshotBuilder(self.campaign, self.players, eyes)
-            if self._earlier:
-                looking.recall(self._earlier)
+        looking, trouble = self._builder(eyes), UNSAVED if self.trouble else ""
         if eyes is None:
             return looking.snapshot(notice or trouble)
         keyboard, automatic = self._keyboards[eyes], self.mind(eyes) is not None
         snap = looking.snapshot(notice or trouble, recap=keyboard.seen[eyes], automatic=automatic)
         return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
+
+    def _builder(self, eyes: int | None) -> SnapshotBuilder:
+        if eyes not in self._looks:
+            self._looks[eyes] = SnapshotBuilder(self.campaign, self.players, eyes)
+        return self._looks[eyes]
 
     def describe(self, seat: int | None, what: str) -> list[str]:
         """The game's lines about the ``hand`` of ``seat`` or the ``status``; a spectator (None) gets public ones."""
@@ -222,16 +227,19 @@ class LiveGame:
         turn, phase = self.table.game.turn_and_phase(self.table)
         return [TEXTS("turn", turn=turn, phase=phase), *(lines or [TEXTS("seats", names=", ".join(self.table.seats))])]
 
-    def recall(self, earlier: list[Entry]) -> None:
-        """From now on every face has what was told before the campaign was opened."""
+    async def recall(self, eyes: int | None) -> None:
+        """From now on, ``eyes`` have what was told before the campaign was opened. Worded in slices of the loop."""
+        builder = self._builder(eyes)
+        if eyes in self._recalled:
+            return
+        self._recalled.add(eyes)
         if self._earlier is None:
-            self._earlier = earlier
-            self._looks.clear()
-
-    @property
-    def recalled(self) -> bool:
-        """Does every face have the whole chronicle?"""
-        return self._earlier is not None
+            self._earlier = await asyncio.to_thread(self.campaign.earlier_entries)
+        lines: list[Line] = []
+        for first in range(0, len(self._earlier), RECALL_SLICE):
+            lines += older_lines(self.table, self._earlier[first : first + RECALL_SLICE], eyes, first)
+            await asyncio.sleep(0)
+        builder.prepend(lines)
 
     def has_public_news(self, since: int) -> bool:
         """Was anything told since the chronicle had that length that everybody may read? Pauses for what only some may

@@ -22,6 +22,7 @@ from tui.server.sanitize import alike, clean_chat, clean_line, clean_name, clean
 from tui.server.tables import seating, table_record
 from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
+from tui.server.tables.history_readers import HistoryReaders
 from tui.server.tables.hook import Hook
 from tui.server.tables.lobby import Lobby
 from tui.server.tables.lobby_session import LobbySession, People, WaitNotifier
@@ -84,6 +85,7 @@ class TableRegistry:
         self._chat: dict[str, TokenBucket] = {}
         self._changing: Timer | None = None
         self._aging: Timer | None = None
+        self.history_readers = HistoryReaders()
         self._making = asyncio.Lock()
         self._stopped = ""
 

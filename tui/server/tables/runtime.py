@@ -329,8 +329,7 @@ class TableRuntime:
     async def recall(self, subscriber: Subscriber) -> None:
         """``subscriber`` wants all that was told from the beginning."""
         live_game = await self.open()
-        if not live_game.recalled:
-            live_game.recall(await asyncio.to_thread(live_game.campaign.earlier_entries))
+        await live_game.recall(subscriber.seat)
         self.subscribers.show_one(subscriber, self.snapshot_for)
 
     def pass_for(self, seat: int, on: bool) -> None:

@@ -4,12 +4,14 @@ owner, what comes from there is shown."""
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rules import RulesError
 from rules.bots.hints import Hint
+from saves import SaveError
 from saves.replay import Recording
 from tui.panels.snapshot import Player, Snapshot
 from tui.server.errors import ServerError
@@ -73,6 +75,7 @@ class SeatSession:
         self._advising = -1  # number of the decision for which a hint is being computed
         self._tasks: set[asyncio.Task[Any]] = set()
         self._recalled = False
+        self._reading = threading.Lock()
         self._closed = False
 
     # ---- what a screen calls ---------------------------------------------------------------------
@@ -137,8 +140,13 @@ class SeatSession:
             self._ask(self.actor.recall(self))
 
     def past(self) -> Recording:
-        """The game so far, played again. In any thread. Raises SaveError."""
-        return self.actor.past()
+        """The game so far, played again. In any thread. Raises SaveError, also while another thread reads it."""
+        if not self._reading.acquire(blocking=False):
+            raise SaveError("The history is still being read; wait a moment.")
+        try:
+            return self.actor.past()
+        finally:
+            self._reading.release()
 
     def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""

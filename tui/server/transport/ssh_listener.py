@@ -63,7 +63,7 @@ class SSHListener:
         self.channels: set[Channel] = set()
         self._turn_lock = asyncio.Lock()
         self._next_start = 0.0  # when the next session may begin
-        self.ended_sessions = 0  # so many sessions have ended
+        self.ended_sessions = 0  # sessions with screens that have ended
         self._acceptors: list[asyncssh.SSHAcceptor] = []
         self._rng = random.Random()
         self.draining = False  # no new sessions are accepted
@@ -160,7 +160,8 @@ class SSHListener:
     def session_ended(self, channel: Channel, fault: str) -> None:
         """A session is over."""
         self.channels.discard(channel)
-        self.ended_sessions += 1
+        # Strangers' sessions and those of plain text leave too little behind for a sweep, which stops everybody.
+        self.ended_sessions += not (channel.client.stranger or channel.terminal.plain)
         if fault:
             self.log("fault", key=channel.client.key, address=channel.client.address, kind=fault)
         self.log(
