@@ -132,7 +132,11 @@ def _item(key: str) -> str:
 
 
 def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
-    """The line that is marked at first: an attack, a move to come to one, the next hero who has not acted, the end."""
+    """The line that is marked at first: an attack, a move to come to one, the next hero who has not acted, the end.
+
+    An attack is safe: it harms monsters alone, and one that is not used by the end of the phase is lost. A line that
+    spends a treasure, opens a door or ends the phase while a hero can still act is never the first.
+    """
     ids = [answer.id for answer in answers if not answer.why]
     attacks = [choice for choice in ids if choice_ids.verb(choice) == "attack"]
     if attacks:

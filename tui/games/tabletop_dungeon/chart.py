@@ -100,13 +100,16 @@ def _people(canvas: plan.Canvas, view: DungeonView, zoomed: bool) -> None:
 
 
 def _far(canvas: plan.Canvas, delve: Delve) -> None:
-    """In free squares the steps to them; a mark where one could strike from afar."""
+    """In free squares a dot and the steps to them, so that none looks like the number of an answer; a mark where the
+    hero could strike from afar."""
     hero, view = delve.hand, delve.view
     if hero is None or not delve.scene.snap.mine:
         return
     taken = {one.square for one in view.heroes} | {one.square for one in view.monsters}
     for square, steps in view.reach:
         if square not in taken:
+            if square != delve.cursor:
+                _put(canvas, delve.place(square), False, 0, delve.glyphs.dot, "muted")
             _put(canvas, delve.place(square), False, 1, str(steps), "muted")
     if hero.range > 1 and not hero.attacked:
         for square in view.fire:
@@ -155,7 +158,8 @@ def _lights(delve: Delve) -> list[tuple[Square, Light]]:
 
 
 def _follow(delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> list[Square]:
-    """What stays in sight: tiles that may be built; the hero in hand, the others' heroes in trouble, their monsters."""
+    """What stays in sight, the most important first: tiles that may be built; the target of the marked answer, the
+    hero in hand, heroes in trouble, their monsters."""
     marked = offered.get(delve.scene.marked)
     if marked:
         return [marked[len(marked) // 2], marked[0], marked[-1]]
@@ -164,4 +168,6 @@ def _follow(delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> list[Squ
     places += [one.square for one in view.heroes if one.in_peril or one.id == view.hand]
     places += [move.start for move in view.forecast if move.joins]
     places += [one.square for one in view.heroes]
-    return [delve.place(square) for square in dict.fromkeys(places) if square != NOBODY]
+    aimed = aimed_at(delve, delve.scene.marked)
+    squares = [delve.place(square) for square in dict.fromkeys(places) if square != NOBODY]
+    return [aimed, *(square for square in squares if square != aimed)] if aimed is not None else squares

@@ -80,13 +80,16 @@ def _at_door(delve: Delve, move: Move) -> bool:
 
 
 def from_hand(delve: Delve, square: int) -> str:
-    """Steps, range and line of fire from the hero in hand."""
+    """Steps and line of fire from the hero in hand; out of reach is only what can be neither walked to nor struck."""
     hero = delve.hand
     if hero is None or hero.square == square:
         return ""
     steps = delve.steps(square)
     distance = steps_between(hero.square, square)
-    parts = [WORDS("to_go" if steps else "too_far", squares=counted("square", steps or distance))]
+    monster = delve.view.monster_at(square)
+    strikes = monster is not None and f"attack:{monster.figure}" in delve.ids
+    key = "to_go" if steps else "away" if strikes or square in delve.view.fire else "too_far"
+    parts = [WORDS(key, squares=counted("square", steps or distance))]
     if square in delve.view.fire:
         parts.append(WORDS("in_line_fire"))
     return f"{', '.join(parts)}."

@@ -52,11 +52,12 @@ def legend(delve: Delve, wide: bool) -> list[Row]:
     door, hurt, cleared = (WORDS(key) for key in ("door", "damaged", "cleared"))
     signs = row(" ", closed, f" {door}  ", damaged, f" {hurt}  ", Span(glyphs.done, "good"), f" {cleared}")
     state = row(" ", Span("~", "bad bold"), f" {WORDS('threatened')}  ", Span("!", "bad bold"), f" {WORDS('in_peril')}")
+    steps = Span(f"{glyphs.dot}1", "muted reach")
     if not wide:
-        return [row(*(Span(text, f"muted {token}" if token == "text" else token) for text, token in signs))]
-    far = row(
-        " ", Span(" 1 ", "muted reach"), f" {WORDS('steps_to')}  ", Span("'", "muted"), f" {WORDS('in_line_fire')}"
-    )
+        short = row(" ", closed, f" {door} ", damaged, f" {hurt} ", Span(glyphs.done, "good"), f" {cleared} ", steps)
+        short = row(*short, f" {WORDS('steps')}")
+        return [row(*(Span(text, f"muted {token}" if token == "text" else token) for text, token in short))]
+    far = row(" ", steps, f" {WORDS('steps_to')}  ", Span("'", "muted"), f" {WORDS('in_line_fire')}")
     return [signs, state, far]
 
 

@@ -43,11 +43,11 @@ def four(**more: int):
 def test_a_room_and_its_hallway_have_walls_that_meet():
     assert whole(Picture(on.stage({KNIGHT: at(1, 1)}, door=CLOSED))) == [
         "                ┏━1━━━━━━━━━┓",
-        "                ┃ 4   3   2 ┃",
+        "                ┃·4  ·3  ·2 ┃",
         "┏━━━━━━━━━━━━━━━┫   ·   ·   ┃",
-        "┃             4 ▓ 3   2   1 ┃",
+        "┃            ·4 ▓·3  ·2  ·1 ┃",
         "┗━━━━━━━━━━━━━━━┫   ·   ·   ┃",
-        "                ┃ 2   1   K ┃",
+        "                ┃·2  ·1   K ┃",
         "                ┗━━━━━━━━━━━┛",
     ]
 
@@ -137,6 +137,26 @@ def test_free_squares_show_the_steps_to_them():
     assert cell(shown, at(1, 1))[0] == "3"
     assert "reach" in cell(shown, at(1, 1))[1]
     assert cell(shown, at(-5, 0))[0] == "4"
+
+
+def test_steps_have_a_dot_so_that_they_do_not_look_like_the_numbers_of_answers():
+    dungeon = on.stage({ARCHER: at(-1, -1)})
+    figure = on.monster(dungeon, GOBLIN, at(1, 1))
+    shown = Picture(dungeon)
+    number = next(answer.number for answer in shown.choices.answers if answer.id == f"attack:{figure}")
+    assert [cell(shown, at(0, 0), place)[0] for place in (0, 1)] == [FULL.dot, "2"]
+    assert [cell(shown, at(1, 1), place)[0] for place in (0, 1)] == [str(number), "g"]
+    assert f"{FULL.dot}1 steps" in shown.text
+
+
+def test_the_target_of_the_marked_answer_is_in_sight_whatever_else_is():
+    dungeon = on.stage({ARCHER: at(-5, 0), KNIGHT: at(0, 0)})
+    on.threaten(dungeon, GOBLIN, KNIGHT)
+    on.threaten(dungeon, GOBLIN, KNIGHT)
+    far = on.monster(dungeon, GOBLIN, at(1, 0))
+    on.take(dungeon, ARCHER)
+    shown = Picture(dungeon, mark=f"attack:{far}")
+    assert shown.map.follow[0] == square(at(1, 0))
 
 
 def test_squares_in_the_line_of_fire_have_a_mark_while_there_is_an_attack():

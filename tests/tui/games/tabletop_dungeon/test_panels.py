@@ -221,10 +221,41 @@ def test_the_square_under_the_cursor_is_told():
         under(at(1, 1)),
         "Room 1 south-east",
         "g goblin, 1 life",
-        "It is about to fall on the Knight.",
+        "It is about to reach the Knight.",
         "Enter steps on it and stops there.",
     )
     has(under(at(-5, 0)), "Hallway 1 square 4", "A Archer", "out of reach")
+
+
+def test_what_can_be_struck_is_not_said_to_be_out_of_reach():
+    dungeon = on.stage({ARCHER: at(-5, 0)})
+    figure = on.monster(dungeon, GOBLIN, at(1, 0))
+    assert f"attack:{figure}" in dungeon.decision.ids
+    shown = Picture(dungeon, page=f"look:monster:{figure}")
+    has(shown, "6 squares away, in line of fire.")
+    lacks(shown, "out of reach")
+
+
+def test_a_monster_that_stays_before_a_crowded_door_is_not_said_to_head_for_it():
+    dungeon = on.stage({KNIGHT: at(-5, 0)}, door=CLOSED)
+    for x, y in ((-1, 0), (0, 0)):
+        on.monster(dungeon, ORC, at(x, y))
+    shown = Picture(dungeon, page="monsters")
+    has(shown, "Batters the west door of Room 1.", "Stays where it is.")
+    lacks(shown, "Heads for")
+
+
+def test_the_first_marked_line_spends_no_treasure_opens_no_door_and_ends_nothing_too_early():
+    dungeon = on.stage({KNIGHT: at(-2, 0), ARCHER: at(-3, 0)}, door=CLOSED)
+    on.hold(dungeon, KNIGHT, HEALING, LUCK)
+    dungeon.state.wounds[KNIGHT] = 1
+    on.go_on(dungeon)
+    on.take(dungeon, KNIGHT)
+    assert Picture(dungeon).choices.marked.id == "move"
+    dungeon.state.attacked[KNIGHT] = 1
+    on.go_on(dungeon)
+    on.take(dungeon, KNIGHT)
+    assert Picture(dungeon).choices.marked.id == "hero:archer"
 
 
 @both_sizes
@@ -377,7 +408,7 @@ def test_the_page_of_monsters_tells_what_each_is_about_to_do(size):
     on.threaten(dungeon, ORC, ARCHER)
     shown = Picture(dungeon, size, page="monsters")
     has(shown, "g goblin Room 1 east", "o orc Room 1 middle Stays on the Archer.", "in the order of their moves")
-    has(shown, "g goblin Room 1 east Go to Hallway 1 square 2, after the Knight.")
+    has(shown, "g goblin Room 1 east To Hallway 1 square 2, after the Knight.")
     has(Picture(on.stage({KNIGHT: at(0, 0)}), size, page="monsters"), "No monster is in the dungeon.")
 
 

@@ -80,7 +80,7 @@ async def test_from_the_line_up_into_the_room(open_table):
         assert "What does the Knight do?" in text
         text = await seat.press("right")
         assert "The Knight opens the west door of Room 1" in text
-        assert "K   1" in text
+        assert "K  ·1" in text
         await seat.press("right")
         assert seat.hero[KNIGHT] == at(-1, 0)
         text = await seat.press("u")
@@ -274,8 +274,8 @@ def test_plain_mode_shows_the_map_at_a_new_phase_and_when_asked():
     said = io.StringIO()
     keyboard = Keyboard(io.StringIO("go to room 1 north-west\nmap\nhelp\nquit\n"), said)
     PlainTable(Unsaved(dungeon), [Player("Ann")], keyboard).play()
-    assert said.getvalue().count("━1━") == 2
+    assert said.getvalue().count("##1##") == 2
     assert "  map           the map" in said.getvalue()
     first, _, second = said.getvalue().partition("north-west")
-    assert "  K       A ┃" in first
-    assert "┃ K         ┃" in second
+    assert "  K       A #" in first
+    assert "# K         #" in second
