@@ -82,13 +82,13 @@ class Campaign:
 
     # ---- changes that are on disk on return ------------------------------------------------------
 
-    def answer(self, choice_id: str, number: int | None = None) -> None:
-        """Answer the decision as ``Table.choose`` does, and write the result to disk.
+    def answer(self, choice_id: str, number: int | None = None, by: str = "") -> None:
+        """Answer the decision as ``Table.choose`` does, and write the result to disk. ``by``: see ``choose``.
 
         Raises RulesError (nothing has changed) or SaveError (the answer counts in memory and is written with the next
         one).
         """
-        self.write(self.choose(choice_id, number))
+        self.write(self.choose(choice_id, number, by))
 
     def undo(self, steps: int = 1) -> None:
         """Take back ``steps`` answers and write the result to disk. Raises as ``answer`` does."""
@@ -96,12 +96,13 @@ class Campaign:
 
     # ---- changes to be written later -------------------------------------------------------------
 
-    def choose(self, choice_id: str, number: int | None = None) -> SaveJob:
-        """Answer the decision as ``Table.choose`` does; return what to write.
+    def choose(self, choice_id: str, number: int | None = None, by: str = "") -> SaveJob:
+        """Answer the decision as ``Table.choose`` does; return what to write. ``by`` says who answered in the place of
+        the seat's person (``pass``, ``stand_in``); it is empty for the person and for bots.
 
         Raises RulesError with nothing changed.
         """
-        return self._change(choice_id, lambda: (self._log or self.table).choose(choice_id, number))
+        return self._change(choice_id, lambda: (self._log or self.table).choose(choice_id, number), by)
 
     def take_back(self, steps: int = 1) -> SaveJob:
         """Go back ``steps`` steps along ``undo_asks``, and return what to write.
@@ -215,7 +216,7 @@ class Campaign:
     # ---- the past --------------------------------------------------------------------------------
 
     def last_answers(self) -> dict[int, int]:
-        """Return the number of each seat's last decision, as far as the history reaches."""
+        """Return the number of the last decision that each seat's own player made, as far as the history reaches."""
         try:
             return history.last_answers(self.files.history)
         except OSError:
@@ -249,7 +250,7 @@ class Campaign:
 
     # ---- inside ----------------------------------------------------------------------------------
 
-    def _change(self, choice: str, change: Callable[[], None]) -> SaveJob:
+    def _change(self, choice: str, change: Callable[[], None], by: str = "") -> SaveJob:
         self._require_usable()
         decision = self.table.decision
         seat = -1 if decision is None else decision.seat
@@ -262,7 +263,7 @@ class Campaign:
             # The table may be partly changed; the files are still good.
             self._is_broken = True
             raise
-        return self._job(history.decision_record(self.table, seat, choice, entries_before))
+        return self._job(history.decision_record(self.table, seat, choice, entries_before, by))
 
     def _job(self, record: str) -> SaveJob:
         header = self._header()

@@ -47,7 +47,7 @@ PROGRESS_INTERVAL = 100
 Check = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}$")]
 
 _COMMENT = "# Every decision of a Regalia campaign. Append-only; the game also resumes without this file.\n"
-_ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)$", re.MULTILINE)
+_ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\n(?!by = )", re.MULTILINE)
 _RECORD_HEAD = re.compile(rb"^\[(start|\[decision\]|\[taken_back\]|\[restart\])\]$", re.MULTILINE)
 
 
@@ -82,12 +82,17 @@ class StartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class DecisionRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One choice made at decision ``number``, and the table's checksum after it. After a step back
-    ``remaining_entries`` (``told`` in the file) is the length of the chronicle that remains."""
+    ``remaining_entries`` (``told`` in the file) is the length of the chronicle that remains.
+
+    ``by`` says who answered for the person of the seat: ``pass`` for the program where only passing was possible,
+    ``stand_in`` for the computer that the person let answer. It is empty for the person's own answer and for a bot.
+    """
 
     number: Count
     seat: Count
     choice: str
     check: Check
+    by: str = ""
     remaining_entries: Count | None = msgspec.field(default=None, name="told")
     chronicle: list[Entry] = []
 
@@ -167,9 +172,10 @@ def start_record(table: Table[Any], seed: int, created: datetime, take_back: boo
     )
 
 
-def decision_record(table: Table[Any], seat: int, choice: str, entries_before: int) -> str:
-    """Write the record of the choice just made; ``entries_before`` is the length of the chronicle before it."""
-    fields: dict[str, Any] = {"number": table.number - 1, "seat": seat, "choice": choice}
+def decision_record(table: Table[Any], seat: int, choice: str, entries_before: int, by: str = "") -> str:
+    """Write the record of the choice just made; ``entries_before`` is the length of the chronicle before it, ``by``
+    who answered in the place of the seat's person."""
+    fields: dict[str, Any] = {"number": table.number - 1, "seat": seat, **({"by": by} if by else {}), "choice": choice}
     if choice == UNDO:
         fields["told"] = len(table.journal)
     elif entries := table.journal.entries[entries_before - table.journal.first :]:
@@ -266,7 +272,10 @@ def tail(path: Path, number: int) -> Tail:
 
 
 def last_answers(path: Path) -> dict[int, int]:
-    """Find the number of each seat's last decision near the end of a history. Raises OSError."""
+    """Find the number of the last decision that each seat's own player made, near the end of a history.
+
+    Answers that the program gave in a person's place do not count. Raises OSError.
+    """
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - LAST_ANSWERS_BYTES))
         data = file.read()

@@ -229,7 +229,7 @@ def test_after_a_resume_the_recap_and_the_whole_chronicle_reach_back(toy):
 
 def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):
     class Full(Unsaved):
-        def answer(self, choice_id, number=None):
+        def answer(self, choice_id, number=None, by=""):
             super().answer(choice_id, number)
             raise SaveError("There is no room.")
 
@@ -246,7 +246,7 @@ def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):
 
 def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
     class Broken(Unsaved):
-        def answer(self, choice_id, number=None):
+        def answer(self, choice_id, number=None, by=""):
             raise ZeroDivisionError("by nought")
 
     seen = PanelContext()

@@ -13,7 +13,7 @@ class Unsaved:
     def __init__(self, table: Table[Any]) -> None:
         self.table = table
 
-    def answer(self, choice_id: str, number: int | None = None) -> None:
+    def answer(self, choice_id: str, number: int | None = None, by: str = "") -> None:
         self.table.choose(choice_id, number)
 
     def undo(self) -> None:

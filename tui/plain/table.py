@@ -252,11 +252,11 @@ class PlainTable:
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
 
-    def _choose(self, decision: Decision, choice_id: str, personal: bool) -> None:
+    def _choose(self, decision: Decision, choice_id: str, by: AnsweredBy | None = None) -> None:
         self._follower.before(self.table)
-        if personal:
+        if by is None:
             self._follower.answered(self.table, decision.seat)
-        self._said_once(lambda: self.controller.choose(choice_id, decision.number, personal))
+        self._said_once(lambda: self.controller.choose(choice_id, decision.number, by))
         self._follower.after(self.table)
 
     def _said_once(self, change: Callable[[], None]) -> None:
@@ -272,7 +272,7 @@ class PlainTable:
         if by is AnsweredBy.STAND_IN and decision.seat == self._watcher:
             label = self.table.game.words.choice(self.table, decision.ask, choice_id).label
             self.say(TEXTS("auto", name=self.table.seats[decision.seat], label=label))
-        self._choose(decision, choice_id, personal=False)
+        self._choose(decision, choice_id, by)
 
     def _ask(self, decision: Decision) -> bool:
         """Put the question to a person until it is answered (True) or they leave (False)."""
@@ -299,7 +299,7 @@ class PlainTable:
                     choice_id = answers.free_answer(text, decision.max_text)
                     if not choice_id:
                         choice_id = answers.find(text, self.numbered(decision), self.refused(decision)).id
-                    self._choose(decision, choice_id, personal=True)
+                    self._choose(decision, choice_id)
                 except (answers.UnclearError, RulesError) as refusal:
                     self.say(str(refusal))
                 else:

@@ -22,15 +22,17 @@ class TableHandle(Protocol):
 
     table: Table[Any]
 
-    def answer(self, choice_id: str, number: int | None = None) -> None:
-        """Answer the decision of that number and keep it. Raises RulesError: refused, nothing has changed;
-        SaveError: the answer stands, but is not on disk yet."""
+    def answer(self, choice_id: str, number: int | None = None, by: str = "") -> None:
+        """Answer the decision of that number and keep it, with who answered ``by`` in the place of the seat's person.
+
+        Raises RulesError: refused, nothing has changed; SaveError: the answer stands, but is not on disk yet.
+        """
 
     def undo(self) -> None:
         """One step back. Raises as ``answer`` does."""
 
     def last_answers(self) -> dict[int, int]:
-        """The number of the last decision of each seat, as far as it is known."""
+        """The number of the last decision that each seat's own player made, as far as it is known."""
 
 
 class SeatedPlayer(Protocol):
@@ -49,6 +51,11 @@ class AnsweredBy(Enum):
     BOT = auto()
     PASS = auto()  # the person could only pass
     STAND_IN = auto()  # the computer, in a person's place
+
+    @property
+    def record(self) -> str:
+        """How the history names who answered in the place of a person; empty for a bot."""
+        return {AnsweredBy.PASS: "pass", AnsweredBy.STAND_IN: "stand_in"}.get(self, "")
 
 
 class SeatController:
@@ -136,18 +143,19 @@ class SeatController:
             return table.decision.way_out
         return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table)
 
-    def choose(self, choice_id: str, number: int, personal: bool = True) -> None:
-        """Answer the decision of that number. ``personal``: the seat's person gives the answer, so that what follows is
+    def choose(self, choice_id: str, number: int, by: AnsweredBy | None = None) -> None:
+        """Answer the decision of that number. ``by`` is None where the seat's person gives the answer: what follows is
         new to that person. Raises RulesError; why a change is not on disk is in ``trouble``."""
         table = self._kept.table
         seat = table.decision.seat if table.decision else -1
         before = len(table.journal)
         if self.guiding is not None:
             self.guiding.answered(table, choice_id)
-        self._change(lambda: self._kept.answer(choice_id, number))
+        record = by.record if by and seat in self.seen else ""
+        self._change(lambda: self._kept.answer(choice_id, number, record))
         if seat in self.seen:
             self._seen_before.append(self.seen[seat])
-            if personal:
+            if by is None:
                 self.seen[seat] = before
         if not table.can_undo:
             self._seen_before.clear()

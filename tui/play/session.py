@@ -220,17 +220,17 @@ class Session:
         if seat is None or seat != self._snapshots.eyes:
             raise RulesError("It is not your turn to answer.")
         self._notice = None
-        self._choose(choice_id, number, seat)
+        self._choose(choice_id, number, None)
         self._go_on()
 
-    def _choose(self, choice_id: str, number: int, personal: int | None = None) -> None:
-        """Answer the waiting decision, and collect what it causes. ``personal``: the seat whose person answers."""
+    def _choose(self, choice_id: str, number: int, by: AnsweredBy | None) -> None:
+        """Answer the waiting decision, and collect what it causes. ``by`` is None where the seat's person answers."""
         table, follower = self._keeper.table, self._follower
         if follower is not None:
             follower.before(table)
-            if personal is not None:
-                follower.answered(table, personal)
-        self.controller.choose(choice_id, number, personal is not None)
+            if by is None and table.decision is not None:
+                follower.answered(table, table.decision.seat)
+        self.controller.choose(choice_id, number, by)
         if follower is not None:
             follower.after(table)
 
@@ -240,7 +240,7 @@ class Session:
             raise RulesError("It is not your turn to answer.")
         self.controller.automatic = count if count == ALL_ANSWERS else count - 1
         self._notice = None
-        self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number)
+        self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
         self._go_on()
 
     def _hinted(self, number: int) -> None:
@@ -319,7 +319,7 @@ class Session:
         if by is not AnsweredBy.PASS:
             self._wait()
         if not self.pacing.stopped:
-            self._choose(self.controller.choice_of(by), decision.number)
+            self._choose(self.controller.choice_of(by), decision.number, by)
         return True
 
     def _wait(self) -> None:

@@ -41,8 +41,8 @@ class _PendingSave:
         self.job: SaveJob | None = None
         self._campaign = campaign
 
-    def answer(self, choice_id: str, number: int | None = None) -> None:
-        self.job = self._unless_closed(lambda: self._campaign.choose(choice_id, number))
+    def answer(self, choice_id: str, number: int | None = None, by: str = "") -> None:
+        self.job = self._unless_closed(lambda: self._campaign.choose(choice_id, number, by))
 
     def undo(self) -> None:
         self.job = self._unless_closed(self._campaign.take_back)
@@ -150,7 +150,7 @@ class LiveGame:
         """Answer the decision of that number. Raises RulesError or ServerError with nothing changed; whatever else it
         raises leaves a table that must be opened again."""
         self._plan.clear()
-        self._choose(choice_id, number, personal=True)
+        self._choose(choice_id, number, None)
 
     def take_way_out(self) -> str:
         """The way out of the waiting decision is taken; its id."""
@@ -158,7 +158,7 @@ class LiveGame:
         assert decision is not None
         out = decision.way_out
         self._plan.clear()
-        self._choose(out, decision.number, personal=False)
+        self._choose(out, decision.number, AnsweredBy.PASS)
         return out
 
     def undo(self) -> None:
@@ -182,13 +182,13 @@ class LiveGame:
         number, choice_id = self._plan.popleft()
         decision = self.table.decision
         seat = decision.seat if decision else 0
-        self._choose(choice_id, number, personal=False)
+        self._choose(choice_id, number, AnsweredBy.STAND_IN if self._autoplay[seat] else AnsweredBy.BOT)
         if self._autoplay[seat] not in (0, ALL_ANSWERS):
             self._autoplay[seat] -= 1
 
-    def _choose(self, choice_id: str, number: int, personal: bool) -> None:
+    def _choose(self, choice_id: str, number: int, by: AnsweredBy | None) -> None:
         decision = self.table.decision
-        self._keyboards[decision.seat if decision else 0].choose(choice_id, number, personal)
+        self._keyboards[decision.seat if decision else 0].choose(choice_id, number, by)
 
     async def write(self) -> None:
         """See all changes on disk; where that refuses the game goes on, and ``trouble`` says so."""
