@@ -18,6 +18,7 @@ class Settings:
     colors: str = "auto"
     glyphs: str = "full"
     bot_speed: str = "normal"
+    bots_stop: str = "never"
     follow_rolls: str = "until a key"
     follow_harm: str = "until a key"
     follow_digest: str = "page"
@@ -66,6 +67,12 @@ SETTINGS: tuple[Setting, ...] = (
         "Bot speed",
         tuple(PAUSES),
         "How long each move of a bot stays before the next one. Space pauses, the down arrow skips ahead.",
+    ),
+    Setting(
+        "bots_stop",
+        "Bots stop",
+        ("never", "after each turn", "after each answer"),
+        "Where the bots wait for you although nothing concerns you: space or the right arrow lets them go on.",
     ),
     Setting(
         "follow_rolls",

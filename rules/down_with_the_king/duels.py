@@ -230,6 +230,7 @@ class Duel(TakesReactions, Step, tag="duel"):
                 who=who,
                 dice=roll.dice,
                 change=roll.change,
+                **roll.sources,
                 total=roll.total,
                 dueling=DUELING[who],
             )

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from rules import Entry, Table
 from tui.follow.levels import Level, Marks, marks_of
-from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.follow.roll_tables import roll_sides
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
 from tui.words import Words
 
 TITLES = Words("follow", "titles")
@@ -15,6 +17,12 @@ NOTES = Words("follow", "notes")
 
 MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
+MOST_TABLES = 3
+"""Rolls of one notice that are shown as tables; of more, the last ones."""
+SEAT_FACTS = ("seat", "other", "attacker", "defender", "target", "rival", "loser", "owner")
+"""Facts of entries that name a seat, where they name no person or piece."""
+SEATS = 6
+"""The most seats of a game."""
 PER_SEAT = 2
 """Lines of the digest for each other seat."""
 
@@ -22,10 +30,12 @@ Figures = Mapping[str, int]
 
 
 class GameFacts(NamedTuple):
-    """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view."""
+    """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view; and the
+    name of the source of a modifier."""
 
     owner: Callable[[Any, int], int]
     figures: Callable[[Any, int], Figures]
+    source_name: Callable[[str], str] = str
 
 
 @runtime_checkable
@@ -38,13 +48,15 @@ class DescribesHand(Protocol):
 
 @dataclass(frozen=True)
 class Event:
-    """A halting event: its entry and index in the chronicle, the seats it concerns, and the procedure it is part of."""
+    """A halting event: its entry and index in the chronicle, the seats it concerns, the procedure it is part of, and
+    the sides of its roll."""
 
     index: int
     entry: Entry
     level: Level
     seats: frozenset[int]
     procedure: str
+    sides: tuple[RollSide, ...] = ()
 
 
 class Follower:
@@ -67,6 +79,7 @@ class Follower:
         self._answered: dict[int, tuple[int, Figures]] = {}
         self._digested: dict[int, int] = {}
         self._introduced = set(self.persons) if answers else set()
+        self.stops_at_beats = False
 
     @property
     def follows(self) -> bool:
@@ -98,8 +111,13 @@ class Follower:
             seats = self.marks.concerned(entry, self.persons, self._owner)
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
+            level = self.marks.level(entry.kind)
+            if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
+                seats = set(self.persons[:1])
             if seats:
-                event = Event(index, entry, self.marks.level(entry.kind), frozenset(seats), procedure)
+                source = self.marks.sources.get(entry.kind, "")
+                sides = roll_sides(table, entry, self._facts.source_name, partial(self._seat_of, entry), source)
+                event = Event(index, entry, level, frozenset(seats), procedure, sides)
                 self._pending.append(event)
                 self.levels[index] = event
         self._read = len(journal)
@@ -111,6 +129,19 @@ class Follower:
         self._pending = [event for event in self._pending if event.index < length]
         self.levels = {index: event for index, event in self.levels.items() if index < length}
         self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
+
+    def resumed(self, seen: Mapping[int, int]) -> None:
+        """The game goes on after a resume: for each person, the length of the chronicle at the last own answer."""
+        self._answered.update({seat: (length, {}) for seat, length in seen.items() if length and seat in self.persons})
+
+    def _seat_of(self, entry: Entry, key: str) -> int:
+        """The seat that a fact of an entry names, or that owns the person or piece it names; -1 for none."""
+        value = entry.facts.get(key)
+        if not isinstance(value, int):
+            return -1
+        if key in self.marks.owned(entry.kind):
+            return self._owner(value)
+        return value if key in SEAT_FACTS and 0 <= value < SEATS else -1
 
     def _owner(self, thing: int) -> int:
         return self._facts.owner(self._view, thing) if self._view is not None else -1
@@ -133,7 +164,11 @@ class Follower:
 
     def _is_over(self, table: Table[Any]) -> bool:
         decision = table.decision
-        if decision is None or decision.seat in self.persons:
+        if decision is None:
+            return True
+        if self._pending[-1].entry.kind in self.marks.opens:
+            return False
+        if decision.seat in self.persons:
             return True
         scenes = {scene.kind for scene in getattr(table.view(None), "scenes", ())}
         return self._pending[-1].procedure not in scenes
@@ -141,34 +176,72 @@ class Follower:
     def _stops(self, event: Event, rolls: bool, harm: bool) -> bool:
         if event.entry.kind in self.marks.out.kinds:
             return True
+        if event.level is Level.BEAT:
+            return self.stops_at_beats
         return harm if event.level is Level.HARM else rolls
 
     def _notice(self, table: Table[Any], events: Sequence[Event]) -> Notice:
         worst = max(events, key=lambda event: event.level)
         seat = min(worst.seats)
         eyes = None if len(self.persons) > 1 else seat
-        kind = NoticeKind.HARM if worst.level is Level.HARM else NoticeKind.ROLL
+        kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
         if any(event.entry.kind in self.marks.out.kinds for event in events):
             kind = NoticeKind.OUT
-        first, strong = events[0].index, {event.index for event in events}
-        end = self._end(table, events[-1].index)
-        told = [line for line in table.chronicle(eyes, first) if first <= line.index < end]
-        if len(told) > MOST_LINES:
-            marked = [line for line in told if line.index in strong]
-            told = [*[line for line in told if line.index not in strong][: max(0, MOST_LINES - len(marked))], *marked]
-            told = sorted(told, key=lambda line: line.index)[-MOST_LINES:]
-        lines = tuple(NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told)
-        sections = [Section(HEADINGS("happened"), lines)]
+        sections = self._happened(table, events, eyes)
         changes = self._changes(table, worst.seats)
         if changes:
             sections.append(Section(HEADINGS("changes"), changes))
-        advice = NOTES("out") if kind is NoticeKind.OUT else NOTES("nothing_now")
-        if kind is not NoticeKind.ROLL:
-            sections.append(Section(HEADINGS("can_do"), (NoticeLine(advice),)))
+        if kind is NoticeKind.HARM:
+            sections.append(Section(HEADINGS("can_do"), self._advice(table, events)))
         title = TITLES(kind.value)
         if len(self.persons) > 1:
             title = f"{NOTES('named', name=table.seats[seat])}: {title}"
-        return Notice(kind, seat, title, worst.entry.rule, len(table.journal), tuple(sections))
+        follows = self._follows(table)
+        return Notice(
+            kind, seat, title, worst.entry.rule, len(table.journal), tuple(sections), follows, len(self.persons) == 1
+        )
+
+    def _happened(self, table: Table[Any], events: Sequence[Event], eyes: int | None) -> list[Section]:
+        """The rolls of a notice as tables, and the lines of the chronicle round them."""
+        first, strong = events[0].index, {event.index for event in events}
+        end = self._end(table, events[-1].index)
+        told = [line for line in table.chronicle(eyes, first) if first <= line.index < end]
+        rolled = {event.index: event.sides for event in events if event.sides}
+        shown = sorted(rolled)[-MOST_TABLES:]
+        tables = tuple(
+            RollTable(rolled[line.index], NoticeLine(line.text, line.rule, strong=True))
+            for line in told
+            if line.index in shown
+        )
+        told = [line for line in told if line.index not in shown or not tables]
+        most = max(2, MOST_LINES - 4 * len(tables))
+        if len(told) > most:
+            marked = [line for line in told if line.index in strong]
+            told = [*[line for line in told if line.index not in strong][: max(0, most - len(marked))], *marked]
+            told = sorted(told, key=lambda line: line.index)[-most:]
+        lines = tuple(NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told)
+        sections = [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []
+        return [*sections, Section(HEADINGS("happened"), lines)] if lines else sections
+
+    def _advice(self, table: Table[Any], events: Sequence[Event]) -> tuple[NoticeLine, ...]:
+        """What a player can do about what was done: answer the question that follows, or what the marks say of it."""
+        decision = table.decision
+        texts = dict.fromkeys(
+            self.marks.advice[event.entry.kind] for event in events if event.entry.kind in self.marks.advice
+        )
+        lines = [NoticeLine(text) for text in list(texts)[-2:]]
+        if decision is not None and decision.seat in self.persons:
+            return (NoticeLine(NOTES("asked_next", prompt=decision.prompt)), *lines)
+        return tuple(lines) or (NoticeLine(NOTES("nothing_now")),)
+
+    def _follows(self, table: Table[Any]) -> str:
+        """What comes after a notice."""
+        decision = table.decision
+        if decision is None:
+            return NOTES("end_follows")
+        if decision.seat in self.persons:
+            return NOTES("question_follows")
+        return NOTES("seat_follows", name=table.seats[decision.seat])
 
     def _end(self, table: Table[Any], last: int) -> int:
         """The index of the chronicle at which a notice ends whose last event is ``last``: where a new turn begins."""
@@ -255,7 +328,8 @@ class Follower:
             listed = [line for _, _, line in sorted(chosen, key=lambda told: told[1])]
             shown += listed
             if more := counts[actor] - len(listed):
-                shown.append(NoticeLine(f"{table.seats[actor]}: {NOTES('more', count=more)}", seat=actor))
+                text = NOTES("more" if listed else "only", name=table.seats[actor], count=more)
+                shown.append(NoticeLine(text, seat=actor))
         return tuple(shown)
 
 

@@ -45,14 +45,19 @@ class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The marks of a game. ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names whose
-    (empty: everyone's). ``how_to_win`` is said to a new player. ``done_to`` and ``roll`` name the facts that say whom
-    an event concerns."""
+    (empty: everyone's). ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with
+    them. ``how_to_win`` is said to a new player. ``done_to`` and ``roll`` name the facts that say whom an event
+    concerns; ``advice`` says what a player to whom it was done can do. ``sources`` says where the modifier of a roll
+    comes from whose entry does not name it."""
 
     turn: str = ""
     turn_seat: str = ""
+    opens: list[str] = []
     how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}
     roll: Mapping[str, list[str]] = {}
+    advice: Mapping[str, str] = {}
+    sources: Mapping[str, str] = {}
     out: Out = Out()
     other: Other = Other()
 
@@ -85,6 +90,11 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if isinstance(value, int):
                 found.add(owner(value) if name.startswith(OWNER) else value)
         return {seat for seat in found if seat in seats and entry.readable(seat)}
+
+    def owned(self, kind: str) -> frozenset[str]:
+        """The facts of a kind of event that name a person or piece."""
+        names = (*self.done_to.get(kind, ()), *self.roll.get(kind, ()))
+        return frozenset(name.removeprefix(OWNER) for name in names if name.startswith(OWNER))
 
     def opens_turn(self, entry: Entry, seat: int) -> bool:
         """Does this event open a turn of ``seat``?"""

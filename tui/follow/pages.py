@@ -1,32 +1,95 @@
 """Notices as pages of the table, and as lines of text."""
 
-from tui.drawing.text import EMPTY, Row, Span, heading, row, split, wrap
-from tui.follow.follower import NOTES
-from tui.panels.notice import Notice, NoticeLine
-from tui.panels.presenter import Page
+from tui.drawing.text import Row, Span, fit, heading, row, split, width, wrap
+from tui.follow.follower import HEADINGS, NOTES
+from tui.follow.roll_tables import ROLLS
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, Section
+from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+WAYS = Words("follow", "out")
+SHARED_WAYS = ("watch", "replay", "hall")
+"""What a player who is out can do while others at this keyboard play on."""
 
 PAGE = "notice"
 """The name of the page of a notice."""
 
 
-def notice_page(notice: Notice, scene: Scene) -> Page:
-    """The page of a notice; Enter closes it."""
+OUT = "out:"
+"""Begins the name of what a player who is out of the game can do next."""
+NAME, FIGURES = 40, 12
+"""Columns of a roll's names, and of its dice."""
+
+
+def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
+    """The page of a notice; Enter closes it. For a player who is out of the game it ends with what to do next."""
     rows: list[Row] = []
     first, *rest = notice.sections
-    for line in first.lines:
-        rows += _rows(line, scene)
+    rows += _section(first, scene)
     for section in rest:
-        rows += [EMPTY, heading(section.heading, scene.columns, scene.glyphs, section.note)]
-        for line in section.lines:
-            rows += _rows(line, scene)
+        rows += [heading(section.heading, scene.columns, scene.glyphs, section.note), *_section(section, scene)]
+    if notice.kind is NoticeKind.OUT:
+        return _out_page(notice, scene, rows, at)
+    rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
     return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes="continue")
+
+
+def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:
+    """What a player who is out can do next: the first line only watches."""
+    rows.append(heading(HEADINGS("what_now"), scene.columns, scene.glyphs))
+    items = []
+    for place, way in enumerate(WAYS.all() if notice.is_last else SHARED_WAYS):
+        items.append(Item(len(rows), opens=f"{OUT}{way}"))
+        label, _, about = WAYS(way).partition(": ")
+        marked = place == at
+        cursor = scene.glyphs.cursor if marked else " "
+        name = Span(label, "text bold" if marked else "text")
+        line = row(Span(f" {cursor}{place + 1:2} ", "gold"), fit(row(name), 20), Span(about, "muted"))
+        rows.append(fit(line, scene.columns, "raise" if marked else ""))
+    heads = notice.sections[0].heading
+    return Page(notice.title, heads, rows, notice.follows, notice.rule, tuple(items), enter=NOTES("choose"))
+
+
+def _section(section: Section, scene: Scene) -> list[Row]:
+    rows: list[Row] = []
+    for table in section.rolls:
+        for side in table.sides:
+            rows += _side_rows(side, scene)
+        rows += _rows(table.result, scene)
+    for line in section.lines:
+        rows += _rows(line, scene)
+    return rows
+
+
+def _side_rows(side: RollSide, scene: Scene) -> list[Row]:
+    """A side of a roll: name and dice, a row for each modifier, the total."""
+    dice = "".join(f"[{die}]" for die in side.dice)
+    mark, ink = _mark(side.seat, scene)
+    total = sum(side.dice)
+    head = row(
+        Span(f" {mark} ", ink),
+        fit(row(Span(side.name, "text")), NAME),
+        fit(row(Span(dice, "text bold reverse")), max(FIGURES, width(dice) + 1)),
+        Span(f"{total:3}" if side.is_sum else "", "text"),
+    )
+    rows = [head]
+    for modifier in side.modifiers:
+        mark, ink = _mark(modifier.seat, scene)
+        source = fit(row(Span(f" {mark} ", ink), Span(modifier.source, "text")), NAME + 3 + FIGURES)
+        rows.append(row(source, Span(f"{modifier.amount:+3}", "text bold")))
+    if side.is_sum and (side.modifiers or len(side.dice) > 1):
+        rows.append(row(fit(row(f"   {ROLLS('total')}"), NAME + 3 + FIGURES), Span(f"{side.total:3}", "text bold")))
+    return rows
+
+
+def _mark(seat: int, scene: Scene) -> tuple[str, str]:
+    return (scene.glyphs.mark(seat), f"seat{seat + 1} bold") if seat >= 0 else (" ", "muted")
 
 
 def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
     token = "text bold" if line.strong else "text"
-    mark = scene.glyphs.mark(line.seat) if line.seat >= 0 else " "
-    ink = f"seat{line.seat + 1} bold" if line.seat >= 0 else "muted"
+    mark, ink = _mark(line.seat, scene)
     parts = wrap(line.text, scene.columns - 12) or [""]
     head = row(Span(f" {mark} ", ink), Span(parts[0], token))
     rows = [split(head, Span(f"{line.rule} ", "muted"), scene.columns) if line.rule else head]
@@ -38,5 +101,18 @@ def notice_lines(notice: Notice) -> list[str]:
     lines: list[str] = []
     for section in notice.sections:
         lines.append(f"{section.heading}:")
+        for table in section.rolls:
+            lines += [f"  {_said(side)}" for side in table.sides]
+            lines.append(f"  {table.result.text}")
         lines += [f"  {line.text}" for line in section.lines]
     return lines
+
+
+def _said(side: RollSide) -> str:
+    """A side of a roll in a sentence."""
+    dice = " ".join(map(str, side.dice))
+    parts = [ROLLS("dice", name=side.name, dice=dice) if side.name else dice]
+    parts += [ROLLS("modifier", source=modifier.source, amount=modifier.amount) for modifier in side.modifiers]
+    if side.is_sum and (side.modifiers or len(side.dice) > 1):
+        parts.append(ROLLS("total_of", total=side.total))
+    return "; ".join(parts)

@@ -10,6 +10,7 @@ class NoticeKind(Enum):
     ROLL = "roll"  # a roll in which the player takes part
     HARM = "harm"  # something is done to the player
     OUT = "out"  # the player is out of the game
+    BEAT = "beat"  # something that a player who is out of the game wants to see
     DIGEST = "digest"  # the player's turn begins
     YOU_ARE = "you_are"  # a new game begins: who the player is, and what wins
 
@@ -26,17 +27,53 @@ class NoticeLine:
 
 
 @dataclass(frozen=True)
+class RollModifier:
+    """A modifier of a roll: its source, its amount, and the seat that gave it (-1: the rules)."""
+
+    source: str
+    amount: int
+    seat: int = -1
+
+
+@dataclass(frozen=True)
+class RollSide:
+    """One side of a roll: whose dice they are (``seat`` -1: nobody's), the dice, and their modifiers. ``is_sum``: dice
+    and modifiers are added; otherwise each die counts by itself."""
+
+    name: str
+    seat: int
+    dice: tuple[int, ...]
+    modifiers: tuple[RollModifier, ...] = ()
+    is_sum: bool = False
+
+    @property
+    def total(self) -> int:
+        """The dice and their modifiers added."""
+        return sum(self.dice) + sum(modifier.amount for modifier in self.modifiers)
+
+
+@dataclass(frozen=True)
+class RollTable:
+    """A roll of a notice: its sides, and the entry of the chronicle that says what it means."""
+
+    sides: tuple[RollSide, ...]
+    result: NoticeLine
+
+
+@dataclass(frozen=True)
 class Section:
-    """A part of a notice under a heading; ``note`` stands at its right end."""
+    """A part of a notice under a heading; ``note`` stands at its right end. ``rolls`` stand over the lines."""
 
     heading: str
     lines: tuple[NoticeLine, ...]
     note: str = ""
+    rolls: tuple[RollTable, ...] = ()
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A page for ``seat``. ``index`` is the length of the chronicle it covers: the same notice is not shown twice."""
+    """A page for ``seat``. ``index`` is the length of the chronicle it covers: the same notice is not shown twice.
+    ``follows`` says what comes after it; ``is_last``: nobody at this keyboard plays on."""
 
     kind: NoticeKind
     seat: int
@@ -44,3 +81,5 @@ class Notice:
     rule: str
     index: int
     sections: tuple[Section, ...] = field(default=())
+    follows: str = ""
+    is_last: bool = False

@@ -177,6 +177,10 @@ class Presenter:
         """Named figures of a seat (gold, prestige, cards), whose changes a notice shows."""
         return {}
 
+    def source_name(self, source: str) -> str:
+        """The name of a modifier's source, as the rules write it in the facts of a roll."""
+        return source
+
     def in_hand(self, scene: Scene) -> str:
         """What the arrows move on the map. When a step puts something else in hand, the arrows rest for a moment."""
         return ""

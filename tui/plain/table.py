@@ -79,8 +79,9 @@ class PlainTable:
         self._recalled = False
         self._stops = stops
         self._preferences = preferences
-        facts = GameFacts(self._presenter.owner, self._presenter.figures)
+        facts = GameFacts(self._presenter.owner, self._presenter.figures, self._presenter.source_name)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
+        self._follower.resumed(self.controller.seen)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -201,7 +202,7 @@ class PlainTable:
         if self.controller.automatic == ALL_ANSWERS and notice.kind is not NoticeKind.OUT:
             return True
         self.tell(self._watcher)
-        for line in notice_lines(notice)[1 + len(notice.sections[0].lines) :]:
+        for line in notice_lines(notice):
             self.say(line)
         while True:
             self.say(PLAIN("continue"))

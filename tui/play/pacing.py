@@ -57,6 +57,11 @@ class Pacing:
         """The notice was read."""
         self._set(_acknowledged=True)
 
+    def pause(self) -> None:
+        """Pause the bots before their next answer, unless the player skips ahead."""
+        if not self._skipping:
+            self._set(paused=True)
+
     def toggle_pause(self) -> None:
         """Pause the bots, or let them go on."""
         self._set(paused=not self.paused)

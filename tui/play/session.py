@@ -30,12 +30,13 @@ Job = Callable[[], None]
 class Stops:
     """What stops the game: seconds for which a notice stays (None: until a key, 0: it does not come) about the player's
     own rolls and about what is done to the player, and whether a digest opens the player's turn, and
-    an introduction a new game."""
+    an introduction a new game. ``bots`` is a value of the setting ``bots_stop``."""
 
     rolls: float | None = None
     harm: float | None = None
     digest: bool = True
     introduction: bool = True
+    bots: str = "never"
 
 
 DEFAULT_STOPS = Stops()
@@ -48,6 +49,7 @@ def stops_of(settings: Settings) -> Stops:
         SECONDS[settings.follow_harm],
         settings.follow_digest == "page",
         settings.follow_start == "page",
+        settings.bots_stop,
     )
 
 
@@ -107,6 +109,7 @@ class Session:
         self.stops = stops
         self._follower = follower
         self._notice: Notice | None = None
+        self._runs_to_end = False
         self._pool = None if submit else ThreadPoolExecutor(1, "table")
         self._submit = submit or self._pool_submit
 
@@ -177,6 +180,16 @@ class Session:
         """Pause the bots after one answer more."""
         self.pacing.step()
 
+    def stop_at_beats(self) -> None:
+        """For a player who is out of the game: stop where something important happens to anybody."""
+        if self._follower is not None:
+            self._follower.stops_at_beats = True
+
+    def run_to_end(self) -> None:
+        """For a player who is out of the game: the bots finish it without pauses and stops."""
+        self._runs_to_end = True
+        self.pacing.skip()
+
     def close(self) -> None:
         """End the work and let go of the campaign. Waits for an answer that is being saved."""
         self.pacing.stop()
@@ -205,6 +218,8 @@ class Session:
 
     def _begin(self) -> None:
         self.controller.remember()
+        if self._follower is not None:
+            self._follower.resumed(self.controller.seen)
         self.controller.recall(self._keeper.recording)
         self._go_on()
 
@@ -273,7 +288,9 @@ class Session:
         if len(self.persons) > 1 and (decision is None or decision.seat != self._snapshots.eyes):
             # Where nobody hides anything there is nothing to draw a curtain before.
             self._snapshots.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
-        self._notice = self._due() or self._digest() or self._notice
+        due, digest = self._due(), self._digest()
+        # What happened just before the player's turn is in the digest of that turn.
+        self._notice = (due if due and due.kind is NoticeKind.OUT else digest or due) or self._notice
         self._publish()
 
     def _next(self) -> bool:
@@ -305,12 +322,14 @@ class Session:
     def _stop_for(self, notice: Notice) -> None:
         """Show a notice until it was read, or its time is over."""
         seconds = self.stops.rolls if notice.kind is NoticeKind.ROLL else self.stops.harm
-        if self.controller.automatic == ALL_ANSWERS and notice.kind is not NoticeKind.OUT:
+        if notice.kind is not NoticeKind.OUT and (self._runs_to_end or self.controller.automatic == ALL_ANSWERS):
             return
         self._notice = notice
         self._publish()
-        self.pacing.wait_for_key(None if notice.kind is NoticeKind.OUT else seconds)
+        self.pacing.wait_for_key(None if notice.kind in (NoticeKind.OUT, NoticeKind.BEAT) else seconds)
         self._notice = None
+        if self._runs_to_end:
+            self.pacing.skip()
 
     def _answered_by_itself(self) -> bool:
         decision, by = self._keeper.table.decision, self.controller.by_itself()
@@ -328,10 +347,19 @@ class Session:
         news = journal.entries[max(0, self._waited - journal.first) :]
         told = self._waited < 0 or any(entry.readable(self._snapshots.eyes) for entry in news)
         self._waited = len(journal)
-        pause = self.pause if told else 0.0
+        pause = self.pause if told and not self._runs_to_end else 0.0
+        if told and not self._runs_to_end and self._stops_bots(news):
+            self.pacing.pause()
         if pause or monotonic() - self._told >= FRAME:
             self._publish()
         self.pacing.wait(pause)
+
+    def _stops_bots(self, news: Sequence[Entry]) -> bool:
+        """Do the bots wait for a key after what was told last?"""
+        if self.stops.bots == "after each answer":
+            return self._waited > 0
+        turn = self._follower.marks.turn if self._follower else ""
+        return self.stops.bots == "after each turn" and any(entry.kind == turn for entry in news)
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()

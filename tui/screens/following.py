@@ -19,15 +19,21 @@ def strip(snap: Snapshot, place: Scene) -> list[Row]:
     notice = snap.halt
     if notice is None:
         return []
-    lines = [line for line in notice.sections[0].lines if line.strong] or list(notice.sections[0].lines)
     rows = [heading(notice.title, place.columns, place.glyphs)]
-    return [*rows, *(fit(f" {line.text}", place.columns, glyphs=place.glyphs) for line in lines[-STRIP_LINES:])]
+    return [*rows, *(fit(f" {text}", place.columns, glyphs=place.glyphs) for text in _results(notice))]
 
 
 def strip_text(notice: Notice) -> str:
     """The result of the player's own roll in one line."""
-    lines = [line for line in notice.sections[0].lines if line.strong] or list(notice.sections[0].lines)
-    return " ".join(line.text for line in lines[-STRIP_LINES:])
+    return " ".join(_results(notice))
+
+
+def _results(notice: Notice) -> list[str]:
+    """The last lines of what happened that concern the player; of rolls, their results."""
+    sections = notice.sections[:2]
+    rolled = [table.result for section in sections for table in section.rolls]
+    lines = [line for section in sections for line in section.lines if line.strong] or list(sections[0].lines)
+    return [line.text for line in (rolled or lines)[-STRIP_LINES:]]
 
 
 def with_turn_so_far(stage: Sequence[Row], snap: Snapshot, place: Scene) -> Sequence[Row]:

@@ -217,8 +217,12 @@ class TableScreen(TableKeys):
         return self.presenter.status(scene)
 
     def _waited_for(self) -> str:
-        """Where the player who must answer is, or that the bots are paused; empty otherwise."""
-        return NOTES("paused") if self.snap and self.snap.paused and not self.snap.mine else ""
+        """Where the player who must answer is, or that the bots are paused or held by a page; empty otherwise."""
+        if self.snap is None or self.snap.mine or self.snap.asked is None:
+            return ""
+        if self.pages and not self._has_notice:
+            return NOTES("held")
+        return NOTES("paused") if self.snap.paused else ""
 
     def _banner_rows(self, scene: Scene) -> list[Row]:
         """What of the evidence stands over the whole width."""
@@ -375,7 +379,7 @@ class TableScreen(TableKeys):
             at = -1 if self._stands_below(scene) else opened.at
             return table_pages.rule_page(scene, name[5:], at, self.choices.marked if len(self.pages) == 1 else None)
         if name == NOTICE:
-            return notice_page(scene.snap.halt, scene) if scene.snap.halt else None
+            return notice_page(scene.snap.halt, scene, max(0, opened.at)) if scene.snap.halt else None
         if name == "recap":
             return table_pages.recap_page(scene, opened.at)
         if name == GUIDE:

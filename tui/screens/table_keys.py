@@ -9,6 +9,7 @@ from rules.engine.free_text import SAY
 from rules.engine.free_text import answer as free_answer
 from tui.bindings import HAND, TABLE
 from tui.drawing.text import plain
+from tui.follow.pages import OUT
 from tui.panels.presenter import WORDS as FREE_TEXT
 from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
@@ -59,6 +60,9 @@ class TableKeys(TableMap, TableNotices):
         if name.startswith(AUTO):
             self._stand_in(int(name[len(AUTO) :]))
             return
+        if name.startswith(OUT):
+            self._go_on_out(name[len(OUT) :])
+            return
         if self.pages and self.pages[-1].name == name:
             self.pages.pop()
         elif over or self._has_notice:
@@ -80,7 +84,7 @@ class TableKeys(TableMap, TableNotices):
 
     def action_point(self, digit: int) -> None:
         """Mark a choice by its number; with one-key answers a digit may answer at once."""
-        if self._has_notice:
+        if self._has_notice and not self._item():
             return None
         self._quiet()
         if self._page is not None and self._page.items:
@@ -117,10 +121,10 @@ class TableKeys(TableMap, TableNotices):
 
     def action_answer(self) -> None:
         """Answer with the marked choice; on a page, open the marked line, go back to its choice, or close it."""
-        if self._has_notice:
-            return self._close_notice()
-        self._quiet()
         item = self._item()
+        if self._has_notice:
+            return self.open(item.opens) if item and self._is_readable else self._close_notice()
+        self._quiet()
         if item and item.answers:
             self.pages.clear()
             self._point_at(item.answers)
@@ -367,6 +371,18 @@ class TableKeys(TableMap, TableNotices):
         elif not self._pressed("back") and self.snap and self.snap.can_undo:
             self._undo()
         return None
+
+    def _go_on_out(self, way: str) -> None:
+        """Go on as a player who is out of the game wants to."""
+        self._close_notice()
+        if way == "stops":
+            self.session.stop_at_beats()
+        elif way == "end":
+            self.session.run_to_end()
+        elif way == "replay":
+            self.action_past()
+        elif way == "hall":
+            self.action_leave()
 
     def action_leave(self) -> None:
         """To the hall; everything is saved."""

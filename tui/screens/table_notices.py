@@ -97,8 +97,13 @@ class TableNotices(PlayScreen):
         """Is a notice on top?"""
         return bool(self.pages) and self.pages[-1].name == NOTICE
 
+    @property
+    def _is_readable(self) -> bool:
+        """Has the notice been there long enough for a key to be meant for it?"""
+        return monotonic() - self._notice_since >= NOTICE_HELD
+
     def _close_notice(self) -> None:
         """Close the notice, unless it has only just appeared: the key was meant for what was there before."""
-        if monotonic() - self._notice_since >= NOTICE_HELD:
+        if self._is_readable:
             self.pages.pop()
         self.redraw()

@@ -123,6 +123,7 @@ class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
             assassin=self.assassin,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

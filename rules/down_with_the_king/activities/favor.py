@@ -112,6 +112,7 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
             royal=self.royal,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

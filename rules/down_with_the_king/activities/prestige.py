@@ -125,6 +125,7 @@ class ConsultTable(Step, tag="prestige_table"):
             table=self.table,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             text=row.text,
         )

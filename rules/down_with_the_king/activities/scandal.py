@@ -63,6 +63,7 @@ class Scandal(TakesReactions, Step, tag="scandal"):
             who=who,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

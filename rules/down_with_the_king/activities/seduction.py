@@ -170,6 +170,7 @@ class Seduce(Stoppable, means.ByMeans, tag="seduce"):
             target=target,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
         )
         if result == romance.WON:

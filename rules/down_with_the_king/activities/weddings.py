@@ -321,6 +321,7 @@ class Proposal(Step, tag="proposal"):
             target=self.proposed,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             text=row.text,
         )

@@ -1,5 +1,7 @@
 """Rolls with their sources (2.3): dice, every modifier and who gave it, the total."""
 
+from typing import Any
+
 import msgspec
 
 from rules.down_with_the_king.facts import Row, Table, row_of
@@ -20,11 +22,24 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """Dice as they fell, the sum of all modifiers, the total."""
+    """Dice as they fell, the sum of all modifiers, the total, and the modifiers that were counted."""
 
     dice: list[int]
     change: int
     total: int
+    modifiers: list[Modifier] = []
+
+    @property
+    def sources(self) -> dict[str, Any]:
+        """The modifiers as facts of a chronicle entry: where each came from (``|`` between them), its amount, and
+        the seat that gave it; nothing for a roll without modifiers."""
+        if not self.modifiers:
+            return {}
+        return {
+            "sources": sources_of(self.modifiers),
+            "amounts": [modifier.amount for modifier in self.modifiers],
+            "givers": [modifier.seat for modifier in self.modifiers],
+        }
 
 
 def outcome_of(row: Row, key: str = "row", **facts: Value) -> Phrase:
@@ -46,14 +61,14 @@ def roll_sum(court: Court, modifiers: list[Modifier]) -> Roll:
     """Two dice added, with modifiers (2.3)."""
     dice = court.dice.roll(2)
     change = total_of(modifiers)
-    return Roll(dice, change, dice[0] + dice[1] + change)
+    return Roll(dice, change, dice[0] + dice[1] + change, [one for one in modifiers if not one.side])
 
 
 def roll_die(court: Court, modifiers: list[Modifier], side: str = "") -> Roll:
     """One die with the modifiers of its side."""
     dice = court.dice.roll(1)
     change = total_of(modifiers, side)
-    return Roll(dice, change, dice[0] + change)
+    return Roll(dice, change, dice[0] + change, [modifier for modifier in modifiers if modifier.side == side])
 
 
 def roll_count(court: Court) -> tuple[list[int], int]:
@@ -63,5 +78,5 @@ def roll_count(court: Court) -> tuple[list[int], int]:
 
 
 def sources_of(modifiers: list[Modifier]) -> str:
-    """The sources of the modifiers, ``|`` between them, for the scenes."""
+    """The sources of the modifiers, ``|`` between them."""
     return "|".join(modifier.source for modifier in modifiers)

@@ -55,6 +55,7 @@ class Interrogation(TakesReactions, Step, tag="interrogation"):
             who=who,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

@@ -130,6 +130,7 @@ class Accusation(Step, tag="accusation"):
             who=who,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             status=status(s, who),
         )
@@ -213,6 +214,7 @@ class Hearing(TakesReactions, Step, tag="hearing"):
             who=who,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             status=status(s, who),
         )
@@ -330,6 +332,7 @@ class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
             who=who,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

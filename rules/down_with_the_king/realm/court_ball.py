@@ -58,6 +58,7 @@ class CourtBall(TakesDesignated, Step, tag="court_ball"):
             who=s.pc[seat],
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

@@ -61,6 +61,7 @@ class Incompetence(TakesReactions, Step, tag="incompetence"):
             problem=self.problem,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
         )
         if noticed:
             discharge(court, who)

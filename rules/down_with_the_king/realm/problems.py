@@ -193,6 +193,7 @@ class Attempt(TakesReactions, Step, tag="attempt"):
             problem=problem,
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             ability=ABILITY[who],
         )

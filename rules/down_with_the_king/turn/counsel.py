@@ -199,6 +199,7 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
             advice=number_of_counsel(self.table, self.counsel),
             dice=roll.dice,
             change=roll.change,
+            **roll.sources,
             total=roll.total,
             row=row.text,
         )

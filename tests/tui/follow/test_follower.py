@@ -18,7 +18,9 @@ def play(
     notice whether a question to a person follows."""
     presenter = presenter_for(game)
     table = rules.new_table(game, ["Ann", "Bea", "Carl", "Dora"][: min(4, rules.game(game).seats[-1])], seed)
-    follower = Follower(game, persons, GameFacts(presenter.owner, presenter.figures), len(table.journal))
+    follower = Follower(
+        game, persons, GameFacts(presenter.owner, presenter.figures, presenter.source_name), len(table.journal)
+    )
     bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
     notices, mine = [], []
     for _ in range(decisions):
@@ -50,9 +52,10 @@ def test_notices_say_what_happened_and_to_whom(game: str) -> None:
     kinds = {notice.kind for notice in notices}
     assert NoticeKind.ROLL in kinds or NoticeKind.HARM in kinds
     for notice in notices:
-        assert notice.seat == ANN and notice.title and notice.sections[0].lines
+        assert notice.seat == ANN and notice.title and (notice.sections[0].lines or notice.sections[0].rolls)
         if notice.kind in (NoticeKind.ROLL, NoticeKind.HARM):
-            assert any(line.strong for line in notice.sections[0].lines)
+            told = [line for section in notice.sections for line in section.lines if line.strong]
+            assert told or any(section.rolls for section in notice.sections)
 
 
 def test_a_digest_opens_a_turn_and_comes_once() -> None:

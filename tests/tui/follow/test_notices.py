@@ -28,7 +28,9 @@ async def seated(tmp_path, monkeypatch, stops: Stops = DEFAULT_STOPS):
     table = rules.new_table(GAME, ["Ann", "Bea", "Carl"], 7)
     players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
     presenter = presenter_for(GAME)
-    follower = Follower(GAME, [0], GameFacts(presenter.owner, presenter.figures), len(table.journal))
+    follower = Follower(
+        GAME, [0], GameFacts(presenter.owner, presenter.figures, presenter.source_name), len(table.journal)
+    )
 
     def session_for(screen: TableScreen) -> Session:
         return Session(Unsaved(table), players, screen.show_later, follower=follower, stops=stops)

@@ -5,8 +5,9 @@ from typing import Any
 
 from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
 from rules.down_with_the_king.info import INFO
+from rules.down_with_the_king.names import source_names
 from rules.engine import choice_ids
-from tui.drawing.text import Row
+from tui.drawing.text import Row, capital
 from tui.games.down_with_the_king import (
     affairs,
     answers,
@@ -119,6 +120,10 @@ class CourtPresenter(Presenter):
             FIGURES("friends"): len(people) - royals,
             FIGURES("royals"): royals,
         }
+
+    def source_name(self, source: str) -> str:
+        """The name of a card, person, office or rule that modifies a roll."""
+        return capital(source_names(source))
 
     # ---- bars ------------------------------------------------------------------------------------
 

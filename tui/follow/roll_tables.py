@@ -1,0 +1,75 @@
+"""The dice of a chronicle entry as a table: dice, each modifier with its source, the total, for each side of the roll.
+
+What is a die, a modifier or a name in an entry follows from the readers of its template: ``{dice:dice}`` are dice,
+``{change:change}`` behind them is the sum of their modifiers, and the name before them says whose they are. The facts
+``sources`` (``|`` between them), ``amounts`` and ``givers`` (seats) name the modifiers one by one.
+"""
+
+import string
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from rules import Entry, Table
+from rules.engine.words import TemplateWords
+from tui.drawing.text import capital
+from tui.panels.notice import RollModifier, RollSide
+from tui.words import Words
+
+ROLLS = Words("follow", "rolls")
+
+DICE = "dice"
+CHANGE = "change"
+"""The readers of dice, and of the sum of their modifiers."""
+
+SourceName = Callable[[str], str]
+"""The name of the source of a modifier, from how the rules write it."""
+
+
+def roll_sides(
+    table: Table[Any], entry: Entry, source_name: SourceName, seat_of: Callable[[str], int], otherwise: str = ""
+) -> tuple[RollSide, ...]:
+    """Each side of the roll that an entry tells of; nothing for an entry without dice. ``seat_of`` gives the seat that
+    a fact of the entry names or owns, by its key; -1 for none. ``otherwise`` names modifiers that the entry does not
+    name."""
+    words = table.game.words
+    if not isinstance(words, TemplateWords):
+        return ()
+    sides: list[RollSide] = []
+    name, seat = "", -1
+    for key, reader in _fields(words.lines.get(entry.kind, "")):
+        value = entry.facts.get(key)
+        if reader == DICE and (dice := _dice(value)):
+            sides.append(RollSide(name, seat, dice, is_sum="total" in entry.facts))
+            name, seat = "", -1
+        elif reader == CHANGE and sides and isinstance(value, int):
+            listed = _listed(entry, source_name) if len(sides) == 1 else ()
+            rest = value - sum(modifier.amount for modifier in listed)
+            more = (RollModifier(otherwise or ROLLS("modifiers"), rest),) if rest else ()
+            before = sides[-1]
+            sides[-1] = replace(before, modifiers=(*listed, *more), is_sum=before.is_sum or bool(listed or more))
+        elif not name and reader in words.readers and reader not in (DICE, CHANGE):
+            name, seat = capital(words.readers[reader](table, value)), seat_of(key)
+    return tuple(sides)
+
+
+def _fields(template: str) -> Iterator[tuple[str, str]]:
+    """The facts of a template in their order, with their readers."""
+    for _, key, reader, _ in string.Formatter().parse(template):
+        if key:
+            yield key, reader or ""
+
+
+def _dice(value: object) -> tuple[int, ...]:
+    if isinstance(value, int):
+        return (value,)
+    return tuple(value) if isinstance(value, list) else ()
+
+
+def _listed(entry: Entry, source_name: SourceName) -> tuple[RollModifier, ...]:
+    """The modifiers that the entry names."""
+    sources, amounts, givers = (entry.facts.get(key) for key in ("sources", "amounts", "givers"))
+    if not isinstance(sources, str) or not isinstance(amounts, list) or not isinstance(givers, list):
+        return ()
+    named = zip(sources.split("|"), amounts, givers, strict=False)
+    return tuple(RollModifier(source_name(source), amount, giver) for source, amount, giver in named)
