@@ -11,6 +11,10 @@ from rules.engine.odds import odds
 from rules.engine.phrases import Phrase
 
 
+SOURCES_SINCE = 2
+"""The version of the rules since which entries of the chronicle name the sources of a roll's modifiers."""
+
+
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One change to a roll. ``source`` is a card kind, ``who:34``, ``office:3`` or a name of the rules;
     ``seat`` gave it (NOBODY for the rules); ``side`` names one of two dice where it matters (duels)."""
@@ -61,14 +65,21 @@ def roll_sum(court: Court, modifiers: list[Modifier]) -> Roll:
     """Two dice added, with modifiers (2.3)."""
     dice = court.dice.roll(2)
     change = total_of(modifiers)
-    return Roll(dice, change, dice[0] + dice[1] + change, [one for one in modifiers if not one.side])
+    return Roll(dice, change, dice[0] + dice[1] + change, _named(court, modifiers, ""))
 
 
 def roll_die(court: Court, modifiers: list[Modifier], side: str = "") -> Roll:
     """One die with the modifiers of its side."""
     dice = court.dice.roll(1)
     change = total_of(modifiers, side)
-    return Roll(dice, change, dice[0] + change, [modifier for modifier in modifiers if modifier.side == side])
+    return Roll(dice, change, dice[0] + change, _named(court, modifiers, side))
+
+
+def _named(court: Court, modifiers: list[Modifier], side: str) -> list[Modifier]:
+    """The modifiers of a side that the chronicle names; none at tables that began before it did."""
+    if court.rules_version < SOURCES_SINCE:
+        return []
+    return [modifier for modifier in modifiers if modifier.side == side]
 
 
 def roll_count(court: Court) -> tuple[list[int], int]:
