@@ -10,7 +10,6 @@ from rules.engine.decision import Odds, Value
 from rules.engine.odds import odds
 from rules.engine.phrases import Phrase
 
-
 SOURCES_SINCE = 2
 """The version of the rules since which entries of the chronicle name the sources of a roll's modifiers."""
 
