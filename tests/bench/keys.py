@@ -37,14 +37,16 @@ AT_A_LIST = Hand(
 ELSEWHERE = {
     # The heroes take their places and the door is opened; then one walks a square and comes back again.
     "tabletop_dungeon": Hand((("a hero walks", b"\x1b[C"), ("a step back", b"u")), (b"\r", b"\r", b"\r", b"\x1b[C")),
-    # A Challenger is chosen, the auctions are passed, Tab puts the cursor on the map; there it goes to and fro.
-    "kingdom": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\r",) * 4 + (b"\t",)),
+    # A Challenger is chosen, both auctions are passed, Tab puts the cursor on the map; there it goes to and fro.
+    "kingdom": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\r",) * 3 + (b"\t",)),
     # Tab puts the cursor on the first hex that may be claimed; there it goes to and fro.
     "kings_and_things": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\t",)),
 }
 """What is pressed in games that are not played from a list."""
-UNSTOPPED = "".join(f'follow_{kind} = "off"\n' for kind in ("rolls", "harm", "digest", "start"))
-"""Settings without notices, which would take the keys for themselves."""
+UNSTOPPED = (
+    "".join(f'follow_{kind} = "off"\n' for kind in ("rolls", "harm", "digest", "start")) + 'bot_speed = "at once"\n'
+)
+"""Settings without notices and pauses, which would take the keys for themselves."""
 STARTED = 1.0
 """Seconds without output after which a program has started: what is not needed for the first picture comes later."""
 ROUNDS = 12
@@ -69,6 +71,7 @@ def _one_size(game: str, hand: Hand, columns: int, rows: int) -> Iterator[str]:
             terminal.settle(STARTED)
             for key in hand.first:
                 terminal.press(key)
+                terminal.settle(STARTED)  # the bots answer before the next key
             yield from _all_keys(terminal, f"{game}, {columns} x {rows}", hand)
         finally:
             terminal.close()

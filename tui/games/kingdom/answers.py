@@ -91,6 +91,9 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         return line(choice)
     short = WORDS("stay_here") if choice.id == "stop" else WORDS("done") if choice.id == "done" else choice.label
     note = choice.note
+    picked = read(choice.id)
+    if picked.verb in ("ally", "end", "give"):
+        short = WORDS(picked.verb, name=context.view.seats[picked.number()].name)
     if place != NOBODY:
         bank = bank_of(place)
         if bank:

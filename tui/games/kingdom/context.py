@@ -1,11 +1,12 @@
 """Kingdom as a panel sees it: the scene, the frozen view in it, places and pieces by name."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from string import Formatter
 
 from rules.engine.choice_ids import read
-from rules.kingdom.board import BANKS, PLACE, WIDTH, square_of
+from rules.kingdom.board import BANKS, PLACE, WIDTH, Board, square_of
 from rules.kingdom.facts import LOST, NOBODY, PRISON
 from rules.kingdom.view import BROKEN, Force, KingdomView, Seat
 from rules.kingdom.words import spot, troops_named
@@ -37,6 +38,13 @@ ON_MAP = frozenset(
 """Kinds of questions that are asked beside the map; the others have a panel of the whole width."""
 PLACE_VERBS = ("take", "to", "castle", "retreat", "battle")
 """Verbs of answers whose first word is a place."""
+
+
+@lru_cache(maxsize=4096)
+def places_on(board: Board, square: Square) -> tuple[int, ...]:
+    """The places on a square of a board: one, or two banks; none at sea."""
+    first = (square[1] * WIDTH + square[0]) * BANKS
+    return tuple(place for place in range(first, first + BANKS) if board.terrain[place])
 
 
 @dataclass(frozen=True)
@@ -80,10 +88,9 @@ class KingdomContext(PanelContext):
         """The square of the map a place is on."""
         return square_of(place)
 
-    def places(self, square: Square) -> list[int]:
+    def places(self, square: Square) -> tuple[int, ...]:
         """The places on a square of the map: one, or two banks."""
-        first = (square[1] * WIDTH + square[0]) * BANKS
-        return [place for place in range(first, first + BANKS) if self.view.board.terrain[place]]
+        return places_on(self.view.board, square)
 
     def answers_at(self, square: Square) -> list[str]:
         """The answers about a place on that square, in the order of the question."""
@@ -115,12 +122,12 @@ class KingdomContext(PanelContext):
 
     # ---- pieces ----------------------------------------------------------------------------------
 
-    def forces_at(self, places: list[int]) -> list[tuple[Seat, Force]]:
+    def forces_at(self, places: Collection[int]) -> list[tuple[Seat, Force]]:
         """The troops on these places by seat, those of the seat asked first."""
         found = [(seat, force) for seat in self.view.seats for force in seat.forces if force.place in places]
         return sorted(found, key=lambda pair: (pair[0].index != self.asked.index, -pair[1].knights - pair[1].foot))
 
-    def crowns_at(self, places: list[int]) -> list[Seat]:
+    def crowns_at(self, places: Collection[int]) -> list[Seat]:
         """The seats whose Challenger is on one of these places."""
         return [seat for seat in self.view.seats if seat.crown in places]
 

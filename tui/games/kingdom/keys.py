@@ -2,9 +2,9 @@
 can be answered."""
 
 from tui.games.kingdom.answers import MAP
-from tui.games.kingdom.chart import board
+from tui.games.kingdom.chart import next_square
 from tui.games.kingdom.context import KingdomContext, place_of
-from tui.panels.board import WAYS, Act, Square, moved
+from tui.panels.board import WAYS, Act, Square
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -14,8 +14,7 @@ WORDS = Words("kingdom", "keys")
 def press(scene: Scene, key: str) -> Act | None:
     """What a key does; None where it does the same as on other tables."""
     context = KingdomContext(scene)
-    shown = board(scene)
-    if shown is None:
+    if not context.on_map:
         return None
     if key == "back":
         return Act(away=True) if scene.cursor is not None else None
@@ -27,7 +26,7 @@ def press(scene: Scene, key: str) -> Act | None:
         return _next(context)
     if key in WAYS and (scene.cursor is not None or context.kind == "ride"):
         start = scene.cursor or context.square(context.start)
-        return Act(cursor=moved(shown, start, key))
+        return Act(cursor=next_square(context, start, key))
     if key == "answer":
         if scene.cursor is not None:
             return _answer(context, scene.cursor)

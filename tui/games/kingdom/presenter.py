@@ -141,7 +141,7 @@ class KingdomPresenter(Presenter):
 
     def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
         assert isinstance(view, KingdomView)
-        return chart.sketch(view, glyphs)
+        return chart.sketch(view)
 
 
 def _seat_rows(context: KingdomContext, index: int) -> list[Row]:

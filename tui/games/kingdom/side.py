@@ -4,7 +4,7 @@ from rules.kingdom.board import BANKS, FOREST, MARSH, MOUNTAIN, bank_of
 from rules.kingdom.facts import CAMELOT_CHIVALRY, NOBODY, START_ENDURANCE
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import FORMS, square_name
-from tui.drawing.text import Row, Span, row
+from tui.drawing.text import Row, Span, fill, row
 from tui.games.kingdom.context import KingdomContext, place_of, styled
 from tui.panels.board import Square
 from tui.words import Words
@@ -16,13 +16,19 @@ GROUND = {FOREST: "forest", MARSH: "marsh", MOUNTAIN: "mountain"}
 """Keys of the terrains that are not open ground."""
 
 
+WIDE_ROWS = 9
+"""Rows of the stage in wide windows, so that the choices keep their place while the cursor moves."""
+
+
 def stage(context: KingdomContext) -> list[Row]:
     """What is known of the question, in few columns."""
     if context.scene.cursor is not None:
-        return under_cursor(context, context.scene.cursor)
-    if "ride" in context.going_on or "company" in context.going_on:
-        return _company(context)
-    return _turn(context)
+        rows = under_cursor(context, context.scene.cursor)
+    elif "ride" in context.going_on or "company" in context.going_on:
+        rows = _company(context)
+    else:
+        rows = _turn(context)
+    return fill(rows, max(WIDE_ROWS, len(rows))) if context.scene.wide else rows
 
 
 def _line(text: str, token: str = "text") -> Row:
