@@ -171,7 +171,8 @@ class Trial:
 def _play_on(
     world: Table[Any], plan: SearchPlan, stages: int, seat: int, personality: str, luck: int
 ) -> Sequence[float]:
-    """The chances of all seats where heuristic players leave the position after so many stages."""
+    """The chances of all seats where heuristic players leave the position after so many stages. They pass where a
+    client would pass for its player (``Ask.idle``)."""
     game, stage, goal = world.game, plan.stage, plan.stage(world) + stages
     rng = Dice(luck % SPAN)
     for _ in range(LONGEST):
@@ -182,10 +183,12 @@ def _play_on(
         if stage(world) >= goal:
             break
         ask = decision.ask
-        if ask.max_text and game.free_answer is not None:
-            choice = game.free_answer(world, ask, rng)
-        elif len(ask.ids) == 1:
+        if len(ask.ids) == 1 and not ask.max_text:
             choice = ask.ids[0]
+        elif ask.idle and ask.way_out:
+            choice = ask.way_out
+        elif ask.max_text and game.free_answer is not None:
+            choice = game.free_answer(world, ask, rng)
         else:
             leaning = personality if ask.seat == seat else "balanced"
             choice = game.advise(world.view(ask.seat), ask, rng, leaning)

@@ -1,22 +1,24 @@
 """View of a seat: built up from public parts and its own, never the state minus secrets."""
 
+from functools import cache
+
 import msgspec
 
 from rules.engine.scenes import Scene, scenes
 from rules.king_of_the_tabletop.army.war_record import own_bearers, own_line_up
-from rules.king_of_the_tabletop.facts import ARMS, GOLEM, LEVELS, NOBODY, SPECIALS
+from rules.king_of_the_tabletop.facts import ARMS, FORTS, GOLEM, LANDS, LEVELS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.lands.victory import specials_in_bank
 from rules.king_of_the_tabletop.realm.holdings import (
-    absorbs,
-    fort_on,
+    absorbed_by,
     has_muniment,
     income,
     left_of,
     number_of,
     prestige_parts,
-    site_on,
 )
-from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
+from rules.king_of_the_tabletop.state import Realm, is_amended
+
+_FORTS = frozenset(FORTS)
 
 
 class Land(msgspec.Struct, frozen=True):
@@ -101,12 +103,12 @@ def view(realm: Realm, seat: int | None) -> RealmView:
         s.first,
         s.active,
         realm.options["turn_limit"],
-        tuple(key for key, value in realm.options.items() if value is True),
+        tuple([key for key, value in realm.options.items() if value is True]),
         tuple([_seat(realm, player) for player in range(len(realm.seats))]),
         () if seat is None else tuple(s.hand[seat]),
         () if seat is None else tuple(s.army[seat]),
         tuple(specials_in_bank(s)),
-        tuple(sum(tile in s.bank for tile in forts) for forts in LEVELS[1:]),
+        _bank_forts(_FORTS.intersection(s.bank)),
         len(s.deck),
         len(s.land_deck),
         tuple(s.table),
@@ -125,7 +127,8 @@ def view(realm: Realm, seat: int | None) -> RealmView:
 def _seat(realm: Realm, seat: int) -> Seat:
     s = realm.state
     parts = prestige_parts(s, seat)
-    lands = tuple([_land(s, land) for land in s.lands[seat]])
+    fort, site, first = s.fort, s.site, LANDS.start
+    lands = tuple([_land(land, fort[land - first], site[land - first], number_of(s, land)) for land in s.lands[seat]])
     return Seat(
         seat,
         realm.seats[seat],
@@ -149,10 +152,19 @@ def _seat(realm: Realm, seat: int) -> Seat:
 def _open(realm: Realm, seat: int) -> tuple[int, ...]:
     """The tiles of an army everybody sees: special characters, the Golem, what lies face up (KT-39, KT-52)."""
     s = realm.state
-    specials = [tile for tile in s.army[seat] if tile in SPECIALS]
+    army, first, last = s.army[seat], SPECIALS.start, SPECIALS.stop
+    specials = [tile for tile in army if first <= tile < last]
     known = [GOLEM, *s.shown] if is_amended(realm) else [GOLEM, *ARMS, *s.shown]
-    return (*specials, *(tile for tile in s.army[seat] if tile in known and tile not in SPECIALS))
+    return (*specials, *[tile for tile in army if tile in known and not first <= tile < last])
 
 
-def _land(s: RealmState, land: int) -> Land:
-    return Land(land, fort_on(s, land), site_on(s, land), absorbs(s, land), number_of(s, land))
+@cache
+def _land(tile: int, fort: int, site: int, number: int) -> Land:
+    """The record of a land; there are few, and views share them."""
+    return Land(tile, fort, site, absorbed_by(fort, site), number)
+
+
+@cache
+def _bank_forts(forts: frozenset[int]) -> tuple[int, ...]:
+    """The number of forts of each level from 1 on among those in the bank."""
+    return tuple(sum(tile in forts for tile in level) for level in LEVELS[1:])

@@ -218,8 +218,9 @@ def cash(realm: Realm, seat: int, tile: int) -> None:
 
 def holdings(s: RealmState, seat: int) -> int:
     """Gold and prestige of lands and what stands on them: 1 a land, the printed value of the rest (5.1, 6.1)."""
-    lands, fort, site = s.lands[seat], s.fort, s.site
-    return len(lands) + sum([_WORTH[fort[land - _FIRST]] + _WORTH[site[land - _FIRST]] for land in lands])
+    worth, first, fort, site = _WORTH, _FIRST, s.fort, s.site
+    lands = s.lands[seat]
+    return len(lands) + sum([worth[fort[land - first]] + worth[site[land - first]] for land in lands])
 
 
 def income(s: RealmState, seat: int) -> int:
@@ -252,7 +253,12 @@ def stands_on(s: RealmState, land: int) -> list[int]:
 def absorbs(s: RealmState, land: int) -> int:
     """The defense value of all forts of a land, city or village included; a mine has none (16.1, 16.2)."""
     place = land - _FIRST
-    return _ABSORBS[s.fort[place]] + _ABSORBS[s.site[place]]
+    return absorbed_by(s.fort[place], s.site[place])
+
+
+def absorbed_by(fort: int, site: int) -> int:
+    """The defense value of a fort and what else stands on its land (NOBODY for nothing) (16.1, 16.2)."""
+    return _ABSORBS[fort] + _ABSORBS[site]
 
 
 def is_settlement(tile: int) -> bool:
