@@ -142,6 +142,7 @@ GAME = Game(
     turn_and_phase=lambda table: (table.state.turn, "in the cave"),
     options=OPTIONS,
     secrets=False,
+    is_cooperative=True,
 )
 
 

@@ -53,7 +53,8 @@ class GameInfo:
 
     ``presets`` are mixes of the options that have a name. ``secrets`` is False where no seat ever hides anything from
     another: then the keyboard is passed on without a curtain. ``has_custom_data``: may players replace figures?
-    ``has_sharp``: does the game offer the level ``sharp``, computer opponents that search?
+    ``has_sharp``: does the game offer the level ``sharp``, computer opponents that search? ``is_cooperative``: do all
+    seats win or lose together?
     ``version`` is the version of the rules that new tables are played by, ``oldest_version`` the oldest that tables
     begun by it can still be played by (0: only ``version``); a table keeps its own (``Table.rules_version``).
     """
@@ -68,6 +69,7 @@ class GameInfo:
     secrets: bool = True
     has_custom_data: bool = False
     has_sharp: bool = False
+    is_cooperative: bool = False
 
     @property
     def versions(self) -> range:

@@ -1,14 +1,14 @@
 """How strong a bot is: one against the bots of another kind, seats rotated, with the time it takes to answer.
 
 ``python -m tests.tuning.measure GAME --games N --bot sharp --rivals steady`` prints the share of games that one seat
-wins, with its 95 % interval, the seconds per searched question, and how often the search disagreed with the heuristic.
+wins, with its 95 % interval, and the processor time of the questions it searched.
 """
 
 import argparse
-from collections import Counter
-from collections.abc import Sequence
+import json
+from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import rules
@@ -19,6 +19,8 @@ from rules.bots.wilson import wilson
 from rules.engine.new_table import create
 
 MOST_TURNS = 400
+SEARCHED = 0.02
+"""Seconds of processor time from which an answer counts as searched."""
 
 
 class Clocked:
@@ -28,16 +30,14 @@ class Clocked:
         level, personality = parse(text)
         self.bot = bots.make(level, seed, personality)
         self.seconds: list[float] = []
-        self.kinds: Counter[str] = Counter()
 
     def choose(self, table: Any) -> str:
         """The answer of the bot; the time counts where more than one answer is legal."""
         assert table.decision is not None
-        began = perf_counter()
+        began = process_time()
         choice = self.bot.choose(table)
         if len(table.decision.ids) > 1:
-            self.seconds.append(perf_counter() - began)
-            self.kinds[table.decision.kind] += 1
+            self.seconds.append(process_time() - began)
         return choice
 
 
@@ -62,25 +62,43 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--bot", default="sharp")
     parser.add_argument("--rivals", default="steady")
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after so many")
+    parser.add_argument("--results", type=Path, help="a file that keeps the result of each game; games in it are over")
     arguments = parser.parse_args()
     game = rules.game(arguments.game)
-    won, seconds = 0.0, []
+    results = _read(arguments.results)
+    began = perf_counter()
     for index in range(arguments.games):
         seed = arguments.seed + index
+        if seed in results:
+            continue
+        if perf_counter() - began > arguments.seconds:
+            break
         bot = Clocked(arguments.bot, seed * 64 + 50)
-        won += play(game, bot, index % arguments.seats, arguments.rivals, arguments.seats, seed)
-        seconds += bot.seconds
-        low, high = wilson(round(won), index + 1)
-        print(
-            f"{index + 1} games: {won:.1f} won, {won / (index + 1):.1%} [{low:.1%}, {high:.1%}]; {_times(seconds)}",
-            flush=True,
-        )
+        won = play(game, bot, index % arguments.seats, arguments.rivals, arguments.seats, seed)
+        results[seed] = (won, [round(second, 3) for second in bot.seconds if second > SEARCHED])
+        if arguments.results:
+            with arguments.results.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([seed, *results[seed]]) + "\n")
+    print(f"{arguments.bot} against {arguments.rivals}, {arguments.game}, {arguments.seats} seats: {_summary(results)}")
     return 0
 
 
-def _times(seconds: Sequence[float]) -> str:
-    searched = [second for second in seconds if second > 0.01] or [0.0, 0.0]
-    return f"{len(searched)} searched: median {median(searched):.2f} s, 95 % {quantiles(searched, n=20)[-1]:.2f} s"
+def _read(file: Path | None) -> dict[int, tuple[float, list[float]]]:
+    """The results kept by an earlier run, by seed."""
+    if file is None or not file.exists():
+        return {}
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {seed: (won, seconds) for seed, won, seconds in lines}
+
+
+def _summary(results: dict[int, tuple[float, list[float]]]) -> str:
+    won, count = sum(result for result, _ in results.values()), len(results)
+    low, high = wilson(round(won), count)
+    seconds = [second for _, thoughts in results.values() for second in thoughts] or [0.0]
+    times = f"median {median(seconds):.2f} s, 95 % {quantiles([*seconds, seconds[-1]], n=20)[-1]:.2f} s"
+    share = won / count if count else 0.0
+    return f"{won:g} of {count} = {share:.1%} [{low:.1%}, {high:.1%}]; {len(seconds)} searched: {times}"
 
 
 if __name__ == "__main__":

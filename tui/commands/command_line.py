@@ -98,9 +98,12 @@ def _add_simulate(command: Command) -> None:
     simulate.add_argument("--seats", type=_count, metavar="N", help=HELP("simulate_seats"))
     simulate.add_argument("--games", type=_count, default=10, metavar="G")
     simulate.add_argument("--seed", type=int, default=1, metavar="S", help=HELP("simulate_seed"))
-    simulate.add_argument("--bots", default="random", metavar="LEVEL,...", help=HELP("simulate_bots"))
+    simulate.add_argument("--bots", metavar="LEVEL,...", help=HELP("simulate_bots"))
     _add_settings(simulate)
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help=HELP("jobs"))
+    simulate.add_argument("--cluster", metavar="ADDRESS", help=HELP("cluster"))
+    simulate.add_argument("--tournament", action="store_true", help=HELP("tournament"))
+    simulate.add_argument("--results", metavar="FILE", help=HELP("results"))
     simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help=HELP("max_turns"))
     simulate.add_argument("--json", action="store_true")
 

@@ -3,76 +3,81 @@
 import argparse
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import rules
-from rules import CustomData, RulesError
+from rules import CustomData, Game, RulesError
 from rules.bots.simulate import GameResult, assign_bots, check, play, summary
 from saves.custom_data import read as read_house_data
 from tui.commands.arguments import Say, split_list
-from tui.commands.errors import UsageError
+from tui.commands.errors import TEXTS, UsageError
+from tui.commands.executors import open_executor
 from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import find_game
+from tui.commands.tournament import tournament, usual_contenders
 from tui.play.seating import usual_seats
+
+DEFAULT_BOTS = "random"
+"""The bots of a series when nobody names any."""
 
 
 def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
     """Play games between bots."""
-    return simulate(
-        args.game,
-        args.seats,
-        args.games,
-        args.seed,
-        split_list(args.bots),
-        args.option,
-        args.jobs,
-        args.max_turns,
-        args.json,
-        say,
-        args.preset,
-        args.house_data,
-    )
+    game = find_game(args.game)
+    seats = usual_seats(game) if args.seats is None else args.seats
+    options = read_options(game, args.option, args.preset)
+    refuse_bots(game, options)
+    if args.results and not args.tournament:
+        raise UsageError(TEXTS("results_alone"))
+    with open_executor(args.jobs, args.cluster) as executor:
+        if args.tournament:
+            contenders = split_list(args.bots) if args.bots else usual_contenders(game)
+            file = Path(args.results) if args.results else None
+            return tournament(
+                game, seats, args.games, args.seed, contenders, options, args.max_turns, file, executor, args.json, say
+            )
+        data = read_house_data(args.house_data, game) if args.house_data else None
+        bots = split_list(args.bots or DEFAULT_BOTS)
+        return simulate(
+            game, seats, args.games, args.seed, bots, options, data, executor, args.max_turns, args.json, say
+        )
 
 
 def simulate(
-    key: str,
-    seats: int | None,
+    game: Game[Any],
+    seats: int,
     games: int,
     seed: int,
     bots: Sequence[str],
-    options: Sequence[str],
-    jobs: int,
+    options: dict[str, Any],
+    data: CustomData | None,
+    executor: Executor | None,
     max_turns: int,
     as_json: bool,
     say: Say,
-    preset: str | None = None,
-    custom_data: str | None = None,
 ) -> int:
     """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
-    game = find_game(key)
-    seats = usual_seats(game) if seats is None else seats
-    chosen = read_options(game, options, preset)
-    refuse_bots(game, chosen)
-    data = read_house_data(custom_data, game) if custom_data else None
     try:
         bots = check(game, seats, bots)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
     started = time.perf_counter()
-    played = list(_results(partial(_play_one, key, seats, list(bots), chosen, data, seed, max_turns), games, jobs))
-    figures = summary(key, seats, bots, played, time.perf_counter() - started)
-    figures["options"] = game.resolve_options(chosen)
-    known = game.preset_of(chosen)
+    play_one = partial(_play_one, game.key, seats, list(bots), options, data, seed, max_turns)
+    played = list(map(play_one, range(games)) if executor is None else executor.map(play_one, range(games)))
+    figures = summary(game.key, seats, bots, played, time.perf_counter() - started)
+    figures["options"] = game.resolve_options(options)
+    known = game.preset_of(options)
     figures["preset"] = known.key if known else None
     figures["house_data"] = data.file if data else None
     if as_json:
         say(json.dumps(figures, indent=2))
     else:
         for line in _in_words(
-            figures, [*game.summarize_options(chosen), *([f"house data {data.file}"] if data else [])]
+            figures, [*game.summarize_options(options), *([f"house data {data.file}"] if data else [])]
         ):
             say(line)
     return 1 if figures["errors"] else 0
@@ -96,14 +101,6 @@ def _play_one(
         options=options,
         custom_data=custom_data,
     )
-
-
-def _results(one: partial[GameResult], games: int, jobs: int) -> Iterator[GameResult]:
-    if jobs <= 1:
-        yield from map(one, range(games))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(one, range(games), chunksize=max(1, min(8, games // (4 * jobs))))
 
 
 def _in_words(figures: dict[str, Any], options: Sequence[str]) -> list[str]:
