@@ -63,7 +63,8 @@ def _deal_pcs(court: Court) -> None:
 
 
 def _fill_offices(court: Court) -> None:
-    """Twelve neutral office holders; George on the throne, Catherine beside him (3.3, 3.5, O2)."""
+    """Place twelve neutral holders in the offices, all of which are in play (3.2, 3.3, O2); George on the throne,
+    Catherine beside him (3.5). The nobles who never hold office (3.4) and the nine other royals (3.6) stay neutral."""
     s = court.state
     nobles = sorted(OFFICE_IDS - set(s.pc))
     court.dice.shuffle(nobles)

@@ -106,7 +106,7 @@ def odds_of(usurper: list[Part], monarch: list[Part]) -> Odds:
 
 
 def usurpers_parts(s: CourtState, seat: int, royal: int, cards: list[int]) -> list[Part]:
-    """The royal, the PC, the others of the faction, the Support cards (36.4.1-36.4.4)."""
+    """The royal, the PC, the others of the faction, the Support cards (36.4.1 to 36.4.4)."""
     return [
         Part(f"who:{royal}", dice=USURPATION[royal]),
         _pc_part(s, seat),
