@@ -228,10 +228,7 @@ class Duel(TakesReactions, Step, tag="duel"):
                 "19.8",
                 seat=roller(s, who),
                 who=who,
-                dice=roll.dice,
-                change=roll.change,
-                **roll.sources,
-                total=roll.total,
+                **roll.facts(),
                 dueling=DUELING[who],
             )
         court.pop()

@@ -116,16 +116,7 @@ class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
         roll = roll_sum(court, self._modifiers(court.state, self.played))
         row = row_of(rows_of(court, "assassination"), roll.total)
         court.tell(
-            "assassination",
-            "21",
-            seat=self.seat,
-            who=self.target,
-            assassin=self.assassin,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            row=row.text,
+            "assassination", "21", seat=self.seat, who=self.target, assassin=self.assassin, **roll.facts(), row=row.text
         )
         court.pop()
         apply(court, row.effects, self.seat, self.target, rule="21", actor=self.assassin)

@@ -105,17 +105,7 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
         """A henchman's courting never costs the royal's friendship (17.2.4)."""
         roll = roll_sum(court, self._modifiers(self.played))
         row = row_of(TABLES["royal_favor"], roll.total)
-        court.tell(
-            "favor",
-            "13.4.4",
-            seat=self.seat,
-            royal=self.royal,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            row=row.text,
-        )
+        court.tell("favor", "13.4.4", seat=self.seat, royal=self.royal, **roll.facts(), row=row.text)
         henchman = self.courtier != court.state.pc[self.seat]
         court.pop()
         apply(court, () if henchman and _estranges(row) else row.effects, self.seat, self.royal, rule="13.4.4")

@@ -118,17 +118,7 @@ class ConsultTable(Step, tag="prestige_table"):
         """A row that says so is rolled on again, with the same modifiers and at no further cost (T20)."""
         roll = roll_sum(court, self.modifiers)
         row = row_of(prestige_of(court, self.table).rows, roll.total)
-        court.tell(
-            "prestige_roll",
-            "13.4.17",
-            seat=self.seat,
-            table=self.table,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            text=row.text,
-        )
+        court.tell("prestige_roll", "13.4.17", seat=self.seat, table=self.table, **roll.facts(), text=row.text)
         if not amount_of(row.effects, "roll_again"):
             court.pop()
             _take_effect(court, self.seat, self.table, row)

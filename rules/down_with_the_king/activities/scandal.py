@@ -56,17 +56,7 @@ class Scandal(TakesReactions, Step, tag="scandal"):
         s, who = court.state, self.who
         roll = roll_sum(court, self.played)
         row = row_of(rows_of(court, "scandal"), roll.total)
-        court.tell(
-            "scandal",
-            "22",
-            seat=roller(s, who),
-            who=who,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            row=row.text,
-        )
+        court.tell("scandal", "22", seat=roller(s, who), who=who, **roll.facts(), row=row.text)
         accuser = NOBODY if self.exposer == NOBODY else s.pc[self.exposer]
         court.pop()
         apply(court, row.effects, seat=s.owner[who], target=who, actor=accuser, rule="22")

@@ -163,16 +163,7 @@ class Seduce(Stoppable, means.ByMeans, tag="seduce"):
         own = [Modifier(NOBODY, "seduction_rating", tried.change)] if tried.change else []
         roll = roll_die(court, own) if tried.dice == 1 else roll_sum(court, own)
         result = tried.result(roll.total)
-        court.tell(
-            _line_of(tried, result),
-            tried.rule,
-            who=seducer,
-            target=target,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-        )
+        court.tell(_line_of(tried, result), tried.rule, who=seducer, target=target, **roll.facts())
         if result == romance.WON:
             loser = s.owner[target]
             join(court, target, self.seat)

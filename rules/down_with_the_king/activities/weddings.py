@@ -314,17 +314,7 @@ class Proposal(Step, tag="proposal"):
         roll = roll_die(court, self._modifiers(court, self.proposed))
         row = row_of(TABLES["proposal"], roll.total)
         court.pop()
-        court.tell(
-            "proposal_roll",
-            "18.4",
-            who=self.proposer,
-            target=self.proposed,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            text=row.text,
-        )
+        court.tell("proposal_roll", "18.4", who=self.proposer, target=self.proposed, **roll.facts(), text=row.text)
         if amount_of(row.effects, "accepted"):
             engage(court, self.proposer, self.proposed)
             eloping.offer(court, self.seat, self.proposer, self.proposed, roll.total)

@@ -32,6 +32,10 @@ class Roll(msgspec.Struct, frozen=True):
     total: int
     modifiers: list[Modifier] = []
 
+    def facts(self) -> dict[str, Any]:
+        """The facts of the roll for its line in the chronicle (2.3): dice, change, sources if they are named, total."""
+        return {"dice": self.dice, "change": self.change, **self.sources, "total": self.total}
+
     @property
     def sources(self) -> dict[str, Any]:
         """The modifiers as facts of a chronicle entry: where each came from (``|`` between them), its amount, and
@@ -57,7 +61,7 @@ def odds_of_rows(table: Table, change: int) -> Odds:
 
 def total_of(modifiers: list[Modifier], side: str = "") -> int:
     """The sum of the modifiers (of one side)."""
-    return sum(one.amount for one in modifiers if one.side == side)
+    return sum(modifier.amount for modifier in modifiers if modifier.side == side)
 
 
 def roll_sum(court: Court, modifiers: list[Modifier]) -> Roll:

@@ -48,17 +48,7 @@ class Interrogation(TakesReactions, Step, tag="interrogation"):
         roll = roll_sum(court, self.played)
         row = row_of(rows_of(court, "interrogation"), roll.total)
         seat = s.owner[who]
-        court.tell(
-            "interrogated",
-            "27.2",
-            seat=roller(s, who),
-            who=who,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            row=row.text,
-        )
+        court.tell("interrogated", "27.2", seat=roller(s, who), who=who, **roll.facts(), row=row.text)
         trial = court.pop_to(TakesConfession)
         trial.confession = amount_of(row.effects, "trial_modifier")
         trial.betrayed = seat if _names(row.effects, "accuse") else NOBODY

@@ -128,10 +128,7 @@ class Accusation(Step, tag="accusation"):
             "23.2",
             seat=roller(s, who),
             who=who,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
+            **roll.facts(),
             status=status(s, who),
         )
         court.pop()
@@ -212,10 +209,7 @@ class Hearing(TakesReactions, Step, tag="hearing"):
             "26.1",
             seat=roller(s, who),
             who=who,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
+            **roll.facts(),
             status=status(s, who),
         )
         if innocent:
@@ -325,17 +319,7 @@ class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
         roll = roll_sum(court, self._modifiers(self.played))
         row = row_of(TABLES["trial"], roll.total)
         rule = f"28.6.{TABLES['trial'].index(row) + 1}"
-        court.tell(
-            "tried",
-            rule,
-            seat=roller(s, who),
-            who=who,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            row=row.text,
-        )
+        court.tell("tried", rule, seat=roller(s, who), who=who, **roll.facts(), row=row.text)
         apply(court, row.effects, seat=s.owner[who], target=who, rule=rule)
 
     @label

@@ -51,17 +51,7 @@ class CourtBall(TakesDesignated, Step, tag="court_ball"):
         s, seat = court.state, self.seat
         roll = roll_sum(court, [Modifier(seat, "court_ball", s.ball_modifier[seat])])
         row = row_of(TABLES["court_ball"], roll.total)
-        court.tell(
-            "court_ball",
-            RULE,
-            seat=seat,
-            who=s.pc[seat],
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
-            row=row.text,
-        )
+        court.tell("court_ball", RULE, seat=seat, who=s.pc[seat], **roll.facts(), row=row.text)
         s.ball_modifier[seat] = min(MODIFIER_MAX, s.ball_modifier[seat] + row.modifier)
         self.at = "next"
         if ("ban", "player") in row.effects:

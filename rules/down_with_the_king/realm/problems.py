@@ -191,10 +191,7 @@ class Attempt(TakesReactions, Step, tag="attempt"):
             seat=roller(court.state, who),
             who=who,
             problem=problem,
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
+            **roll.facts(),
             ability=ABILITY[who],
         )
         if solved:

@@ -197,10 +197,7 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
             who=self.speaker,
             monarch=s.monarch,
             advice=number_of_counsel(self.table, self.counsel),
-            dice=roll.dice,
-            change=roll.change,
-            **roll.sources,
-            total=roll.total,
+            **roll.facts(),
             row=row.text,
         )
         self.at = "after"
