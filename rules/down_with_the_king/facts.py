@@ -26,10 +26,14 @@ _tables: dict[str, Any] = _data["tables"]
 ROYALS = tuple(range(11))
 GEORGE, ALAN, ANNE, JOHN, EDWARD, PHILLIP, ALMERY, CATHERINE, ALFRED, THOMAS, JANE = ROYALS
 SUCCESSION = ROYALS[:9]
+ROYAL_NUMBERS = range(11)
+"""The numbers of the royals, for quick tests; nobody (-1) is not among them."""
 NOBLES: tuple[int, ...] = tuple(noble["id"] for noble in _data["nobles"])
 PEOPLE = ROYALS + NOBLES
 SIZE = 67
 """Columns over people are lists of this length; the places of numbers nobody has stay unused."""
+NOBLE_NUMBERS = range(len(ROYALS), SIZE)
+"""The numbers that nobles have (11 to 66; some are unused), for quick tests; nobody (-1) is not among them."""
 
 _NONE = [0] * SIZE
 KEY = [""] * SIZE
@@ -47,10 +51,9 @@ TRIAL_NUMBER: dict[int, tuple[int, int]] = {}
 
 for _who, _royal in zip(ROYALS, _data["royals"], strict=True):
     KEY[_who] = _royal["id"]
-    NAME[_who] = _royal["name"].removeprefix("King ").removeprefix("Queen ")
-    NAME[_who] = NAME[_who].removeprefix("Prince ").removeprefix("Princess ")
+    NAME[_who] = _royal["name"]
     EPITHET[_who] = _royal.get("epithet", "")
-    TITLE[_who] = _royal["name"].partition(" ")[0] if " " in _royal["name"] else ""
+    TITLE[_who] = _royal.get("title", "")
     FEMALE[_who] = _royal["sex"] == "f"
     STATUS[_who] = _royal["status"]
     USURPATION[_who] = _royal.get("usurpation", "")
@@ -85,7 +88,7 @@ MALE_RANKS = ("Sir", "Knight", "Earl", "Lord", "Duke")
 FEMALE_RANKS = ("Lady", "Duchess")
 TITLE_COST: dict[str, int] = {row["to"]: row["cost_ip"] for row in _tables["titles"]["rows"]}
 TITLE_MARKERS: dict[str, int] = {
-    name.capitalize(): count for name, count in _data["marker_counters"]["titles"].items() if name != "limited"
+    name: count for name, count in _data["marker_counters"]["titles"].items() if name != "limited"
 }
 HIGHEST_RANK = 5
 """The rank of a Duke. Women start at 3 and end, as Duchess, at 4."""

@@ -44,7 +44,7 @@ _READERS: dict[str, Reader] = {
     "sources": lambda court, value: source_names(value),
     "source": lambda court, value: source_name(value),
     "row": lambda court, value: ROW_TEXT[value],
-    "row_within": lambda court, value: ROW_TEXT[value][:1].lower() + ROW_TEXT[value][1:],
+    "answer": lambda court, value: term("answers_of_monarch", value),
 }
 
 _MENTIONING: dict[str, Mention] = {

@@ -213,7 +213,7 @@ def _proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def _spouse(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     one = person(view, number(choice))
-    return float(one.status) - (3.0 if one.office != NOBODY and one.office >= 8 else 0.0)
+    return float(one.status) - (3.0 if one.office in AMBASSADORS else 0.0)
 
 
 def _couple(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -160,7 +160,7 @@ def best_table(view: CourtView, temper: Temper) -> int:
 
 def _travel(view: CourtView, temper: Temper) -> float:
     pc = person(view, _own_pc(view))
-    return 5.0 if pc.place and pc.free and pc.office < 8 else -1.0
+    return 5.0 if pc.place and pc.free and pc.office not in AMBASSADORS else -1.0
 
 
 def _draw(view: CourtView, temper: Temper) -> float:
