@@ -79,6 +79,10 @@ class Dice:
 
     def shuffle(self, things: MutableSequence[T]) -> None:
         """Put ``things`` in a random order, in place."""
+        state = self.state
         for last in range(len(things) - 1, 0, -1):
-            place = self.below(last + 1)
+            state = (state * _MULTIPLIER + _INCREMENT) & _LAST  # as in ``below``, without a call for each draw
+            place = (state >> 31) * (last + 1) >> 32
             things[last], things[place] = things[place], things[last]
+        self.state = state
+        self.uses += max(0, len(things) - 1)

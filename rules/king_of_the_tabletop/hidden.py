@@ -6,7 +6,6 @@ seat cannot see: one seed deals the same whatever is hidden.
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.army.contest import the_fight
@@ -25,12 +24,8 @@ _OWNERS: Fits = frozenset((*CHARACTERS, *MAGICS))
 """What may own a land (10.7)."""
 
 
-class _Place(NamedTuple):
-    """A place for one hidden tile: where in a pile, and what fits there."""
-
-    pile: list[int]
-    place: int
-    fits: Fits
+_Place = tuple[list[int], int, Fits]
+"""A place for one hidden tile: the pile, the index in it, and what fits there."""
 
 
 @cache
@@ -44,26 +39,30 @@ def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
     stay."""
     s = realm.state
     restricted = _restricted(realm, seat)
-    free = [
+    in_hands = [
         (hand, index)
         for other, hand in enumerate(s.hand)
         if other != seat
         for index, tile in enumerate(hand)
         if tile not in s.shown
     ]
-    free += [(s.deck, index) for index in range(len(s.deck))]
-    old = [pile[index] for pile, index, _ in restricted] + [pile[index] for pile, index in free]
+    old = [pile[index] for pile, index, _ in restricted]
+    old += [hand[index] for hand, index in in_hands]
+    old += s.deck
     tiles = sorted(old)
     dice.shuffle(tiles)
     _fit(restricted, tiles)
     _mix(restricted, tiles, dice)
+    first_of_deck = len(restricted) + len(in_hands)
     for (pile, index, _), tile in zip(restricted, tiles, strict=False):
         pile[index] = tile
-    for (pile, index), tile in zip(free, tiles[len(restricted) :], strict=True):
-        pile[index] = tile
-    substitutes = dict(zip(old, tiles, strict=True))
-    for step in realm.stack:
-        if isinstance(step, HoldsTiles):
+    for (hand, index), tile in zip(in_hands, tiles[len(restricted) : first_of_deck], strict=True):
+        hand[index] = tile
+    s.deck[:] = tiles[first_of_deck:]
+    holders = [step for step in realm.stack if isinstance(step, HoldsTiles)]
+    if holders:
+        substitutes = dict(zip(old, tiles, strict=True))
+        for step in holders:
             step.exchange(substitutes)
 
 
@@ -71,15 +70,13 @@ def _restricted(realm: Realm, seat: int | None) -> list[_Place]:
     """The hidden places that not every tile fits: those of armies, and of owners that are not yet turned up."""
     s = realm.state
     stay = {*s.shown, *(_named_arms(realm) if is_amended(realm) else ARMS)}
-    places = []
+    places: list[_Place] = []
     for other, army in enumerate(s.army):
         if other != seat:
             fits = _army(frozenset(terrains(s, other) | _lost(realm, other)))
-            places += [
-                _Place(army, index, fits) for index, tile in enumerate(army) if tile in fits and tile not in stay
-            ]
+            places += [(army, index, fits) for index, tile in enumerate(army) if tile in fits and tile not in stay]
     if s.owners and (seat is None or seat != left_of(s, s.active)):
-        places += [_Place(s.owners, index, _OWNERS) for index, tile in enumerate(s.owners) if tile not in stay]
+        places += [(s.owners, index, _OWNERS) for index, tile in enumerate(s.owners) if tile not in stay]
     return places
 
 
@@ -106,15 +103,15 @@ def _named_arms(realm: Realm) -> list[int]:
 def _fit(places: Sequence[_Place], tiles: list[int]) -> None:
     """Exchange tiles until the first of them, one for each place, fit their places. Raises ValueError if no deal
     fits."""
-    for index, place in enumerate(places):
-        if tiles[index] not in place.fits and not _settle(places, tiles, index, index + 1, set()):
+    for index, (_, _, fits) in enumerate(places):
+        if tiles[index] not in fits and not _settle(places, tiles, index, index + 1, set()):
             raise ValueError("no deal fits the hidden places")
 
 
 def _settle(places: Sequence[_Place], tiles: list[int], index: int, first_free: int, tried: set[int]) -> bool:
     """Bring a tile that fits to the place at ``index``: the first of those from ``first_free`` on, or one of a settled
     place, which then takes another. ``tried`` holds the settled places that could not help."""
-    fits = places[index].fits
+    fits = places[index][2]
     for other in range(first_free, len(tiles)):
         if tiles[other] in fits:
             tiles[index], tiles[other] = tiles[other], tiles[index]
@@ -133,9 +130,10 @@ def _mix(places: Sequence[_Place], tiles: list[int], dice: Dice) -> None:
     """Exchange each tile of a restricted place with any other hidden tile, where both fit, so that no deal is more
     likely than another."""
     count, restricted = len(tiles), len(places)
+    fits = [place[2] for place in places]
     for _ in range(_ROUNDS):
         for index in range(restricted):
             other = dice.below(count)
             here, there = tiles[index], tiles[other]
-            if there in places[index].fits and (other >= restricted or here in places[other].fits):
+            if there in fits[index] and (other >= restricted or here in fits[other]):
                 tiles[index], tiles[other] = there, here
