@@ -34,7 +34,8 @@ def in_peril(s: DungeonState, hero: int) -> bool:
     return s.place.count(ON_SHEET - hero) >= HEROES[hero].peril_at
 
 
-MOST_MOVEMENT = LIMITS.hero_movement + TREASURES[BOOTS].adds
+_MOVEMENT, _BOOTS = LIMITS.hero_movement, TREASURES[BOOTS].adds
+MOST_MOVEMENT = _MOVEMENT + _BOOTS
 """The most squares of movement per turn that a hero can have."""
 
 HALTED = 16
@@ -44,12 +45,13 @@ even if that monster falls, but may still spend movement on treasures (TD-12, TD
 
 def movement(s: DungeonState, hero: int) -> int:
     """Squares of movement per turn: 4, with Boots of Speed 6 (1.1, 3.5)."""
-    return LIMITS.hero_movement + s.worn[hero][BOOTS] * TREASURES[BOOTS].adds
+    return _MOVEMENT + s.worn[hero][BOOTS] * _BOOTS
 
 
 def moves_left(s: DungeonState, hero: int) -> int:
     """Squares of movement still to spend this turn. Movement from Boots of Speed that are gone counts as spent."""
-    return max(0, movement(s, hero) - movement_used(s, hero))
+    left = _MOVEMENT + s.worn[hero][BOOTS] * _BOOTS - s.moved[hero] % HALTED
+    return left if left > 0 else 0
 
 
 def movement_used(s: DungeonState, hero: int) -> int:

@@ -135,9 +135,10 @@ def deeds(s: DungeonState, hero: int) -> list[str]:
         ids = [_ATTACK[figure] for figure in in_reach]
         if can_blast(hero, len(in_reach)):
             ids.append("blast")
-    ids += [_GO[square] for square in goals(s, hero, plan)]
     if may_walk(s, hero):
-        ids += make_all("open", doors_beside(s, hero, plan))
+        ids += [_GO[square] for square in goals(s, hero, plan)]
+        if doors := doors_beside(s, hero, plan):
+            ids += make_all("open", doors)
     return ids + uses(s, hero)
 
 
