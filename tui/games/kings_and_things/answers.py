@@ -5,44 +5,20 @@ from rules.engine import choice_ids
 from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, INCOMES, NAME, NOBODY, VALUE
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.words import sign
-from tui.drawing.text import capital
+from tui.drawing.text import capital, cut
+from tui.games.kings_and_things.panels import hex_title
 from tui.games.kings_and_things.war_context import WarContext, place_of
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-ACTS = {
-    "move": "move",
-    "pick": "pick",
-    "goal": "go",
-    "place": "place",
-    "place_hex": "place",
-    "build": "build",
-    "hit": "hit",
-    "retreat": "retreat",
-    "battle_hex": "resolve",
-    "bribe": "bribe",
-    "trade_in": "trade",
-    "exchange": "trade",
-    "window": "play",
-}
-HEADINGS = {
-    "move": "Stacks",
-    "pick": "Who moves",
-    "goal": "Where to",
-    "place": "Tiles",
-    "place_hex": "Where",
-    "build": "Forts",
-    "hit": "What is hit",
-    "retreat": "Retreat",
-    "battle_hex": "Battles",
-    "bribe": "Bribes",
-    "hero": "Heroes",
-    "trade_in": "Trade in",
-    "exchange": "Exchange",
-    "window": "Magic",
-    "target": "Opponents",
-    "event": "Events",
-}
+WORDS = Words("kings_and_things", "lines")
+ACTS = Words("kings_and_things", "answers")
+"""What Enter does, by kind of question."""
+HEADINGS = Words("kings_and_things", "headings")
+"""What stands over the choices, by kind of question."""
+LABEL, NOTE = 18, 16
+"""Columns of a short label, and of the note beside it."""
 AMOUNTS = frozenset({"gold"})
 """Verbs of the ids that are amounts."""
 PIECE_VERBS = frozenset(
@@ -60,7 +36,8 @@ def sheet(scene: Scene) -> Sheet:
     ways = [*snap.choices, *snap.blocked]
     lines = number([dressed(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
     kind = context.kind
-    return Sheet(lines, HEADINGS.get(kind, "Your answer"), _note(context), ACTS.get(kind, "choose"), EVIDENCE)
+    over = HEADINGS(kind if kind in HEADINGS else "other")
+    return Sheet(lines, over, _note(context), ACTS(kind if kind in ACTS else "other"), EVIDENCE)
 
 
 def numbered(scene: Scene) -> tuple[Answer, ...]:
@@ -71,7 +48,9 @@ def numbered(scene: Scene) -> tuple[Answer, ...]:
 
 def _note(context: WarContext) -> str:
     gold = context.player(context.eyes).gold
-    return f"{gold} gold" if context.kind in ("build", "draw_gold", "bribe", "pay_before", "pay_after") else ""
+    return (
+        WORDS("gold", gold=gold) if context.kind in ("build", "draw_gold", "bribe", "pay_before", "pay_after") else ""
+    )
 
 
 def dressed(context: WarContext, choice: Choice) -> Answer:
@@ -82,46 +61,47 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
     odds = context.scene.snap.odds.get(choice.id)
     if odds is not None and not choice.why and odds.rows and odds.of > 1:
         best = odds.rows[0]
-        chance = f"{round(100 * best.cases / odds.of)} %"
+        chance = WORDS("share", percent=round(100 * best.cases / odds.of))
+        told = WORDS("odds", outcome=capital(best.outcome), cases=best.cases, of=odds.of)
         changes["short_note"] = changes["short_note"] or chance
-        changes["detail"] = changes["detail"] or f"{capital(best.outcome)}: {best.cases} in {odds.of}."
+        changes["detail"] = changes["detail"] or told
     if answer.verb in ("piece", "open") and context.is_bluff(answer.number()):
-        changes["short_note"] = "bluff"
+        changes["short_note"] = WORDS("bluff")
     return line(choice, 0, **{key: value for key, value in changes.items() if value})
 
 
 def _short(context: WarContext, choice: Choice) -> str:
-    """The label in at most 18 columns."""
+    """The label in as many columns as a short one has; a hex has its name and terrain."""
     answer = choice_ids.read(choice.id)
     place = place_of(choice.id)
     if place != NOBODY:
-        prefix = "over " if answer.verb == "over" else ""
-        return f"{prefix}{choice.label if len(choice.label) <= 15 else choice.label[:15]}"
+        title = hex_title(context, place)
+        return WORDS("over", hex=title) if answer.verb == "over" else title
     if answer.verb in PIECE_VERBS and answer.words:
         return _piece(context, answer.number(), answer.verb)
     if answer.verb == "cash":
-        return f"Cash {NAME[answer.number()]}"[:18]
+        return cut(WORDS("cash", name=NAME[answer.number()]), LABEL)
     if answer.verb == "remove":
-        return f"Remove {context.hex_name(answer.number())} income"[:18]
-    return choice.label[:18]
+        return cut(WORDS("remove", hex=context.hex_name(answer.number())), LABEL)
+    return cut(choice.label, LABEL)
 
 
 def _piece(context: WarContext, piece: int, verb: str) -> str:
     if piece == FORT:
         battle = context.view.battle
-        return FORT_NAME[context.hex(battle.place).fort] if battle is not None else "fort"
+        return FORT_NAME[context.hex(battle.place).fort] if battle is not None else WORDS("fort")
     figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
     before = {"open": "^", "return": "-"}.get(verb, "")
-    return f"{before}{NAME[piece][: 18 - len(figures) - len(before)]}{figures}"
+    return f"{before}{cut(NAME[piece], LABEL - len(figures) - len(before))}{figures}"
 
 
 def _short_note(context: WarContext, choice: Choice) -> str:
-    """The note in at most 16 columns: what waits in a hex, a price, a reason."""
+    """The note in a few columns: what waits in a hex, a price, a reason."""
     if choice.why:
-        return choice.why[:16]
+        return cut(choice.why, NOTE)
     place = place_of(choice.id)
     if place == NOBODY:
-        return choice.note if len(choice.note) <= 16 else ""
+        return choice.note if len(choice.note) <= NOTE else ""
     hexagon = context.hex(place)
     answer = choice_ids.read(choice.id)
     if answer.verb == "raise":
@@ -129,7 +109,7 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     if context.kind in ("goal", "battle_hex"):
         return _waiting(context, place)
     if context.kind == "move":
-        return f"{len(hexagon.mine)} yours"
+        return WORDS("yours", count=len(hexagon.mine))
     return ""
 
 
@@ -138,20 +118,20 @@ def _waiting(context: WarContext, place: int) -> str:
     hexagon = context.hex(place)
     others = any(count or hexagon.up[seat] for seat, count in enumerate(hexagon.down) if seat != context.eyes)
     if others or hexagon.neutral or (hexagon.owner not in (NOBODY, context.eyes) and hexagon.fort):
-        return "fight"
+        return WORDS("fight")
     if hexagon.owner == NOBODY and hexagon.income == NOBODY:
-        return "explore"
-    return "yours" if hexagon.owner == context.eyes else "take"
+        return WORDS("explore")
+    return WORDS("own" if hexagon.owner == context.eyes else "take")
 
 
 def _detail(context: WarContext, choice: Choice) -> str:
     """The sentence under the list."""
     if choice.why:
-        return f"{choice.label}: {choice.why}."
+        return WORDS("blocked", label=choice.label, why=choice.why)
     place = place_of(choice.id)
     if place != NOBODY and choice.note:
-        return f"{choice.label}: {choice.note}."
+        return WORDS("detail", label=choice.label, note=choice.note)
     answer = choice_ids.read(choice.id)
     if answer.verb == "cash":
-        return f"Cash the {NAME[answer.number()]} for {VALUE[answer.number()]} gold."
+        return WORDS("cash_detail", name=NAME[answer.number()], gold=VALUE[answer.number()])
     return ""

@@ -5,6 +5,10 @@ from rules.kings_and_things.view import BattleView, Hex
 from tui.drawing.text import Row, Span, heading, row
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.panel_context import numbers
+from tui.words import Words
+
+WORDS = Words("kings_and_things", "battle")
+THROWS = Words("kings_and_things", "throws")
 
 
 def stage(context: WarContext) -> list[Row]:
@@ -12,8 +16,9 @@ def stage(context: WarContext) -> list[Row]:
     battle = context.view.battle
     assert battle is not None
     hexagon = context.hex(battle.place)
-    note = f"round {battle.round}" if battle.round else "begins"
-    rows = [heading(f"Battle {context.hex_name(battle.place)}", context.columns, context.glyphs, note)]
+    note = WORDS("round", round=battle.round) if battle.round else WORDS("begins")
+    title = WORDS("title", hex=context.hex_name(battle.place))
+    rows = [heading(title, context.columns, context.glyphs, note)]
     rows += _dice(context)
     for side in (*battle.attackers, battle.defender):
         rows += _side(context, battle, hexagon, side)
@@ -25,7 +30,7 @@ def _dice(context: WarContext) -> list[Row]:
     if not facts:
         return []
     thrown = "".join(f"[{die}]" for die in numbers(facts["dice"]))
-    return [row(Span(f" {facts['about']}: ", "muted"), Span(thrown, "text bold"))]
+    return [row(Span(f" {THROWS(str(facts['about']))}: ", "muted"), Span(thrown, "text bold"))]
 
 
 def _side(context: WarContext, battle: BattleView, hexagon: Hex, side: int) -> list[Row]:
@@ -33,21 +38,17 @@ def _side(context: WarContext, battle: BattleView, hexagon: Hex, side: int) -> l
     sides = (*battle.attackers, battle.defender)
     target = battle.targets[sides.index(side)] if battle.targets else NOBODY
     aims = row(Span(f" {context.glyphs.arrows[3]} ", "muted"), context.side(target)) if target != NOBODY else row()
-    role = Span(" defends" if side == battle.defender else " attacks", "muted")
+    role = Span(f" {WORDS('defends' if side == battle.defender else 'attacks')}", "muted")
     rows = [row(" ", context.side(side), role, aims if len(sides) > 2 else "")]
     pieces = hexagon.neutral if side == NEUTRAL else hexagon.up[side]
     rows += [row("  ", context.piece(piece, context.columns - 6), _state(context, battle, piece)) for piece in pieces]
     owner = hexagon.owner == side or (hexagon.owner == NOBODY and side == NEUTRAL)
     if owner and hexagon.fort:
         left = hexagon.fort - battle.fort_hits
-        rows.append(
-            row(f"  {context.fort(hexagon.fort)} ", Span(f"{left}/{hexagon.fort}", "text bold" if left else "bad"))
-        )
+        rows.append(row(f"  {context.fort(hexagon.fort)} ", _strength(left, hexagon.fort)))
     if owner and hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
         left = VALUE[hexagon.income] - battle.town_hits
-        rows.append(
-            row(f"  {NAME[hexagon.income]} ", Span(f"{left}/{VALUE[hexagon.income]}", "text bold" if left else "bad"))
-        )
+        rows.append(row(f"  {NAME[hexagon.income]} ", _strength(left, VALUE[hexagon.income])))
     for tile, owner_side in battle.magic:
         if owner_side == side:
             value = f" {battle.firewall}" if tile == FIREWALL else ""
@@ -55,10 +56,15 @@ def _side(context: WarContext, battle: BattleView, hexagon: Hex, side: int) -> l
     return rows
 
 
+def _strength(left: int, whole: int) -> Span:
+    """What is left of a building's value."""
+    return Span(WORDS("left", left=left, whole=whole), "text bold" if left else "bad")
+
+
 def _state(context: WarContext, battle: BattleView, piece: int) -> Span:
     """Hit, armed, or done rolling."""
     if piece in battle.struck:
         return Span(f" {context.glyphs.blocked}", "bad bold")
     if piece in (battle.bow, battle.sword):
-        return Span(" +1", "good")
+        return Span(f" {WORDS('bonus')}", "good")
     return Span(f" {context.glyphs.done}" if piece in battle.rolled else "", "muted")

@@ -3,14 +3,11 @@
 from tui.drawing.text import EMPTY, Row, Span, heading, row
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.snapshot import Scene
+from tui.words import Words
 
-WHY = {
-    "KA-105": "captured a second Citadel",
-    "KA-52": "highest income of all with a Citadel",
-    "KA-54": "the round limit was reached",
-    "KA-25": "the last player in the game",
-    "KA-104": "nobody had a hex left",
-}
+WORDS = Words("kings_and_things", "end")
+REASONS = Words("kings_and_things", "reasons")
+"""Why a game ended, by rule."""
 
 
 def stage(scene: Scene) -> list[Row]:
@@ -20,13 +17,15 @@ def stage(scene: Scene) -> list[Row]:
         return []
     context = WarContext(scene)
     rows: list[Row] = [EMPTY]
-    crown, wins = Span(f"   {scene.glyphs.throne} ", "gold"), Span(" wins", "gold bold")
+    crown, wins = Span(f"   {scene.glyphs.throne} ", "gold"), Span(f" {WORDS('wins')}", "gold bold")
     rows += [row(crown, context.seat(winner), wins) for winner in outcome.winners]
-    rows += [row(Span(f"      {WHY.get(outcome.rule, '')} ({outcome.rule})", "muted")), EMPTY]
-    rows.append(heading("Standings", scene.columns, scene.glyphs, f"round {context.view.round}"))
+    rows += [row(Span("      " + WORDS("reason", reason=REASONS(outcome.rule), rule=outcome.rule), "muted")), EMPTY]
+    rows.append(heading(WORDS("standings"), scene.columns, scene.glyphs, WORDS("round", round=context.view.round)))
     for place, index in enumerate(outcome.standings, start=1):
         seat = context.player(index)
-        note = "out" if seat.out else f"income {seat.income}, {seat.hexes} hexes, {seat.things} creatures and heroes"
+        note = WORDS("out")
+        if not seat.out:
+            note = WORDS("figures", income=seat.income, hexes=seat.hexes, things=seat.things)
         citadel = f", {scene.glyphs.forts[3]}" if seat.citadels else ""
         rows.append(row(f" {place}  ", context.seat(index), Span(f"   {note}{citadel}", "muted")))
     return rows

@@ -13,6 +13,9 @@ from rules.kings_and_things.view import Hex
 from tui.drawing.text import Row, Span, bar, row
 from tui.games.kings_and_things.war_context import WarContext, place_of
 from tui.panels.presenter import Answer, Page
+from tui.words import Words
+
+WORDS = Words("kings_and_things", "estimates")
 
 DEALS = 200
 MOST_ROUNDS = 30
@@ -39,13 +42,13 @@ def fighter(piece: int) -> Fighter:
 
 def buildings(hexagon: Hex) -> list[Fighter]:
     """The fort and the city or village of a hex, as one fighter for each point of value."""
-    found = []
+    fighters = []
     if hexagon.fort:
         step = MAGIC_STEP if hexagon.fort == CITADEL else RANGED_STEP if hexagon.fort == CASTLE else MELEE_STEP
-        found.append(Fighter(hexagon.fort, step, hits=hexagon.fort))
+        fighters.append(Fighter(hexagon.fort, step, hits=hexagon.fort))
     if hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
-        found.append(Fighter(VALUE[hexagon.income], MELEE_STEP, hits=VALUE[hexagon.income]))
-    return found
+        fighters.append(Fighter(VALUE[hexagon.income], MELEE_STEP, hits=VALUE[hexagon.income]))
+    return fighters
 
 
 def page(context: WarContext, answer: Answer) -> Page | None:
@@ -65,14 +68,16 @@ def page(context: WarContext, answer: Answer) -> Page | None:
     won = wins(context, party, known, hidden, stands)
     share = round(100 * won / DEALS)
     rows: list[Row] = [
-        row(f" {len(party)} real creatures of yours against {len(known)} open, {hidden} hidden"),
+        row(f" {WORDS('sides', mine=len(party), known=len(known), hidden=hidden)}"),
         row(
-            Span(f" about {share} % to win", "gold bold"), Span(f"  from {DEALS} deals of what you cannot see", "muted")
+            Span(f" {WORDS('about_to_win', percent=share)}", "gold bold"),
+            Span(f"  {WORDS('deals', deals=DEALS)}", "muted"),
         ),
         row(" ", bar(context.glyphs, won, DEALS, 24)),
-        row(Span(" Bluffs, magic and retreats are left out.", "muted")),
+        row(Span(f" {WORDS('left_out')}", "muted")),
     ]
-    return Page(f"Battle in {context.hex_name(place)}", "Estimate", rows, f"about {share} %", "6.5", enter="")
+    title = WORDS("title", hex=context.hex_name(place))
+    return Page(title, WORDS("list"), rows, WORDS("about", percent=share), "6.5", enter="")
 
 
 def party_for(context: WarContext, hexagon: Hex) -> list[int]:

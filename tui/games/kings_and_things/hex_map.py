@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 
-from rules.kings_and_things.facts import NOBODY, SEA, TERRAIN_NAME
+from rules.kings_and_things.facts import FORT_NAME, NOBODY, SEA
 from rules.kings_and_things.view import WarView
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import plain
 from tui.games.kings_and_things import answers, hex_picture
-from tui.games.kings_and_things.hex_picture import income_sign, stacks
+from tui.games.kings_and_things.hex_picture import crowds, income_sign
+from tui.games.kings_and_things.panels import hex_title
 from tui.games.kings_and_things.war_context import WarContext, place_of
 from tui.panels.board import WAYS, Act, Board, Light, Square, moved
 from tui.panels.snapshot import Scene, Snapshot
+from tui.words import Words
+
+MAP = Words("kings_and_things", "map")
 
 SMALL_COLUMNS = {2: 41, 3: 57}
 LARGE_COLUMNS = {2: 62, 3: 86}
@@ -48,12 +52,12 @@ def _bare(context: WarContext, large: bool) -> Board:
 
 def signs(context: WarContext) -> dict[int, str]:
     """The number of each answer that names a hex, a cross where it is blocked, by place."""
-    found: dict[int, str] = {}
+    named: dict[int, str] = {}
     for answer in answers.numbered(context.scene):
         place = place_of(answer.id)
-        if place != NOBODY and place not in found:
-            found[place] = context.glyphs.blocked if answer.why else str(answer.number)[-1]
-    return found
+        if place != NOBODY and place not in named:
+            named[place] = context.glyphs.blocked if answer.why else str(answer.number)[-1]
+    return named
 
 
 def _follow(context: WarContext) -> tuple[Square, ...]:
@@ -115,7 +119,7 @@ def _answer_at(context: WarContext, click: bool) -> Act:
             return Act(answer=choice.id)
     for choice in scene.snap.blocked:
         if place_of(choice.id) == place:
-            return Act(cursor=scene.cursor, notice=f"{choice.label}: {choice.why}.")
+            return Act(cursor=scene.cursor, notice=MAP("blocked", label=choice.label, why=choice.why))
     return Act(cursor=scene.cursor)
 
 
@@ -133,20 +137,18 @@ def sketch(view: WarView, glyphs: Glyphs) -> list[str]:
     context = WarContext(Scene(snap, glyphs))
     lines = [plain(line).rstrip() for line in hex_picture.picture(context, False, {})]
     for hexagon in view.hexes:
-        parts = [f"{context.hex_name(hexagon.place)} {TERRAIN_NAME[hexagon.terrain]}"]
+        parts = [hex_title(context, hexagon.place)]
         if hexagon.owner != NOBODY:
             parts.append(view.seats[hexagon.owner].name)
         if hexagon.fort:
-            parts.append(context.fort(hexagon.fort).partition(" ")[2])
+            parts.append(FORT_NAME[hexagon.fort])
         if hexagon.income != NOBODY:
-            parts.append(f"income {income_sign(hexagon.income)}")
-        own = NOBODY if view.seat is None else view.seat
-        for side, text in stacks(hexagon, own, glyphs):
-            count = "".join(letter for letter in text if letter.isdigit())
-            who = view.seats[side].name if side < len(view.seats) else "neutral"
-            parts.append(f"{who} {count} creatures")
+            parts.append(MAP("income", sign=income_sign(hexagon.income)))
+        for side, count in crowds(hexagon):
+            name = view.seats[side].name if side < len(view.seats) else MAP("neutral")
+            parts.append(MAP("creatures", side=name, count=count))
         if hexagon.marker:
-            parts.append("battle")
+            parts.append(MAP("battle"))
         if len(parts) > 1 or hexagon.terrain == SEA:
             lines.append(", ".join(parts))
     return lines

@@ -5,25 +5,22 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.kings_and_things.chart import Chart, chart
-from rules.kings_and_things.facts import FORT_NAME, MINE, NAME, NEUTRAL, NOBODY, SEA, SETTLEMENT, TERRAINS, VALUE
+from rules.kings_and_things.facts import FORT_NAME, KIND, NEUTRAL, NOBODY, SEA, SETTLEMENT, TERRAINS, VALUE
 from rules.kings_and_things.view import Hex
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
 from tui.games.kings_and_things.war_context import WarContext, square_of
 from tui.panels.board import Cell, HexGeometry, merged
+from tui.words import Words
 
-CODES = {
-    "plains": "Pl",
-    "forest": "Fo",
-    "jungle": "Ju",
-    "swamp": "Sw",
-    "mountain": "Mt",
-    "frozen_waste": "Ic",
-    "desert": "De",
-    "sea": "Se",
-}
-SHORT = {"frozen_waste": "Frozen", "mountain": "Mount."}
+CODES = Words("kings_and_things", "terrain_codes")
+"""Terrains in two letters."""
+TERRAIN_SHORT = Words("kings_and_things", "terrain_short")
 """Terrains in at most six letters, for the large hexes."""
+INCOME_SIGNS = Words("kings_and_things", "income_signs")
+"""Special income in one character."""
+INCOME_SHORT = Words("kings_and_things", "income_short")
+"""Special income in at most six letters, for the large hexes."""
 GROUNDS = {"frozen_waste": "ice"}
 """Tokens of grounds that are not called like their terrain."""
 
@@ -47,26 +44,24 @@ def ground(terrain: int) -> str:
 
 def code(terrain: int) -> str:
     """A terrain in two letters."""
-    return CODES[TERRAINS[terrain]]
+    return CODES(TERRAINS[terrain])
 
 
 def income_sign(tile: int) -> str:
     """Special income in two characters: C2, V1, $3."""
-    letter = NAME[tile][0] if SETTLEMENT[tile] else "$"
-    return f"{letter}{VALUE[tile]}"
+    return f"{INCOME_SIGNS(KIND[tile] if SETTLEMENT[tile] else 'other')}{VALUE[tile]}"
+
+
+def crowds(hexagon: Hex) -> list[tuple[int, int]]:
+    """Who has how many creatures and heroes there, as (side, number); neutral ones last."""
+    crowd = [(seat, count + len(hexagon.up[seat])) for seat, count in enumerate(hexagon.down)]
+    return [(side, count) for side, count in (*crowd, (NEUTRAL, len(hexagon.neutral))) if count]
 
 
 def stacks(hexagon: Hex, own: int, glyphs: Glyphs) -> list[tuple[int, str]]:
-    """Who has how many there, as (side, text): own creatures by number, those of others as far as they lie hidden or
-    open, neutral ones."""
-    found = []
-    for seat, count in enumerate(hexagon.down):
-        total = count + len(hexagon.up[seat])
-        if total:
-            found.append((seat, f"{total}{glyphs.dot if seat == own else glyphs.hidden}"))
-    if hexagon.neutral:
-        found.append((NEUTRAL, f"{len(hexagon.neutral)}{glyphs.mark(None)}"))
-    return found
+    """The stacks there as (side, text), with the sign of own ones, those of others, neutral ones."""
+    signs = {own: glyphs.dot, NEUTRAL: glyphs.mark(None)}
+    return [(side, f"{count}{signs.get(side, glyphs.hidden)}") for side, count in crowds(hexagon)]
 
 
 def ink(side: int) -> str:
@@ -181,8 +176,7 @@ def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
     glyphs = look.glyphs
     x, y = look.corner(hexagon.place)
     field = ground(hexagon.terrain)
-    key = TERRAINS[hexagon.terrain]
-    name = SHORT.get(key, key.capitalize())
+    name = TERRAIN_SHORT(TERRAINS[hexagon.terrain])
     head = [(first, _sign_token(first)), *_cells(f"{look.plan.names[hexagon.place]} ", "muted"), *_cells(name)]
     _write(canvas, x + 2, y, head, 10, field)
     holder: list[Cell] = [BLANK]
@@ -199,8 +193,7 @@ def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
     _write(canvas, x + 1, y + 2, crowd, 12, field)
     last: list[Cell] = [BLANK]
     if hexagon.income != NOBODY:
-        short = NAME[hexagon.income].split()[0][:6] if not MINE[hexagon.income] else NAME[hexagon.income].split()[0]
-        last += _cells(f"{short} {VALUE[hexagon.income]}", "gold")
+        last += _cells(f"{INCOME_SHORT(KIND[hexagon.income])} {VALUE[hexagon.income]}", "gold")
     if hexagon.cloud:
         last += _cells("*", "bad bold")
     _write(canvas, x + 2, y + 3, last, 10, field)

@@ -1,7 +1,11 @@
 """Pages over the table: screen, players, heroes, tables, the hex in question."""
 
+from collections.abc import Sequence
+
 from rules.kings_and_things.facts import (
     ANSWERED_BY,
+    CASTLE,
+    CITADEL,
     CREATURES,
     EVENTS,
     FORT_NAME,
@@ -11,6 +15,7 @@ from rules.kings_and_things.facts import (
     MOVE_COST,
     NAME,
     NOBODY,
+    SCREEN_LIMIT,
     TERRAIN_NAME,
     TEXT,
     TREASURES,
@@ -18,11 +23,21 @@ from rules.kings_and_things.facts import (
 )
 from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import EMPTY, Row, Span, cells, labelled, paragraph, row
-from tui.games.kings_and_things.panels import hex_rows
+from tui.games.kings_and_things.panels import hex_rows, hex_title
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.presenter import Item, Page
+from tui.words import Words
 
 TABLES = ("steps", "tiles", "forts")
+SCREEN = Words("kings_and_things", "screen_page")
+PLAYERS = Words("kings_and_things", "players_page")
+HERO = Words("kings_and_things", "heroes_page")
+WORDS = Words("kings_and_things", "tables")
+PHASES = Words("kings_and_things", "phases")
+PHASE_NAMES = Words("kings_and_things", "phase_names")
+LOOK = Words("kings_and_things", "look_page")
+FORT_COLUMNS, TERRAIN_COLUMNS = (12, 7, 6, 5), (16, 10, 18)
+"""Columns of the two tables of forts and terrain."""
 
 
 def screen_page(context: WarContext, at: int) -> Page:
@@ -41,21 +56,22 @@ def screen_page(context: WarContext, at: int) -> Page:
         if index == at:
             rows += [row("   ", line) for line in paragraph(TEXT[tile], context.columns - 4)]
     if not rows:
-        rows = [row(Span(" Nothing is behind your screen.", "muted"))]
-    return Page("Behind your screen", "Your tiles", rows, f"{len(view.screen)} of 10", "3.2", tuple(items), enter="")
+        rows = [row(Span(f" {SCREEN('empty')}", "muted"))]
+    note = SCREEN("count", count=len(view.screen), limit=SCREEN_LIMIT)
+    return Page(SCREEN("title"), SCREEN("list"), rows, note, "3.2", tuple(items), enter="")
 
 
 def use_of(context: WarContext, tile: int) -> str:
     """What a tile behind the screen could do now, in a few words."""
     if tile in TREASURES:
-        return f"cash it for {VALUE[tile]} gold at any question"
+        return SCREEN("treasure", gold=VALUE[tile])
     if tile in EVENTS:
-        return "play it in phase 4"
+        return SCREEN("event")
     if tile in MAGICS:
-        return "play it when the program asks"
+        return SCREEN("magic")
     if tile in INCOMES:
-        return "place it on a hex of its terrain"
-    return "a bluff: you own no hex of its terrain" if context.is_bluff(tile) else "place it face down"
+        return SCREEN("income")
+    return SCREEN("bluff" if context.is_bluff(tile) else "creature")
 
 
 def tile_rule(tile: int) -> str:
@@ -71,34 +87,35 @@ def players_page(context: WarContext) -> Page:
     """Every player: gold, income by source, hexes, creatures, heroes."""
     rows: list[Row] = []
     for seat in context.view.seats:
-        head = row(" ", context.seat(seat.index), Span("  first player" if seat.first else "", "gold"))
+        head = row(" ", context.seat(seat.index), Span(f"  {PLAYERS('first')}" if seat.first else "", "gold"))
         rows.append(head)
         if seat.out:
-            rows += [row(Span("   out of the game", "muted")), EMPTY]
+            rows += [row(Span(f"   {PLAYERS('out')}", "muted")), EMPTY]
             continue
         hexes, heroes, forts, special = seat.parts
         rows.append(
             row(
-                f"   {seat.gold} gold, income {seat.income}: ",
-                Span(f"hexes {hexes}, heroes {heroes}, forts {forts}, special income {special}", "muted"),
+                f"   {PLAYERS('income', gold=seat.gold, income=seat.income)} ",
+                Span(PLAYERS("parts", hexes=hexes, heroes=heroes, forts=forts, special=special), "muted"),
             )
         )
-        rows.append(row(f"   {seat.hexes} hexes, {seat.things} creatures and heroes, {seat.screen} tiles hidden"))
+        rows.append(row(f"   {PLAYERS('holdings', hexes=seat.hexes, things=seat.things, tiles=seat.screen)}"))
         if seat.heroes:
             rows.append(row("   ", Span(context.named(seat.heroes), "gold")))
         rows.append(EMPTY)
-    return Page("Players", "Players", rows, f"a Citadel needs {context.view.citadel_income}", "1.1", enter="")
+    note = PLAYERS("note", income=context.view.citadel_income)
+    return Page(PLAYERS("title"), PLAYERS("title"), rows, note, "1.1", enter="")
 
 
 def heroes_page(context: WarContext) -> Page:
     """Heroes available and owned, with what each can do."""
     rows: list[Row] = []
     for hero in context.view.heroes:
-        rows += _hero(context, hero, "available")
+        rows += _hero(context, hero, HERO("available"))
     for seat in context.view.seats:
         for hero in seat.heroes:
             rows += _hero(context, hero, seat.name)
-    return Page("Heroes", "Heroes", rows, "an available one needs twice its value", "2.1", enter="")
+    return Page(HERO("title"), HERO("title"), rows, HERO("note"), "2.1", enter="")
 
 
 def _hero(context: WarContext, hero: int, state: str) -> list[Row]:
@@ -110,50 +127,46 @@ def tables_page(context: WarContext, name: str) -> Page:
     """The steps of a round, what tiles are, forts and movement."""
     groups = tuple(f"tables:{table}" for table in TABLES)
     title, rows = {"steps": _steps, "tiles": _tiles, "forts": _forts}[name](context)
-    return Page(title, title, rows, "Tab: next table", "", groups=groups, group=f"tables:{name}", enter="")
+    return Page(title, title, rows, WORDS("next"), "", groups=groups, group=f"tables:{name}", enter="")
 
 
 def _steps(context: WarContext) -> tuple[str, list[Row]]:
-    facts = (
-        ("1 Income", "hexes, heroes, forts, special income"),
-        ("2 Heroes", "one try: two dice, at least twice the value; 5 gold before or 10 after add 1"),
-        ("3 Things", "one tile per two hexes, one per 5 gold, one per two traded in"),
-        ("4 Events", "one event per player"),
-        ("5 Movement", "4 points; swamp, mountain, forest and jungle cost 2; flyers always 1"),
-        ("6 Combat", "explore or fight: magic, ranged, melee, retreat"),
-        ("7 Construction", "5 gold per level; a Citadel needs income"),
-        ("8 Powers", "Master Thief and Assassin Primus"),
-        ("9 First player", "the marker moves to the left"),
-    )
     rows: list[Row] = []
-    for head, said in facts:
-        lines = paragraph(said, context.columns - 18)
-        rows.append(row(labelled(f" {head}", lines[0], 17)))
+    for phase, name in PHASE_NAMES.all().items():
+        lines = paragraph(PHASES(phase), context.columns - 18)
+        rows.append(row(labelled(f" {name}", lines[0], 17)))
         rows += [row(" " * 17, line) for line in lines[1:]]
-    rows += [EMPTY, row(Span(" Symbols: * magic, R ranged, C charges with two dice, F flies", "muted"))]
-    return "A round", rows
+    rows += [EMPTY, row(Span(f" {WORDS('symbols')}", "muted"))]
+    return WORDS("steps"), rows
 
 
 def _tiles(context: WarContext) -> tuple[str, list[Row]]:
     rows: list[Row] = []
     for tile in (*MAGICS, *EVENTS):
-        answered = ", ".join(NAME[other] for other in ANSWERED_BY[tile])
-        note = Span(f"  answered by {answered}" if answered else "", "muted")
+        names = ", ".join(NAME[answer] for answer in ANSWERED_BY[tile])
+        note = Span(f"  {WORDS('answered', names=names)}" if names else "", "muted")
         rows.append(row(Span(f" {NAME[tile]}", "gold bold"), note))
         rows += [row("   ", line) for line in paragraph(TEXT[tile], context.columns - 4)]
-    return "Magic and events", rows
+    return WORDS("tiles"), rows
 
 
 def _forts(context: WarContext) -> tuple[str, list[Row]]:
-    rows: list[Row] = [row(Span(" fort       value  hits  left", "muted"))]
-    symbols = ("", "", " R", " *")
+    rows = [_table((f" {WORDS('fort')}", WORDS("value"), WORDS("hits"), WORDS("left")), FORT_COLUMNS, "muted")]
     for level, left in enumerate(context.view.supply, start=1):
-        value = f"{level}{symbols[level - 1]}"
-        rows.append(cells([(f" {FORT_NAME[level]}", 12), (value, 7), (str(level), 6), (str(left), 5)]))
-    rows += [EMPTY, row(Span(" terrain        to enter  left in the stock", "muted"))]
+        symbol = {CASTLE: "ranged", CITADEL: "magic"}.get(level)
+        value = WORDS(symbol, value=level) if symbol else str(level)
+        rows.append(_table((f" {FORT_NAME[level]}", value, str(level), str(left)), FORT_COLUMNS))
+    heads = (f" {WORDS('terrain')}", WORDS("to_enter"), WORDS("stock"))
+    rows += [EMPTY, _table(heads, TERRAIN_COLUMNS, "muted")]
     for terrain, name in enumerate(TERRAIN_NAME):
-        rows.append(cells([(f" {name}", 16), (str(MOVE_COST[terrain]), 10), (str(context.view.stock[terrain]), 5)]))
-    return "Forts and terrain", rows
+        stock = str(context.view.stock[terrain])
+        rows.append(_table((f" {name}", str(MOVE_COST[terrain]), stock), TERRAIN_COLUMNS))
+    return WORDS("forts"), rows
+
+
+def _table(texts: Sequence[str], columns: Sequence[int], token: str = "text") -> Row:
+    """A line of a table."""
+    return cells([(Span(text, token), room) for text, room in zip(texts, columns, strict=True)])
 
 
 def look_page(context: WarContext, name: str) -> Page | None:
@@ -163,15 +176,14 @@ def look_page(context: WarContext, name: str) -> Page | None:
         place = int(number)
         if not 0 <= place < len(context.view.hexes):
             return None
-        title = f"{context.hex_name(place)} {TERRAIN_NAME[context.hex(place).terrain]}"
-        return Page(title, "Hex", hex_rows(context, place)[1:], "", "11.1", enter="")
+        return Page(hex_title(context, place), LOOK("hex"), hex_rows(context, place)[1:], "", "11.1", enter="")
     piece = int(number)
     rows = [row(Span(f" {piece_name(piece)}", "gold bold"))]
     if piece in CREATURES or piece in INCOMES:
         rows.append(row(Span(f" {use_of(context, piece)}", "muted")))
     rows += [row(" ", line) for line in paragraph(TEXT[piece], context.columns - 2)]
     rule = "10.1" if piece in HEROES else tile_rule(piece)
-    return Page(NAME[piece], "Tile", rows, "", rule, enter="")
+    return Page(NAME[piece], LOOK("tile"), rows, "", rule, enter="")
 
 
 def look_name(context: WarContext) -> str:

@@ -4,28 +4,18 @@ from collections.abc import Callable, Mapping
 
 from rules.kings_and_things.facts import EVENTS, MAGICS, NAME, NOBODY, TERRAIN_NAME, TEXT, TREASURES, VALUE
 from rules.kings_and_things.words import piece_name, sign
-from tui.drawing.text import EMPTY, Row, Span, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, cut, heading, paragraph, row
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.panel_context import numbers, whole
+from tui.words import Words
 
 Panel = Callable[[WarContext], list[Row]]
-DEEDS = {
-    "hero": "two dice for a hero",
-    "explore": "the explorer's die",
-    "magic": "magic step",
-    "ranged": "ranged step",
-    "melee": "melee step",
-    "save": "a saving die",
-    "fort_check": "fort dice",
-    "losses": "losses",
-    "disaster": "disaster",
-    "thief": "Master Thief",
-    "assassin": "Assassin Primus",
-    "defection": "Defection",
-    "firewall": "Firewall",
-}
-"""What dice are thrown for, in words."""
+WORDS = Words("kings_and_things", "panels")
+HEX = Words("kings_and_things", "hex")
+MAP = Words("kings_and_things", "map")
+THROWS = Words("kings_and_things", "throws")
+"""What dice are thrown for."""
 
 
 def stage(context: WarContext) -> list[Row]:
@@ -49,9 +39,9 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
         return overview(context)
     hexagon = context.hex(place)
     columns = context.columns
-    title = f"{context.hex_name(place)} {TERRAIN_NAME[hexagon.terrain]}"
-    rows = [heading(title, columns, context.glyphs)]
-    rows.append(row(" ", context.seat(hexagon.owner)) if hexagon.owner != NOBODY else row(Span(" no owner", "muted")))
+    rows = [heading(hex_title(context, place), columns, context.glyphs)]
+    free = row(Span(f" {HEX('no_owner')}", "muted"))
+    rows.append(row(" ", context.seat(hexagon.owner)) if hexagon.owner != NOBODY else free)
     if hexagon.fort:
         rows.append(row(f" {context.fort(hexagon.fort)}"))
     if hexagon.income != NOBODY:
@@ -59,17 +49,24 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
     for seat, count in enumerate(hexagon.down):
         if seat == context.own or not (count or hexagon.up[seat]):
             continue
-        rows.append(row(" ", context.seat(seat), Span(f" {count}{context.glyphs.hidden} hidden", "muted")))
+        rows.append(
+            row(" ", context.seat(seat), Span(f" {HEX('hidden', count=count, hidden=context.glyphs.hidden)}", "muted"))
+        )
         rows += [row("   ", context.piece(piece, columns - 4)) for piece in hexagon.up[seat]]
     if hexagon.neutral:
-        rows.append(row(Span(" neutral", "muted")))
+        rows.append(row(Span(f" {HEX('neutral')}", "muted")))
         rows += [row("   ", context.piece(piece, columns - 4)) for piece in hexagon.neutral]
     rows += own_stack(context, hexagon.mine)
     if hexagon.cloud:
-        rows.append(row(Span(" Black Cloud: owner -1", "bad")))
+        rows.append(row(Span(f" {HEX('cloud')}", "bad")))
     if hexagon.marker:
-        rows.append(row(Span(" Battle marker", "bad")))
+        rows.append(row(Span(f" {HEX('marker')}", "bad")))
     return rows
+
+
+def hex_title(context: WarContext, place: int) -> str:
+    """A hex by its name and terrain."""
+    return HEX("title", name=context.hex_name(place), terrain=TERRAIN_NAME[context.hex(place).terrain])
 
 
 def own_stack(context: WarContext, pieces: tuple[int, ...]) -> list[Row]:
@@ -79,7 +76,7 @@ def own_stack(context: WarContext, pieces: tuple[int, ...]) -> list[Row]:
     picked = moving.picked if moving is not None else ()
     rows = []
     for piece in pieces:
-        box = "[x]" if piece in picked else "[ ]" if context.kind == "pick" else "   "
+        box = HEX("picked") if piece in picked else HEX("not_picked") if context.kind == "pick" else "   "
         spent = "" if moving is None or piece not in left else f" {left[piece]}"
         name = context.piece(piece, context.columns - 8, pieces)
         rows.append(row(Span(f" {box} ", "muted"), name, Span(spent, "muted")))
@@ -88,9 +85,9 @@ def own_stack(context: WarContext, pieces: tuple[int, ...]) -> list[Row]:
 
 def overview(context: WarContext) -> list[Row]:
     """Where no hex is in question: income of every player."""
-    rows = [heading("Income", context.columns, context.glyphs)]
+    rows = [heading(WORDS("income"), context.columns, context.glyphs)]
     for seat in context.view.seats:
-        note = "out" if seat.out else f"{seat.income} of {context.view.citadel_income}"
+        note = WORDS("out") if seat.out else WORDS("income_of", income=seat.income, need=context.view.citadel_income)
         rows.append(row(" ", context.seat(seat.index), Span(f"  {note}", "muted")))
     return rows
 
@@ -101,11 +98,11 @@ def overview(context: WarContext) -> list[Row]:
 def screen(context: WarContext) -> list[Row]:
     """The tiles behind one's own screen, and what each could do now."""
     view = context.view
-    rows = [heading("Your screen", context.columns, context.glyphs, str(len(view.screen)))]
+    rows = [heading(WORDS("screen"), context.columns, context.glyphs, str(len(view.screen)))]
     for tile in view.screen:
         if tile in TREASURES or tile in MAGICS or tile in EVENTS:
-            worth = f" {VALUE[tile]}g" if tile in TREASURES else ""
-            rows.append(row(Span(f" {NAME[tile]}{worth}"[: context.columns], "gold")))
+            name = WORDS("treasure", name=NAME[tile], gold=VALUE[tile]) if tile in TREASURES else NAME[tile]
+            rows.append(row(Span(cut(f" {name}", context.columns), "gold")))
         else:
             rows.append(row(" ", context.piece(tile, context.columns - 2, ())))
     return rows
@@ -113,9 +110,9 @@ def screen(context: WarContext) -> list[Row]:
 
 def heroes(context: WarContext) -> list[Row]:
     """The heroes available, with the sum each needs."""
-    rows = [heading("Heroes", context.columns, context.glyphs, "needs")]
+    rows = [heading(WORDS("heroes"), context.columns, context.glyphs, WORDS("needs"))]
     for hero in context.view.heroes:
-        label = f" {NAME[hero]} {sign(hero)}"[: context.columns - 3]
+        label = cut(f" {NAME[hero]} {sign(hero)}", context.columns - 3)
         rows.append(row(Span(label.ljust(context.columns - 3), "gold"), f"{2 * VALUE[hero]:2}"))
     return rows
 
@@ -127,7 +124,7 @@ def hero_bid(context: WarContext) -> list[Row]:
     if hero == NOBODY:
         return overview(context)
     rows = [heading(f"{NAME[hero]} {sign(hero)}", context.columns, context.glyphs)]
-    rows.append(row(Span(f" needs {2 * VALUE[hero]} with two dice", "muted")))
+    rows.append(row(Span(f" {WORDS('hero_needs', sum=2 * VALUE[hero])}", "muted")))
     return rows + [row(" ", line) for line in paragraph(TEXT[hero], context.columns - 1)]
 
 
@@ -136,9 +133,8 @@ def throw(context: WarContext) -> list[Row]:
     facts = context.facts("throw")
     rows: list[Row] = []
     if facts:
-        about = DEEDS.get(str(facts["about"]), str(facts["about"]))
-        rows.append(heading(about, context.columns, context.glyphs))
-        rows.append(row(" ", context.seat(whole(facts["seat"])), " rolls"))
+        rows.append(heading(THROWS(str(facts["about"])), context.columns, context.glyphs))
+        rows.append(row(" ", context.seat(whole(facts["seat"])), f" {WORDS('rolls')}"))
         rows.append(row(Span(" " + "".join(f"[{die}]" for die in numbers(facts["dice"])), "text bold")))
     asked = context.scene.snap.asked
     tile = whole(asked.facts.get("tile")) if asked else NOBODY
@@ -154,13 +150,13 @@ def exploration(context: WarContext) -> list[Row]:
     if not facts:
         return overview(context)
     place = whole(facts["place"])
-    rows = [heading(f"Exploring {context.hex_name(place)}", context.columns, context.glyphs)]
+    rows = [heading(WORDS("exploring", hex=context.hex_name(place)), context.columns, context.glyphs)]
     rows.append(row(Span(" " + "".join(f"[{die}]" for die in numbers(facts["dice"])), "text bold")))
     for tile, price in zip(numbers(facts["tiles"]), numbers(facts["prices"]), strict=True):
-        rows.append(row(" ", context.piece(tile, context.columns - 6), Span(f" {price:2}g", "muted")))
+        rows.append(row(" ", context.piece(tile, context.columns - 6), Span(f" {WORDS('price', gold=price)}", "muted")))
     loot = numbers(facts["loot"])
     if loot:
-        rows.append(row(Span(" spoils: ", "muted")))
+        rows.append(row(Span(f" {WORDS('spoils')} ", "muted")))
         rows += [row(Span(f"  {NAME[tile]}", "gold")) for tile in loot]
     return rows
 
@@ -177,20 +173,20 @@ def event(context: WarContext) -> list[Row]:
 
 def powers(context: WarContext) -> list[Row]:
     """What the others have to lose."""
-    rows = [heading("Players", context.columns, context.glyphs)]
+    rows = [heading(WORDS("players"), context.columns, context.glyphs)]
     for seat in context.view.seats:
         if not seat.out:
-            note = f" {seat.gold}g {seat.screen}{context.glyphs.hidden}"
-            rows.append(row(" ", context.seat(seat.index), Span(note, "muted")))
+            note = WORDS("belongings", gold=seat.gold, tiles=seat.screen, hidden=context.glyphs.hidden)
+            rows.append(row(" ", context.seat(seat.index), Span(f" {note}", "muted")))
     return rows
 
 
 def construction(context: WarContext) -> list[Row]:
     """Income, and what a Citadel needs."""
     view = context.view
-    left = ", ".join(f"{context.glyphs.forts[level]} {count}" for level, count in enumerate(view.supply))
-    rows = overview(context)
-    return [*rows, EMPTY, *(row(" ", line) for line in paragraph(f"In the supply: {left}", context.columns - 1))]
+    forts = ", ".join(f"{context.glyphs.forts[level]} {count}" for level, count in enumerate(view.supply))
+    supply = paragraph(WORDS("supply", forts=forts), context.columns - 1)
+    return [*overview(context), EMPTY, *(row(" ", line) for line in supply)]
 
 
 PANELS: Mapping[str, Panel] = {
@@ -223,6 +219,5 @@ PANELS: Mapping[str, Panel] = {
 def legend(context: WarContext) -> list[Row]:
     """What the signs of the map mean."""
     glyphs = context.glyphs
-    first = row(Span(f" 3{glyphs.hidden} hidden  4{glyphs.dot} yours", "muted"))
-    second = row(Span(" ! battle or bluff", "muted"))
-    return [first, second]
+    stacks = MAP("legend_stacks", hidden=glyphs.hidden, dot=glyphs.dot)
+    return [row(Span(f" {text}", "muted")) for text in (stacks, MAP("legend_signs"))]

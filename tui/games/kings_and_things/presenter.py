@@ -12,6 +12,11 @@ from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.board import Act, Board
 from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+BARS = Words("kings_and_things", "presenter")
+KEYS = Words("kings_and_things", "page_keys")
+FIGURES = Words("kings_and_things", "figures")
 
 
 class WarPresenter(Presenter):
@@ -21,28 +26,29 @@ class WarPresenter(Presenter):
     curves = CURVES
     has_map = True
     page_keys: Mapping[str, PageKey] = {
-        "h": PageKey("screen", "screen", "The tiles behind your screen, with what each is for."),
-        "i": PageKey("", "look", "The hex under the cursor or the marked tile."),
-        "f": PageKey("players", "players", "Every player: gold, income by source, hexes, heroes."),
-        "w": PageKey("heroes", "heroes", "The heroes: who is available, who owns one, what each can do."),
-        "t": PageKey("tables", "tables", "The phases, magic and events, forts and terrain."),
+        "h": PageKey("screen", KEYS("screen"), KEYS("screen_help")),
+        "i": PageKey("", KEYS("look"), KEYS("look_help")),
+        "f": PageKey("players", KEYS("players"), KEYS("players_help")),
+        "w": PageKey("heroes", KEYS("heroes"), KEYS("heroes_help")),
+        "t": PageKey("tables", KEYS("tables"), KEYS("tables_help")),
     }
 
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:
         view, dot = WarContext(scene).view, scene.glyphs.dot
-        limit = f" of {view.round_limit}" if view.round_limit and scene.columns >= 110 else ""
-        goal = "last round" if view.last_round else "a Citadel ends the game"
-        return f"round {view.round}{limit} {dot} {scene.snap.phase}", goal
+        limit = BARS("limit", rounds=view.round_limit) if view.round_limit and scene.columns >= 110 else ""
+        goal = BARS("last_round" if view.last_round else "citadel_ends")
+        return f"{BARS('round', round=view.round, limit=limit)} {dot} {scene.snap.phase}", goal
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         wide = scene.columns // len(scene.snap.players) >= 30
         notes = []
         for seat in WarContext(scene).view.seats:
-            note = "out" if seat.out else f"{seat.hexes}hx {seat.gold}g {seat.screen}{scene.glyphs.hidden}"
+            known = {"hexes": seat.hexes, "gold": seat.gold, "tiles": seat.screen, "hidden": scene.glyphs.hidden}
+            note = BARS("out") if seat.out else BARS("seat", **known)
             if wide and not seat.out:
-                note = f"{seat.hexes} hexes {seat.gold}g {seat.screen}{scene.glyphs.hidden} income {seat.income}"
+                note = BARS("seat_wide", **known, income=seat.income)
             notes.append(SeatNote(note, note, seat.first))
         return notes
 
@@ -71,9 +77,9 @@ class WarPresenter(Presenter):
         if not scene.wide:
             words |= {"table.factions": "", "table.tables": ""}
         if scene.cursor is not None:
-            words |= {"table.answer": "go", "table.move": "cursor", "table.back": "back"}
+            words |= {"table.answer": BARS("go"), "table.move": BARS("cursor"), "table.back": BARS("back")}
         elif answers.sheet(scene).answers and hex_map.signs(WarContext(scene)):
-            words["table.next"] = "hex"
+            words["table.next"] = BARS("hex")
         return words
 
     def estimate(self, scene: Scene, answer: Answer) -> Page | None:
@@ -103,20 +109,21 @@ class WarPresenter(Presenter):
 
     def rail(self, scene: Scene) -> Sequence[Panel]:
         context = WarContext(scene)
-        found = [Panel("Income", _income(context), f"Citadel {context.view.citadel_income}")]
+        need = BARS("citadel_needs", income=context.view.citadel_income)
+        rail = [Panel(BARS("income"), _income(context), need)]
         if context.view.seat is not None:
-            found.append(Panel("Behind your screen", panels.screen(context)[1:], "h"))
-        return found
+            rail.append(Panel(BARS("screen"), panels.screen(context)[1:], "h"))
+        return rail
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, income, hexes, creatures and tiles of a seat."""
         own = view.seats[seat]
         return {
-            "gold": own.gold,
-            "income": own.income,
-            "hexes": own.hexes,
-            "creatures and heroes": own.things,
-            "tiles behind the screen": own.screen,
+            FIGURES("gold"): own.gold,
+            FIGURES("income"): own.income,
+            FIGURES("hexes"): own.hexes,
+            FIGURES("creatures"): own.things,
+            FIGURES("tiles"): own.screen,
         }
 
     def end(self, scene: Scene) -> Sequence[Row]:

@@ -13,6 +13,9 @@ from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import Row, Span, row
 from tui.panels.board import Square
 from tui.panels.panel_context import PanelContext
+from tui.words import Words
+
+BATTLE = Words("kings_and_things", "battle")
 
 HEX_VERBS = frozenset({"hex", "goal", "over", "fort", "raise"})
 """Verbs of answers that name a hex."""
@@ -83,7 +86,7 @@ class WarContext(PanelContext):
         if piece not in CREATURES or self.view.seat is None:
             return False
         terrain = TERRAIN[piece]
-        if any(LORDS.get(other) == terrain for other in there):
+        if any(LORDS.get(lord) == terrain for lord in there):
             return False
         return all(hexagon.terrain != terrain for hexagon in self.view.hexes if hexagon.owner == self.view.seat)
 
@@ -103,7 +106,7 @@ class WarContext(PanelContext):
     def side(self, side: int) -> Row:
         """A side of a battle: a seat, or the neutral one."""
         if side == NEUTRAL:
-            return row(Span(f"{self.glyphs.mark(None)} neutral", "muted bold"))
+            return row(Span(f"{self.glyphs.mark(None)} {BATTLE('neutral')}", "muted bold"))
         return self.seat(side)
 
     def fort(self, level: int) -> str:
