@@ -15,7 +15,7 @@ def deal_anew(war: War, seat: int | None, dice: Dice) -> None:
     s = war.state
     slots = _face_down(s, seat)
     pool = sorted(
-        [tile for other, screen in enumerate(s.screen) if other != seat for tile in screen]
+        [tile for owner, screen in enumerate(s.screen) if owner != seat for tile in screen]
         + [piece for _, _, piece in slots]
         + s.bag
         + s.aside
@@ -35,10 +35,10 @@ def deal_anew(war: War, seat: int | None, dice: Dice) -> None:
     loose = [tile for tile in pool if tile not in dealt]
     dice.shuffle(loose)
     before = [screen[:] for screen in s.screen]
-    for other, screen in enumerate(s.screen):
-        if other != seat:
+    for owner, screen in enumerate(s.screen):
+        if owner != seat:
             screen[:], loose = loose[: len(screen)], loose[len(screen) :]
-            names.update(zip(before[other], screen, strict=True))
+            names.update(zip(before[owner], screen, strict=True))
     names.update(zip([*s.bag, *s.aside], loose, strict=True))
     s.bag, s.aside = loose[: len(s.bag)], loose[len(s.bag) :]
     s.stock.sort()
@@ -50,8 +50,8 @@ def _face_down(s: WarState, seat: int | None) -> list[tuple[list[int], int, int]
     """Every creature on the map that lies face down and is not the seat's: its army, its place in it, the piece."""
     return [
         (army, index, piece)
-        for other, army in enumerate(s.army)
-        if other != seat
+        for owner, army in enumerate(s.army)
+        if owner != seat
         for index, piece in enumerate(army)
         if piece not in HEROES and piece not in s.shown
     ]

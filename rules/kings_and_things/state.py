@@ -16,51 +16,64 @@ class WarState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """
 
     round: int = 0
+    """The round in progress, from 1; 0 during setup."""
     phase: str = "setup"
+    """``setup``, or one of the nine phases of ``turn.game_turn``."""
     first: int = 0
+    """The seat with the First Player marker."""
     direction: int = 1
     """1 clockwise, -1 counterclockwise in even rounds of the variant (KA-53)."""
     active: int = -1
-    """Whose part of the phase it is."""
+    """The seat whose part of the phase it is, NOBODY for none."""
     emptied: int = 0
     """1 from the moment the bag was empty (KA-27)."""
     cloud: int = -1
-    """The place of the Black Cloud."""
+    """The place of the Black Cloud, NOBODY if it is not on the map."""
     balloon: int = -1
-    """Where the Balloon came down this round; its tile is on the ``table``."""
+    """The place where the Balloon landed this round, NOBODY for none; its tile is on the ``table``."""
     over_due: int = 0
-    """1 when a Citadel stood at the end of the last phase 7 (KA-23)."""
+    """1 if a Citadel was on the map at the end of the last phase 7 (KA-23)."""
     built: int = 0
     """How many Citadels were built this round."""
 
     hexes: list[int] = []
-    """The hex tile at each place."""
+    """By place: the number of its hex tile, 0 to 47."""
     stock: list[int] = []
     """Hex tiles that are not on the map, the next one last."""
     owner: list[int] = []
+    """By place: the seat that controls it, or NOBODY."""
     fort: list[int] = []
-    """The level of the fort at each place, 0 for none."""
+    """By place: the level of the fort, 1 (Tower) to 4 (Citadel), 0 for none."""
     income: list[int] = []
+    """By place: its special income tile, or NOBODY."""
     marker: list[int] = []
-    """1 for a place with a Battle marker."""
+    """By place: 1 with a Battle marker, else 0."""
 
     heroes: list[int] = []
-    """The side each hero tile shows."""
+    """By hero tile: the piece that is the side it shows."""
     spot: list[int] = []
+    """By piece: the place of a creature or hero on the map, NOBODY for every other piece."""
     bag: list[int] = []
+    """The tiles in the bag, in no order: each draw is random."""
     aside: list[int] = []
+    """Tiles out of the game since the bag was empty (KA-27)."""
     table: list[int] = []
+    """Tiles that are open to all beside the map: an event, magic at work, tiles drawn while exploring."""
     shown: list[int] = []
-    """Creatures of players that lie face up."""
+    """Creatures of players that are face up; heroes always are."""
     neutral: list[int] = []
+    """Creatures that no player owns; they are face up."""
     riders: list[int] = []
-    """Who came down with the Balloon."""
+    """Creatures and heroes in the Balloon, as long as it is on the ``table``."""
 
     gold: list[int] = []
+    """By seat: gold, not below 0."""
     out: list[int] = []
-    """0 for a seat in the game, else the order in which it went out, from 1."""
+    """By seat: 0 in the game, else the order in which it went out, from 1."""
     screen: list[list[int]] = []
+    """By seat: the tiles behind the screen."""
     army: list[list[int]] = []
+    """By seat: creatures and heroes on the map."""
 
 
 War = Table[WarState]

@@ -162,8 +162,8 @@ def note(war: War, ask: Ask, choice_id: str) -> str:
     if answer.verb == "hero" and ask.kind == "hero":
         return f"needs {2 * VALUE[answer.number()]}"
     if answer.verb == "seat":
-        other = answer.number()
-        return f"{s.gold[other]} gold, {pluralize(len(s.screen[other]), 'tile')} behind the screen"
+        victim = answer.number()
+        return f"{s.gold[victim]} gold, {pluralize(len(s.screen[victim]), 'tile')} behind the screen"
     return ""
 
 

@@ -37,7 +37,7 @@ def view_ground(view: WarView) -> Ground:
     opposed = []
     for hexagon in view.hexes:
         others = hexagon.neutral or any(
-            other != seat and (count or hexagon.up[other]) for other, count in enumerate(hexagon.down)
+            rival != seat and (count or hexagon.up[rival]) for rival, count in enumerate(hexagon.down)
         )
         if others or (hexagon.owner != seat and building_strength(hexagon)):
             opposed.append(hexagon.place)
@@ -81,15 +81,15 @@ def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     """The best move of each stack, the best first."""
     here = view_ground(view)
     left = _left(view)
-    found = []
+    plans = []
     hunted = view.moving.hunted if view.moving is not None else ()
     for hexagon in view.hexes:
         able = [piece for piece in hexagon.mine if left.get(piece, POINTS) > 0 and piece not in hunted]
         fresh = [piece for piece in able if real(view, piece, hexagon.mine)]
         for party in (fresh, able[:1]):
             if party:
-                found += _best(view, here, hexagon.place, party, left, temper)
-    return tuple(sorted(found, key=lambda march: -march.weight))
+                plans += _best(view, here, hexagon.place, party, left, temper)
+    return tuple(sorted(plans, key=lambda march: -march.weight))
 
 
 def _best(

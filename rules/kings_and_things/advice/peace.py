@@ -196,9 +196,9 @@ def build(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 def _citadel(view: WarView) -> float:
     """Build a Citadel when no rival has more income, or a rival has one already."""
     mine = own(view)
-    rivals = [other for other in view.seats if other.index != mine.index and not other.out]
-    best = max((other.income for other in rivals), default=0)
-    if any(other.citadels for other in rivals) or mine.income + 1 >= best:
+    rivals = [rival for rival in view.seats if rival.index != mine.index and not rival.out]
+    best = max((rival.income for rival in rivals), default=0)
+    if any(rival.citadels for rival in rivals) or mine.income + 1 >= best:
         return 50.0
     return 8.0
 
@@ -217,8 +217,8 @@ def thief_victim(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Steal from the richest."""
     if choice == "back":
         return NEVER
-    other = view.seats[number(choice)]
-    return max(other.gold * 0.3, 1.0 * bool(other.screen)) + threat(view, other.index) * 0.05 * temper.malice
+    victim = view.seats[number(choice)]
+    return max(victim.gold * 0.3, 1.0 * bool(victim.screen)) + threat(view, victim.index) * 0.05 * temper.malice
 
 
 def thief_prize(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

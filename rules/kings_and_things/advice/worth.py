@@ -51,7 +51,7 @@ def real(view: WarView, piece: int, there: Iterable[int] = ()) -> bool:
     if piece in HEROES:
         return True
     terrain = TERRAIN[piece]
-    return terrain in own_terrains(view) or any(LORDS.get(other) == terrain for other in there)
+    return terrain in own_terrains(view) or any(LORDS.get(lord) == terrain for lord in there)
 
 
 def fighter(piece: int) -> float:
@@ -82,9 +82,9 @@ def against(view: WarView, hexagon: Hex) -> float:
     """How strong all that fights against the seat in a hex is, as far as it can tell."""
     seat = me(view)
     total = sum(fighter(piece) + 0.6 for piece in hexagon.neutral)
-    for other, count in enumerate(hexagon.down):
-        if other != seat:
-            total += count * HIDDEN_STRENGTH + sum(fighter(piece) + 0.6 for piece in hexagon.up[other])
+    for rival, count in enumerate(hexagon.down):
+        if rival != seat:
+            total += count * HIDDEN_STRENGTH + sum(fighter(piece) + 0.6 for piece in hexagon.up[rival])
     if hexagon.owner != seat:
         total += building_strength(hexagon)
     return total
@@ -120,8 +120,8 @@ def prize(view: WarView, hexagon: Hex) -> float:
 
 def threat(view: WarView, seat: int) -> float:
     """How near a rival is to winning: its income, more with a Citadel."""
-    other = view.seats[seat]
-    return other.income + 10 * other.citadels
+    rival = view.seats[seat]
+    return rival.income + 10 * rival.citadels
 
 
 def tile_worth(view: WarView, tile: int) -> float:

@@ -92,7 +92,7 @@ class Explore(Thrower, Exploration, tag="exploration"):
     def take_tie(self, war: War, choice: str) -> None:
         if not cashed(war, choice):
             tile = number(choice)
-            self.incomes = [tile, *(other for other in self.incomes if other != tile)]
+            self.incomes = [tile, *(income for income in self.incomes if income != tile)]
             self.at = "laid_out"
 
     @label

@@ -78,7 +78,7 @@ class Defecting(Contender, tag="defection", kw_only=True):
 
 def _targets(war: War, seat: int, source: int) -> list[str]:
     s = war.state
-    owned = [piece for other, army in enumerate(s.army) if other != seat for piece in army if piece in HEROES]
+    owned = [piece for owner, army in enumerate(s.army) if owner != seat for piece in army if piece in HEROES]
     return make_all("hero", [*available_heroes(s), *owned])
 
 

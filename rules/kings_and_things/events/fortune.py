@@ -98,7 +98,7 @@ class Sacked(Step, tag="vandals"):
 
 
 def _rivals(war: War, seat: int, source: int) -> list[str]:
-    return [f"seat:{other}" for other in playing(war.state) if other != seat]
+    return [f"seat:{rival}" for rival in playing(war.state) if rival != seat]
 
 
 def _vandals(war: War, play: EventPlay) -> None:

@@ -76,7 +76,7 @@ class Infection(Thrower, Step, tag="infection"):
 
 def _victims(war: War, seat: int, source: int) -> list[str]:
     s = war.state
-    return [f"seat:{other}" for other in playing(s) if other != seat and largest_stacks(s, other)]
+    return [f"seat:{rival}" for rival in playing(s) if rival != seat and largest_stacks(s, rival)]
 
 
 def _pox_need(war: War, seat: int) -> Phrase | None:

@@ -147,14 +147,14 @@ def rolling(s: WarState, battle: BattleSides, side: int, stage: int) -> list[int
 def toughness(s: WarState, battle: BattleSides, thing: int) -> int:
     """The hits a thing can still take in this step, beyond those put on it."""
     if thing == FORT:
-        whole = fort_left(s, battle)
+        hits = fort_left(s, battle)
     elif thing == FIREWALL:
-        whole = battle.firewall
+        hits = battle.firewall
     elif thing in INCOMES:
-        whole = town_left(s, battle)
+        hits = town_left(s, battle)
     else:
-        whole = 1
-    return whole - battle.struck.count(thing)
+        hits = 1
+    return hits - battle.struck.count(thing)
 
 
 def takers(s: WarState, battle: BattleSides, side: int, stage: int) -> list[int]:

@@ -37,7 +37,7 @@ def is_haven(s: WarState, seat: int, place: int, count: int) -> bool:
     """Is it the seat's own hex, without enemy creatures, with room for ``count``?"""
     if s.owner[place] != seat or room(s, seat, place) < count:
         return False
-    return all(other == seat for other in seats_at(s, place))
+    return all(owner == seat for owner in seats_at(s, place))
 
 
 def retreat(war: War, battle: BattleSides, side: int, pieces: Sequence[int], goal: int, rule: str) -> None:

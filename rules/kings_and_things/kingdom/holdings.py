@@ -75,7 +75,7 @@ def opposed(s: WarState, seat: int, place: int) -> bool:
         return True
     if place in map(s.spot.__getitem__, s.neutral):
         return True
-    return any(other != seat for other in seats_at(s, place))
+    return any(owner != seat for owner in seats_at(s, place))
 
 
 def unexplored(s: WarState, place: int) -> bool:

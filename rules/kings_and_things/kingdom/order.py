@@ -13,7 +13,7 @@ def order_from(s: WarState, seat: int) -> list[int]:
     """Every seat still in the game in turn order, beginning with ``seat`` or the next one after it."""
     seats = len(s.out)
     turn = [(seat + step * s.direction) % seats for step in range(seats)]
-    return [other for other in turn if not s.out[other]]
+    return [player for player in turn if not s.out[player]]
 
 
 def turn_order(s: WarState) -> list[int]:
@@ -29,10 +29,10 @@ def acting_opponent(s: WarState, seat: int) -> int:
 def right_of(s: WarState, seat: int) -> int:
     """The nearest player to the right, which is counterclockwise in every round (KA-110)."""
     seats = len(s.out)
-    return next(one for step in range(1, seats + 1) if not s.out[one := (seat - step) % seats])
+    return next(player for step in range(1, seats + 1) if not s.out[player := (seat - step) % seats])
 
 
 def left_of(s: WarState, seat: int) -> int:
     """The nearest player to the left, clockwise in every round."""
     seats = len(s.out)
-    return next((one for step in range(1, seats + 1) if not s.out[one := (seat + step) % seats]), NOBODY)
+    return next((player for step in range(1, seats + 1) if not s.out[player := (seat + step) % seats]), NOBODY)

@@ -53,7 +53,7 @@ def creature_goals(s: WarState, seat: int, places: Sequence[int]) -> list[int]:
     """The hexes among ``places`` with room for a creature and without enemies."""
     spot = s.spot
     own = [spot[piece] for piece in s.army[seat]]
-    others = {spot[piece] for other, army in enumerate(s.army) if other != seat for piece in army}
+    others = {spot[piece] for owner, army in enumerate(s.army) if owner != seat for piece in army}
     return [
         place
         for place in places

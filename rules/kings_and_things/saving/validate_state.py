@@ -55,12 +55,14 @@ def _shape(s: WarState, seats: int) -> Iterator[str]:
 def _pieces(s: WarState) -> Iterator[str]:
     """Every piece of the bag is in one place; creatures on the map have a spot, others none."""
     stands = [tile for tile in s.income if tile != NOBODY]
-    army = [piece for pieces in s.army for piece in pieces]
+    army = [piece for own in s.army for piece in own]
     creatures = [piece for piece in army if piece not in HEROES]
-    seen = sorted([*s.bag, *s.aside, *s.table, *s.neutral, *stands, *creatures, *(t for own in s.screen for t in own)])
-    if seen != list(BAG):
-        lost = sorted(set(BAG) - set(seen))
-        double = sorted({piece for piece in seen if seen.count(piece) > 1})
+    pieces = sorted(
+        [*s.bag, *s.aside, *s.table, *s.neutral, *stands, *creatures, *(tile for screen in s.screen for tile in screen)]
+    )
+    if pieces != list(BAG):
+        lost = sorted(set(BAG) - set(pieces))
+        double = sorted({piece for piece in pieces if pieces.count(piece) > 1})
         yield f"bag: pieces lost {lost}, twice or unknown {double}"
         return
     if any(piece not in CREATURES for piece in (*creatures, *s.neutral)):

@@ -214,8 +214,8 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
 
     def ask_goal(self, war: War) -> Ask:
         s = war.state
-        found = self.reach(s)
-        ids = [*make_all("goal", sorted(found.goals)), *make_all("over", sorted(found.over)), "stay"]
+        ways = self.reach(s)
+        ids = [*make_all("goal", sorted(ways.goals)), *make_all("over", sorted(ways.over)), "stay"]
         facts: dict[str, Value] = {"place": self.source, "count": len(self.picked)}
         back = not self.passing
         return Ask(self.seat, "goal", with_own_part(s, self.seat, ids), "KA-67", facts, back=back, way_out="stay")
@@ -232,15 +232,13 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
             return
         s, answer = war.state, read(choice)
         goal = answer.number()
-        found = self.reach(s)
-        cost = found.over[goal] if answer.verb == "over" else found.goals[goal]
+        ways = self.reach(s)
+        cost = ways.over[goal] if answer.verb == "over" else ways.goals[goal]
         self._go(war, goal, cost, answer.verb == "over")
 
     def blocked_goal(self, war: War) -> list[tuple[str, Phrase]]:
-        found = self.reach(war.state)
-        return [
-            (f"goal:{place}", Phrase(why)) for place, why in sorted(found.closed.items()) if place not in found.goals
-        ]
+        ways = self.reach(war.state)
+        return [(f"goal:{place}", Phrase(why)) for place, why in sorted(ways.closed.items()) if place not in ways.goals]
 
     def _settle_over(self, war: War) -> None:
         """The flyers stay in the enemy hex they were to pass."""

@@ -28,27 +28,27 @@ def prizes(s: WarState, seat: int) -> list[str]:
 
 def thief_victims(s: WarState, seat: int) -> list[int]:
     """The players who have something to steal."""
-    return [other for other in playing(s) if other != seat and prizes(s, other)]
+    return [victim for victim in playing(s) if victim != seat and prizes(s, victim)]
 
 
 def victims_at(s: WarState, seat: int, place: int) -> list[str]:
     """The creatures at a place the Assassin may strike: heroes and face-up ones by name, face-down ones of a player by
     lot, neutral ones by name (KA-108)."""
     ids = make_all("victim", defenders(s, place))
-    for other, army in enumerate(s.army):
-        if other == seat:
+    for owner, army in enumerate(s.army):
+        if owner == seat:
             continue
         here = [piece for piece in army if s.spot[piece] == place]
         named = [piece for piece in here if piece in HEROES or piece in s.shown]
         ids += make_all("victim", named)
         if len(named) < len(here):
-            ids.append(make("hidden", other))
+            ids.append(make("hidden", owner))
     return ids
 
 
 def assassin_hexes(s: WarState, seat: int) -> list[int]:
     """The hexes with a victim."""
-    spots = {s.spot[piece] for other, army in enumerate(s.army) if other != seat for piece in army}
+    spots = {s.spot[piece] for owner, army in enumerate(s.army) if owner != seat for piece in army}
     spots |= {s.spot[piece] for piece in s.neutral}
     return sorted(spots)
 

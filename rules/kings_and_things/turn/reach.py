@@ -26,7 +26,7 @@ def ground(s: WarState, seat: int) -> Ground:
     """The map as the seat's movers find it."""
     own = [0] * len(s.hexes)
     spot = s.spot
-    opposed = {spot[piece] for other, army in enumerate(s.army) if other != seat for piece in army}
+    opposed = {spot[piece] for owner, army in enumerate(s.army) if owner != seat for piece in army}
     for piece in s.army[seat]:
         own[spot[piece]] += 1
     neutral = {spot[piece] for piece in s.neutral}
