@@ -89,12 +89,17 @@ def party_for(context: WarContext, hexagon: Hex) -> list[int]:
 
 def wins(context: WarContext, party: Sequence[int], known: Sequence[int], hidden: int, stands: list[Fighter]) -> int:
     """In how many deals the party wins."""
-    seen = {*party, *known, *context.view.screen, *(piece for hexagon in context.view.hexes for piece in hexagon.mine)}
-    unseen = [piece for piece in CREATURES if piece not in seen]
+    visible = {
+        *party,
+        *known,
+        *context.view.screen,
+        *(piece for hexagon in context.view.hexes for piece in hexagon.mine),
+    }
+    hidden_creatures = [piece for piece in CREATURES if piece not in visible]
     dice = Dice.seeded(len(party) * 97 + hidden * 13 + context.view.round)
     won = 0
     for _ in range(DEALS):
-        dealt = [unseen[dice.below(len(unseen))] for _ in range(hidden)]
+        dealt = [hidden_creatures[dice.below(len(hidden_creatures))] for _ in range(hidden)]
         theirs = [fighter(piece) for piece in (*known, *dealt)] + stands
         won += fight([fighter(piece) for piece in party], theirs, dice)
     return won

@@ -20,7 +20,7 @@ TERRAIN_SHORT = Words("kings_and_things", "terrain_short")
 INCOME_SIGNS = Words("kings_and_things", "income_signs")
 """Special income in one character."""
 INCOME_SHORT = Words("kings_and_things", "income_short")
-"""Special income in at most six letters, for the large hexes."""
+"""Special income in at most seven letters, for the large hexes."""
 GROUNDS = {"frozen_waste": "ice"}
 """Tokens of grounds that are not called like their terrain."""
 
@@ -190,10 +190,10 @@ def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
         crowd += [*_cells(text, ink(side)), BLANK]
     if hexagon.marker:
         crowd += _cells("!", "bad bold")
+    if hexagon.cloud:
+        crowd += _cells("*", "bad bold")
     _write(canvas, x + 1, y + 2, crowd, 12, field)
     last: list[Cell] = [BLANK]
     if hexagon.income != NOBODY:
         last += _cells(f"{INCOME_SHORT(KIND[hexagon.income])} {VALUE[hexagon.income]}", "gold")
-    if hexagon.cloud:
-        last += _cells("*", "bad bold")
     _write(canvas, x + 2, y + 3, last, 10, field)
