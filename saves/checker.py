@@ -40,7 +40,8 @@ class Report:
         if self.problems:
             return self.problems[0]
         with_options = f" with {', '.join(self.options)}" if self.options else ""
-        return "; ".join([f"{self.path.name}: good, {self.replayed} decisions replayed{with_options}", *self.notes])
+        decisions = "1 decision" if self.replayed == 1 else f"{self.replayed} decisions"
+        return "; ".join([f"{self.path.name}: good, {decisions} replayed{with_options}", *self.notes])
 
 
 def check(path: Path, on_progress: history.OnProgress | None = None) -> Report:

@@ -179,16 +179,16 @@ class Store(Catalog):
         self.require_free_name(name)
         return self.get(self._duplicate(Files(self.folder, summary.stem), name).stem)
 
-    def import_file(self, path: Path, name: str = "") -> Summary:
+    def import_file(self, path: Path, name: str = "", on_progress: history.OnProgress | None = None) -> Summary:
         """Check the campaign file at ``path`` with its history beside it, copy both into this store, and return the
         summary of the new campaign.
 
-        Without a ``name`` it keeps its own, with a number if that is taken. Raises SaveError: the check found a
-        problem, the name is taken or cannot be displayed, or the disk refuses.
+        Without a ``name`` it keeps its own, with a number if that is taken. ``on_progress`` follows the check. Raises
+        SaveError: the check found a problem, the name is taken or cannot be displayed, or the disk refuses.
         """
         if path.name.endswith(".history.toml"):
             raise SaveError(f"{path.name} is a history; give the campaign's file instead.")
-        report = check(path)
+        report = check(path, on_progress)
         if not report.good:
             raise SaveError(f"{report.line}.")
         name = name or self.free_name(snapshot.read(path).header.name)

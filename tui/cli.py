@@ -16,6 +16,10 @@ COMMANDS = {
     "play": ("play", "run_play"),
     "resume": ("play", "run_resume"),
     "replay": ("replay", "run"),
+    "rename": ("manage", "run_rename"),
+    "copy": ("manage", "run_copy"),
+    "import": ("manage", "run_import"),
+    "where": ("manage", "run_where"),
     "games": ("about", "run_games"),
     "campaigns": ("campaigns", "run_campaigns"),
     "check": ("campaigns", "run_check"),
@@ -26,6 +30,7 @@ COMMANDS = {
     "invite": ("serve", "run_invite"),
     "invites": ("admin", "run_invites"),
     "admin": ("admin", "run_admin"),
+    "completion": ("completion", "run"),
 }
 """The module of ``tui.commands`` and the function that runs each command. Modules are loaded by name when their command
 is given: each imports what it needs and no more."""
@@ -36,14 +41,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a name the terminal cannot show must not end a command
+    commands = parser()
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what may follow
+        import_module("tui.commands.completion").complete(commands)
     try:
-        status = _run(parser().parse_args(argv))
+        status = _run(commands.parse_args(argv))
         sys.stdout.flush()
         return status
     except UsageError as refusal:
         return _refuse(str(refusal), USAGE)
     except InputError as refusal:
-        return _refuse(str(refusal), PROBLEM)
+        status = _refuse(str(refusal), PROBLEM)
+        for line in refusal.lines:
+            _complain(line)
+        return status
     except KeyboardInterrupt:
         return _refuse(TEXTS("stopped"), PROBLEM)
     except BrokenPipeError:

@@ -5,6 +5,13 @@ from pathlib import Path
 
 import platformdirs
 
+CAMPAIGNS = "campaigns"
+"""The folder of campaigns in the home folder."""
+
+
+class HomeError(Exception):
+    """The home folder cannot be used. ``str()`` is one sentence: what is wrong, and what to do."""
+
 
 def find_home(named: str | None = None) -> Path:
     """The folder named on the command line, else REGALIA_HOME, else the platform's data folder.
@@ -15,3 +22,17 @@ def find_home(named: str | None = None) -> Path:
     if chosen:
         return Path(chosen).expanduser().absolute()
     return Path(platformdirs.user_data_dir("regalia", appauthor=False))
+
+
+def require_home(home: Path) -> None:
+    """Check that campaigns can be listed in ``home``, which need not exist yet. Raises HomeError."""
+    for folder in (home, home / CAMPAIGNS):
+        try:
+            os.scandir(folder).close()
+        except FileNotFoundError:
+            return
+        except NotADirectoryError:
+            raise HomeError(f"{folder} is a file, not a folder; choose another home with --home DIR.") from None
+        except OSError as error:
+            reason = error.strerror or error
+            raise HomeError(f"{folder} cannot be read ({reason}); repair it or choose another --home DIR.") from None

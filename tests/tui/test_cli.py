@@ -30,7 +30,7 @@ def test_games(regalia: Typist) -> None:
     ]
     assert regalia("games --json") == 0
     toy, cave = json.loads(regalia.out)
-    assert toy == {"key": "toy", "title": "Coins and Cards", "seats": [2, 4], "options": [], "presets": []}
+    assert toy == {"key": "toy", "short": "", "title": "Coins and Cards", "seats": [2, 4], "options": [], "presets": []}
     assert cave["seats"] == [1, 3]
     assert cave["options"] == [
         {
@@ -256,7 +256,7 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
     ("command", "status", "sentence"),
     [
         ("play", 2, "The following arguments are required: GAME"),
-        ("dance", 2, "invalid choice: 'dance'"),
+        ("dance", 2, "Unknown choice 'dance'; the choices are play, resume"),
         ("play chess --plain", 2, "There is no game 'chess'; the games are toy, cave."),
         ("play toy --plain --seats 9", 2, "Coins and Cards has 2 to 4 seats, not 9."),
         ("play toy --plain --seats zero", 2, "'zero' is not a whole number of 1 or more"),
@@ -286,7 +286,7 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
         ("replay nowhere --seat 1", 2, "--seat needs --plain"),
         ("replay nowhere", 2, "regalia replay nowhere --plain."),
         ("export nowhere", 1, "There is no campaign 'nowhere'"),
-        ("export x --to pdf", 2, "invalid choice: 'pdf'"),
+        ("export x --to pdf", 2, "Unknown choice 'pdf'; the choices are text, markdown, html"),
         ("rules toy T-9", 1, "No rule has the number or contains the words 'T-9'."),
         ("simulate toy --seats 5", 2, "Coins and Cards is played by 2 to 4, not by 5."),
         ("simulate toy --bots wise", 2, "There is no level 'wise'"),

@@ -1,4 +1,4 @@
-"""``regalia games`` and ``regalia rules``: what can be played, and by which rules."""
+"""``regalia games`` and ``regalia rules``: the games with their options, and their rules."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ from rules import GameInfo
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say
 from tui.commands.errors import TEXTS, InputError, UsageError
-from tui.commands.shared import columns, find_game
+from tui.commands.shared import columns, find_game, short_name
 from tui.panels.rule_text import look_up, rule_text
 from tui.play.option_values import in_words, values
 from tui.words import Words
@@ -18,7 +18,7 @@ NOTES = Words("command_line", "notes")
 
 
 def run_games(args: argparse.Namespace, say: Say, complain: Say) -> int:
-    """List the games, or print a template of house data."""
+    """List the games, or print a template of house rules."""
     return games(args.json, say, args.game, args.house_data)
 
 
@@ -27,41 +27,57 @@ def run_rules(args: argparse.Namespace, say: Say, complain: Say) -> int:
     return print_rules(args.game, args.words, say)
 
 
-def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = False) -> int:
-    """Titles, seats, options and presets of all games, or of one; or a file with all that house data may replace in it.
+def game_lines() -> list[str]:
+    """One line per game: its key, short name, title and seats."""
+    return columns(
+        [
+            [
+                f"  {info.key}",
+                short_name(info.key),
+                NOTES("title_seats", title=info.title, fewest=info.seats[0], most=info.seats[-1]),
+            ]
+            for info in rules.game_infos().values()
+        ]
+    )
 
-    Raises UsageError when house data is asked for without a game, InputError when nothing of it may be replaced.
+
+def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = False) -> int:
+    """Print titles, seats, options and presets of all games, or of one; with ``house_data``, a template of all figures
+    that a file may replace.
+
+    Raises UsageError for a template without a game, InputError for a game whose figures cannot be replaced.
     """
     known: list[GameInfo] = list(rules.game_infos().values()) if key is None else [find_game(key)]
     if house_data:
-        return _house_data(key, say)
+        return _print_template(key, say)
     if as_json:
         say(
             json.dumps(
                 [
                     {
                         "key": game.key,
+                        "short": short_name(game.key),
                         "title": game.title,
                         "seats": [game.seats[0], game.seats[-1]],
                         "options": [
                             {
-                                "key": one.key,
-                                "title": one.title,
-                                "summary": one.summary,
-                                "rule": one.rule,
-                                "default": one.default,
-                                "values": list(values(one)),
+                                "key": option.key,
+                                "title": option.title,
+                                "summary": option.summary,
+                                "rule": option.rule,
+                                "default": option.default,
+                                "values": list(values(option)),
                             }
-                            for one in game.options
+                            for option in game.options
                         ],
                         "presets": [
                             {
-                                "key": one.key,
-                                "title": one.title,
-                                "summary": one.summary,
-                                "options": game.resolve_options(one.values),
+                                "key": preset.key,
+                                "title": preset.title,
+                                "summary": preset.summary,
+                                "options": game.resolve_options(preset.values),
                             }
-                            for one in game.presets
+                            for preset in game.presets
                         ],
                     }
                     for game in known
@@ -73,20 +89,24 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
         return 0
     for game in known:
         fewest, most = game.seats[0], game.seats[-1]
-        say(NOTES("seats", key=game.key, title=game.title, fewest=fewest, most=most))
+        short = short_name(game.key)
+        key_shown = NOTES("with_short", key=game.key, short=short) if short else game.key
+        say(NOTES("seats", key=key_shown, title=game.title, fewest=fewest, most=most))
         for line in columns(
             [
                 [
-                    f"  {one.key}={'|'.join(in_words(one))}",
-                    NOTES("default", value=one.format_option(one.default).partition("=")[2]),
-                    one.title,
-                    one.rule,
+                    f"  {option.key}={'|'.join(in_words(option))}",
+                    NOTES("default", value=option.format_option(option.default).partition("=")[2]),
+                    option.title,
+                    option.rule,
                 ]
-                for one in game.options
+                for option in game.options
             ]
         ):
             say(line)
-        for line in columns([[f"  {NOTES('preset', key=one.key)}", one.title, one.summary] for one in game.presets]):
+        for line in columns(
+            [[f"  {NOTES('preset', key=preset.key)}", preset.title, preset.summary] for preset in game.presets]
+        ):
             say(line)
         if game.has_custom_data:
             say(NOTES("house_data", key=game.key))
@@ -94,7 +114,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
     return 0
 
 
-def _house_data(key: str | None, say: Say) -> int:
+def _print_template(key: str | None, say: Say) -> int:
     if key is None:
         raise UsageError(TEXTS("template_game"))
     game = find_game(key)
@@ -105,7 +125,7 @@ def _house_data(key: str | None, say: Say) -> int:
 
 
 def print_rules(key: str, words: Sequence[str], say: Say) -> int:
-    """One rule in full, the rules that contain all ``words``, or every rule's number and title.
+    """Print one rule in full, the rules that contain all ``words``, or every rule's number and title.
 
     Raises InputError when no rule has that number or those words.
     """
@@ -115,10 +135,10 @@ def print_rules(key: str, words: Sequence[str], say: Say) -> int:
             say(line)
         return 0
     wanted = " ".join(words)
-    found = look_up(ledger, wanted)
-    if not found:
+    matches = look_up(ledger, wanted)
+    if not matches:
         raise InputError(TEXTS("no_rule", wanted=wanted))
-    for index, rule in enumerate(found):
+    for index, rule in enumerate(matches):
         if index:
             say("")
         for line in rule_text(ledger, rule):

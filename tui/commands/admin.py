@@ -1,4 +1,4 @@
-"""``regalia admin`` and ``regalia invites``: for the owner of the home."""
+"""``regalia admin`` and ``regalia invites``: commands for the admin of the server."""
 
 import argparse
 import json
@@ -9,6 +9,9 @@ from tui.commands.errors import InputError
 from tui.server.accounts.invites import Invites
 from tui.server.admin.client import request
 from tui.server.config import read_config
+from tui.words import Words
+
+TEXTS = Words("command_line", "serve")
 
 
 def run_admin(args: argparse.Namespace, say: Say, complain: Say) -> int:
@@ -27,14 +30,14 @@ def run_admin(args: argparse.Namespace, say: Say, complain: Say) -> int:
 
 
 def run_invites(args: argparse.Namespace, say: Say, complain: Say) -> int:
-    """List the invitations that are open, or withdraw one."""
+    """List the open invitations, or withdraw one."""
     config = read_config(home_of(args), Path(args.config).absolute() if args.config else None)
     invites = Invites(config.invites_file)
     if args.withdraw is not None:
         if not invites.withdraw(args.withdraw):
-            raise InputError(f"There is no invitation {args.withdraw}.")
-        say(f"Invitation {args.withdraw} is withdrawn.")
+            raise InputError(TEXTS("no_invitation", number=args.withdraw))
+        say(TEXTS("withdrawn", number=args.withdraw))
         return 0
     for number, invite in enumerate(invites.all(), 1):
-        say(f"{number}  until {invite.until:%Y-%m-%d}  {invite.note}".rstrip())
+        say(TEXTS("open_invitation", number=number, until=invite.until, note=invite.note).rstrip())
     return 0

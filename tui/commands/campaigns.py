@@ -1,15 +1,19 @@
-"""``regalia campaigns`` and ``regalia check``: what is saved, and whether it is whole."""
+"""``regalia campaigns`` and ``regalia check``: the list of campaigns, and their verification."""
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 import rules
-from saves import Store, Summary
+from rules.engine.seat_names import name_key
+from saves import Summary
 from saves.checker import check
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say, home_of
+from tui.commands.campaign_ref import open_store
+from tui.commands.progress import Progress
 from tui.commands.shared import columns
 from tui.words import Words
 
@@ -27,64 +31,73 @@ def run_check(args: argparse.Namespace, say: Say, complain: Say) -> int:
 
 
 def campaigns(home: Path, as_json: bool, say: Say) -> int:
-    """The campaigns of the home, the latest first; those that cannot be opened last, with the reason."""
-    found = Store(home).list()
+    """Print the campaigns of the home folder, the last played first, those that cannot be opened last with the reason.
+
+    Raises HomeError or SaveError if they cannot be read.
+    """
+    summaries = open_store(home).list()
     if as_json:
-        say(json.dumps([_plain(one) for one in found], indent=2, ensure_ascii=False))
+        say(json.dumps([_plain(summary) for summary in summaries], indent=2, ensure_ascii=False))
         return 0
-    if not found:
+    if not summaries:
         say(NOTES("no_campaigns"))
-    for line in columns([_cells(one) for one in found]):
+    counts = Counter(name_key(summary.name) for summary in summaries)
+    for line in columns([_cells(summary, counts[name_key(summary.name)] > 1) for summary in summaries]):
         say(line)
     return 0
 
 
-def _cells(one: Summary) -> list[str]:
-    if one.header is None:
-        return [one.stem, NOTES("cannot_open", problem=one.problem), "", "", "", ""]
-    head = one.header
-    state = NOTES("over") if one.over else NOTES("to_choose", name=head.waits_for)
-    saved = head.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-    custom_data = [f"house data {head.house_data}"] if head.house_data else []
-    allowed = ", ".join([*([TAKE_BACK.title.lower()] if head.take_back else []), *custom_data])
-    return [one.stem, rules.game(head.game).title, f"turn {head.turn}, {head.phase}", state, saved, allowed]
+def _cells(summary: Summary, has_namesake: bool) -> list[str]:
+    """One row of the list; ``has_namesake``: another campaign has the same name, so the file is named."""
+    label = summary.path.name if has_namesake else summary.stem
+    header = summary.header
+    if header is None:
+        return [label, NOTES("newer" if summary.is_newer else "cannot_open", problem=summary.problem), "", "", "", ""]
+    state = NOTES("over") if summary.over else NOTES("to_choose", name=header.waits_for)
+    saved = header.saved.astimezone().strftime("%Y-%m-%d %H:%M")
+    custom_data = [NOTES("house_rules", file=header.house_data)] if header.house_data else []
+    allowed = ", ".join([*([TAKE_BACK.title.lower()] if header.take_back else []), *custom_data])
+    turn = NOTES("turn", turn=header.turn, phase=header.phase)
+    return [label, rules.game(header.game).title, turn, state, saved, allowed]
 
 
-def _plain(one: Summary) -> dict[str, object]:
-    plain: dict[str, object] = {"stem": one.stem, "name": one.name, "file": str(one.path)}
-    if one.header is None:
-        return {**plain, "problem": one.problem, "backup": one.backup}
-    head = one.header
+def _plain(summary: Summary) -> dict[str, object]:
+    plain: dict[str, object] = {"stem": summary.stem, "name": summary.name, "file": str(summary.path)}
+    header = summary.header
+    if header is None:
+        return {**plain, "problem": summary.problem, "newer": summary.is_newer, "backup": summary.backup}
     return {
         **plain,
-        "game": head.game,
-        "turn": head.turn,
-        "phase": head.phase,
-        "decisions": head.decision,
-        "over": one.over,
-        "waits_for": head.waits_for,
-        "take_back": head.take_back,
-        "house_data": head.house_data,
-        "created": head.created.isoformat(),
-        "saved": head.saved.isoformat(),
+        "game": header.game,
+        "turn": header.turn,
+        "phase": header.phase,
+        "decisions": header.decision,
+        "over": summary.over,
+        "waits_for": header.waits_for,
+        "take_back": header.take_back,
+        "house_data": header.house_data,
+        "created": header.created.isoformat(),
+        "saved": header.saved.isoformat(),
         "seats": [
-            {"name": seat.name, "by": seat.by, "level": seat.level, "personality": seat.personality}
-            for seat in head.seats
+            {"name": player.name, "by": player.by, "level": player.level, "personality": player.personality}
+            for player in header.seats
         ],
     }
 
 
 def check_files(files: Sequence[str], say: Say, complain: Say) -> int:
-    """One line a file: good and how far its history was played again, or why it is bad. 1 if one is bad."""
+    """Print one line per file: how many decisions were replayed, or what is wrong. Returns 1 if a file is invalid."""
     status = 0
     for name in files:
-        report = check(Path(name))
+        path = Path(name)
+        with Progress(NOTES("checking", file=_one_line(path.name))) as progress:
+            report = check(path, progress)
         (say if report.good else complain)(_one_line(report.line))
         status = status if report.good else 1
     return status
 
 
 def _one_line(text: str) -> str:
-    """What stands in a bad file may hold anything; only one printable line of it is shown."""
+    """Make text from an invalid file safe to print: one line, at most 1000 printable characters."""
     line = " ".join(text.split())
-    return "".join(sign if sign.isprintable() else "?" for sign in line)[:1000]
+    return "".join(character if character.isprintable() else "?" for character in line)[:1000]

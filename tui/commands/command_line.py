@@ -1,8 +1,8 @@
-"""The options of every command."""
+"""The commands with their arguments and their help."""
 
 import argparse
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tui.commands.errors import TEXTS, UsageError
 from tui.words import Words
@@ -12,12 +12,47 @@ ABOUT = Words("command_line", "about")
 HELP = Words("command_line", "options")
 
 
+ENVIRONMENT = Words("command_line", "environment")
+
+
 class Parser(argparse.ArgumentParser):
-    """Reports a wrong command line in one sentence, instead of the whole usage."""
+    """Reports a wrong command line in one sentence, with the word that was probably meant, instead of the usage.
+
+    The help ends with the games and the environment variables.
+    """
 
     def error(self, message: str) -> NoReturn:
         sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}"
+        raise UsageError(TEXTS("see_help", sentence=f"{sentence}.", program=self.prog))
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Parse as ``argparse`` does, but refuse words that this parser does not know. Raises UsageError."""
+        parsed, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            words = " ".join(unknown)
+            self._refuse(TEXTS("unknown_words", words=words), unknown[0], self._option_string_actions)
+        return parsed, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            self._refuse(TEXTS("unknown_choice", word=value, known=", ".join(known)), str(value), known)
+
+    def _refuse(self, sentence: str, typed: str, known: Any) -> NoReturn:
+        from tui.commands.suggestions import with_suggestion  # late: only a mistyped word needs difflib
+
+        sentence = with_suggestion(f"{sentence}.", typed, known)
         raise UsageError(TEXTS("see_help", sentence=sentence, program=self.prog))
+
+    def format_help(self) -> str:
+        """The help of ``argparse``, then the games and the environment variables."""
+        from tui.commands.about import game_lines  # late: only the help lists the games
+
+        lines = [HELP("games_heading"), *game_lines(), "", HELP("environment_heading")]
+        names = ENVIRONMENT.all()
+        column = max(map(len, names)) + 4
+        lines += [f"  {name:{column - 2}}{text}" for name, text in names.items()]
+        return f"{super().format_help()}\n{chr(10).join(lines)}\n"
 
 
 Command = Callable[..., Parser]
@@ -25,14 +60,14 @@ Command = Callable[..., Parser]
 
 
 def parser() -> Parser:
-    """The parser of the whole command line."""
+    """Make the parser of the command line."""
     common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--home", metavar="DIR", help=HELP("home"))
     screen = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     screen.add_argument("--ascii", action="store_true", help=HELP("ascii"))
-    whole = Parser(prog=PROGRAM, parents=[common, screen], description=ABOUT("regalia"))
-    whole.add_argument("--version", action="store_true", help=HELP("version"))
-    commands = whole.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    main = Parser(prog=PROGRAM, parents=[common, screen], description=ABOUT("regalia"))
+    main.add_argument("-V", "--version", action="store_true", help=HELP("version"))
+    commands = main.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, *more: Parser) -> Parser:
         text = ABOUT(name)
@@ -40,16 +75,19 @@ def parser() -> Parser:
         return commands.add_parser(name, help=text, description=about, parents=[common, *more])
 
     _add_playing(command, screen)
+    _add_managing(command)
     _add_looking_up(command)
     _add_simulate(command)
     _add_export(command)
     _add_serving(command)
-    return whole
+    completion = command("completion")
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"), help=HELP("shell"))
+    return main
 
 
 def _add_playing(command: Command, screen: Parser) -> None:
     play = command("play", screen)
-    play.add_argument("game", metavar="GAME")
+    play.add_argument("game", metavar="GAME", help=HELP("game"))
     play.add_argument("--seats", type=_count, metavar="N", help=HELP("seats"))
     play.add_argument("--bots", metavar="N|LEVEL,...", help=HELP("bots"))
     play.add_argument("--names", metavar="A,B", help=HELP("names"))
@@ -59,14 +97,32 @@ def _add_playing(command: Command, screen: Parser) -> None:
     play.add_argument("--plain", action="store_true", help=HELP("plain"))
 
     resume = command("resume", screen)
-    resume.add_argument("campaign", nargs="?", metavar="CAMPAIGN")
+    resume.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help=HELP("campaign"))
     resume.add_argument("--plain", action="store_true", help=HELP("plain"))
     resume.add_argument("--backup", action="store_true", help=HELP("backup"))
 
     replay = command("replay", screen)
-    replay.add_argument("campaign", metavar="CAMPAIGN")
+    replay.add_argument("campaign", metavar="CAMPAIGN", help=HELP("campaign"))
     replay.add_argument("--seat", metavar="N", help=HELP("replay_seat"))
     replay.add_argument("--plain", action="store_true", help=HELP("replay_plain"))
+
+
+def _add_managing(command: Command) -> None:
+    rename = command("rename")
+    rename.add_argument("campaign", metavar="CAMPAIGN", help=HELP("campaign"))
+    rename.add_argument("name", metavar="NAME", help=HELP("new_name"))
+
+    copy = command("copy")
+    copy.add_argument("campaign", metavar="CAMPAIGN", help=HELP("campaign"))
+    copy.add_argument("name", nargs="?", metavar="NAME", help=HELP("copy_name"))
+
+    importing = command("import")
+    importing.add_argument("file", metavar="FILE", help=HELP("import_file"))
+    importing.add_argument("--name", metavar="NAME", help=HELP("import_name"))
+
+    where = command("where")
+    where.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help=HELP("where_campaign"))
+    where.add_argument("--json", action="store_true", help=HELP("json"))
 
 
 def _add_settings(command: Parser) -> None:
@@ -77,26 +133,26 @@ def _add_settings(command: Parser) -> None:
 
 def _add_looking_up(command: Command) -> None:
     games = command("games")
-    games.add_argument("game", nargs="?", metavar="GAME")
-    games.add_argument("--json", action="store_true")
+    games.add_argument("game", nargs="?", metavar="GAME", help=HELP("game"))
+    games.add_argument("--json", action="store_true", help=HELP("json"))
     games.add_argument("--house-data", action="store_true", help=HELP("house_data_template"))
 
     campaigns = command("campaigns")
-    campaigns.add_argument("--json", action="store_true")
+    campaigns.add_argument("--json", action="store_true", help=HELP("json"))
 
     check = command("check")
-    check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument("files", nargs="+", metavar="FILE", help=HELP("check_files"))
 
     rules = command("rules")
-    rules.add_argument("game", metavar="GAME")
-    rules.add_argument("words", nargs="*", metavar="ID | WORDS")
+    rules.add_argument("game", metavar="GAME", help=HELP("game"))
+    rules.add_argument("words", nargs="*", metavar="ID | WORDS", help=HELP("rule_words"))
 
 
 def _add_simulate(command: Command) -> None:
     simulate = command("simulate")
-    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("game", metavar="GAME", help=HELP("game"))
     simulate.add_argument("--seats", type=_count, metavar="N", help=HELP("simulate_seats"))
-    simulate.add_argument("--games", type=_count, default=10, metavar="G")
+    simulate.add_argument("--games", type=_count, default=10, metavar="G", help=HELP("simulate_games"))
     simulate.add_argument("--seed", type=int, default=1, metavar="S", help=HELP("simulate_seed"))
     simulate.add_argument("--bots", metavar="LEVEL,...", help=HELP("simulate_bots"))
     _add_settings(simulate)
@@ -105,13 +161,13 @@ def _add_simulate(command: Command) -> None:
     simulate.add_argument("--tournament", action="store_true", help=HELP("tournament"))
     simulate.add_argument("--results", metavar="FILE", help=HELP("results"))
     simulate.add_argument("--max-turns", type=_count, default=400, metavar="T", help=HELP("max_turns"))
-    simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--json", action="store_true", help=HELP("json"))
 
 
 def _add_export(command: Command) -> None:
     export = command("export")
-    export.add_argument("campaign", metavar="CAMPAIGN")
-    export.add_argument("--to", choices=("text", "markdown", "html"), default="text")
+    export.add_argument("campaign", metavar="CAMPAIGN", help=HELP("campaign"))
+    export.add_argument("--to", choices=("text", "markdown", "html"), default="text", help=HELP("export_format"))
     export.add_argument("--seat", metavar="N", help=HELP("export_seat"))
 
 
@@ -139,7 +195,7 @@ def _add_serving(command: Command) -> None:
     admin = command("admin")
     admin.add_argument("order", metavar="COMMAND", help=HELP("admin_command"))
     admin.add_argument("words", nargs="*", metavar="WORDS")
-    admin.add_argument("--json", action="store_true")
+    admin.add_argument("--json", action="store_true", help=HELP("json"))
     admin.add_argument("--config", metavar="FILE", help=HELP("config"))
 
 

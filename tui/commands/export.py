@@ -6,10 +6,12 @@ from typing import Any
 
 from rules import Table
 from rules.engine.chronicle import Chronicle
-from saves import SaveError, Store, chronicle, replay, snapshot
+from saves import SaveError, chronicle, replay, snapshot
 from saves.files import Files
 from tui.commands.arguments import Say, home_of
+from tui.commands.campaign_ref import find_campaign
 from tui.commands.errors import TEXTS, InputError
+from tui.commands.progress import Progress
 from tui.commands.shared import eyes_of
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
@@ -25,35 +27,35 @@ def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
 
 
 def export(home: Path, name: str, to: str, seat: str | None, say: Say) -> int:
-    """Write the chronicle as ``text``, ``markdown`` or ``html``, with the curves of the game turn by turn.
+    """Print the chronicle as ``text``, ``markdown`` or ``html``, with the curves of the game turn by turn.
 
-    Nobody's hand is in it; what only some seats may read is there only for ``seat``, if it is one of them. A history
-    that cannot be played again is told as far as it goes, without turns and curves.
-    Raises UsageError for a seat that is not there or whose knowledge is nobody else's business yet, SaveError for a
-    campaign that is not there or not good.
+    It contains no hands and no private notes; entries that only some seats may read are included only for ``seat``, if
+    it is one of them. If the history cannot be replayed, its entries are printed without turns and curves. Raises
+    UsageError for an unknown seat, and for one whose knowledge is still secret; SaveError if the campaign is not found
+    or invalid.
     """
-    store = Store(home)
-    found = store.find(name)
-    snap = snapshot.read(found.path)
-    table, files = snap.table, Files(store.folder, found.stem)
-    eyes = eyes_of(seat, snap.header.seats, table.outcome is not None)
-    said = about(table, eyes, snap.header.take_back)
+    store, summary = find_campaign(home, name)
+    saved = snapshot.read(summary.path)
+    table, files = saved.table, Files(store.folder, summary.stem)
+    eyes = eyes_of(seat, saved.header.seats, table.outcome is not None)
+    facts = about(table, eyes, saved.header.take_back)
     try:
-        past = replay.read(files)
+        with Progress(NOTES("replaying", name=saved.header.name)) as progress:
+            past = replay.read(files, progress)
     except SaveError:
-        document = _as_told(snap.header.name, table, files, said, eyes)
+        document = _from_entries(saved.header.name, table, files, facts, eyes)
     else:
         if past.first:
-            said.append(NOTES("missing_history"))
+            facts.append(NOTES("missing_history"))
         curves = presenter_for(table.game.key).curves
-        document = written(past, lambda told: told.readable(eyes), said, curves)
+        document = written(past, lambda entry: entry.readable(eyes), facts, curves)
     for line in FORMATS[to](document):
         say(line)
     return 0
 
 
-def _as_told(name: str, table: Table[Any], files: Files, said: list[str], eyes: int | None) -> Document:
-    """What the history tells although it cannot be played again; else what the campaign itself still knows."""
+def _from_entries(name: str, table: Table[Any], files: Files, facts: list[str], eyes: int | None) -> Document:
+    """The entries of a history that cannot be replayed, or else those that the campaign file has. Raises InputError."""
     try:
         entries, complete = chronicle(files.history)
     except SaveError:
@@ -62,10 +64,10 @@ def _as_told(name: str, table: Table[Any], files: Files, said: list[str], eyes: 
         table.journal = Chronicle(entries)
     try:
         lines = table.chronicle(eyes)
-    except Exception as fault:  # whatever the history holds that the game cannot put into words
-        reason = f"{type(fault).__name__}: {fault}"
+    except Exception as error:  # whatever an edited history contains
+        reason = f"{type(error).__name__}: {error}"
         raise InputError(TEXTS("unreadable_history", file=files.history.name, reason=reason)) from None
     end = ending(table.outcome, table.seats) if table.outcome is not None else []
     more = [] if complete else [NOTES("missing_history")]
     title = f"{name}: {table.game.title}"
-    return Document(title, (*said, *more), (("", tuple(lines)),), (), tuple(end))
+    return Document(title, (*facts, *more), (("", tuple(lines)),), (), tuple(end))

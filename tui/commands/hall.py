@@ -4,9 +4,12 @@ import argparse
 
 from tui.commands.arguments import Say, home_of
 from tui.commands.screen import is_ascii, need_screen, show
+from tui.home import require_home
 
 
 def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
-    """Open the hall on the screen. Raises UsageError where there is no screen."""
+    """Open the hall on the screen. Raises UsageError if there is no screen, HomeError if campaigns cannot be read."""
     need_screen("regalia play GAME --plain")
-    return show(home_of(args), is_ascii(args))
+    home = home_of(args)
+    require_home(home)
+    return show(home, is_ascii(args))

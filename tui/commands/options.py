@@ -5,13 +5,14 @@ from typing import Any
 
 from rules import Game, Option, RulesError
 from tui.commands.errors import TEXTS, UsageError
+from tui.commands.suggestions import with_suggestion
 from tui.play.option_values import in_words
 
 SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
 def take_out(pairs: Sequence[str], option: Option) -> tuple[bool, list[str]]:
-    """Of KEY=VALUE texts how this switch of a campaign is set, and the others. Raises UsageError."""
+    """Take a campaign's switch out of KEY=VALUE texts; return its value and the other texts. Raises UsageError."""
     chosen, rest = False, []
     for pair in pairs:
         key, equals, text = (part.strip() for part in pair.partition("="))
@@ -23,28 +24,30 @@ def take_out(pairs: Sequence[str], option: Option) -> tuple[bool, list[str]]:
 
 
 def read_options(game: Game[Any], pairs: Sequence[str], preset: str | None = None) -> dict[str, Any]:
-    """The values of a preset, and over them those in ``KEY=VALUE`` texts; of two for one key the later counts. Raises
-    UsageError."""
+    """Read option values: those of a preset, overridden by ``KEY=VALUE`` texts, the last of which counts. Raises
+    UsageError, with the key that was probably meant."""
     known = {option.key: option for option in game.options}
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if preset is not None:
         try:
-            found = dict(game.preset(preset).values)
-        except RulesError as fault:
-            raise UsageError(str(fault)) from None
+            values = dict(game.preset(preset).values)
+        except RulesError as error:
+            presets = [known_preset.key for known_preset in game.presets]
+            raise UsageError(with_suggestion(str(error), preset, presets)) from None
     for pair in pairs:
         key, equals, text = (part.strip() for part in pair.partition("="))
         if not equals:
             raise UsageError(TEXTS("option_form", pair=pair))
         if key not in known:
             name = "no_option_of" if known else "no_option"
-            raise UsageError(TEXTS(name, game=game.title, key=key, options=", ".join(known)))
-        found[key] = _value(known[key], text)
-    return found
+            sentence = TEXTS(name, game=game.title, key=key, options=", ".join(known))
+            raise UsageError(with_suggestion(sentence, key, known))
+        values[key] = _value(known[key], text)
+    return values
 
 
 def refuse_bots(game: Game[Any], chosen: Mapping[str, Any]) -> None:
-    """Raises UsageError when one of these options is for people only."""
+    """Check that bots can play with these options. Raises UsageError if one is for people only."""
     if why := game.why_no_bots(chosen):
         raise UsageError(f"{why}.")
 

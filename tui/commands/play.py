@@ -9,11 +9,13 @@ from typing import Any
 import rules
 from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
-from saves import Campaign, Player, Store
+from rules.engine.seat_names import name_key
+from saves import Campaign, Player, Store, Summary
 from saves.custom_data import read as read_house_data
 from saves.header import take_back_refusal
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say, home_of, split_list
+from tui.commands.campaign_ref import find_campaign, open_store, resume_line
 from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.options import read_options, refuse_bots, take_out
 from tui.commands.screen import is_ascii, need_screen, show
@@ -23,6 +25,7 @@ from tui.plain.keyboard import Keyboard
 from tui.plain.play import play
 from tui.play.campaign_names import propose
 from tui.play.seating import usual_seats
+from tui.terminal.end_signals import ending_by_signal
 
 DEFAULT_LEVEL = "steady"
 
@@ -76,45 +79,52 @@ def begin(
     if any(player.level for player in players):
         refuse_bots(game, chosen)
     if not plain:
-        need_screen(f"regalia play {key} --plain")
+        need_screen(f"regalia play {game.key} --plain")
     if seed is None:
         seed = secrets.randbelow(1 << 31)
     try:
         data = read_house_data(custom_data, game) if custom_data else None
-        table = rules.new_table(key, [player.name for player in players], seed, chosen, data)
+        table = rules.new_table(game.key, [player.name for player in players], seed, chosen, data)
     except RulesError as fault:
         raise UsageError(str(fault)) from None
-    store = Store(home)
+    store = open_store(home)
     campaign = store.create(store.free_name(propose()), table, players, seed, take_back=take_back)
     return _sit_down(campaign, home, plain, ascii_only)
 
 
 def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_only: bool) -> int:
-    """Begin the guided first turn of a game. ``given``: what else the command line asks for; it has no place here."""
+    """Start the guided first turn of a game. ``given``: options of the command line that it does not allow. Raises
+    UsageError."""
     game = find_game(key)
-    first = guide.load(key)
+    first = guide.load(game.key)
     if first is None:
         raise UsageError(TEXTS("no_guide", game=game.title))
     if given:
         raise UsageError(TEXTS("guided_fixed", options=", ".join(given)))
     if not plain:
-        need_screen(f"regalia play {key} --guided --plain")
-    return _sit_down(guide.create(Store(home), key, first), home, plain, ascii_only)
+        need_screen(f"regalia play {game.key} --guided --plain")
+    return _sit_down(guide.create(open_store(home), game.key, first), home, plain, ascii_only)
 
 
 def resume(home: Path, name: str | None, backup: bool, plain: bool, ascii_only: bool) -> int:
-    """Go on with the campaign named, or with the latest. Raises InputError when there is none."""
+    """Resume the campaign named, or the latest. ``backup``: from its last good copy if its file is invalid. Raises
+    InputError if there is none."""
     if not plain:
         need_screen("regalia resume --plain")
-    store = Store(home)
-    summary = store.latest() if name is None else store.find(name)
-    if summary is None:
-        raise InputError(TEXTS("no_campaign"))
+    store, summary = _latest(home) if name is None else find_campaign(home, name)
     if plain:
         return _play_plain(store.open(summary, backup), home, ascii_only)
     if backup or summary.header is None:
         store.open(summary, backup).close()  # repaired, or refused here rather than on the screen
-    return show(home, ascii_only, summary.stem)
+    return show(home, ascii_only, summary.path)
+
+
+def _latest(home: Path) -> tuple[Store, Summary]:
+    store = open_store(home)
+    summary = store.latest()
+    if summary is None:
+        raise InputError(TEXTS("no_campaign"))
+    return store, summary
 
 
 def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> int:
@@ -122,21 +132,21 @@ def _sit_down(campaign: Campaign, home: Path, plain: bool, ascii_only: bool) -> 
     if plain:
         return _play_plain(campaign, home, ascii_only)
     campaign.close()
-    return show(home, ascii_only, campaign.files.stem)
+    return show(home, ascii_only, campaign.files.main)
 
 
 def _play_plain(campaign: Campaign, home: Path, ascii_only: bool) -> int:
-    with campaign:
-        play(campaign, home, Keyboard(ascii_only=ascii_only))
+    line = f"{resume_line(home, campaign.files.main)} --plain"
+    with campaign, ending_by_signal():
+        play(campaign, home, Keyboard(ascii_only=ascii_only), line)
     return 0
 
 
 def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, names: Sequence[str]) -> list[Player]:
-    """Who sits where: people first, bots after them. Names go to the seats in order; the rest get usual ones.
+    """Assign the seats: people first, bots after them. ``names`` go to the seats in order; the rest get default names.
 
-    Without ``seats`` there is a seat for every name (at least one) and every bot, or as many as usual without
-    ``bots_text``. Without ``bots_text`` bots take the seats that no name is given for, all but the first.
-    Raises UsageError.
+    Without ``seats`` there is a seat for every name (at least one) and every bot, or the usual number without
+    ``bots_text``. Without ``bots_text`` bots get the seats without a name, except the first. Raises UsageError.
     """
     levels = _read_bots(bots_text, game)
     fewest, most = game.seats[0], game.seats[-1]
@@ -152,14 +162,14 @@ def seat_players(game: Game[Any], seats: int | None, bots_text: str | None, name
     if len(levels) > seats:
         raise UsageError(TEXTS("too_many_bots", bots=len(levels), seats=seats))
     people = seats - len(levels)
-    taken = {name.casefold() for name in names}
-    spare = [name for name in NAMES if name.casefold() not in taken]
-    called = [*names, *spare][:seats]
+    taken = {name_key(name) for name in names}
+    spare = [name for name in NAMES if name_key(name) not in taken]
+    seat_names = [*names, *spare][:seats]
     return [
-        *(Player(name) for name in called[:people]),
+        *(Player(name) for name in seat_names[:people]),
         *(
             Player(name, "bot", level, "" if personality == "balanced" else personality)
-            for name, (level, personality) in zip(called[people:], levels, strict=True)
+            for name, (level, personality) in zip(seat_names[people:], levels, strict=True)
         ),
     ]
 

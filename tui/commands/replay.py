@@ -4,9 +4,11 @@ import argparse
 from itertools import groupby
 from pathlib import Path
 
-from saves import Store, branches
+from saves import branches
 from tui.commands.arguments import Say, home_of
+from tui.commands.campaign_ref import find_campaign
 from tui.commands.errors import TEXTS, UsageError
+from tui.commands.progress import Progress
 from tui.commands.screen import is_ascii, need_screen, show
 from tui.commands.shared import eyes_of
 from tui.drawing.text import with_rule
@@ -27,35 +29,38 @@ def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
 
 
 def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: bool) -> int:
-    """Look at the past of a campaign.
+    """Show the past of a campaign on the screen or, if ``plain``, turn by turn.
 
-    Raises UsageError for a seat that is not there or whose knowledge is nobody else's business yet, SaveError where
-    the history cannot be played again.
+    Raises UsageError for an unknown seat, and for one whose knowledge is still secret; SaveError if the history cannot
+    be replayed.
     """
-    store = Store(home)
     if not plain:
         if seat is not None:
             raise UsageError(TEXTS("replay_seat"))
         need_screen(f"regalia replay {name} --plain")
-        branches.recording(store, name)  # refused here rather than on the screen
-        return show(home, ascii_only, store.find(name).stem, past=True)
-    past = branches.recording(store, name)
+        store, summary = find_campaign(home, name)
+        with Progress(NOTES("replaying", name=summary.name)) as progress:
+            branches.recording(store, summary, progress)  # refused here rather than on the screen
+        return show(home, ascii_only, summary.path, past=True)
+    store, summary = find_campaign(home, name)
+    with Progress(NOTES("replaying", name=summary.name)) as progress:
+        past = branches.recording(store, summary, progress)
     own = eyes_of(seat, past.header.seats, past.over)
     _turns(ReplayCursor(past, own), Keyboard(ascii_only=ascii_only))
     return 0
 
 
-def _turns(here: ReplayCursor, keyboard: Keyboard) -> None:
-    """All turns, each with what it told and how the figures stood after it; on a terminal with a pause between."""
-    past, say = here.past, keyboard.say
-    say(f"{past.header.name}: {past.game.title}, {here.seen_by}.")
+def _turns(cursor: ReplayCursor, keyboard: Keyboard) -> None:
+    """Print all turns, each with its events and the figures after it; on a terminal with a pause after each."""
+    past, say = cursor.past, keyboard.say
+    say(f"{past.header.name}: {past.game.title}, {cursor.seen_by}.")
     curves = follow(past, presenter_for(past.game.key).curves)
-    told = [one for one in past.lines if here.readable(one)]
-    for turn, group in groupby(told, key=lambda one: one.turn):
+    readable = [entry for entry in past.lines if cursor.readable(entry)]
+    for turn, entries in groupby(readable, key=lambda entry: entry.turn):
         say()
         say(turn_heading(turn))
-        for one in group:
-            say(with_rule(one.line.text, one.line.rule))
+        for entry in entries:
+            say(with_rule(entry.line.text, entry.line.rule))
         for curve in curves:
             if turn in curve.turns:
                 at = len(curve.turns) - 1 - curve.turns[::-1].index(turn)

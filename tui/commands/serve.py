@@ -1,4 +1,4 @@
-"""``regalia serve`` and ``regalia invite``: what a host types."""
+"""``regalia serve`` and ``regalia invite``: the shared server and its invitation codes."""
 
 import argparse
 import os
@@ -21,14 +21,9 @@ from tui.server.config import Config, read_config
 from tui.server.errors import ServerError
 from tui.server.files import FOLDER
 from tui.server.tables import table_record
+from tui.words import Words
 
-ADMISSION = {
-    "open": "anyone with a key",
-    "invite": "registered players, and players with an invitation code",
-    "keys": "the keys in",
-}
-
-LOG = {"file": "{}", "stderr": "standard error", "both": "{} and standard error"}
+TEXTS = Words("command_line", "serve")
 
 
 def run_serve(args: argparse.Namespace, say: Say, complain: Say) -> int:
@@ -42,8 +37,8 @@ def run_invite(args: argparse.Namespace, say: Say, complain: Say) -> int:
 
 
 def overrides(args: argparse.Namespace) -> dict[str, Any]:
-    """What the command line says over the file."""
-    said: dict[str, Any] = {
+    """The values of the configuration that the command line overrides."""
+    values: dict[str, Any] = {
         key: value
         for key, value in (
             ("port", args.port),
@@ -53,16 +48,16 @@ def overrides(args: argparse.Namespace) -> dict[str, Any]:
         )
         if value
     }
-    return {**said, "admission": "keys", "keys": args.keys} if args.keys else said
+    return {**values, "admission": "keys", "keys": args.keys} if args.keys else values
 
 
-def serve(home: Path, file: str | None, said: dict[str, Any], only_check: bool, say: Say) -> int:
-    """Keep the server up until it is told to end; with ``only_check``, say what would listen.
+def serve(home: Path, file: str | None, values: dict[str, Any], only_check: bool, say: Say) -> int:
+    """Run the server until it is stopped; with ``only_check``, print where it would listen.
 
-    Raises ServerError for a configuration, or files of the server, that are not good.
+    ``values`` override the configuration file. Raises ServerError for an invalid configuration or invalid files.
     """
-    config = read_config(home, Path(file).absolute() if file else None, said)
-    report = look_over(config)
+    config = read_config(home, Path(file).absolute() if file else None, values)
+    report = check_server(config)
     if only_check:
         for line in report:
             say(line)
@@ -73,17 +68,17 @@ def serve(home: Path, file: str | None, said: dict[str, Any], only_check: bool, 
 
 
 def invite(home: Path, file: str | None, note: str, days: int | None, say: Say) -> int:
-    """Make a code, and print it with the line that the invited person types. Raises ServerError."""
+    """Create an invitation code, and print it with the command for the invited person. Raises ServerError."""
     config = read_config(home, Path(file).absolute() if file else None)
     check_owner(home)
     code = Invites(config.invites_file).new(note, days or DAYS)
     say(code)
-    say(f"Good once, for {days or DAYS} days. {ssh_line(running(config))}")
+    say(TEXTS("invitation", days=days or DAYS, command=ssh_line(with_running_server(config))))
     return 0
 
 
-def running(config: Config) -> Config:
-    """The configuration with the name and port of the server that runs in this home, if one does."""
+def with_running_server(config: Config) -> Config:
+    """Return the configuration with the name and port of the server that runs in this home folder, if there is one."""
     try:
         status = request(config, ["status"])["data"]
     except ServerError:
@@ -92,53 +87,57 @@ def running(config: Config) -> Config:
 
 
 def check_owner(home: Path) -> None:
-    """Raises ServerError for anyone but the owner of the home, whose server could not open the files made here."""
+    """Check that the user owns the home folder: a server of another user could not open files made here. Raises
+    ServerError."""
     owner = home.stat().st_uid if home.exists() else os.geteuid()
     if owner != os.geteuid():
-        raise ServerError(f"{home} belongs to another user (uid {owner}); run this as that user, such as with: sudo -u")
+        raise ServerError(TEXTS("other_owner", home=home, owner=owner))
 
 
 def wrong_files(home: Path) -> Sequence[str]:
-    """The files of a home that another user owns, or that others can read."""
+    """Describe the files of the server that another user owns, or that other users can read."""
     owner = home.stat().st_uid if home.exists() else 0
     wrong = []
     for path in sorted((home / FOLDER).rglob("*")):
         about = path.lstat()
         if about.st_uid != owner:
-            wrong.append(f"{path}: belongs to uid {about.st_uid}, not to {owner}")
+            wrong.append(TEXTS("file_owner", path=path, uid=about.st_uid, owner=owner))
         elif path.is_file() and about.st_mode & 0o077 and not path.name.endswith(".lock"):
-            wrong.append(f"{path}: others can read it; run chmod 600")
+            wrong.append(TEXTS("file_readable", path=path))
     return wrong
 
 
 def ssh_line(config: Config) -> str:
-    """What a person types to come in."""
+    """The command with which players connect."""
     return f"ssh -p {config.port} {config.name}" if config.port != 22 else f"ssh {config.name}"
 
 
-def look_over(config: Config) -> Sequence[str]:
-    """Read all that the server would read, and say what would listen. Raises ServerError; changes nothing."""
+def check_server(config: Config) -> Sequence[str]:
+    """Read all files that the server would read, and describe how it would run. Changes nothing. Raises ServerError."""
     register, invites = Register(config.people_file, config.limits.person_name), Invites(config.invites_file)
     Admission(config, register, invites)
     command = config.hook.command
     if command and shutil.which(command[0]) is None:
-        raise ServerError(f"hook.command: there is no command {command[0]!r} here.")
+        raise ServerError(TEXTS("no_hook_command", command=command[0]))
     tables, unreadable = table_record.read_all(config.tables_folder)
+    addresses = ", ".join(config.addresses) or TEXTS("every_address")
+    open_tables = sum(table.closed is None for table in tables)
+    hook = TEXTS("hook_value", command=" ".join(command), minutes=config.hook.minutes) if command else TEXTS("no_hook")
     return columns(
         [
-            ("name", config.name),
-            ("listens at", f"{', '.join(config.addresses) or 'every address'}, port {config.port}"),
-            ("people type", ssh_line(config)),
-            ("host key", host_fingerprint(config.host_key) or "none yet; the first start makes one"),
-            ("lets in", ADMISSION[config.admission] + (f" {config.keys_file}" if config.keys_file else "")),
-            ("people", f"{len(register.people)} known, {len(invites.all())} invitations out"),
-            ("tables", str(sum(table.closed is None for table in tables))),
-            *(("left out", sentence) for sentence in unreadable),
-            *(("wrong", sentence) for sentence in wrong_files(config.home)),
-            ("home", str(config.home)),
-            ("log", LOG[config.log].format(config.log_file)),
-            ("hook", f"{' '.join(command)}, after {config.hook.minutes} min" if command else "none"),
-            ("bots", f"workers {config.workers}, bot_pause {config.bot_pause:g} s"),
+            (TEXTS("name"), config.name),
+            (TEXTS("listens"), TEXTS("listens_value", addresses=addresses, port=config.port)),
+            (TEXTS("connect"), ssh_line(config)),
+            (TEXTS("host_key"), host_fingerprint(config.host_key) or TEXTS("no_host_key")),
+            (TEXTS("admits"), TEXTS(f"admits_{config.admission}", file=config.keys_file)),
+            (TEXTS("players"), TEXTS("players_value", known=len(register.people), invited=len(invites.all()))),
+            (TEXTS("tables"), str(open_tables)),
+            *((TEXTS("unreadable"), sentence) for sentence in unreadable),
+            *((TEXTS("wrong"), sentence) for sentence in wrong_files(config.home)),
+            (TEXTS("home"), str(config.home)),
+            (TEXTS("log"), TEXTS(f"log_{config.log}", file=config.log_file)),
+            (TEXTS("hook"), hook),
+            (TEXTS("bots"), TEXTS("bots_value", workers=config.workers, pause=config.bot_pause)),
             *((f"limits.{key}", str(value)) for key, value in asdict(config.limits).items()),
         ]
     )

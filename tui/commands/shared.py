@@ -1,4 +1,4 @@
-"""What the commands share: the home folder, games and seats."""
+"""What the commands share: games, seats and aligned columns."""
 
 from __future__ import annotations
 
@@ -7,18 +7,51 @@ from typing import TYPE_CHECKING, Any
 
 import rules
 from rules import Game, RulesError
+from rules.engine.seat_names import name_key
 from tui.commands.errors import TEXTS, UsageError
+from tui.commands.suggestions import with_suggestion
 
 if TYPE_CHECKING:
     from saves import Player
 
 
-def find_game(key: str) -> Game[Any]:
-    """The game with that key. Raises UsageError."""
+SHORT_NAMES = {
+    "dwtk": "down_with_the_king",
+    "kott": "king_of_the_tabletop",
+    "knt": "kings_and_things",
+    "kd": "kingdom",
+    "td": "tabletop_dungeon",
+}
+"""Short names of games, as a player may type them."""
+
+
+def game_key(text: str) -> str:
+    """The key of the game that ``text`` means: its key, title or short name, in any case, with spaces or hyphens.
+
+    A text that means no game is returned unchanged.
+    """
+    folded = "_".join(text.casefold().replace("-", " ").replace("_", " ").split())
+    key = SHORT_NAMES.get(folded, folded)
+    titles = {
+        "_".join(info.title.casefold().replace("&", "and").split()): key for key, info in rules.game_infos().items()
+    }
+    key = titles.get(key.replace("&", "and"), key)
+    return key if key in rules.games() else text
+
+
+def short_name(key: str) -> str:
+    """The short name of a game; empty if it has none."""
+    return next((short for short, game in SHORT_NAMES.items() if game == key), "")
+
+
+def find_game(text: str) -> Game[Any]:
+    """The game with that key, title or short name. Raises UsageError, with the name that was probably meant."""
     try:
-        return rules.game(key)
-    except RulesError as fault:
-        raise UsageError(str(fault)) from None
+        return rules.game(game_key(text))
+    except RulesError as error:
+        known = rules.games()
+        shorts = [short for short, key in SHORT_NAMES.items() if key in known]
+        raise UsageError(with_suggestion(str(error), text, [*known, *shorts])) from None
 
 
 def find_seat(text: str, names: Sequence[str]) -> int:
@@ -26,7 +59,7 @@ def find_seat(text: str, names: Sequence[str]) -> int:
     if text.isdecimal() and 1 <= int(text) <= len(names):
         return int(text) - 1
     for seat, name in enumerate(names):
-        if name.casefold() == text.casefold():
+        if name_key(name) == name_key(text):
             return seat
     raise UsageError(TEXTS("no_seat", text=text, count=len(names), names=", ".join(names)))
 

@@ -1,4 +1,4 @@
-"""``regalia simulate``: whole games between bots, as fast as they go."""
+"""``regalia simulate``: whole games between bots, at full speed."""
 
 import argparse
 import json
@@ -20,6 +20,9 @@ from tui.commands.options import read_options, refuse_bots
 from tui.commands.shared import find_game
 from tui.commands.tournament import tournament, usual_contenders
 from tui.play.seating import usual_seats
+from tui.words import Words
+
+RESULTS = Words("command_line", "simulate")
 
 DEFAULT_BOTS = "random"
 """The bots of a series when nobody names any."""
@@ -60,11 +63,14 @@ def simulate(
     as_json: bool,
     say: Say,
 ) -> int:
-    """Play ``games`` games with seeds from ``seed`` on, and tell what came of them; 1 if one ended in a fault."""
+    """Play ``games`` games with the seeds ``seed``, ``seed + 1`` and so on, and print figures about them.
+
+    Returns 1 if a game ended in an error. Raises UsageError.
+    """
     try:
         bots = check(game, seats, bots)
-    except RulesError as fault:
-        raise UsageError(str(fault)) from None
+    except RulesError as error:
+        raise UsageError(str(error)) from None
     started = time.perf_counter()
     play_one = partial(_play_one, game.key, seats, list(bots), options, data, seed, max_turns)
     played = list(map(play_one, range(games)) if executor is None else executor.map(play_one, range(games)))
@@ -77,7 +83,7 @@ def simulate(
         say(json.dumps(figures, indent=2))
     else:
         for line in _in_words(
-            figures, [*game.summarize_options(options), *([f"house data {data.file}"] if data else [])]
+            figures, [*game.summarize_options(options), *([RESULTS("house_rules", file=data.file)] if data else [])]
         ):
             say(line)
     return 1 if figures["errors"] else 0
@@ -104,24 +110,29 @@ def _play_one(
 
 
 def _in_words(figures: dict[str, Any], options: Sequence[str]) -> list[str]:
-    turns, wins = figures["turns"], figures["wins"]
-    seats = "1 seat" if figures["seats"] == 1 else f"{figures['seats']} seats"
+    turns, wins, errors = figures["turns"], figures["wins"], figures["errors"]
+    seats = RESULTS("one_seat") if figures["seats"] == 1 else RESULTS("seats", count=figures["seats"])
+    with_options = "".join(f", {option}" for option in options)
     lines = [
-        f"{figures['games']} games of {figures['game']} with {seats}{''.join(f', {one}' for one in options)}",
-        f"{figures['finished']} finished, {figures['capped']} given up, {len(figures['errors'])} errors",
-        f"{figures['decisions']} decisions in {figures['seconds']} s, {figures['decisions_per_s']} a second",
+        RESULTS("games", count=figures["games"], game=figures["game"], seats=seats, options=with_options),
+        RESULTS("finished", finished=figures["finished"], capped=figures["capped"], errors=len(errors)),
+        RESULTS("speed", decisions=figures["decisions"], seconds=figures["seconds"], rate=figures["decisions_per_s"]),
     ]
     if turns:
-        lines.append(f"Turns: {turns['min']} to {turns['max']}, median {turns['median']:g}")
+        lines.append(RESULTS("turns", fewest=turns["min"], most=turns["max"], median=turns["median"]))
     by_seat = " ".join(map(str, wins["seats"]))
-    lines.append(f"Wins by seat: {by_seat}; draws: {wins['draws']}; lost by all: {wins['losses']}")
+    lines.append(RESULTS("wins", by_seat=by_seat, draws=wins["draws"], losses=wins["losses"]))
     if figures["scores"]:
-        lines.append(f"Wins by score: {', '.join(f'{score}: {count}' for score, count in figures['scores'].items())}")
+        by_score = ", ".join(f"{score}: {count}" for score, count in figures["scores"].items())
+        lines.append(RESULTS("scores", by_score=by_score))
     for bot, record in wins["levels"].items():
         low, high = record["wilson"]
         lines.append(
-            f"{bot}: {record['won']} of {record['played']} seats won, {record['share']:.1%} "
-            f"(95 % interval {low:.1%} to {high:.1%})"
+            RESULTS(
+                "level", bot=bot, won=record["won"], played=record["played"], share=record["share"], low=low, high=high
+            )
         )
-    lines += [f"seed {one['seed']}, decision {one['decision']}: {one['error']}" for one in figures["errors"]]
+    lines += [
+        RESULTS("error", seed=error["seed"], decision=error["decision"], error=error["error"]) for error in errors
+    ]
     return lines

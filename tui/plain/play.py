@@ -26,8 +26,9 @@ class KeptSettings:
             settings.save(self._home, changed)
 
 
-def play(campaign: Campaign, home: Path, keyboard: Keyboard) -> None:
-    """Play ``campaign`` until it is over, the input ends, or the player leaves. Raises SaveError."""
+def play(campaign: Campaign, home: Path, keyboard: Keyboard, resume_line: str) -> None:
+    """Play ``campaign`` until it is over, the input ends, or the player leaves. ``resume_line``: the command that
+    resumes it. Raises SaveError."""
     kept, guide = KeptSettings(home), guiding(campaign, plain=True)
     chosen = kept.settings
     table = PlainTable(campaign, campaign.players, keyboard, chosen.auto_pass, guide, stops_of(chosen), kept)
@@ -39,4 +40,4 @@ def play(campaign: Campaign, home: Path, keyboard: Keyboard) -> None:
     except KeyboardInterrupt:
         keyboard.say()
     if not over:
-        keyboard.say(TEXTS("leave", stem=campaign.files.stem))
+        keyboard.say(TEXTS("leave", command=resume_line))

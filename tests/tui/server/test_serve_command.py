@@ -46,9 +46,9 @@ def test_check_says_what_would_listen_and_makes_nothing(regalia: Typist, home: P
     assert regalia("serve --check") == 0
     said = rows(regalia)
     assert said["listens at"] == "every address, port 2222"
-    assert said["lets in"] == "registered players, and players with an invitation code"
-    assert said["host key"] == "none yet; the first start makes one"
-    assert said["people"] == "0 known, 0 invitations out"
+    assert said["admits"] == "registered players, and players with an invitation code"
+    assert said["host key"] == "none yet; the first start creates one"
+    assert said["players"] == "0 registered, 0 open invitations"
     assert said["home"] == str(home)
     assert said["hook"] == "none"
     assert (said["limits.idle"], said["limits.write_buffer"]) == ("1800", "262144")
@@ -90,10 +90,10 @@ def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put
     said = rows(regalia)
     assert said["name"] == "kings.example"
     assert said["listens at"] == "127.0.0.1, ::1, port 2022"
-    assert said["people type"] == "ssh -p 2022 kings.example"
+    assert said["players type"] == "ssh -p 2022 kings.example"
     assert said["host key"] == printed
-    assert said["lets in"] == f"the keys in {keys}"
-    assert said["people"] == "1 known, 0 invitations out"
+    assert said["admits"] == f"the keys in {keys}"
+    assert said["players"] == "1 registered, 0 open invitations"
     assert said["log"] == f"{home / 'server' / 'server.log'} and standard error"
     assert said["hook"] == "true --soft, after 5 min"
     assert said["bots"] == "workers 2, bot_pause 0.8 s"
@@ -101,8 +101,8 @@ def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put
     assert regalia("serve --check --open --port 22 --address 0.0.0.0 --address :: --name other.example") == 0
     said = rows(regalia)
     assert said["listens at"] == "0.0.0.0, ::, port 22"
-    assert said["lets in"] == "anyone with a key"
-    assert said["people type"] == "ssh other.example"
+    assert said["admits"] == "anyone with a key"
+    assert said["players type"] == "ssh other.example"
 
 
 def test_check_names_tables_that_would_be_left_out(regalia: Typist, home: Path, put: Put) -> None:
@@ -112,7 +112,7 @@ def test_check_names_tables_that_would_be_left_out(regalia: Typist, home: Path, 
     (tables / "friday.toml").write_text("stem = 3\n")
     assert regalia("serve --check") == 0
     assert rows(regalia)["tables"] == "0"
-    assert rows(regalia)["left out"].startswith(f"{tables / 'friday.toml'}: ")
+    assert rows(regalia)["unreadable"].startswith(f"{tables / 'friday.toml'}: ")
 
 
 def test_check_counts_tables_that_are_not_closed(regalia: Typist, home: Path) -> None:
@@ -128,7 +128,7 @@ def test_check_counts_tables_that_are_not_closed(regalia: Typist, home: Path) ->
     ("name", "text", "sentence"),
     [
         ("server.toml", "port = 'x'", "{}: port: expected `int`, got `str`."),
-        ("server.toml", "[hook]\ncommand = ['no-such-one']", "hook.command: there is no command 'no-such-one' here."),
+        ("server.toml", "[hook]\ncommand = ['no-such-one']", "hook.command: the command 'no-such-one' was not found."),
         (
             "server.toml",
             "admission = 'keys'\nkeys = 'friends'",
@@ -186,7 +186,7 @@ def test_an_invitation(regalia: Typist, home: Path, put: Put) -> None:
     assert regalia("invite --for Bea --days 3") == 0
     code, line = regalia.lines
     assert re.fullmatch(r"([a-z2-9]{4}-){3}[a-z2-9]{4}", code)
-    assert line == "Good once, for 3 days. ssh -p 2022 kings.example"
+    assert line == "Valid once, for 3 days. ssh -p 2022 kings.example"
     invites = Invites(home / "server" / "invites.toml")
     assert [one.note for one in invites.all()] == ["Bea"]
     assert invites.use(code, "a") is True
