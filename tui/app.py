@@ -1,9 +1,10 @@
-"""The app: what all screens share, and the ways between them."""
+"""The app of one terminal: settings, colors, the screens, and how it ends."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -16,30 +17,37 @@ from textual.binding import BindingType
 from textual.driver import Driver
 
 from tui import settings
+from tui.bindings import SUSPEND, TOO_SMALL, Key, bindings
 from tui.drawing.glyphs import SETS, Glyphs
 from tui.drawing.theme import THEMES, Depth, Palette, depth_of, textual_theme
-from tui.screens.base import PlayScreen
+from tui.screens.base import PlayScreen, RegaliaScreen
 from tui.screens.hall import Hall
-from tui.screens.too_small import COLUMNS, ROWS, TooSmall
-from tui.terminal.screen_diff import Forgets, with_screen_diff
+from tui.screens.too_small import is_too_small
+from tui.terminal.end_signals import END_SIGNALS, exit_status
+from tui.terminal.local_driver import ForgetsScreen, TerminalClosed, local_driver
 
 if TYPE_CHECKING:
+    from saves import Campaign
     from tui.navigation import Navigation
 
 
 class RegaliaApp(App[int], inherit_bindings=False):
-    """Regalia in a terminal. With ``campaign`` it begins at that table, with ``past`` too in its replay; behind it is
-    the hall."""
+    """Regalia in a terminal. It begins at the table of ``campaign`` (the stem of its files in the home folder, or the
+    path of a file anywhere), or with ``past`` in its replay; below it is the hall. ``depth`` fixes the color depth."""
 
     TITLE = "Regalia"
-    CSS = "Screen { background: $background; }"
-    BINDINGS: ClassVar[list[BindingType]] = []
+    CSS = "Screen { background: $background; layers: default cover; }"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings([SUSPEND])]
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     ESCAPE_TO_MINIMIZE = False
 
+    app_keys: Sequence[Key] = (SUSPEND,)
+    """Keys of every screen that belong to the app, for the F1 page."""
+    owns_process = True
+    """May signals to the process end this app?"""
     no_files = ""
-    """Why nothing is written at somebody's wish; empty where everything may be."""
+    """Why players cannot write files; empty if they can."""
     settable: Sequence[settings.Setting] = settings.SETTINGS
     """What the page of the settings offers."""
     without_screen = "start with --plain"
@@ -50,7 +58,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         home: Path,
         *,
         ascii_only: bool = False,
-        campaign: str | None = None,
+        campaign: str | Path | None = None,
         past: bool = False,
         depth: Depth | None = None,
     ) -> None:
@@ -59,8 +67,11 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self.ascii_only = ascii_only
         self.first_campaign = campaign
         self.begins_in_the_past = past
+        self.last_campaign: Campaign | None = None
+        """The campaign that was played last."""
         self._fixed_depth = depth
         self._fault: Exception | None = None
+        self._ending_status = 0
         self.palette = Palette(self.settings.theme, "true")
         # With native colors NO_COLOR means none at all; without them Textual would make grays of ours.
         super().__init__(ansi_color="NO_COLOR" in os.environ or None)
@@ -73,6 +84,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
         from tui.navigation import Navigation
 
         return Navigation(self, self)
+
+    @property
+    def unfinished_campaign(self) -> Path | None:
+        """The file of the campaign that was played last; None if there is none or its game is over."""
+        campaign = self.last_campaign
+        return campaign.files.main if campaign is not None and campaign.table.decision is not None else None
 
     # ---- look ------------------------------------------------------------------------------------
 
@@ -125,12 +142,12 @@ class RegaliaApp(App[int], inherit_bindings=False):
             self._driver.flush()
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver of the platform, telling the terminal only what changes."""
-        return with_screen_diff(super().get_driver_class())
+        """The driver of the platform, extended for local terminals."""
+        return local_driver(super().get_driver_class())
 
     def forget_terminal(self) -> None:
-        """Trust nothing that was drawn: what is painted from now on is sent again."""
-        if isinstance(self._driver, Forgets):
+        """Send everything that is painted next again."""
+        if isinstance(self._driver, ForgetsScreen):
             self._driver.forget()
 
     # ---- start and size --------------------------------------------------------------------------
@@ -142,7 +159,34 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self._uncover_cursor()
+        self._handle_signals()
         self.begin_here()
+
+    def _handle_signals(self) -> None:
+        """Let signals that ask to end save the game and restore the terminal."""
+        if not self.owns_process or self.is_headless or os.name != "posix":
+            return
+        loop = asyncio.get_running_loop()
+        for number in (*END_SIGNALS, signal.SIGINT):
+            loop.add_signal_handler(number, self._end_by, number)
+
+    def _end_by(self, number: int) -> None:
+        self._ending_status = exit_status(number)
+        self.call_later(self.action_quit)
+
+    def on_terminal_closed(self, message: TerminalClosed) -> None:
+        """Save and end, as when the terminal sends SIGHUP."""
+        self._end_by(END_SIGNALS[-1])
+
+    def action_suspend(self) -> None:
+        """Stop the process, as Ctrl+Z does in a shell, until the shell continues it."""
+        self.action_suspend_process()
+
+    def on_driver_signal_resume(self, event: Driver.SignalResume) -> None:
+        """Draw everything again after a suspension."""
+        self._uncover_cursor()
+        if isinstance(self.screen, RegaliaScreen):
+            self.screen.action_redraw()
 
     def begin_here(self) -> None:
         """The first page: the hall, and over it what was asked for on the command line."""
@@ -150,7 +194,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         if self.first_campaign:
             self.call_after_refresh(self._open_first, self.first_campaign)
 
-    def _open_first(self, campaign: str) -> None:
+    def _open_first(self, campaign: str | Path) -> None:
         """Open what was named on the command line, once the hall is painted."""
         if self.begins_in_the_past:
             self.ways.open_campaign_past(campaign)
@@ -158,14 +202,22 @@ class RegaliaApp(App[int], inherit_bindings=False):
             self.ways.open_campaign(campaign)
 
     def on_resize(self, event: events.Resize) -> None:
-        """A window that is too small shows nothing but that it is."""
         self.forget_terminal()
-        small = event.size.width < COLUMNS or event.size.height < ROWS
-        covered = isinstance(self.screen, TooSmall)
-        if small and not covered:
-            self.push_screen(TooSmall())
-        elif covered and not small:
-            self.pop_screen()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Pass events on; while the window is too small, only the keys that leave or suspend."""
+        is_input = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
+        if is_input and is_too_small(self.size) and not self._is_cover_key(event):
+            return
+        await super().on_event(event)
+
+    def _is_cover_key(self, event: events.Event) -> bool:
+        """Handle a key of the cover over a small window; say whether the app itself has the key."""
+        if not isinstance(event, events.Key):
+            return False
+        if any(event.key in key.presses.split(",") for key in TOO_SMALL):
+            self.call_later(self.action_quit)
+        return any(event.key in key.presses.split(",") for key in self.app_keys)
 
     # ---- ways ------------------------------------------------------------------------------------
 
@@ -200,4 +252,4 @@ class RegaliaApp(App[int], inherit_bindings=False):
         """Leave Regalia. An open campaign is closed first, off the loop."""
         for table in self.tables():
             await asyncio.to_thread(table.session.close)
-        self.exit(0)
+        self.exit(self._ending_status)

@@ -246,6 +246,15 @@ SCREENS: dict[str, tuple[Key, ...]] = {
 }
 
 
+SUSPEND = Key("app.suspend", "ctrl+z", "Ctrl+Z", "suspend", "Suspend Regalia; fg continues.", "app.suspend")
+"""A key of every screen of a local terminal."""
+
+
+def click_keys(keys: Iterable[Key]) -> dict[str, str]:
+    """The key that a click on a label of the footer presses, by label; labels of several different keys have none."""
+    return {key.shown: key.presses.split(",")[0] for key in keys if "{}" not in key.action}
+
+
 def footer(keys: Sequence[Key], wide: bool, words: dict[str, str] | None = None) -> list[tuple[str, str]]:
     """(key, word) pairs of the footer. ``words`` replaces words by id; an empty word leaves a key out."""
     words = words or {}

@@ -10,7 +10,7 @@ from tui.settings import Setting, Settings
 
 if TYPE_CHECKING:
     from rules import GameInfo
-    from saves import Store, Summary
+    from saves import Campaign, Store, Summary
     from saves.replay import Recording
     from tui.bindings import Key
     from tui.drawing.glyphs import Glyphs
@@ -70,7 +70,7 @@ class Ways(Protocol):
     def open_keys(self, name: str, keys: Sequence[Key]) -> None:
         """Open the page that lists the keys of the screen called ``name``."""
 
-    def open_campaign_past(self, name: str) -> None:
+    def open_campaign_past(self, campaign: str | Path) -> None:
         """Open the replay of a campaign of the hall."""
 
     def open_past(
@@ -94,6 +94,8 @@ class Host(Protocol):
 
     home: Path
     settings: Settings
+    app_keys: Sequence[Key]
+    last_campaign: Campaign | None
     no_files: str
     settable: Sequence[Setting]
     without_screen: str

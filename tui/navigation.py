@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 
 from textual.app import App
 
@@ -92,11 +93,20 @@ class Navigation(Ways):
         """Open a campaign of the hall at its table; one that cannot be read, from its backup."""
         self.open_campaign(campaign.stem, backup=campaign.header is None and campaign.backup)
 
-    def open_campaign(self, name: str, backup: bool = False) -> None:
+    def _find(self, campaign: str | Path) -> tuple[Store, Summary]:
+        """A campaign of the home folder by the stem of its files, or one anywhere by the path of its file. Raises
+        SaveError."""
+        if isinstance(campaign, Path):
+            return Store.of_file(campaign)
+        return self.store, self.store.get(campaign)
+
+    def open_campaign(self, campaign: str | Path, backup: bool = False) -> None:
         """Open a campaign at its table."""
+        source = campaign
 
         def work() -> Callable[[], None]:
-            campaign = self.store.open(self.store.get(name), backup)
+            store, summary = self._find(source)
+            campaign = store.open(summary, backup)
             presenter = presenter_for(campaign.table.game.key)
             return lambda: self.sit_down(campaign, presenter)
 
@@ -143,6 +153,7 @@ class Navigation(Ways):
 
     def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
         """Open the table of an open campaign."""
+        self.host.last_campaign = campaign
         players = [Player(player.name, player.level, player.personality) for player in campaign.players]
 
         def session_for(screen: TableScreen) -> Session:
@@ -203,10 +214,10 @@ class Navigation(Ways):
 
     # ---- the past --------------------------------------------------------------------------------
 
-    def open_campaign_past(self, name: str) -> None:
-        """Open the replay of a campaign of the hall: at its beginning if it is over, else at its last position."""
+    def open_campaign_past(self, campaign: str | Path) -> None:
+        """Open the replay of a campaign: at its beginning if it is over, else at its last position."""
         self._read(
-            lambda: branches.recording(self.store, self.store.get(name)),
+            lambda: branches.recording(*self._find(campaign)),
             lambda past: _past_screen(past, None, 0 if past.over else past.last),
             self.host.say,
         )

@@ -13,7 +13,6 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
-from tui.screens.too_small import TooSmall
 from tui.server import bindings as server
 from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.new_table import NewTable
@@ -36,7 +35,6 @@ SCREENS = (
     RulesBrowser,
     SettingsScreen,
     TableScreen,
-    TooSmall,
     NewTable,
     Profile,
     TablePicker,

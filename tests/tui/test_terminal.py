@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import termios
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import pyte
 import pytest
+
+from saves import Store
 
 COLUMNS, ROWS = 80, 24
 PATIENCE = 60.0
@@ -60,7 +63,25 @@ class Terminal:
 
     def press(self, keys: str) -> None:
         """Type."""
-        os.write(self.descriptor, keys.encode())
+        self.send(keys.encode())
+
+    def send(self, data: bytes) -> None:
+        """Send bytes as a terminal does."""
+        os.write(self.descriptor, data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the window another size."""
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    @property
+    def modes(self) -> set[int]:
+        """The private modes that the program has switched on and not off."""
+        on: set[int] = set()
+        for numbers, end in re.findall(rb"\x1b\[\?([\d;]+)([hl])", self.written):
+            changed = {int(number) for number in numbers.split(b";")}
+            on = on | changed if end == b"h" else on - changed
+        return on
 
     def wait_for_end(self) -> int:
         """The exit status."""
@@ -139,5 +160,140 @@ def test_keys_that_come_in_one_bunch_do_what_they_would_do_one_by_one(home):
     terminal.wait_for("─ Chronicle ─", "Enter", "F1 keys")
     terminal.press("/usurpation")
     terminal.wait_for("/ usurpation_")
+    terminal.press("\x03")
+    assert terminal.wait_for_end() == 0
+
+
+def begin(home: Path) -> Terminal:
+    """A game of two seats, at its first question."""
+    terminal = Terminal(home, "play", "td", "--seats", "1", "--bots", "0", "--seed", "5")
+    terminal.wait_for("F1 keys", "Enter", "ANN")
+    return terminal
+
+
+CHANGED_BY_THE_SCREEN = {1000, 1003, 1004, 1006, 1015, 1016, 1049, 2004, 2048}
+"""Mouse, focus, alternate screen, paste and resize modes."""
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"caf\xe9 cr\xe8me\r", b"\x1b[M \xa5\xff", b"\x1b[M\xff", b"\x80\x81\xfe\xff", b"\xc3", b"\x1b[200~\xe9\x1b[201~"],
+    ids=["Latin-1", "old mouse report", "torn mouse report", "binary", "torn UTF-8", "paste"],
+)
+def test_bytes_that_are_no_text_do_not_end_the_screen(home, data):
+    terminal = Terminal(home)
+    terminal.wait_for("New game", "Down With the King")
+    terminal.send(data)
+    terminal.press("\x1b[15~")
+    terminal.resize(90, 24)
+    terminal.wait_for("90 x 24")
+    terminal.press("\x03")
+    assert terminal.wait_for_end() == 0
+    assert b"Traceback" not in terminal.written
+
+
+def test_a_small_window_made_larger_during_a_game_shows_the_hall_on_leaving(home):
+    terminal = Terminal(home, "play", "td", "--seats", "1", "--bots", "0")
+    terminal.resize(60, 20)
+    terminal.wait_for("Regalia needs 80 x 24, this is 60 x 20.")
+    terminal.resize(80, 24)
+    terminal.wait_for("F1 keys", "Enter")
+    assert "Regalia needs" not in terminal.text
+    terminal.resize(70, 24)
+    terminal.wait_for("this is 70 x 24")
+    terminal.press("\x1b[B1\r")  # a covered screen gets no keys
+    terminal.resize(80, 24)
+    terminal.wait_for("F1 keys", "Enter")
+    terminal.press("q")
+    terminal.wait_for("Continue", "to choose")
+    assert "turn 0" in terminal.text
+    assert "Regalia needs" not in terminal.text
+    terminal.press("q")
+    assert terminal.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_leaves_the_terminal_as_it_was_and_the_game_saved(home, number):
+    terminal = begin(home)
+    assert terminal.modes & CHANGED_BY_THE_SCREEN >= {1000, 1049}
+    terminal.press("\r")
+    terminal.wait_for("Archer")
+    os.kill(terminal.process, number)
+    assert terminal.wait_for_end() == 128 + number
+    assert not terminal.modes & CHANGED_BY_THE_SCREEN
+    assert 25 in terminal.modes
+    [stem] = [path.name.split(".")[0] for path in (home / "campaigns").glob("*.history.toml")]
+    assert f"regalia resume {stem}" in terminal.text
+    resumed = Terminal(home, "resume", stem)
+    resumed.wait_for("F1 keys", "Enter", "ANN")
+    resumed.press("\x03")
+    assert resumed.wait_for_end() == 0
+
+
+def test_a_terminal_that_is_closed_ends_the_program_and_releases_the_campaign(home):
+    terminal = begin(home)
+    os.close(terminal.descriptor)
+    deadline = time.monotonic() + PATIENCE
+    while (ended := os.waitpid(terminal.process, os.WNOHANG)) == (0, 0):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert os.waitstatus_to_exitcode(ended[1]) == 128 + signal.SIGHUP
+    store = Store(home)
+    store.open(store.list()[0]).close()
+
+
+def test_leaving_prints_the_line_that_resumes_the_game(home):
+    terminal = begin(home)
+    terminal.press("q")
+    terminal.wait_for("Continue")
+    terminal.press("q")
+    assert terminal.wait_for_end() == 0
+    [stem] = [path.name.split(".")[0] for path in (home / "campaigns").glob("*.history.toml")]
+    assert f"The campaign is saved. Resume it with: regalia resume {stem}" in terminal.text
+
+
+def test_suspended_and_continued(home):
+    terminal = begin(home)
+    terminal.press("\x1a")
+    deadline = time.monotonic() + PATIENCE
+    while not os.WIFSTOPPED(os.waitpid(terminal.process, os.WNOHANG | os.WUNTRACED)[1]):
+        terminal.read()
+        assert time.monotonic() < deadline
+    while terminal.modes & CHANGED_BY_THE_SCREEN and time.monotonic() < deadline:
+        terminal.read()
+    assert not terminal.modes & CHANGED_BY_THE_SCREEN
+    terminal.screen.reset()  # the shell writes over everything
+    os.kill(terminal.process, signal.SIGCONT)
+    terminal.wait_for("ANN", "F1 keys", "Enter")
+    assert terminal.modes & CHANGED_BY_THE_SCREEN >= {1000, 1049}
+    terminal.press("\x03")
+    assert terminal.wait_for_end() == 0
+
+
+def click(terminal: Terminal, words: str) -> None:
+    """Click on the first place where ``words`` are on the screen."""
+    row = next(row for row, line in enumerate(terminal.screen.display) if words in line)
+    column = terminal.screen.display[row].index(words)
+    terminal.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+
+def test_clicks_do_what_the_key_does(home):
+    terminal = Terminal(home, "play", "dwtk", "--seats", "2", "--bots", "1", "--seed", "5")
+    terminal.wait_for("─ Chronicle ─", "Enter", "F1 keys")
+    click(terminal, "F1 keys")
+    terminal.wait_for("more below")
+    click(terminal, "Esc")
+    terminal.wait_for("─ Chronicle ─")
+    click(terminal, "rule ")
+    terminal.wait_for("Acquire a title ─")
+    click(terminal, "Esc")
+    terminal.wait_for("─ Chronicle ─")
+    click(terminal, "BEA" if "BEA" in terminal.screen.display[1] else "Bea")
+    terminal.wait_for("Esc back")
+    terminal.press("\x1b")
+    terminal.wait_for("─ Chronicle ─")
+    chronicle = next(row for row, line in enumerate(terminal.screen.display) if "─ Chronicle ─" in line)
+    click(terminal, terminal.screen.display[chronicle + 1].strip()[:20])
+    terminal.wait_for("its rule")
     terminal.press("\x03")
     assert terminal.wait_for_end() == 0

@@ -26,6 +26,23 @@ Part = str | Span | Row
 EMPTY: Row = ()
 
 
+CLICK = "@"
+"""Begins the word of a token that names a key: a click on the text presses it. The word has no look."""
+
+
+def clickable(part: Part, press: str) -> Row:
+    """A part on which a click presses the key ``press``; spans that have a key of their own keep it."""
+    spans = row(part)
+    if not press:
+        return spans
+    return tuple(span if clicked_key(span.token) else Span(span.text, f"{span.token} {CLICK}{press}") for span in spans)
+
+
+def clicked_key(token: str) -> str:
+    """The key that a click on text with this token presses; empty for none."""
+    return next((word[len(CLICK) :] for word in token.split() if word.startswith(CLICK)), "")
+
+
 def row(*parts: Part) -> Row:
     """A row from texts (plain ``text`` style), spans and other rows, one after the other."""
     spans: list[Span] = []

@@ -8,9 +8,10 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import Screen
 
-from tui.bindings import Key, bindings, footer
+from tui.bindings import Key, bindings, click_keys, footer
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, fill, row
+from tui.screens.too_small import Cover, is_too_small
 from tui.widgets.bars import keys_bar
 from tui.widgets.lines import Lines
 
@@ -62,10 +63,20 @@ class RegaliaScreen(Screen[None]):
         self.app.cursor_position = Offset(x, y)
 
     def on_resize(self, event: events.Resize) -> None:
+        self._cover_if_small()
         self.redraw()
 
     def on_screen_resume(self) -> None:
+        self._cover_if_small()
         self.redraw()
+
+    def _cover_if_small(self) -> None:
+        """Cover the screen while the window is too small."""
+        covers = self.query(Cover)
+        if is_too_small(self.size) and not covers:
+            self.mount(Cover())
+        elif not is_too_small(self.size):
+            covers.remove()
 
     def action_move(self, way: str) -> None:
         """Move the mark, or the text."""
@@ -88,7 +99,7 @@ class RegaliaScreen(Screen[None]):
 
     def action_keys(self) -> None:
         """The keys of this screen."""
-        self.regalia.ways.open_keys(self.NAME, self.key_table())
+        self.regalia.ways.open_keys(self.NAME, [*self.key_table(), *self.regalia.app_keys])
 
     def key_table(self) -> Sequence[Key]:
         """The keys that do something here."""
@@ -122,7 +133,7 @@ class SheetScreen(RegaliaScreen):
         columns, height = self.size
         if height < 2 or not self.query("#sheet"):  # a key may come before there is anything to draw on
             return
-        bar = keys_bar(footer(self.key_table(), self.wide, self.words()), columns)
+        bar = keys_bar(footer(self.key_table(), self.wide, self.words()), columns, click_keys(self.key_table()))
         self.query_one("#sheet", Lines).show([*fill(list(self.rows(columns, height - 1)), height - 1), bar])
 
 

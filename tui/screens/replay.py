@@ -6,7 +6,7 @@ from textual import events
 from textual.timer import Timer
 
 from saves.replay import ReplayPoint
-from tui.bindings import REPLAY, footer
+from tui.bindings import REPLAY, click_keys, footer
 from tui.drawing.text import Row, Span, fill, fit, heading, row, split
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Scene
@@ -144,7 +144,7 @@ class ReplayScreen(LayoutScreen, Writing):
             return fit(split(typed, Span("Enter confirms, Esc cancels ", "muted"), columns), columns, "panel")
         if self.notice:
             return fit(row(Span(f" {self.notice}", "text bold")), columns, "panel", self.glyphs)
-        return keys_bar(footer(self.key_table(), self.wide, self._words()), columns)
+        return keys_bar(footer(self.key_table(), self.wide, self._words()), columns, click_keys(self.key_table()))
 
     def _words(self) -> dict[str, str]:
         past = self.replay_cursor.past

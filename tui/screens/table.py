@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from textual.message import Message
 
 from saves import SaveError
-from tui.bindings import Key, footer
+from tui.bindings import Key, click_keys, footer
 from tui.drawing.text import Part, Row, fill, fit, heading, wrap
 from tui.follow.follower import NOTES
 from tui.follow.pages import PAGE as NOTICE
@@ -210,7 +210,10 @@ class TableScreen(TableKeys):
             panels = presenter.rail(scene.sized(rail - 1, scene.height))
             self._show("rail", rail_rows(panels, self.snap.lines, rail, scene.height, self.glyphs))
         self._follow()
-        self._show("keys", [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns)])
+        self._show(
+            "keys",
+            [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns, click_keys(self.key_table()))],
+        )
 
     def _status(self, scene: Scene) -> tuple[str, Part]:
         """Row 1 after the title, and at its right end."""

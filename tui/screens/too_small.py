@@ -1,22 +1,45 @@
-"""What is shown in a window that is too small for anything else."""
+"""The cover over every screen while the window is too small."""
 
-from tui.bindings import TOO_SMALL
-from tui.drawing.text import EMPTY, Row, paragraph, row
-from tui.screens.base import SheetScreen
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.geometry import Size
+
+from tui.bindings import TOO_SMALL, click_keys, footer
+from tui.drawing.text import EMPTY, fill, paragraph, row
+from tui.widgets.bars import keys_bar
+from tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from tui.host import Host
 
 COLUMNS, ROWS = 80, 24
-"""No screen needs more than this, and none works with less."""
+"""The smallest window in which every screen works."""
 
 
-class TooSmall(SheetScreen):
-    """Asks for a larger window; the app closes it once the window is."""
+def is_too_small(size: Size) -> bool:
+    """Is a window of that size too small?"""
+    return size.width < COLUMNS or size.height < ROWS
 
-    KEYS = TOO_SMALL
-    NAME = "a small window"
 
-    def rows(self, columns: int, height: int) -> list[Row]:
-        said = (
-            f"Regalia needs {COLUMNS} x {ROWS}, this is {columns} x {self.size.height}. "
-            f"Enlarge the window, or {self.regalia.without_screen}."
+class Cover(Lines):
+    """Asks for a larger window. The screen below keeps its state but gets no keys; it is uncovered when the window is
+    large enough."""
+
+    DEFAULT_CSS = "Cover { layer: cover; width: 100%; height: 100%; }"
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        columns, height = self.app.size
+        text = (
+            f"Regalia needs {COLUMNS} x {ROWS}, this is {columns} x {height}. "
+            f"Enlarge the window, or {cast('Host', self.app).without_screen}."
         )
-        return [EMPTY, *(row(" ", line) for line in paragraph(said, max(10, columns - 2)))]
+        lines = [EMPTY, *(row(" ", line) for line in paragraph(text, max(10, columns - 2)))]
+        bar = keys_bar(footer(TOO_SMALL, wide=False), columns, click_keys(TOO_SMALL))
+        self.show([*fill(lines, height - 1), bar])

@@ -15,6 +15,7 @@ from textual.worker import WorkerFailed
 from rules import RulesError
 from tui import settings
 from tui.app import RegaliaApp
+from tui.bindings import Key
 from tui.games.registry import presenter_for
 from tui.host import PlayedTable
 from tui.navigation import Navigation
@@ -60,6 +61,8 @@ class ServerApp(RegaliaApp):
     """Regalia for one session: the ``Program`` of a channel and, once the person is known, a ``LobbySession`` of the
     registry. Both call it from outside the app's own context, so these methods only post messages."""
 
+    owns_process = False
+    app_keys: Sequence[Key] = ()
     no_files = "The server writes no files for players; export and branch at home."
     settable: Sequence[settings.Setting] = tuple(
         setting for setting in settings.SETTINGS if setting.key != "bot_speed"

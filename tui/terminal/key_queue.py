@@ -1,8 +1,8 @@
-"""Keys one after the other: the next one is told when everything the one before led to has been done.
+"""A queue that posts one key at a time: the next key waits until the work of the previous one is done.
 
-Textual hands a key from the app to the screen and back again before its action is run; a key that comes right behind
-it would reach the screen first. Over a network keys come in bunches, so the letters of a word typed after the key that
-opens its line would be lost, or taken for keys of their own.
+Textual passes a key from the app to the screen and back again before it runs the key's action, so a key that follows at
+once would reach the screen first. Over a network keys arrive in groups: the letters typed after the key that opens an
+input line would be lost, or taken for commands.
 """
 
 from __future__ import annotations
@@ -18,52 +18,52 @@ if TYPE_CHECKING:
     from textual.app import App
 
 
-PATIENCE = 0.25
-"""Seconds after which a key counts as done though nobody says so: its screen was closed, or its work takes long."""
+TIMEOUT = 0.25
+"""Seconds after which a key counts as done without a report: its screen was closed, or its work takes long."""
 
 
 class KeyQueue:
-    """What was typed and has not been told yet. Used in the app's own loop."""
+    """Input that was not posted yet. For the app's own event loop."""
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
         self._waiting: deque[Message] = deque()
-        self._turn = 0  # so many keys were told
-        self._late: asyncio.TimerHandle | None = None
+        self._count = 0  # keys posted
+        self._timeout: asyncio.TimerHandle | None = None
 
     @property
-    def busy(self) -> bool:
-        """Is the last key that was told still being worked on?"""
-        return self._late is not None
+    def is_busy(self) -> bool:
+        """Is the last key still being processed?"""
+        return self._timeout is not None
 
     def put(self, message: Message) -> None:
-        """Tell the app; a key or a paste when those before it are done."""
-        if self.busy and isinstance(message, events.Key | events.Paste):
+        """Post a message to the app; a key or a paste only when the previous ones are done."""
+        if self.is_busy and isinstance(message, events.Key | events.Paste):
             self._waiting.append(message)
         else:
-            self._tell(message)
+            self._post(message)
 
     def clear(self) -> None:
-        """What waits is not told any more."""
+        """Discard the waiting messages."""
         self._waiting.clear()
 
-    def _tell(self, message: Message) -> None:
+    def _post(self, message: Message) -> None:
         if not self._app.post_message(message):
             self.clear()
         elif isinstance(message, events.Key | events.Paste):
-            self._turn += 1
-            self._late = asyncio.get_running_loop().call_later(PATIENCE, self._done, self._turn)
-            self._app.call_later(self._at_screen, self._turn)
+            self._count += 1
+            self._timeout = asyncio.get_running_loop().call_later(TIMEOUT, self._done, self._count)
+            self._app.call_later(self._pass_screen, self._count)
 
-    def _at_screen(self, turn: int) -> None:
-        # The app has handed the key on; behind it in the screen's queue, then again in the app's, all is done.
+    def _pass_screen(self, count: int) -> None:
+        # The app has passed the key on. Called after it in the screen's queue, then in the app's, it is done.
         if self._app.screen_stack:
-            self._app.screen.call_later(self._app.call_later, self._done, turn)
+            self._app.screen.call_later(self._app.call_later, self._done, count)
 
-    def _done(self, turn: int) -> None:
-        if turn != self._turn or self._late is None:
+    def _done(self, count: int) -> None:
+        if count != self._count or self._timeout is None:
             return
-        self._late.cancel()
-        self._late = None
-        while self._waiting and not self.busy:
-            self._tell(self._waiting.popleft())
+        self._timeout.cancel()
+        self._timeout = None
+        while self._waiting and not self.is_busy:
+            self._post(self._waiting.popleft())

@@ -1,7 +1,7 @@
-"""Fewer bytes to the terminal: colors are told only where they change.
+"""Shortest SGR sequences: colors and attributes are written only where they change.
 
-Textual writes every piece of a line with its full colors and a reset behind it, which is most of what it sends.
-The pen here reads that stream and lets through what changes the look of what follows; the cells come out the same.
+Textual writes every piece of a line with its full colors and a reset after it, which is most of its output.
+``SgrWriter`` removes from that stream the sequences that change nothing; the cells on the screen are the same.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import NamedTuple
 _TOKEN = re.compile(
     r"\x1b\[([\d;]*)m|(\x1b\[\d+;\d+H)|(\x1b(?:\[[^@-~]*[@-~]|[\]PX^_].*?(?:\x07|\x1b\\)|.))", re.DOTALL
 )
-"""Colors; the cursor's place; any other sequence."""
+"""Groups: an SGR sequence, a cursor position, any other sequence."""
 _OFF = {22: ("1", "2"), 23: ("3",), 24: ("4",), 25: ("5",), 27: ("7",), 28: ("8",), 29: ("9",)}
 
 
@@ -27,17 +27,17 @@ PLAIN = Style()
 
 
 @lru_cache(maxsize=4096)
-def style_after(ink: Style, codes: str) -> Style:
-    """The ink after one color sequence with these codes."""
-    fore, back, attributes = ink
+def style_after(style: Style, codes: str) -> Style:
+    """Apply the codes of one SGR sequence to a style."""
+    fore, back, attributes = style
     numbers = codes.split(";") if codes else ["0"]
-    place = 0
-    while place < len(numbers):
-        code = int(numbers[place] or 0)
+    index = 0
+    while index < len(numbers):
+        code = int(numbers[index] or 0)
         size = 1
         if code in (38, 48):
-            size = 3 if numbers[place + 1 : place + 2] == ["5"] else 5
-            color = ";".join(numbers[place : place + size])
+            size = 3 if numbers[index + 1 : index + 2] == ["5"] else 5
+            color = ";".join(numbers[index : index + size])
             fore, back = (color, back) if code == 38 else (fore, color)
         elif code == 0:
             fore, back, attributes = PLAIN
@@ -49,13 +49,13 @@ def style_after(ink: Style, codes: str) -> Style:
             fore = "" if code == 39 else str(code)
         elif 40 <= code <= 49 or 100 <= code <= 107:
             back = "" if code == 49 else str(code)
-        place += size
+        index += size
     return Style(fore, back, attributes)
 
 
 @lru_cache(maxsize=4096)
 def change(old: Style, new: Style) -> str:
-    """The shortest sequence that turns one ink into another."""
+    """The shortest SGR sequence that leads from one style to another; empty if they are equal."""
     if old == new:
         return ""
     lost = old.attributes - new.attributes or (old.fore and not new.fore) or (old.back and not new.back)
@@ -74,7 +74,7 @@ class SgrWriter:
         self._wanted = PLAIN
 
     def rewrite(self, data: str) -> str:
-        """``data`` with the color sequences it needs and no others; the ink is as it says at the end of it."""
+        """Return ``data`` with only the SGR sequences that it needs; the terminal's style at its end is the same."""
         out: list[str] = []
         end = 0
         for token in _TOKEN.finditer(data):
@@ -83,31 +83,31 @@ class SgrWriter:
             if token[1] is not None:
                 self._wanted = style_after(self._wanted, token[1])
             elif token[2]:
-                self._place(token[2], out)
+                self._position(token[2], out)
             else:
                 self._other(token[0], out)
         self._write(data[end:], out)
-        self._dip(out)
+        self._emit_style(out)
         return "".join(out)
 
-    def _place(self, sequence: str, out: list[str]) -> None:
+    def _position(self, sequence: str, out: list[str]) -> None:
         out.append(sequence)
 
     def _other(self, sequence: str, out: list[str]) -> None:
-        self._dip(out)
+        self._emit_style(out)
         out.append(sequence)
 
     def _write(self, text: str, out: list[str]) -> None:
         if text:
             shown, wanted = self._shown, self._wanted
             if text.strip(" ") or shown.attributes != wanted.attributes or "7" in wanted.attributes:
-                self._dip(out)
-            else:  # blanks show their ground alone
-                ground = Style(shown.fore, wanted.back, wanted.attributes)
-                out.append(change(shown, ground))
-                self._shown = ground
+                self._emit_style(out)
+            else:  # blanks show only their background
+                background = Style(shown.fore, wanted.back, wanted.attributes)
+                out.append(change(shown, background))
+                self._shown = background
             out.append(text)
 
-    def _dip(self, out: list[str]) -> None:
+    def _emit_style(self, out: list[str]) -> None:
         out.append(change(self._shown, self._wanted))
         self._shown = self._wanted

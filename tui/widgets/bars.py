@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.text import EMPTY, Part, Row, Span, cut, fit, row, split, width
+from tui.drawing.text import EMPTY, Part, Row, Span, clickable, cut, fit, row, split, width
 
 if TYPE_CHECKING:
     from tui.panels.presenter import SeatNote
     from tui.panels.snapshot import Scene
+
+ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+"""The keys that arrows in a label stand for."""
 
 
 def status_bar(title: str, middle: str, right: Part, columns: int, glyphs: Glyphs) -> Row:
@@ -35,7 +38,7 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
         name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(
             Span(glyphs.cursor if acts else " ", "gold"),
-            Span(f"{mark}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")),
+            clickable(Span(f"{mark}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")), "f"),
             Span(glyphs.first if note.first else "", "gold"),
             Span(f" {numbers}" if numbers else "", "text" if acts else "muted"),
         )
@@ -67,15 +70,18 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
 
 
 def _rule(rule: str) -> Row:
-    return row(Span(f" rule {rule} ", "muted")) if rule else EMPTY
+    return clickable(row(Span(f" rule {rule} ", "muted")), "question_mark") if rule else EMPTY
 
 
-def keys_bar(keys: Sequence[tuple[str, str]], columns: int) -> Row:
-    """The last row: keys and what they do, as many as fit; the last one, F1, always."""
+def keys_bar(keys: Sequence[tuple[str, str]], columns: int, clicks: Mapping[str, str] | None = None) -> Row:
+    """The last row: keys and what they do, as many as fit; the last one, F1, always.
+
+    A click presses the key that ``clicks`` has for the label; of a label with arrows, the arrow clicked.
+    """
     if not keys:
         return fit(EMPTY, columns, "panel")
     gap = "   " if columns >= 110 else "  "
-    drawn = [row(Span(key, "gold bold"), Span(f" {word}" if word else "", "muted")) for key, word in keys]
+    drawn = [_key(label, word, (clicks or {}).get(label, "")) for label, word in keys]
     last = drawn.pop()
     bar: Row = (Span(" "),)
     for key in drawn:
@@ -83,3 +89,11 @@ def keys_bar(keys: Sequence[tuple[str, str]], columns: int) -> Row:
             break
         bar = row(bar, key, gap)
     return fit(row(bar, last), columns, "panel")
+
+
+def _key(label: str, word: str, press: str) -> Row:
+    if not press and label.strip("".join(ARROWS)) == "":
+        signs = row(*(clickable(Span(sign, "gold bold"), ARROWS[sign]) for sign in label))
+    else:
+        signs = row(Span(label, "gold bold"))
+    return clickable(row(signs, Span(f" {word}" if word else "", "muted")), press)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from rules import Line
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.text import Row, Span, dice, fit, row, wrap
+from tui.drawing.text import Row, Span, clickable, dice, fit, row, wrap
 
 ROOMY = 5
 """From so many rows on no entry is shown without its beginning."""
@@ -29,13 +29,14 @@ def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> lis
 
 
 def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, whole: bool = False) -> list[Row]:
-    """The last ``height`` rows; what happened from entry ``since`` on is written in full ink.
+    """The last ``height`` rows; what happened from entry ``since`` on is brighter. A click
+    opens the chronicle.
 
     Where there is room enough, and always if ``whole``, the oldest entry stands whole or not at all.
     """
     rows: list[Row] = []
     for line in reversed(lines):
-        part = entry(line, columns, "text" if 0 <= since <= line.index else "muted")
+        part = [clickable(part, "c") for part in entry(line, columns, "text" if 0 <= since <= line.index else "muted")]
         if (whole or height >= ROOMY) and len(rows) + len(part) > height:
             return rows
         rows[:0] = part

@@ -7,12 +7,13 @@ from typing import Protocol, cast
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Region
+from textual.keys import key_to_character
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.drawing.glyphs import Glyphs, spell
-from tui.drawing.text import EMPTY, Row, fit, plain, width
+from tui.drawing.text import EMPTY, Row, clicked_key, fit, plain, width
 from tui.drawing.theme import Palette
 
 
@@ -109,4 +110,17 @@ class Lines(Widget, can_focus=False):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        self.post_message(self.Clicked(self, event.x, event.y))
+        press = self._key_at(event.x, event.y)
+        if press:
+            self.app.post_message(events.Key(press, key_to_character(press)))
+        else:
+            self.post_message(self.Clicked(self, event.x, event.y))
+
+    def _key_at(self, x: int, y: int) -> str:
+        """The key that a click at that place presses; empty for none."""
+        end = 0
+        for span in self.rows[y] if y < len(self.rows) else EMPTY:
+            end += width(span.text)
+            if x < end:
+                return clicked_key(span.token)
+        return ""
