@@ -1,9 +1,13 @@
 """Every key of every screen, in one table a screen: bindings, footer and F1 page are made from it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding
+if TYPE_CHECKING:
+    from textual.binding import Binding
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,8 @@ class Key:
 
 def bindings(keys: Iterable[Key]) -> list[Binding]:
     """Textual's bindings for a table of keys."""
+    from textual.binding import Binding  # late: plain mode reads the words of keys
+
     return [
         Binding(press, key.action.replace("{}", press), key.word, show=False, tooltip=key.tooltip, id=key.id)
         for key in keys
