@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 import rules
-from tests.bench import bots, bounds, engine, keys, saving, server, start, storm
+from tests.bench import bots, bounds, engine, keys, load, saving, server, start, storm
 
 Report = Callable[[Sequence[str]], Iterator[str]]
 PARTS: dict[str, Report] = {
@@ -19,10 +19,11 @@ PARTS: dict[str, Report] = {
     "start": start.report,
     "keys": keys.report,
     "server": server.report,
+    "load": load.report,
     "bounds": bounds.report,
     "storm": storm.report,
 }
-OF_ALL_GAMES = ("engine",)
+OF_ALL_GAMES = ("engine", "load")
 """Parts that measure every game unless some are named."""
 
 

@@ -39,10 +39,12 @@ connections_per_address = 2000
 
 @dataclass(frozen=True)
 class Table:
-    """A table that is to be there: the names of those who sit at it, and how many computers with them."""
+    """A table that is to be there: the names of those who sit at it, how many bots with them, and its game; the usual
+    one if it is empty."""
 
     people: Sequence[str]
     bots: int = 0
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ async def furnish(home: Path, game: str, tables: Sequence[Table], limits: str = 
             keys[name] = asyncssh.generate_private_key("ssh-ed25519")
             people.append(register.enroll(name, keys[name].get_fingerprint()))
         places = [None] * len(people) + [Player("", "steady")] * table.bots
-        actor = await registry.make(people[0], game, places, name=f"Table {at + 1}")
+        actor = await registry.make(people[0], table.game or game, places, name=f"Table {at + 1}")
         for person in people[1:]:
             await actor.take(person)
         await actor.begin(people[0])

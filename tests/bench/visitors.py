@@ -27,7 +27,7 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
         self.gone = False
         self._chan: asyncssh.SSHClientChannel[bytes] | None = None
         self._last = perf_counter()
-        self._first: asyncio.Future[float] | None = None
+        self._waiting: list[asyncio.Future[float]] = []
 
     def connection_made(self, chan: asyncssh.SSHClientChannel[bytes]) -> None:
         self._chan = chan
@@ -35,23 +35,25 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self._last = perf_counter()
         self.bytes += len(data)
-        if self._first and not self._first.done():
-            self._first.set_result(self._last)
+        for future in self._waiting:
+            if not future.done():
+                future.set_result(self._last)
+        self._waiting.clear()
         if titles := TITLE.findall(data):
             self.asked = titles[-1].endswith(b"YOUR TURN")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gone = True
 
-    async def press(self, key: bytes) -> float | None:
-        """Press a key; the seconds until something is drawn, None if nothing was."""
+    async def press(self, key: bytes, silent: float = SILENT) -> float | None:
+        """Press a key; the seconds until something is drawn, None if nothing was within ``silent`` seconds."""
         assert self._chan is not None
         began = perf_counter()
         first = self.next_byte()
         self.waits = True
         self._chan.write(key)
         try:
-            return await asyncio.wait_for(first, SILENT) - began
+            return await asyncio.wait_for(first, silent) - began
         except TimeoutError:
             return None
         finally:
@@ -59,8 +61,9 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
 
     def next_byte(self) -> asyncio.Future[float]:
         """When the next byte comes."""
-        self._first = asyncio.get_running_loop().create_future()
-        return self._first
+        future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._waiting.append(future)
+        return future
 
     async def settled(self) -> int:
         """Wait until nothing more is drawn; the bytes so far."""

@@ -62,6 +62,11 @@ class TableScreen(TableKeys):
 
         snap: Snapshot
 
+        def can_replace(self, message: Message) -> bool:
+            # A session that is behind draws only the newest snapshot; what is said only once is not left out.
+            said_once = self.snap.notice or self.snap.hint or self.snap.halt or self.snap.outcome
+            return isinstance(message, TableScreen.Changed) and not said_once
+
     def __init__(self, presenter: Presenter, session_for: Callable[["TableScreen"], Session]) -> None:
         super().__init__()
         self.presenter = presenter

@@ -19,7 +19,9 @@ _HARMLESS = re.compile(r"\x1b(?:\[[?<=>](?!47[hl]|104[79][hl]|[3567][hl])[\d;$]*
 _INVISIBLE = frozenset("123")
 """Attributes that a blank does not show: bold, dim, italic."""
 
-Cell = tuple[str, Style]
+UNKNOWN = Style("unknown")
+"""The look of a cell that was not written yet."""
+
 Place = tuple[int, int]
 
 
@@ -28,7 +30,7 @@ class ScreenDiff(SgrWriter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._lines: dict[int, dict[int, Cell]] = {}
+        self._lines: dict[int, tuple[list[str], list[Style]]] = {}  # for each row, characters and styles by column
         self._target: Place | None = None  # where the next character belongs
         self._cursor: Place | None = None  # where the terminal's cursor is
 
@@ -63,25 +65,40 @@ class ScreenDiff(SgrWriter):
     def _write_line(self, text: str, out: list[str]) -> None:
         if not text:
             return
-        if self._target is None or not text.isprintable() or cell_len(text) != len(text):
+        if self._target is None or not text.isprintable() or not (text.isascii() or cell_len(text) == len(text)):
             self._move_cursor(out)
             self._lose_track()
             self._emit_style(out)
             out.append(text)
             return
-        x, y = self._target
-        line = self._lines.setdefault(y, {})
-        style, blank = self._wanted, self._wanted
-        if blank.attributes <= _INVISIBLE:
-            blank = Style("", blank.back)
-        cells = [(character, blank if character == " " else style) for character in text]
-        for start, end in _runs([at for at, cell in enumerate(cells) if line.get(x + at) != cell]):
-            self._target = (x + start, y)
-            self._move_cursor(out)
-            super()._write(text[start:end], out)
-            self._cursor = (x + end, y)
-        line.update(zip(range(x, x + len(cells)), cells, strict=True))
-        self._target = (x + len(text), y)
+        (x, y), count = self._target, len(text)
+        characters, styles = self._lines.setdefault(y, ([], []))
+        missing = x + count - len(characters)
+        if missing > 0:
+            characters += [""] * missing
+            styles += [UNKNOWN] * missing
+        new_characters, new_styles = list(text), self._styles_of(text)
+        # Most of what is painted is there already, and lists are compared faster than cells.
+        old_characters, old_styles = characters[x : x + count], styles[x : x + count]
+        if old_characters != new_characters or old_styles != new_styles:
+            pairs = zip(
+                zip(old_characters, old_styles, strict=True), zip(new_characters, new_styles, strict=True), strict=True
+            )
+            for start, end in _runs([at for at, (old, new) in enumerate(pairs) if old != new]):
+                self._target = (x + start, y)
+                self._move_cursor(out)
+                super()._write(text[start:end], out)
+                self._cursor = (x + end, y)
+            characters[x : x + count], styles[x : x + count] = new_characters, new_styles
+        self._target = (x + count, y)
+
+    def _styles_of(self, text: str) -> list[Style]:
+        """The look of each cell: a blank shows its ground alone."""
+        style = self._wanted
+        if " " not in text or not style.attributes <= _INVISIBLE:
+            return [style] * len(text)
+        blank = Style("", style.back)
+        return [blank if character == " " else style for character in text]
 
     def _lose_track(self) -> None:
         self.forget()

@@ -100,6 +100,16 @@ class Lines(Widget, can_focus=False):
         if changed:
             self.refresh(*changed)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        # A block has neither border nor padding, so Textual's cache of styled lines would only copy every line.
+        strips = [self.render_line(y) for y in crop.line_range]
+        if filters := self.get_line_filters():
+            background = self.background_colors[1]
+            for line_filter in filters:
+                strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        start, end = crop.column_span
+        return strips if (start, end) == (0, self.size.width) else [strip.crop(start, end) for strip in strips]
+
     def render_line(self, y: int) -> Strip:
         look, columns = self.look, self.size.width
         line = fit(self.rows[y] if y < len(self.rows) else EMPTY, columns)

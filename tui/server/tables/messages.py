@@ -10,6 +10,9 @@ from tui.server.tables import views
 class LobbyChanged(Message):
     """Tables, people or talk of the hall are not what they were."""
 
+    def can_replace(self, message: Message) -> bool:
+        return isinstance(message, LobbyChanged)
+
 
 @dataclass
 class Ring(Message):
