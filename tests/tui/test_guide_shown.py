@@ -9,7 +9,7 @@ from tests.tui.test_screens import seen, settle
 from tests.tui.toy_table import Typist
 from tui.app import RegaliaApp
 from tui.panels import guide
-from tui.panels.guide import STRAYED, begin
+from tui.panels.guide import begin
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
 
@@ -56,7 +56,7 @@ def test_in_plain_mode_the_guide_goes_on_after_a_quit(regalia):
     assert regalia(f"resume {stem} --plain", "1", "end", "quit") == 0
     assert "Guide: You come to court" not in regalia.out
     assert "Guide: A royal joins you" in regalia.lines
-    assert STRAYED in regalia.lines
+    assert "Your choice; the guide follows." in regalia.lines
 
 
 def test_other_campaigns_have_no_guide(regalia):

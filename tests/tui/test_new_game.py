@@ -197,7 +197,7 @@ async def test_nobody_takes_back_where_only_computers_play(app):
         page = await open_page(regalia, pilot)
         page.take_back, page.players = True, [replace(player, level="steady") for player in page.players]
         page.action_answer()
-        assert page.notice.endswith("alone with computer players, and no seat is a person's.")
+        assert page.notice.endswith("alone with bots, and every seat here is a bot's.")
 
 
 HOUSE = replace(

@@ -82,7 +82,7 @@ async def test_two_at_one_keyboard_do_not_take_back_freely(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
         await begin(regalia, pilot, *["up"] * 3, "space", *["up"] * 4, "tab", "right")
-        assert "Take back freely: for one person alone with computer players, not for 2." in seen(regalia)
+        assert "Take back freely: only for one player alone with bots, not for 2 players." in seen(regalia)
         assert not regalia.ways.store.list()
 
 

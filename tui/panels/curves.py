@@ -7,6 +7,9 @@ from typing import Any
 from saves.replay import Recording
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, row
+from tui.words import Words
+
+TEXTS = Words("screens", "bars")
 
 LEAST = 3
 """Fewer rows make no picture of a curve."""
@@ -103,7 +106,8 @@ def _curve(drawn: Drawn, columns: int, height: int, glyphs: Glyphs) -> list[Row]
         for x, y, on_turn in _points(drawn, values, across, height):
             if on_turn or cells[y][x] is None:
                 cells[y][x] = _mark(drawn, index, glyphs) if on_turn else Span(glyphs.dot, "muted")
-    note = f"turns {drawn.turns[1]} to {drawn.turns[-1]}" if len(drawn.turns) > 2 else f"turn {drawn.turns[-1]}"
+    last = drawn.turns[-1]
+    note = TEXTS("turns", first=drawn.turns[1], last=last) if len(drawn.turns) > 2 else TEXTS("turn", turn=last)
     found = [heading(drawn.title, columns, glyphs, note)]
     for y, line in enumerate(cells):
         figure = str(drawn.most) if y == 0 else str(drawn.least) if y == height - 1 else ""

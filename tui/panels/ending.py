@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 
 from rules import Outcome
+from tui.words import Words
+
+TEXTS = Words("screens", "ending")
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """``Ann wins``, ``Ann and Bea win together, score 3``, ``a draw between Ann and Bea``, ``Ann loses``."""
-    who = listed([names[seat] for seat in outcome.winners])
+    winners = listed([names[seat] for seat in outcome.winners])
     if outcome.result == "loss":
-        return f"{listed(names)} {'loses' if len(names) == 1 else 'lose together'}"
+        return TEXTS("loses" if len(names) == 1 else "lose", names=listed(names))
     if outcome.result == "draw":
-        return f"a draw between {who}" if len(outcome.winners) > 1 else "a draw"
-    wins = "wins" if len(outcome.winners) == 1 else "win together" if shared(outcome) else "win"
-    return f"{who} {wins}{f', score {outcome.score}' if outcome.score else ''}"
+        return TEXTS("draw_between", names=winners) if len(outcome.winners) > 1 else TEXTS("draw")
+    win = "wins" if len(outcome.winners) == 1 else "win_together" if shared(outcome) else "win"
+    return TEXTS(win, names=winners) + (TEXTS("score", score=outcome.score) if outcome.score else "")
 
 
 def shared(outcome: Outcome) -> bool:
@@ -24,15 +27,15 @@ def shared(outcome: Outcome) -> bool:
 def ending(outcome: Outcome | None, seats: Sequence[str]) -> list[str]:
     """How the game ended, in lines."""
     if outcome is None:
-        return ["The game is over."]
+        return [TEXTS("over")]
     rule = f" ({outcome.rule})" if outcome.rule else ""
-    head = f"The game is over: {result(outcome, seats)}.{rule}"
+    head = TEXTS("result", result=result(outcome, seats), rule=rule)
     if shared(outcome):
         return [head]
     standings = ", ".join(f"{place} {seats[seat]}" for place, seat in enumerate(outcome.standings, start=1))
-    return [head, f"Standings: {standings}."]
+    return [head, TEXTS("standings", names=standings)]
 
 
 def listed(names: Sequence[str]) -> str:
     """``Ann``, ``Ann and Bea``, ``Ann, Bea and Carl``."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return TEXTS("and").join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

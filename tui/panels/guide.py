@@ -25,10 +25,6 @@ FIRST_TURN = "first_turn"
 """The guide of a game for somebody who has never played it."""
 
 
-STRAYED = "Your choice; the guide follows."
-"""Said to somebody who does not take its advice."""
-
-
 class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a note fits; what is not given may be anything.
 

@@ -21,6 +21,7 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("table", "free_text")
+BARS = Words("screens", "bars")
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class Presenter:
 
     def status(self, scene: Scene) -> tuple[str, str]:
         """Row 1 after the game's title: turn and phase, and at the right the numbers everybody watches."""
-        return f"turn {scene.snap.turn} {scene.glyphs.dot} {scene.snap.phase}", ""
+        return BARS("turn_and_phase", turn=scene.snap.turn, dot=scene.glyphs.dot, phase=scene.snap.phase), ""
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         """Row 2, one note a seat."""

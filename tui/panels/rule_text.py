@@ -3,6 +3,9 @@
 import textwrap
 
 from rules.engine.ledger import Ledger, Rule
+from tui.words import Words
+
+TEXTS = Words("screens", "rules")
 
 WIDTH = 78
 """Columns of a line of a rule."""
@@ -30,5 +33,5 @@ def rule_text(ledger: Ledger, rule: Rule) -> list[str]:
     terms = "; ".join(ledger.terms_in(rule))
     lines += textwrap.wrap(f"{terms}.", WIDTH, initial_indent="  ", subsequent_indent="  ") if terms else []
     if rule.see:
-        lines.append(f"  See {', '.join(rule.see)}.")
+        lines.append(TEXTS("see_also", rules=", ".join(rule.see)))
     return lines

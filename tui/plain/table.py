@@ -13,7 +13,7 @@ from tui.follow.levels import Level
 from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
-from tui.panels.guide import STRAYED, Guiding, Said
+from tui.panels.guide import Guiding, Said
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.presenter import Sheet
 from tui.panels.snapshot import Player, Scene, Snapshot
@@ -28,6 +28,7 @@ from tui.settings import Settings
 from tui.words import Words
 
 TEXTS = Words("plain", "table")
+GUIDE = Words("screens", "guide")
 PLAIN = Words("follow", "plain")
 
 REMINDER = 6
@@ -152,7 +153,7 @@ class PlainTable:
         said = self.controller.said()
         if said is not None and (again or (self.explains and said != self._explained)):
             if said.strayed:
-                self.say(STRAYED)
+                self.say(GUIDE("strayed"))
             for line in (TEXTS("guide", title=said.title), *said.page.split("\n"), *said.text.split("\n")):
                 if line:
                     self.say(line)

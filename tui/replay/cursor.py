@@ -12,6 +12,9 @@ from rules import Table
 from saves.replay import Recording, ReplayLine, ReplayPoint
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.snapshot_builder import asked_of
+from tui.words import Words
+
+TEXTS = Words("screens", "replay")
 
 ALL = -1
 """Eyes that see with whoever is asked, and read every line; of finished games only."""
@@ -68,7 +71,7 @@ class ReplayCursor:
         """To the next answer, or with -1 the one before, that told something of the kind looked for. Says whether
         there is one."""
         places = range(self.position + 1, self.past.last + 1) if step > 0 else range(self.position - 1, 0, -1)
-        found = next((at for at in places if any(self._wanted(one) for one in self.news(at))), None)
+        found = next((at for at in places if any(self._wanted(line) for line in self.news(at))), None)
         if found is not None:
             self.position = found
         return found is not None
@@ -79,13 +82,13 @@ class ReplayCursor:
         by_turn = wanted != text.strip().lower() or wanted.startswith("t")
         digits = wanted.removeprefix("t").strip()
         if not digits.isdecimal():
-            return "Type the number of a decision, or t and the number of a turn."
+            return TEXTS("which_place")
         if not by_turn:
             self.position = self.past.position_of(int(digits))
             return ""
         starts = dict(self._turns)
         if int(digits) not in starts:
-            return f"There is no turn {digits}; the turns are {self._turns[0][0]} to {self._turns[-1][0]}."
+            return TEXTS("no_turn", turn=digits, first=self._turns[0][0], last=self._turns[-1][0])
         self.position = starts[int(digits)]
         return ""
 
@@ -109,8 +112,8 @@ class ReplayCursor:
     def seen_by(self) -> str:
         """The eyes in words."""
         if self.eyes is None:
-            return "as everybody could see it"
-        return "everything open" if self.eyes == ALL else f"as seen by {self.past.seats[self.eyes]}"
+            return TEXTS("public_view")
+        return TEXTS("open_view") if self.eyes == ALL else TEXTS("seat_view", name=self.past.seats[self.eyes])
 
     def told_last(self) -> ReplayLine | None:
         """What these eyes read last before the place where one stands."""
@@ -123,35 +126,37 @@ class ReplayCursor:
 
     def lines(self) -> list[ReplayLine]:
         """The chronicle up to here, as far as these eyes may read it."""
-        return [one for one in self.past.lines if one.line.index < self.moment.entries_before and self.readable(one)]
+        return [
+            told for told in self.past.lines if told.line.index < self.moment.entries_before and self.readable(told)
+        ]
 
     def news(self, position: int) -> list[ReplayLine]:
         """What the answer that led to a position told these eyes."""
         since = self.past.points[position - 1].entries_before if position else 0
         first = self.past.lines[0].line.index if self.past.lines else 0
         told = self.past.lines[max(0, since - first) : max(0, self.past.points[position].entries_before - first)]
-        return [one for one in told if self.readable(one)]
+        return [line for line in told if self.readable(line)]
 
     def kinds(self) -> list[tuple[str, int]]:
         """The kinds of entries these eyes may read, with how often each occurs, the most frequent last."""
-        counted = Counter(one.kind for one in self.past.lines if self.readable(one))
-        return sorted(counted.items(), key=lambda one: (one[1], one[0]))
+        counted = Counter(told.kind for told in self.past.lines if self.readable(told))
+        return sorted(counted.items(), key=lambda item: (item[1], item[0]))
 
     def examples(self) -> dict[str, str]:
         """For each of the kinds the last entry of it that these eyes may read."""
-        return {one.kind: one.line.text for one in self.past.lines if self.readable(one)}
+        return {told.kind: told.line.text for told in self.past.lines if self.readable(told)}
 
     def said(self, position: int) -> str:
         """The answer given at a position: in its own words if these eyes may know them, else what it told."""
         moment = self.past.points[position]
         if moment.seat < 0:
-            return "the game is over"
+            return TEXTS("over")
         if not moment.choice:
-            return f"is asked: {moment.prompt}"
+            return TEXTS("asked", prompt=moment.prompt)
         if self.eyes in (ALL, moment.seat):
-            return f"{moment.label} ({moment.prompt})"
+            return TEXTS("answered", label=moment.label, prompt=moment.prompt)
         news = self.news(position + 1)
-        return news[0].line.text if news else f"answers: {moment.prompt}"
+        return news[0].line.text if news else TEXTS("answers", prompt=moment.prompt)
 
     def snapshot(self) -> Snapshot:
         """The table as it stood, as these eyes saw it: the question without its choices."""

@@ -10,6 +10,9 @@ from saves.replay import Recording, ReplayLine
 from tui.panels.curves import Curve, Drawn, follow
 from tui.panels.ending import ending
 from tui.replay.svg import svg
+from tui.words import Words
+
+TEXTS = Words("screens", "export")
 
 STYLE = """
 body { font: 1rem/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem;
@@ -39,15 +42,15 @@ class Document:
 
 def about(table: Table[Any], eyes: int | None, take_back: bool) -> list[str]:
     """Who plays by which options, whether answers may be taken back freely, and who reads."""
-    said = [f"Seats: {', '.join(table.seats)}."]
+    said = [TEXTS("seats", names=", ".join(table.seats))]
     if options := table.game.summarize_options(table.options):
-        said.append(f"Options: {', '.join(options)}.")
+        said.append(TEXTS("options", options=", ".join(options)))
     if table.custom_data:
-        said.append(f"House data: {table.custom_data.file} ({table.custom_data.check}).")
+        said.append(TEXTS("custom_data", file=table.custom_data.file, check=table.custom_data.check))
     if take_back:
-        said.append("Answers could be taken back freely.")
+        said.append(TEXTS("take_back"))
     if eyes is not None:
-        said.append(f"As {table.seats[eyes]} may read it.")
+        said.append(TEXTS("eyes", name=table.seats[eyes]))
     return said
 
 
@@ -56,21 +59,21 @@ def written(
 ) -> Document:
     """The whole past, as far as it is ``readable``; ``said`` about it at the top."""
     turns: list[tuple[str, list[Line]]] = []
-    for one in past.lines:
-        if readable(one):
-            head = turn_heading(one.turn)
+    for told in past.lines:
+        if readable(told):
+            head = turn_heading(told.turn)
             if not turns or turns[-1][0] != head:
                 turns.append((head, []))
-            turns[-1][1].append(one.line)
+            turns[-1][1].append(told.line)
     end = ending(past.table(past.last).outcome, past.seats) if past.over else []
     title = f"{past.header.name}: {past.game.title}"
-    told = tuple((head, tuple(lines)) for head, lines in turns)
-    return Document(title, tuple(said), told, tuple(follow(past, curves)), tuple(end))
+    headed = tuple((head, tuple(lines)) for head, lines in turns)
+    return Document(title, tuple(said), headed, tuple(follow(past, curves)), tuple(end))
 
 
 def turn_heading(turn: int) -> str:
     """Over the lines of a turn."""
-    return f"Turn {turn}" if turn else "Before the first turn"
+    return TEXTS("turn", turn=turn) if turn else TEXTS("before")
 
 
 # ---- the formats -----------------------------------------------------------------------------------
@@ -105,7 +108,7 @@ def markdown(document: Document) -> list[str]:
 
 def _paragraphs(said: Sequence[str]) -> list[str]:
     """Sentences one under the other: Markdown runs lines together that no blank one parts."""
-    return [line for one in said for line in (_marked(one), "")][:-1]
+    return [line for sentence in said for line in (_marked(sentence), "")][:-1]
 
 
 def html(document: Document) -> list[str]:
@@ -119,9 +122,9 @@ def html(document: Document) -> list[str]:
         *(f"<p>{escape(said)}</p>" for said in document.about),
     ]
     if document.end:
-        lines += ["<h2>The end</h2>", *(f"<p>{escape(said)}</p>" for said in document.end)]
+        lines += [f"<h2>{TEXTS('end')}</h2>", *(f"<p>{escape(said)}</p>" for said in document.end)]
     if document.curves:
-        lines += ["<h2>Turn by turn</h2>", *(line for drawn in document.curves for line in svg(drawn))]
+        lines += [f"<h2>{TEXTS('curves')}</h2>", *(line for drawn in document.curves for line in svg(drawn))]
     if heads:
         lines.append(f"<nav>{' '.join(f'<a href=#{_anchor(head)}>{head}</a>' for head in heads)}</nav>")
     for head, told in document.turns:
@@ -141,7 +144,7 @@ def _anchor(head: str) -> str:
 def _cells(drawn: Drawn) -> list[list[str]]:
     """A curve as a table: a line a turn, the names over it."""
     ends = zip(drawn.turns, zip(*drawn.values, strict=True), strict=True)
-    return [["turn", *drawn.names], *([str(turn), *map(str, values)] for turn, values in ends)]
+    return [[TEXTS("turn_column"), *drawn.names], *([str(turn), *map(str, values)] for turn, values in ends)]
 
 
 def _table_line(cells: Iterable[str]) -> str:

@@ -8,6 +8,9 @@ from tui.drawing.text import EMPTY, Row, Span, cut, fill, fit, heading, row, wid
 from tui.panels.snapshot import Snapshot
 from tui.screens.base import SheetScreen
 from tui.widgets.chronicle import newest, whole
+from tui.words import Words
+
+TEXTS = Words("screens", "curtain")
 
 WIDTH = 56
 NEWS = 5
@@ -20,7 +23,7 @@ class Curtain(SheetScreen):
     """Shade all over, who is next, the public chronicle. Nothing of the next seat is fetched before Enter."""
 
     KEYS = CURTAIN
-    NAME = "the curtain"
+    NAME = TEXTS("name")
 
     def __init__(self, snap: Snapshot, lift: Callable[[], None], leave: Callable[[], None]) -> None:
         super().__init__()
@@ -36,7 +39,7 @@ class Curtain(SheetScreen):
     def public(self, columns: int, height: int) -> list[Row]:
         """The chronicle everybody may read, its end."""
         body = whole(self.snap.lines, columns)
-        return [heading("Public chronicle", columns, self.glyphs), *body[max(0, len(body) - height + 1) :]]
+        return [heading(TEXTS("public"), columns, self.glyphs), *body[max(0, len(body) - height + 1) :]]
 
     def closed(self, columns: int, height: int) -> list[Row]:
         """The shade with the invitation in it, and two lines for everybody."""
@@ -46,14 +49,14 @@ class Curtain(SheetScreen):
         subject = cut(snap.asked.prompt if snap.asked else "", WIDTH - 6)
         inside: list[Row] = [
             EMPTY,
-            row(Span("Pass the keyboard to", "muted")),
+            row(Span(TEXTS("pass_to"), "muted")),
             EMPTY,
             row(Span(f"{glyphs.mark(seat)} {name.upper()}", f"seat{seat + 1} bold")),
             EMPTY,
-            row(Span(f"{snap.title} {glyphs.dot} turn {snap.turn}", "text")),
+            row(Span(TEXTS("turn", game=snap.title, dot=glyphs.dot, turn=snap.turn), "text")),
             row(Span(subject, "text")),
             EMPTY,
-            row(Span(f"Enter when {name} alone is looking", "gold")),
+            row(Span(TEXTS("enter", name=name), "gold")),
             EMPTY,
         ]
         shade = Span(glyphs.shade * WIDTH, "line")
@@ -63,12 +66,12 @@ class Curtain(SheetScreen):
         left = " " * ((columns - WIDTH) // 2)
         above = max(0, (height - len(box) - 6) // 2)
         news = newest(snap.lines, WIDTH, max(2, min(NEWS, height - above - len(box) - 2)), whole=True)
-        after = [EMPTY, row(left, Span("    Everybody may read this meanwhile:", "muted"))]
+        after = [EMPTY, row(left, Span(TEXTS("meanwhile"), "muted"))]
         after += [row(left, "   ", line) for line in news]
         return fill([*([EMPTY] * above), *(row(left, line) for line in box), *after], height)
 
     def words(self) -> dict[str, str]:
-        return {"curtain.back": "back"} if self.reading else {}
+        return {"curtain.back": TEXTS("back")} if self.reading else {}
 
     def action_answer(self) -> None:
         """The next person is there. A key that is still held down from the answer before lifts nothing."""

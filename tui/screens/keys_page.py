@@ -6,18 +6,17 @@ from tui.bindings import KEYS, Key
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row, wrap
 from tui.screens.base import SheetScreen
 from tui.widgets.bars import status_bar
+from tui.words import Words
 
-ABOUT = (
-    "Digits move the highlight, Enter answers: a slip of a finger answers nothing. One click moves the highlight, "
-    "a second one answers. You never need Ctrl, Alt or Shift."
-)
+TEXTS = Words("screens", "keys")
+CHRONICLE_TEXTS = Words("screens", "chronicle")
 
 
 class KeysPage(SheetScreen):
     """The keys of the screen below."""
 
     KEYS = KEYS
-    NAME = "keys"
+    NAME = TEXTS("name")
 
     def __init__(self, of: str, keys: Sequence[Key]) -> None:
         super().__init__()
@@ -34,14 +33,14 @@ class KeysPage(SheetScreen):
             head = row("  ", fit(row(Span(key.shown, "gold bold")), 9), fit(row(Span(key.word, "text")), words))
             rows.append(row(head, Span(parts[0], "muted")))
             rows += [row(" " * (words + 11), Span(part, "muted")) for part in parts[1:]]
-        return [*rows, EMPTY, *(row("  ", Span(part, "muted")) for part in wrap(ABOUT, columns - 4))]
+        return [*rows, EMPTY, *(row("  ", Span(part, "muted")) for part in wrap(TEXTS("about"), columns - 4))]
 
     def rows(self, columns: int, height: int) -> list[Row]:
         body = self.body(columns)
         self.top = max(0, min(self.top, len(body) - (height - 2)))
         below = len(body) - self.top - (height - 2)
-        note = f"{below} more below" if below > 0 else ""
-        title = status_bar("Regalia", "keys", "", columns, self.glyphs)
+        note = CHRONICLE_TEXTS("more_below", count=below) if below > 0 else ""
+        title = status_bar("Regalia", self.NAME, "", columns, self.glyphs)
         return [title, heading(self.of, columns, self.glyphs, note), *body[self.top :]]
 
     def action_move(self, way: str) -> None:

@@ -11,12 +11,15 @@ from saves.options import TAKE_BACK
 from tui.bindings import NEW_GAME
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, paragraph, row
 from tui.screens.base import Field
-from tui.screens.new_game_plan import ABOUT, GamePlan, Place, Plan
+from tui.screens.new_game_plan import GamePlan, Place, Plan
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
+from tui.words import Words
 
-SEATS_HEAD = "   Seat   Name                 Played by       Level      Leans to"
-HIDDEN_HEAD = "       Hidden"
+TEXTS = Words("screens", "new_game")
+ERRORS = Words("screens", "new_game_errors")
+ABOUT = Words("screens", "new_game_about")
+
 ABOVE, DETAIL = 2, 5
 """Rows over the part of the page that scrolls, and of the detail and the notice under it."""
 COLUMNS_AT = (31, 47, 58)
@@ -31,11 +34,12 @@ class NewGame(GamePlan):
     """Everything stands on one page; arrows go from place to place, left and right change, letters type."""
 
     KEYS = NEW_GAME
-    NAME = "a new game"
-    ABOUT: ClassVar[Mapping[str, str]] = ABOUT
-    HEAD = SEATS_HEAD
-    HIDDEN = HIDDEN_HEAD
-    LABELS: ClassVar[Mapping[str, str]] = {"title": "Campaign", "begin": "Begin"}
+    NAME = TEXTS("name")
+    TITLE = TEXTS("title")
+    ABOUT: ClassVar[Mapping[str, str]] = ABOUT.all()
+    HEAD = TEXTS("head")
+    HIDDEN = TEXTS("hidden")
+    LABELS: ClassVar[Mapping[str, str]] = {"title": TEXTS("campaign"), "begin": TEXTS("begin")}
 
     def action_move(self, way: str) -> None:
         """Up and down the lines; left and right change the marked value, or leave a name."""
@@ -100,21 +104,21 @@ class NewGame(GamePlan):
         """Begin, from wherever the mark is; a name must be good first."""
         names = [player.name.strip() for player in self.players]
         if not all(names) or len(set(names)) < len(names):
-            self.notice = "Every seat needs a name of its own."
+            self.notice = ERRORS("names")
         elif not self.title_text.strip():
-            self.notice = "The campaign needs a name."
+            self.notice = ERRORS("campaign_name")
         elif any(player.bot for player in self.players) and (why := self.game.why_no_bots(self.options)):
-            self.notice = f"{why}."
-        elif self.take_back and (persons := sum(not player.bot for player in self.players)) != 1:
-            but = f"not for {persons}" if persons else "and no seat is a person's"
-            self.notice = f"{TAKE_BACK.title}: for one person alone with computer players, {but}."
+            self.notice = ERRORS("no_bots", why=why)
+        elif self.take_back and (players := sum(not player.bot for player in self.players)) != 1:
+            key = "take_back_players" if players else "take_back_bots"
+            self.notice = ERRORS(key, title=TAKE_BACK.title, count=players)
         else:
             named = zip(self.players, names, strict=True)
-            players = tuple(replace(player, name=name) for player, name in named)
+            seats = tuple(replace(player, name=name) for player, name in named)
             seed = int(self.seed) if self.seed else randbelow(1 << 31)
             custom_data = self.custom_data.strip() if self.game.has_custom_data else ""
             title = self.title_text.strip()
-            self.begin(Plan(self.game.key, players, seed, dict(self.options), title, self.take_back, custom_data))
+            self.begin(Plan(self.game.key, seats, seed, dict(self.options), title, self.take_back, custom_data))
         self.redraw()
 
     def words(self) -> dict[str, str]:
@@ -141,7 +145,7 @@ class NewGame(GamePlan):
         lines = [*shown, *([(EMPTY, [])] * (room - len(shown))), *foot]
         self._where = {y: places for y, (_, places) in enumerate(lines, start=ABOVE) if places}
         return [
-            status_bar("Regalia", self.NAME.partition(" ")[2], "Esc back to the hall", columns, self.glyphs),
+            status_bar("Regalia", self.TITLE, TEXTS("back"), columns, self.glyphs),
             heading(self.game.title, columns, self.glyphs),
             *(line for line, _ in lines),
         ]
@@ -157,22 +161,22 @@ class NewGame(GamePlan):
     def _body(self, columns: int) -> list[Line]:
         """The part that scrolls where it is too long: each line with the places on it."""
         grid = self.grid()
-        seats = Span(f" {self.game.seats[0]} to {self.game.seats[-1]} seats", "muted")
+        seats = Span(TEXTS("seats_range", first=self.game.seats[0], last=self.game.seats[-1]), "muted")
         count = len(self.players)
         hidden = self.HIDDEN if self.game.secrets else ""
         body: list[Line] = [
-            (self._line(Place("game"), "Game", row(self._pick(Place("game"), self.game.title), seats)), grid[0]),
-            (self._line(Place("seats"), "Seats", self._pick(Place("seats"), str(count))), grid[1]),
+            (self._line(Place("game"), TEXTS("game"), row(self._pick(Place("game"), self.game.title), seats)), grid[0]),
+            (self._line(Place("seats"), TEXTS("seats"), self._pick(Place("seats"), str(count))), grid[1]),
             (EMPTY, []),
             (row(Span(self.HEAD + hidden, "muted")), []),
             *((self._seat(seat), grid[2 + seat]) for seat in range(count)),
         ]
         if self.game.options or self.own():
-            body += [(EMPTY, []), (heading("Options", columns, self.glyphs), [])]
+            body += [(EMPTY, []), (heading(TEXTS("options"), columns, self.glyphs), [])]
             if self.game.presets:
-                name = known.title if (known := self.preset()) else "own mix"
+                name = known.title if (known := self.preset()) else TEXTS("own_mix")
                 preset = Place("preset")
-                body.append((self._line(preset, "Preset", self._pick(preset, name)), [preset]))
+                body.append((self._line(preset, TEXTS("preset"), self._pick(preset, name)), [preset]))
             body += [(self._option(at, columns), [Place("option", at)]) for at in range(len(self.game.options))]
             body += [(self._own_line(kind, columns), [Place(kind)]) for kind in self.own()]
         return body
@@ -182,18 +186,20 @@ class NewGame(GamePlan):
         about = self.ABOUT.get(kind, "").format(game=self.game.key)
         if kind == "option":
             option = self.game.options[self.place.index]
-            about = f"{option.title}: {option.summary}"
+            about = TEXTS("option_about", title=option.title, summary=option.summary)
+        elif kind == "take_back":
+            about = TEXTS("option_about", title=TAKE_BACK.title, summary=TAKE_BACK.summary)
         elif kind == "preset" and (preset := self.preset()):
-            about = f"{preset.title}: {preset.summary}"
+            about = TEXTS("option_about", title=preset.title, summary=preset.summary)
         wrong = [row(" ", line) for line in paragraph(self.notice, columns - 2, "bad")][: DETAIL - 1]
         told = [row(" ", line) for line in paragraph(about, columns - 2)][: DETAIL - 1 - len(wrong)]
         lines = [*fill(told, DETAIL - 1 - len(wrong)), *wrong]
         hidden = [
-            f"{count} line{'' if count == 1 else 's'} {where}"
+            TEXTS(f"line_{where}" if count == 1 else f"lines_{where}", count=count)
             for count, where in ((above, "above"), (below, "below"))
             if count
         ]
-        head = heading("Detail", columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
+        head = heading(TEXTS("detail"), columns, self.glyphs, f" {self.glyphs.dot} ".join(hidden))
         return [
             *((line, []) for line in fill([head, *lines], DETAIL)),
             *((self._last_line(last, columns), [Place(last)]) for last in self.last()),
@@ -206,7 +212,9 @@ class NewGame(GamePlan):
             begin = row(self._mark(Place("begin")), Span(self.LABELS["begin"], "text bold" if active else "text"))
             return fit(begin, columns, "raise" if active else "")
         if kind == "seed":
-            return self._line(Place("seed"), "Seed", Field(self.seed if self.seed or active else "random").row(active))
+            return self._line(
+                Place("seed"), TEXTS("seed"), Field(self.seed if self.seed or active else TEXTS("random")).row(active)
+            )
         return self._line(Place("title"), self.LABELS["title"], Field(self.title_text).row(active))
 
     def _mark(self, place: Place) -> Span:
@@ -224,8 +232,8 @@ class NewGame(GamePlan):
     def _seat(self, seat: int) -> Row:
         player, place = self.players[seat], self.place
         here = place.index == seat and place.kind in ("name", "by", "level", "personality")
-        persons = [at for at, one in enumerate(self.players) if not one.bot]
-        hidden = self.glyphs.none if player.bot or len(persons) < 2 else "curtain"
+        players = [at for at, other_player in enumerate(self.players) if not other_player.bot]
+        hidden = self.glyphs.none if player.bot or len(players) < 2 else TEXTS("curtain")
         none = row(Span(self.glyphs.none, "muted"))
         level = self._pick(Place("level", seat), player.level) if player.bot else none
         leaning = player.bot and player.level != "random"
@@ -235,7 +243,7 @@ class NewGame(GamePlan):
             Span(f" {seat + 1} ", "text"),
             Span(f"{self.glyphs.mark(seat)}   ", f"seat{seat + 1}"),
             fit(Field(player.name).row(place == Place("name", seat)), 21),
-            fit(self._pick(Place("by", seat), "bot" if player.bot else "person here"), 16),
+            fit(self._pick(Place("by", seat), TEXTS("bot" if player.bot else "player_here")), 16),
             fit(level, 11),
             fit(leans, 15),
             Span(hidden if self.game.secrets else "", "muted"),
@@ -259,8 +267,8 @@ class NewGame(GamePlan):
             room = columns - 17  # of a long path the end is shown, where one types
             path = self.custom_data
             shown = path if len(path) <= room else f"{self.glyphs.cut}{path[1 - room :]}"
-            value = Field(shown if shown or marked else "none").row(marked)
-            title = Span("House data  ", "text bold" if marked else "text")
+            value = Field(shown if shown or marked else TEXTS("none")).row(marked)
+            title = Span(TEXTS("custom_data"), "text bold" if marked else "text")
             return fit(row(self._mark(place), title, value), columns, "raise" if marked else "", self.glyphs)
         return self._switch(Place(kind), TAKE_BACK.title, self.take_back, columns)
 

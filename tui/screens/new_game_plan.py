@@ -1,4 +1,4 @@
-"""What is settled on the page of a new game: the game, who plays, options, seed and name."""
+"""What the page of a new game decides: the game, who plays, options, seed and name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,6 @@ import rules
 from rules import Option, Preset
 from rules.bots.levels import PERSONALITIES, offered
 from rules.bots.simulate import NAMES
-from saves.options import TAKE_BACK
 from tui.panels.snapshot import Player
 from tui.play.campaign_names import propose
 from tui.play.option_values import values
@@ -16,12 +15,12 @@ from tui.play.seating import usual_seats
 from tui.screens.base import Field, SheetScreen
 
 LONGEST = {"name": 20, "house": 200, "seed": 18, "title": 50}
-"""So many letters or digits may be typed."""
+"""Most letters or digits of each text."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What was settled: the game, its seats, the seed, options, and the name of the campaign."""
+    """What was decided: the game, its seats, the seed, options, and the name of the campaign."""
 
     game: str
     players: tuple[Player, ...]
@@ -39,25 +38,6 @@ class Place:
     # game, seats, name, by, level, personality, preset, option, take_back, house, seed, title, begin
     kind: str
     index: int = 0
-
-
-ABOUT = {
-    "game": "Which game to play.",
-    "seats": "How many sit at the table, people and computer players together.",
-    "name": "Type to change the name. Backspace takes letters away.",
-    "by": "A person at this keyboard, or the computer. Several persons pass the keyboard on.",
-    "level": "random plays anything legal, novice misjudges things, steady weighs every answer, sharp searches too.",
-    "personality": "What the computer leans to: bold, careful, vindictive, or balanced between them.",
-    "take_back": f"{TAKE_BACK.title}: {TAKE_BACK.summary}",
-    "house": (
-        "House data: type the path of a TOML file with figures in place of reconstructed ones. regalia games {game}"
-        " --house-data prints one to begin with. The campaign keeps them."
-    ),
-    "preset": "Own mix: options set one by one.",
-    "seed": "Type digits to deal a certain game: the same seed and answers make the same game.",
-    "title": "Type to name the campaign. It is saved under that name after every answer.",
-    "begin": "Enter begins the game.",
-}
 
 
 class GamePlan(SheetScreen):
@@ -135,7 +115,7 @@ class GamePlan(SheetScreen):
             value: dict[str, Any] = {kind: names[(names.index(now) + step) % len(names)]}
             self.players[index] = replace(self.players[index], **value)
         elif kind == "preset":
-            mixes = [dict(one.values) for one in self.game.presets] + ([self.mix] if self.mix else [])
+            mixes = [dict(preset.values) for preset in self.game.presets] + ([self.mix] if self.mix else [])
             at = self.game.presets.index(preset) if (preset := self.preset()) else len(self.game.presets)
             self.options = dict(mixes[(at + step) % len(mixes)])
         elif kind == "take_back":
@@ -161,7 +141,7 @@ class GamePlan(SheetScreen):
         return self.game.preset_of(self.options)
 
     def resize(self, count: int) -> None:
-        """So many seats, as far as the game has them; new ones are computer opponents."""
+        """Set the number of seats, within what the game has; new seats are bots."""
         count = min(max(count, self.game.seats[0]), self.game.seats[-1])
         taken = {player.name for player in self.players}
         spare = [name for name in self.names if name not in taken]

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from rules.engine.decision import Odds, OddsRow, Spread
-from tui.drawing.text import EMPTY, MOST_CASES, Row, Span, fit, paragraph, percent, row, width
+from tui.drawing.text import EMPTY, MOST_CASES, Row, Span, capital, fit, paragraph, percent, row, width
 from tui.panels.presenter import Answer, Page
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+TEXTS = Words("screens", "odds")
 
 BAR, SHORT_BAR = 20, 12
 """Cells of the bar beside a chance; where a change stands beside it, or two columns of numbers, fewer."""
@@ -18,17 +21,13 @@ FIGURE = 24
 def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Page:
     """The exact chance of each outcome of the marked choice; a game's own ``estimate`` of more stands above."""
     odds = scene.snap.odds.get(answer.id)
-    title = f"The odds of: {answer.label}"
+    title = TEXTS("title", label=answer.label)
     if odds is None:
         if estimate is not None:
             return estimate
-        said = (
-            "No dice decide this choice, or there are no exact odds. Later rolls show their odds when you reach them."
-        )
-        if answer.why:
-            said = f"Not possible: {answer.why}."
+        said = TEXTS("blocked", why=answer.why) if answer.why else TEXTS("none")
         told = [row(" ", line) for line in paragraph(said, scene.columns - 2, "muted")]
-        return Page(title, "Odds", told, rule=answer.rule, enter="")
+        return Page(title, TEXTS("word"), told, rule=answer.rule, enter="")
     rows = [*estimate.rows, EMPTY] if estimate is not None else []
     rows += _group(scene, odds)
     for more in odds.more:
@@ -36,16 +35,16 @@ def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Pag
     if odds.spreads:
         rows += [EMPTY, *_spreads(scene, odds.spreads)]
     note = estimate.note if estimate is not None else _note(odds)
-    return Page(title, "Odds", rows, note, answer.rule, enter="")
+    return Page(title, TEXTS("word"), rows, note, answer.rule, enter="")
 
 
 def _note(odds: Odds) -> str:
-    return "exact" if odds.of > MOST_CASES else f"exact, of {odds.of} equal cases"
+    return TEXTS("exact") if odds.of > MOST_CASES else TEXTS("exact_of", cases=odds.of)
 
 
 def _group(scene: Scene, odds: Odds) -> list[Row]:
     """One roll: its title where it has one, and its outcomes, likelier ones with longer bars."""
-    heading = [row(Span(f" {odds.title[:1].upper()}{odds.title[1:]}", "muted"))] if odds.title else []
+    heading = [row(Span(f" {capital(odds.title)}", "muted"))] if odds.title else []
     widest = min(max(width(line.outcome) for line in odds.rows) + 2, scene.columns - FIGURE - BAR - 4)
     return [*heading, *(_chance(scene, line, odds.of, widest) for line in odds.rows)]
 
@@ -61,11 +60,13 @@ def _chance(scene: Scene, line: OddsRow, of: int, widest: int) -> Row:
 
 
 def _figure(cases: int, of: int) -> str:
-    return f"{percent(cases, of):>7}" if of > MOST_CASES else f"{cases:4} in {of}, {100 * cases / of:.1f} %"
+    return (
+        f"{percent(cases, of):>7}" if of > MOST_CASES else TEXTS("cases", cases=cases, of=of, percent=100 * cases / of)
+    )
 
 
 def _was(line: OddsRow, of: int) -> str:
-    return "as now" if line.before == line.cases else f"now {100 * line.before / of:.1f} %"
+    return TEXTS("same") if line.before == line.cases else TEXTS("before", percent=100 * line.before / of)
 
 
 def _bar(scene: Scene, cases: int, of: int, cells: int) -> Row:
@@ -79,7 +80,7 @@ def _spreads(scene: Scene, spreads: Sequence[Spread]) -> list[Row]:
     columns = scene.columns // 2
     rows: list[Row] = []
     for first in range(0, len(spreads), 2):
-        pair = [_spread(scene, one) for one in spreads[first : first + 2]]
+        pair = [_spread(scene, spread) for spread in spreads[first : first + 2]]
         rows += [
             row(*(fit(part, columns, glyphs=scene.glyphs) for part in parts))
             for parts in zip_longest(*pair, fillvalue=EMPTY)
@@ -90,9 +91,9 @@ def _spreads(scene: Scene, spreads: Sequence[Spread]) -> list[Row]:
 def _spread(scene: Scene, spread: Spread) -> list[Row]:
     bands = spread.bands()
     most = max(cases for _, _, cases in bands)
-    head = f" {spread.title[:1].upper()}{spread.title[1:]}, {spread.average:.1f} on average"
+    head = TEXTS("average", title=capital(spread.title), average=spread.average)
     rows = [row(Span(head, "muted"))]
     for low, high, cases in bands:
-        said = str(low) if low == high else f"{low} to {high}"
+        said = str(low) if low == high else TEXTS("band", low=low, high=high)
         rows.append(row(f" {said:>11} {100 * cases / spread.of:5.1f} % ", _bar(scene, cases, most, SHORT_BAR)))
     return rows

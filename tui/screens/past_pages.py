@@ -15,12 +15,15 @@ from tui.replay.cursor import ALL, ReplayCursor
 from tui.replay.export import ENDINGS, FORMATS, Document, about, turn_heading, written
 from tui.screens.base import RegaliaScreen, SheetScreen
 from tui.widgets.bars import status_bar
-from tui.widgets.chronicle import entry, names_seat
+from tui.widgets.chronicle import entry as entry_rows
+from tui.widgets.chronicle import names_seat
+from tui.words import Words
+
+CHRONICLE_TEXTS = Words("screens", "chronicle")
+EXPORT = Words("screens", "export")
 
 LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 """The key of each format."""
-
-WHICH_FORMAT = "Export as t text, m Markdown, h HTML; any other key cancels"
 
 
 def document_of(replay_cursor: ReplayCursor, presenter: Presenter) -> Document:
@@ -28,7 +31,7 @@ def document_of(replay_cursor: ReplayCursor, presenter: Presenter) -> Document:
     past, eyes = replay_cursor.past, replay_cursor.eyes
     said = about(past.table(past.last), None if eyes == ALL else eyes, past.header.take_back)
     if eyes == ALL:
-        said.append("With everything that was hidden.")
+        said.append(EXPORT("open"))
     return written(past, replay_cursor.readable, said, presenter.curves)
 
 
@@ -50,7 +53,7 @@ class Writing(PastScreen):
     def action_write(self) -> None:
         """Ask for the format."""
         self._asking_format = not self.regalia.no_files
-        self.say(self.regalia.no_files or WHICH_FORMAT)
+        self.say(self.regalia.no_files or EXPORT("which_format"))
 
     def wrote(self, event: events.Key) -> bool:
         """Write in the format of the key, if one was asked for. Says whether it was."""
@@ -71,9 +74,9 @@ class Writing(PastScreen):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text("\n".join(FORMATS[to](document)) + "\n", encoding="utf-8")
-                notice = f"Exported {path.name} to {path.parent}"
+                notice = EXPORT("done", file=path.name, folder=path.parent)
             except OSError as fault:
-                notice = f"{path.name} cannot be exported ({fault.strerror or fault}) in {path.parent}"
+                notice = EXPORT("failed", file=path.name, folder=path.parent, fault=fault.strerror or fault)
             self.app.call_from_thread(self.say, notice)
 
         self.run_worker(work, thread=True, group="writing")
@@ -83,10 +86,10 @@ class ReadingScreen(PastScreen, SheetScreen):
     """Stands there while a history is read, so that no key reaches what is under it."""
 
     KEYS = READING
-    NAME = "a history being read"
+    NAME = CHRONICLE_TEXTS("reading")
 
     def rows(self, columns: int, height: int) -> list[Row]:
-        return [status_bar("Regalia", "reading the history", "", columns, self.glyphs)]
+        return [status_bar("Regalia", CHRONICLE_TEXTS("reading_title"), "", columns, self.glyphs)]
 
     def action_back(self) -> None:
         """Do without it."""
@@ -101,7 +104,7 @@ class ChronicleScreen(Writing, SheetScreen):
     end."""
 
     KEYS = CHRONICLE
-    NAME = "the chronicle"
+    NAME = CHRONICLE_TEXTS("name")
 
     def __init__(
         self,
@@ -119,12 +122,12 @@ class ChronicleScreen(Writing, SheetScreen):
         self.seat: int | None = None
         self.kind = ""
         self.news = False
-        self.notice = WHICH_FORMAT if writing else ""
+        self.notice = EXPORT("which_format") if writing else ""
         self.top: tuple[int, int] | None = None  # the first row in sight: its entry, and which of its rows
         self._filters: tuple[object, ...] = ()  # what ``_told`` was made with
         self._told: Sequence[ReplayLine] = ()
         self._readable = 0
-        first = next((one for one in self.told() if one.line.index >= since), None) if since > 0 else None
+        first = next((told for told in self.told() if told.line.index >= since), None) if since > 0 else None
         last = replay_cursor.told_last() if here else first
         self.mark = last.line.index if last else -1  # the marked entry; -1: the newest
 
@@ -134,14 +137,14 @@ class ChronicleScreen(Writing, SheetScreen):
         if filters != self._filters:
             past, readable = self.replay_cursor.past, self.replay_cursor.readable
             is_named = (lambda line: True) if self.seat is None else names_seat(past.seats[self.seat])
-            entries = [one for one in past.lines if readable(one)]
+            entries = [entry for entry in past.lines if readable(entry)]
             self._filters, self._readable = filters, len(entries)
             self._told = [
-                one
-                for one in entries
-                if (not self.kind or one.kind == self.kind)
-                and (not self.news or one.line.index >= self.since)
-                and is_named(one.line)
+                entry
+                for entry in entries
+                if (not self.kind or entry.kind == self.kind)
+                and (not self.news or entry.line.index >= self.since)
+                and is_named(entry.line)
             ]
         return self._told
 
@@ -153,9 +156,9 @@ class ChronicleScreen(Writing, SheetScreen):
         if before is None or before.turn != told[at].turn:
             heads.append(heading(turn_heading(told[at].turn), columns, glyphs))
         if self.since > 0 and line.index >= self.since and (before is None or before.line.index < self.since):
-            heads.append(heading("", columns, glyphs, "since your last answer"))
+            heads.append(heading("", columns, glyphs, CHRONICLE_TEXTS("since")))
         token = "muted" if 0 <= line.index < self.since else "text"
-        return [*heads, *entry(line, columns, token, glyphs.cursor if marked else "")], len(heads)
+        return [*heads, *entry_rows(line, columns, token, glyphs.cursor if marked else "")], len(heads)
 
     def _window(self, columns: int, room: int) -> list[Row]:
         """The rows in sight, of which only those near the marked entry are made: it stays in sight, and so do the
@@ -163,7 +166,7 @@ class ChronicleScreen(Writing, SheetScreen):
         told = self.told()
         at, last = self._at(told), len(told) - 1
         if at < 0:
-            return [row(Span(" No entry of that kind.", "muted"))]
+            return [row(" ", Span(CHRONICLE_TEXTS("empty"), "muted"))]
         rows, begin = self._block(at, columns, True)
         end = len(rows)
         places = [(at, offset) for offset in range(end)]
@@ -191,12 +194,13 @@ class ChronicleScreen(Writing, SheetScreen):
         shown = self._window(columns, room - bool(self.notice))
         kinds = [past.seats[self.seat]] if self.seat is not None else []
         kinds += [self.kind.replace("_", " ")] if self.kind else []
-        kinds += ["since your last answer"] if self.news else []
-        note = f"{len(told)} of {readable} entries" if len(told) < readable else f"{readable} entries"
-        what = f" {glyphs.dot} ".join(kinds) or "everything"
+        kinds += [CHRONICLE_TEXTS("since")] if self.news else []
+        note = CHRONICLE_TEXTS("entries_of" if len(told) < readable else "entries", count=len(told), all=readable)
+        filters = f" {glyphs.dot} ".join(kinds) or CHRONICLE_TEXTS("everything")
+        title = CHRONICLE_TEXTS("title", dot=glyphs.dot, filters=filters)
         last = [fit(row(Span(f" {self.notice}", "text bold")), columns, glyphs=glyphs)] if self.notice else []
         return [
-            status_bar(past.header.name, f"chronicle {glyphs.dot} {what}", self.replay_cursor.seen_by, columns, glyphs),
+            status_bar(past.header.name, title, self.replay_cursor.seen_by, columns, glyphs),
             heading(past.game.title, columns, glyphs, note),
             *shown,
             *[EMPTY] * (room - len(last) - len(shown)),
@@ -206,9 +210,9 @@ class ChronicleScreen(Writing, SheetScreen):
     def words(self) -> dict[str, str]:
         """News are there for somebody who answers; curves where the game has some."""
         return {
-            "chronicle.news": ("all" if self.news else "news") if self.since > 0 else "",
-            "chronicle.curves": "curves" if self.presenter.curves else "",
-            "chronicle.kind": "all kinds" if self.kind else "kind",
+            "chronicle.news": CHRONICLE_TEXTS("all" if self.news else "news") if self.since > 0 else "",
+            "chronicle.curves": CHRONICLE_TEXTS("curves") if self.presenter.curves else "",
+            "chronicle.kind": CHRONICLE_TEXTS("all_kinds" if self.kind else "kind"),
         }
 
     def on_key(self, event: events.Key) -> None:
@@ -224,7 +228,7 @@ class ChronicleScreen(Writing, SheetScreen):
         """The place of the marked entry among those shown; if it is not, of the one before it; -1 if there is none."""
         if self.mark < 0:
             return len(told) - 1
-        return max(0, bisect_right(told, self.mark, key=lambda one: one.line.index) - 1) if told else -1
+        return max(0, bisect_right(told, self.mark, key=lambda entry: entry.line.index) - 1) if told else -1
 
     def action_move(self, way: str) -> None:
         """The next line or the one before; left and right by pages."""
@@ -250,7 +254,7 @@ class ChronicleScreen(Writing, SheetScreen):
         if self._rule():
             self._open_rules()
         else:
-            self.say("This entry cites no rule.")
+            self.say(CHRONICLE_TEXTS("no_rule"))
 
     def action_find(self) -> None:
         """Search the rules, from the rule of the marked line on."""
@@ -261,7 +265,7 @@ class ChronicleScreen(Writing, SheetScreen):
         return told[self._at(told)].line.rule if told else ""
 
     def _open_rules(self, searching: bool = False) -> None:
-        self.regalia.ways.open_rules(self.replay_cursor.past.game.key, self._rule(), searching, "the chronicle")
+        self.regalia.ways.open_rules(self.replay_cursor.past.game.key, self._rule(), searching, self.NAME)
 
     def _filtered(self) -> None:
         self.top = None
@@ -304,7 +308,7 @@ class CurvesScreen(PastScreen, SheetScreen):
     """The curves of a game, one under the other."""
 
     KEYS = CURVES
-    NAME = "the curves"
+    NAME = CHRONICLE_TEXTS("curves_name")
 
     def __init__(self, presenter: Presenter, past: Recording) -> None:
         super().__init__()
@@ -313,7 +317,8 @@ class CurvesScreen(PastScreen, SheetScreen):
 
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, past = self.glyphs, self.past
-        bar = status_bar(past.header.name, f"turn by turn {glyphs.dot} {past.game.title}", "", columns, glyphs)
+        title = CHRONICLE_TEXTS("curves_title", dot=glyphs.dot, game=past.game.title)
+        bar = status_bar(past.header.name, title, "", columns, glyphs)
         return [bar, *rows(self.drawn, columns, height - 1, glyphs)]
 
     def action_back(self) -> None:
@@ -325,7 +330,7 @@ class KindsScreen(PastScreen, SheetScreen):
     """Which kind of entry to look for, each with its last entry; ``chosen`` is told, with an empty word for any."""
 
     KEYS = KINDS
-    NAME = "the kinds of entries"
+    NAME = CHRONICLE_TEXTS("kinds_name")
 
     def __init__(self, replay_cursor: ReplayCursor, kind: str, chosen: Callable[[str], None]) -> None:
         super().__init__()
@@ -333,22 +338,27 @@ class KindsScreen(PastScreen, SheetScreen):
         self.examples = replay_cursor.examples()
         self.kinds = [("", sum(count for _, count in kinds)), *kinds]
         self.chosen = chosen
-        self.at = next((at for at, (one, _) in enumerate(self.kinds) if one == kind), 0)
+        self.at = next((at for at, (name, _) in enumerate(self.kinds) if name == kind), 0)
 
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, room = self.glyphs, height - 2
         top = max(0, min(self.at - room // 2, len(self.kinds) - room))
         hidden = max(0, len(self.kinds) - room - top)
-        note = f"{hidden} more below" if hidden else ""
+        note = CHRONICLE_TEXTS("more_below", count=hidden) if hidden else ""
         lines = [
-            status_bar("Regalia", "kinds of entries, rarest first", "", columns, glyphs),
-            heading("Kinds", columns, glyphs, note),
+            status_bar("Regalia", CHRONICLE_TEXTS("kinds_title"), "", columns, glyphs),
+            heading(CHRONICLE_TEXTS("kinds"), columns, glyphs, note),
         ]
         for at, (kind, count) in list(enumerate(self.kinds))[top : top + room]:
             marked = at == self.at
             line = row(
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
-                fit(row(Span(kind.replace("_", " ") or "everything", "text bold" if marked else "text")), 26),
+                fit(
+                    row(
+                        Span(kind.replace("_", " ") or CHRONICLE_TEXTS("everything"), "text bold" if marked else "text")
+                    ),
+                    26,
+                ),
                 Span(f"{count:5}  ", "muted"),
                 Span(self.examples.get(kind, ""), "text" if marked else "muted"),
             )

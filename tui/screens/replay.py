@@ -19,6 +19,10 @@ from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
 from tui.widgets.rail import rail_rows, rail_width
+from tui.words import Words
+
+TEXTS = Words("screens", "replay")
+CHRONICLE_TEXTS = Words("screens", "chronicle")
 
 STEPS = 6
 """Rows of the list of steps with its heading, where the window is low."""
@@ -31,7 +35,7 @@ class ReplayScreen(LayoutScreen, Writing):
     """Draws a place in the past with the game's own presenter; the keys move it."""
 
     KEYS = REPLAY
-    NAME = "the replay"
+    NAME = TEXTS("name")
     ABOVE = ("turns",)
     DEFAULT_CSS = "ReplayScreen #turns { height: 2; }"
 
@@ -60,7 +64,7 @@ class ReplayScreen(LayoutScreen, Writing):
         whole = scene.sized(columns, height)
         board = presenter.board(scene) if snap.asked is not None else None
         number, last = here.moment.number, here.past.points[-1].number
-        middle = f"turn {snap.turn} {glyphs.dot} replay {glyphs.dot} {number} of {last}"
+        middle = TEXTS("title", turn=snap.turn, dot=glyphs.dot, number=number, last=last)
         self._show("status", [status_bar(snap.title, middle, here.seen_by, columns, glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
         self._show("decision", [self._decision(whole, here.moment)])
@@ -75,7 +79,10 @@ class ReplayScreen(LayoutScreen, Writing):
             side = columns - across - 1
             rows = [*self._steps(side, scene.height // 2 if rail else scene.height)]
             if rail:
-                rows += [heading("Chronicle", side, glyphs), *newest(snap.lines, side, scene.height - len(rows) - 1)]
+                rows += [
+                    heading(CHRONICLE_TEXTS("heading"), side, glyphs),
+                    *newest(snap.lines, side, scene.height - len(rows) - 1),
+                ]
             hairline = Span(glyphs.upright, "line")
             self._show("board", [row(hairline, fit(line, side, glyphs=glyphs)) for line in fill(rows, scene.height)])
         else:
@@ -99,7 +106,7 @@ class ReplayScreen(LayoutScreen, Writing):
         if moment.seat < 0:
             return decision_bar(scene)
         known = moment.choice and self.replay_cursor.eyes in (ALL, moment.seat)
-        said = f"chose: {moment.label}" if known else moment.prompt
+        said = TEXTS("chose", label=moment.label) if known else moment.prompt
         asked = replace(scene, snap=replace(scene.snap, eyes=moment.seat))
         return decision_bar(asked, said, moment.rule)
 
@@ -115,16 +122,16 @@ class ReplayScreen(LayoutScreen, Writing):
                 cells[at : at + len(figure)] = [Span(sign, "muted") for sign in figure]
                 free = at + len(figure) + 1
         cells[here.position * (room - 1) // last] = Span(glyphs.cursor, "gold bold")
-        looked_for = here.kind.replace("_", " ") or "any entry"
-        return [heading("Turns", columns, glyphs, f"n looks for: {looked_for}"), row(" ", *cells)]
+        looked_for = here.kind.replace("_", " ") or TEXTS("any_entry")
+        return [heading(TEXTS("turns"), columns, glyphs, TEXTS("looks_for", kind=looked_for)), row(" ", *cells)]
 
     def _steps(self, columns: int, height: int) -> list[Row]:
         """The list of steps round the place where one stands."""
         here, glyphs = self.replay_cursor, self.glyphs
-        note = "" if here.past.over else "only what you may know"
+        note = "" if here.past.over else TEXTS("only_known")
         room = height - 1
         top = max(0, min(here.position - room // 2, here.past.last + 1 - room))
-        rows = [heading("Step by step", columns, glyphs, note)]
+        rows = [heading(TEXTS("steps"), columns, glyphs, note)]
         for at in range(top, min(top + room, here.past.last + 1)):
             moment, marked = here.past.points[at], at == here.position
             name = glyphs.mark(moment.seat if moment.seat >= 0 else None)
@@ -139,9 +146,9 @@ class ReplayScreen(LayoutScreen, Writing):
 
     def _foot(self, columns: int) -> Row:
         if self.field is not None:
-            asks = "Name of the new campaign: " if self._naming else "Go to decision (number) or turn (t5): "
+            asks = TEXTS("branch_name" if self._naming else "go_to")
             typed = row(Span(f" {asks}", "gold"), self.field.row(True))
-            return fit(split(typed, Span("Enter confirms, Esc cancels ", "muted"), columns), columns, "panel")
+            return fit(split(typed, Span(TEXTS("confirm"), "muted"), columns), columns, "panel")
         if self.notice:
             return fit(row(Span(f" {self.notice}", "text bold")), columns, "panel", self.glyphs)
         return keys_bar(footer(self.key_table(), self.wide, self._words()), columns, click_keys(self.key_table()))
@@ -149,10 +156,10 @@ class ReplayScreen(LayoutScreen, Writing):
     def _words(self) -> dict[str, str]:
         past = self.replay_cursor.past
         return {
-            "replay.run": "stop" if self._ticking else "run",
-            "replay.eyes": "eyes" if len(self.replay_cursor.allowed) > 1 else "",
-            "replay.branch": "branch" if past.over and past.start is not None else "",
-            "replay.curves": "curves" if self.presenter.curves else "",
+            "replay.run": TEXTS("stop" if self._ticking else "run"),
+            "replay.eyes": TEXTS("eyes") if len(self.replay_cursor.allowed) > 1 else "",
+            "replay.branch": TEXTS("branch") if past.over and past.start is not None else "",
+            "replay.curves": TEXTS("curves") if self.presenter.curves else "",
         }
 
     # ---- keys ------------------------------------------------------------------------------------
@@ -185,7 +192,7 @@ class ReplayScreen(LayoutScreen, Writing):
         self.redraw()
 
     def _moved(self) -> None:
-        self._stand_still()
+        self._stop_running()
         self.redraw()
 
     def action_step(self, way: str) -> None:
@@ -209,9 +216,9 @@ class ReplayScreen(LayoutScreen, Writing):
 
     def action_hit(self, step: int) -> None:
         """The next thing told of the kind looked for."""
-        self._stand_still()
+        self._stop_running()
         if not self.replay_cursor.event(step):
-            self.notice = f"No {'later' if step > 0 else 'earlier'} match."
+            self.notice = TEXTS("no_later" if step > 0 else "no_earlier")
         self.redraw()
 
     def action_kind(self) -> None:
@@ -220,7 +227,7 @@ class ReplayScreen(LayoutScreen, Writing):
         def chosen(kind: str) -> None:
             self.replay_cursor.kind = kind
 
-        self._stand_still()
+        self._stop_running()
         self.app.push_screen(KindsScreen(self.replay_cursor, self.replay_cursor.kind, chosen))
 
     def action_eyes(self) -> None:
@@ -238,19 +245,19 @@ class ReplayScreen(LayoutScreen, Writing):
         if self.regalia.no_files:
             self.say(self.regalia.no_files)
         elif not past.over:
-            self.say("You can branch only from a finished campaign.")
+            self.say(TEXTS("unfinished"))
         elif self.replay_cursor.position == past.last:
-            self.say("The game is over here: step back to where you want to play differently.")
+            self.say(TEXTS("at_end"))
         else:
             self._ask(True, self.regalia.ways.store.free_name(past.header.name))
 
     def _ask(self, naming: bool, text: str = "") -> None:
-        self._stand_still()
+        self._stop_running()
         self._naming, self.field = naming, Field(text, 40)
         self.redraw()
 
     def action_run(self) -> None:
-        """Run on, or stand still."""
+        """Play or pause."""
         if self._ticking:
             self._moved()
         else:
@@ -259,7 +266,7 @@ class ReplayScreen(LayoutScreen, Writing):
     def action_speed(self, digit: int) -> None:
         """Run at that speed."""
         self.speed = digit
-        self._stand_still()
+        self._stop_running()
         self._run()
 
     def _run(self) -> None:
@@ -273,44 +280,42 @@ class ReplayScreen(LayoutScreen, Writing):
         self.replay_cursor.go(self.replay_cursor.position + 1)
         return self.redraw()
 
-    def _stand_still(self) -> None:
+    def _stop_running(self) -> None:
         if self._ticking:
             self._ticking.stop()
             self._ticking = None
 
     def action_chronicle(self) -> None:
         """The whole chronicle."""
-        self._stand_still()
+        self._stop_running()
         self.app.push_screen(ChronicleScreen(self.presenter, self.replay_cursor, here=True))
 
     def action_curves(self) -> None:
         """The curves."""
-        self._stand_still()
+        self._stop_running()
         self.app.push_screen(CurvesScreen(self.presenter, self.replay_cursor.past))
 
     def action_rule(self) -> None:
         """The rule of the question."""
-        self._stand_still()
+        self._stop_running()
         self.regalia.ways.open_rules(
-            self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, opened_from="the replay"
+            self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, opened_from=self.NAME
         )
 
     def action_find(self) -> None:
         """Search the rules, from the rule of the question on."""
-        self._stand_still()
-        self.regalia.ways.open_rules(
-            self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, True, "the replay"
-        )
+        self._stop_running()
+        self.regalia.ways.open_rules(self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, True, self.NAME)
 
     def action_told(self) -> None:
         """The rule of what was told last, here."""
-        self._stand_still()
+        self._stop_running()
         told = self.replay_cursor.told_last()
         if told is None or not told.line.rule:
-            return self.say("The chronicle is empty here.")
-        return self.regalia.ways.open_rules(self.replay_cursor.past.game.key, told.line.rule, opened_from="the replay")
+            return self.say(TEXTS("empty"))
+        return self.regalia.ways.open_rules(self.replay_cursor.past.game.key, told.line.rule, opened_from=self.NAME)
 
     def action_back(self) -> None:
         """Close the replay."""
-        self._stand_still()
+        self._stop_running()
         self.app.pop_screen()

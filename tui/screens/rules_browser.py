@@ -10,6 +10,9 @@ from tui.panels.rule_text import rule_of_number
 from tui.screens.base import Field, SheetScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
+from tui.words import Words
+
+TEXTS = Words("screens", "rules")
 
 LEFT = 31
 """Columns of the list of sections."""
@@ -22,7 +25,7 @@ class RulesBrowser(SheetScreen):
     """All numbered rules and rulings of one game; ``/`` searches, ``n`` goes from hit to hit."""
 
     KEYS = RULES
-    NAME = "the rules"
+    NAME = TEXTS("name")
 
     def __init__(self, game: str, rule: str = "", searching: bool = False, opened_from: str = "") -> None:
         super().__init__()
@@ -60,9 +63,9 @@ class RulesBrowser(SheetScreen):
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, room = self.glyphs, height - ABOVE - BELOW
         dash, right, down, up = glyphs.rule, columns - LEFT - 1, glyphs.joins[2], glyphs.joins[3]
-        about = f"our words, not the book's {glyphs.dot} {self.marked.id}"
-        bar = status_bar("Rules", self.game.title, about, columns, glyphs)
-        rule = row(Span(dash, "line"), Span(" Sections ", "gold bold"), Span(dash * (LEFT - 11), "line"))
+        about = TEXTS("our_words", dot=glyphs.dot, rule=self.marked.id)
+        bar = status_bar(TEXTS("title"), self.game.title, about, columns, glyphs)
+        rule = row(Span(dash, "line"), Span(TEXTS("sections"), "gold bold"), Span(dash * (LEFT - 11), "line"))
         rows = [bar, self._search_row(), row(rule, Span(down + dash * right, "line"))]
         edge = Span(glyphs.upright, "line")
         text = self._text(right - 2)
@@ -72,18 +75,16 @@ class RulesBrowser(SheetScreen):
         rows += [row(fit(left, LEFT), edge, " ", line) for left, line in zip(listed, shown, strict=True)]
         rows.append(row(Span(dash * LEFT + up + dash * right, "line")))
         pick = f" {glyphs.pick[0]} {self.game.title} {glyphs.pick[1]}"
-        more = "  other books: Tab" if len(self.games) > 1 else ""
+        more = TEXTS("other_books") if len(self.games) > 1 else ""
         left = row(Span(pick, "text"), Span(more, "muted"))
         rows.append(split(left, row(Span(f"{self.opened_from} ", "muted")), columns))
         return rows
 
     def _search_row(self) -> Row:
-        found = ""
-        if self.search.text:
-            found = f"{len(self.hits)} found {self.glyphs.dot} n next {self.glyphs.dot} N before"
+        hits = TEXTS("hits", count=len(self.hits), dot=self.glyphs.dot) if self.search.text else ""
         quiet = not self.typing and not self.search.text
-        field = row(Span("find", "muted")) if quiet else self.search.row(self.typing)
-        return row(fit(row(Span(" / ", "gold"), field), 37), Span(found, "muted"))
+        field = row(Span(TEXTS("find"), "muted")) if quiet else self.search.row(self.typing)
+        return row(fit(row(Span(" / ", "gold"), field), 37), Span(hits, "muted"))
 
     def _sections(self, room: int) -> list[Row]:
         top = max(0, min(self.at - room // 2, len(self.listed) - room))
@@ -106,8 +107,8 @@ class RulesBrowser(SheetScreen):
         if terms:
             rows += [EMPTY, *paragraph(terms, columns, "muted")]
         if rule.see:
-            see = f" {self.glyphs.dot} ".join(self._named(one) for one in rule.see)
-            rows += [EMPTY, *paragraph(f"See {see}", columns, "muted")]
+            see = f" {self.glyphs.dot} ".join(self._named(rule_id) for rule_id in rule.see)
+            rows += [EMPTY, *paragraph(TEXTS("see", rules=see), columns, "muted")]
         return rows
 
     def _named(self, rule_id: str) -> str:

@@ -7,6 +7,9 @@ from tui.drawing.text import EMPTY, Row, Span, fit, heading, paragraph, row
 from tui.screens.base import SheetScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
+from tui.words import Words
+
+TEXTS = Words("screens", "settings")
 
 FIRST = 3
 """The row of the first setting."""
@@ -16,7 +19,7 @@ class SettingsScreen(SheetScreen):
     """All settings with their values, what the marked one means, and a specimen of each glyph set."""
 
     KEYS = KEYS
-    NAME = "the settings"
+    NAME = TEXTS("name")
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,8 +28,8 @@ class SettingsScreen(SheetScreen):
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, settings = self.glyphs, self.regalia.settings
         rows = [
-            status_bar("Regalia", "settings", "Esc back", columns, glyphs),
-            heading("Settings", columns, glyphs, "kept at once"),
+            status_bar("Regalia", TEXTS("title"), TEXTS("back"), columns, glyphs),
+            heading(TEXTS("heading"), columns, glyphs, TEXTS("note")),
             EMPTY,
         ]
         for at, setting in enumerate(self.regalia.settable):
@@ -36,13 +39,15 @@ class SettingsScreen(SheetScreen):
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
                 fit(row(Span(setting.title, "text bold" if marked else "text")), 20),
                 fit(row(Span(value, "gold" if marked else "text")), 16),
-                Span(f"one of {', '.join(setting.values)}" if setting.values else "on or off", "muted"),
+                Span(TEXTS("values", values=", ".join(setting.values)) if setting.values else TEXTS("switch"), "muted"),
             )
             rows.append(fit(line, columns, "raise" if marked else ""))
-        rows += [EMPTY, heading("Detail", columns, glyphs)]
+        rows += [EMPTY, heading(TEXTS("detail"), columns, glyphs)]
         rows += [row(" ", line) for line in paragraph(self.regalia.settable[self.at].about, columns - 2)]
-        rows += [EMPTY, heading("Glyph sets", columns, glyphs, "choose one whose line is even and complete")]
-        rows += [row(Span(f"   {name:8}", "text"), Span(_specimen(one), "muted")) for name, one in SETS.items()]
+        rows += [EMPTY, heading(TEXTS("glyph_sets"), columns, glyphs, TEXTS("glyph_note"))]
+        rows += [
+            row(Span(f"   {name:8}", "text"), Span(_specimen(glyph_set), "muted")) for name, glyph_set in SETS.items()
+        ]
         return rows
 
     def action_move(self, way: str) -> None:

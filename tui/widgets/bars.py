@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Part, Row, Span, clickable, cut, fit, row, split, width
+from tui.words import Words
+
+TEXTS = Words("screens", "bars")
 
 if TYPE_CHECKING:
     from tui.panels.presenter import SeatNote
@@ -52,7 +55,7 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked
     seat = snap.eyes if title and snap.eyes is not None else asked.seat if asked else None
-    said = title or (asked.prompt if asked else "The game is over." if snap.outcome else "")
+    said = title or (asked.prompt if asked else TEXTS("over") if snap.outcome else "")
     waiting = asked is not None and not snap.mine and not title
     if seat is None:
         name = row(Span(f" {glyphs.throne} ", "gold"))
@@ -60,8 +63,8 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
         name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
     left = row(name, Span(said, "muted" if waiting else "text bold"))
     if waiting and seat is not None:
-        here = "the computer" if snap.automatic else "at the keyboard"
-        by = "bot" if snap.players[seat].bot else waited_for or here
+        here = TEXTS("autoplay" if snap.automatic else "here")
+        by = TEXTS("bot") if snap.players[seat].bot else waited_for or here
         right = row(Span(f" {by} ", "muted"))
     else:
         ended = snap.outcome.rule if snap.outcome else ""
@@ -70,7 +73,7 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
 
 
 def _rule(rule: str) -> Row:
-    return clickable(row(Span(f" rule {rule} ", "muted")), "question_mark") if rule else EMPTY
+    return clickable(row(Span(TEXTS("rule", rule=rule), "muted")), "question_mark") if rule else EMPTY
 
 
 def keys_bar(keys: Sequence[tuple[str, str]], columns: int, clicks: Mapping[str, str] | None = None) -> Row:

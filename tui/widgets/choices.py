@@ -7,6 +7,9 @@ from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, row, width, wrap
 from tui.panels.presenter import Answer, Sheet
 from tui.widgets.digits import Digits
+from tui.words import Words
+
+TEXTS = Words("screens", "bars")
 
 TWO_COLUMNS_FROM = 9
 """So many choices stand in two columns in a narrow window."""
@@ -149,7 +152,7 @@ def draw(
     shown = choices.answers[first : first + page]
     note = choices.sheet.note
     if page < count:
-        note = f"{first + 1} to {first + len(shown)} of {count}"
+        note = TEXTS("page", first=first + 1, last=first + len(shown), count=count)
     span = columns // across
     labels = _label_width(shown, span, across, wide)
     rows: list[Row] = [heading(choices.sheet.heading, columns, glyphs, note)]

@@ -7,6 +7,10 @@ from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, fill, fit, heading, row
 from tui.panels.presenter import Panel
 from tui.widgets.chronicle import newest
+from tui.words import Words
+
+TEXTS = Words("screens", "bars")
+CHRONICLE_TEXTS = Words("screens", "chronicle")
 
 LEAST_CHRONICLE = 8
 """Panels give way before the chronicle has fewer rows than this."""
@@ -27,7 +31,7 @@ def rail_rows(panels: Sequence[Panel], lines: Sequence[Line], columns: int, heig
             break
         body.append(heading(panel.heading, columns, glyphs, panel.note))
         body += [row(" ", line) for line in panel.rows]
-    body.append(heading("Chronicle", columns, glyphs, "c all"))
+    body.append(heading(CHRONICLE_TEXTS("heading"), columns, glyphs, TEXTS("all_chronicle")))
     body += newest(lines, columns, height - len(body))
     hairline = Span(glyphs.upright, "line")
     return [row(hairline, fit(line, columns, glyphs=glyphs)) for line in fill(body, height)]

@@ -26,11 +26,12 @@ class NewTable(NewGame):
 
     KEYS = NEW_TABLE
     NAME = "a new table"
+    TITLE = "new table"
     HEAD = "   Seat   Name                 For             Level      Leans to"
     HIDDEN = ""
     LABELS: ClassVar[Mapping[str, str]] = {"title": "Table", "begin": "Create the table"}
     ABOUT: ClassVar[Mapping[str, str]] = {
-        **new_game_plan.ABOUT,
+        **NewGame.ABOUT,
         "by": "A player who takes the seat later, or a bot.",
         "title": "Type to name the table; the hall shows it under that name.",
         "word": "Players need this password to take a seat; anyone may watch. Leave it empty for no password.",
