@@ -73,7 +73,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.zoom", "z", "z", "overview", "The whole map, or the map in its usual size.", "zoom", 2),
     Key("table.odds", "o", "o", "odds", "The exact odds of the highlighted choice.", "odds", 2),
     Key("table.hand", "h", "h", "hand", "Your hand.", "page('h')", 2),
-    Key("table.hint", "H", "H", "hint", "What the computer would answer, and why; on the hand's page h.", "hint", 1),
+    Key("table.hint", "H", "H", "hint", "What the computer would answer, and why; again: after a search.", "hint", 1),
     Key("table.look", "i", "i", "look", "Look at the highlighted thing.", "page('i')", 2),
     Key("table.factions", "f", "f", "factions", "All seats and what they hold.", "page('f')", 1),
     Key("table.court", "w", "w", "court", "Who holds which office, and where everyone is.", "page('w')", 1),

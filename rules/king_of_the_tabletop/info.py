@@ -27,4 +27,5 @@ INFO = GameInfo(
     version=2,
     oldest_version=1,
     options=OPTIONS,
+    has_sharp=True,
 )

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import Any, Protocol
 
 from rules import Choice, Decision, RulesError, Table
-from rules.bots.hints import hint
+from rules.bots.hints import hint, searched_hint
 from saves import SaveError
 from saves.replay import Recording
 from tui.bindings import HAND
@@ -160,8 +160,13 @@ def _why(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return _rule(table, decision, choice.rule)
 
 
+LONG_HINT = "long"
+"""After ``hint``: search, which takes longer."""
+
+
 def _hint(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    given = hint(table.table)
+    """``hint``: as a steady player would; ``hint long``: from a search."""
+    given = (searched_hint if rest.strip() == LONG_HINT else hint)(table.table)
     answer = next(answer for answer in table.numbered(decision) if answer.choice.id == given.choice)
     table.say(TEXTS("hint", number=answer.number, label=answer.choice.label, why=given.why))
     return Result.AGAIN

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from rules import Entry, RulesError
-from rules.bots.hints import hint
+from rules.bots.hints import hint, searched_hint
 from saves.replay import Recording
 from tui.follow.follower import Follower
 from tui.panels.guide import Guiding
@@ -128,9 +128,10 @@ class Session:
         the end of the game. ``stop_autoplay`` stops it."""
         self._do(lambda: self._stood_in(number, count))
 
-    def hint(self, number: int) -> None:
-        """What a steady player would answer to the decision of that number, and why: in the next snapshot."""
-        self._do(lambda: self._hinted(number))
+    def hint(self, number: int, searches: bool = False) -> None:
+        """What a steady player, or a search, would answer to the decision of that number, and why: in the next
+        snapshot."""
+        self._do(lambda: self._hinted(number, searches))
 
     def stop_autoplay(self) -> bool:
         """The persons answer for themselves again. Says whether the computer was still answering for them."""
@@ -258,10 +259,10 @@ class Session:
         self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
         self._go_on()
 
-    def _hinted(self, number: int) -> None:
+    def _hinted(self, number: int, searches: bool) -> None:
         snap = self._snapshot(self.controller.trouble)
         if snap.mine and snap.asked and snap.asked.number == number:
-            self.notify(replace(snap, hint=hint(self._keeper.table)))
+            self.notify(replace(snap, hint=(searched_hint if searches else hint)(self._keeper.table)))
 
     def _lifted(self, seat: int) -> None:
         decision = self._keeper.table.decision

@@ -46,6 +46,7 @@ class TableKeys(TableMap, TableNotices):
         self._block = Block((), (), 0)
         self._block_top = self._block_left = 0
         self._answered = -1
+        self._advised = -1  # number of the decision for which a hint was asked
         self._digits = Digits()
         self._given: list[str] = []  # answers that may be taken back
         self._undoing = False
@@ -242,11 +243,13 @@ class TableKeys(TableMap, TableNotices):
         return own is not None and bool(self.pages) and self.pages[-1].name.partition(":")[0] == own.page
 
     def action_hint(self) -> None:
-        """Ask the computer what it would answer, and why."""
+        """Ask the computer what it would answer, and why; asked again, it searches where the game offers that."""
         self._quiet()
         self.pages.clear()
         if self.snap and self.snap.mine and self.snap.asked:
-            self.session.hint(self.snap.asked.number)
+            number = self.snap.asked.number
+            self.session.hint(number, self._advised == number)
+            self._advised = number
         else:
             self.choices.notice = NOTHING_TO_ADVISE
         self.redraw()

@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from rules import RulesError, bots
-from rules.bots.hints import Hint, hint
+from rules.bots.hints import Hint, hint, searched_hint
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.engine.hint_sentences import COMMON, CaseWeight, HintSentences
@@ -144,3 +144,28 @@ def test_a_game_without_reasons_and_a_game_that_is_over() -> None:
         table.choose(table.decision.ids[0])
     with pytest.raises(RulesError, match="over"):
         hint(table)
+
+
+def test_a_searched_hint_says_what_it_expects() -> None:
+    """The same position gives the same hint, whatever is hidden; it names the other answer where they differ."""
+    table = rules.new_table("king_of_the_tabletop", NAMES[:3], 5)
+    bot, told = bots.make("steady", 1), set()
+    while table.decision is not None and len(told) < 2:
+        if table.decision.kind == "war" and len(table.decision.ids) > 1:
+            given = searched_hint(table, 0.3)
+            assert given == searched_hint(table.determinise(table.decision.seat, 4), 0.3)
+            assert given.choice in table.decision.ids and given.number == table.decision.number
+            assert "Played on" in given.why and "%" in given.why
+            told.add(given.why.startswith("Played on"))
+            if given.why.startswith("Played on"):
+                assert given.choice != hint(table).choice
+            else:
+                assert given.choice == hint(table).choice and given.why.startswith(hint(table).why)
+        table.choose(bot.choose(table))
+    assert told
+
+
+@pytest.mark.parametrize("key", [key for key in rules.games() if not rules.game(key).has_sharp])
+def test_a_game_without_searching_bots_gives_the_usual_hint(key: str) -> None:
+    for table in walk(key, "usual", 3, 40):
+        assert searched_hint(table) == hint(table)

@@ -66,8 +66,9 @@ class PlayerCommands:
 
         await self._mailbox.call(job)
 
-    async def hint(self, person: Identity, number: int) -> Hint:
-        """Compute what a steady player would answer to the decision of that number, in a worker process."""
+    async def hint(self, person: Identity, number: int, searches: bool = False) -> Hint:
+        """Compute what a steady player, or a search, would answer to the decision of that number, in a worker
+        process."""
 
         async def job() -> dict[str, Any]:
             live_game, _ = await self._turn_of(person)
@@ -75,7 +76,7 @@ class PlayerCommands:
                 raise ServerError("The question has changed; look again.")
             return live_game.table.to_dict()
 
-        return await self._context.bot_executor.hint(await self._mailbox.call(job))
+        return await self._context.bot_executor.hint(await self._mailbox.call(job), searches)
 
     async def describe(self, person: Identity, what: str) -> Sequence[str]:
         """The game's own lines about the ``hand`` of the person, or the ``status`` of all players."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
+import rules
 from rules import RulesError
 from rules.bots.hints import Hint
 from saves import SaveError
@@ -71,8 +72,8 @@ class SeatSession:
         self._changed = changed
         self._gone = gone
         self._snap: Snapshot | None = None
-        self._advice: Hint | None = None
-        self._advising = -1  # number of the decision for which a hint is being computed
+        self._advice: dict[bool, Hint] = {}  # for the question asked now: of a steady player, and of a search
+        self._advising: tuple[int, bool] | None = None  # number of the decision, and the kind of hint being computed
         self._tasks: set[asyncio.Task[Any]] = set()
         self._recalled = False
         self._reading = threading.Lock()
@@ -98,25 +99,27 @@ class SeatSession:
         """Let the computer answer that decision, and so many of the person's in all; ALL_ANSWERS: to the end."""
         self._ask(self.actor.start_autoplay(self.person, number, count))
 
-    def hint(self, number: int) -> None:
-        """What a steady player would answer to the decision of that number, and why, from this seat's view alone."""
+    def hint(self, number: int, searches: bool = False) -> None:
+        """What a steady player, or a search, would answer to the decision of that number, from this seat's view alone,
+        and why."""
         snap = self._snap
         if snap is None or not snap.mine or snap.asked is None or snap.asked.number != number:
             return
-        if self._advice is not None:
-            self._notify(replace(snap, hint=self._advice))
-        elif self._advising != number:  # computed once, however often the key is pressed
-            self._advising = number
-            self._ask(self._advise(number))
+        searches = searches and rules.game(snap.game).has_sharp
+        if searches in self._advice:
+            self._notify(replace(snap, hint=self._advice[searches]))
+        elif self._advising != (number, searches):  # computed once, however often the key is pressed
+            self._advising = number, searches
+            self._ask(self._advise(number, searches))
 
-    async def _advise(self, number: int) -> None:
+    async def _advise(self, number: int, searches: bool) -> None:
         try:
-            advice = await self.actor.hint(self.person, number)
+            advice = await self.actor.hint(self.person, number, searches)
         finally:
-            self._advising = -1
+            self._advising = None
         snap = self._snap
         if snap is not None and snap.mine and snap.asked is not None and snap.asked.number == number:
-            self._advice = advice
+            self._advice[searches] = advice
             self._notify(replace(snap, hint=advice))
 
     def stop_autoplay(self) -> bool:
@@ -193,7 +196,7 @@ class SeatSession:
 
     def on_snapshot(self, snapshot: Snapshot) -> None:
         """The table as these eyes see it now."""
-        self._snap, self._advice = snapshot, None
+        self._snap, self._advice = snapshot, {}
         self.players = snapshot.players
         self._notify(snapshot)
 

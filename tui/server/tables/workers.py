@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import rules
 from rules.bots import levels
-from rules.bots.hints import Hint, hint
+from rules.bots.hints import Hint, hint, searched_hint
 
 Result = TypeVar("Result")
 
@@ -33,18 +33,19 @@ PlannedMoves = list[tuple[int, str]]
 class BotExecutor(Protocol):
     """Where the computer's seats think."""
 
-    async def hint(self, plain: dict[str, Any]) -> Hint:
-        """A hint for the decision of a table in its plain form. Raises what the rules raise."""
+    async def hint(self, plain: dict[str, Any], searches: bool = False) -> Hint:
+        """A hint for the decision of a table in its plain form; ``searches``: from a search, which takes longer. Raises
+        what the rules raise."""
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """What these seats answer from a table in its plain form on, until a seat without a mind is asked, the game is
         over, or ``most`` answers are given. Raises what the rules raise."""
 
 
-def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
-    """See ``BotExecutor.run``; wherever this is called."""
+def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, effort: float = 1.0) -> PlannedMoves:
+    """See ``BotExecutor.run``; wherever this is called. ``effort``: the share of its budget that a search may spend."""
     table = rules.load_table(plain).copy()  # a copy keeps no way back
-    players = {seat: levels.make(*bot) for seat, bot in bots.items()}
+    players = {seat: levels.make(*bot, effort=effort) for seat, bot in bots.items()}
     moves: PlannedMoves = []
     while len(moves) < most and (decision := table.decision) is not None and decision.seat in players:
         choice = players[decision.seat].choose(table)
@@ -54,9 +55,10 @@ def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int)
     return moves
 
 
-def compute_hint(plain: dict[str, Any]) -> Hint:
+def compute_hint(plain: dict[str, Any], searches: bool = False) -> Hint:
     """See ``BotExecutor.hint``; in any thread or process."""
-    return hint(rules.load_table(plain))
+    table = rules.load_table(plain)
+    return searched_hint(table) if searches else hint(table)
 
 
 class ThreadedBots:
@@ -66,9 +68,9 @@ class ThreadedBots:
         """See ``BotExecutor.run``."""
         return await asyncio.to_thread(compute_moves, plain, bots, most)
 
-    async def hint(self, plain: dict[str, Any]) -> Hint:
+    async def hint(self, plain: dict[str, Any], searches: bool = False) -> Hint:
         """See ``BotExecutor.hint``."""
-        return await asyncio.to_thread(compute_hint, plain)
+        return await asyncio.to_thread(compute_hint, plain, searches)
 
 
 class WorkerPool:
@@ -77,6 +79,7 @@ class WorkerPool:
 
     def __init__(self, count: int = 1) -> None:
         self._count = count
+        self._jobs = 0
         self._pool: ProcessPoolExecutor | None = None
         self._broken = 0
         self._closed = False
@@ -88,11 +91,20 @@ class WorkerPool:
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """See ``BotExecutor.run``."""
-        return await self._call(compute_moves, plain, dict(bots), most)
+        self._jobs += 1
+        try:
+            return await self._call(compute_moves, plain, dict(bots), most, self.effort)
+        finally:
+            self._jobs -= 1
 
-    async def hint(self, plain: dict[str, Any]) -> Hint:
+    async def hint(self, plain: dict[str, Any], searches: bool = False) -> Hint:
         """See ``BotExecutor.hint``."""
-        return await self._call(compute_hint, plain)
+        return await self._call(compute_hint, plain, searches)
+
+    @property
+    def effort(self) -> float:
+        """The share of its budget that a search may spend now: less, the more jobs wait for a process."""
+        return min(1.0, self._count / max(1, self._jobs))
 
     async def _call(self, job: Callable[..., Result], *arguments: Any) -> Result:
         while not self.in_process and not self._closed:

@@ -269,7 +269,9 @@ async def test_a_hint_is_given_to_whoever_is_asked(home):
 async def test_a_hint_is_thought_of_once_a_question(home, monkeypatch):
     thought = []
     was = TableActor.hint
-    monkeypatch.setattr(TableActor, "hint", lambda at, who, number: thought.append(number) or was(at, who, number))
+    monkeypatch.setattr(
+        TableActor, "hint", lambda at, who, number, *how: thought.append(number) or was(at, who, number, *how)
+    )
     async with table(home) as at:
         await at.ann_answers("done")
         await at.sees("BEA  Choose an activity")

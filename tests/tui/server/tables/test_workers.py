@@ -1,5 +1,6 @@
 """The computer's seats think in processes of their own: whole games, broken pools, the same answers as anywhere."""
 
+import asyncio
 import os
 import signal
 
@@ -156,3 +157,18 @@ async def test_a_thought_about_a_table_that_moved_on_is_dropped(toy, tmp_path):
     await settle(actor)
     assert (ann.number, ann.now.mine) == (1, True)
     assert [line.text for line in ann.now.lines] == ["Ann does it: court."]
+
+
+async def test_searches_spend_less_while_other_jobs_wait(monkeypatch):
+    """The budget is that of the whole server: with more jobs than processes each spends its share."""
+    pool, efforts = WorkerPool(2), []
+
+    async def call(job, plain, bots, most, effort):
+        efforts.append(effort)
+        await asyncio.sleep(0)
+        return []
+
+    monkeypatch.setattr(pool, "_call", call)
+    await asyncio.gather(*(pool.run({}, {}, 1) for _ in range(4)))
+    assert efforts == [1.0, 1.0, 2 / 3, 0.5]
+    assert pool.effort == 1.0
