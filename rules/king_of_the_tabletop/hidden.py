@@ -41,8 +41,8 @@ def deal_anew(realm: Realm, seat: int | None, dice: Dice) -> None:
     restricted = _restricted(realm, seat)
     in_hands = [
         (hand, index)
-        for other, hand in enumerate(s.hand)
-        if other != seat
+        for owner, hand in enumerate(s.hand)
+        if owner != seat
         for index, tile in enumerate(hand)
         if tile not in s.shown
     ]
@@ -71,9 +71,9 @@ def _restricted(realm: Realm, seat: int | None) -> list[_Place]:
     s = realm.state
     stay = {*s.shown, *(_named_arms(realm) if is_amended(realm) else ARMS)}
     places: list[_Place] = []
-    for other, army in enumerate(s.army):
-        if other != seat:
-            fits = _army(frozenset(terrains(s, other) | _lost(realm, other)))
+    for owner, army in enumerate(s.army):
+        if owner != seat:
+            fits = _army(frozenset(terrains(s, owner) | _lost(realm, owner)))
             places += [(army, index, fits) for index, tile in enumerate(army) if tile in fits and tile not in stay]
     if s.owners and (seat is None or seat != left_of(s, s.active)):
         places += [(s.owners, index, _OWNERS) for index, tile in enumerate(s.owners) if tile not in stay]
@@ -112,9 +112,9 @@ def _settle(places: Sequence[_Place], tiles: list[int], index: int, first_free: 
     """Bring a tile that fits to the place at ``index``: the first of those from ``first_free`` on, or one of a settled
     place, which then takes another. ``tried`` holds the settled places that could not help."""
     fits = places[index][2]
-    for other in range(first_free, len(tiles)):
-        if tiles[other] in fits:
-            tiles[index], tiles[other] = tiles[other], tiles[index]
+    for index_of_tile in range(first_free, len(tiles)):
+        if tiles[index_of_tile] in fits:
+            tiles[index], tiles[index_of_tile] = tiles[index_of_tile], tiles[index]
             return True
     for settled in range(first_free - 1):
         if settled not in tried and settled != index and tiles[settled] in fits:
@@ -133,7 +133,7 @@ def _mix(places: Sequence[_Place], tiles: list[int], dice: Dice) -> None:
     fits = [place[2] for place in places]
     for _ in range(_ROUNDS):
         for index in range(restricted):
-            other = dice.below(count)
-            here, there = tiles[index], tiles[other]
-            if there in fits[index] and (other >= restricted or here in fits[other]):
-                tiles[index], tiles[other] = there, here
+            partner = dice.below(count)
+            here, there = tiles[index], tiles[partner]
+            if there in fits[index] and (partner >= restricted or here in fits[partner]):
+                tiles[index], tiles[partner] = there, here

@@ -99,7 +99,7 @@ def _charm(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
 def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     if moment == "answer":
         return [make("dispell", tile_played(realm).seat)]
-    return make_all("dispell", [other for other in seats_from(realm.state, seat) if other != seat])
+    return make_all("dispell", [rival for rival in seats_from(realm.state, seat) if rival != seat])
 
 
 def _dust(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
@@ -149,8 +149,8 @@ def blocked_choices(realm: Realm, seat: int, tile: int, moment: str) -> list[tup
         return _blocked_changes(realm)
     if tile == DISPELL and moment == "answer":
         player = tile_played(realm).seat
-        others = [other for other in seats_from(realm.state, seat) if other not in (seat, player)]
-        return [(make("dispell", other), "not_their_tile") for other in others]
+        others = [rival for rival in seats_from(realm.state, seat) if rival not in (seat, player)]
+        return [(make("dispell", rival), "not_their_tile") for rival in others]
     return []
 
 

@@ -68,8 +68,8 @@ def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
     if moment not in QUIET:
         return []
     s = realm.state
-    others = [other for other in seats_from(s, seat) if other != seat]
-    return [make("give", tile, other) for tile in s.hand[seat] if tile in MAGICS for other in others]
+    others = [receiver for receiver in seats_from(s, seat) if receiver != seat]
+    return [make("give", tile, receiver) for tile in s.hand[seat] if tile in MAGICS for receiver in others]
 
 
 def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
@@ -126,9 +126,9 @@ def play(realm: Realm, window: Window, seat: int, choice: str) -> Then:
     s = realm.state
     verb, words = read(choice)
     if verb == "give":
-        tile, other = map(int, words)
-        _give(realm, seat, tile, other)
-        _welcome(realm, window, seat, other)
+        tile, receiver = map(int, words)
+        _give(realm, seat, tile, receiver)
+        _welcome(realm, window, seat, receiver)
         return ASK_AGAIN
     if verb == "cash":
         cash(realm, seat, int(words[0]))

@@ -51,9 +51,9 @@ def validate_step(realm: Realm, place: int) -> Iterator[str]:
         yield from check(realm, place, step)
 
 
-def _inside(some: list[int], all_of: list[int]) -> bool:
-    """Are all of ``some`` in ``all_of``, each once?"""
-    return len(set(some)) == len(some) and set(some) <= set(all_of)
+def _inside(part: list[int], all_of: list[int]) -> bool:
+    """Are all of ``part`` in ``all_of``, each once?"""
+    return len(set(part)) == len(part) and set(part) <= set(all_of)
 
 
 def _turn(realm: Realm, place: int, turn: Turn) -> Iterator[str]:

@@ -137,7 +137,7 @@ EFFECTS: dict[str, Callable[[Realm, int, str], None]] = {
     "good_harvest": _good_harvest,
     "smallpox": _smallpox,
     "black_plague": _black_plague,
-    **{event: _disaster for event, one in EVENTS.items() if "terrain" in one},
+    **{event: _disaster for event, entry in EVENTS.items() if "terrain" in entry},
 }
 """What each event does to the seat that threw it."""
 

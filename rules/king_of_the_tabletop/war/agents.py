@@ -81,9 +81,9 @@ class Agents(Thrower, Step, tag="agents"):
         gold = realm.state.gold[number(choice)]
         rows: dict[Phrase, int] = {}
         for own in _FACES:
-            for other in _FACES:
-                what = outcome(self.agent, own, other, gold)
-                ways = {ESCAPES: 15, KILLED: 21} if what == CAUGHT else {_named(self.agent, what): 36}
+            for against in _FACES:
+                result = outcome(self.agent, own, against, gold)
+                ways = {ESCAPES: 15, KILLED: 21} if result == CAUGHT else {_named(self.agent, result): 36}
                 for name, cases in ways.items():
                     rows[name] = rows.get(name, 0) + cases
         return Odds(36 * 36, rows_of(rows))
@@ -101,26 +101,26 @@ class Agents(Thrower, Step, tag="agents"):
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """The result as a phrase."""
-        what = self.result(realm, dice)
+        result = self.result(realm, dice)
         if self.at == "tried":
-            if what == CAUGHT:
+            if result == CAUGHT:
                 return Phrase("caught_in_the_act")
-            if not what:
+            if not result:
                 return NOTHING
-            return _steals(what) if self.agent == THIEF else Phrase("gets_in")
+            return _steals(result) if self.agent == THIEF else Phrase("gets_in")
         if self.at == "caught":
-            return ESCAPES if what else KILLED
-        if what == NOBODY:
+            return ESCAPES if result else KILLED
+        if result == NOBODY:
             return Phrase("nobody_thrown_again")
         if len(self.running) <= FEW:
-            return Phrase("tile_dies", {"place": what})
-        return Phrase("second_half" if what else "first_half")
+            return Phrase("tile_dies", {"place": result})
+        return Phrase("second_half" if result else "first_half")
 
     @label
     def tried(self, realm: Realm) -> None:
         """Higher: he succeeds; lower: he fails; equal: he is caught and both roll again (18.8, 18.11)."""
         s = realm.state
-        what = self.result(realm, self.thrown)
+        result = self.result(realm, self.thrown)
         facts: dict[str, Any] = {
             "seat": self.seat,
             "target": self.target,
@@ -130,16 +130,16 @@ class Agents(Thrower, Step, tag="agents"):
         }
         rule = _RULES[self.agent][0]
         self.at = "begin"
-        if what == CAUGHT:
+        if result == CAUGHT:
             realm.tell("agent_seen", rule, **facts)
             self.at = "caught"
             realm.push(Throw(about="caught", seat=self.seat, count=2))
         elif self.thrown[0] < self.thrown[1]:
             realm.tell("agent_fails", rule, **facts)
         elif self.agent == THIEF:
-            gain(s, self.target, -what)
-            gain(s, self.seat, what)
-            realm.tell("steals", rule, gold=what, **facts)
+            gain(s, self.target, -result)
+            gain(s, self.seat, result)
+            realm.tell("steals", rule, gold=result, **facts)
         else:
             realm.tell("assassin_in", rule, **facts)
             self.running = list(range(len(s.army[self.target])))
@@ -178,18 +178,18 @@ class Agents(Thrower, Step, tag="agents"):
     def pointed(self, realm: Realm) -> None:
         """Even: the first half stays in the running, the larger if they are not equal; odd: the second. Of few: the
         one with that number, rolled again if there is none (18.13)."""
-        what = self.result(realm, self.thrown)
+        result = self.result(realm, self.thrown)
         count = len(self.running)
         if count > FEW:
             middle = (count + 1) // 2
-            self.running = self.running[middle:] if what else self.running[:middle]
+            self.running = self.running[middle:] if result else self.running[:middle]
             realm.tell("assassin_half", "18.13", seat=self.target, dice=self.thrown, count=len(self.running))
             self.at = "search"
-        elif what == NOBODY:
+        elif result == NOBODY:
             realm.tell("assassin_again", "18.13", seat=self.target, dice=self.thrown)
             self.at = "search"
         else:
-            self._kill(realm, self.running[what - 1])
+            self._kill(realm, self.running[result - 1])
 
     def _kill(self, realm: Realm, place: int) -> None:
         s = realm.state
@@ -229,7 +229,7 @@ def _steals(gold: int) -> Phrase:
     return Phrase("steals", {"gold": gold})
 
 
-def _named(agent: int, what: int) -> Phrase:
-    if not what:
+def _named(agent: int, result: int) -> Phrase:
+    if not result:
         return NOTHING
-    return _steals(what) if agent == THIEF else KILLS
+    return _steals(result) if agent == THIEF else KILLS

@@ -142,8 +142,8 @@ class Battle(Thrower, BattleRecord, tag="battle"):
     @label
     def hit(self, realm: Realm) -> None:
         """The hits of the other side reach this one: its forts first, then its tiles (16.2, 17.1)."""
-        other = self.place_of(1 - self.side)
-        count = hits(self.rolled[other], self.needed[other])
+        foe = self.place_of(1 - self.side)
+        count = hits(self.rolled[foe], self.needed[foe])
         if self.side == DEFENSE:
             count = self._batter(realm, count)
         self.got = self.with_entry(self.got, count)

@@ -67,7 +67,7 @@ def _line(battle: BattleRecord, realm: Realm, side: int, name: str) -> dict[str,
     }
 
 
-def _when(battle: BattleRecord, one: Fighter) -> int:
-    if one.tile in battle.shot:
+def _when(battle: BattleRecord, fighter: Fighter) -> int:
+    if fighter.tile in battle.shot:
         return NOT_AGAIN
-    return next(stage for stage in (RANGED_STAGE, HAND_STAGE) if rolls_in(one, stage, battle.shot))
+    return next(stage for stage in (RANGED_STAGE, HAND_STAGE) if rolls_in(fighter, stage, battle.shot))

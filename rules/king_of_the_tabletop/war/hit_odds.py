@@ -58,8 +58,8 @@ def added(parts: Sequence[Shares]) -> Shares:
     for part in parts:
         after: Shares = {}
         for left, share in total.items():
-            for right, other in part.items():
-                after[left + right] = after.get(left + right, Fraction(0)) + share * other
+            for right, cases in part.items():
+                after[left + right] = after.get(left + right, Fraction(0)) + share * cases
         total = after
     return total
 
@@ -117,10 +117,10 @@ def at_land(
         own += [joining, *(weapon for weapon, tile in bears.items() if tile == joining and weapon in s.army[seat])]
     if arm != NOBODY and arm not in own:
         own.append(arm)
-    other = war.defender if seat == war.attacker else war.attacker
+    foe = war.defender if seat == war.attacker else war.attacker
     against = []
-    if other in war.lined_up:
-        against = [tile for tile in at(realm, war, other, land) if tile in SPECIALS or tile in s.shown]
+    if foe in war.lined_up:
+        against = [tile for tile in at(realm, war, foe, land) if tile in SPECIALS or tile in s.shown]
     forts = 0
     if seat == war.defender:
         walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)

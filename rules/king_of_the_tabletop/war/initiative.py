@@ -24,8 +24,8 @@ def initiative_odds(attacker: int, defender: int, sent: int, home: int) -> Odds:
     more, others = bonuses(sent, home)
     cases = {1: 0, -1: 0, 0: 0}
     for mine in range(1, 7):
-        for other in range(1, 7):
-            difference = mine + more - other - others
+        for defending in range(1, 7):
+            difference = mine + more - defending - others
             cases[(difference > 0) - (difference < 0)] += 1
     names = {1: lines_up_first(attacker), -1: lines_up_first(defender), 0: TIE}
     return Odds(36, tuple(OddsRow(names[which], count) for which, count in cases.items()))

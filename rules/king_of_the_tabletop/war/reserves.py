@@ -86,8 +86,8 @@ class Reserves(Thrower, Step, tag="reserves"):
     def result(self, realm: Realm, dice: list[int]) -> int:
         """The seat that places its reserve first; NOBODY for a tie."""
         war = war_of(realm)
-        mine, other = dice
-        return NOBODY if mine == other else war.attacker if mine > other else war.defender
+        mine, theirs = dice
+        return NOBODY if mine == theirs else war.attacker if mine > theirs else war.defender
 
     def outcome(self, realm: Realm, dice: list[int]) -> Phrase:
         """The seat that places its reserve first, as a phrase."""

@@ -11,13 +11,13 @@ from rules.tabletop_dungeon.view import DungeonView
 
 def weigh_choice(view: DungeonView, ask: Ask, choice: str) -> float:
     """The value of an answer in points; a first wound is 3."""
-    verb, what = choice_ids.verb(choice), choice_ids.word(choice)
+    verb, key = choice_ids.verb(choice), choice_ids.word(choice)
     if ask.kind == "line_up":
-        return -3.0 * FRONT[HERO_KEY.index(what)]
+        return -3.0 * FRONT[HERO_KEY.index(key)]
     if ask.kind == "blast":
-        return _target(view, int(what)) if verb == "target" else -20.0
+        return _target(view, int(key)) if verb == "target" else -20.0
     if ask.kind == "strike":
-        return _target(view, int(what))
+        return _target(view, int(key))
     return {"drink": 4.0, "search": 6.0}.get(verb, 0.0)
 
 

@@ -53,7 +53,7 @@ class Weighing:
         return outlook(self.s, self.temper, self.others)
 
     def best(self, hero: int) -> float:
-        return max((self.deed(hero, one) for one in deeds(self.s, hero)), default=-1000.0)
+        return max((self.deed(hero, choice) for choice in deeds(self.s, hero)), default=-1000.0)
 
     def deed(self, hero: int, choice: str) -> float:
         known = self.worth.get((hero, choice))
@@ -74,31 +74,31 @@ class Weighing:
         )
 
     def _weigh(self, hero: int, choice: str) -> float:
-        verb, what = choice_ids.verb(choice), choice_ids.word(choice)
+        verb, key = choice_ids.verb(choice), choice_ids.word(choice)
         if verb == "attack":
-            return self._strike(hero, [int(what)], blast=False)
+            return self._strike(hero, [int(key)], blast=False)
         if verb == "blast":
             return self._strike(hero, best_targets(self.s, hero), blast=True)
         if verb == "give":
-            return self._give(hero, what)
-        after, extra = self._done(hero, verb, what)
+            return self._give(hero, key)
+        after, extra = self._done(hero, verb, key)
         worth = outlook(after, self.temper, self.ready)
         if verb == "go" and worth - self.stay < (WALK_AGAIN if movement_used(self.s, hero) else LAZY):
             return self.end() - LAZY  # a square that is no better is not worth the walk
         return worth + extra
 
-    def _done(self, hero: int, verb: str, what: str) -> tuple[DungeonState, float]:
+    def _done(self, hero: int, verb: str, key: str) -> tuple[DungeonState, float]:
         """The position after a deed without dice, and the value of the deed itself."""
         after = copy_record(self.s)
         extra = -LAZY
         if verb == "go":
-            extra -= self._go(after, hero, int(what))
+            extra -= self._go(after, hero, int(key))
         elif verb == "open":
-            extra -= self._open(after, 1 << int(what))
+            extra -= self._open(after, 1 << int(key))
         elif verb == "drink":
-            extra += _drink(after, hero, TREASURE_KEY.index(what))
+            extra += _drink(after, hero, TREASURE_KEY.index(key))
         else:
-            item = TREASURE_KEY.index(what)
+            item = TREASURE_KEY.index(key)
             after.held[hero][item], after.worn[hero][item] = after.held[hero][item] - 1, 1
             after.moved[hero] += 1
             extra += WORN_WORTH
@@ -153,11 +153,11 @@ class Weighing:
             good += 4.0
         return chance * good + (1 - chance) * bad
 
-    def _give(self, hero: int, what: str) -> float:
+    def _give(self, hero: int, gift: str) -> float:
         """A Healing Potion goes to a wounded hero from one without a wound; all else stays where it is."""
-        key, _, item = what.partition(":")
-        other = HERO_KEY.index(key)
-        need = self.s.wounds[other] - self.s.wounds[hero]
+        key, _, item = gift.partition(":")
+        receiver = HERO_KEY.index(key)
+        need = self.s.wounds[receiver] - self.s.wounds[hero]
         if TREASURE_KEY.index(item) == HEALING and need > 0 and self.s.wounds[hero] == 0:
             return self.end() + GIFT_WORTH * need
         return self.end() - 5.0
@@ -175,8 +175,8 @@ def _drink(after: DungeonState, hero: int, potion: int) -> float:
 
 def best_targets(s: DungeonState, hero: int) -> list[int]:
     """The best targets of a blast: monsters that it kills, those on sheets before the others."""
-    found = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
-    return found[:BLAST_TARGETS]
+    in_reach = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
+    return in_reach[:BLAST_TARGETS]
 
 
 def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:

@@ -90,11 +90,11 @@ def hit_chance(s: DungeonState, hero: int) -> float:
 def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
     """The expected number of monsters that the hero's attack kills, from its square or one that it can reach."""
     chance = hit_chance(s, hero)
-    found = targets(s, hero, plan)
-    if found:
-        best = max(min(1.0, damage_of(s, hero, figure) / life(s, figure)) for figure in found)
+    in_reach = targets(s, hero, plan)
+    if in_reach:
+        best = max(min(1.0, damage_of(s, hero, figure) / life(s, figure)) for figure in in_reach)
         if hero == WIZARD:
-            best = max(best, sum(1 / life(s, figure) for figure in found[:BLAST_TARGETS]))
+            best = max(best, sum(1 / life(s, figure) for figure in in_reach[:BLAST_TARGETS]))
         return chance * best
     left = moves_left(s, hero) if may_walk(s, hero) else 0
     if not left:
@@ -154,7 +154,7 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
     room = room_to_go(s, plan, heroes)
     if room != NOBODY:
         squares = plan.squares_of[2 * room + 1]
-        away = sum(min(plan.steps(s.square[hero], one) for one in squares) for hero in heroes)
+        away = sum(min(plan.steps(s.square[hero], square) for square in squares) for hero in heroes)
         return 3.0 - 2 * STEP_WORTH * away
     door = front_door(s, plan, closed, heroes)
     if door == NOBODY:
@@ -187,7 +187,7 @@ def room_to_go(s: DungeonState, plan: Layout, heroes: list[int]) -> int:
         if cleared or 2 * room + 1 in haunted:
             continue
         middle = s.rooms[room]
-        way = {plan.tile_of[one] for hero in heroes for one in plan.path(s.square[hero], middle)}
+        way = {plan.tile_of[square] for hero in heroes for square in plan.path(s.square[hero], middle)}
         if way & haunted:
             continue
         far = sum(plan.steps(s.square[hero], middle) for hero in heroes)

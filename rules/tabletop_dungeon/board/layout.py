@@ -99,17 +99,17 @@ class Layout:
         for square, neighbor in ((inside, outside), (outside, inside)):
             self.beside[square] = tuple(sorted((*self.beside[square], neighbor)))
         host = self.tile_of[outside]
-        for other in self.squares_of:
-            if other == tile:
+        for neighbor in self.squares_of:
+            if neighbor == tile:
                 continue
-            if other == host:
+            if neighbor == host:
                 reach, steps, doors = outside, 1, 1 << door
             else:
-                onward = self._routes[host, other]
+                onward = self._routes[host, neighbor]
                 reach, doors = onward.reach, onward.doors | 1 << door
                 steps = 1 + steps_between(outside, onward.leave) + onward.steps
-            self._routes[tile, other] = _Route(inside, reach, steps, doors)
-            self._routes[other, tile] = _Route(reach, inside, steps, doors)
+            self._routes[tile, neighbor] = _Route(inside, reach, steps, doors)
+            self._routes[neighbor, tile] = _Route(reach, inside, steps, doors)
 
     def way(self, start: int, end: int) -> tuple[int, int]:
         """The steps of the shortest path, through doors open or closed, and the doors on it."""

@@ -14,12 +14,12 @@ def targets(s: DungeonState, hero: int, plan: Layout | None = None) -> list[int]
     """
     plan = plan or layout(s)
     closed, here = closed_doors(s), s.square[hero]
-    found = _adjacent(s, plan, closed, here) if HEROES[hero].range == 1 else _in_range(s, plan, closed, here, hero)
+    in_reach = _adjacent(s, plan, closed, here) if HEROES[hero].range == 1 else _in_range(s, plan, closed, here, hero)
     if min(s.place) < IN_BOX:
         for figure, where in enumerate(s.place):
             if where == ON_SHEET - hero or (where < IN_BOX and plan.next_to(here, s.square[ON_SHEET - where], closed)):
-                found.append(figure)
-    return sorted(found)
+                in_reach.append(figure)
+    return sorted(in_reach)
 
 
 def _adjacent(s: DungeonState, plan: Layout, closed: int, here: int) -> list[int]:

@@ -17,8 +17,8 @@ def uses(s: DungeonState, hero: int) -> list[str]:
         make("drink", TREASURE_KEY[potion]) for potion in POTIONS if held[potion] and not drink_refusal(s, hero, potion)
     ]
     ids += [make("wear", TREASURE_KEY[item]) for item in WEARABLE if held[item] and not s.worn[hero][item]]
-    for other in takers(s, hero):
-        ids += [make("give", HERO_KEY[other], key) for key, count in zip(TREASURE_KEY, held, strict=True) if count]
+    for taker in takers(s, hero):
+        ids += [make("give", HERO_KEY[taker], key) for key, count in zip(TREASURE_KEY, held, strict=True) if count]
     return ids
 
 
@@ -39,12 +39,12 @@ def takers(s: DungeonState, hero: int) -> list[int]:
         return []
     plan, closed, here = layout(s), closed_doors(s), s.square[hero]
     return [
-        other
-        for other in living(s)
-        if other != hero
-        and moves_left(s, other) > 0
-        and plan.next_to(here, s.square[other], closed)
-        and not is_threatened(s, other)
+        taker
+        for taker in living(s)
+        if taker != hero
+        and moves_left(s, taker) > 0
+        and plan.next_to(here, s.square[taker], closed)
+        and not is_threatened(s, taker)
     ]
 
 

@@ -57,21 +57,21 @@ def _tiles(dungeon: Dungeon) -> Iterator[str]:
     if len(s.halls) > LIMITS.halls or len(s.halls) != len(s.ways) or any(way not in WAYS for way in s.ways):
         yield "hall: eight at most, each with its way"
         return
-    if len(s.cleared) != len(s.rooms) or any(one not in (0, 1) for one in s.cleared):
+    if len(s.cleared) != len(s.rooms) or any(flag not in (0, 1) for flag in s.cleared):
         yield "room: cleared is 1 for yes, 0 for no"
         return
-    squares = [one for middle in s.rooms for one in room_squares(middle)]
-    squares += [one for first, way in zip(s.halls, s.ways, strict=True) for one in hall_squares(first, way)]
+    squares = [square for middle in s.rooms for square in room_squares(middle)]
+    squares += [square for first, way in zip(s.halls, s.ways, strict=True) for square in hall_squares(first, way)]
     if len(set(squares)) < len(squares):
         yield "room: two tiles overlap"
-    if any(not 8 <= one % WIDTH < WIDTH - 8 or not 8 <= one // WIDTH < WIDTH - 8 for one in squares):
+    if any(not 8 <= square % WIDTH < WIDTH - 8 or not 8 <= square // WIDTH < WIDTH - 8 for square in squares):
         yield "room: a tile is at the edge of the grid"
     for number, (first, way) in enumerate(zip(s.halls, s.ways, strict=True)):
         if first - 2 * STEP[way] not in s.rooms[: max(1, number)]:
             yield f"hall[{number}]: it does not leave an older room from the middle of a side"
         elif 0 < number < len(s.rooms):
             end = first + (HALL_LENGTH - 1) * STEP[way]
-            if s.rooms[number] - end not in [2 * STEP[one] for one in WAYS if one != (way + 2) % len(WAYS)]:
+            if s.rooms[number] - end not in [2 * STEP[side] for side in WAYS if side != (way + 2) % len(WAYS)]:
                 yield f"room[{number}]: it does not join the far end of its hallway"
 
 

@@ -71,7 +71,9 @@ class HeroPhase(Step, tag="hero_phase"):
         s, hero = dungeon.state, self.hero
         ids = deeds(s, hero)
         others = [
-            _HERO[other] for other in heroes_of(s, self.seat, len(dungeon.seats)) if other != hero and is_able(s, other)
+            _HERO[comrade]
+            for comrade in heroes_of(s, self.seat, len(dungeon.seats))
+            if comrade != hero and is_able(s, comrade)
         ]
         ids += [*others, END]
         facts: dict[str, Value] = {"hero": hero, "seats": len(dungeon.seats)}
@@ -98,9 +100,9 @@ class HeroPhase(Step, tag="hero_phase"):
         s = dungeon.state
         self.at = "choose"
         if not is_able(s, self.hero):
-            other = _first_able(s, heroes_of(s, self.seat, len(dungeon.seats)))
-            if other != NOBODY:
-                self.hero = other
+            next_hero = _first_able(s, heroes_of(s, self.seat, len(dungeon.seats)))
+            if next_hero != NOBODY:
+                self.hero = next_hero
 
     def blocked_choose(self, dungeon: Dungeon) -> list[tuple[str, Phrase]]:
         """Deeds one might look for that are not possible, each with the reason."""
@@ -202,9 +204,9 @@ def _blocked(dungeon: Dungeon, phase: HeroPhase) -> list[tuple[str, Phrase]]:
     if any(s.held[hero]) and not takers(s, hero):
         blocked.append((make("give", "none"), _gift_refusal(s, hero)))
     blocked += [
-        (_HERO[other], Phrase("hero_is_done"))
-        for other in heroes_of(s, phase.seat, len(dungeon.seats))
-        if other != hero and not is_able(s, other)
+        (_HERO[comrade], Phrase("hero_is_done"))
+        for comrade in heroes_of(s, phase.seat, len(dungeon.seats))
+        if comrade != hero and not is_able(s, comrade)
     ]
     return blocked
 

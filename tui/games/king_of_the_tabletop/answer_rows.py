@@ -36,7 +36,7 @@ HITS = Words("king_of_the_tabletop", "hits")
 SHORT_HITS = Words("king_of_the_tabletop", "short_hits")
 """What a hit does to a tile, in a sentence and in fifteen columns."""
 
-POWER = {KIND.index(one["id"]): str(one["power"]) for one in DATA["special"]}
+POWER = {KIND.index(entry["id"]): str(entry["power"]) for entry in DATA["special"]}
 """What a special character can do, in our words."""
 
 SHORT_REASONS = Words("king_of_the_tabletop", "short_reasons")
@@ -47,8 +47,8 @@ SHORT_LABELS = Words("king_of_the_tabletop", "short_labels")
 
 def dressed(board: Tabletop, choice: Choice) -> Answer:
     """A choice as a line without its number."""
-    found = replace(_DRESS.get(board.kind, _plain)(board, choice), number=0)
-    return replace(found, short_note=found.short_note or _terse(choice)) if found.why else found
+    answer = replace(_DRESS.get(board.kind, _plain)(board, choice), number=0)
+    return replace(answer, short_note=answer.short_note or _terse(choice)) if answer.why else answer
 
 
 def _terse(choice: Choice) -> str:
@@ -74,9 +74,9 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
         return _rival(board, choice)
     odds = board.scene.snap.odds.get(choice.id)
     if odds and not choice.why:
-        one = odds.rows[0]
-        share = f"{100 * one.cases / odds.of:.0f} %"
-        return line(choice, note=f"{one.outcome}: {percent(one.cases, odds.of)}", short_note=share)
+        outcome = odds.rows[0]
+        share = f"{100 * outcome.cases / odds.of:.0f} %"
+        return line(choice, note=f"{outcome.outcome}: {percent(outcome.cases, odds.of)}", short_note=share)
     if choice.id == board.scene.snap.way_out:
         return line(choice, short=SHORT_LABELS.get(f"{board.kind}/{choice.id}"))
     return line(choice)
@@ -102,11 +102,11 @@ def _rival(board: Tabletop, choice: Choice) -> Answer:
 
 def _send(board: Tabletop, choice: Choice) -> Answer:
     """A tile to send, or war with those who are sent: who would line up first."""
-    found = _plain(board, choice)
+    answer = _plain(board, choice)
     if choice.id != "done":
-        return found
-    note = WORDS("takes_time_first", short_note=found.short_note) if found.short_note else ""
-    return replace(found, short=WORDS("declare_war"), short_note=note)
+        return answer
+    note = WORDS("takes_time_first", short_note=answer.short_note) if answer.short_note else ""
+    return replace(answer, short=WORDS("declare_war"), short_note=note)
 
 
 def _hire(board: Tabletop, choice: Choice) -> Answer:
@@ -154,8 +154,8 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _buying(board: Tabletop, choice: Choice) -> Answer:
-    found = _plain(board, choice)
-    return replace(found, note=WORDS("buy_note")) if choice_ids.verb(choice.id) == "buy" else found
+    answer = _plain(board, choice)
+    return replace(answer, note=WORDS("buy_note")) if choice_ids.verb(choice.id) == "buy" else answer
 
 
 def _bid(board: Tabletop, choice: Choice) -> Answer:
@@ -171,27 +171,27 @@ def _line_up(board: Tabletop, choice: Choice) -> Answer:
     if verb == "bear":
         return _of_tile(board, choice, int(where))
     note, detail = line_up.beside(board, int(where), int(tile))
-    found = None if choice.why else estimates.of_land(board, int(where), int(tile))
-    if found is not None:
-        detail = WORDS("falls_detail", chance=estimates.chance(found), detail=detail)
+    estimate = None if choice.why else estimates.of_land(board, int(where), int(tile))
+    if estimate is not None:
+        detail = WORDS("falls_detail", chance=estimates.chance(estimate), detail=detail)
     return line(choice, label=NAME[int(where)], short=NAME[int(where)], note=note, short_note=note, detail=detail)
 
 
 def _battle(board: Tabletop, choice: Choice) -> Answer:
     """A land to fight for next: what stands there, and about how likely it falls."""
     land = ids.land(choice.id)
-    one, found = board.land(land), None if choice.why else estimates.of_land(board, land)
-    stands = pieces.signs((one.fort, one.site), board.glyphs)
-    if found is None:
+    holding, estimate = board.land(land), None if choice.why else estimates.of_land(board, land)
+    stands = pieces.signs((holding.fort, holding.site), board.glyphs)
+    if estimate is None:
         return line(choice, label=NAME[land], short=NAME[land], note=stands)
-    said = estimates.chance(found)
+    said = estimates.chance(estimate)
     return line(
         choice,
         label=NAME[land],
         short=NAME[land],
         note=WORDS("falls_note", stands=stands, dot=board.dot, said=said),
         short_note=said,
-        detail=WORDS("falls_sentence", said=said, losses=estimates.losses(board, found)),
+        detail=WORDS("falls_sentence", said=said, losses=estimates.losses(board, estimate)),
     )
 
 
@@ -233,11 +233,11 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note=WORDS("not_now"))
     short = WORDS("gift_to", tile=pieces.name(tile, 12), seat=board.name(ids.seat(choice.id))) if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
-    found = _plain(board, choice)
+    answer = _plain(board, choice)
     if verb == "tile":
-        found = replace(found, label=NAME[tile])
+        answer = replace(answer, label=NAME[tile])
     return replace(
-        found, detail=detail, short=short or found.short, short_note=WORDS("gift") if short else found.short_note
+        answer, detail=detail, short=short or answer.short, short_note=WORDS("gift") if short else answer.short_note
     )
 
 
@@ -255,8 +255,8 @@ def _agent(board: Tabletop, choice: Choice) -> Answer:
     odds = board.scene.snap.odds.get(choice.id)
     if seat == NOBODY or choice.why or odds is None:
         return _plain(board, choice)
-    bad = sum(one.cases for one in odds.rows if one.key == "caught_and_killed")
-    won = sum(one.cases for one in odds.rows if one.key in ("steals", "kills_a_tile"))
+    bad = sum(outcome.cases for outcome in odds.rows if outcome.key == "caught_and_killed")
+    won = sum(outcome.cases for outcome in odds.rows if outcome.key in ("steals", "kills_a_tile"))
     rival = board.view.seats[seat]
     has = WORDS("gold", gold=rival.gold) if board.kind == "thief" else WORDS("army_of", army=rival.army)
     chance = WORDS("agent_chance", success=100 * won / odds.of, death=100 * bad / odds.of)

@@ -56,7 +56,7 @@ def sheet(scene: Scene) -> Sheet:
     kind = board.kind
     ways = sorted([*snap.choices, *snap.blocked], key=_natural)
     answers = [answer_rows.dressed(board, choice) for choice in ways]
-    if any(choice_ids.verb(one.id) in BY_LAND for one in answers):
+    if any(choice_ids.verb(answer.id) in BY_LAND for answer in answers):
         lines = _by_land(board, answers, snap.way_out)
     elif kind in _TWO_WAYS_ON:
         lines = _on_first(answers, snap.way_out)
@@ -80,11 +80,11 @@ def _natural(choice: Choice) -> int:
 
 def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
     """Lands in the order and with the numbers of the chart, then everything else, the way out last."""
-    at_land = [one for one in answers if choice_ids.verb(one.id) in BY_LAND]
+    at_land = [answer for answer in answers if choice_ids.verb(answer.id) in BY_LAND]
     at_land.sort(key=lambda one: board.place(ids.land(one.id)))
-    placed = [replace(one, number=board.place(ids.land(one.id))) for one in at_land]
-    most = max(one.number for one in placed)
-    own = [one for one in answers if one not in at_land]
+    placed = [replace(answer, number=board.place(ids.land(answer.id))) for answer in at_land]
+    most = max(answer.number for answer in placed)
+    own = [answer for answer in answers if answer not in at_land]
     return (*placed, *number(own, way_out, most + 1))
 
 

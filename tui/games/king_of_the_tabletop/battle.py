@@ -42,7 +42,7 @@ def land_title(board: Tabletop, land: int) -> str:
 
 
 def _head(board: Tabletop, facts: Facts) -> Row:
-    forts = [_stands(board, one) for one in numbers(facts.get("forts"))]
+    forts = [_stands(board, tile) for tile in numbers(facts.get("forts"))]
     wall = whole(facts.get("wall"), 0)
     if wall:
         forts.append(WORDS("wall_worth", wall=wall))
@@ -108,12 +108,12 @@ def _forts(board: Tabletop, facts: Facts, columns: int) -> list[Row]:
     stands = [(_stands(board, tile), VALUE[tile]) for tile in numbers(facts.get("forts")) if _takes(tile)]
     if wall := whole(facts.get("wall"), 0):
         stands.append((WORDS("wall_fire"), wall))
-    for said, worth in stands:
+    for name, worth in stands:
         taken = min(worth, hit)
         hit -= taken
         boxes = row(Span(full * taken, "bad"), Span(empty * (worth - taken), "text"))
         state = Span(WORDS("down") if not left else pieces.dice_count(worth), "bad" if not left else "muted")
-        rows.append(split(row(fit(row(Span(said, "gold")), 18), boxes), row(state, " "), columns))
+        rows.append(split(row(fit(row(Span(name, "gold")), 18), boxes), row(state, " "), columns))
     return rows
 
 

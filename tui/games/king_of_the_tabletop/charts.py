@@ -86,7 +86,7 @@ def whole(scene: Scene, index: int) -> Page | None:
         rows.append(heading(WORDS("fallen_in_this_war"), board.columns, board.glyphs))
         rows += board.tiles(seat.fallen, board.columns, 2)
     rows += [row(Span(f" {WORDS('in_hand', hand=seat.hand, hidden=board.glyphs.hidden)}", "muted"))]
-    groups = tuple(f"chart:{one.index}" for one in board.view.seats)
+    groups = tuple(f"chart:{owner.index}" for owner in board.view.seats)
     note = WORDS("tab_next", dot=board.dot)
     return Page(WORDS("kingdom", name=seat.name), seat.name, rows, note, "1.4", groups=groups, enter="")
 

@@ -29,17 +29,17 @@ def about(board: Tabletop) -> str:
     return str(board.facts("throw").get("about", ""))
 
 
-def title(what: str) -> str:
+def title(purpose: str) -> str:
     """What a throw is for, as a heading."""
-    return THROWS.get(what) or str(EVENTS[what]["name"])
+    return THROWS.get(purpose) or str(EVENTS[purpose]["name"])
 
 
 def stage(board: Tabletop) -> list[Row]:
     """The dice, who threw them for what, and what they mean as they lie."""
     facts = board.facts("throw")
-    what, thrown = about(board), numbers(facts.get("dice"))
-    rows = [heading(title(what), board.columns, board.glyphs, WORDS("before_result_counts"))]
-    place = _place(board, what)
+    purpose, thrown = about(board), numbers(facts.get("dice"))
+    rows = [heading(title(purpose), board.columns, board.glyphs, WORDS("before_result_counts"))]
+    place = _place(board, purpose)
     rows += [place] if place else []
     needed = _needed(board) or [1] * len(thrown)
     parts = [
@@ -54,14 +54,14 @@ def stage(board: Tabletop) -> list[Row]:
     return rows
 
 
-def _place(board: Tabletop, what: str) -> Row:
+def _place(board: Tabletop, purpose: str) -> Row:
     """Which land the dice are about, if a disaster goes from land to land."""
     facts = board.facts("disaster")
-    if not facts or (what not in EVENTS and what != "saving"):
+    if not facts or (purpose not in EVENTS and purpose != "saving"):
         return ()
     land, left = whole(facts.get("land")), whole(facts.get("left"), 0)
-    one = board.land(land)
-    stands = pieces.signs((one.fort, one.site), board.glyphs)
+    holding = board.land(land)
+    stands = pieces.signs((holding.fort, holding.site), board.glyphs)
     said = f" {board.land_name(land)} {stands}"
     more = WORDS("lands_after", dot=board.dot, lands=pieces.counted("land", left), struck=facts.get("struck"))
     return row(" ", board.seat(board.owner(land)), Span(said, "text bold"), Span(more, "muted"))
@@ -77,10 +77,10 @@ def changed(board: Tabletop, choice_id: str) -> str:
 
 def meaning(board: Tabletop, dice: list[int]) -> str:
     """What follows from these dice, in a few words."""
-    what = about(board)
-    if what in EVENTS:
+    purpose = about(board)
+    if purpose in EVENTS:
         return WORDS("land_struck") if sum(dice) == _SAVING["disaster_on"] else WORDS("nothing_happens")
-    return _MEANING[what](board, dice)
+    return _MEANING[purpose](board, dice)
 
 
 def _hire(board: Tabletop, dice: list[int]) -> str:
@@ -122,27 +122,27 @@ def _flyers(board: Tabletop, dice: list[int]) -> str:
 
 
 def _higher(board: Tabletop, dice: list[int]) -> str:
-    mine, other = dice
+    mine, theirs = dice
     war = board.facts("war")
     if about(board) == "initiative":
         more, others = bonuses(whole(war.get("sent")), whole(war.get("home")))
-        mine, other = mine + more, other + others
-    if mine == other:
-        return WORDS("tie", mine=mine, other=other)
-    winner = board.name(whole(war.get("attacker" if mine > other else "defender")))
+        mine, theirs = mine + more, theirs + others
+    if mine == theirs:
+        return WORDS("tie", mine=mine, other=theirs)
+    winner = board.name(whole(war.get("attacker" if mine > theirs else "defender")))
     won = "lines_up_first" if about(board) == "initiative" else "places_first"
-    return WORDS(won, mine=mine, other=other, name=winner)
+    return WORDS(won, mine=mine, other=theirs, name=winner)
 
 
 def _attempt(board: Tabletop, dice: list[int]) -> str:
     facts = board.facts("agents")
     agent, target = whole(facts.get("agent")), whole(facts.get("target"))
-    what = outcome(agent, dice[0], dice[1], board.view.seats[target].gold)
-    if what == CAUGHT:
+    result = outcome(agent, dice[0], dice[1], board.view.seats[target].gold)
+    if result == CAUGHT:
         return WORDS("caught")
     if agent == THIEF:
-        return WORDS("steals", what=what) if what else WORDS("fails")
-    return WORDS("kills_one") if what else WORDS("fails")
+        return WORDS("steals", what=result) if result else WORDS("fails")
+    return WORDS("kills_one") if result else WORDS("fails")
 
 
 def _caught(board: Tabletop, dice: list[int]) -> str:

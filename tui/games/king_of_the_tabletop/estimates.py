@@ -30,8 +30,8 @@ def of_land(board: Tabletop, land: int, extra: int = NOBODY) -> Forecast | None:
     """What to expect of the battle for a land, with the tile ``extra`` on the side of the seat that looks; None where
     a side does not stand yet, or nobody attacks."""
     mine = line_up.my_side(board)
-    other = line_up.BACK if mine == line_up.FRONT else line_up.FRONT
-    if not mine or not _stands(board, other):
+    foe = line_up.BACK if mine == line_up.FRONT else line_up.FRONT
+    if not mine or not _stands(board, foe):
         return None
     sides: dict[str, Side] = {}
     for side in (line_up.FRONT, line_up.BACK):
@@ -45,12 +45,12 @@ def of_land(board: Tabletop, land: int, extra: int = NOBODY) -> Forecast | None:
     if not fighters(front.tiles) and not front.hidden:
         return None
     ground = line_up.ground(board, land)
-    return _thrown(front, sides[line_up.BACK], line_up.absorb(board, land), ground, _pool(board, other))
+    return _thrown(front, sides[line_up.BACK], line_up.absorb(board, land), ground, _pool(board, foe))
 
 
 def _borne(board: Tabletop) -> list[tuple[int, int]]:
     """The seat's own sword and bow with their bearers, where they are named."""
-    return [(arm, one) for arm, one in zip((SWORD, BOW), board.view.bearers, strict=True) if one != NOBODY]
+    return [(arm, bearer) for arm, bearer in zip((SWORD, BOW), board.view.bearers, strict=True) if bearer != NOBODY]
 
 
 def _stands(board: Tabletop, side: str) -> bool:
@@ -63,21 +63,23 @@ def _stands(board: Tabletop, side: str) -> bool:
 def _pool(board: Tabletop, side: str) -> tuple[int, ...]:
     """The characters a side's hidden tiles may be: those of its terrains that these eyes see nowhere else."""
     seat = board.view.seats[line_up.owner(board, side)]
-    held = {TERRAIN[one.tile] for one in seat.lands}
-    lies_open = (tile for one in board.view.seats for tile in one.open)
+    held = {TERRAIN[land.tile] for land in seat.lands}
+    lies_open = (tile for owner in board.view.seats for tile in owner.open)
     seen = {*board.view.hand, *board.view.army, *board.view.shown, *lies_open}
     return tuple(tile for tile in CHARACTERS if TERRAIN[tile] in held and tile not in seen)
 
 
-def chance(found: Forecast) -> str:
+def chance(estimate: Forecast) -> str:
     """The chance that a land falls: ``about 70 %``."""
-    return WORDS("chance", percent=round(100 * found.taken))
+    return WORDS("chance", percent=round(100 * estimate.taken))
 
 
-def losses(board: Tabletop, found: Forecast) -> str:
+def losses(board: Tabletop, estimate: Forecast) -> str:
     """What each side loses on average."""
     attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
-    return WORDS("losses", attacker=attacker, front_lost=found.front_lost, defender=defender, back_lost=found.back_lost)
+    return WORDS(
+        "losses", attacker=attacker, front_lost=estimate.front_lost, defender=defender, back_lost=estimate.back_lost
+    )
 
 
 def page(board: Tabletop, answer: Answer) -> Page | None:
@@ -87,30 +89,35 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
         land = line_up.in_question(board)
     if land == NOBODY or verb not in ("stand", "battle", "pass") or "war" not in board.going_on:
         return None
-    found = of_land(board, land, ids.tile(answer.id) if verb == "stand" else NOBODY)
+    estimate = of_land(board, land, ids.tile(answer.id) if verb == "stand" else NOBODY)
     title = WORDS("page_title", label=answer.label)
-    if found is None:
+    if estimate is None:
         none = row(Span(f" {WORDS('other_side_does_not')}", "muted"))
         return Page(title, WORDS("estimate"), [none], rule="12.8", enter="")
     attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
     rows: list[Row] = [labelled(WORDS("land_heading"), board.land_name(land))]
-    for said, share in (
-        (WORDS("takes_it", attacker=attacker), found.taken),
-        (WORDS("holds_it", defender=defender), 1 - found.taken),
+    for label, share in (
+        (WORDS("takes_it", attacker=attacker), estimate.taken),
+        (WORDS("holds_it", defender=defender), 1 - estimate.taken),
     ):
         part = row(
-            f"{said:28}",
+            f"{label:28}",
             Span(f"{WORDS('chance_wide', percent=round(100 * share))}  ", "text bold"),
-            bar(board.glyphs, round(found.rounds * share), found.rounds, _CELLS),
+            bar(board.glyphs, round(estimate.rounds * share), estimate.rounds, _CELLS),
         )
         rows.append(row(" ", part))
     rows += [
         EMPTY,
-        row(f" {WORDS('losses_sentence', losses=losses(board, found))}"),
+        row(f" {WORDS('losses_sentence', losses=losses(board, estimate))}"),
         EMPTY,
-        row(Span(f" {WORDS('method', rounds=found.rounds)}", "muted")),
+        row(Span(f" {WORDS('method', rounds=estimate.rounds)}", "muted")),
         row(Span(f" {WORDS('accuracy')}", "muted")),
     ]
     return Page(
-        title, WORDS("estimate"), rows, WORDS("page_note", deals=pieces.counted("deal", found.rounds)), "12.8", enter=""
+        title,
+        WORDS("estimate"),
+        rows,
+        WORDS("page_note", deals=pieces.counted("deal", estimate.rounds)),
+        "12.8",
+        enter="",
     )

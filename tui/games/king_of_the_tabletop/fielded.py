@@ -32,8 +32,8 @@ def to_come(board: Tabletop) -> list[Row]:
         if land in fought or not front:
             continue
         forts = WORDS("with_forts", absorb=line_up.absorb(board, land)) if line_up.absorb(board, land) else ""
-        found = estimates.of_land(board, land)
-        chance = WORDS("falls_note", dot=board.dot, chance=estimates.chance(found)) if found else ""
+        estimate = estimates.of_land(board, land)
+        chance = WORDS("falls_note", dot=board.dot, chance=estimates.chance(estimate)) if estimate else ""
         said = WORDS("against", tiles=pieces.counted("tile", front), back=back, forts=forts, chance=chance)
         rows.append(labelled(board.land_name(land), said, 14))
     return rows if len(rows) > 1 else [*rows, row(Span(f" {WORDS('none_left')}", "muted"))]
@@ -78,8 +78,8 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
                 WORDS("forts"), WORDS("forts_do", hits=pieces.counted("hit", forts), dice=pieces.dice_count(forts)), 12
             )
         )
-    found = estimates.of_land(board, land, extra)
-    if found is not None:
-        said = WORDS("falls_sentence", chance=estimates.chance(found), losses=estimates.losses(board, found))
+    estimate = estimates.of_land(board, land, extra)
+    if estimate is not None:
+        said = WORDS("falls_sentence", chance=estimates.chance(estimate), losses=estimates.losses(board, estimate))
         rows.append(labelled(WORDS("falls"), said, 12))
     return rows

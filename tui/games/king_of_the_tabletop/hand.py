@@ -100,8 +100,8 @@ def box(board: Tabletop, tile: int) -> list[Row]:
     """One tile in a box: what it is, its figure, its abilities, what it is for, its rule."""
     inner = BOX - 4
     lines: list[Row] = [*paragraph(_sort(tile), inner, "muted"), EMPTY]
-    for said in about(board, tile):
-        lines += paragraph(said, inner)
+    for sentence in about(board, tile):
+        lines += paragraph(sentence, inner)
     lines += [
         EMPTY,
         row(Span(WORDS("count_and_rule", count=KIND.count(KIND[tile]), dot=board.dot, rule=rule(tile)), "muted")),

@@ -53,7 +53,7 @@ def _joined(parts: list[Row], gap: str) -> list[Part]:
 def worth(board: Tabletop, land: int) -> list[Row]:
     """What a land would bring: gold and prestige, and the characters in hand that live there."""
     terrain = TERRAIN[land]
-    held = sum(TERRAIN[one.tile] == terrain for one in board.mine.lands)
+    held = sum(TERRAIN[holding.tile] == terrain for holding in board.mine.lands)
     said = WORDS("brings", count=held or WORDS("no"), terrain=TERRAINS(terrain))
     rows = [labelled(WORDS("brings_label"), row(Span(said, "text")))]
     waiting = [tile for tile in board.view.hand if tile in CHARACTERS and TERRAIN[tile] == terrain]

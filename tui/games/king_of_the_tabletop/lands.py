@@ -33,26 +33,27 @@ def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int =
     glyphs = board.glyphs
     room = columns - 1 if columns <= FULL else columns - 2
     lines = [
-        [row(Span(f"{one.number}{_pointer(board, one.tile, marked)}", "gold bold")) for one in lands],
-        [row(Span(NAME[one.tile], "text bold")) for one in lands],
-        [row(Span(pieces.fort(one.fort, glyphs, room), ink(one.fort))) for one in lands],
-        [row(Span(pieces.site(one.site, glyphs, room))) for one in lands],
+        [row(Span(f"{land.number}{_pointer(board, land.tile, marked)}", "gold bold")) for land in lands],
+        [row(Span(NAME[land.tile], "text bold")) for land in lands],
+        [row(Span(pieces.fort(land.fort, glyphs, room), ink(land.fort))) for land in lands],
+        [row(Span(pieces.site(land.site, glyphs, room))) for land in lands],
     ]
     edge = " " if columns <= FULL else ""
     return [
-        row(edge, *(cell(one.tile, part, columns) for one, part in zip(lands, line, strict=True))) for line in lines
+        row(edge, *(cell(land.tile, part, columns) for land, part in zip(lands, line, strict=True))) for line in lines
     ]
 
 
 def by_signs(board: Tabletop, lands: Sequence[Land], marked: int = -1) -> list[Row]:
     """Lands in two rows: number and terrain, then the signs of what stands there."""
     heads = [
-        row(Span(f"{one.number}{_pointer(board, one.tile, marked)}", "gold bold"), Span(NAME[one.tile], "text bold"))
-        for one in lands
+        row(Span(f"{land.number}{_pointer(board, land.tile, marked)}", "gold bold"), Span(NAME[land.tile], "text bold"))
+        for land in lands
     ]
-    below = [row(Span(pieces.signs((one.fort, one.site), board.glyphs), ink(one.fort))) for one in lands]
+    below = [row(Span(pieces.signs((land.fort, land.site), board.glyphs), ink(land.fort))) for land in lands]
     return [
-        row(*(cell(one.tile, part, COMPACT) for one, part in zip(lands, line, strict=True))) for line in (heads, below)
+        row(*(cell(land.tile, part, COMPACT) for land, part in zip(lands, line, strict=True)))
+        for line in (heads, below)
     ]
 
 
@@ -81,12 +82,12 @@ def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -
     across = max(1, (columns - 1) // STRIP)
     cells = [
         row(
-            Span(f"{one.number}", "gold"),
-            Span(TERRAIN_CODES(TERRAIN[one.tile]), "text bold"),
-            Span(_pointer(board, one.tile, marked), "gold"),
-            Span(pieces.signs((one.fort, one.site), board.glyphs).replace(" ", ""), ink(one.fort)),
+            Span(f"{land.number}", "gold"),
+            Span(TERRAIN_CODES(TERRAIN[land.tile]), "text bold"),
+            Span(_pointer(board, land.tile, marked), "gold"),
+            Span(pieces.signs((land.fort, land.site), board.glyphs).replace(" ", ""), ink(land.fort)),
         )
-        for one in lands
+        for land in lands
     ]
-    drawn = [row(fit(part, STRIP - 1, TERRAIN[one.tile]), " ") for part, one in zip(cells, lands, strict=True)]
+    drawn = [row(fit(part, STRIP - 1, TERRAIN[land.tile]), " ") for part, land in zip(cells, lands, strict=True)]
     return [row(" ", *drawn[first : first + across]) for first in range(0, len(drawn), across)]

@@ -68,7 +68,7 @@ def waiting(board: Tabletop) -> list[int]:
 
 def dice(board: Tabletop, tiles: Sequence[int], land: int, against: Sequence[int] = ()) -> int:
     """The dice of known tiles at a land, without those of a charge."""
-    return sum(one.dice for one in ranks(tiles, against, ground(board, land), Arms()))
+    return sum(fighter.dice for fighter in ranks(tiles, against, ground(board, land), Arms()))
 
 
 def ground(board: Tabletop, land: int) -> Ground:
@@ -86,13 +86,13 @@ def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
     """What stands beside a land one may place a tile at, in a few words and in a sentence."""
     side = my_side(board)
     own = (*post(board, side, land).tiles, tile)
-    other = post(board, BACK if side == FRONT else FRONT, land)
-    count = dice(board, own, land, other.tiles) + (absorb(board, land) if side == BACK else 0)
-    theirs = dice(board, other.tiles, land, own) + (absorb(board, land) if side == FRONT else 0)
-    hidden = f"{other.hidden}{board.glyphs.hidden}" if other.hidden else ""
+    enemies = post(board, BACK if side == FRONT else FRONT, land)
+    count = dice(board, own, land, enemies.tiles) + (absorb(board, land) if side == BACK else 0)
+    theirs = dice(board, enemies.tiles, land, own) + (absorb(board, land) if side == FRONT else 0)
+    hidden = f"{enemies.hidden}{board.glyphs.hidden}" if enemies.hidden else ""
     against = ", ".join(part for part in (str(theirs) if theirs else "", hidden) if part)
     said = WORDS("dice_against", count=count, against=against) if against else pieces.dice_count(count)
-    enemy = [*(pieces.name(one) for one in other.tiles), *([WORDS("face_down", hidden=hidden)] if hidden else [])]
+    enemy = [*(pieces.name(tile) for tile in enemies.tiles), *([WORDS("face_down", hidden=hidden)] if hidden else [])]
     stands = f"{(WORDS('attackers') if side == BACK else WORDS('defenders'))}: {', '.join(enemy)}." if enemy else ""
     forts = WORDS("forts", absorb=absorb(board, land)) if absorb(board, land) else ""
     return said, " ".join(
@@ -129,7 +129,7 @@ def banner(board: Tabletop) -> list[Row]:
 def _around(board: Tabletop, every: list[tuple[int, Land]], across: int) -> list[tuple[int, Land]]:
     """As many lands as fit, the one in question among them."""
     wanted = in_question(board)
-    at = next((index for index, (_, one) in enumerate(every) if one.tile == wanted), 0)
+    at = next((index for index, (_, land) in enumerate(every) if land.tile == wanted), 0)
     first = max(0, min(at - across // 2, len(every) - across))
     return every[first : first + across]
 
@@ -145,8 +145,8 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
     land_rows = _lands(board, band, tall)
     sums = int(tall)
     above, below = _depths(board, height - 3 - len(land_rows) - 2 * sums)
-    front = [_column(board, FRONT, one.tile, above) for _, one in band]
-    back = [_column(board, BACK, one.tile, below) for _, one in band]
+    front = [_column(board, FRONT, land.tile, above) for _, land in band]
+    back = [_column(board, BACK, land.tile, below) for _, land in band]
     front = [[*[EMPTY] * (above - len(stack)), *stack] for stack in front]
     part = "" if len(band) == of else WORDS("land_range", first=band[0][0], last=band[-1][0], of=of)
     if part and band[-1][0] < of:
@@ -156,7 +156,7 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
             _title(board, FRONT),
             board.columns,
             board.glyphs,
-            board.dot.join(one for one in (_placed(board, FRONT), part) if one),
+            board.dot.join(note for note in (_placed(board, FRONT), part) if note),
         )
     ]
     rows += _stacked(front, above)
@@ -207,28 +207,28 @@ def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Ro
     wanted, fought = in_question(board), numbers(board.facts("war").get("fought"))
     heads: list[Row] = []
     middles: list[list[Row]] = [[], [], []] if tall else [[]]
-    for place, one in band:
-        pointer = board.glyphs.cursor if one.tile == wanted else " "
-        done = Span(f" {board.glyphs.done}" if one.tile in fought else "", "good")
+    for place, land in band:
+        pointer = board.glyphs.cursor if land.tile == wanted else " "
+        done = Span(f" {board.glyphs.done}" if land.tile in fought else "", "good")
         heads.append(
             lands.cell(
-                one.tile,
-                row(Span(f"{place}{pointer}", "gold bold"), Span(_terrain(one.tile), "text bold"), done),
+                land.tile,
+                row(Span(f"{place}{pointer}", "gold bold"), Span(_terrain(land.tile), "text bold"), done),
                 COLUMNS,
             )
         )
-        wall = board.walls().get(one.tile, 0)
+        wall = board.walls().get(land.tile, 0)
         fire = Span(f" {WORDS('fire', wall=wall)}" if wall else "", "bad")
         if tall:
             said = [
-                row(Span(pieces.fort(one.fort, board.glyphs, COLUMNS - 2), lands.ink(one.fort)), fire),
-                row(Span(pieces.site(one.site, board.glyphs, COLUMNS - 2))),
-                row(Span(WORDS("absorb", absorb=absorb(board, one.tile)) if absorb(board, one.tile) else "", "text")),
+                row(Span(pieces.fort(land.fort, board.glyphs, COLUMNS - 2), lands.ink(land.fort)), fire),
+                row(Span(pieces.site(land.site, board.glyphs, COLUMNS - 2))),
+                row(Span(WORDS("absorb", absorb=absorb(board, land.tile)) if absorb(board, land.tile) else "", "text")),
             ]
         else:
-            said = [row(Span(pieces.signs((one.fort, one.site), board.glyphs), lands.ink(one.fort)), fire)]
+            said = [row(Span(pieces.signs((land.fort, land.site), board.glyphs), lands.ink(land.fort)), fire)]
         for line, part in zip(middles, said, strict=True):
-            line.append(lands.cell(one.tile, part, COLUMNS))
+            line.append(lands.cell(land.tile, part, COLUMNS))
     return [row(*line) for line in (heads, *middles)]
 
 
@@ -259,10 +259,10 @@ def _placed(board: Tabletop, side: str) -> str:
 def _dice_row(board: Tabletop, side: str, band: list[tuple[int, Land]]) -> Row:
     """The dice of each post, as far as they are known."""
     parts: list[tuple[Row, int]] = []
-    for _, one in band:
-        there = post(board, side, one.tile)
-        forts = absorb(board, one.tile) if side == BACK else 0
-        known = dice(board, there.tiles, one.tile) + forts
+    for _, land in band:
+        there = post(board, side, land.tile)
+        forts = absorb(board, land.tile) if side == BACK else 0
+        known = dice(board, there.tiles, land.tile) + forts
         said = pieces.dice_count(known) if known else ""
         if there.hidden:
             said = f"{said} + ?" if said else "?"

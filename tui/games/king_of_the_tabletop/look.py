@@ -32,11 +32,11 @@ def name_of(scene: Scene) -> str:
 
 def page(scene: Scene, name: str) -> Page | None:
     """The page of that name: ``look:tile:5``, ``look:land:170``."""
-    _, what, number = name.split(":")
+    _, sort, number = name.split(":")
     board, tile = Tabletop(scene), int(number)
     if tile not in TILES:
         return None
-    if what == "land":
+    if sort == "land":
         return _land(board, tile)
     rows = hand.box(board, tile)
     return Page(WORDS("tile_title", name=NAME[tile]), NAME[tile], rows, "", hand.rule(tile), enter="")
@@ -44,14 +44,14 @@ def page(scene: Scene, name: str) -> Page | None:
 
 def _land(board: Tabletop, land: int) -> Page:
     """A land: whose it is, what stands on it, what it is worth, what it takes, who comes from there."""
-    one, owner = board.land(land), board.owner(land)
+    holding, owner = board.land(land), board.owner(land)
     rows: list[Row] = [
         labelled(WORDS("terrain"), row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),
         labelled(WORDS("owner"), board.seat(owner)),
-        labelled(WORDS("fort"), row(Span(pieces.fort(one.fort, board.glyphs), "gold"))),
-        labelled(WORDS("site"), pieces.site(one.site, board.glyphs)),
+        labelled(WORDS("fort"), row(Span(pieces.fort(holding.fort, board.glyphs), "gold"))),
+        labelled(WORDS("site"), pieces.site(holding.site, board.glyphs)),
     ]
-    worth = 1 + sum(pieces.worth(tile) for tile in (one.fort, one.site))
+    worth = 1 + sum(pieces.worth(tile) for tile in (holding.fort, holding.site))
     rows.append(labelled(WORDS("worth"), WORDS("worth_text", worth=worth)))
     forts = line_up.absorb(board, land)
     takes = (

@@ -12,7 +12,7 @@ from tui.words import Words
 
 WORDS = Words("king_of_the_tabletop", "magic")
 
-_ABOUT = {KIND.index(one["id"]): one for one in DATA["magic"]}
+_ABOUT = {KIND.index(entry["id"]): entry for entry in DATA["magic"]}
 
 
 def stage(board: Tabletop) -> list[Row]:

@@ -44,8 +44,8 @@ def name(tile: int, columns: int = 99) -> str:
     full, worth = NAME[tile], figure(tile)
     first, _, rest = full.partition(" ")
     shorter = SHORT_NAMES.get(KIND[tile], f"{first[:2]}. {rest}" if rest else full)
-    for said in (full, shorter):
-        text = f"{said} {worth}".rstrip()
+    for form in (full, shorter):
+        text = f"{form} {worth}".rstrip()
         if len(text) <= columns:
             return text
     return f"{shorter[: max(0, columns - len(worth) - 1)]} {worth}".rstrip()
@@ -100,7 +100,9 @@ def site_sign(tile: int, glyphs: Glyphs) -> str:
 
 def signs(stands: Sequence[int], glyphs: Glyphs) -> str:
     """What stands on a land, by its signs: ``♖2 ⌂2``; a dash for nothing."""
-    said = [site_sign(one, glyphs) if one in SITES else glyphs.forts[VALUE[one] - 1] for one in stands if one != NOBODY]
+    said = [
+        site_sign(tile, glyphs) if tile in SITES else glyphs.forts[VALUE[tile] - 1] for tile in stands if tile != NOBODY
+    ]
     return " ".join(said) or glyphs.none
 
 

@@ -26,7 +26,7 @@ _CELLS = 12
 def _events(board: Tabletop) -> list[Row]:
     """Each event with its dice and its chance of 36, what it does."""
     rows: list[Row] = []
-    for key, one in EVENTS.items():
+    for key, event in EVENTS.items():
         cells_of = [
             (first, second)
             for first in range(1, 7)
@@ -36,7 +36,7 @@ def _events(board: Tabletop) -> list[Row]:
         rows.append(
             cells(
                 [
-                    (Span(f" {one['name']}", "text"), 22),
+                    (Span(f" {event['name']}", "text"), 22),
                     (Span(_dice(cells_of), "muted"), 26),
                     (Span(WORDS("chance", count=len(cells_of)), "text"), 10),
                     (bar(board.glyphs, len(cells_of), 36, _CELLS), _CELLS + 1),
@@ -46,13 +46,13 @@ def _events(board: Tabletop) -> list[Row]:
     return [*rows, EMPTY, row(Span(f" {WORDS('events_note')}", "muted"))]
 
 
-def _dice(found: list[tuple[int, int]]) -> str:
+def _dice(throws: list[tuple[int, int]]) -> str:
     """The throws that bring an event: first die, then the second ones."""
-    firsts = sorted({first for first, _ in found})
-    seconds = sorted({second for _, second in found})
-    if len(firsts) * len(seconds) == len(found):
+    firsts = sorted({first for first, _ in throws})
+    seconds = sorted({second for _, second in throws})
+    if len(firsts) * len(seconds) == len(throws):
         return WORDS("dice_then", first=_run(firsts), second=_run(seconds))
-    return ", ".join(f"{first}{second}" for first, second in found)
+    return ", ".join(f"{first}{second}" for first, second in throws)
 
 
 def _run(faces: list[int]) -> str:
@@ -63,14 +63,14 @@ def _effects(board: Tabletop) -> list[Row]:
     """What each event does."""
     rows: list[Row] = []
     said: set[str] = set()
-    for one in EVENTS.values():
-        text = str(one["effect"])
-        if "terrain" in one:
-            text = WORDS("disaster", terrain=TERRAINS(one["terrain"]))
-        if one["name"] not in said:
-            said.add(one["name"])
+    for event in EVENTS.values():
+        text = str(event["effect"])
+        if "terrain" in event:
+            text = WORDS("disaster", terrain=TERRAINS(event["terrain"]))
+        if event["name"] not in said:
+            said.add(event["name"])
             lines = paragraph(text, board.columns - 24)
-            heads = [one["name"], *[""] * len(lines)]
+            heads = [event["name"], *[""] * len(lines)]
             rows += [
                 row(fit(row(Span(f" {head}", "gold")), 22), line) for head, line in zip(heads, lines, strict=False)
             ]
@@ -91,7 +91,7 @@ def _prices(board: Tabletop) -> list[Row]:
         (WORDS("hiring"), WORDS("hiring_text", prestige_per_bonus=_HIRING["prestige_per_bonus"])),
         (WORDS("winning"), WORDS("winning_text", TO_WIN=TO_WIN)),
     )
-    return [labelled(label, said, 11) for label, said in lines]
+    return [labelled(label, text, 11) for label, text in lines]
 
 
 def _forts(board: Tabletop) -> list[Row]:
@@ -122,7 +122,7 @@ def _battle(board: Tabletop) -> list[Row]:
         (WORDS("capture"), WORDS("capture_text")),
         (WORDS("initiative"), WORDS("initiative_text")),
     )
-    return [labelled(label, said, 12) for label, said in lines]
+    return [labelled(label, text, 12) for label, text in lines]
 
 
 def _specials(board: Tabletop) -> list[Row]:

@@ -93,11 +93,13 @@ class Tabletop(PanelContext):
 
     def owner(self, land: int) -> int:
         """The seat that holds a land, or NOBODY."""
-        return next((seat.index for seat in self.view.seats if any(one.tile == land for one in seat.lands)), NOBODY)
+        return next(
+            (seat.index for seat in self.view.seats if any(holding.tile == land for holding in seat.lands)), NOBODY
+        )
 
     def land(self, land: int) -> Land:
         """A land with what stands on it; bare where nobody holds it."""
-        held = (one for seat in self.view.seats for one in seat.lands if one.tile == land)
+        held = (holding for seat in self.view.seats for holding in seat.lands if holding.tile == land)
         return next(held, Land(land, NOBODY, NOBODY, 0))
 
     def place(self, land: int) -> int:

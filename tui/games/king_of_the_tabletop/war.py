@@ -96,7 +96,7 @@ def flee(board: Tabletop) -> list[Row]:
 def agents(board: Tabletop) -> list[Row]:
     """Thief or assassin: whom there is to rob or to kill."""
     agent = whole(board.facts("agents").get("agent"))
-    what = WORDS("his_army") if agent == ASSASSIN else WORDS("his_gold")
+    stake = WORDS("his_army") if agent == ASSASSIN else WORDS("his_gold")
     note = WORDS("agents_note")
     rows = [heading(WORDS("one_die_each"), board.columns, board.glyphs, note)]
     running = whole(board.facts("agents").get("running"), 0)
@@ -107,7 +107,7 @@ def agents(board: Tabletop) -> list[Row]:
             )
         )
     rows += kingdom.rivals(board, False)
-    rows.append(row(Span(f" {WORDS('agents_stake', what=what)}", "muted")))
+    rows.append(row(Span(f" {WORDS('agents_stake', what=stake)}", "muted")))
     room = board.scene.height - len(rows)
     return (rows + (kingdom.kingdom(board, room) if room > 4 else []))[: board.scene.height]
 
@@ -117,8 +117,8 @@ def deal(board: Tabletop) -> list[Row]:
     facts = board.facts("trade")
     most = max(1, (board.scene.height - 3) // 2)
     rows = [heading(WORDS("deal"), board.columns, board.glyphs, WORDS("deal_note"))]
-    for who, goods, gold in (("seat", "offer", "offer_gold"), ("partner", "price", "price_gold")):
-        seat = whole(facts.get(who), 0)
+    for side, goods, gold in (("seat", "offer", "offer_gold"), ("partner", "price", "price_gold")):
+        seat = whole(facts.get(side), 0)
         rows.append(
             row(" ", board.seat(seat), Span(f"  {WORDS('puts_down', gold=board.view.seats[seat].gold)}", "muted"))
         )

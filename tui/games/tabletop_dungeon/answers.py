@@ -93,10 +93,10 @@ def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
 def _plain(delve: Delve, choice: Choice) -> Answer:
     """A choice as the rules word it; attacks in short, with the chance of a hit."""
     label = capital(choice.label)
-    verb, what = choice_ids.verb(choice.id), choice_ids.word(choice.id)
+    verb, key = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     odds = delve.scene.snap.odds.get(choice.id)
     note, detail = choice.note, ""
-    if verb in ("attack", "target") and what.isdigit() and (monster := delve.monster(int(what))):
+    if verb in ("attack", "target") and key.isdigit() and (monster := delve.monster(int(key))):
         detail = f"{label}: {choice.note}." if choice.note else f"{label}."
         where = "" if monster.hero == NOBODY else "_on_hero"
         letter = "" if monster.hero == NOBODY else delve.view.heroes[monster.hero].letter
@@ -107,15 +107,15 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         detail, note = f"{label}. {choice.note}" if choice.note else f"{label}.", ""
         label = _short(choice) or label
     elif verb == "hero" and delve.kind == "line_up":
-        hero = delve.view.heroes[HERO_KEY.index(what)]
+        hero = delve.view.heroes[HERO_KEY.index(key)]
         label, note, detail = hero.name, WORDS("line_up_note", range=hero.range, save_on=hero.save_on), hero.special
     if odds is not None and not choice.why:
         if verb == "way":
             parts = (WORDS("way_part", outcome=part.outcome, cases=part.cases, of=odds.of) for part in odds.rows)
             detail = f"{label}: {', '.join(parts)}."
         elif odds.rows[0].key.startswith("hit") or choice.id in ("search", "drink:luck"):
-            key = "search" if choice.id == "search" else odds.rows[0].key
-            note = HITS(key if key in HITS.all() else "hit", cases=odds.rows[0].cases, of=odds.of)
+            case = "search" if choice.id == "search" else odds.rows[0].key
+            note = HITS(case if case in HITS.all() else "hit", cases=odds.rows[0].cases, of=odds.of)
     return line(choice, label=label, note=note, detail=detail, short_note=WORDS("not_now") if choice.why else "")
 
 
@@ -144,5 +144,5 @@ def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
     hero = delve.hand
     if MOVE in ids and hero is not None and not hero.attacked:
         return MOVE
-    fresh = [other for other in delve.others() if not is_tired(other)]
+    fresh = [hero for hero in delve.others() if not is_tired(hero)]
     return next((choice for choice in ids if choice_ids.verb(choice) == "hero"), "end") if fresh else "end"

@@ -65,12 +65,12 @@ def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:
     going = delve.going("build_phase")
     if going is None or not delve.kind.startswith("build"):
         return {}
-    found = {}
+    squares_of = {}
     for choice in delve.scene.snap.choices:
         squares = going.facts.get(choice_ids.word(choice.id))
         if isinstance(squares, list):
-            found[choice.id] = tuple(delve.place(square) for square in squares)
-    return found
+            squares_of[choice.id] = tuple(delve.place(square) for square in squares)
+    return squares_of
 
 
 def _put(canvas: plan.Canvas, square: Square, zoomed: bool, at: int, sign: str, token: str) -> None:
@@ -105,7 +105,7 @@ def _far(canvas: plan.Canvas, delve: Delve) -> None:
     hero, view = delve.hand, delve.view
     if hero is None or not delve.scene.snap.mine:
         return
-    taken = {one.square for one in view.heroes} | {one.square for one in view.monsters}
+    taken = {figure.square for figure in view.heroes} | {figure.square for figure in view.monsters}
     for square, steps in view.reach:
         if square not in taken:
             if square != delve.cursor:
@@ -130,10 +130,10 @@ def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Squa
 
 def aimed_at(delve: Delve, choice: str) -> Square | None:
     """The square an answer aims at: a monster to be struck."""
-    verb, what = choice_ids.verb(choice), choice_ids.word(choice)
-    if verb not in ("attack", "target") or not what.isdigit():
+    verb, key = choice_ids.verb(choice), choice_ids.word(choice)
+    if verb not in ("attack", "target") or not key.isdigit():
         return None
-    monster = delve.monster(int(what))
+    monster = delve.monster(int(key))
     return delve.place(monster.square) if monster else None
 
 
@@ -153,7 +153,7 @@ def _lights(delve: Delve) -> list[tuple[Square, Light]]:
     if blast and delve.kind == "blast":
         figures = blast.facts["figures"]
         assert isinstance(figures, list)
-        lights += [(delve.place(one.square), AIMED) for figure in figures if (one := delve.monster(figure))]
+        lights += [(delve.place(target.square), AIMED) for figure in figures if (target := delve.monster(figure))]
     return lights
 
 
@@ -165,9 +165,9 @@ def _follow(delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> list[Squ
         return [marked[len(marked) // 2], marked[0], marked[-1]]
     hero, view = delve.hand, delve.view
     places = [hero.square] if hero else []
-    places += [one.square for one in view.heroes if one.in_peril or one.id == view.hand]
+    places += [figure.square for figure in view.heroes if figure.in_peril or figure.id == view.hand]
     places += [move.start for move in view.forecast if move.joins]
-    places += [one.square for one in view.heroes]
+    places += [figure.square for figure in view.heroes]
     aimed = aimed_at(delve, delve.scene.marked)
     squares = [delve.place(square) for square in dict.fromkeys(places) if square != NOBODY]
     return [aimed, *(square for square in squares if square != aimed)] if aimed is not None else squares

@@ -69,16 +69,16 @@ class Delve:
 
     def going(self, kind: str) -> Going | None:
         """The innermost procedure of that kind."""
-        return next((one for one in reversed(self.view.scenes) if one.kind == kind), None)
+        return next((scene for scene in reversed(self.view.scenes) if scene.kind == kind), None)
 
     def monster(self, figure: int) -> MonsterView | None:
         """A monster in the dungeon by its figure."""
-        return next((one for one in self.view.monsters if one.figure == figure), None)
+        return next((monster for monster in self.view.monsters if monster.figure == figure), None)
 
     def coming(self, hero: HeroView) -> list[MonsterView]:
         """The monsters that will end their next move on that hero."""
         moves = [move for move in self.view.forecast if move.joins and move.target == hero.id]
-        return [one for move in moves if (one := self.monster(move.figure))]
+        return [monster for move in moves if (monster := self.monster(move.figure))]
 
     def move(self, figure: int) -> Move | None:
         """What a roaming monster is about to do."""
@@ -113,11 +113,11 @@ class Delve:
     def letters(self, monsters: list[MonsterView]) -> Row:
         """Monsters as their letters, the worst first."""
         ordered = sorted(monsters, key=lambda one: (-one.kind, one.figure))
-        return row(*(Span(f"{one.letter} ", monster_ink(one)) for one in ordered))
+        return row(*(Span(f"{monster.letter} ", monster_ink(monster)) for monster in ordered))
 
     def on_sheet(self, hero: HeroView) -> list[MonsterView]:
         """The monsters on a hero's sheet."""
-        return [one for one in self.view.monsters if one.hero == hero.id]
+        return [monster for monster in self.view.monsters if monster.hero == hero.id]
 
     def wounds(self, hero: HeroView) -> Row:
         """Three boxes."""

@@ -29,8 +29,8 @@ def press(scene: Scene, key: str) -> Act | None:
     if delve.kind == "hero_phase":
         return _hero_phase(delve, key)
     if key == "answer" and scene.cursor is not None:
-        found = _on_square(delve, delve.cursor)
-        return Act(answer=found) if found else None
+        answer = _on_square(delve, delve.cursor)
+        return Act(answer=answer) if answer else None
     return None
 
 
@@ -38,11 +38,11 @@ def points_at(scene: Scene, choice: str) -> Act:
     """A square to go to and a hero to take in hand are pointed at on the map; all else has its line. Beside a square to
     go to the line of moves is marked, so that no other seems to be what Enter does."""
     delve = Delve(scene)
-    verb, what = choice_ids.verb(choice), choice_ids.word(choice)
+    verb, key = choice_ids.verb(choice), choice_ids.word(choice)
     if verb == "go":
-        return Act(cursor=delve.place(int(what)), mark=MOVE)
+        return Act(cursor=delve.place(int(key)), mark=MOVE)
     if verb == "hero" and delve.kind == "hero_phase":
-        return Act(cursor=delve.place(next(hero.square for hero in delve.view.heroes if hero.key == what)))
+        return Act(cursor=delve.place(next(hero.square for hero in delve.view.heroes if hero.key == key)))
     return Act(mark=choice)
 
 
@@ -53,8 +53,8 @@ def _hero_phase(delve: Delve, key: str) -> Act | None:
         return Act(answer=f"hero:{others[0].key}") if others else Act(notice=WORDS("no_other_hero"))
     if key == "answer":
         if scene.cursor is not None:
-            found = _on_square(delve, delve.cursor)
-            return Act(answer=found) if found else Act(cursor=scene.cursor, notice=_why_not(delve, delve.cursor))
+            answer = _on_square(delve, delve.cursor)
+            return Act(answer=answer) if answer else Act(cursor=scene.cursor, notice=_why_not(delve, delve.cursor))
         hero = delve.hand
         return Act(cursor=delve.place(hero.square)) if scene.marked == MOVE and hero else None
     if key in WAYS and scene.cursor is not None:
@@ -84,16 +84,16 @@ def _walk(delve: Delve, way: str) -> Act | None:
         if attack in delve.ids:
             return Act(mark=attack)
         return Act(cursor=ahead, notice=_step_on(delve, square)) if f"go:{square}" in delve.ids else NOTHING
-    other = delve.view.hero_at(square)
-    if other:
+    comrade = delve.view.hero_at(square)
+    if comrade:
         while delve.view.hero_at(square):
             ahead = _beside(ahead, way)
             square = delve.square(ahead)
         if delve.view.monster_at(square) or f"go:{square}" not in delve.ids:
-            attack = next((f"attack:{one.figure}" for one in delve.on_sheet(other)), "")
+            attack = next((f"attack:{monster.figure}" for monster in delve.on_sheet(comrade)), "")
             if attack in delve.ids:
                 return Act(mark=attack)
-            return Act(notice=WORDS("in_the_way", name=other.name))
+            return Act(notice=WORDS("in_the_way", name=comrade.name))
     go = f"go:{square}"
     return Act(answer=go) if go in delve.ids else NOTHING
 
@@ -103,9 +103,9 @@ def _beside(square: Square, way: str) -> Square:
     return square[0] + over[0], square[1] + over[1]
 
 
-def _door(delve: Delve, one: int, other: int) -> int:
+def _door(delve: Delve, here: int, other: int) -> int:
     """The closed door between two squares."""
-    sides = {one, other}
+    sides = {here, other}
     return next(
         (
             door.number
@@ -128,7 +128,7 @@ def _hero(delve: Delve, square: int) -> str:
 
 
 def _aims(delve: Delve, square: int) -> list[str]:
-    figures = [one.figure for one in delve.view.monsters if one.square == square]
+    figures = [monster.figure for monster in delve.view.monsters if monster.square == square]
     return [f"{verb}:{figure}" for figure in figures for verb in ("attack", "target")]
 
 

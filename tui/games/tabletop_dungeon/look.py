@@ -43,7 +43,7 @@ def spot(delve: Delve, square: int) -> str:
 
 def door_name(delve: Delve, number: int) -> str:
     """A door by the side of its room."""
-    door = next(one for one in delve.view.doors if one.number == number)
+    door = next(door for door in delve.view.doors if door.number == number)
     hall, room = delve.place(door.hall_square), delve.place(door.room_square)
     tile = tile_of(delve, door.room_square)
     assert tile
@@ -123,23 +123,23 @@ def name_of(scene: Scene) -> str:
     delve = Delve(scene)
     if scene.cursor is not None:
         return f"look:square:{delve.cursor}"
-    verb, what = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
-    if verb in ("attack", "target") and what.isdigit():
-        return f"look:monster:{what}"
+    verb, key = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
+    if verb in ("attack", "target") and key.isdigit():
+        return f"look:monster:{key}"
     keys = [hero.key for hero in HEROES]
-    hero = keys.index(what) if verb == "hero" and what in keys else delve.view.hand
+    hero = keys.index(key) if verb == "hero" and key in keys else delve.view.hand
     return f"look:hero:{max(0, hero)}"
 
 
-def page(scene: Scene, what: str, number: int) -> Page | None:
+def page(scene: Scene, sort: str, number: int) -> Page | None:
     """The page about a square, a hero or a monster."""
     delve = Delve(scene)
     view = delve.view
-    if what == "square":
+    if sort == "square":
         hero, monster = view.hero_at(number), view.monster_at(number)
     else:
-        hero = view.heroes[number] if what == "hero" and number < len(view.heroes) else None
-        monster = delve.monster(number) if what == "monster" else None
+        hero = view.heroes[number] if sort == "hero" and number < len(view.heroes) else None
+        monster = delve.monster(number) if sort == "monster" else None
     if hero:
         rule = f"H{hero.id + 1}"
         title, note = WORDS("hero_title", name=hero.name), sheets.condition(delve, hero)
@@ -153,7 +153,7 @@ def page(scene: Scene, what: str, number: int) -> Page | None:
             "2.1",
             enter="",
         )
-    if what == "square":
+    if sort == "square":
         rows = [row(" ", line) for line in under_cursor(delve, scene.columns)]
         return Page(WORDS("square_title"), WORDS("square"), rows, enter="")
     return None
@@ -179,7 +179,10 @@ def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
         rows.append(row(f" {capital(told)}"))
     odds = delve.scene.snap.odds.get(f"attack:{monster.figure}")
     if odds:
-        rows += [EMPTY, *(row(f" {WORDS('cases', cases=one.cases, of=odds.of)} ", one.outcome) for one in odds.rows)]
+        rows += [
+            EMPTY,
+            *(row(f" {WORDS('cases', cases=outcome.cases, of=odds.of)} ", outcome.outcome) for outcome in odds.rows),
+        ]
     kind = MONSTERS[monster.kind]
     if monster.kind == DRAGON:
         rows += [EMPTY, *(row(" ", line) for line in paragraph(WORDS("terror"), delve.scene.columns - 2))]

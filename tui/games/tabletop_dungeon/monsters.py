@@ -33,7 +33,9 @@ def page(scene: Scene, at: int) -> Page:
             ]
         )
         rows.append(fit(line, scene.columns, "raise" if place == at else ""))
-    items = tuple(Item(place, opens=f"look:monster:{one.figure}", rule="2.1") for place, one in enumerate(order))
+    items = tuple(
+        Item(place, opens=f"look:monster:{monster.figure}", rule="2.1") for place, monster in enumerate(order)
+    )
     if not rows:
         rows = [row(Span(f" {WORDS('nobody')}", "muted"))]
     note = WORDS("page_note") if moving else ""

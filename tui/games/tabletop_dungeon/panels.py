@@ -67,14 +67,14 @@ def _search(delve: Delve, columns: int, height: int) -> list[Row]:
         return []
     cleared = delve.view.cleared
     rows: list[Row] = [row(Span(f" {WORDS('search_sum', cleared=cleared)}", "muted"))]
-    for found in TABLES.search:
-        chance = _thirds(found, cleared)
-        token = "good bold" if found.finds == "exit" and chance else "text"
+    for entry in TABLES.search:
+        chance = _thirds(entry, cleared)
+        token = "good bold" if entry.finds == "exit" and chance else "text"
         rows.append(
             cells(
                 [
-                    (Span(f" {span(found)}", "muted"), 6),
-                    (Span(FINDS(found.finds), token), 18),
+                    (Span(f" {span(entry)}", "muted"), 6),
+                    (Span(FINDS(entry.finds), token), 18),
                     (Span(WORDS("chance", chance=chance), token if chance else "blocked"), 8),
                 ]
             )
@@ -86,16 +86,16 @@ FINDS = Words("tabletop_dungeon", "finds")
 """What the rows of the search table bring."""
 
 
-def span(found: FindRow) -> str:
+def span(entry: FindRow) -> str:
     """The totals of a row."""
-    low, high = found.roll
+    low, high = entry.roll
     return f"{low}+" if high > 90 else f"{low}-{high}"
 
 
-def _thirds(found: FindRow, cleared: int) -> int:
+def _thirds(entry: FindRow, cleared: int) -> int:
     """So many of the three results of a d3 give that row; what is under the first row counts as the first."""
-    low = 0 if found is TABLES.search[0] else found.roll[0]
-    return sum(low <= third + cleared <= found.roll[1] for third in (1, 2, 3))
+    low = 0 if entry is TABLES.search[0] else entry.roll[0]
+    return sum(low <= third + cleared <= entry.roll[1] for third in (1, 2, 3))
 
 
 def _luck(delve: Delve, columns: int, height: int) -> list[Row]:
@@ -105,11 +105,11 @@ def _luck(delve: Delve, columns: int, height: int) -> list[Row]:
     hero = delve.view.heroes[int(str(going.facts["hero"]))]
     die, change, need = (int(str(going.facts[key])) for key in ("die", "change", "need"))
     saved = going.kind == "damage_phase"
-    what = ("save_terror" if going.facts["terror"] else "save_peril") if saved else "attack"
+    purpose = ("save_terror" if going.facts["terror"] else "save_peril") if saved else "attack"
     sum_of = f"[{die}]" + (f" {change:+d} = {die + change}" if change else "")
     return [
         row(" ", delve.named(hero), "  ", delve.wounds(hero)),
-        row(Span(f" {WORDS(what, need=need)}", "muted")),
+        row(Span(f" {WORDS(purpose, need=need)}", "muted")),
         row(" ", Span(sum_of, "text bold"), Span(WORDS("failed"), "bad")),
     ]
 
@@ -125,7 +125,7 @@ def _blast(delve: Delve, columns: int, height: int) -> list[Row]:
         return []
     figures = going.facts["figures"]
     assert isinstance(figures, list)
-    chosen = [one for figure in figures if (one := delve.monster(figure))]
+    chosen = [monster for figure in figures if (monster := delve.monster(figure))]
     return [
         row(Span(f" {WORDS('blast')}", "muted")),
         row(f" {WORDS('aimed_at')} ", delve.letters(chosen) if chosen else Span(WORDS("nobody_yet"), "muted")),

@@ -73,8 +73,10 @@ def walls(tiles: Iterable[Tile], doors: Mapping[frozenset[Square], int], glyphs:
         for step in (1, 2, 3):
             canvas[x + step, y + 1] = (" ", f"text {tile.ground}")
         for over in ((0, -1), (0, 1), (-1, 0), (1, 0)):
-            other = (column + over[0], line + over[1])
-            _edge(canvas, arms, (column, line), over, _between(home, tile, (column, line), other, doors), tile, glyphs)
+            neighbor = (column + over[0], line + over[1])
+            _edge(
+                canvas, arms, (column, line), over, _between(home, tile, (column, line), neighbor, doors), tile, glyphs
+            )
     for (x, y), meeting in arms.items():
         canvas[x, y] = (glyphs.walls[_WALLS[meeting]], canvas.get((x, y), ("", "muted"))[1])
     for tile in home.values():

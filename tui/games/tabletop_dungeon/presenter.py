@@ -128,8 +128,8 @@ class DungeonPresenter(Presenter):
         if kind == "tables":
             return tables.page(scene, rest or ("monsters" if Delve(scene).kind.startswith("build") else "search"))
         if kind == "look":
-            what, _, number = rest.partition(":")
-            return look.page(scene, what, int(number))
+            sort, _, number = rest.partition(":")
+            return look.page(scene, sort, int(number))
         return None
 
     def look(self, scene: Scene) -> str:

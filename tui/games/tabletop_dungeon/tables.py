@@ -18,13 +18,13 @@ NAMES = ("search", "monsters")
 def page(scene: Scene, name: str) -> Page:
     """Search and treasures, or the monsters of a new room; Tab goes from one to the other."""
     delve = Delve(scene)
-    groups = tuple(f"tables:{one}" for one in NAMES)
+    groups = tuple(f"tables:{name_of_table}" for name_of_table in NAMES)
     if name == "monsters":
         rooms = sum(tile.kind == "room" for tile in delve.view.tiles) + 1
         rows: list[Row] = [row(Span(f" {WORDS('monsters_sum', rooms=rooms)}", "muted"))]
         rows += [
-            _row(one.roll, _company(one), _thirds(one.roll, rooms, one is TABLES.monsters[0]))
-            for one in TABLES.monsters
+            _row(entry.roll, _company(entry), _thirds(entry.roll, rooms, entry is TABLES.monsters[0]))
+            for entry in TABLES.monsters
         ]
         return Page(
             WORDS("monsters_new_room"),
@@ -38,11 +38,11 @@ def page(scene: Scene, name: str) -> Page:
         )
     cleared = delve.view.cleared
     rows = [row(Span(f" {WORDS('search_sum', cleared=cleared)}", "muted"))]
-    for found in TABLES.search:
-        rows.append(_row(found.roll, FINDS(found.finds), _thirds(found.roll, cleared, found is TABLES.search[0])))
+    for entry in TABLES.search:
+        rows.append(_row(entry.roll, FINDS(entry.finds), _thirds(entry.roll, cleared, entry is TABLES.search[0])))
     for head, table in ((WORDS("minor_treasure_d"), TABLES.minor), (WORDS("major_treasure_d"), TABLES.major)):
         rows += [*[EMPTY] * (scene.wide or table is TABLES.minor), row(Span(f" {head}", "muted"))]
-        rows += [line for found in table for line in _treasure(found, scene.columns)]
+        rows += [line for entry in table for line in _treasure(entry, scene.columns)]
     return Page(
         WORDS("searching_what_finds"),
         WORDS("tables"),
@@ -68,9 +68,9 @@ def _row(roll: tuple[int, int], text: str, thirds: int) -> Row:
     return cells([(Span(f"   {totals}", token), 12), (Span(text, token), 26), (chance, 12)])
 
 
-def _treasure(found: FindRow, columns: int) -> list[Row]:
-    low, high = found.roll
-    treasure = TREASURES[TREASURE_KEY.index(found.finds)]
+def _treasure(entry: FindRow, columns: int) -> list[Row]:
+    low, high = entry.roll
+    treasure = TREASURES[TREASURE_KEY.index(entry.finds)]
     told = wrap(treasure.text, columns - 38)
     return [
         cells(
@@ -84,7 +84,7 @@ def _treasure(found: FindRow, columns: int) -> list[Row]:
     ]
 
 
-def _company(found: MonsterRow) -> str:
-    counts = {"goblin": found.goblins, "orc": found.orcs, "dragon": found.dragon}
+def _company(entry: MonsterRow) -> str:
+    counts = {"goblin": entry.goblins, "orc": entry.orcs, "dragon": entry.dragon}
     parts = [COMPANY(kind if count > 1 else f"{kind}_one", count=count) for kind, count in counts.items() if count]
     return COMPANY("and", first=parts[0], last=parts[1]) if len(parts) > 1 else parts[0]
