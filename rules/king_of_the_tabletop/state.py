@@ -11,22 +11,44 @@ def _per_land() -> list[int]:
 
 
 class RealmState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """Everything on the table except the step stack and the dice. Tiles go by their number (see ``facts``).
+    """Everything on the table except the step stack and the dice. Tiles are named by their number (see ``facts``).
 
-    A tile is in exactly one of these places: a cup (``deck``, ``land_deck``), the ``bank``, open on the ``table``
-    (drawn instructions and lands, magic at work), a seat's ``hand``, ``army`` or ``lands``, the ``fort`` or ``site``
-    of a land, among the ``owners`` of a land fought for (KT-41), or set aside as ``fallen`` in the war in progress
-    (19.4). ``shown`` names tiles of armies and owners that lie face up while a battle lasts (KT-39) or a deal is
-    struck. Columns by seat have one place per seat; ``fort`` and ``site`` one per land tile.
+    The game:
+
+    - ``turn``: from 1; 0 during the set-up.
+    - ``phase``: setup, collection, events, tiles, war or agents.
+    - ``first``: the first player of the turn, a seat from 0.
+    - ``active``: the seat whose part of the phase it is, or NOBODY.
+    - ``unsettled``: 1 when prestige may have risen since victory was last checked (KT-15), else 0.
+
+    Tiles. Each is in exactly one of these places:
+
+    - ``deck``, ``land_deck``: the two cups.
+    - ``bank``: special characters and forts in the bank.
+    - ``table``: drawn instructions and lands, and magic at work.
+    - ``owners``: the tiles that defend a land fought for (KT-41).
+    - ``hand``, ``army``, ``lands``: by seat. The order of ``lands`` is that of the player chart.
+    - ``fallen``: by seat, the dead of the war in progress (19.4).
+    - ``fort``, ``site``: by land (its number less the first land's), the fort, and the settlement or mine, or NOBODY.
+
+    ``shown``: tiles of armies and owners that lie face up during a battle (KT-39) or a deal.
+
+    Seats and lands:
+
+    - ``gold``: by seat, the gold held.
+    - ``out``: by seat, 1 once its last land is lost (13.10), else 0.
+    - ``built``: lands on which a level was built this turn (8.4).
+    - ``fought``: thief and assassin if they fought in a battle this turn (KT-28).
+    - ``dispelled``: seats under Dispell Magic until this part of the phase ends (19.10).
+    - ``number``: by land, its number in its owner's row, from 1, which it keeps while it is held (KT-62); 0 if nobody
+      holds it. Unset at tables of version 1 of the rules, where the number is the place in the row.
     """
 
     turn: int = 0
     phase: str = "setup"
     first: int = 0
     active: int = NOBODY
-    """Whose part of the phase it is."""
     unsettled: int = 0
-    """1 when prestige may have risen since victory was last looked at (KT-15)."""
 
     deck: list[int] = []
     land_deck: list[int] = []
@@ -41,19 +63,13 @@ class RealmState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     lands: list[list[int]] = []
     fallen: list[list[int]] = []
     out: list[int] = []
-    """1 for a seat that has lost its last land (13.10)."""
 
     fort: list[int] = msgspec.field(default_factory=_per_land)
     site: list[int] = msgspec.field(default_factory=_per_land)
     built: list[int] = []
-    """Lands on which a level was built this turn (8.4)."""
     fought: list[int] = []
-    """Thief and assassin when they fought in a battle this turn (KT-28)."""
     dispelled: list[int] = []
-    """Seats under Dispell Magic until this part of the phase ends (19.10)."""
     number: list[int] | msgspec.UnsetType = msgspec.UNSET
-    """By land tile: its number in its owner's row, from 1; 0 if nobody holds it. A land keeps it while it is held
-    (KT-62). Unset at tables of version 1 of the rules, where the number is the place in the row."""
 
 
 Realm = Table[RealmState]

@@ -1,4 +1,4 @@
-"""Each choice in words for the list: what it names, what one should know of it, its odds where dice decide."""
+"""Each choice in words for the list: what it names, a note about that, and its odds where dice decide."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -40,19 +40,19 @@ POWER = {KIND.index(entry["id"]): str(entry["power"]) for entry in DATA["special
 """What a special character can do, in our words."""
 
 SHORT_REASONS = Words("king_of_the_tabletop", "short_reasons")
-"""Reasons in fifteen columns, by key; those that fit as they are have none."""
+"""Reasons in fifteen columns, by key; a reason that is short enough has none."""
 SHORT_LABELS = Words("king_of_the_tabletop", "short_labels")
-"""Answers in a few words, by kind of question and id, where the rules have a clause more."""
+"""Short labels by kind of question and id, for answers whose label is long."""
 
 
 def dressed(board: Tabletop, choice: Choice) -> Answer:
-    """A choice as a line without its number."""
+    """Turn a choice into a line of the list, without its number."""
     answer = replace(_DRESS.get(board.kind, _plain)(board, choice), number=0)
     return replace(answer, short_note=answer.short_note or _terse(choice)) if answer.why else answer
 
 
 def _terse(choice: Choice) -> str:
-    """The reason of a blocked choice in fifteen columns, if it has a short form."""
+    """The reason of a blocked choice: its short form if it has one, else the whole."""
     short = SHORT_REASONS.get(choice.key)
     return short.format_map(choice.facts) if short else choice.why
 
@@ -83,7 +83,7 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
-    """A tile: name and figure, and what one should know of it here."""
+    """A tile: name and figure, with its sort and abilities."""
     sort = TERRAINS(TERRAIN[tile]) if tile in CHARACTERS else SORTS(SORT[tile])
     note = ", ".join([sort, *(ABILITIES(ability) for ability in pieces.abilities(tile))])
     short = "" if choice.why else sort
@@ -101,7 +101,7 @@ def _rival(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _send(board: Tabletop, choice: Choice) -> Answer:
-    """A tile to send, or war with those who are sent: who would line up first."""
+    """A tile to send, or the declaration of war: the note says who would line up first."""
     answer = _plain(board, choice)
     if choice.id != "done":
         return answer
@@ -178,7 +178,7 @@ def _line_up(board: Tabletop, choice: Choice) -> Answer:
 
 
 def _battle(board: Tabletop, choice: Choice) -> Answer:
-    """A land to fight for next: what stands there, and about how likely it falls."""
+    """A land to fight for next: its fort and site, and an estimate of whether it falls."""
     land = ids.land(choice.id)
     holding, estimate = board.land(land), None if choice.why else estimates.of_land(board, land)
     stands = pieces.signs((holding.fort, holding.site), board.glyphs)

@@ -33,18 +33,18 @@ EVIDENCE: Mapping[str, int] = {
     "offer": 7,
     "price": 7,
 }
-"""Rows of each panel that must stay in sight; where it is not said, the usual ones."""
+"""Rows of a panel that must stay in sight, by kind of question; 6 for all others."""
 SIDEWAYS = frozenset({"line_up", "battle_order", "willing_workers"})
-"""Questions about lands that lie side by side: left and right move the mark."""
+"""Questions about lands side by side: left and right move the highlight."""
 BY_LAND = frozenset({"fort", "battle", "stand", "wall"})
-"""Choices that have the number of their land."""
+"""Verbs of choices that are numbered like their land."""
 _TWO_WAYS_ON = frozenset({"send", "offer", "price"})
-"""Questions that one may answer at once, with or without adding anything."""
+"""Questions that can be answered at once, with or without adding anything."""
 AMOUNTS = frozenset({"bid", "gold"})
 """Verbs of the ids that are amounts."""
 
 _LAST_BUY = 99
-"""Behind all numbers of tiles one may buy."""
+"""Sorts after every number of tiles that can be bought."""
 
 
 def sheet(scene: Scene) -> Sheet:
@@ -73,7 +73,7 @@ def sheet(scene: Scene) -> Sheet:
 
 
 def _natural(choice: Choice) -> int:
-    """Tiles to buy stand by their number, whether one can pay for them or not; all else as the rules list it."""
+    """Sort key: tiles to buy by their number, affordable or not; everything else keeps the order of the rules."""
     verb, count = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     return int(count) if verb == "buy" else _LAST_BUY
 
@@ -89,7 +89,7 @@ def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answ
 
 
 def _on_first(answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
-    """The ways on before the things one may add to them, so that both are always in sight; the way out is 0."""
+    """List the answers that continue before the things to add, so that both are in sight; the way out is 0."""
     on = [answer for wanted in ("done", "all") for answer in answers if answer.id == wanted and wanted != way_out]
     return number([*on, *(answer for answer in answers if answer not in on)], way_out)
 

@@ -1,4 +1,4 @@
-"""A battle for one land: both sides, forts and what they take, the dice in rows, who must fall (12.8 to 17)."""
+"""A battle for one land: both sides, forts and what they take, the dice in rows, losses (12.8 to 17)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,7 @@ STAGES = Words("king_of_the_tabletop", "stages")
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """The land, both sides, and the dice that have fallen."""
+    """The land, both sides, and the dice rolled so far."""
     facts = board.facts("battle")
     height = board.scene.height
     rolls = _rolls(board, facts)
@@ -153,7 +153,7 @@ def _fighters(board: Tabletop, facts: Facts, side: str, columns: int) -> list[Ro
 
 
 def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
-    """The dice of each stage, one side a row (or more), hits bold, and what became of the hits."""
+    """The dice of each stage, one side a row (or more), hits bold, and what the hits did."""
     rows: list[Row] = []
     siege = whole(facts.get("siege"), 0)
     if siege:
@@ -174,7 +174,7 @@ def _rolls(board: Tabletop, facts: Facts) -> list[Row]:
 
 
 def _thrown(board: Tabletop, label: str, mark: Span, thrown: Sequence[int], needed: Sequence[int]) -> list[Row]:
-    """One side's dice of one stage in rows, with the count of hits at the end."""
+    """The dice of one side in one stage as rows, with the number of hits at the end."""
     count = sum(die >= need for die, need in zip(thrown, needed, strict=True))
     end = row(Span(pieces.counted("hit", count), "text bold" if count else "muted"), " ")
     across = max(6, (board.columns - 12 - 8) // 3)

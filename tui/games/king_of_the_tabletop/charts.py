@@ -1,4 +1,4 @@
-"""All kingdoms, and one kingdom whole: what lies open of each player chart."""
+"""The page of all kingdoms and the page of one: the public part of each player chart."""
 
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
@@ -15,7 +15,7 @@ _CELLS = 24
 
 
 def every(scene: Scene, at: int) -> Page:
-    """All kingdoms under each other; Enter shows the marked one whole."""
+    """All kingdoms under each other; Enter opens the highlighted one."""
     board = Tabletop(scene)
     rows: list[Row] = []
     items: list[Item] = []
@@ -52,7 +52,7 @@ def figures(board: Tabletop, seat: Seat) -> str:
 
 
 def whole(scene: Scene, index: int) -> Page | None:
-    """One kingdom: lands in words, prestige with its parts, army as far as it lies open. Tab goes round."""
+    """One kingdom: lands in words, prestige with its parts, the face-up part of the army. Tab goes to the next."""
     board = Tabletop(scene)
     if not 0 <= index < len(board.view.seats):
         return None
@@ -92,7 +92,7 @@ def whole(scene: Scene, index: int) -> Page | None:
 
 
 def lands_of(board: Tabletop, seat: Seat) -> list[Row]:
-    """The lands of a seat in words, as many in a row as there is room for."""
+    """The lands of a seat in words, as many per row as fit."""
     across = max(1, (board.columns - 1) // lands.FULL)
     found: list[Row] = []
     for first in range(0, len(seat.lands), across):

@@ -1,4 +1,4 @@
-"""What is worth following through a game of kingdoms."""
+"""The curves of King of the Tabletop: figures worth comparing over a whole game."""
 
 from tui.panels.curves import Curve
 from tui.words import Words

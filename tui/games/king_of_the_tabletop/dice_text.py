@@ -1,4 +1,4 @@
-"""Dice that lie on the table and still may change: what they mean, and what the Lucky Charm would make of them."""
+"""Dice on the table that may still change: what they mean now, and after a change by the Lucky Charm."""
 
 from collections.abc import Callable, Mapping
 
@@ -25,17 +25,17 @@ THROWS = Words("king_of_the_tabletop", "throws")
 
 
 def about(board: Tabletop) -> str:
-    """What the dice on the table were thrown for; empty if none lie there."""
+    """The purpose of the dice on the table, a key; empty if there are none."""
     return str(board.facts("throw").get("about", ""))
 
 
 def title(purpose: str) -> str:
-    """What a throw is for, as a heading."""
+    """The purpose of a throw as a heading."""
     return THROWS.get(purpose) or str(EVENTS[purpose]["name"])
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """The dice, who threw them for what, and what they mean as they lie."""
+    """The dice on the table, their player and purpose, and what they mean now."""
     facts = board.facts("throw")
     purpose, thrown = about(board), numbers(facts.get("dice"))
     rows = [heading(title(purpose), board.columns, board.glyphs, WORDS("before_result_counts"))]
@@ -55,7 +55,7 @@ def stage(board: Tabletop) -> list[Row]:
 
 
 def _place(board: Tabletop, purpose: str) -> Row:
-    """Which land the dice are about, if a disaster goes from land to land."""
+    """The land that a disaster's dice are rolled for; empty for other throws."""
     facts = board.facts("disaster")
     if not facts or (purpose not in EVENTS and purpose != "saving"):
         return ()
@@ -68,7 +68,7 @@ def _place(board: Tabletop, purpose: str) -> Row:
 
 
 def changed(board: Tabletop, choice_id: str) -> str:
-    """What the dice would mean after a change with the charm: ``charm:0:+1``."""
+    """The meaning of the dice after a change by the charm, as in ``charm:0:+1``."""
     _, (place, change) = choice_ids.read(choice_id)
     thrown = numbers(board.facts("throw").get("dice"))
     thrown[int(place)] += int(change)
@@ -76,7 +76,7 @@ def changed(board: Tabletop, choice_id: str) -> str:
 
 
 def meaning(board: Tabletop, dice: list[int]) -> str:
-    """What follows from these dice, in a few words."""
+    """The consequence of these dice in a few words."""
     purpose = about(board)
     if purpose in EVENTS:
         return WORDS("land_struck") if sum(dice) == _SAVING["disaster_on"] else WORDS("nothing_happens")

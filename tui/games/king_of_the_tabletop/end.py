@@ -1,4 +1,4 @@
-"""The end of the game: who won by what, the standings."""
+"""The end of the game: the winner, how the game was won, the standings."""
 
 from tui.drawing.text import EMPTY, Row, Span, capital, cells, heading, row
 from tui.games.king_of_the_tabletop import lands
@@ -14,7 +14,7 @@ VICTORIES = Words("king_of_the_tabletop", "victories")
 
 
 def stage(scene: Scene) -> list[Row]:
-    """Winner, and the table of the seats in the order of their standing, with their lands."""
+    """The winner, and a table of the seats by standing, with their lands."""
     board, outcome = Tabletop(scene), scene.snap.outcome
     if outcome is None:
         return []

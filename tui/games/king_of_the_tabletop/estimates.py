@@ -1,4 +1,4 @@
-"""About how likely a land falls: battles thrown with dice of one's own, from what a seat knows (never exact)."""
+"""Estimates of battles: the chance that a land falls, simulated from what one seat knows (never exact)."""
 
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ def _thrown(front: Side, back: Side, forts: int, ground: Ground, pool: tuple[int
 
 
 def of_land(board: Tabletop, land: int, extra: int = NOBODY) -> Forecast | None:
-    """What to expect of the battle for a land, with the tile ``extra`` on the side of the seat that looks; None where
+    """Simulate the battle for a land, with the tile ``extra`` added on the viewer's side. Returns None where
     a side does not stand yet, or nobody attacks."""
     mine = line_up.my_side(board)
     foe = line_up.BACK if mine == line_up.FRONT else line_up.FRONT
@@ -61,7 +61,7 @@ def _stands(board: Tabletop, side: str) -> bool:
 
 
 def _pool(board: Tabletop, side: str) -> tuple[int, ...]:
-    """The characters a side's hidden tiles may be: those of its terrains that these eyes see nowhere else."""
+    """The characters that a side's hidden tiles can be: of its terrains, and seen nowhere else by the viewer."""
     seat = board.view.seats[line_up.owner(board, side)]
     held = {TERRAIN[land.tile] for land in seat.lands}
     lies_open = (tile for owner in board.view.seats for tile in owner.open)

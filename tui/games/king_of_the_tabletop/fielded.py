@@ -1,4 +1,4 @@
-"""A war around the line-up: what stands under it in a wide window, and the battle with the other lands under it."""
+"""The panels around the line-up: the outlook under it in a wide window, and a battle with the line-up under it."""
 
 from rules.king_of_the_tabletop.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
@@ -11,11 +11,11 @@ from tui.words import Words
 WORDS = Words("king_of_the_tabletop", "fielded")
 
 LEAST_LINE_UP = 11
-"""Rows under a battle that the line-up needs."""
+"""Fewest rows that the line-up needs under a battle."""
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """The line-up, or where it stands in the banner already, what comes of the marked choice."""
+    """The line-up; if the banner shows it already, the outlook of the highlighted choice."""
     if not board.scene.banner:
         return line_up.stage(board)
     land = line_up.in_question(board)
@@ -24,7 +24,7 @@ def stage(board: Tabletop) -> list[Row]:
 
 
 def to_come(board: Tabletop) -> list[Row]:
-    """The battles to come, land by land: how many tiles on each side, forts, about how likely the land falls."""
+    """The battles to come, land by land: tiles on each side, forts, estimated chance that the land falls."""
     rows = [heading(WORDS("battles_to_come"), board.columns, board.glyphs)]
     fought = numbers(board.facts("war").get("fought"))
     for land in numbers(board.facts("war").get("lands")):
@@ -49,7 +49,7 @@ def battle(board: Tabletop) -> list[Row]:
 
 
 def waiting(board: Tabletop) -> list[Row]:
-    """One's own tiles that stand nowhere yet."""
+    """The viewer's tiles that are not placed yet."""
     left = line_up.waiting(board) if board.scene.snap.mine else []
     if not left:
         return []
@@ -58,7 +58,7 @@ def waiting(board: Tabletop) -> list[Row]:
 
 
 def outlook(board: Tabletop, land: int) -> list[Row]:
-    """The two sides at a land, and about how its battle would end."""
+    """The two sides at a land, and an estimate of their battle."""
     extra = line_up.placing(board) if board.kind == "line_up" else NOBODY
     place = board.land_name(land)
     title = WORDS("if_placed", name=pieces.name(extra), place=place) if extra != NOBODY else place

@@ -1,4 +1,4 @@
-"""The hand and the army: lists of tiles, and the tile under the mark in a box."""
+"""The page of hand and army: lists of tiles, and the highlighted tile in a box."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ SHORT_SORTS = Words("king_of_the_tabletop", "short_sorts")
 BOX = 34
 """Columns of the box of one tile."""
 _RULES = {"character": "1.5", "mine": "8.8", "settlement": "8.7", "treasure": "5.3", "special": "18.1"}
-"""Where each sort of tile is told of; magic has a rule a tile."""
+"""The rule about each sort of tile; each magic tile has a rule of its own."""
 
 
 def rule(tile: int) -> str:
@@ -42,7 +42,7 @@ def rule(tile: int) -> str:
 
 
 def page(scene: Scene, at: int) -> Page | None:
-    """Your hand, then your army; None for a spectator."""
+    """The hand, then the army; None for a spectator."""
     board = Tabletop(scene)
     if board.view.seat is None:
         return None
@@ -72,7 +72,7 @@ def page(scene: Scene, at: int) -> Page | None:
 
 
 def beside_at(rows: Sequence[Row], card: Sequence[Row], columns: int, marked: int) -> list[Row]:
-    """The list with the box at the height of the marked line, so that both are in sight."""
+    """Put the box beside the list at the height of the highlighted line."""
     top = max(0, min(marked - len(card) // 2, len(rows) - len(card)))
     return beside(rows, [*[EMPTY] * top, *card], columns)
 
@@ -88,7 +88,7 @@ def _line(board: Tabletop, tile: int, place: int, marked: bool, columns: int) ->
 
 
 def short_note(board: Tabletop, tile: int) -> str:
-    """A word about a tile: its terrain, or what it is."""
+    """A note of a word or two about a tile: its terrain, or its sort."""
     if tile in CHARACTERS:
         held = any(TERRAIN[land.tile] == TERRAIN[tile] for land in board.mine.lands)
         terrain = TERRAINS(TERRAIN[tile])

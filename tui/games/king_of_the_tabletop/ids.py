@@ -1,4 +1,4 @@
-"""What a choice names: the tile, land or seat in its id."""
+"""The tile, land or seat that the id of a choice names."""
 
 from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import MAGIC_OF_VERB, NOBODY
@@ -7,7 +7,7 @@ _TILE_FIRST = frozenset(
     {"tile", "army", "cash", "special", "site", "send", "stand", "bear", "hit", "reserve", "arm", "give", "put"}
 )
 _LAND = {"fort": 1, "site": 2, "land": 1, "battle": 1, "stand": 2, "wall": 1}
-"""Where in an id the land stands."""
+"""The place of the land among the words of an id, from 1."""
 _SEAT = {"attack": 1, "trade": 1, "target": 1, "seat": 1, "dispell": 1, "give": 2}
 
 

@@ -1,4 +1,4 @@
-"""My kingdom as the player chart: lands, army, hand, gold, prestige with its parts; what of it there is room for."""
+"""The viewer's kingdom as on a player chart: lands, army, hand, gold, prestige with its parts, as far as rows allow."""
 
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import Row, Span, heading, labelled, row
@@ -9,16 +9,16 @@ from tui.words import Words
 WORDS = Words("king_of_the_tabletop", "kingdom")
 
 LEAST_APART = 9
-"""From so many rows on army and hand have headings of their own."""
+"""Fewest rows with separate headings for army and hand."""
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """The whole kingdom of the seat that looks."""
+    """The whole kingdom of the viewer."""
     return kingdom(board, board.scene.height)
 
 
 def kingdom(board: Tabletop, height: int) -> list[Row]:
-    """The kingdom of the seat that looks, in at most ``height`` rows: its lands first of all."""
+    """The kingdom of the viewer in at most ``height`` rows, lands first."""
     seat = board.mine
     chart = lands.rows(board, seat.lands, board.columns, height - 3, ids.land(board.scene.marked))
     rows = [heading(WORDS("heading", whose=board.whose), board.columns, board.glyphs, purse(board, seat)), *chart]
@@ -36,7 +36,7 @@ def kingdom(board: Tabletop, height: int) -> list[Row]:
 
 
 def _hand(board: Tabletop, columns: int, lines: int) -> list[Row]:
-    """The hand of the seat that looks; a spectator sees how many tiles it has."""
+    """The hand of the viewer; for a spectator only the number of tiles."""
     if board.view.seat is None:
         return [row(Span(f" {WORDS('face_down', hand=board.mine.hand, hidden=board.glyphs.hidden)}", "muted"))]
     return board.tiles(board.view.hand, columns, lines, WORDS("nothing"))
@@ -63,7 +63,7 @@ def purse(board: Tabletop, seat: Seat) -> str:
 
 
 def prestige(seat: Seat) -> str:
-    """Prestige with its parts: of what one holds, of gold, of special characters."""
+    """Prestige with its parts: holdings, gold, special characters."""
     held, gold, specials = seat.parts
     parts = [WORDS("held", held=held)]
     if gold:
@@ -74,7 +74,7 @@ def prestige(seat: Seat) -> str:
 
 
 def rivals(board: Tabletop, with_lands: bool = True) -> list[Row]:
-    """The other kingdoms, one after the other: figures, what lies open of the army, lands by their signs."""
+    """The other kingdoms: figures, face-up tiles of the army, lands by their signs."""
     rows: list[Row] = []
     for seat in board.others:
         if seat.out:

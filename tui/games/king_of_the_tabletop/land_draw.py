@@ -15,13 +15,13 @@ TERRAINS = Words("king_of_the_tabletop", "terrains")
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """What was drawn, what it would bring, then one's own kingdom."""
+    """The land drawn, what it would bring, then the viewer's kingdom."""
     rows = drawn(board)
     return rows + kingdom.kingdom(board, board.scene.height - len(rows))
 
 
 def drawn(board: Tabletop) -> list[Row]:
-    """The instructions and the land as they came, and who of the hand could join the army there."""
+    """The instructions and the land in the order drawn, and the characters in hand that the land would admit."""
     facts = board.facts("acquire")
     land = whole(facts.get("land"))
     rows = [
@@ -51,7 +51,7 @@ def _joined(parts: list[Row], gap: str) -> list[Part]:
 
 
 def worth(board: Tabletop, land: int) -> list[Row]:
-    """What a land would bring: gold and prestige, and the characters in hand that live there."""
+    """The gains from a land: gold, prestige, and the characters in hand that it would admit."""
     terrain = TERRAIN[land]
     held = sum(TERRAIN[holding.tile] == terrain for holding in board.mine.lands)
     said = WORDS("brings", count=held or WORDS("no"), terrain=TERRAINS(terrain))
@@ -63,7 +63,7 @@ def worth(board: Tabletop, land: int) -> list[Row]:
 
 
 def auction(board: Tabletop) -> list[Row]:
-    """The land, the highest bid, and everybody with their gold: who is still in, who passed."""
+    """The land, the highest bid, and all players with their gold and whether they passed."""
     facts = board.facts("auction")
     land, bid, leader = whole(facts.get("land")), whole(facts.get("bid"), 0), whole(facts.get("leader"))
     bidders = numbers(facts.get("bidders"))
@@ -104,7 +104,7 @@ def auction(board: Tabletop) -> list[Row]:
 
 
 def fight(board: Tabletop) -> list[Row]:
-    """The owners, as far as they lie face up, against the army."""
+    """The owners of the land, face-up ones by name, and the army sent against them."""
     facts = board.facts("fight")
     land, left, count = whole(facts.get("land")), whole(facts.get("left")), whole(facts.get("count"), 0)
     note = WORDS("fight_note", land=NAME[land], dot=board.dot, leader=board.name(left))
@@ -128,7 +128,7 @@ def fight(board: Tabletop) -> list[Row]:
 
 
 def buying(board: Tabletop) -> list[Row]:
-    """Prices and the cup, then one's own kingdom."""
+    """Prices and the cup, then the viewer's kingdom."""
     prices = [WORDS("count_for_price", count=count, price=price) for count, price in enumerate(PRICES, start=1)]
     note = WORDS("cup_note", deck=board.view.deck)
     rows = [

@@ -10,13 +10,13 @@ from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.words import Words
 
 FULL, COMPACT = 11, 13
-"""Columns of a land that is told in words, and of one that is told by signs."""
+"""Columns of a land in words, and of a land in signs."""
 WORDS = 4
-"""Rows of lands that are told in words."""
+"""Rows of a land in words."""
 
 
 def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, marked: int = -1) -> list[Row]:
-    """All the lands of a chart: in words where one row of them is enough, else by signs, else in strips."""
+    """All lands of a chart: in words if one row holds them, else in signs, else in strips."""
     if len(lands) * FULL < columns and height >= WORDS:
         return in_words(board, lands, min(columns // max(1, len(lands)), 16), marked)
     found: list[Row] = []
@@ -45,7 +45,7 @@ def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int =
 
 
 def by_signs(board: Tabletop, lands: Sequence[Land], marked: int = -1) -> list[Row]:
-    """Lands in two rows: number and terrain, then the signs of what stands there."""
+    """Lands in two rows: number and terrain, then the signs of fort and site."""
     heads = [
         row(Span(f"{land.number}{_pointer(board, land.tile, marked)}", "gold bold"), Span(NAME[land.tile], "text bold"))
         for land in lands
@@ -62,12 +62,12 @@ def _pointer(board: Tabletop, land: int, marked: int) -> str:
 
 
 def cell(land: int, part: Row, columns: int) -> Row:
-    """A piece of a land on its ground, with a gap to the next; a blank before it where there is room."""
+    """A part of a land on its background, with a gap after it, and a blank before it if there is room."""
     return row(fit(row("" if columns <= FULL else " ", part), columns - 1, TERRAIN[land]), " ")
 
 
 def ink(fort: int) -> str:
-    """How a fort is written."""
+    """The style token of a fort, or of bare land."""
     return "gold" if fort >= 0 else "text"
 
 
@@ -78,7 +78,7 @@ STRIP = 10
 
 
 def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
-    """Lands in a single row each time: number, two letters, signs; as many in a row as there is room for."""
+    """Lands of one row each: number, two letters, signs; as many side by side as fit."""
     across = max(1, (columns - 1) // STRIP)
     cells = [
         row(

@@ -17,14 +17,14 @@ WORDS = Words("king_of_the_tabletop", "line_up")
 COLUMNS = 16
 """Columns of a land."""
 LEAST_TALL = 16
-"""From so many rows on lands are told in words, and dice are counted."""
+"""Fewest rows of a line-up with lands in words and counts of dice."""
 FRONT, BACK = "front", "back"
 _OWNER = {FRONT: "attacker", BACK: "defender"}
 
 
 @dataclass(frozen=True)
 class Post:
-    """What stands at a land on one side: the tiles these eyes know, and how many more lie face down."""
+    """The tiles of one side at a land: those the viewer knows, and the number of the others."""
 
     tiles: tuple[int, ...] = ()
     hidden: int = 0
@@ -41,12 +41,12 @@ def owner(board: Tabletop, side: str) -> int:
 
 
 def my_side(board: Tabletop) -> str:
-    """The side of the seat that looks; empty for those who have no part in the war."""
+    """The viewer's side; empty for a seat that takes no part in the war."""
     return next((side for side in (FRONT, BACK) if owner(board, side) == board.view.seat), "")
 
 
 def post(board: Tabletop, side: str, land: int) -> Post:
-    """What stands at a land on a side: all of one's own, of the others what lies face up."""
+    """The post of a side at a land: all tiles of the viewer, the face-up ones of others."""
     facts = board.facts("war")
     if side == my_side(board):
         return Post(tuple(tile for tile, at in board.view.line_up if at == land and tile in board.view.army))
@@ -62,7 +62,7 @@ def placing(board: Tabletop) -> int:
 
 
 def waiting(board: Tabletop) -> list[int]:
-    """One's own tiles that stand nowhere yet."""
+    """The viewer's tiles that are not placed yet."""
     return [tile for tile, land in board.view.line_up if land == NOBODY and tile in board.view.army]
 
 
@@ -83,7 +83,7 @@ def absorb(board: Tabletop, land: int) -> int:
 
 
 def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
-    """What stands beside a land one may place a tile at, in a few words and in a sentence."""
+    """A note and a sentence about placing a tile at a land: dice of both sides, forts, enemies."""
     side = my_side(board)
     own = (*post(board, side, land).tiles, tile)
     enemies = post(board, BACK if side == FRONT else FRONT, land)
@@ -104,7 +104,7 @@ def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """The whole line-up; where not all lands fit, those round the marked one, in tall windows band after band."""
+    """The whole line-up. If not all lands fit: those around the highlighted one, or in tall windows several bands."""
     facts = board.facts("war")
     lands = [board.land(land) for land in numbers(facts.get("lands"))]
     every = [(land.number, land) for land in lands]
@@ -121,13 +121,13 @@ def stage(board: Tabletop) -> list[Row]:
 
 
 def banner(board: Tabletop) -> list[Row]:
-    """All that stands at the lands, over the whole width of a wide window, in words; nothing where there is too little
+    """The line-up over the whole width of a wide window, in words; empty where there is too little
     room."""
     return stage(board) if board.scene.height >= LEAST_TALL else []
 
 
 def _around(board: Tabletop, every: list[tuple[int, Land]], across: int) -> list[tuple[int, Land]]:
-    """As many lands as fit, the one in question among them."""
+    """As many lands as fit, including the one in question."""
     wanted = in_question(board)
     at = next((index for index, (_, land) in enumerate(every) if land.tile == wanted), 0)
     first = max(0, min(at - across // 2, len(every) - across))
@@ -169,14 +169,14 @@ def _band(board: Tabletop, band: list[tuple[int, Land]], of: int, height: int) -
 
 
 def _depths(board: Tabletop, room: int) -> tuple[int, int]:
-    """So many rows for the tiles of each side, whatever land is marked: what both need, or each its share."""
+    """Rows for the tiles of each side: what both need, or a share each; the same for every highlighted land."""
     front, back = (_needed(board, side) for side in (FRONT, BACK))
     above = max(1, min(front, room - min(back, room // 2)))
     return above, max(1, min(back, room - above))
 
 
 def _needed(board: Tabletop, side: str) -> int:
-    """The rows of the highest post of a side, with one more for the tile that is being placed."""
+    """Rows of a side's largest post, plus one for the tile that is being placed."""
     placing_here = board.kind == "line_up" and side == my_side(board)
     posts = [post(board, side, land) for land in numbers(board.facts("war").get("lands"))]
     return max((len(there.tiles) + bool(there.hidden) for there in posts), default=0) + placing_here
@@ -189,7 +189,7 @@ def _stacked(stacks: list[list[Row]], high: int) -> list[Row]:
 
 
 def _column(board: Tabletop, side: str, land: int, depth: int) -> list[Row]:
-    """What stands at a land on one side, one tile a row; what has no room is counted."""
+    """The tiles of one side at a land, one per row; those without room are counted."""
     there = post(board, side, land)
     here = side == my_side(board) and board.kind == "line_up" and ids.land(board.scene.marked) == land
     last = [row(Span(WORDS("here", cursor=board.glyphs.cursor), "gold bold"))] if here else []
@@ -245,7 +245,7 @@ def _title(board: Tabletop, side: str) -> str:
 
 
 def _placed(board: Tabletop, side: str) -> str:
-    """How many tiles a side has, and how many of them stand."""
+    """The number of a side's tiles, and how many of them are placed."""
     facts = board.facts("war")
     count = whole(facts.get("sent" if side == FRONT else "home"), 0)
     held = numbers(facts.get(f"{side}_reserve"))
@@ -257,7 +257,7 @@ def _placed(board: Tabletop, side: str) -> str:
 
 
 def _dice_row(board: Tabletop, side: str, band: list[tuple[int, Land]]) -> Row:
-    """The dice of each post, as far as they are known."""
+    """The known dice of each post."""
     parts: list[tuple[Row, int]] = []
     for _, land in band:
         there = post(board, side, land.tile)

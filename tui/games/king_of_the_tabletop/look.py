@@ -1,4 +1,4 @@
-"""A look at a tile, a land or a seat: whatever the marked choice names."""
+"""The page about the tile, land or seat that the highlighted choice names."""
 
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
 from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
@@ -13,7 +13,7 @@ WORDS = Words("king_of_the_tabletop", "look")
 
 
 def name_of(scene: Scene) -> str:
-    """The page about what the marked choice names; the land that was drawn, or one's own chart, where it names none."""
+    """The name of the page about what the highlighted choice names; else of the drawn land, or the viewer's chart."""
     board, marked = Tabletop(scene), scene.marked
     verb = marked.split(":")[0]
     tile, land, seat = ids.tile(marked), ids.land(marked), ids.seat(marked)
@@ -43,7 +43,7 @@ def page(scene: Scene, name: str) -> Page | None:
 
 
 def _land(board: Tabletop, land: int) -> Page:
-    """A land: whose it is, what stands on it, what it is worth, what it takes, who comes from there."""
+    """The page of a land: owner, fort and site, worth, hits absorbed, both sides in a war."""
     holding, owner = board.land(land), board.owner(land)
     rows: list[Row] = [
         labelled(WORDS("terrain"), row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),

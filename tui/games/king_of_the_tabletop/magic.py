@@ -1,4 +1,4 @@
-"""Magic: the window that is open, and the page that tells what may be played when, and what of it is one's own."""
+"""Magic: the panel of an open window, and the page of the nine tiles."""
 
 from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
@@ -16,7 +16,7 @@ _ABOUT = {KIND.index(entry["id"]): entry for entry in DATA["magic"]}
 
 
 def stage(board: Tabletop) -> list[Row]:
-    """What the window is about, then the table as it stands."""
+    """The subject of the window, then the panel of the procedure in progress."""
     rows: list[Row] = []
     if board.facts("throw") and _moment(board) == "throw":
         rows = dice_text.stage(board)
@@ -38,7 +38,7 @@ def _moment(board: Tabletop) -> str:
 
 
 def context(board: Tabletop, height: int) -> list[Row]:
-    """The panel of what goes on, in the rows that are left."""
+    """The panel of the procedure in progress, in at most ``height`` rows."""
     if height < 2:
         return []
     below = Tabletop(board.scene.sized(board.columns, height))
@@ -62,12 +62,12 @@ def context(board: Tabletop, height: int) -> list[Row]:
 
 
 def before_battles(board: Tabletop) -> bool:
-    """Is a window open while both sides of a war stand, and no battle is under way?"""
+    """Is a window open after both sides lined up and before a battle begins?"""
     return board.kind == "window" and board.going_on[:1] in (("war",), ("played",)) and _placed(board)
 
 
 def _placed(board: Tabletop) -> bool:
-    """Does any tile of the war stand at a land, or lie where it fell?"""
+    """Is any tile of the war placed, or any battle over?"""
     facts = board.facts("war")
     return any(sum(numbers(facts.get(side))) for side in (line_up.FRONT, line_up.BACK)) or bool(facts.get("fought"))
 
@@ -88,12 +88,12 @@ def rule(tile: int) -> str:
 
 
 def held(board: Tabletop) -> list[int]:
-    """The magic the seat that looks holds, in hand or army."""
+    """The magic tiles that the viewer holds, in hand or army."""
     return [tile for tile in (*board.view.hand, *board.view.army) if tile in MAGICS]
 
 
 def page(scene: Scene, at: int) -> Page:
-    """The nine tiles: whose they are as far as one knows, when they may be played, what they do, and now."""
+    """The page of the nine magic tiles: where they are, when they may be played, what they do."""
     board = Tabletop(scene)
     own = held(board)
     order = [*own, *(tile for tile in _ABOUT if tile not in own)]

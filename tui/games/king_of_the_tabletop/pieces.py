@@ -1,4 +1,4 @@
-"""Tiles by name and figure, as long or as short as there is room for."""
+"""Names, figures and signs of tiles, in full or shortened."""
 
 from collections.abc import Sequence
 
@@ -33,14 +33,14 @@ COUNTS = Words("king_of_the_tabletop", "counts")
 
 
 def figure(tile: int) -> str:
-    """What a tile is worth, as it shows it: R3, *4, 5; a treasure its gold; nothing for magic of no value."""
+    """The figure printed on a tile: R3, *4, 5, or a treasure's gold; empty for magic without a value."""
     if tile in TREASURES:
         return WORDS("gold", value=VALUE[tile])
     return "" if tile in MAGICS and tile != GOLEM else sign(tile)
 
 
 def name(tile: int, columns: int = 99) -> str:
-    """Name and figure in at most ``columns``: the first word shortened where there is no room for all of it."""
+    """Name and figure in at most ``columns``; the first word is shortened if the whole does not fit."""
     full, worth = NAME[tile], figure(tile)
     first, _, rest = full.partition(" ")
     shorter = SHORT_NAMES.get(KIND[tile], f"{first[:2]}. {rest}" if rest else full)
@@ -59,7 +59,7 @@ def drawn(tile: int, glyphs: Glyphs, columns: int = 99, token: str = "text") -> 
 
 
 def listed(tiles: Sequence[int], glyphs: Glyphs) -> list[Row]:
-    """Tiles as pieces of a row, those that look alike once with their number; in the order they lie."""
+    """Tiles as parts of a row in their order; equal tiles once, with their number."""
     counts: dict[str, list[int]] = {}
     for tile in tiles:
         counts.setdefault(KIND[tile], []).append(tile)
@@ -99,7 +99,7 @@ def site_sign(tile: int, glyphs: Glyphs) -> str:
 
 
 def signs(stands: Sequence[int], glyphs: Glyphs) -> str:
-    """What stands on a land, by its signs: ``♖2 ⌂2``; a dash for nothing."""
+    """The signs of a fort and a site: ``♖2 ⌂2``; a dash for neither."""
     said = [
         site_sign(tile, glyphs) if tile in SITES else glyphs.forts[VALUE[tile] - 1] for tile in stands if tile != NOBODY
     ]
@@ -128,5 +128,5 @@ def worth(tile: int) -> int:
 
 
 def padded(part: Row, columns: int) -> Row:
-    """A piece of a row in at least so many columns, and a blank after it."""
+    """Pad a part of a row to ``columns``, with at least one blank after it."""
     return row(part, " " * max(1, columns - width(part)))

@@ -1,4 +1,4 @@
-"""King of the Tabletop on the table screen: bars, one panel a procedure, pages, rail."""
+"""King of the Tabletop on the table screen: bars, one panel per procedure, pages, rail."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -33,9 +33,9 @@ Stage = Callable[[Tabletop], list[Row]]
 WORDS = Words("king_of_the_tabletop", "presenter")
 FIGURES = Words("king_of_the_tabletop", "figures")
 ACTIVITIES = Words("king_of_the_tabletop", "activities")
-"""What is being done, where the question says more than the phase."""
+"""The activity in progress by kind of question, where it says more than the phase."""
 SHORT_PHASES = Words("king_of_the_tabletop", "short_phases")
-"""Phases in fewer letters, so that the goal has room beside them."""
+"""Short names of phases, which leave room for the goal."""
 
 BY_KIND: Mapping[str, Stage] = {
     "window": magic.stage,
@@ -59,13 +59,13 @@ BY_KIND: Mapping[str, Stage] = {
     "deal": war.deal,
     "talisman": war.talisman,
 }
-"""Panels of questions; all others are asked over one's own kingdom."""
+"""Panels by kind of question; all other questions have the viewer's kingdom."""
 
 FIELD = frozenset({"send", "flee", "set_aside", "line_up", "battle_order", "battle_hit"})
-"""Panels without one's own kingdom: hand and army stand in the rail."""
+"""Kinds of questions whose panel has no kingdom of the viewer: the rail shows hand and army."""
 
 FIELDED = frozenset({"line_up", "battle_order"})
-"""Panels whose lands stand over the whole width of a wide window."""
+"""Kinds of questions whose lands take the whole width of a wide window."""
 
 
 class RealmPresenter(Presenter):
@@ -192,7 +192,7 @@ class RealmPresenter(Presenter):
 
 
 def _battle_word(board: Tabletop) -> str:
-    """``war: battle 2``, or the fight for a land."""
+    """The battle in progress: ``war: battle 2, land 5``, or the fight for a land."""
     if board.facts("battle").get("fight"):
         return WORDS("fight_for_land")
     fought = len(numbers(board.facts("war").get("fought")))

@@ -47,7 +47,7 @@ def _events(board: Tabletop) -> list[Row]:
 
 
 def _dice(throws: list[tuple[int, int]]) -> str:
-    """The throws that bring an event: first die, then the second ones."""
+    """The throws of two dice that bring an event, as text."""
     firsts = sorted({first for first, _ in throws})
     seconds = sorted({second for _, second in throws})
     if len(firsts) * len(seconds) == len(throws):
@@ -60,7 +60,7 @@ def _run(faces: list[int]) -> str:
 
 
 def _effects(board: Tabletop) -> list[Row]:
-    """What each event does."""
+    """The effects of the events."""
     rows: list[Row] = []
     said: set[str] = set()
     for event in EVENTS.values():
@@ -78,7 +78,7 @@ def _effects(board: Tabletop) -> list[Row]:
 
 
 def _prices(board: Tabletop) -> list[Row]:
-    """What things cost, what a turn brings."""
+    """Prices and income."""
     draws = board.dot.join(
         WORDS("count_for_price", count=count, price=price) for count, price in enumerate(PRICES, start=1)
     )
@@ -111,7 +111,7 @@ def _forts(board: Tabletop) -> list[Row]:
 
 
 def _battle(board: Tabletop) -> list[Row]:
-    """Who rolls when, and what hits."""
+    """The order of a battle, and what hits."""
     lines = (
         (WORDS("before"), WORDS("before_text")),
         (WORDS("ranged"), WORDS("ranged_text")),
@@ -179,7 +179,7 @@ def about(board: Tabletop) -> str:
 
 
 def page(scene: Scene, name: str) -> Page | None:
-    """One printed table; Tab goes round them all, the one the question is about first."""
+    """The page of one printed table; Tab goes through them all, beginning with the one about the question."""
     board = Tabletop(scene)
     if name not in PRINTED:
         return None

@@ -1,4 +1,4 @@
-"""The realm as a panel sees it: the scene, the frozen view in it, lands and tiles by name."""
+"""The context of a panel: the scene, the frozen view in it, lands and tiles by name."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ class Tabletop(PanelContext):
 
     @property
     def view(self) -> RealmView:
-        """What these eyes may know of the realm."""
+        """The viewer's frozen view."""
         view: RealmView = self.scene.snap.view
         return view
 
     @property
     def mine(self) -> Seat:
-        """The seat that looks, as everybody sees it."""
+        """The public part of the viewer's seat."""
         return self.view.seats[self.eyes]
 
     @property
     def asked(self) -> Seat:
-        """The seat that is asked; after the end of the game the one that looks."""
+        """The seat that is asked; after the end of the game the viewer's."""
         asked = self.scene.snap.asked
         return self.view.seats[asked.seat] if asked else self.mine
 
@@ -40,7 +40,7 @@ class Tabletop(PanelContext):
         return WORDS("your") if self.view.seat is not None else WORDS("of_seat", name=self.mine.name)
 
     def sent(self) -> list[int]:
-        """The tiles that are out already: those of one's army no choice sends any more."""
+        """The tiles sent so far: those of the army that no choice names."""
         snap = self.scene.snap
         if not snap.mine:
             return []
@@ -60,7 +60,7 @@ class Tabletop(PanelContext):
     # ---- tiles -----------------------------------------------------------------------------------
 
     def army(self, seat: int) -> tuple[int, ...]:
-        """The tiles of an army these eyes see."""
+        """The tiles of an army that the viewer sees."""
         return self.view.army if seat == self.view.seat else self.view.seats[seat].open
 
     def tile(self, tile: int, columns: int = 99, token: str = "text") -> Row:
@@ -68,13 +68,13 @@ class Tabletop(PanelContext):
         return pieces.drawn(tile, self.glyphs, columns, token)
 
     def tiles(self, tiles: Sequence[int], columns: int, rows: int = 99, none: str = WORDS("nobody")) -> list[Row]:
-        """Tiles one after the other on at most so many rows, with how many are left out."""
+        """Tiles one after the other on at most ``rows`` rows; the rest are counted."""
         if not tiles:
             return [row(Span(f" {none}", "muted"))] if rows else []
         return self.flowing(pieces.listed(tiles, self.glyphs), columns, rows)
 
     def flowing(self, parts: Sequence[Row], columns: int, rows: int) -> list[Row]:
-        """Pieces one after the other on at most so many rows, with how many are left out."""
+        """Parts one after the other on at most ``rows`` rows; the rest are counted."""
         lines = flow(parts, columns, gap=self.dot)
         shown = len(parts)
         while len(lines) > rows and shown:
@@ -84,7 +84,7 @@ class Tabletop(PanelContext):
         return lines[:rows]
 
     def inline(self, tiles: Sequence[int], columns: int, none: str = WORDS("nobody")) -> Row:
-        """Tiles in one row, to stand after something else."""
+        """Tiles in one row without an indent."""
         if not tiles:
             return row(Span(none, "muted"))
         return row(*self.flowing(pieces.listed(tiles, self.glyphs), columns, 1)[0][1:])
@@ -98,7 +98,7 @@ class Tabletop(PanelContext):
         )
 
     def land(self, land: int) -> Land:
-        """A land with what stands on it; bare where nobody holds it."""
+        """A land with its fort and site; bare where nobody holds it."""
         held = (holding for seat in self.view.seats for holding in seat.lands if holding.tile == land)
         return next(held, Land(land, NOBODY, NOBODY, 0))
 
@@ -107,7 +107,7 @@ class Tabletop(PanelContext):
         return self.land(land).number
 
     def land_name(self, land: int) -> str:
-        """A land as people point to it: ``Forest 3``."""
+        """The name of a land with its number: ``Forest 3``."""
         place = self.place(land)
         return f"{NAME[land]} {place}" if place else NAME[land]
 

@@ -1,4 +1,4 @@
-"""Going to war: whom, with whom, the initiative; thief and assassin; a deal instead (12, 18.7, 20.3, 23.5)."""
+"""Going to war: target, army, initiative; thief and assassin; deals (12, 18.7, 20.3, 23.5)."""
 
 from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
@@ -12,11 +12,11 @@ from tui.words import Words
 WORDS = Words("king_of_the_tabletop", "war")
 
 YOURS = 15
-"""Columns of the label of one's own army, under the lands of somebody else."""
+"""Columns of the label before the viewer's army, under another player's lands."""
 
 
 def choose(board: Tabletop) -> list[Row]:
-    """The kingdom one might go against, that of the marked choice, then one's own."""
+    """The kingdom of the highlighted target, then the viewer's."""
     if not board.scene.snap.mine:
         return kingdom.stage(board)
     marked = ids.seat(board.scene.marked)
@@ -53,7 +53,7 @@ def send(board: Tabletop) -> list[Row]:
 
 
 def victim(board: Tabletop, rival: Seat, below: int = 3) -> list[Row]:
-    """The lands one goes against, and what lies open of the army there; so many rows stand ``below``."""
+    """The target's lands and the face-up tiles of its army; ``below`` rows are kept for what follows."""
     note = WORDS("victim_note", prestige=rival.prestige, dot=board.dot, gold=rival.gold, army=rival.army)
     rows = [
         heading(
@@ -67,7 +67,7 @@ def victim(board: Tabletop, rival: Seat, below: int = 3) -> list[Row]:
 
 
 def flee(board: Tabletop) -> list[Row]:
-    """The initiative if it has been thrown, the lands one goes against, and one's own side of the field."""
+    """The initiative if it has been rolled, the defender's lands, and the viewer's side."""
     facts = board.facts("war")
     attacker, defender = whole(facts.get("attacker")), whole(facts.get("defender"))
     thrown = numbers(facts.get("dice"))
@@ -94,7 +94,7 @@ def flee(board: Tabletop) -> list[Row]:
 
 
 def agents(board: Tabletop) -> list[Row]:
-    """Thief or assassin: whom there is to rob or to kill."""
+    """Thief or assassin: the rivals with their gold or armies."""
     agent = whole(board.facts("agents").get("agent"))
     stake = WORDS("his_army") if agent == ASSASSIN else WORDS("his_gold")
     note = WORDS("agents_note")
@@ -113,7 +113,7 @@ def agents(board: Tabletop) -> list[Row]:
 
 
 def deal(board: Tabletop) -> list[Row]:
-    """Both sides of a deal as they lie on the table."""
+    """Both sides of the deal on the table."""
     facts = board.facts("trade")
     most = max(1, (board.scene.height - 3) // 2)
     rows = [heading(WORDS("deal"), board.columns, board.glyphs, WORDS("deal_note"))]
@@ -149,7 +149,7 @@ def talisman(board: Tabletop) -> list[Row]:
 
 
 def capture(board: Tabletop) -> list[Row]:
-    """A land that changes hands, and what is still rolled for."""
+    """A captured land, and the tiles still to be rolled for."""
     facts = board.facts("capture")
     land = whole(facts.get("land"))
     if land == NOBODY:

@@ -1,4 +1,4 @@
-"""The choices as lines: all squares one may go to are one line, all other heroes another; odds beside each roll."""
+"""The choices as lines: one line for all squares in reach, one for all other heroes; odds beside each roll."""
 
 from rules import Choice
 from rules.engine import choice_ids
@@ -20,10 +20,10 @@ TARGETS = Words("tabletop_dungeon", "targets")
 GIFTS = Words("tabletop_dungeon", "gifts")
 SHORT_TREASURES = Words("tabletop_dungeon", "short_treasures")
 MOST_WITH_BLOCKED = 5
-"""In a narrow window treasures that cannot be used now are listed only among so few lines."""
+"""Most lines among which a narrow window lists treasures that cannot be used now."""
 END = "end"
 EVIDENCE = 5
-"""The heroes' table without details stays in sight."""
+"""Rows of the heroes' table without details, which stay in sight."""
 
 
 def sheet(scene: Scene) -> Sheet:
@@ -69,7 +69,7 @@ def _deeds(delve: Delve) -> list[Answer]:
 
 
 def _attacks(delve: Delve, choices: list[Choice]) -> list[Answer]:
-    """One line an attack; what is not possible is said once."""
+    """One line per attack; one blocked line if no attack is possible."""
     legal = [_plain(delve, choice) for choice in choices if not choice.why]
     if legal or not choices:
         return legal
@@ -91,7 +91,7 @@ def _moves(delve: Delve, choices: list[Choice]) -> list[Answer]:
 
 
 def _plain(delve: Delve, choice: Choice) -> Answer:
-    """A choice as the rules word it; attacks in short, with the chance of a hit."""
+    """A choice with the label of the rules; attacks in short, with the chance of a hit."""
     label = capital(choice.label)
     verb, key = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     odds = delve.scene.snap.odds.get(choice.id)
@@ -120,7 +120,7 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
 
 
 def _short(choice: Choice) -> str:
-    """A treasure put to use in a few words; empty for an answer that stands for none."""
+    """A treasure put to use, in a few words; empty for an answer without one."""
     verb, (item, *rest) = choice_ids.read(choice.id)
     if verb == "give":
         return GIFTS(verb, hero=HEROES[HERO_KEY.index(item)].name, name=_item(rest[0])) if rest else ""
@@ -132,7 +132,7 @@ def _item(key: str) -> str:
 
 
 def _first(delve: Delve, answers: tuple[Answer, ...]) -> str:
-    """The line that is marked at first: an attack, a move to come to one, the next hero who has not acted, the end.
+    """The line highlighted first: an attack, else a move, the next hero who has not acted, or the end.
 
     An attack is safe: it harms monsters alone, and one that is not used by the end of the phase is lost. A line that
     spends a treasure, opens a door or ends the phase while a hero can still act is never the first.

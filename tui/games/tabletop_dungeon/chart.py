@@ -1,4 +1,4 @@
-"""The map of a scene: the dungeon, who stands where, reach and fire of the hero in hand, tiles that may be built."""
+"""The map of a scene: the dungeon, figures, reach and fire of the hero in hand, tiles that may be built."""
 
 from collections.abc import Mapping
 
@@ -16,16 +16,16 @@ from tui.words import Words
 WORDS = Words("tabletop_dungeon", "chart")
 
 COLUMNS = 42
-"""What the map has of a window of 80 columns."""
+"""Columns of the map in a window of 80 columns."""
 FIRE, HURT = "'", "-"
-"""Beside a square in the line of fire; beside an orc that keeps its figure (TD-7)."""
+"""Signs beside a square in the line of fire, and beside an orc that keeps its figure (TD-7)."""
 REACH = Light("reach")
 AIMED = Light("gold reverse")
 PATH = Light("raise")
 
 
 def board(scene: Scene) -> Board:
-    """The map as it is to be shown."""
+    """The map for the screen."""
     delve = Delve(scene)
     view = delve.view
     tiles = plan.tiles_of(view, scene.glyphs)
@@ -50,7 +50,7 @@ def board(scene: Scene) -> Board:
 
 
 def sketch(view: DungeonView, glyphs: Glyphs) -> list[str]:
-    """The map as lines of text: walls, doors, letters, and nothing that only colors tell."""
+    """The map as lines of text: walls, doors, letters, and nothing shown by color alone."""
     canvas = plan.walls(plan.tiles_of(view, glyphs), plan.doors_of(view), glyphs)
     _people(canvas, view, False)
     rows, _ = plan.rows_of(canvas)
@@ -118,7 +118,7 @@ def _far(canvas: plan.Canvas, delve: Delve) -> None:
 
 
 def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> None:
-    """The numbers of the answers beside what they aim at."""
+    """Draw the numbers of the answers beside their targets."""
     for answer in sheet(delve.scene).answers:
         square = aimed_at(delve, answer.id)
         if square is not None and not answer.why:
@@ -129,7 +129,7 @@ def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Squa
 
 
 def aimed_at(delve: Delve, choice: str) -> Square | None:
-    """The square an answer aims at: a monster to be struck."""
+    """The square of the monster that an answer attacks; None for other answers."""
     verb, key = choice_ids.verb(choice), choice_ids.word(choice)
     if verb not in ("attack", "target") or not key.isdigit():
         return None
@@ -138,7 +138,7 @@ def aimed_at(delve: Delve, choice: str) -> Square | None:
 
 
 def _lights(delve: Delve) -> list[tuple[Square, Light]]:
-    """Where the hero in hand may go, what the marked answer aims at, the way of the monster under the cursor."""
+    """Highlights: squares in reach, the target of the highlighted answer, the path of the monster under the cursor."""
     lights: list[tuple[Square, Light]] = []
     if delve.scene.snap.mine:
         lights += [(delve.place(square), REACH) for square, _ in delve.view.reach]

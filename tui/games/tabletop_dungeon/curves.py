@@ -1,4 +1,4 @@
-"""What is worth following through a dungeon; it belongs to nobody alone."""
+"""The curves of Tabletop Dungeon, which belong to the whole team."""
 
 from rules.tabletop_dungeon.view import DungeonView
 from tui.panels.curves import Curve

@@ -1,4 +1,4 @@
-"""What the panels of Tabletop Dungeon ask of a scene: the hero in hand, what comes, names and marks."""
+"""The context of a panel: the hero in hand, coming moves, names and marks."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,18 +18,18 @@ WORDS = Words("tabletop_dungeon", "delve")
 COUNTS = Words("tabletop_dungeon", "counts")
 
 MOVE = "move"
-"""The line of the choices that stands for all squares one may go to."""
+"""The id of the line for all squares in reach."""
 
 
 @dataclass(frozen=True)
 class Delve:
-    """A scene of this game, and what it says of heroes and monsters."""
+    """A scene of this game, with its heroes and monsters."""
 
     scene: Scene
 
     @property
     def view(self) -> DungeonView:
-        """What everybody knows."""
+        """The frozen view, which is the same for everyone."""
         view: DungeonView = self.scene.snap.view
         return view
 
@@ -40,12 +40,12 @@ class Delve:
 
     @property
     def kind(self) -> str:
-        """What sort of question is asked; empty when the game is over."""
+        """The kind of the question; empty when the game is over."""
         return self.scene.snap.asked.kind if self.scene.snap.asked else ""
 
     @cached_property
     def ids(self) -> frozenset[str]:
-        """The legal answers, for whoever may answer here."""
+        """The ids of the legal answers."""
         return frozenset(choice.id for choice in self.scene.snap.choices)
 
     @property
@@ -55,16 +55,16 @@ class Delve:
 
     @property
     def cursor(self) -> int:
-        """The square of the rules under the cursor, NOBODY while it is put away."""
+        """The number of the square under the cursor, NOBODY while there is no cursor."""
         cursor = self.scene.cursor
         return NOBODY if cursor is None else self.square(cursor)
 
     def square(self, at: Square) -> int:
-        """The number the rules give to a square of the map."""
+        """The number of a square in the rules."""
         return at[1] * self.view.width + at[0]
 
     def place(self, square: int) -> Square:
-        """Column and row of a square of the rules."""
+        """Column and row of a numbered square."""
         return place(self.view, square)
 
     def going(self, kind: str) -> Going | None:
@@ -81,18 +81,18 @@ class Delve:
         return [monster for move in moves if (monster := self.monster(move.figure))]
 
     def move(self, figure: int) -> Move | None:
-        """What a roaming monster is about to do."""
+        """The coming move of a monster that is on no sheet."""
         return next((move for move in self.view.forecast if move.figure == figure), None)
 
     def others(self) -> list[HeroView]:
-        """The heroes one may take in hand instead, those after the one in hand first."""
+        """The other heroes that can be taken in hand, beginning after the one in hand."""
         heroes = self.view.heroes
         start = self.view.hand + 1
         order = [heroes[(start + at) % len(heroes)] for at in range(len(heroes))]
         return [hero for hero in order if f"hero:{hero.key}" in self.ids]
 
     def steps(self, square: int) -> int:
-        """So many steps the hero in hand needs to a square, 0 if it cannot end there."""
+        """Steps of the hero in hand to a square, 0 if it cannot end there."""
         return next((steps for there, steps in self.view.reach if there == square), 0)
 
     # ---- words -----------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Delve:
         return [monster for monster in self.view.monsters if monster.hero == hero.id]
 
     def wounds(self, hero: HeroView) -> Row:
-        """Three boxes."""
+        """Three boxes, full for wounds."""
         full, empty = self.glyphs.wound
         return row(Span(full * hero.wounds, "bad"), Span(empty * (3 - hero.wounds), "text"))
 
@@ -131,12 +131,12 @@ def is_tired(hero: HeroView) -> bool:
 
 
 def monster_ink(monster: MonsterView) -> str:
-    """How a monster's letter is written; orcs and the Dragon in bold."""
+    """The style token of a monster's letter; orcs and the Dragon are bold."""
     return "bad" if monster.kind == GOBLIN else "bad bold"
 
 
 def described(monster: MonsterView) -> str:
-    """A monster and what it takes to fell it."""
+    """A monster with its lives."""
     if monster.kind == DRAGON:
         return WORDS("dragon", name=monster.name)
     return WORDS("monster", name=monster.name, lives=counted("life", monster.life))

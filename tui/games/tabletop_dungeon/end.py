@@ -13,7 +13,7 @@ RESCUED = Words("tabletop_dungeon", "rescued")
 
 
 def stage(scene: Scene) -> list[Row]:
-    """How it ended, the score, and the heroes as they stand."""
+    """The result, the score, and the heroes."""
     delve, outcome = Delve(scene), scene.snap.outcome
     if outcome is None:
         return []

@@ -1,4 +1,4 @@
-"""What the keys of the map do: arrows walk, Tab takes the next hero, Enter answers on the square under the cursor."""
+"""Keys on the map: arrows walk, Tab takes the next hero, Enter answers on the square under the cursor."""
 
 from rules.engine import choice_ids
 from rules.tabletop_dungeon.facts import GONE, NOBODY
@@ -16,7 +16,7 @@ NOTHING: Act = Act()
 
 
 def press(scene: Scene, key: str) -> Act | None:
-    """What a key does; None where it does the same as on other tables."""
+    """The act of a key; None if it does the same as on other tables."""
     delve = Delve(scene)
     if not scene.snap.mine:
         return None
@@ -35,8 +35,8 @@ def press(scene: Scene, key: str) -> Act | None:
 
 
 def points_at(scene: Scene, choice: str) -> Act:
-    """A square to go to and a hero to take in hand are pointed at on the map; all else has its line. Beside a square to
-    go to the line of moves is marked, so that no other seems to be what Enter does."""
+    """Show a choice: the cursor on a square to go to or on a hero, else the highlight on its line. With a square to go
+    to the line of moves is highlighted, so that no other line seems to be what Enter does."""
     delve = Delve(scene)
     verb, key = choice_ids.verb(choice), choice_ids.word(choice)
     if verb == "go":
@@ -67,8 +67,8 @@ def _board(delve: Delve) -> Board:
 
 
 def _walk(delve: Delve, way: str) -> Act | None:
-    """A step of the hero in hand; a closed door is opened, a monster aimed at, heroes passed. A hero that can go
-    nowhere leaves the arrows to the list."""
+    """Take a step with the hero in hand: open a closed door, aim at a monster, pass heroes. With a hero that can go
+    nowhere the arrows move the list."""
     hero = delve.hand
     if hero is None or not any(choice_ids.verb(choice) in ("go", "open") for choice in delve.ids):
         return None
@@ -117,7 +117,7 @@ def _door(delve: Delve, here: int, other: int) -> int:
 
 
 def _on_square(delve: Delve, square: int) -> str:
-    """What Enter does on a square: go there, strike at what stands there, take the hero there in hand; or nothing."""
+    """The answer of Enter on a square: go there, attack the monster there, take the hero there in hand; else empty."""
     wanted = (f"go:{square}", *_aims(delve, square), _hero(delve, square))
     return next((choice for choice in wanted if choice in delve.ids), "")
 
@@ -133,7 +133,7 @@ def _aims(delve: Delve, square: int) -> list[str]:
 
 
 def _pick(delve: Delve) -> Act:
-    """A click: a monster is aimed at, then attacked; a hero is taken in hand; elsewhere the cursor is put there."""
+    """Handle a click: aim at a monster, attack it with the second, take a hero in hand, else put the cursor there."""
     aim = next((choice for choice in _aims(delve, delve.cursor) if choice in delve.ids), "")
     if aim:
         return Act(answer=aim) if delve.scene.marked == aim else Act(mark=aim)
@@ -150,7 +150,7 @@ def _step_on(delve: Delve, square: int) -> str:
 
 
 def _why_not(delve: Delve, square: int) -> str:
-    """Why the hero in hand cannot go to a square."""
+    """The reason why the hero in hand cannot go to a square."""
     hero, there = delve.hand, delve.view.hero_at(square)
     assert hero
     if there is hero:

@@ -1,4 +1,4 @@
-"""A square, a hero, a monster: what is there, how far it is, what it is about to do."""
+"""The page about a square, a hero or a monster: what is there, how far it is, what it is about to do."""
 
 from rules.engine import choice_ids
 from rules.tabletop_dungeon.board.grid import steps_between
@@ -96,7 +96,7 @@ def from_hand(delve: Delve, square: int) -> str:
 
 
 def under_cursor(delve: Delve, columns: int) -> list[Row]:
-    """What there is to say of the square under the cursor, in a few rows."""
+    """A few rows about the square under the cursor."""
     square = delve.cursor
     view = delve.view
     monster, hero = view.monster_at(square), view.hero_at(square)

@@ -1,4 +1,4 @@
-"""All monsters in the dungeon and what each is about to do: the rules decide it, so it can be told."""
+"""The page of all monsters with their coming moves, which the rules decide."""
 
 from tui.drawing.text import Row, Span, cells, fit, row
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
@@ -14,7 +14,7 @@ NAME, WHERE = 15, 22
 
 
 def page(scene: Scene, at: int) -> Page:
-    """Those that move first come first, then those on sheets; Enter looks at one."""
+    """Monsters in the order of their moves, then those on sheets; Enter opens one."""
     delve = Delve(scene)
     moving = [move.figure for move in delve.view.forecast]
     order = sorted(delve.view.monsters, key=lambda one: moving.index(one.figure) if one.figure in moving else 99)

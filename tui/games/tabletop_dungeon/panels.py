@@ -1,4 +1,4 @@
-"""What stands beside the map over the choices: the heroes, and what the question is about."""
+"""The panels beside the map, over the choices: the heroes, and the subject of the question."""
 
 from collections.abc import Callable, Mapping
 
@@ -32,11 +32,11 @@ def stage(delve: Delve, columns: int, height: int) -> list[Row]:
 HEROES_ALONE = 5
 """Rows of the heroes' table without details."""
 UNDER_THE_MAP = 3
-"""So many rows of the chronicle stand under the map of a narrow window."""
+"""Rows of the chronicle under the map of a narrow window."""
 
 
 def _news(delve: Delve, columns: int, height: int) -> list[Row]:
-    """What happened since the last answer and has no room under the map, the newest last."""
+    """Lines since the last answer that have no room under the map, the newest last."""
     snap = delve.scene.snap
     news = [line for line in snap.lines if line.index >= snap.recap][:-UNDER_THE_MAP]
     if height < 2 or not news:
@@ -46,7 +46,7 @@ def _news(delve: Delve, columns: int, height: int) -> list[Row]:
 
 
 def legend(delve: Delve, wide: bool) -> list[Row]:
-    """What the signs of the map mean."""
+    """The legend of the map."""
     glyphs = delve.glyphs
     closed, damaged = (Span(door, "gold bold") for door in glyphs.doors)
     door, hurt, cleared = (WORDS(key) for key in ("door", "damaged", "cleared"))
@@ -83,7 +83,7 @@ def _search(delve: Delve, columns: int, height: int) -> list[Row]:
 
 
 FINDS = Words("tabletop_dungeon", "finds")
-"""What the rows of the search table bring."""
+"""What a search can find, by key."""
 
 
 def span(entry: FindRow) -> str:
@@ -93,7 +93,7 @@ def span(entry: FindRow) -> str:
 
 
 def _thirds(entry: FindRow, cleared: int) -> int:
-    """So many of the three results of a d3 give that row; what is under the first row counts as the first."""
+    """The number of results of a d3, of three, that give that row; totals below the first row count as the first."""
     low = 0 if entry is TABLES.search[0] else entry.roll[0]
     return sum(low <= third + cleared <= entry.roll[1] for third in (1, 2, 3))
 
@@ -162,7 +162,7 @@ _PANELS: Mapping[str, Panel] = {
 
 
 def exit_note(cleared: int, roomy: bool = True) -> str:
-    """How many rooms must be cleared before a search can find the exit; then a hero's chance to find it, by thirds."""
+    """Rooms to clear before a search can find the exit; from then on the chance of each hero, in thirds."""
     need = EXIT_FROM - cleared
     if need > 3:
         return WORDS("exit_after_rooms" if roomy else "exit_after", count=EXIT_FROM - 3)

@@ -1,4 +1,4 @@
-"""The dungeon as a picture: walls, doors, room numbers; at 4 x 2 cells a square, or at one cell a square."""
+"""The dungeon as a picture: walls, doors, room numbers; with 4 x 2 cells per square, or one."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _WALLS: Mapping[int, int] = {
 
 @dataclass(frozen=True)
 class Tile:
-    """A room or hallway to be drawn: its squares, a ``name`` for its upper wall, a ground; ``ink`` of its walls."""
+    """A room or hallway to draw: its squares, a ``name`` for its upper wall, a ground; ``ink`` of its walls."""
 
     squares: tuple[Square, ...]
     ground: str
@@ -46,13 +46,13 @@ class Tile:
 
 
 def place(view: DungeonView, square: int) -> Square:
-    """Column and row of a square of the rules."""
+    """Column and row of a numbered square."""
     row, column = divmod(square, view.width)
     return column, row
 
 
 def tiles_of(view: DungeonView, glyphs: Glyphs) -> list[Tile]:
-    """The tiles of the dungeon. A room that has been searched has the mark of what is done beside its number."""
+    """The tiles of the dungeon. A searched room has a check mark beside its number."""
     return [
         Tile(
             tuple(place(view, square) for square in tile.squares),
@@ -128,7 +128,7 @@ def _edge(
 
 
 def _inside(canvas: Canvas, arms: Mapping[tuple[int, int], int], tile: Tile, glyphs: Glyphs) -> None:
-    """Where four squares of a tile meet there is a dot."""
+    """Draw a dot where four squares of a tile meet."""
     inside = set(tile.squares)
     for column, line in tile.squares:
         corner = (LARGE.across * column, LARGE.down * line)
@@ -145,7 +145,7 @@ def doors_of(view: DungeonView) -> dict[frozenset[Square], int]:
 
 
 def overview(view: DungeonView, glyphs: Glyphs) -> Canvas:
-    """One cell a square: dots are rooms, colons hallways; a closed door stands on the last square of its hallway."""
+    """The map with one cell per square: dots are rooms, colons hallways, closed doors replace the last square."""
     canvas: Canvas = {}
     for tile in view.tiles:
         for square in tile.squares:

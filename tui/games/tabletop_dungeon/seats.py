@@ -1,4 +1,4 @@
-"""The seats: who plays which hero."""
+"""The page of the seats and their heroes."""
 
 from tui.drawing.text import Row, Span, row
 from tui.games.tabletop_dungeon import sheets
@@ -11,7 +11,7 @@ WORDS = Words("tabletop_dungeon", "seats")
 
 
 def page(scene: Scene) -> Page:
-    """Each seat with its heroes and how they are."""
+    """Each seat with its heroes and their condition."""
     delve = Delve(scene)
     rows: list[Row] = []
     for seat, player in zip(delve.view.seats, scene.snap.players, strict=True):

@@ -40,7 +40,7 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
 
 
 def line(delve: Delve, hero: HeroView, columns: int) -> Row:
-    """One hero in a row: name, state, wounds, the monsters about to fall on it, movement, attack."""
+    """One hero in a row: name, state, wounds, the monsters about to reach it, movement, attack."""
     if not hero.alive:
         return row(Span(f" {hero.letter} {hero.name}", "blocked"), Span(f"  {WORDS('dead')}", "blocked"))
     held = hero.id == delve.view.hand
@@ -72,7 +72,7 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
 
 
 def detail(delve: Delve, hero: HeroView) -> Row:
-    """What threatens a hero, its save, what it has: the second row, empty if there is nothing to say."""
+    """Threats, save and treasures of a hero: the second row, empty if there are none."""
     if not hero.alive:
         return EMPTY
     parts: list[Row] = []
@@ -94,7 +94,7 @@ def detail(delve: Delve, hero: HeroView) -> Row:
 
 
 def save(hero: HeroView) -> str:
-    """What a save needs, with what a cloak makes of it."""
+    """The number a save needs, with a cloak's bonus."""
     return f"{hero.save_on - hero.save_bonus}+"
 
 
@@ -133,7 +133,7 @@ def page(scene: Scene, at: int) -> Page:
 
 
 def condition(delve: Delve, hero: HeroView) -> str:
-    """How a hero is, in words."""
+    """The condition of a hero in words."""
     if not hero.alive:
         return WORDS("dead")
     if hero.square == NOBODY:

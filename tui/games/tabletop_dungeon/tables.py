@@ -1,4 +1,4 @@
-"""The printed tables: search, treasures, monsters of a new room; what the next roll would bring is pointed at."""
+"""The printed tables: search, treasures, monsters of a new room; rows that the next roll can bring stand out."""
 
 from rules.tabletop_dungeon.facts import TABLES, TREASURE_KEY, TREASURES, FindRow, MonsterRow
 from tui.drawing.text import EMPTY, Row, Span, cells, row, wrap
@@ -16,7 +16,7 @@ NAMES = ("search", "monsters")
 
 
 def page(scene: Scene, name: str) -> Page:
-    """Search and treasures, or the monsters of a new room; Tab goes from one to the other."""
+    """The page of search and treasures, or of the monsters of a new room; Tab switches."""
     delve = Delve(scene)
     groups = tuple(f"tables:{name_of_table}" for name_of_table in NAMES)
     if name == "monsters":
