@@ -174,6 +174,11 @@ class Campaign:
             self._notes[seat] = lines
         return self._job("")
 
+    def keep_private_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of ``seat``, and write them to disk. Raises as ``set_private_notes`` and ``write``
+        do."""
+        self.write(self.set_private_notes(seat, text))
+
     def write(self, job: SaveJob) -> None:
         """Write ``job`` and all earlier pending jobs to disk. May be called in any thread, in any order.
 

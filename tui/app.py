@@ -250,6 +250,9 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     async def action_quit(self) -> None:
         """Leave Regalia. An open campaign is closed first, off the loop."""
+        for screen in self.screen_stack:
+            if isinstance(screen, RegaliaScreen):
+                screen.save_typed()
         for table in self.tables():
             await asyncio.to_thread(table.session.close)
         self.exit(self._ending_status)

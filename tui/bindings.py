@@ -91,6 +91,7 @@ TABLE: tuple[Key, ...] = (
     Key("table.curves", "y", "y", "curves", "Curves of the main figures, turn by turn.", "curves"),
     Key("table.write", "x", "x", "write", "Export the chronicle as text, Markdown or HTML.", "write"),
     Key("table.next", "tab", "Tab", "next", "The next group of a page.", "next"),
+    Key("table.notes", "n", "n", "notes", "Your private notes; nobody else sees them.", "notes"),
     Key("table.auto", "a", "a", "auto", "Let the computer answer for you: once, ten times, or to the end.", "auto"),
     Key("table.switch", "space", "space", "pause", "While the others play: pause, or continue.", "pause"),
     Key("table.fewer", "minus", "-", "fewer", "Stop less for notices like the one shown.", "stop_less(1)"),
@@ -208,6 +209,13 @@ CHRONICLE: tuple[Key, ...] = (
     *everywhere("chronicle"),
 )
 
+NOTES: tuple[Key, ...] = (
+    Key("notes.move", "up,down,pageup,pagedown,home,end", "↑↓", "line", "Go to another line.", "move('{}')", 2),
+    Key("notes.answer", "enter", "Enter", "new line", "Begin a new line below.", "answer", 2),
+    Key("notes.back", "escape", "Esc", "save, back", "Save the notes and go back to the table.", "back", 2),
+    *everywhere("notes"),
+)
+
 CURVES: tuple[Key, ...] = (
     Key("curves.back", "escape,q,y,enter", "Esc", "back", "Close the curves.", "back", 2),
     *everywhere("curves"),
@@ -247,6 +255,7 @@ SCREENS: dict[str, tuple[Key, ...]] = {
     "replay": REPLAY,
     "chronicle": CHRONICLE,
     "curves": CURVES,
+    "notes": NOTES,
     "kinds": KINDS,
     "reading": READING,
 }

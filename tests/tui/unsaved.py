@@ -8,10 +8,18 @@ from saves.replay import Recording
 
 
 class Unsaved:
-    """See ``tui.play.session.CampaignHandle``; nothing is written."""
+    """See ``tui.play.campaign_handle.CampaignHandle``; nothing is written."""
 
     def __init__(self, table: Table[Any]) -> None:
         self.table = table
+        self.notes: dict[int, str] = {}
+
+    def private_notes(self, seat: int) -> str:
+        """The notes given last."""
+        return self.notes.get(seat, "")
+
+    def keep_private_notes(self, seat: int, text: str) -> None:
+        self.notes[seat] = text
 
     def answer(self, choice_id: str, number: int | None = None, by: str = "") -> None:
         self.table.choose(choice_id, number)

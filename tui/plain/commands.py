@@ -13,7 +13,7 @@ from tui.bindings import HAND
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Snapshot
-from tui.plain import pages, reading
+from tui.plain import notes, pages, reading
 from tui.plain.answers import Numbered, UnclearError, find, meant
 from tui.plain.reading import TEXTS
 from tui.play.seat_controller import ALL_ANSWERS, SeatController
@@ -64,6 +64,12 @@ class CommandTarget(Protocol):
 
     def snapshot(self, seat: int, older: bool = False) -> Snapshot:
         """What ``seat`` may know; with ``older``, with the chronicle from its beginning."""
+
+    def notes(self, seat: int) -> str:
+        """The private notes of a seat."""
+
+    def keep_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of a seat. Raises SaveError."""
 
     def past(self) -> Recording:
         """The game so far. Raises SaveError."""
@@ -269,6 +275,19 @@ def _curves(table: CommandTarget, decision: Decision, rest: str) -> Result:
         return _tell(table, [str(refusal)])
 
 
+def _notes(table: CommandTarget, decision: Decision, rest: str) -> Result:
+    """The private notes of the seat that is asked; with more words, another line, or one line less."""
+    text = table.notes(decision.seat)
+    if not rest:
+        return _tell(table, notes.listed(text))
+    text, told = notes.changed(text, rest)
+    try:
+        table.keep_notes(decision.seat, text)
+    except SaveError as refusal:
+        told = str(refusal)
+    return _tell(table, [told])
+
+
 def _who(table: CommandTarget, decision: Decision, rest: str) -> Result:
     """Who the player is: the lines of the summary about that seat, what wins, who plays when."""
     words = getattr(table.table.game.words, "summary", None)
@@ -315,6 +334,7 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "recap": _recap,
     "chronicle": _chronicle,
     "curves": _curves,
+    "notes": _notes,
     "who": _who,
     "hold": _hold,
     "undo": _undo,
@@ -324,6 +344,6 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "?": _help,
     "quit": _quit,
 }
-_WITH_MORE = ("auto", "chronicle", "guide", "odds", "rule", "why")
+_WITH_MORE = ("auto", "chronicle", "guide", "notes", "odds", "rule", "why")
 PHRASES = {"who am i": "who", "whoami": "who", "what do i hold": "hold", "what do i have": "hold", "holdings": "hold"}
 """Sentences that mean a command."""

@@ -21,8 +21,9 @@ from tui.plain import answers, commands
 from tui.plain.keyboard import Keyboard
 from tui.plain.pages import spoken
 from tui.plain.reading import TEXTS as COMMANDS
+from tui.play.campaign_handle import CampaignHandle
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer
-from tui.play.session import DEFAULT_STOPS, CampaignHandle, Stops, stops_of
+from tui.play.session import DEFAULT_STOPS, Stops, stops_of
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.settings import Settings
 from tui.words import Words
@@ -143,6 +144,14 @@ class PlainTable:
             self._snapshots.recall(self.campaign.earlier_entries())
         self._snapshots.look_through(seat)
         return self._snapshots.snapshot()
+
+    def notes(self, seat: int) -> str:
+        """The private notes of a seat."""
+        return self.campaign.private_notes(seat)
+
+    def keep_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of a seat. Raises SaveError."""
+        self.campaign.keep_private_notes(seat, text)
 
     def past(self) -> Recording:
         """The game so far. Raises SaveError."""

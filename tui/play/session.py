@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from rules import Entry, RulesError
 from rules.bots.hints import hint, searched_hint
@@ -18,8 +18,9 @@ from tui.follow.follower import Follower
 from tui.panels.guide import Guiding
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Player, Snapshot
+from tui.play.campaign_handle import CampaignHandle
 from tui.play.pacing import Pacing
-from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, TableHandle
+from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.settings import Settings
 
@@ -60,19 +61,6 @@ FRAME = 0.05
 """While opponents answer without a pause, the screen is told at most every so many seconds."""
 
 
-class CampaignHandle(TableHandle, Protocol):
-    """What a session keeps its table with."""
-
-    def earlier_entries(self) -> list[Entry]:
-        """What was told before the table's own chronicle begins."""
-
-    def recording(self) -> Recording:
-        """The game so far, played again. In any thread. Raises SaveError."""
-
-    def close(self) -> None:
-        """Let go of the campaign."""
-
-
 class Session:
     """One keyboard at one table. Every public method returns at once, except ``close``.
 
@@ -110,6 +98,7 @@ class Session:
         self._follower = follower
         self._notice: Notice | None = None
         self._runs_to_end = False
+        self._unsaved_notes: dict[int, str] = {}  # private notes by seat
         self._pool = None if submit else ThreadPoolExecutor(1, "table")
         self._submit = submit or self._pool_submit
 
@@ -191,12 +180,25 @@ class Session:
         self._runs_to_end = True
         self.pacing.skip()
 
+    def read_notes(self, seat: int, show: Callable[[str], None]) -> None:
+        """Give ``show`` the private notes of a seat."""
+        unsaved = self._unsaved_notes.get(seat)
+        show(self._keeper.private_notes(seat) if unsaved is None else unsaved)
+
+    def keep_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of a seat. They are saved before the next answer, or when the session is closed."""
+        self._unsaved_notes[seat] = text
+        self._do(self._save_notes)
+
     def close(self) -> None:
-        """End the work and let go of the campaign. Waits for an answer that is being saved."""
+        """End the work and let go of the campaign. Waits for an answer that is being saved. Raises SaveError."""
         self.pacing.stop()
         if self._pool:
             self._pool.shutdown(wait=True, cancel_futures=True)
-        self._keeper.close()
+        try:
+            self._save_notes()
+        finally:
+            self._keeper.close()
 
     # ---- in the worker ---------------------------------------------------------------------------
 
@@ -216,6 +218,10 @@ class Session:
             self._publish(str(refusal))
         except Exception as fault:  # a fault in the rules must not take the screen down with it
             self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
+
+    def _save_notes(self) -> None:
+        while self._unsaved_notes:
+            self._keeper.keep_private_notes(*self._unsaved_notes.popitem())
 
     def _begin(self) -> None:
         self.controller.remember()
@@ -296,6 +302,7 @@ class Session:
 
     def _next(self) -> bool:
         """One answer more that needs no person, after what stops the game before it. Says whether there was one."""
+        self._save_notes()
         if self.controller.by_itself_next():
             notice = self._due()
             if notice is not None:

@@ -81,6 +81,9 @@ class RegaliaScreen(Screen[None]):
     def action_move(self, way: str) -> None:
         """Move the mark, or the text."""
 
+    def save_typed(self) -> None:
+        """Save what is being typed, because the app ends."""
+
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         self.turn_wheel("up")
 

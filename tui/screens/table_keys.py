@@ -16,6 +16,7 @@ from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
 from tui.replay.cursor import STRANGER
 from tui.screens.base import Field
+from tui.screens.notes import NotesKey
 from tui.screens.table_map import TableMap
 from tui.screens.table_notices import OpenPage, TableNotices
 from tui.screens.table_pages import AUTO
@@ -30,7 +31,7 @@ NOTHING_TO_ADVISE = "There is no question for you now."
 NOTHING_TO_LOOK_AT = "Nothing to look at here."
 
 
-class TableKeys(TableMap, TableNotices):
+class TableKeys(TableMap, TableNotices, NotesKey):
     """The hands of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE

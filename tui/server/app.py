@@ -19,6 +19,7 @@ from tui.bindings import Key
 from tui.games.registry import presenter_for
 from tui.host import PlayedTable
 from tui.navigation import Navigation
+from tui.screens.base import RegaliaScreen
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
 from tui.server.host import ServerHost, SessionContext
@@ -232,6 +233,9 @@ class ServerApp(RegaliaApp):
     async def action_quit(self) -> None:
         """Leave the server; the seats are kept."""
         self._ended = True
+        for screen in self.screen_stack:
+            if isinstance(screen, RegaliaScreen):
+                screen.save_typed()
         for table in self.tables():
             table.session.close()
         self.exit(0)

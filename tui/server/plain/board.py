@@ -141,5 +141,5 @@ READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
 ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {"": _again, "blocked": _blocked, "why": _why, "odds": _odds}
 """Commands that read a snapshot, for the player whose turn it is."""
 
-WITH_ARGUMENT = ("auto", "chronicle", "odds", "rule", "say", "why")
+WITH_ARGUMENT = ("auto", "chronicle", "notes", "odds", "rule", "say", "why")
 """Commands that take more words; others followed by more words are answers."""

@@ -11,6 +11,7 @@ from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
+from tui.plain import notes
 from tui.plain.answers import UnclearError, find, free_answer, meant
 from tui.plain.commands import PHRASES, SLASH
 from tui.plain.pages import help_lines
@@ -50,6 +51,7 @@ SEATED_HELP = (
     "  people        who sits here, and who is away",
     "  chat          the chat of this table",
     "  say TEXT      chat with the players at this table",
+    "  notes [TEXT or delete N]  your private notes; with a text, add a line",
     "  leave         back to the hall; your seat is kept",
 )
 SPECTATOR_HELP = (
@@ -201,6 +203,8 @@ class PlainSeat:
             return board.READING[word](snap, rest)
         if word in ("status", "hand") and (seated or word == "status"):
             return list(await self.actor.describe(self.session.person, word))
+        if word == "notes" and seated:
+            return await self._notes(rest)
         if word in self._own:
             return self._own[word](self)
         if word == "auto" and not snap.mine and self.session.stop_autoplay():
@@ -211,8 +215,17 @@ class PlainSeat:
             return board.ASKED[word](snap, rest)
         return self._act(snap, word, rest, text)
 
+    async def _notes(self, rest: str) -> list[str]:
+        """The private notes of the person's seat; with more words, another line, or one line less."""
+        text = await self.actor.private_notes(self.session.person)
+        if not rest:
+            return notes.listed(text)
+        text, told = notes.changed(text, rest)
+        await self.actor.keep_notes(self.session.person, text)
+        return [told]
+
     def _is_command(self, word: str) -> bool:
-        return word in ("status", "hand", "say", "hint", "undo", "auto") or any(
+        return word in ("status", "hand", "notes", "say", "hint", "undo", "auto") or any(
             word in commands for commands in (board.READING, board.ASKED, self._own)
         )
 

@@ -190,6 +190,13 @@ class LiveGame:
         decision = self.table.decision
         self._keyboards[decision.seat if decision else 0].choose(choice_id, number, by)
 
+    def set_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of a seat; to be written with the next change. Raises ServerError."""
+        try:
+            self._kept.job = self.campaign.set_private_notes(seat, text)
+        except SaveError as error:
+            raise ServerError(str(error)) from None
+
     async def write(self) -> None:
         """See all changes on disk; where that refuses the game goes on, and ``trouble`` says so."""
         job, self._kept.job = self._kept.job, None

@@ -87,6 +87,27 @@ class PlayerCommands:
 
         return await self._mailbox.call(job)
 
+    async def private_notes(self, person: Identity) -> str:
+        """The private notes of the person's seat. Raises ServerError for a person without a seat."""
+
+        async def job() -> str:
+            seat = seating.seat_held_by(self.record, person)
+            live_game = await self.runtime.open()
+            return live_game.campaign.private_notes(seat)
+
+        return await self._mailbox.call(job)
+
+    async def keep_notes(self, person: Identity, text: str) -> None:
+        """Replace the private notes of the person's seat, and save them."""
+
+        async def job() -> None:
+            seat = seating.seat_held_by(self.record, person)
+            live_game = await self.runtime.open()
+            live_game.set_notes(seat, text)
+            await live_game.write()
+
+        await self._mailbox.call(job)
+
     async def stop_autoplay(self, person: Identity) -> bool:
         """The person answers again. Says whether the computer was still answering."""
 

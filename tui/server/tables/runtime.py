@@ -139,6 +139,7 @@ class TableRuntime:
                 self.pass_for(at, True)
                 if live_game:
                     live_game.start_autoplay(at, 0)
+                    live_game.set_notes(at, "")  # they belong to the person who left
         self.subscribers.close_strangers(record, "You have given up that seat.")
         if live_game:
             live_game.seat(record.seats)

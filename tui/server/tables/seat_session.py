@@ -173,6 +173,18 @@ class SeatSession:
     def step(self) -> None:
         """A table of the server plays on by itself."""
 
+    def read_notes(self, seat: int, show: Callable[[str], None]) -> None:
+        """Give ``show`` the private notes of this person's seat."""
+
+        async def read() -> None:
+            show(await self.actor.private_notes(self.person))
+
+        self._ask(read())
+
+    def keep_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of this person's seat."""
+        self._ask(self.actor.keep_notes(self.person, text))
+
     def speak(self, text: str) -> None:
         """Say something to those who sit at the table."""
         self._ask(self.actor.say(self.person, text))

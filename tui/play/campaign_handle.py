@@ -1,0 +1,26 @@
+"""What a table in play needs of the campaign that keeps it."""
+
+from typing import Protocol
+
+from rules import Entry
+from saves.replay import Recording
+from tui.play.seat_controller import TableHandle
+
+
+class CampaignHandle(TableHandle, Protocol):
+    """What a session keeps its table with."""
+
+    def earlier_entries(self) -> list[Entry]:
+        """What was told before the table's own chronicle begins."""
+
+    def recording(self) -> Recording:
+        """The game so far, played again. In any thread. Raises SaveError."""
+
+    def private_notes(self, seat: int) -> str:
+        """The private notes of a seat."""
+
+    def keep_private_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of a seat, and save them. Raises SaveError."""
+
+    def close(self) -> None:
+        """Let go of the campaign."""
