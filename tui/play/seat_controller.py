@@ -116,7 +116,8 @@ class SeatController:
         return decision.seat in self._bots or self._can_only_pass(decision.ask) or self.automatic != 0
 
     def _can_only_pass(self, ask: Ask) -> bool:
-        return self.auto_pass and (ask.idle or len(ask.ids) == 1) and bool(ask.way_out)
+        """Is passing all that the person can do, or wants to? A question that takes free text has other answers."""
+        return self.auto_pass and bool(ask.way_out) and (ask.idle or (len(ask.ids) == 1 and not ask.max_text))
 
     def steps_back(self) -> int:
         """So many steps lead back to the last question that a person answered; 0 where none does. They lead further

@@ -15,6 +15,8 @@ WORDS = Words("kingdom", "answers")
 HEADINGS = Words("kingdom", "answer_headings")
 ENTER = Words("kingdom", "enter")
 BANKS = Words("kingdom", "banks")
+COMPANIES = Words("kingdom", "companies")
+"""Who moves, in at most eighteen columns."""
 
 MAP = "map"
 """The line that stands for all places of the map; Enter puts the cursor there."""
@@ -29,6 +31,8 @@ AMOUNTS = {
 """Verbs whose answers have their amount as their number, by the kind of question."""
 LISTED = 9
 """Places of a ride that are lines of their own: fights and named places always, then neighboring squares."""
+SIDE_ROWS = 7
+"""Answers that a narrow window shows at once beside the map."""
 MOVED_LISTED = 3
 """How many places whose pieces have moved are lines of their own."""
 EVIDENCE = 4
@@ -50,7 +54,8 @@ def sheet(scene: Scene) -> Sheet:
         )
     amounts = AMOUNTS.get(context.kind, frozenset())
     numbered = number(answers, scene.snap.way_out, amounts=amounts)
-    if context.kind == "bid":  # the way out stays in sight before a long list of amounts
+    if context.kind == "bid" or (context.on_map and len(numbered) > SIDE_ROWS):
+        # The way out stays in sight before a long list.
         numbered = tuple(sorted(numbered, key=lambda answer: answer.number != 0))
     title = HEADINGS(context.kind) if context.kind in HEADINGS else WORDS("heading")
     enter = ENTER(context.kind) if context.kind in ENTER else WORDS("choose")
@@ -89,8 +94,11 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
     place = place_of(choice.id)
     if not context.on_map:
         return line(choice)
-    short = WORDS("stay_here") if choice.id == "stop" else WORDS("done") if choice.id == "done" else choice.label
-    note = choice.note
+    short, note = choice.label, choice.note
+    if choice.id == "done" or (context.kind == "ride" and choice.id == "stop"):
+        short = WORDS("done" if choice.id == "done" else "stay_here")
+    elif context.kind == "group" and choice.id in COMPANIES:
+        short = COMPANIES.all()[choice.id]
     picked = read(choice.id)
     if picked.verb in ("ally", "end", "give"):
         short = WORDS(picked.verb, name=context.view.seats[picked.number()].name)
@@ -104,7 +112,9 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         words = read(choice.id).words
         if verb(choice.id) == "to" and len(words) == 2:
             short = WORDS("fight", place=short)
-            note = WORDS("fight_from", place=context.name(PLACE[words[1]]))
+            before = PLACE[words[1]]
+            several = sum(other.startswith(f"to:{words[0]}:") for other in context.ids) > 1
+            note = WORDS("fight_from", place=context.name(before)) if several else ""
         if verb(choice.id) == "free":
             short = WORDS("free_move", place=short)
     detail = WORDS("detail_note", label=choice.label, note=note) if note else WORDS("detail", label=choice.label)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.facts import BLUE, NOBODY, START_ENDURANCE
-from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row
+from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row, wrap
 from tui.games.kingdom.context import KingdomContext, styled
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
@@ -23,12 +23,12 @@ ROW_COLUMNS, CELL_COLUMNS = 25, 18
 
 
 def tournament(context: KingdomContext) -> list[Row]:
-    """Host, prize, riders with their points, and the joust in progress."""
+    """Host, prize, riders with their points; in a joust first what the two name and throw."""
     facts = context.facts("tournament")
+    joust = context.facts("joust")
+    rows = _joust(context, joust) if joust else []
     place = context.name(whole(facts.get("place"), 0))
-    rows = [heading(TOURNAMENT("heading"), context.columns, context.glyphs, place)]
-    card = context.view.kinds[whole(facts.get("card"))]
-    rows += [row(" ", line) for line in paragraph(card.text, context.columns - 2, "muted")]
+    rows.append(heading(TOURNAMENT("heading"), context.columns, context.glyphs, place))
     field, points = numbers(facts.get("field")), numbers(facts.get("points"))
     riders: list[Row] = []
     for seat in numbers(facts.get("riders")):
@@ -39,27 +39,23 @@ def tournament(context: KingdomContext) -> list[Row]:
         else:
             riders.append(styled(TOURNAMENT, "rider", rider=rider, endurance=endurance))
     rows += flow(riders, context.columns)
-    joust = context.facts("joust")
-    return [*rows, *_joust(context, joust)] if joust else rows
+    card = context.view.kinds[whole(facts.get("card"))]
+    return [*rows, *(row(" ", line) for line in paragraph(card.text, context.columns - 2, "muted"))]
 
 
 def _joust(context: KingdomContext, facts: Mapping[str, object]) -> list[Row]:
-    """Numbers named, numbers allowed, and the last throws."""
+    """Numbers named, how many are left to name, and the last throws."""
     title = TOURNAMENT("joust", attempt=facts.get("attempt"))
     rows = [heading(title, context.columns, context.glyphs)]
     allowed, dice = numbers(facts.get("allowed")), numbers(facts.get("dice"))
     for side, seat in enumerate((whole(facts.get("first"), 0), whole(facts.get("second"), 0))):
-        named = numbers(facts.get("firsts" if side == 0 else "seconds"))
-        filled = {
-            "rider": context.seat(seat),
-            "numbers": " ".join(f"[{number}]" for number in named) or context.glyphs.none,
-            "allowed": allowed[side],
-        }
-        if dice:
-            line = styled(TOURNAMENT, "names_throw", **filled, throw=dice[side])
-        else:
-            line = styled(TOURNAMENT, "names", **filled)
-        rows.append(row("   ", line))
+        named = sorted(numbers(facts.get("firsts" if side == 0 else "seconds")))
+        shown = " ".join(f"[{number}]" for number in named) or context.glyphs.none
+        line = styled(TOURNAMENT, "names", rider=context.seat(seat), numbers=shown)
+        left = allowed[side] - len(named)
+        more = TOURNAMENT("left", left=left) if left else ""
+        throw = TOURNAMENT("last_throw", throw=dice[side]) if dice else ""
+        rows.append(row("   ", line, Span(more, "muted"), throw))
     return rows
 
 
@@ -73,7 +69,8 @@ def battle(context: KingdomContext) -> list[Row]:
     forces, wages = numbers(facts.get("forces")), numbers(facts.get("wages"))
     defense, table = whole(facts.get("defense"), 0), whole(facts.get("table"), 0)
     title = BATTLE("heading", place=context.name(whole(facts.get("place"), 0)))
-    rows = [heading(title, context.columns, context.glyphs, BATTLE("round", round=facts.get("rounds")))]
+    note = BATTLE("round", round=facts.get("rounds"), table=table + 1)
+    rows = [heading(title, context.columns, context.glyphs, note)]
     for seat, troops, wage in ((mover, forces[:2], wages[0]), (other, forces[2:], wages[1])):
         filled = {"seat": context.seat(seat), "troops": context.troops(*troops), "wages": wage}
         if seat == attacker:
@@ -87,13 +84,18 @@ def battle(context: KingdomContext) -> list[Row]:
         return rows
     bonus = scores(table, defense, 0, 0)
     totals = [dice[side] + bonus[side] + plus[side] for side in (0, 1)]
-    for side, name in enumerate((BATTLE("attack"), BATTLE("defense"))):
-        rows.append(_throw(name, dice[side], bonus[side], plus[side], totals[side]))
-    return [*rows, *table_rows(context, table, band(totals[0]), band(totals[1]))]
+    throws = [
+        _throw(name, dice[side], bonus[side], plus[side], totals[side])
+        for side, name in enumerate((BATTLE("attack"), BATTLE("defense")))
+    ]
+    rows += flow(throws, context.columns)
+    result = table_rows(context, table, band(totals[0]), band(totals[1]))
+    has_room = len(rows) + len(result) <= context.scene.height
+    return [*rows, *(result if has_room else result[1:])]
 
 
 def _throw(name: str, die: int, bonus: int, card: int, total: int) -> Row:
-    parts = [Span(f" {name:<8}", "muted"), Span(f"[{die}]", "text bold")]
+    parts = [Span(f"{name} ", "muted"), Span(f"[{die}]", "text bold")]
     if bonus:
         parts.append(Span(f" {BATTLE('walls', bonus=bonus)}"))
     if card:
@@ -108,7 +110,7 @@ def table_rows(context: KingdomContext, table: int, column: int = NOBODY, line: 
     rows = [heading(title, context.columns, context.glyphs, TABLE("note"))]
     heads: list[tuple[Row | str, int]] = [(row(Span(f" {TABLE('axes')}", "muted")), ROW_COLUMNS)]
     for at, name in enumerate(shown.attacker_actions):
-        action = TABLE("action", scores=BANDS[at], action=name)[: CELL_COLUMNS - 1]
+        action = wrap(TABLE("action", scores=BANDS[at], action=name), CELL_COLUMNS - 1)[0]
         heads.append((row(Span(action, "gold" if at == column else "muted")), CELL_COLUMNS))
     rows.append(cells(heads))
     for at, name in enumerate(shown.defender_actions):

@@ -1,6 +1,6 @@
 """Kingdom as a panel sees it: the scene, the frozen view in it, places and pieces by name."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from string import Formatter
@@ -8,6 +8,7 @@ from string import Formatter
 from rules.engine.choice_ids import read
 from rules.kingdom.board import BANKS, PLACE, WIDTH, Board, square_of
 from rules.kingdom.facts import LOST, NOBODY, PRISON
+from rules.kingdom.turn.reach import Weather, spread
 from rules.kingdom.view import BROKEN, Force, KingdomView, Seat
 from rules.kingdom.words import spot, troops_named
 from tui.drawing.text import Part, Row, Span, row
@@ -104,6 +105,28 @@ class KingdomContext(PanelContext):
             return frozenset()
         places = (place_of(choice.id) for choice in self.scene.snap.choices)
         return frozenset(self.square(place) for place in places if place != NOBODY)
+
+    @cached_property
+    def costs(self) -> Mapping[int, int]:
+        """The squares a ride takes to each place it may go to, into enemy troops too."""
+        if self.kind != "ride":
+            return {}
+        board, view = self.view.board, self.view
+        rides = [read(choice.id).words for choice in self.scene.snap.choices if read(choice.id).verb == "to"]
+        reached = {PLACE[words[0]] for words in rides if len(words) == 1}
+        closed = {place for place, terrain in enumerate(board.terrain) if terrain and place not in reached}
+        final = {
+            board.camelot,
+            *(place for place, state in zip(board.sites, view.sites, strict=True) if state != BROKEN),
+        }
+        weather = Weather(frozenset(view.slow), frozenset(view.closed), view.flooded, view.bonus)
+        left = self.facts("ride").get("left")
+        costs, _ = spread(board, weather, (), closed, final, self.start, left if isinstance(left, int) else 0)
+        for words in rides:
+            if len(words) == 2:
+                cost = costs.get(PLACE[words[1]], 0) + 1
+                costs[PLACE[words[0]]] = min(cost, costs.get(PLACE[words[0]], cost))
+        return costs
 
     @property
     def start(self) -> int:

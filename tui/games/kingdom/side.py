@@ -80,6 +80,7 @@ def under_cursor(context: KingdomContext, square: Square) -> list[Row]:
     if not places:
         return [_line(WORDS("sea"), "muted")]
     rows = [_line(context.name(places[0])[: context.columns - 1], "gold bold")]
+    rows += [_arrival(context, place) for place in places if place in context.costs]
     name = view.board.name_at(places[0])
     sign = view.board.terrain[places[0]]
     ground = TERRAIN(GROUND.get(sign, "open"))
@@ -99,6 +100,37 @@ def under_cursor(context: KingdomContext, square: Square) -> list[Row]:
         if place_of(choice.id) in places:
             rows.append(_line(choice.why[: 2 * context.columns], "bad"))
     return rows
+
+
+def _arrival(context: KingdomContext, place: int) -> Row:
+    """How far a place is for the group that rides, and what happens there."""
+    cost = context.costs[place]
+    squares = WORDS("square" if cost == 1 else "squares", count=cost)
+    event = _event(context, place)
+    bank = bank_of(place)
+    if bank:
+        squares = WORDS("to_bank", bank=FORMS[f"bank_{bank}"], squares=squares)
+    text = WORDS("arrival", squares=squares, event=event) if event else squares
+    return _line(text[: context.columns - 1], "good")
+
+
+def _event(context: KingdomContext, place: int) -> str:
+    """What happens when the group that rides ends its move at a place; empty for nothing."""
+    view, ride, own = context.view, context.facts("ride"), context.asked
+    foes = [seat for seat in view.seats if seat.index not in (own.index, *own.allies)]
+    site = view.board.site_at.get(place, NOBODY)
+    holding = view.board.holding_at.get(place, NOBODY)
+    if any(force.place == place for seat in foes for force in seat.forces):
+        return WORDS("battle")
+    if site != NOBODY and view.sites[site] != BROKEN:
+        return WORDS("guardian")
+    if ride.get("knights") or ride.get("foot"):
+        alone = next((seat for seat in foes if seat.crown == place), None)
+        if alone:
+            return WORDS("captures", name=alone.name)
+        if holding != NOBODY and view.control[holding] not in (own.index, *own.allies):
+            return WORDS("takes")
+    return WORDS("ends_move") if view.board.terrain[place] in view.slow else ""
 
 
 def _what(context: KingdomContext, place: int) -> list[Row]:

@@ -113,6 +113,16 @@ async def test_a_riddle_is_answered_by_typing(seat_at: Any, size: tuple[int, int
         assert table.state.grail == ANN
 
 
+@pytest.mark.rule("30", "J17")
+def test_a_riddle_is_not_passed_for_a_person() -> None:
+    table = facing(0, token=0, seats=2)
+    slay(table)
+    players = [Player("Ann"), Player("Bea", "steady")]
+    session = Session(Unsaved(table), players, lambda snap: None, auto_pass=True, submit=lambda job: job())
+    session.start()
+    assert table.decision is not None and (table.decision.kind, table.decision.ids) == ("riddle", ["silent"])
+
+
 async def test_esc_stops_typing_and_nothing_is_answered(seat_at: Any) -> None:
     table = facing(0, token=0, seats=2)
     slay(table)
