@@ -8,7 +8,13 @@ import pytest
 import rules
 from tests.tui.toy import TOY
 from tui.app import RegaliaApp
-from tui.screens import curtain
+from tui.screens import curtain, table_keys
+
+
+@pytest.fixture(autouse=True)
+def _quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys that tests press one right after the other all count."""
+    monkeypatch.setattr(table_keys, "DOUBLE_PRESS", 0.0)
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ def _mark(seat: int, scene: Scene) -> tuple[str, str]:
 def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
     token = "text bold" if line.strong else "text"
     mark, ink = _mark(line.seat, scene)
-    parts = wrap(line.text, scene.columns - 12) or [""]
+    parts = wrap(line.text, scene.columns - 5 - width(line.rule)) or [""]
     head = row(Span(f" {mark} ", ink), Span(parts[0], token))
     rows = [split(head, Span(f"{line.rule} ", "muted"), scene.columns) if line.rule else head]
     return rows + [row(Span("   "), Span(part, token)) for part in parts[1:]]

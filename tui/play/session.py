@@ -228,7 +228,15 @@ class Session:
         if self._follower is not None:
             self._follower.resumed(self.controller.seen)
         self.controller.recall(self._keeper.recording)
+        self._introduce()
         self._go_on()
+
+    def _introduce(self) -> None:
+        """In a new game that others begin, show the only person here who that person is, before they play."""
+        if len(self.persons) == 1 and self.controller.by_itself_next():
+            notice = self._introduction(self.persons[0])
+            if notice is not None:
+                self._stop_for(notice)
 
     def _recalled(self) -> None:
         if not self._recalled_once:
@@ -321,11 +329,15 @@ class Session:
             return None
         if decision.seat != self._snapshots.eyes or decision.seat not in self.persons or self.controller.automatic:
             return None
-        if self.stops.introduction and self.controller.guiding is None:
-            introduction = self._follower.introduction(self._keeper.table, decision.seat)
-            if introduction is not None:
-                return introduction
+        introduction = self._introduction(decision.seat)
+        if introduction is not None:
+            return introduction
         return self._follower.digest(self._keeper.table, decision.seat) if self.stops.digest else None
+
+    def _introduction(self, seat: int) -> Notice | None:
+        if self._follower is None or not self.stops.introduction or self.controller.guiding is not None:
+            return None
+        return self._follower.introduction(self._keeper.table, seat)
 
     def _stop_for(self, notice: Notice) -> None:
         """Show a notice until it was read, or its time is over."""
@@ -334,7 +346,8 @@ class Session:
             return
         self._notice = notice
         self._publish()
-        self.pacing.wait_for_key(None if notice.kind in (NoticeKind.OUT, NoticeKind.BEAT) else seconds)
+        waits = notice.kind in (NoticeKind.OUT, NoticeKind.BEAT, NoticeKind.YOU_ARE)
+        self.pacing.wait_for_key(None if waits else seconds)
         self._notice = None
         if self._runs_to_end:
             self.pacing.skip()

@@ -11,6 +11,9 @@ from tui.words import Words
 TEXTS = Words("screens", "keys")
 CHRONICLE_TEXTS = Words("screens", "chronicle")
 
+SIGN = 18
+"""Columns of a sign or short form."""
+
 
 class KeysPage(SheetScreen):
     """The keys of the screen below."""
@@ -18,14 +21,15 @@ class KeysPage(SheetScreen):
     KEYS = KEYS
     NAME = TEXTS("name")
 
-    def __init__(self, of: str, keys: Sequence[Key]) -> None:
+    def __init__(self, of: str, keys: Sequence[Key], signs: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__()
+        self.signs = signs
         self.of = of
         self.listed = keys
         self.top = 0
 
     def body(self, columns: int) -> list[Row]:
-        """All keys, then a word about digits and the mouse."""
+        """All keys, a word about digits and the mouse, then the signs of the game."""
         rows: list[Row] = []
         words = max(len(key.word) for key in self.listed) + 2
         for key in self.listed:
@@ -33,7 +37,14 @@ class KeysPage(SheetScreen):
             head = row("  ", fit(row(Span(key.shown, "gold bold")), 9), fit(row(Span(key.word, "text")), words))
             rows.append(row(head, Span(parts[0], "muted")))
             rows += [row(" " * (words + 11), Span(part, "muted")) for part in parts[1:]]
-        return [*rows, EMPTY, *(row("  ", Span(part, "muted")) for part in wrap(TEXTS("about"), columns - 4))]
+        rows += [EMPTY, *(row("  ", Span(part, "muted")) for part in wrap(TEXTS("about"), columns - 4))]
+        if self.signs:
+            rows += [EMPTY, heading(TEXTS("signs"), columns, self.glyphs)]
+        for sign, text in self.signs:
+            parts = wrap(text, columns - SIGN - 3)
+            rows.append(row("  ", fit(row(Span(sign, "gold bold")), SIGN), Span(parts[0], "muted")))
+            rows += [row(" " * (SIGN + 2), Span(part, "muted")) for part in parts[1:]]
+        return rows
 
     def rows(self, columns: int, height: int) -> list[Row]:
         body = self.body(columns)

@@ -10,12 +10,14 @@ from rules.engine.free_text import answer as free_answer
 from tui.bindings import HAND, TABLE
 from tui.drawing.text import plain
 from tui.follow.pages import OUT
+from tui.panels.legend import signs_of
 from tui.panels.presenter import WORDS as FREE_TEXT
 from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
 from tui.replay.cursor import STRANGER
 from tui.screens.base import Field
+from tui.screens.keys_page import KeysPage
 from tui.screens.notes import NotesKey
 from tui.screens.table_map import TableMap
 from tui.screens.table_notices import OpenPage, TableNotices
@@ -24,6 +26,8 @@ from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
 
+DOUBLE_PRESS = 0.3
+"""Seconds within which a second Enter is the first one pressed twice: it answers no further question."""
 GUIDE = "guide"
 """The page of the guide."""
 NOTHING_TO_SAY = "The guide has nothing to say about this question."
@@ -48,6 +52,7 @@ class TableKeys(TableMap, TableNotices, NotesKey):
         self._block_top = self._block_left = 0
         self._answered = -1
         self._advised = -1  # number of the decision for which a hint was asked
+        self._entered = 0.0  # when Enter answered last
         self._digits = Digits()
         self._given: list[str] = []  # answers that may be taken back
         self._undoing = False
@@ -155,7 +160,8 @@ class TableKeys(TableMap, TableNotices, NotesKey):
             self._show_typed()
         elif marked.why:
             self.choices.notice = f"{marked.label}: {marked.why}. ? opens rule {marked.rule}."
-        else:
+        elif monotonic() - self._entered >= DOUBLE_PRESS:
+            self._entered = monotonic()
             self._give(marked.id)
 
     def on_key(self, event: events.Key) -> None:
@@ -387,6 +393,11 @@ class TableKeys(TableMap, TableNotices, NotesKey):
             self.action_past()
         elif way == "hall":
             self.action_leave()
+
+    def action_keys(self) -> None:
+        """The keys of the table, and the signs of its game."""
+        signs = signs_of(self.snap.game, self.glyphs) if self.snap else ()
+        self.app.push_screen(KeysPage(self.NAME, self.key_table(), signs))
 
     def action_leave(self) -> None:
         """To the hall; everything is saved."""

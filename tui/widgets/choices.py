@@ -9,7 +9,11 @@ from tui.panels.presenter import Answer, Sheet
 from tui.widgets.digits import Digits
 from tui.words import Words
 
+<<<<<<< HEAD
 TEXTS = Words("screens", "bars")
+=======
+WORDS = Words("table", "choices")
+>>>>>>> d359edd (Keep the way out on every page of a long list; explain signs on F1)
 
 TWO_COLUMNS_FROM = 9
 """So many choices stand in two columns in a narrow window."""
@@ -19,6 +23,9 @@ MOST_ROWS = 11
 
 MOST_DETAIL, MOST_BESIDE = 2, 4
 """So many rows of detail stand under the choices of a narrow window, and of a side column, where there is room."""
+
+WIDE_DETAIL = 3
+"""Rows of detail under the choices of a wide window, at least."""
 
 LEAST_FOR_TWO = 60
 """In a side column of fewer columns choices never stand in two."""
@@ -45,6 +52,7 @@ class ChoiceList:
         self.sheet = Sheet(())
         self.at = 0
         self.notice = self.hint = ""
+        self.first = 0  # the first line of the page of a long list that is shown
         self._digits = Digits()
 
     def spoken(self, glyphs: Glyphs) -> tuple[str, str]:
@@ -80,6 +88,7 @@ class ChoiceList:
             if answer.id == wanted
         ]
         self.at = (kept or open_lines or [0])[0]
+        self.first = 0
         self._digits.clear()
 
     def mark(self, choice_id: str) -> bool:
@@ -148,11 +157,15 @@ def draw(
         across = 1
     column = min(room, -(-count // across))
     page = column * across
+<<<<<<< HEAD
     first = choices.at // page * page
     shown = choices.answers[first : first + page]
     note = choices.sheet.note
     if page < count:
         note = TEXTS("page", first=first + 1, last=first + len(shown), count=count)
+=======
+    shown, note = _page_of(choices, page)
+>>>>>>> d359edd (Keep the way out on every page of a long list; explain signs on F1)
     span = columns // across
     labels = _label_width(shown, span, across, wide)
     rows: list[Row] = [heading(choices.sheet.heading, columns, glyphs, note)]
@@ -170,6 +183,23 @@ def draw(
                 spans += fit(EMPTY, span)
         rows.append(fit(tuple(spans), columns))
     return Block((*rows, *detail), tuple(targets), column if across == 2 else 0)
+
+
+def _page_of(choices: ChoiceList, page: int) -> tuple[tuple[Answer, ...], str]:
+    """The lines of the page with the highlight, and the note of the list. The way out is on every page of a long list,
+    so that a highlight on it does not turn to the last page."""
+    answers = choices.answers
+    if page >= len(answers):
+        return answers, choices.sheet.note
+    out = answers[-1:] if answers[-1].number == 0 and page > 1 else ()
+    listed, size = answers[: len(answers) - len(out)], page - len(out)
+    if choices.at < len(listed):
+        choices.first = choices.at // size * size
+    else:
+        choices.first = min(choices.first // size * size, len(listed) - 1)
+    shown = listed[choices.first : choices.first + size]
+    note = WORDS("part", first=choices.first + 1, last=choices.first + len(shown), count=len(answers))
+    return (*shown, *out), note
 
 
 def _fits(answers: Sequence[Answer], span: int, wide: bool) -> bool:
@@ -228,8 +258,8 @@ def _line(answer: Answer, marked: bool, span: int, labels: int, short: bool, wid
 def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall: int) -> list[Row]:
     """What is said of the marked line: the notice or the hint, else the reason it is blocked, else its detail.
 
-    In a narrow window it has as many rows as the longest of the list needs, at most ``tall``; a notice and a hint have
-    all they need.
+    In a narrow window it has as many rows as the longest of the list needs, at most ``tall``; what needs more has all
+    that it needs while it is said.
     """
     marked = choices.marked
     assert marked is not None
@@ -239,14 +269,13 @@ def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall:
         return []
     if wide:
         rule = heading(f"{marked.number} {marked.label}", columns, glyphs, marked.rule)
-        lines = [*wrap(said, columns - 2), "", "", ""][:3]
+        lines = wrap(said, columns - 2)
+        lines += [""] * (WIDE_DETAIL - len(lines))
         return [rule, *(row(Span(f" {line}", ink)) for line in lines)]
     lines = wrap(said, columns - 2)
     if not spoken:
         tall = min(tall, max(len(wrap(_told(answer), columns - 2)) for answer in choices.answers))
-        if len(lines) > tall:
-            lines[tall - 1] = f"{lines[tall - 1][: columns - 3]}{glyphs.cut}"
-        lines = [*lines, "", ""][:tall]
+        lines += [""] * (tall - len(lines))
     return [row(Span(f" {line}", ink)) for line in lines]
 
 

@@ -12,13 +12,15 @@ from tui.words import Words
 TEXTS = Words("screens", "bars")
 CHRONICLE_TEXTS = Words("screens", "chronicle")
 
+LEAST_COLUMNS = 120
+"""Columns of the narrowest window with a rail: beside it the board has the 80 columns of a narrow window."""
 LEAST_CHRONICLE = 8
 """Panels give way before the chronicle has fewer rows than this."""
 
 
 def rail_width(columns: int) -> int:
-    """Columns of the rail without its hairline; 0 in a narrow window."""
-    if columns < 110:
+    """Columns of the rail without its hairline; 0 in a window that would leave the board fewer than 80 columns."""
+    if columns < LEAST_COLUMNS:
         return 0
     return 56 if columns > 140 else 39
 

@@ -1,0 +1,15 @@
+"""Signs and short forms on the page of keys."""
+
+import pytest
+
+import rules
+from tui.drawing.glyphs import SETS, Glyphs
+from tui.panels.legend import signs_of
+
+
+@pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
+@pytest.mark.parametrize("game", rules.games())
+def test_every_game_explains_its_signs(game: str, glyphs: Glyphs) -> None:
+    signs = signs_of(game, glyphs)
+    assert len(signs) > 8
+    assert all(sign and len(sign) <= 18 and text and "{" not in f"{sign}{text}" for sign, text in signs)
