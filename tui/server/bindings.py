@@ -7,7 +7,7 @@ from tui.bindings import DIGITS, NEW_GAME, TABLE, Key, everywhere, move
 
 def _list(screen: str, word: str, does: str, shown: str = "↑↓") -> tuple[Key, ...]:
     return (
-        move(screen, "or number", 2, shown),
+        move(screen, "move_or_number", 2, shown),
         Key(f"{screen}.answer", "enter", "Enter", word, does, "answer", 2),
         Key(f"{screen}.point", DIGITS, "0-9", "mark", "Mark a line by its number.", "point({})"),
     )
