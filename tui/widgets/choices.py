@@ -9,11 +9,7 @@ from tui.panels.presenter import Answer, Sheet
 from tui.widgets.digits import Digits
 from tui.words import Words
 
-<<<<<<< HEAD
 TEXTS = Words("screens", "bars")
-=======
-WORDS = Words("table", "choices")
->>>>>>> d359edd (Keep the way out on every page of a long list; explain signs on F1)
 
 TWO_COLUMNS_FROM = 9
 """So many choices stand in two columns in a narrow window."""
@@ -157,15 +153,7 @@ def draw(
         across = 1
     column = min(room, -(-count // across))
     page = column * across
-<<<<<<< HEAD
-    first = choices.at // page * page
-    shown = choices.answers[first : first + page]
-    note = choices.sheet.note
-    if page < count:
-        note = TEXTS("page", first=first + 1, last=first + len(shown), count=count)
-=======
     shown, note = _page_of(choices, page)
->>>>>>> d359edd (Keep the way out on every page of a long list; explain signs on F1)
     span = columns // across
     labels = _label_width(shown, span, across, wide)
     rows: list[Row] = [heading(choices.sheet.heading, columns, glyphs, note)]
@@ -198,7 +186,7 @@ def _page_of(choices: ChoiceList, page: int) -> tuple[tuple[Answer, ...], str]:
     else:
         choices.first = min(choices.first // size * size, len(listed) - 1)
     shown = listed[choices.first : choices.first + size]
-    note = WORDS("part", first=choices.first + 1, last=choices.first + len(shown), count=len(answers))
+    note = TEXTS("page", first=choices.first + 1, last=choices.first + len(shown), count=len(answers))
     return (*shown, *out), note
 
 
