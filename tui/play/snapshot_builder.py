@@ -1,6 +1,6 @@
 """A table through one pair of eyes: what a screen may know of it, as frozen snapshots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rules import Decision, Entry, Line, Odds, Table
@@ -21,6 +21,7 @@ class SnapshotBuilder:
         self._kept = kept
         self.players = tuple(players)
         self.eyes = eyes
+        self.annotate: Callable[[Line], Line] | None = None  # what a host of the table adds to a line
         self._earlier: Sequence[Entry] = ()
         self._lines: list[Line] = []
         self._read = 0
@@ -51,7 +52,8 @@ class SnapshotBuilder:
         table, eyes = self._kept.table, self.eyes
         decision = table.decision
         mine = decision is not None and decision.seat == eyes and not automatic
-        self._lines += table.chronicle(eyes, self._read)
+        fresh = table.chronicle(eyes, self._read)
+        self._lines += map(self.annotate, fresh) if self.annotate else fresh
         self._read = len(table.journal)
         turn, phase = table.game.turn_and_phase(table)
         return Snapshot(

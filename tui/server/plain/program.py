@@ -16,6 +16,7 @@ from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
 from tui.server.host import SessionContext
 from tui.server.plain import table_commands
+from tui.server.plain.agreements import Agreements, agreements
 from tui.server.plain.enrollment import enroll
 from tui.server.plain.line_editor import LineEditor
 from tui.server.plain.line_queue import Lines
@@ -30,8 +31,8 @@ PROPOSALS = 20
 """Names that are tried for a table that was not given one."""
 
 NEW_USAGE = (
-    "Type: new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME], for example: "
-    'new down_with_the_king 4 2 name="The long night"'
+    "Type: new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME] [clock=TIME] [timeout=bot|free|host] [bot_after=TIME]"
+    ' [bot_level=LEVEL], for example: new down_with_the_king 4 2 name="The long night" clock=3d'
 )
 
 HELP = (
@@ -40,6 +41,8 @@ HELP = (
     "  N                   go to table N: to your seat, or to watch it",
     "  take N [PASSWORD]    take a free seat at table N; some tables need a password",
     "  new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME]   create a table: new down_with_the_king 4 2",
+    "      clock=3d gives each player three days in all; timeout=bot, free or host is what happens then;",
+    "      bot_after=12h and bot_level=LEVEL agree on bots for absent players",
     "  begin N             begin the game at table N, where all seats are taken",
     "  fill N              put bots on the free seats of your table N",
     *table_commands.HELP,
@@ -227,8 +230,8 @@ class PlainProgram:
     async def _new(self, rest: str) -> None:
         try:
             key, *more = shlex.split(rest)
-            wanted = [word.removeprefix("name=") for word in more if word.startswith("name=")]
-            more = [word for word in more if not word.startswith("name=")]
+            said = dict(word.split("=", 1) for word in more if "=" in word)
+            more = [word for word in more if "=" not in word]
             seats, bots = (int(one) for one in [*more[:2], *("4", "0")[len(more[:2]) :]])
         except ValueError:
             raise ServerError(NEW_USAGE) from None
@@ -237,15 +240,20 @@ class PlainProgram:
             raise ServerError(f"There are: {known}; and fewer bots than seats.")
         places = [None] * (seats - bots) + [Player("", "steady")] * bots
         password = more[2] if len(more) > 2 else ""
-        actor = await self._make(key, places, wanted[0] if wanted else "", password)
+        name = said.pop("name", "")
+        actor = await self._make(key, places, name, password, agreements(said))
         self.say(f"{actor.record.name} is ready. You have a seat there.")
         self._tables()
 
-    async def _make(self, game: str, places: list[Player | None], name: str, password: str) -> TableActor:
+    async def _make(
+        self, game: str, places: list[Player | None], name: str, password: str, agreed: Agreements
+    ) -> TableActor:
         """A new table. Without a name, proposed names are tried until one is free."""
         for attempt in range(PROPOSALS):
             try:
-                return await self.registry.make(self.person, game, places, name=name or propose(), join_word=password)
+                return await self.registry.make(
+                    self.person, game, places, name=name or propose(), join_word=password, **agreed
+                )
             except NameTakenError:
                 if name or attempt == PROPOSALS - 1:
                     raise

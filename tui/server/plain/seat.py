@@ -19,7 +19,7 @@ from tui.plain.table import REMINDER
 from tui.play.seat_controller import ALL_ANSWERS
 from tui.server.plain import board
 from tui.server.tables.actor import TableActor
-from tui.server.tables.formatting import presence
+from tui.server.tables.formatting import away, presence, time_left
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.seating import Identity
 from tui.server.tables.views import Said
@@ -272,7 +272,10 @@ class PlainSeat:
 
     def _people(self) -> list[str]:
         view = self.actor.view(self.session.person)
-        lines = [f"  {seat.name}: {presence(seat, view.begun)}" for seat in view.seats]
+        lines = []
+        for at, seat in enumerate(view.seats):
+            known = (presence(seat, view.begun), away(seat.since) if view.begun else "", time_left(view, at))
+            lines.append(f"  {seat.name}: {', '.join(filter(None, known))}")
         return [*lines, *([f"  {view.watching} watching"] if view.watching else [])]
 
     def _chat(self) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from rules.bots.levels import LEVELS
 from rules.bots.simulate import NAMES
 from tui.drawing.text import Row, Span, fit, row
 from tui.panels.snapshot import Player
@@ -16,6 +17,24 @@ from tui.server.host import ServerHost
 from tui.server.sanitize import alike
 from tui.server.screens.base import server_host
 from tui.server.tables import formatting
+from tui.server.tables.formatting import BANKS, BOT_AFTERS
+from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL
+from tui.server.tables.time_bank import ON_TIMEOUT
+
+BOT_LEVELS = (BOT_LEVEL, *(level for level in LEVELS if level not in (BOT_LEVEL, "random")))
+AGREED: Mapping[str, Sequence[int | str]] = {
+    "bot_after": BOT_AFTERS,
+    "bot_level": BOT_LEVELS,
+    "bank": BANKS,
+    "on_timeout": ON_TIMEOUT,
+}
+"""What the players agree upon at the start, with the values that are offered."""
+TITLES = {
+    "bot_after": "A bot for the absent",
+    "bot_level": "Level of that bot",
+    "bank": "Clocks",
+    "on_timeout": "When time is up",
+}
 
 OTHER_NAMES = ("Gus", "Hana", "Ida", "Jon", "Kit", "Leo")
 """For bots, where people have the usual names."""
@@ -35,6 +54,10 @@ class NewTable(NewGame):
         "by": "A player who takes the seat later, or a bot.",
         "title": "Type to name the table; the hall shows it under that name.",
         "word": "Players need this password to take a seat; anyone may watch. Leave it empty for no password.",
+        "bot_after": "When a player has been away for so long, the host may put a bot on the seat without asking.",
+        "bot_level": "Every bot that takes a player's seat in this game plays at this level.",
+        "bank": "The time that each player has for all answers together, as in correspondence games.",
+        "on_timeout": "What happens when a player's time is up. A bot plays until the player takes the seat back.",
         "pass": "Absent players who could pass do so automatically after this time.",
         "begin": "Enter creates the table. The game begins when all seats are taken and a player begins it.",
     }
@@ -48,6 +71,7 @@ class NewTable(NewGame):
         self.players = [Player(player.name) for player in self.players]
         self.word = ""
         self.passes = 0
+        self.agreed = {"bot_after": BOT_AFTERS.index(BOT_AFTER), "bot_level": 0, "bank": 0, "on_timeout": 0}
         self.busy = False
 
     @property
@@ -62,8 +86,9 @@ class NewTable(NewGame):
         return player.bot
 
     def own(self) -> Sequence[str]:
-        """Nothing: no file of the server's is named here, and nobody takes back what others have seen."""
-        return ()
+        """What the players agree upon at the start. No file of the server's is named here, and nobody takes back what
+        others have seen."""
+        return ("bot_after", "bot_level", "bank", *(("on_timeout",) if self.agreed["bank"] else ()))
 
     def last(self) -> Sequence[str]:
         """The places under the options."""
@@ -73,6 +98,9 @@ class NewTable(NewGame):
         """The next or previous value of the marked place."""
         if self.place.kind == "pass":
             self.passes = (self.passes + step) % len(formatting.PASSES)
+        elif self.place.kind in AGREED:
+            kind = self.place.kind
+            self.agreed[kind] = (self.agreed[kind] + step) % len(AGREED[kind])
         else:
             super().change(step)
 
@@ -114,6 +142,10 @@ class NewTable(NewGame):
                 name=self.title_text.strip(),
                 join_word=self.word.strip(),
                 auto_pass=formatting.PASSES[self.passes],
+                bot_after=BOT_AFTERS[self.agreed["bot_after"]],
+                bot_level=BOT_LEVELS[self.agreed["bot_level"]],
+                bank=BANKS[self.agreed["bank"]],
+                on_timeout=ON_TIMEOUT[self.agreed["on_timeout"]],
             )
         finally:
             self.busy = False
@@ -144,6 +176,19 @@ class NewTable(NewGame):
             fit(none, 11),
             none,
         )
+
+    def _own_line(self, kind: str, columns: int) -> Row:
+        """What is agreed at the start, beside the rules of the game."""
+        place, value = Place(kind), AGREED[kind][self.agreed[kind]]
+        shown = {
+            "bot_after": lambda: f"after {formatting.long(int(value))} away",
+            "bank": lambda: f"{formatting.long(int(value))} per player" if value else "none",
+            "on_timeout": lambda: formatting.ON_TIMEOUT_WORDS[str(value)],
+        }.get(kind, lambda: str(value))()
+        marked = self.place == place
+        title = Span(f"{TITLES[kind]:22}", "text bold" if marked else "text")
+        line = row(self._mark(place), title, self._pick(place, shown))
+        return fit(line, columns, "raise" if marked else "", self.glyphs)
 
     def _last_line(self, kind: str, columns: int) -> Row:
         active = self.place.kind == kind

@@ -110,10 +110,12 @@ class ServerTableScreen(TableScreen):
             return ""
         if self.snap and self.snap.automatic and asked.seat == self.seat:
             return "the computer"
-        seat = self.actor.view(self.regalia.person).seats[asked.seat]
+        view = self.actor.view(self.regalia.person)
+        seat = view.seats[asked.seat]
         words = {Presence.HERE: "here, choosing", Presence.FREE: "the seat is free", Presence.AWAY: "away"}
-        since = f", {formatting.ago(seat.since)}" if seat.since else ""
-        return f"{words.get(seat.presence, 'bot')}{since}"
+        since = f", {formatting.away(seat.since)}" if seat.since else ""
+        left = formatting.time_left(view, asked.seat)
+        return f"{words.get(seat.presence, 'bot')}{since}{f', {left}' if left else ''}"
 
     def redraw(self) -> None:
         self._shown_waiting = self._waited_for()

@@ -241,6 +241,8 @@ class TableMenu(ListSheet):
             parts.append("needs a password" if view.word else "anyone may take a seat")
         if not view.over:
             parts.append(formatting.absent(view.auto_pass))
+        if clocks := formatting.timeout(view):
+            parts.append(clocks)
         if view.begun and not view.over and view.bot_after:
             parts.append(f"{view.bot_level} bots for the absent after {formatting.long(view.bot_after)}")
         return f" {self.glyphs.dot} ".join(parts)
@@ -253,14 +255,16 @@ class TableMenu(ListSheet):
             plays = f"{seat.level} bot for {seat.person}"
         elif seat.person and seat.person != seat.name:
             plays = seat.person
-        since = f", {formatting.ago(seat.since)}" if seat.since and view.begun and not seat.you else ""
+        since = f", {formatting.away(seat.since)}" if seat.since and view.begun and not seat.you else ""
         waits = f"to choose, {formatting.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
+        left = formatting.time_left(view, at) if view.begun and not view.over else ""
         return row(
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),
-            fit(row(Span(f"{formatting.presence(seat, view.begun)}{since}", "text")), 16),
-            fit(row(Span(plays, "muted")), 19, glyphs=self.glyphs),
+            fit(row(Span(f"{formatting.presence(seat, view.begun)}{since}", "text")), 18),
+            fit(row(Span(plays, "muted")), 18, glyphs=self.glyphs),
             Span(waits, "gold"),
+            Span(f"{', ' if waits else ''}{left}" if left else "", "gold" if acts else "muted"),
         )
 
     def below(self, columns: int, room: int) -> Sequence[Row]:

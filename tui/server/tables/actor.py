@@ -142,7 +142,7 @@ class TableActor(PlayerCommands):
             if self.runtime.present(seat):
                 raise ServerError(f"{self.record.seats[seat].name} is at the table; only an absent seat can be filled.")
             away = None if self.record.seats[seat].person == "" else self.runtime.away_for(seat)
-            if proposals.may_fill_alone(self.record, seat, away):
+            if seat in self.runtime.out_of_time or proposals.may_fill_alone(self.record, seat, away):
                 await self._fill(seat, level, personality)
                 return True
             name = self.record.seats[seat].name
@@ -225,8 +225,9 @@ class TableActor(PlayerCommands):
 
         async def job() -> bool:
             seating.require_host(self.record, person)
-            over, last = self.runtime.is_over, self.runtime.last_answer
-            if proposals.may_close_alone(self.record, person.id, over, last, self._context.clock.now()):
+            over, last, now = self.runtime.is_over, self.runtime.last_answer, self._context.clock.now()
+            is_alone = proposals.may_close_alone(self.record, person.id, over, last, now)
+            if is_alone or self.runtime.out_of_time:
                 await self._close(person.id)
                 return True
             return await self._propose(proposals.Proposal(None, person.id), f"proposes to close {self.record.name}")

@@ -13,6 +13,11 @@ IDLE = 2 * MINUTE
 """Who pressed no key for so many seconds is called idle."""
 PASSES = (0, MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY)
 """Seconds after which an absent person may be passed for; 0: never."""
+BANKS = (0, HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY)
+"""Time banks that the page of a new table offers, in seconds; 0: no clocks."""
+BOT_AFTERS = (HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY)
+"""Seconds of absence after which a bot may take a seat, as that page offers them."""
+ON_TIMEOUT_WORDS = {"bot": "a bot plays", "free": "the seat is free", "host": "the host decides"}
 WATCHERS_AT = 56
 """The column of how many watch."""
 
@@ -30,6 +35,32 @@ def long(seconds: float) -> str:
 def ago(since: datetime | None) -> str:
     """How long it is since then; empty where nobody knows."""
     return long((now() - since).total_seconds()) if since else ""
+
+
+def minutes(seconds: float) -> str:
+    """A time to the minute, up to a day: ``1 h 20 min``; at least a minute."""
+    whole = max(1, int(seconds // MINUTE))
+    if whole < 60 or seconds >= DAY:
+        return f"{whole} min" if whole < 60 else in_words(seconds)
+    return f"{whole // 60} h {whole % 60} min" if whole % 60 else f"{whole // 60} h"
+
+
+def away(since: datetime | None) -> str:
+    """How long somebody has been away, to the minute; empty for who is not."""
+    return minutes((now() - since).total_seconds()) if since else ""
+
+
+def time_left(table: TableView, at: int) -> str:
+    """What a seat has left of its time bank, while it is asked and before; empty without clocks."""
+    left = table.seats[at].left
+    return f"{minutes(left)} left" if left is not None else ""
+
+
+def timeout(table: TableView) -> str:
+    """The table's clocks, in a few words; empty without clocks."""
+    if not table.bank:
+        return ""
+    return f"{long(table.bank)} per player, then {ON_TIMEOUT_WORDS[table.on_timeout]}"
 
 
 def clock(at: datetime) -> str:

@@ -11,6 +11,8 @@ from dataclasses import replace
 from secrets import randbits
 from typing import Any
 
+from msgspec import structs
+
 import rules
 from rules import Entry, Line, Table
 from saves import Campaign, SaveError, Store
@@ -74,6 +76,7 @@ class LiveGame:
         self._autoplay = [0] * len(seats)
         self._plan: deque[tuple[int, str]] = deque()
         self._earlier: list[Entry] | None = None
+        self._marks: dict[int, str] = {}  # by the index of a chronicle entry
         self._recalled: set[int | None] = set()
         self._looks: dict[int | None, SnapshotBuilder] = {}
         self._seat(seats)
@@ -106,6 +109,7 @@ class LiveGame:
 
     def _seat(self, seats: Sequence[SeatRecord]) -> None:
         self.players = tuple(Player(seat.name, seat.level, seat.personality) for seat in seats)
+        self._has_person = [bool(seat.person) for seat in seats]
         self._plan.clear()
         for looking in self._looks.values():
             looking.players = self.players
@@ -166,6 +170,7 @@ class LiveGame:
         decision = self.table.decision
         self._plan.clear()
         self._keyboards[decision.seat if decision else 0].undo()
+        self._marks = {at: mark for at, mark in self._marks.items() if at < len(self.table.journal)}
         for looking in self._looks.values():
             looking.rewind()
 
@@ -182,13 +187,19 @@ class LiveGame:
         number, choice_id = self._plan.popleft()
         decision = self.table.decision
         seat = decision.seat if decision else 0
-        self._choose(choice_id, number, AnsweredBy.STAND_IN if self._autoplay[seat] else AnsweredBy.BOT)
+        in_place = self._autoplay[seat] or self._has_person[seat]
+        self._choose(choice_id, number, AnsweredBy.STAND_IN if in_place else AnsweredBy.BOT)
         if self._autoplay[seat] not in (0, ALL_ANSWERS):
             self._autoplay[seat] -= 1
 
     def _choose(self, choice_id: str, number: int, by: AnsweredBy | None) -> None:
-        decision = self.table.decision
-        self._keyboards[decision.seat if decision else 0].choose(choice_id, number, by)
+        decision, journal = self.table.decision, self.table.journal
+        seat, before = decision.seat if decision else 0, len(journal)
+        self._keyboards[seat].choose(choice_id, number, by)
+        told = range(before, len(journal))
+        if by is AnsweredBy.STAND_IN and told:
+            is_public = (at for at in told if journal.entries[at - journal.first].readable(None))
+            self._marks[next(is_public, before)] = f"a bot for {self.players[seat].name}"
 
     def set_notes(self, seat: int, text: str) -> None:
         """Replace the private notes of a seat; to be written with the next change. Raises ServerError."""
@@ -219,9 +230,15 @@ class LiveGame:
         snap = looking.snapshot(notice or trouble, recap=keyboard.seen[eyes], automatic=automatic)
         return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
 
+    def _annotate(self, line: Line) -> Line:
+        """Mark the first line of an answer that a bot, or the program, gave for a player."""
+        mark = self._marks.get(line.index)
+        return structs.replace(line, text=f"{line.text} ({mark})") if mark else line
+
     def _builder(self, eyes: int | None) -> SnapshotBuilder:
         if eyes not in self._looks:
-            self._looks[eyes] = SnapshotBuilder(self.campaign, self.players, eyes)
+            self._looks[eyes] = builder = SnapshotBuilder(self.campaign, self.players, eyes)
+            builder.annotate = self._annotate
         return self._looks[eyes]
 
     def describe(self, seat: int | None, what: str) -> list[str]:

@@ -52,6 +52,8 @@ def view(runtime: TableRuntime) -> TableView:
         problem=runtime.problem,
         bot_after=record.bot_after,
         bot_level=record.bot_level,
+        bank=record.bank,
+        on_timeout=record.on_timeout,
     )
 
 
@@ -59,7 +61,8 @@ def _seat(runtime: TableRuntime, at: int, seat: SeatRecord) -> SeatView:
     name = runtime.context.name_of(seat.person) if seat.person else ""
     presence = _presence(runtime, at, seat)
     since = runtime.away_since(at) if presence is Presence.AWAY else None
-    return SeatView(seat.name, presence, name, seat.level, seat.personality, False, since)
+    left = int(runtime.time_bank.left(at)) if runtime.record.bank and seat.person else None
+    return SeatView(seat.name, presence, name, seat.level, seat.personality, False, since, left)
 
 
 def _presence(runtime: TableRuntime, at: int, seat: SeatRecord) -> Presence:

@@ -28,8 +28,10 @@ from tui.server.tables.lobby import Lobby
 from tui.server.tables.lobby_session import LobbySession, People, WaitNotifier
 from tui.server.tables.runtime import NOT_OPENED
 from tui.server.tables.seating import Identity
-from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, MAX_AUTO_PASS, SeatRecord, TableRecord
+from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, MAX_AUTO_PASS, MAX_BANK, SeatRecord, TableRecord
+from tui.server.tables.time_bank import OnTimeout
 from tui.server.tables.views import LobbyView, Said
+from tui.server.tables.waiting import in_words
 from tui.server.tables.workers import BotExecutor, WorkerPool
 from tui.server.token_bucket import TokenBucket
 
@@ -117,21 +119,32 @@ class TableRegistry:
         auto_pass: int = 0,
         bot_after: int = BOT_AFTER,
         bot_level: str = BOT_LEVEL,
+        bank: int = 0,
+        on_timeout: OnTimeout = "bot",
     ) -> TableActor:
         """Create a table hosted by ``person``, who takes its first free seat.
 
-        ``seats``: None for a person to come, a Player with a level for a bot. ``auto_pass`` and ``bot_after`` in
-        seconds; see ``TableRecord``. Raises ServerError or RulesError.
+        ``seats``: None for a person to come, a Player with a level for a bot. ``auto_pass``, ``bot_after`` and
+        ``bank`` in seconds; see ``TableRecord``. Raises ServerError or RulesError.
         """
         self._up()
         async with self._making:
             record = self._new_record(person, game, seats, name, options or {})
             if not 0 <= auto_pass <= MAX_AUTO_PASS or not 0 <= bot_after <= MAX_AUTO_PASS:
                 raise ServerError("That timeout is too long.")
+            if not 0 <= bank <= MAX_BANK:
+                raise ServerError(f"A time bank is at most {in_words(MAX_BANK)}.")
             levels.require(rules.game(game), bot_level)
             word = clean_line(join_word, MAX_WORD) if join_word else ""
             record = structs.replace(
-                record, join_word=word, listed=listed, auto_pass=auto_pass, bot_after=bot_after, bot_level=bot_level
+                record,
+                join_word=word,
+                listed=listed,
+                auto_pass=auto_pass,
+                bot_after=bot_after,
+                bot_level=bot_level,
+                bank=bank,
+                on_timeout=on_timeout,
             )
             if any(seat.free for seat in record.seats):
                 record, _ = seating.take(record, person, None, "")

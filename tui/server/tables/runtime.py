@@ -10,13 +10,14 @@ from tui.panels.snapshot import Snapshot
 from tui.play.seat_controller import AnsweredBy
 from tui.server.clock import Timer
 from tui.server.errors import ServerError
-from tui.server.tables import seating, table_record
+from tui.server.tables import seating, table_record, timeouts
 from tui.server.tables.bot_runner import BotRunner
 from tui.server.tables.context import TableContext
 from tui.server.tables.live_game import LiveGame, close_broken, create_campaign, delete_campaign
 from tui.server.tables.mailbox import Mailbox
 from tui.server.tables.subscribers import Subscriber, Subscribers
 from tui.server.tables.table_record import TableRecord
+from tui.server.tables.time_bank import TimeBank
 from tui.server.tables.views import Said
 from tui.server.tables.waiting import Wait, Waiting, in_words
 from tui.server.tables.workers import PlannedMoves
@@ -53,12 +54,19 @@ class TableRuntime:
             self._late,
             hook.minutes * 60 if hook.command else 0,
         )
+        self.time_bank = TimeBank(
+            context.clock,
+            record.bank,
+            record.used or (0,) * len(record.seats),
+            lambda seat: self.mailbox.post(lambda: timeouts.time_is_up(self, seat)),
+        )
         self._away_since = [context.clock.now()] * len(record.seats)
         self._passing: dict[int, bool] = {}
         self._pause: Timer | None = None
         self._told = 0  # so long was the chronicle at the last pause
         self._skipping_pauses = False
         self._halted = ""
+        self.out_of_time: set[int] = set()  # seats about which the host decides alone
         self._last_answer: datetime | None = None
 
     # ---- the campaign ----------------------------------------------------------------------------
@@ -149,6 +157,8 @@ class TableRuntime:
     async def release(self, why: str) -> None:
         """Nothing more happens here: everybody is told, everything is on disk, the campaign is free."""
         self.waiting.stop()
+        self.time_bank.stop()
+        await timeouts.keep_time(self)
         self._stop_pause()
         self.bot_runner.stop()
         self.mailbox.close(why)
@@ -164,6 +174,7 @@ class TableRuntime:
     async def after_move(self) -> None:
         """A person has moved the table."""
         self._halted = ""
+        self.out_of_time.clear()
         self._last_answer = self.context.clock.now()
         await self.advance()
 
@@ -191,6 +202,7 @@ class TableRuntime:
             self.context.log.event("unsaved", table=self.record.name, why=live_game.trouble)
         self._unsaved = live_game.trouble
         self._look_who_is_asked(live_game)
+        await timeouts.keep_time(self)
         self.show()
         self.context.changed(self.record.stem)
 
@@ -234,6 +246,7 @@ class TableRuntime:
         decision = live_game.table.decision
         if decision is None or live_game.mind(decision.seat):
             self.waiting.stop()
+            self.time_bank.stop()
             if decision is None:
                 self._skipping_pauses = False
         else:
@@ -242,6 +255,10 @@ class TableRuntime:
 
     def _wait_for(self, seat: int, number: int, since: datetime | None) -> None:
         person = self.record.seats[seat].person
+        if person:
+            self.time_bank.start(seat)
+        else:
+            self.time_bank.stop()
         if self.waiting.begin(seat, number, since) and person and not self.subscribers.present(person, seat):
             self.context.ring(person, self.record.name)
 

@@ -86,6 +86,11 @@ def leave(record: TableRecord, person: Identity) -> tuple[TableRecord, int]:
     return record.with_seat(at, seat), at
 
 
+def vacate(record: TableRecord, at: int) -> TableRecord:
+    """The seat of a begun game is free: its person has lost it."""
+    return record.with_seat(at, structs.replace(record.seats[at], person=""))
+
+
 def fill(record: TableRecord, at: int, level: str, personality: str, name: str = "") -> TableRecord:
     """The computer plays that seat, for its person if it has one; a seat without a name gets ``name``, or one that
     nobody has. Raises ServerError or RulesError."""

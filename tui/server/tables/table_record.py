@@ -10,10 +10,14 @@ from saves.files import is_stem
 from saves.header import MAX_NAME, Timestamp
 from tui.server.errors import ServerError
 from tui.server.files import read_record, write_record
+from tui.server.tables.time_bank import OnTimeout
 
 FOLDER = "tables"
 MAX_AUTO_PASS = 30 * 24 * 3600
 """The longest that may be waited before an absent person is passed for, in seconds."""
+
+MAX_BANK = 365 * 24 * 3600
+"""The longest time bank of a seat, in seconds."""
 
 BOT_AFTER = 24 * 3600
 """Seconds that a player must be away, unless the table says otherwise, before the host may put in a bot alone."""
@@ -48,7 +52,8 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
     ``bot_after``: seconds a player must be away before the host may put in a bot without the others' consent;
     ``bot_level``: the level of such a bot. Both are fixed when the table is made. ``joined``: the ids of people who
-    took a seat here, in the order in which they last did.
+    took a seat here, in the order in which they last did. ``bank``: seconds that each seat has for all its answers, 0
+    for a table without clocks; ``on_timeout``: what happens when they are used up; ``used``: what each seat has used.
     """
 
     stem: str
@@ -67,6 +72,9 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     bot_after: Annotated[int, msgspec.Meta(ge=0, le=MAX_AUTO_PASS)] = BOT_AFTER
     bot_level: Name = BOT_LEVEL
     joined: tuple[str, ...] = ()
+    bank: Annotated[int, msgspec.Meta(ge=0, le=MAX_BANK)] = 0
+    on_timeout: OnTimeout = "bot"
+    used: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=MAX_BANK)], ...], msgspec.Meta(max_length=12)] = ()
 
     def seat_of(self, person: str) -> int | None:
         """The seat that the person of that id holds, or None."""
@@ -108,6 +116,8 @@ def _fault(record: TableRecord, path: Path) -> str:
     for at, seat in enumerate(record.seats):
         if bool(seat.name) != bool(record.campaign or not seat.free):
             return f"seats[{at}].name: a seat has a name once somebody has it"
+    if record.used and len(record.used) != len(record.seats):
+        return "used: it has one number for each seat"
     if not all(text.isprintable() for text in (record.name, record.join_word, *names)):
         return "name: characters that cannot be shown"
     return ""

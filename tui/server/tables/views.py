@@ -29,7 +29,8 @@ class SeatView:
     """A seat as everybody sees it. ``name`` is empty while it is free before the game; ``you``: it is the viewer's.
 
     ``person`` is the name of who sits there (empty: nobody, or the computer), ``level`` that of the computer.
-    ``since``: since when its person has been away (None: is not).
+    ``since``: since when its person has been away (None: is not). ``left``: seconds in its time bank when the view was
+    made; None without clocks.
     """
 
     name: str
@@ -39,6 +40,7 @@ class SeatView:
     personality: str = ""
     you: bool = False
     since: datetime | None = None
+    left: int | None = None
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,8 @@ class TableView:
     answer, ``waited_seat`` its number (-1: none), ``since`` when that wait began (None: nobody is waited for).
     ``yours``: the viewer has a seat; ``your_turn``: and must answer. ``maker``: the viewer hosts the table. ``word``:
     a password is needed. ``auto_pass``: seconds until an absent player passes; 0: never. ``problem``: one line why
-    the table cannot be played, or empty. ``bot_after`` (seconds) and ``bot_level``: see ``TableRecord``.
+    the table cannot be played, or empty. ``bot_after`` and ``bank`` (seconds), ``bot_level`` and ``on_timeout``: see
+    ``TableRecord``.
     """
 
     stem: str
@@ -85,6 +88,8 @@ class TableView:
     proposals: tuple[ProposalView, ...] = ()
     bot_after: int = 0
     bot_level: str = "steady"
+    bank: int = 0
+    on_timeout: str = "bot"
 
     @property
     def free(self) -> int:

@@ -2,6 +2,7 @@
 
 from tests.tui.server.screens.fake_server import marked, seen, session, settle
 from tui.panels.snapshot import Player
+from tui.screens.new_game_plan import Place
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.table_menu import TableMenu
 
@@ -11,6 +12,26 @@ async def open_page(app, pilot) -> NewTable:
     await settle(app, pilot)
     assert isinstance(app.screen, NewTable)
     return app.screen
+
+
+AGREED = {"bot_after": 86_400, "bot_level": "steady", "bank": 0, "on_timeout": "bot"}
+"""What the players of a new table have agreed upon where nothing is changed."""
+
+
+async def test_clocks_and_what_follows_are_agreed_upon_on_the_page(tmp_path):
+    app = session(tmp_path)
+    async with app.run_test(size=(80, 40)) as pilot:
+        page = await open_page(app, pilot)
+        page.place = Place("bank")
+        await pilot.press("right", "right")
+        page.place = Place("on_timeout")
+        await pilot.press("right")
+        assert "3 h per player" in seen(app) and "the seat is free" in seen(app)
+        page.place = Place("bot_after")
+        await pilot.press("left", "enter")
+        await settle(app, pilot)
+        [(_, _, more)] = [one for one in app.context.registry.asked if isinstance(one, tuple)]
+        assert (more["bank"], more["on_timeout"], more["bot_after"]) == (10_800, "free", 21_600)
 
 
 async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
@@ -24,7 +45,7 @@ async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
         await settle(app, pilot)
         [(game, seats, more)] = [one for one in app.context.registry.asked if isinstance(one, tuple)]
         assert (game, seats) == ("down_with_the_king", [None] * 4)
-        assert more == {"options": {}, "name": "The quiet audience", "join_word": "", "auto_pass": 0}
+        assert more == {"options": {}, "name": "The quiet audience", "join_word": "", "auto_pass": 0, **AGREED}
         assert isinstance(app.screen, TableMenu)
         assert "The quiet audience" in seen(app) and "hosted by Bea" in seen(app)
 
@@ -35,7 +56,9 @@ async def test_no_file_of_the_server_can_be_named(tmp_path):
         page = await open_page(app, pilot)
         assert page.game.has_custom_data
         kinds = {place.kind for line in page.grid() for place in line}
-        assert kinds == {"game", "seats", "by", "preset", "option", "word", "pass", "title", "begin"}
+        assert kinds == {"game", "seats", "by", "preset", "option", "word", "pass", "title", "begin", *AGREED} - {
+            "on_timeout"  # there are no clocks
+        }
         for _ in page.grid():
             await pilot.press("down")
             assert "House data" not in seen(app)

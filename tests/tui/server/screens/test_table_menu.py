@@ -57,7 +57,7 @@ async def test_the_page_tells_who_sits_there_and_who_has_been_away_how_long(tmp_
         assert "turn 3 · waits for Dov, 3 h · waits for absent players" in text
         assert "   ● Ann                 on " in text
         assert "   ▲ Bea                 you " in text
-        assert " ► ■ Dov                 away, 3 h                          to choose, 3 h" in text
+        assert " ► ■ Dov                 away, 3 h 15 min" in text
 
 
 async def test_others_see_what_only_the_maker_may_do_and_why_not(tmp_path):
