@@ -300,3 +300,19 @@ def test_where_nobody_hides_anything_there_is_no_curtain(monkeypatch: pytest.Mon
         session.answer("leave" if seat else "dig", seen.now.asked.number)
     session.answer("leave", seen.now.asked.number)
     assert seen.now.outcome.result == "win"
+
+
+def test_skipping_the_pauses_ends_the_thought_of_a_bot(sit_down, monkeypatch):
+    """The bot answers with the best it has found; its next thought is as long as ever."""
+    session, seen = sit_down(ANN, CARL)
+    limits = []
+    monkeypatch.setattr(
+        session.controller, "choice_of", lambda by, is_stopped=None: limits.append(is_stopped) or "done"
+    )
+    session.answer("done", seen.now.asked.number)
+    first = limits[0]
+    assert not first()
+    session.skip_pauses()
+    assert first() and not session.pacing.thought_limit()()
+    session.pacing.stop()
+    assert session.pacing.thought_limit()()

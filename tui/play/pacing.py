@@ -1,5 +1,6 @@
 """When the bots of a table may move: pauses, stops, and pages that hold them."""
 
+from collections.abc import Callable
 from threading import Condition
 from time import monotonic
 
@@ -14,6 +15,7 @@ class Pacing:
         self._steps = 0
         self._skipping = False
         self._acknowledged = False
+        self._skips = 0
         self.paused = False
         self.stopped = False
 
@@ -43,11 +45,18 @@ class Pacing:
         with self._changed:
             self._skipping = False
 
+    def thought_limit(self) -> Callable[[], bool]:
+        """A test whether a bot's thought that begins now must end: the pauses were skipped since, or nothing is waited
+        for any longer."""
+        skips = self._skips
+        return lambda: self.stopped or self._skips != skips
+
     # ---- what a screen calls -----------------------------------------------------------------------
 
     def skip(self) -> None:
-        """Skip the pauses until a person must answer or a notice comes, and end a pause."""
-        self._set(_skipping=True, paused=False)
+        """Skip the pauses until a person must answer or a notice comes, end a pause, and take the best answer that a
+        searching bot has found so far."""
+        self._set(_skipping=True, paused=False, _skips=self._skips + 1)
 
     def hold(self, on: bool) -> None:
         """Let the bots wait while a page is open."""

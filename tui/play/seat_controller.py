@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from rules import Table
 from rules.bots import levels
+from rules.bots.search import never
 from rules.engine.decision import Ask
 from saves import Campaign
 from saves.errors import SaveError
@@ -136,13 +137,13 @@ class SeatController:
         here."""
         return None if self.guiding is None or self.automatic else self.guiding.hear(self._kept.table)
 
-    def choice_of(self, by: AnsweredBy) -> str:
-        """The answer one of these gives to the waiting decision."""
+    def choice_of(self, by: AnsweredBy, is_stopped: Callable[[], bool] = never) -> str:
+        """The answer one of these gives to the waiting decision; a bot that searches ends once ``is_stopped``."""
         table = self._kept.table
         assert table.decision is not None
         if by is AnsweredBy.PASS:
             return table.decision.way_out
-        return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table)
+        return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table, is_stopped)
 
     def choose(self, choice_id: str, number: int, by: AnsweredBy | None = None) -> None:
         """Answer the decision of that number. ``by`` is None where the seat's person gives the answer: what follows is

@@ -359,7 +359,8 @@ class Session:
         if by is not AnsweredBy.PASS:
             self._wait()
         if not self.pacing.stopped:
-            self._choose(self.controller.choice_of(by), decision.number, by)
+            choice = self.controller.choice_of(by, self.pacing.thought_limit())
+            self._choose(choice, decision.number, by)
         return True
 
     def _wait(self) -> None:
