@@ -47,13 +47,13 @@ def read(data: dict[str, Any]) -> Figures:
     file: _File = convert(data, _File, "")
     if not file.prestige_modifiers and not file.row_numbers:
         raise LoadError("prestige_modifiers: neither these nor row_numbers are there, so nothing is replaced")
-    known = {one.id: one for one in PRESTIGE}
+    known = {table.id: table for table in PRESTIGE}
     for name in file.prestige_modifiers:
         if name not in known:
             raise LoadError(f"prestige_modifiers.{name}: there is no such prestige table; they are {', '.join(known)}")
     prestige = tuple(
-        _modified(one, file.prestige_modifiers[one.id]) if one.id in file.prestige_modifiers else one
-        for one in PRESTIGE
+        _modified(table, file.prestige_modifiers[table.id]) if table.id in file.prestige_modifiers else table
+        for table in PRESTIGE
     )
     changed = {name: _renumbered(name, numbers) for name, numbers in file.row_numbers.items()}
     return Figures(prestige, {**TABLES, **changed}, frozenset([*file.prestige_modifiers, *file.row_numbers]))
@@ -106,11 +106,11 @@ def template() -> str:
         term("custom_data", "prestige_modifiers"),
         "[prestige_modifiers]",
     ]
-    for one in PRESTIGE:
-        column = ", ".join(str(row.modifier) for row in one.rows)
-        unsure = UNSURE_MODIFIERS.get(one.id, [])
-        rolls = term("custom_data", "all_rolls") if len(unsure) == len(one.rows) else ", ".join(map(str, unsure))
-        lines.append(f"{one.id} = [{column}]{f'  # {rolls}' if unsure else ''}")
+    for table in PRESTIGE:
+        column = ", ".join(str(row.modifier) for row in table.rows)
+        unsure = UNSURE_MODIFIERS.get(table.id, [])
+        rolls = term("custom_data", "all_rolls") if len(unsure) == len(table.rows) else ", ".join(map(str, unsure))
+        lines.append(f"{table.id} = [{column}]{f'  # {rolls}' if unsure else ''}")
     lines.append(term("custom_data", "row_numbers"))
     for name in UNSURE_NUMBERS:
         lines += [f"[row_numbers.{name}]", *(f'"{row.text}" = {row.low}' for row in _unsure(name)), ""]

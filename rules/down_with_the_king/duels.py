@@ -66,15 +66,15 @@ def opponents(s: CourtState, fighter: int, seat: int, attending: bool = False) -
     19.7.2, 20.6.2).
     """
     country = s.place[fighter]
-    found = []
+    fighters = []
     for who in NOBLES:
         if who in (fighter, s.pc[seat]) or s.place[who] != country or not is_free(s, who) or is_protected(s, who):
             continue
         if country != FANDONIA and (is_ambassador(s, who) or not can_duel(who)):
             continue
         if can_duel(who) or (FEMALE[who] and s.owner[who] != NOBODY):
-            found.append(who)
-    return [who for who in found if _present(s, who, attending)]
+            fighters.append(who)
+    return [who for who in fighters if _present(s, who, attending)]
 
 
 def substitutes(s: CourtState, duel: "Duel") -> list[int]:

@@ -263,13 +263,13 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def _offices(keys: list[str]) -> tuple[int, ...]:
-    found: list[int] = []
+    offices: list[int] = []
     for key in keys:
         if key == "each_ambassador":
-            found.extend(AMBASSADORS)
+            offices.extend(AMBASSADORS)
         elif key != "stated_ambassador":
-            found.append(OFFICE_KEY.index(key))
-    return tuple(found)
+            offices.append(OFFICE_KEY.index(key))
+    return tuple(offices)
 
 
 PROBLEMS: tuple[Problem, ...] = tuple(
@@ -335,16 +335,16 @@ def _counsel_table(raw: dict[str, Any]) -> CounselTable:
         PROBLEM_KEY.index(key) if kind == "problem" else NOBODY,
         tuple(
             Counsel(
-                one["number"],
-                one["id"],
-                one["text"],
-                one.get("target", ""),
-                tuple(tuple(effect.split()) for effect in one["on_accept"]),
-                _offices(one["office_modifiers"]),
-                tuple(one["noble_modifiers"]),
-                "stated_ambassador" in one["office_modifiers"],
+                counsel["number"],
+                counsel["id"],
+                counsel["text"],
+                counsel.get("target", ""),
+                tuple(tuple(effect.split()) for effect in counsel["on_accept"]),
+                _offices(counsel["office_modifiers"]),
+                tuple(counsel["noble_modifiers"]),
+                "stated_ambassador" in counsel["office_modifiers"],
             )
-            for one in raw["counsels"]
+            for counsel in raw["counsels"]
         ),
     )
 

@@ -17,18 +17,18 @@ def deal_anew(court: Court, seat: int | None, dice: Dice) -> None:
     fixed = {*s.shown, *(s.seen[seat] if seat is not None else ())} | _announced(court)
     hidden: list[int] = s.deck
     places: list[tuple[int, int]] = []
-    for other, hand in enumerate(s.hand):
-        if other != seat:
+    for holder, hand in enumerate(s.hand):
+        if holder != seat:
             for place, card in enumerate(hand):
                 if CARDS[card] != DWTK and card not in fixed:
-                    places.append((other, place))
+                    places.append((holder, place))
                     hidden.append(card)
     hidden.sort()
     dice.shuffle(hidden)
     dealt: dict[int, int] = {}
-    for other, place in places:
-        old, new = s.hand[other][place], hidden.pop()
-        s.hand[other][place] = dealt[old] = new
+    for holder, place in places:
+        old, new = s.hand[holder][place], hidden.pop()
+        s.hand[holder][place] = dealt[old] = new
     s.seen = [sorted(dealt.get(card, card) for card in seen) for seen in s.seen]
 
 

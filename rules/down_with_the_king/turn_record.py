@@ -44,8 +44,8 @@ class TurnRecord(Step):
 
     def use_counter(self, kind: str) -> None:
         """A counter serves once (T31); it goes back at the end of the turn (12.2)."""
-        counter = next(one for one in self.counters if COUNTERS[one] == kind)
-        self.counters = [one for one in self.counters if one != counter]
+        counter = next(held for held in self.counters if COUNTERS[held] == kind)
+        self.counters = [held for held in self.counters if held != counter]
         self.used = [*self.used, counter]
 
     def spend_activity(self, key: str) -> None:

@@ -222,10 +222,13 @@ def view(court: Court, seat: int | None) -> CourtView:
             )
             for place, problem in enumerate(PROBLEMS)
         ),
-        tuple(Office(one, OFFICE_KEY[one], OFFICE_NAME[one], OFFICE_BONUS[one], s.holder[one]) for one in OFFICES),
+        tuple(
+            Office(office, OFFICE_KEY[office], OFFICE_NAME[office], OFFICE_BONUS[office], s.holder[office])
+            for office in OFFICES
+        ),
         tuple(people),
         tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
-        tuple(_seat(court, one, seat) for one in range(len(court.seats))),
+        tuple(_seat(court, index, seat) for index in range(len(court.seats))),
         () if seat is None else tuple(sorted(s.hand[seat])),
         len(s.deck),
         len(s.discard),
@@ -316,7 +319,7 @@ def _turn(court: Court) -> TurnView | None:
         turn.seat,
         turn.open_activities(),
         tuple(turn.done),
-        tuple(COUNTERS[one] for one in turn.counters),
+        tuple(COUNTERS[counter] for counter in turn.counters),
         tuple(who for who in NOBLES if loyalty[who] == DRAWN),
         turn.any_activity,
         turn.free_intrigue,

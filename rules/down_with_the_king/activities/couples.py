@@ -39,10 +39,10 @@ class CoupleTreachery(Stoppable, Step, tag="couple_treachery"):
         if self.negated:
             court.tell("couple_stays", RULE, who=self.who, target=s.spouse[self.who])
             return
-        for one in company(s, seat, self.who):
-            loser = s.owner[one]
-            join(court, one, seat)
-            court.tell("won_by_treachery", RULE, seat=seat, who=one, loser=loser)
+        for companion in company(s, seat, self.who):
+            loser = s.owner[companion]
+            join(court, companion, seat)
+            court.tell("won_by_treachery", RULE, seat=seat, who=companion, loser=loser)
 
     def scene(self, court: Court) -> dict[str, Value]:
         """Who is tempted, and with whom he is married."""

@@ -23,7 +23,7 @@ def may_be_intrigued(s: CourtState, victim: int, by: int = NOBODY) -> bool:
 
 def victims(s: CourtState, seat: int) -> list[int]:
     """The opponents whose hands are open to intrigue, in player order."""
-    return [other for other in player_order(s) if other != seat and may_be_intrigued(s, other, seat)]
+    return [victim for victim in player_order(s) if victim != seat and may_be_intrigued(s, victim, seat)]
 
 
 def draw_card(court: Court, by: int, victim: int) -> None:

@@ -18,7 +18,7 @@ KEY = "intrigue_card"
 
 def why_not(at: Standing) -> Sayable:
     """Why the seat cannot intrigue a card as an activity."""
-    if not any(may_be_intrigued(at.s, other, at.seat) for other in range(len(at.s.hand)) if other != at.seat):
+    if not any(may_be_intrigued(at.s, victim, at.seat) for victim in range(len(at.s.hand)) if victim != at.seat):
         return "hands_are_safe"
     return means.why_no_way(at, KEY)
 

@@ -42,33 +42,33 @@ def ways(court: Court, turn: TurnRecord, key: str, also: tuple[str, ...] = ()) -
     counters = _counter_ways(s, turn, need.counter)
     cards = _card_ways(s, turn.seat, need.card, also)
     intrigues = held(s, turn.seat, "intrigue")
-    found = [
+    combinations = [
         f"{counter}+{card}"
         for counter in counters
         for card in cards
         if (counter == "intrigue") + (card == "intrigue") <= intrigues
     ]
     if key in ANY_ACTIVITY and turn.any_activity + turn.has_counter("any_activity") > 0:
-        found.append("any")
-    return found
+        combinations.append("any")
+    return combinations
 
 
 def _counter_ways(s: CourtState, turn: TurnRecord, counter: str) -> list[str]:
     if not counter:
         return [""]
-    found = ["counter"] if turn.has_counter(counter) else []
+    counters = ["counter"] if turn.has_counter(counter) else []
     if counter == "intrigue" and held(s, turn.seat, "intrigue"):
-        found.append("intrigue")
-    return found
+        counters.append("intrigue")
+    return counters
 
 
 def _card_ways(s: CourtState, seat: int, card: str, also: tuple[str, ...]) -> list[str]:
     if not card:
         return [""]
-    found = [kind for kind in (card, *also) if held(s, seat, kind)]
+    kinds = [kind for kind in (card, *also) if held(s, seat, kind)]
     if card in STAND_INS and held(s, seat, "intrigue"):
-        found.append("intrigue")
-    return found
+        kinds.append("intrigue")
+    return kinds
 
 
 def why_no_way(at: Standing, key: str, also: tuple[str, ...] = ()) -> str:
@@ -139,11 +139,11 @@ class ByMeans(Announces, Step):
     @label
     def begin(self, court: Court) -> None:
         """One way is taken unasked."""
-        found = self.open_ways(court)
-        if len(found) > 1:
+        ways = self.open_ways(court)
+        if len(ways) > 1:
             self.at = "means"
         else:
-            self.way = found[0]
+            self.way = ways[0]
             self.at = self.first
 
     def open_ways(self, court: Court) -> list[str]:

@@ -33,10 +33,10 @@ def drawn(s: CourtState) -> list[int]:
 def why_not_recruit(at: Standing) -> Sayable:
     """Why the seat can recruit nobody."""
     s = at.s
-    found = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
-    if not found:
+    drawn = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
+    if not drawn:
         return "no_loyalty_counter"
-    people = [who for who in found if not out_of_reach(s, who)]
+    people = [who for who in drawn if not out_of_reach(s, who)]
     return why_none_joins(s, at.seat, people, at.pp_free()) if people else "out_of_reach"
 
 
@@ -121,7 +121,7 @@ def _betrayers(court: Court, seat: int) -> list[int]:
         if _may_betray(s, seat, who)
         and (
             s.spouse[who] == NOBODY
-            or all(_may_betray(s, seat, one) and not s.sentence[one] for one in company(s, seat, who))
+            or all(_may_betray(s, seat, friend) and not s.sentence[friend] for friend in company(s, seat, who))
         )
     ]
 
@@ -136,8 +136,8 @@ def _is_near(s: CourtState, seat: int, who: int) -> bool:
     country = s.place[who]
     if country == FANDONIA:
         return True
-    helpers = [one for one in henchmen(s, seat) if is_free(s, one)]
-    return any(s.place[one] == country for one in (s.pc[seat], *helpers))
+    helpers = [helper for helper in henchmen(s, seat) if is_free(s, helper)]
+    return any(s.place[helper] == country for helper in (s.pc[seat], *helpers))
 
 
 def why_not_treachery(at: Standing) -> Sayable:

@@ -92,7 +92,7 @@ class Attempt(NamedTuple):
 
     def odds(self) -> Odds:
         """The exact chances."""
-        order = [one for one in (WON, NOTHING, CAUGHT) if one in (WON, self.level, self.miss)]
+        order = [outcome for outcome in (WON, NOTHING, CAUGHT) if outcome in (WON, self.level, self.miss)]
         return odds(self.dice, lambda total: self.result(total + self.change), order)
 
     def scene(self) -> dict[str, Value]:
@@ -100,18 +100,18 @@ class Attempt(NamedTuple):
         return {"dice": self.dice, "change": self.change, "goal": self.goal, "over": int(self.over)}
 
 
-def attempt(one: Lover, other: Lover) -> Attempt:
-    """How ``one`` seduces ``other``, who may be tried: by whom, whether either is married, and whether a royal."""
-    if other.royal:
-        if one.royal:
-            return Attempt("38.6.1.1", 2, 0, other.status, True, NOTHING, NOTHING)
-        return Attempt("38.6.1.2", 1, one.seduction, other.status, True, NOTHING, CAUGHT)
-    married = other.spouse != NOBODY
-    if not one.female:
-        return Attempt("38.6.5" if married else "38.6.4", 1, 0, other.status, True, CAUGHT, CAUGHT)
-    rule = "38.6.5" if married else "38.6.6" if one.spouse != NOBODY else "13.4.15"
+def attempt(lover: Lover, beloved: Lover) -> Attempt:
+    """How ``lover`` seduces ``beloved``, who may be tried: by whom, whether either is married, and whether a royal."""
+    if beloved.royal:
+        if lover.royal:
+            return Attempt("38.6.1.1", 2, 0, beloved.status, True, NOTHING, NOTHING)
+        return Attempt("38.6.1.2", 1, lover.seduction, beloved.status, True, NOTHING, CAUGHT)
+    married = beloved.spouse != NOBODY
+    if not lover.female:
+        return Attempt("38.6.5" if married else "38.6.4", 1, 0, beloved.status, True, CAUGHT, CAUGHT)
+    rule = "38.6.5" if married else "38.6.6" if lover.spouse != NOBODY else "13.4.15"
     miss = NOTHING if rule == "13.4.15" else CAUGHT
-    return Attempt(rule, 1, 0, one.seduction, False, miss, miss)
+    return Attempt(rule, 1, 0, lover.seduction, False, miss, miss)
 
 
 class _Person(NamedTuple):
@@ -122,12 +122,15 @@ class _Person(NamedTuple):
     spouse: int
 
 
-def between(s: CourtState, one: int, other: int) -> Attempt:
+def between(s: CourtState, lover: int, beloved: int) -> Attempt:
     """How one person seduces the other, as things stand; who cannot be accused now is not."""
     tried = attempt(
-        *(_Person(is_royal(who), FEMALE[who], SEDUCTION[who], status(s, who), s.spouse[who]) for who in (one, other))
+        *(
+            _Person(is_royal(who), FEMALE[who], SEDUCTION[who], status(s, who), s.spouse[who])
+            for who in (lover, beloved)
+        )
     )
-    if tried.miss == CAUGHT and not may_be_accused(s, one):
+    if tried.miss == CAUGHT and not may_be_accused(s, lover):
         return tried._replace(level=NOTHING, miss=NOTHING)
     return tried
 
@@ -145,46 +148,46 @@ def seducers(court: Court, own: list[int], royals: list[int]) -> list[int]:
     """Those of a faction who may only try by these parts: married ladies, men who are PC or henchman, Jane."""
     options, s = court.options, court.state
     wives, men = bool(options[WIVES]), bool(options[MALE] or options[MARRIED])
-    found = [
+    agents = [
         who
         for who in own
         if (wives and s.spouse[who] != NOBODY if FEMALE[who] else men and _is_agent(s, who))
         and not is_held(s, who)
         and not is_stuck(s, who)
     ]
-    return found + ([JANE] if options[ROYAL_MEN] and JANE in royals else [])
+    return agents + ([JANE] if options[ROYAL_MEN] and JANE in royals else [])
 
 
 def _is_agent(s: CourtState, man: int) -> bool:
     return is_pc(s, man) or (is_henchman(s, man) and is_free(s, man))
 
 
-def targets(court: Court, seat: int, one: int) -> list[int]:
-    """Those whom ``one`` may only try by these parts; PP left aside. A wife may seduce like any lady (38.6.6, R1,
+def targets(court: Court, seat: int, lover: int) -> list[int]:
+    """Those whom ``lover`` may only try by these parts; PP left aside. A wife may seduce like any lady (38.6.6, R1,
     R16)."""
     s, options = court.state, court.options
     married = bool(options[MARRIED])
-    if not FEMALE[one]:
+    if not FEMALE[lover]:
         alone = bool(options[MALE])
         return [
             who
             for who in NOBLES
             if FEMALE[who]
-            and _may_fall(s, seat, one, who)
+            and _may_fall(s, seat, lover, who)
             and (alone if s.spouse[who] == NOBODY else married and s.owner[who] != NOBODY)
         ]
-    found: list[int] = []
-    if options[ROYAL_MEN] and s.spouse[one] == NOBODY and s.place[one] == FANDONIA:
-        found = [who for who in ROYALS if _is_royal_prize(s, seat, who)]
-    if is_royal(one):
-        return found
-    wife = s.spouse[one] != NOBODY
-    return found + [
+    prizes: list[int] = []
+    if options[ROYAL_MEN] and s.spouse[lover] == NOBODY and s.place[lover] == FANDONIA:
+        prizes = [who for who in ROYALS if _is_royal_prize(s, seat, who)]
+    if is_royal(lover):
+        return prizes
+    wife = s.spouse[lover] != NOBODY
+    return prizes + [
         who
         for who in NOBLES
         if not FEMALE[who]
         and who != ARCHBISHOP
-        and _may_fall(s, seat, one, who)
+        and _may_fall(s, seat, lover, who)
         and (wife if s.spouse[who] == NOBODY else married and s.owner[who] != NOBODY)
     ]
 
@@ -200,11 +203,11 @@ def _is_royal_prize(s: CourtState, seat: int, who: int) -> bool:
     )
 
 
-def _may_fall(s: CourtState, seat: int, one: int, who: int) -> bool:
+def _may_fall(s: CourtState, seat: int, lover: int, who: int) -> bool:
     """No PC, no King or Queen by marriage (T16), in the same country, and within reach; the banished are not (38.6)."""
     return (
         s.owner[who] != seat
-        and s.place[who] == s.place[one]
+        and s.place[who] == s.place[lover]
         and not s.sentence[who]
         and not s.hiding[who]
         and not s.dead[who]

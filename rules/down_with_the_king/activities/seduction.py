@@ -50,16 +50,16 @@ def men(s: CourtState, seat: int, lady: int) -> list[int]:
 
 
 def _seducers(court: Court, own: list[int], royals: list[int]) -> list[int]:
-    found = [who for who in own if _may_seduce(court.state, who)]
-    return found + romance.seducers(court, own, royals) if romance.in_play(court) else found
+    ladies = [who for who in own if _may_seduce(court.state, who)]
+    return ladies + romance.seducers(court, own, royals) if romance.in_play(court) else ladies
 
 
 def _targets(court: Court, seat: int, seducer: int) -> list[int]:
     """All whom that one may try, PP left aside."""
     s = court.state
     lady = FEMALE[seducer] and not is_royal(seducer) and s.spouse[seducer] == NOBODY
-    found = men(s, seat, seducer) if lady else []
-    return found + romance.targets(court, seat, seducer) if romance.in_play(court) else found
+    men_near = men(s, seat, seducer) if lady else []
+    return men_near + romance.targets(court, seat, seducer) if romance.in_play(court) else men_near
 
 
 def _open_targets(court: Court, seat: int, seducer: int) -> list[int]:
@@ -74,7 +74,7 @@ def why_not(at: Standing) -> Sayable:
     why = means.why_no_way(at, SEDUCE)
     if why:
         return why
-    return "" if any(_open_targets(at.court, at.seat, one) for one in seducers) else "nobody_affordable"
+    return "" if any(_open_targets(at.court, at.seat, seducer) for seducer in seducers) else "nobody_affordable"
 
 
 def start(court: Court, turn: TurnRecord) -> None:
@@ -115,10 +115,10 @@ class Seduce(Stoppable, means.ByMeans, tag="seduce"):
 
     def odds_lady(self, court: Court, choice: str) -> Odds | None:
         """The chances, if nobody stops it; None where it depends on whom one tries."""
-        one = number(choice)
-        people = _open_targets(court, self.seat, one)
-        ways = {romance.between(court.state, one, who) for who in people}
-        return _odds(court, one, people[0]) if len(ways) == 1 else None
+        lady = number(choice)
+        people = _open_targets(court, self.seat, lady)
+        ways = {romance.between(court.state, lady, who) for who in people}
+        return _odds(court, lady, people[0]) if len(ways) == 1 else None
 
     def take_lady(self, court: Court, choice: str) -> None:
         self.seducer = number(choice)

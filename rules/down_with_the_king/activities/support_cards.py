@@ -10,16 +10,16 @@ def claim(court: Court, seat: int, kind: str, rule: str) -> None:
     """All cards of a kind in the other hands and among the discards go to the seat, seen by all; what lies in the
     pile or before a player stays there (R3)."""
     s = court.state
-    found = [(card, other) for other in player_order(s) if other != seat for card in s.hand[other]]
-    found += [(card, NOBODY) for card in s.discard]
-    claimed = sorted((card, other) for card, other in found if CARDS[card] == kind)
-    for card, other in claimed:
-        if other == NOBODY:
+    cards = [(card, victim) for victim in player_order(s) if victim != seat for card in s.hand[victim]]
+    cards += [(card, NOBODY) for card in s.discard]
+    claimed = sorted((card, victim) for card, victim in cards if CARDS[card] == kind)
+    for card, victim in claimed:
+        if victim == NOBODY:
             s.discard.remove(card)
             court.tell("support_from_discards", rule, seat=seat, card=card)
         else:
-            lay_down(court, other, card)
-            court.tell("support_from_hand", rule, seat=seat, victim=other, card=card)
+            lay_down(court, victim, card)
+            court.tell("support_from_hand", rule, seat=seat, victim=victim, card=card)
         s.hand[seat].append(card)
         show(court, card)
     if not claimed:

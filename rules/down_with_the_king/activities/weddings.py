@@ -59,7 +59,7 @@ def why_not(at: Standing) -> Sayable:
     s = at.s
     if all(s.engaged[who] == NOBODY for who in at.own):
         return "nobody_engaged"
-    reasons = [why_not_wed(s, at.seat, one, other) for one, other in couples(s, at.seat)]
+    reasons = [why_not_wed(s, at.seat, first, second) for first, second in couples(s, at.seat)]
     return "" if "" in reasons else reasons[0]
 
 
@@ -175,11 +175,11 @@ def pairs(s: CourtState, friends: list[int], sure: bool) -> list[tuple[int, int]
     """Who may propose to whom of a faction: PC and FACs to FACs and FARCs; a PC is never asked (18.4.1, 18.4.4)."""
     single = [who for who in friends if is_single(s, who)]
     return [
-        (one, other)
-        for one in single
-        if not is_royal(one)
-        for other in single
-        if not is_pc(s, other) and not why_not_pair(s, one, other, sure)
+        (first, second)
+        for first in single
+        if not is_royal(first)
+        for second in single
+        if not is_pc(s, second) and not why_not_pair(s, first, second, sure)
     ]
 
 
@@ -238,7 +238,7 @@ class Proposal(Step, tag="proposal"):
         return pairs(court.state, faction(court.state, self.seat), self._sure(court))
 
     def ask_proposer(self, court: Court) -> Ask:
-        proposers = dict.fromkeys(one for one, _ in self._pairs(court))
+        proposers = dict.fromkeys(first for first, _ in self._pairs(court))
         ids = make_all("who", proposers) + (["pass"] if self.guest else [])
         return Ask(self.seat, "proposer", ids, "18.4", back=not self.guest, way_out="pass" if self.guest else "")
 
@@ -331,8 +331,8 @@ class Proposal(Step, tag="proposal"):
     def _modifiers(self, court: Court, proposed: int) -> list[Modifier]:
         """The player's Romance modifier, and one more for Anne (18.4, 18.4.4)."""
         romance = court.state.modifiers[self.seat][ROMANCE]
-        found = [Modifier(self.seat, "romance", romance)] if romance else []
-        return found + ([Modifier(NOBODY, f"who:{ANNE}", 1)] if proposed == ANNE else [])
+        modifiers = [Modifier(self.seat, "romance", romance)] if romance else []
+        return modifiers + ([Modifier(NOBODY, f"who:{ANNE}", 1)] if proposed == ANNE else [])
 
     def scene(self, court: Court) -> dict[str, int | str | list[int]]:
         change = total_of(self._modifiers(court, self.proposed))

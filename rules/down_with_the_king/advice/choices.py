@@ -34,14 +34,14 @@ def _place_in_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> 
     who = number(choice)
     if who == NOBODY:
         return 0.0
-    one, office = person(view, who), int(ask.facts["office"])  # type: ignore[arg-type]
+    character, office = person(view, who), int(ask.facts["office"])  # type: ignore[arg-type]
     own = view.seats[me(view)]
-    gain = OFFICE_BONUS[office] - (OFFICE_BONUS[one.office] if one.office != NOBODY else 0)
-    if not one.pc and gain > own.pp - own.pp_used:
+    gain = OFFICE_BONUS[office] - (OFFICE_BONUS[character.office] if character.office != NOBODY else 0)
+    if not character.pc and gain > own.pp - own.pp_used:
         return -2.0
     offices = sum(mine(view, held.holder) for held in view.offices[1:])
-    value = 1.2 * gain + 0.3 * one.ability + (2.5 if offices == 0 else 0.5) + 0.5 * one.pc
-    if office >= AMBASSADORS[0] and one.pc:
+    value = 1.2 * gain + 0.3 * character.ability + (2.5 if offices == 0 else 0.5) + 0.5 * character.pc
+    if office >= AMBASSADORS[0] and character.pc:
         value -= 6.0
     value = value - 2 * worth.IP_WORTH - 0.8
     return CaseWeight(value, "first") if offices == 0 else value
@@ -73,10 +73,10 @@ def _hearing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """Hide only a PC of low rating with no help in hand: a hearing is won below the rating."""
     if choice == "face":
         return 0.0
-    one = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
+    character = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
     alibis = sum(CARDS[card] in ("alibi", "intrigue") for card in view.hand)
-    risk = max(0.0, 8.0 - one.status - 3.0 * alibis)
-    return (risk - 5.0) * temper.dread * (1.0 if one.pc else 0.5)
+    risk = max(0.0, 8.0 - character.status - 3.0 * alibis)
+    return (risk - 5.0) * temper.dread * (1.0 if character.pc else 0.5)
 
 
 def _duel_answer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -150,8 +150,8 @@ def _clemency(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """15 answers in 36 may free and 3 kill: plead for friends, the more the worse their lot."""
     if choice != "plead":
         return 0.0
-    one = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
-    return stake(view, one.id) * good_for(view, one.id, temper) * (0.1 * one.sentence)
+    character = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
+    return stake(view, character.id) * good_for(view, character.id, temper) * (0.1 * character.sentence)
 
 
 def _stop_counsel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -166,8 +166,8 @@ def _fandonian_support(view: CourtView, ask: Ask, choice: str, temper: Temper) -
     return fandonian_support_worth(view, choice_ids.word(choice))
 
 
-def _emissary(view: CourtView, one: Person, temper: Temper) -> float:
-    return emissary_worth(view, one.id, temper)
+def _emissary(view: CourtView, character: Person, temper: Temper) -> float:
+    return emissary_worth(view, character.id, temper)
 
 
 def _blackmail(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -212,13 +212,13 @@ def _proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _spouse(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    one = person(view, number(choice))
-    return float(one.status) - (3.0 if one.office in AMBASSADORS else 0.0)
+    character = person(view, number(choice))
+    return float(character.status) - (3.0 if character.office in AMBASSADORS else 0.0)
 
 
 def _couple(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     pair = [person(view, number(choice, place)) for place in (1, 2)]
-    return sum(3.0 * one.pc + one.status for one in pair)
+    return sum(3.0 * character.pc + character.status for character in pair)
 
 
 # ---- counsel and usurpation --------------------------------------------------------------------------
@@ -248,8 +248,8 @@ def _counsel_target(view: CourtView, ask: Ask, choice: str, temper: Temper) -> f
 
 
 def _usurp_with(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    one = person(view, number(choice))
-    return mean(value_cases(one.usurpation)) - one.status
+    character = person(view, number(choice))
+    return mean(value_cases(character.usurpation)) - character.status
 
 
 def _counsel_effect(view: CourtView, effect: tuple[str, ...], temper: Temper) -> float:
@@ -257,7 +257,7 @@ def _counsel_effect(view: CourtView, effect: tuple[str, ...], temper: Temper) ->
     if verb in ("gain_pp", "gain_ip"):
         return float(effect[1])
     if verb in ("discharge", "recall"):
-        office = next((one for one in view.offices if one.key == effect[1]), None)
+        office = next((office for office in view.offices if office.key == effect[1]), None)
         return 0.0 if office is None else -4.0 * good_for(view, office.holder, temper)
     if verb == "discard_support":
         return -6.0 if any(CARDS[card] == effect[1] for card in view.hand) else 1.0

@@ -42,57 +42,64 @@ def over_people(weigh: Callable[[CourtView, Person, Temper], float]) -> Weigher:
 # ---- people ------------------------------------------------------------------------------------------
 
 
-def _bear(view: CourtView, one: Person, temper: Temper) -> float:
+def _bear(view: CourtView, character: Person, temper: Temper) -> float:
     """Who bears a bad result: whoever is worth least, best a high rating that shrugs accusations off."""
-    return -stake(view, one.id) * (0.3 if one.status >= 6 else 1.0)
+    return -stake(view, character.id) * (0.3 if character.status >= 6 else 1.0)
 
 
-def fight(view: CourtView, one: Person, temper: Temper) -> float:
-    return 1.5 * one.dueling - 0.4 * stake(view, one.id)
+def fight(view: CourtView, character: Person, temper: Temper) -> float:
+    return 1.5 * character.dueling - 0.4 * stake(view, character.id)
 
 
-def strike_with(view: CourtView, one: Person, temper: Temper) -> float:
-    return -stake(view, one.id)
+def strike_with(view: CourtView, character: Person, temper: Temper) -> float:
+    return -stake(view, character.id)
 
 
-def _lose(view: CourtView, one: Person, temper: Temper) -> float:
+def _lose(view: CourtView, character: Person, temper: Temper) -> float:
     """Whom to give up: the least useful for his rating."""
-    return -worth_to_faction(view, one)
+    return -worth_to_faction(view, character)
 
 
-def worth_to_faction(view: CourtView, one: Person) -> float:
+def worth_to_faction(view: CourtView, character: Person) -> float:
     """What somebody of the own faction adds beyond a plain rating."""
-    extra = 2.0 * (one.office != NOBODY) + 1.0 * one.henchman + 1.5 * one.counselor + 1.5 * one.royal
-    return one.status + extra - 3.0 * (one.sentence > 1)
+    extra = (
+        2.0 * (character.office != NOBODY)
+        + 1.0 * character.henchman
+        + 1.5 * character.counselor
+        + 1.5 * character.royal
+    )
+    return character.status + extra - 3.0 * (character.sentence > 1)
 
 
-def harm(view: CourtView, one: Person, temper: Temper) -> float:
-    return -stake(view, one.id) * good_for(view, one.id, temper)
+def harm(view: CourtView, character: Person, temper: Temper) -> float:
+    return -stake(view, character.id) * good_for(view, character.id, temper)
 
 
-def _help(view: CourtView, one: Person, temper: Temper) -> float:
-    return stake(view, one.id) * good_for(view, one.id, temper)
+def _help(view: CourtView, character: Person, temper: Temper) -> float:
+    return stake(view, character.id) * good_for(view, character.id, temper)
 
 
-def _strike(view: CourtView, one: Person, temper: Temper) -> float:
-    return strike_worth(view, one.id, temper)
+def _strike(view: CourtView, character: Person, temper: Temper) -> float:
+    return strike_worth(view, character.id, temper)
 
 
-def _win_over(view: CourtView, one: Person, temper: Temper) -> float:
-    loss = 0.0 if one.owner == NOBODY else stake(view, one.id) * -good_for(view, one.id, temper)
-    return 1.5 * one.status + loss + 1.0 * (one.office != NOBODY)
+def _win_over(view: CourtView, character: Person, temper: Temper) -> float:
+    loss = 0.0 if character.owner == NOBODY else stake(view, character.id) * -good_for(view, character.id, temper)
+    return 1.5 * character.status + loss + 1.0 * (character.office != NOBODY)
 
 
-def _betrayed(view: CourtView, one: Person, temper: Temper) -> float:
-    return sum(_win_over(view, who, temper) for who in romance.with_spouse(view, one))
+def _betrayed(view: CourtView, character: Person, temper: Temper) -> float:
+    return sum(_win_over(view, who, temper) for who in romance.with_spouse(view, character))
 
 
-def _seducer(view: CourtView, one: Person, temper: Temper) -> float:
-    worth_it = romance.seducer_worth(view, one, temper)
-    if one.royal:
+def _seducer(view: CourtView, character: Person, temper: Temper) -> float:
+    worth_it = romance.seducer_worth(view, character, temper)
+    if character.royal:
         return CaseWeight(worth_it, "mistress")
     return (
-        CaseWeight(worth_it, "wife" if one.spouse != NOBODY else "who") if one.female else CaseWeight(worth_it, "man")
+        CaseWeight(worth_it, "wife" if character.spouse != NOBODY else "who")
+        if character.female
+        else CaseWeight(worth_it, "man")
     )
 
 
@@ -101,22 +108,27 @@ def _seduced(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return romance.seduced_worth(view, seducer, target, _win_over(view, target, temper), temper)
 
 
-def _rise(view: CourtView, one: Person, temper: Temper) -> float:
+def _rise(view: CourtView, character: Person, temper: Temper) -> float:
     own = view.seats[me(view)]
     room = own.pp - own.pp_used
-    if one.pc:
+    if character.pc:
         return CaseWeight(4.0, "pc")
-    if one.spouse != NOBODY and person(view, one.spouse).pc:
+    if character.spouse != NOBODY and person(view, character.spouse).pc:
         return CaseWeight(1.0, "spouse")
     return 1.0 if room >= 2 and own.ip >= 8 else -1.0
 
 
-def _counsel_for(view: CourtView, one: Person, temper: Temper) -> float:
-    return 2.0 * one.pc + 0.1 * one.status
+def _counsel_for(view: CourtView, character: Person, temper: Temper) -> float:
+    return 2.0 * character.pc + 0.1 * character.status
 
 
-def _serve(view: CourtView, one: Person, temper: Temper) -> float:
-    return 3.0 * (one.dueling >= 5) + 1.0 * one.female - 0.2 * one.status - 2.0 * (one.office != NOBODY)
+def _serve(view: CourtView, character: Person, temper: Temper) -> float:
+    return (
+        3.0 * (character.dueling >= 5)
+        + 1.0 * character.female
+        - 0.2 * character.status
+        - 2.0 * (character.office != NOBODY)
+    )
 
 
 PEOPLE_WEIGHERS: dict[str, Weigher] = {

@@ -33,20 +33,20 @@ def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> fl
 
 def gain(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """What adding something changes for the person the roll is about, as far as it matters to the seat."""
-    _, (what, amount, *side) = choice_ids.read(choice)
+    _, (kind, amount, *side) = choice_ids.read(choice)
     about, who = str(ask.facts["about"]), int(ask.facts["who"])  # type: ignore[arg-type]
-    if what == "assassination":
+    if kind == "assassination":
         return 0.7 * max(0.0, strike_worth(view, who, temper))
     return _gain(view, about, who, int(amount), side[0] if side else "", temper)
 
 
 def price(choice: str, temper: Temper) -> float:
     """What is given away for it: a power costs nothing, a card what it is worth in hand."""
-    way, (what, *_) = choice_ids.read(choice)
+    way, (kind, *_) = choice_ids.read(choice)
     if way == "power":
         return 0.01
-    dear = CARD_WORTH["intrigue" if way == "intrigue" else what]
-    return dear if what == "assassination" else dear * (0.4 + temper.thrift)
+    dear = CARD_WORTH["intrigue" if way == "intrigue" else kind]
+    return dear if kind == "assassination" else dear * (0.4 + temper.thrift)
 
 
 def _gain(view: CourtView, about: str, who: int, change: int, side: str, temper: Temper) -> float:
@@ -68,7 +68,7 @@ def _problem_point(view: CourtView, minister: int, temper: Temper) -> float:
     if i_reign(view):
         return -2.0
     if mine(view, minister):
-        return -0.3 if any(one.open and one.failed >= 2 for one in view.problems) else 0.6
+        return -0.3 if any(problem.open and problem.failed >= 2 for problem in view.problems) else 0.6
     return 0.5
 
 

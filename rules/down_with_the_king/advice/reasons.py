@@ -36,12 +36,12 @@ def _who(case: HintCase, value: Any) -> str:
 def _side(case: HintCase, value: Any) -> str:
     """Whose somebody is, as the seat would say it."""
     view: CourtView = case.view
-    one = person(view, int(value))
-    if one.owner == NOBODY:
+    character = person(view, int(value))
+    if character.owner == NOBODY:
         return term("sides", "neutral")
-    if one.owner == view.seat:
-        return term("sides", "your_pc" if one.pc else "yours")
-    return term("sides", "pc" if one.pc else "friend", name=view.seats[one.owner].name)
+    if character.owner == view.seat:
+        return term("sides", "your_pc" if character.pc else "yours")
+    return term("sides", "pc" if character.pc else "friend", name=view.seats[character.owner].name)
 
 
 def _person(read: Callable[[Person], Any]) -> Reader:
@@ -63,8 +63,8 @@ def _pc(view: CourtView) -> Person:
 
 def _best(people: Iterable[Person], key: Callable[[Person], float]) -> str:
     """The name of who is most by ``key``."""
-    found = max(people, key=key, default=None)
-    return named(NOBODY if found is None else found.id)
+    best = max(people, key=key, default=None)
+    return named(NOBODY if best is None else best.id)
 
 
 def _aim(case: HintCase, value: Any) -> str:
@@ -81,8 +81,8 @@ def _aim(case: HintCase, value: Any) -> str:
 
 def _withheld(case: HintCase, value: Any) -> str:
     """Why nothing is added: it would do no good, or the card is worth more in hand."""
-    added = [one for one in case.ask.ids if one != "pass"]
-    best = max(added, key=lambda one: gain(case.view, case.ask, one, _TEMPER), default="")
+    added = [choice for choice in case.ask.ids if choice != "pass"]
+    best = max(added, key=lambda character: gain(case.view, case.ask, character, _TEMPER), default="")
     if not best or gain(case.view, case.ask, best, _TEMPER) <= 0:
         return term("hints", "no_use")
     gained, paid = gain(case.view, case.ask, best, _TEMPER), price(best, _TEMPER)
@@ -91,10 +91,10 @@ def _withheld(case: HintCase, value: Any) -> str:
 
 
 def _added(case: HintCase, value: Any) -> str:
-    way, (what, amount, *_) = read(case.choice)
+    way, (kind, amount, *_) = read(case.choice)
     if way == "power":
         return f"{int(amount):+d}"
-    card = source_name(what)
+    card = source_name(kind)
     name = term("hints", "intrigue_as", card=card) if way == "intrigue" else card
     return f"{name} {int(amount):+d}" if int(amount) else name
 
@@ -117,14 +117,16 @@ def _bought_gain(case: HintCase, value: Any) -> str:
 def _loyal(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     drawn = view.player_turn.loyalty if view.player_turn else ()
-    one = max((person(view, who) for who in drawn), key=lambda one: one.status, default=None)
+    character = max((person(view, who) for who in drawn), key=lambda character: character.status, default=None)
     return (
-        term("hints", "no_loyalty") if one is None else term("hints", "loyalty", who=named(one.id), status=one.status)
+        term("hints", "no_loyalty")
+        if character is None
+        else term("hints", "loyalty", who=named(character.id), status=character.status)
     )
 
 
 def _troubled(view: CourtView) -> list[Person]:
-    return [one for one in everybody(view) if one.owner == view.seat and in_trouble(one)]
+    return [character for character in everybody(view) if character.owner == view.seat and in_trouble(character)]
 
 
 def _alibis(case: HintCase, value: Any) -> str:
@@ -135,14 +137,15 @@ def _alibis(case: HintCase, value: Any) -> str:
 
 def _country(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
-    return COUNTRIES[max(CARD_OF, key=lambda one: foreign_support_worth(view, one))]
+    return COUNTRIES[max(CARD_OF, key=lambda character: foreign_support_worth(view, character))]
 
 
 def _won_from(case: HintCase, value: Any) -> str:
     """The number on a die from which a country gives its support."""
     view: CourtView = case.view
     sent = sum(
-        one.owner == view.seat and one.place == int(value) and one.free and not one.royal for one in everybody(view)
+        character.owner == view.seat and character.place == int(value) and character.free and not character.royal
+        for character in everybody(view)
     )
     return str(lowest(sent)) if sent else "7"
 
@@ -150,18 +153,18 @@ def _won_from(case: HintCase, value: Any) -> str:
 def _emissary(case: HintCase, value: Any) -> str:
     view: CourtView = case.view
     return _best(
-        (one for one in everybody(view) if one.free and not one.place),
-        lambda one: emissary_worth(view, one.id, _TEMPER),
+        (character for character in everybody(view) if character.free and not character.place),
+        lambda character: emissary_worth(view, character.id, _TEMPER),
     )
 
 
 READERS: dict[str, Reader] = {
     "who": _who,
     "side": _side,
-    "rating": _person(lambda one: one.status),
-    "ability": _person(lambda one: one.ability),
-    "dueling": _person(lambda one: one.dueling),
-    "seduction": _person(lambda one: one.seduction),
+    "rating": _person(lambda character: character.status),
+    "ability": _person(lambda character: character.ability),
+    "dueling": _person(lambda character: character.dueling),
+    "seduction": _person(lambda character: character.seduction),
     "seat": lambda case, value: case.view.seats[int(value)].name,
     "seat_pp": lambda case, value: str(case.view.seats[int(value)].pp),
     "office": lambda case, value: OFFICE_NAME[int(value)],
@@ -177,7 +180,7 @@ READERS: dict[str, Reader] = {
     "counsels": lambda case, value: COUNSELS[int(value)].name,
     "failed": lambda case, value: str(case.view.problems[int(value)].failed),
     "stake": lambda case, value: _points(stake(case.view, int(value))),
-    "usurpation": _person(lambda one: _points(mean(value_cases(one.usurpation)))),
+    "usurpation": _person(lambda character: _points(mean(value_cases(character.usurpation)))),
     "ip": _own(lambda own: own.ip),
     "pp": _own(lambda own: own.pp),
     "held": _own(lambda own: own.hand),
@@ -195,10 +198,12 @@ READERS: dict[str, Reader] = {
     "strike": lambda case, value: _points(strike_worth(case.view, best_target(case.view, _TEMPER), _TEMPER)),
     "strike_at": lambda case, value: _points(strike_worth(case.view, int(value), _TEMPER)),
     "loyal": _loyal,
-    "troubled": lambda case, value: _best(_troubled(case.view), lambda one: 99 if one.pc else one.status),
+    "troubled": lambda case, value: _best(
+        _troubled(case.view), lambda character: 99 if character.pc else character.status
+    ),
     "fugitive": lambda case, value: _best(
-        (one for one in everybody(case.view) if one.hiding and not mine(case.view, one.id)),
-        lambda one: -stake(case.view, one.id) * good_for(case.view, one.id, _TEMPER),
+        (character for character in everybody(case.view) if character.hiding and not mine(case.view, character.id)),
+        lambda character: -stake(case.view, character.id) * good_for(case.view, character.id, _TEMPER),
     ),
     "alibis": _alibis,
     "aim": _aim,

@@ -20,19 +20,19 @@ MISTRESS, BY_A_MAN = 0.4, 0.5
 
 def seduce_worth(view: CourtView, temper: Temper) -> float:
     """The activity: a lady without a husband risks nothing; who else may try, only these parts of romance say."""
-    own = [one for one in everybody(view) if one.owner == view.seat]
-    if any(one.female and not one.royal and one.spouse == NOBODY for one in own):
+    own = [character for character in everybody(view) if character.owner == view.seat]
+    if any(character.female and not character.royal and character.spouse == NOBODY for character in own):
         return PRIZE
-    return max(seducer_worth(view, one, temper) for one in own)
+    return max(seducer_worth(view, character, temper) for character in own)
 
 
-def seducer_worth(view: CourtView, one: Person, temper: Temper) -> float:
+def seducer_worth(view: CourtView, character: Person, temper: Temper) -> float:
     """The average gain by that seducer, whoever is to be seduced."""
-    if one.royal:
+    if character.royal:
         return MISTRESS * PRIZE
-    chance = (one.seduction - 1) / 6 if one.female else BY_A_MAN
-    risky = one.spouse != NOBODY or not one.female
-    return chance * PRIZE - (1 - chance) * risky * _cost_of_accusation(view, one, temper)
+    chance = (character.seduction - 1) / 6 if character.female else BY_A_MAN
+    risky = character.spouse != NOBODY or not character.female
+    return chance * PRIZE - (1 - chance) * risky * _cost_of_accusation(view, character, temper)
 
 
 def seduced_worth(view: CourtView, seducer: Person, target: Person, prize: float, temper: Temper) -> float:
@@ -44,10 +44,10 @@ def seduced_worth(view: CourtView, seducer: Person, target: Person, prize: float
     return cases[WON] * (prize + sight) - lost
 
 
-def _cost_of_accusation(view: CourtView, one: Person, temper: Temper) -> float:
+def _cost_of_accusation(view: CourtView, character: Person, temper: Temper) -> float:
     """A charge falls on a die below the status, never on a 6 (23.2)."""
-    stands = 1 - (min(one.status, 6) - 1) / 6
-    return LOST_BY_ACCUSATION * stands * min(stake(view, one.id), 40.0) * temper.dread
+    stands = 1 - (min(character.status, 6) - 1) / 6
+    return LOST_BY_ACCUSATION * stands * min(stake(view, character.id), 40.0) * temper.dread
 
 
 def elope(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -60,7 +60,7 @@ def after_eloping(view: CourtView, ask: Ask, choice: str, temper: Temper) -> flo
     return worth.prestige_table(view, ROMANCE, temper) if choice == "roll" else 0.0
 
 
-def with_spouse(view: CourtView, one: Person) -> list[Person]:
+def with_spouse(view: CourtView, character: Person) -> list[Person]:
     """Who changes sides by treachery with somebody (38.6.2)."""
-    spouse = None if one.spouse == NOBODY else person(view, one.spouse)
-    return [one] if spouse is None or spouse.owner == view.seat else [one, spouse]
+    spouse = None if character.spouse == NOBODY else person(view, character.spouse)
+    return [character] if spouse is None or spouse.owner == view.seat else [character, spouse]

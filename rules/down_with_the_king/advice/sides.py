@@ -22,12 +22,12 @@ def mine(view: CourtView, who: int) -> bool:
 
 def stake(view: CourtView, who: int) -> float:
     """What somebody is worth to the own or the other faction, whoever it is: rank, office, throne, the PC above all."""
-    one = person(view, who)
-    worth = float(one.status)
-    if one.pc:
-        own = view.seats[one.owner]
+    character = person(view, who)
+    worth = float(character.status)
+    if character.pc:
+        own = view.seats[character.owner]
         worth += 6 + 0.5 * own.pp + 0.3 * own.ip
-    if who == view.monarch and one.owner != NOBODY:
+    if who == view.monarch and character.owner != NOBODY:
         worth += THRONE_WORTH
     return worth
 
@@ -39,7 +39,7 @@ def regard(view: CourtView, seat: int, temper: Temper) -> float:
         return 1.0
     if seat == NOBODY:
         return 0.0
-    strongest = max((one.index for one in view.seats if one.index != own), key=lambda other: power(view, other))
+    strongest = max((rival.index for rival in view.seats if rival.index != own), key=lambda seat: power(view, seat))
     return -temper.malice * (temper.grudge if seat == strongest else 0.6)
 
 
@@ -72,6 +72,6 @@ def spare(view: CourtView) -> int:
     return own.pp - own.pp_used
 
 
-def in_trouble(one: Person) -> bool:
+def in_trouble(character: Person) -> bool:
     """Is this person confined, exiled, hiding or a wrongdoer?"""
-    return bool(one.sentence or one.hiding or one.wrongdoer)
+    return bool(character.sentence or character.hiding or character.wrongdoer)

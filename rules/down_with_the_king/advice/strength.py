@@ -49,9 +49,9 @@ def mean(cases: Cases) -> float:
 
 def person(view: CourtView, who: int) -> Person:
     """Somebody who exists."""
-    found = view.people[who]
-    assert found is not None
-    return found
+    character = view.people[who]
+    assert character is not None
+    return character
 
 
 def everybody(view: CourtView) -> list[Person]:
@@ -59,21 +59,25 @@ def everybody(view: CourtView) -> list[Person]:
     return [person(view, who) for who in PEOPLE]
 
 
-def counts(one: Person) -> bool:
+def counts(character: Person) -> bool:
     """May this one's rating be counted in a usurpation (36.12)?"""
-    return not (one.dead or one.absent or one.sentence or one.hiding or one.stuck)
+    return not (character.dead or character.absent or character.sentence or character.hiding or character.stuck)
 
 
 def candidate(view: CourtView, seat: int) -> int:
     """The royal a seat would usurp with: its FARC with the best value against its rating, else Thomas (36.2, 36.3)."""
     farcs = [
-        one
-        for one in everybody(view)
-        if one.royal and one.owner == seat and one.id != view.monarch and one.id != JANE and not one.dead
+        character
+        for character in everybody(view)
+        if character.royal
+        and character.owner == seat
+        and character.id != view.monarch
+        and character.id != JANE
+        and not character.dead
     ]
     if not farcs:
         return THOMAS
-    return max(farcs, key=lambda one: mean(value_cases(one.usurpation)) - one.status).id
+    return max(farcs, key=lambda character: mean(value_cases(character.usurpation)) - character.status).id
 
 
 def support_dice(view: CourtView, seat: int, kind: str) -> str:
@@ -106,10 +110,10 @@ def faction_rating(view: CourtView, seat: int, without: int) -> int:
     (36.4.2, 36.4.3)."""
     total = 0
     pc = person(view, view.seats[seat].pc)
-    for one in everybody(view):
-        if one.owner != seat or not counts(one) or one.id in (without, pc.spouse):
+    for character in everybody(view):
+        if character.owner != seat or not counts(character) or character.id in (without, pc.spouse):
             continue
-        total += one.status * 2 if one.pc and one.spouse != NOBODY else one.status
+        total += character.status * 2 if character.pc and character.spouse != NOBODY else character.status
     return total
 
 
@@ -150,9 +154,11 @@ def defense_cases(view: CourtView, attacker: int) -> Cases:
 def _crown_rating(view: CourtView) -> int:
     """Neutral nobles and royals, the Monarch included, Catherine not while George reigns (36.5.2, U15)."""
     return sum(
-        one.status
-        for one in everybody(view)
-        if one.owner == NOBODY and counts(one) and not (one.id == CATHERINE and view.monarch == GEORGE)
+        character.status
+        for character in everybody(view)
+        if character.owner == NOBODY
+        and counts(character)
+        and not (character.id == CATHERINE and view.monarch == GEORGE)
     )
 
 
@@ -167,7 +173,7 @@ def chance_to_usurp(view: CourtView, seat: int) -> float:
         below.append((amount, ways))
     won = 0
     for amount, cases in attack.items():
-        won += cases * max((ways for other, ways in below if other < amount), default=0)
+        won += cases * max((ways for lower, ways in below if lower < amount), default=0)
     return won / of
 
 
@@ -185,5 +191,5 @@ def power(view: CourtView, seat: int) -> float:
 
 def rivals(view: CourtView, seat: int) -> list[int]:
     """The other seats, the most powerful first."""
-    others = [one.index for one in view.seats if one.index != seat]
-    return sorted(others, key=lambda other: -power(view, other))
+    others = [rival.index for rival in view.seats if rival.index != seat]
+    return sorted(others, key=lambda rival: -power(view, rival))

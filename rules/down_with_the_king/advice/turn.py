@@ -53,7 +53,7 @@ def _office(view: CourtView, temper: Temper) -> float:
 
 def _may_counsel(view: CourtView) -> bool:
     return any(mine(view, office.holder) for office in view.offices[1:]) or any(
-        one.counselor and one.owner == view.seat for one in everybody(view)
+        character.counselor and character.owner == view.seat for character in everybody(view)
     )
 
 
@@ -62,7 +62,7 @@ def _counselor(view: CourtView, temper: Temper) -> float:
 
 
 def _henchman(view: CourtView, temper: Temper) -> float:
-    if any(one.henchman and one.owner == view.seat for one in everybody(view)):
+    if any(character.henchman and character.owner == view.seat for character in everybody(view)):
         return 0.6
     return CaseWeight(1.8 * temper.dread, "henchman_first")
 
@@ -73,20 +73,20 @@ def _favor(view: CourtView, temper: Temper) -> float:
 
 
 def _pardon(view: CourtView, temper: Temper) -> float:
-    return max((_freeing(view, one.id) for one in everybody(view) if in_trouble(one)), default=-1.0)
+    return max((_freeing(view, character.id) for character in everybody(view) if in_trouble(character)), default=-1.0)
 
 
 def _freeing(view: CourtView, who: int) -> float:
-    one = person(view, who)
-    return (12.0 if one.pc else one.status * 1.2) - 2.0 if one.owner == view.seat else -1.0
+    character = person(view, who)
+    return (12.0 if character.pc else character.status * 1.2) - 2.0 if character.owner == view.seat else -1.0
 
 
 def _amnesty(view: CourtView, temper: Temper) -> float:
     return (
         sum(
-            (12.0 if one.pc else one.status) * good_for(view, one.id, temper)
-            for one in everybody(view)
-            if in_trouble(one)
+            (12.0 if character.pc else character.status) * good_for(view, character.id, temper)
+            for character in everybody(view)
+            if in_trouble(character)
         )
         - 1.5
     )
@@ -98,15 +98,15 @@ def _assassinate(view: CourtView, temper: Temper) -> float:
 
 def best_target(view: CourtView, temper: Temper) -> int:
     """Whom an assassination would serve best."""
-    return max((one.id for one in everybody(view)), key=lambda who: strike_worth(view, who, temper))
+    return max((character.id for character in everybody(view)), key=lambda who: strike_worth(view, who, temper))
 
 
 def strike_worth(view: CourtView, who: int, temper: Temper) -> float:
     """The average gain of one assassination roll at somebody."""
-    one = person(view, who)
-    if one.dead or one.absent or one.owner == view.seat:
+    character = person(view, who)
+    if character.dead or character.absent or character.owner == view.seat:
         return -20.0
-    if one.owner == NOBODY:
+    if character.owner == NOBODY:
         return -1.0
     urgent = 2.0 if who == view.monarch and turns_to_rival_victory(view) <= 2 else 1.0
     return 0.25 * min(stake(view, who), 60.0) * -good_for(view, who, temper) * urgent
@@ -117,13 +117,25 @@ def _scandal(view: CourtView, temper: Temper) -> float:
 
 
 def _escape(view: CourtView, temper: Temper) -> float:
-    held = [one for one in everybody(view) if one.owner == view.seat and (one.sentence or one.hiding)]
-    return max((7.0 if one.pc else one.status * 0.8 for one in held), default=-1.0) - 1.5
+    held = [
+        character
+        for character in everybody(view)
+        if character.owner == view.seat and (character.sentence or character.hiding)
+    ]
+    return max((7.0 if character.pc else character.status * 0.8 for character in held), default=-1.0) - 1.5
 
 
 def _extradite(view: CourtView, temper: Temper) -> float:
-    foes = [one for one in everybody(view) if one.hiding and one.owner not in (NOBODY, view.seat)]
-    return max((0.3 * stake(view, one.id) * -good_for(view, one.id, temper) for one in foes), default=-1.0) - 0.5
+    foes = [
+        character for character in everybody(view) if character.hiding and character.owner not in (NOBODY, view.seat)
+    ]
+    return (
+        max(
+            (0.3 * stake(view, character.id) * -good_for(view, character.id, temper) for character in foes),
+            default=-1.0,
+        )
+        - 0.5
+    )
 
 
 def _intrigue(view: CourtView, temper: Temper) -> float:
@@ -191,9 +203,11 @@ def _hide(view: CourtView, temper: Temper) -> float:
 
 
 def _come_out(view: CourtView, temper: Temper) -> float:
-    hidden = [one for one in everybody(view) if one.owner == view.seat and one.hiding]
+    hidden = [character for character in everybody(view) if character.owner == view.seat and character.hiding]
     alibis = sum(CARDS[card] in ("alibi", "intrigue") for card in view.hand)
-    return max((2.0 if not one.wrongdoer else 1.5 * alibis - 2.5 * temper.dread for one in hidden), default=-1.0)
+    return max(
+        (2.0 if not character.wrongdoer else 1.5 * alibis - 2.5 * temper.dread for character in hidden), default=-1.0
+    )
 
 
 def _royal_mercy(view: CourtView, temper: Temper) -> float:
@@ -233,7 +247,8 @@ def _foreign(view: CourtView, temper: Temper) -> float:
 def foreign_support_worth(view: CourtView, country: int) -> float:
     """The chance to win a country over times what its card is worth, if it can be had at all."""
     people = sum(
-        one.owner == view.seat and one.place == country and one.free and not one.royal for one in everybody(view)
+        character.owner == view.seat and character.place == country and character.free and not character.royal
+        for character in everybody(view)
     )
     if not people:
         return -1.0
@@ -242,13 +257,15 @@ def foreign_support_worth(view: CourtView, country: int) -> float:
 
 def support_worth(view: CourtView, kind: str) -> float:
     """What all cards of a kind of Support are worth that are not in the own hand."""
-    return sum(worth.card(view, card) for card, one in enumerate(CARDS) if one == kind and card not in view.hand)
+    return sum(worth.card(view, card) for card, face in enumerate(CARDS) if face == kind and card not in view.hand)
 
 
 def _fandonian(view: CourtView, temper: Temper) -> float:
     offices = {office.key for office in view.offices if mine(view, office.holder)}
     kinds = [
-        one.support for one in VOICES if offices.intersection(one.offices) or any(mine(view, who) for who in one.nobles)
+        voice.support
+        for voice in VOICES
+        if offices.intersection(voice.offices) or any(mine(view, who) for who in voice.nobles)
     ]
     return max((fandonian_support_worth(view, kind) for kind in kinds), default=-1.0)
 
@@ -260,16 +277,23 @@ def fandonian_support_worth(view: CourtView, kind: str) -> float:
 
 def _emissaries(view: CourtView, temper: Temper) -> float:
     return max(
-        (emissary_worth(view, one.id, temper) for one in everybody(view) if one.free and not one.place), default=-1.0
+        (
+            emissary_worth(view, character.id, temper)
+            for character in everybody(view)
+            if character.free and not character.place
+        ),
+        default=-1.0,
     )
 
 
 def emissary_worth(view: CourtView, who: int, temper: Temper) -> float:
     """Two times in three a rival's voice before the Monarch is silent until he is home again."""
-    one = person(view, who)
-    if one.owner in (NOBODY, view.seat) or one.pc or one.royal or one.office >= AMBASSADORS[0]:
+    character = person(view, who)
+    if character.owner in (NOBODY, view.seat) or character.pc or character.royal or character.office >= AMBASSADORS[0]:
         return -1.0
-    return (1.0 + 0.1 * one.status if one.office != NOBODY or one.counselor else 0.3) * -good_for(view, who, temper)
+    return (1.0 + 0.1 * character.status if character.office != NOBODY or character.counselor else 0.3) * -good_for(
+        view, who, temper
+    )
 
 
 WORTH: dict[str, Callable[[CourtView, Temper], float]] = {

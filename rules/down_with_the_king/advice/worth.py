@@ -56,9 +56,9 @@ def card(view: CourtView, number: int) -> float:
     return CARD_WORTH[CARDS[number]]
 
 
-def effect(what: Effect, ip: int, pp: int, temper: Temper) -> float:
+def effect(consequence: Effect, ip: int, pp: int, temper: Temper) -> float:
     """What one effect is worth to a player who holds ``ip`` and ``pp``."""
-    verb, amount = what[0], int(what[1]) if len(what) > 1 and what[1].isdigit() else 0
+    verb, amount = consequence[0], int(consequence[1]) if len(consequence) > 1 and consequence[1].isdigit() else 0
     if verb == "extra_activities":
         return EVENT_WORTH[verb] * amount
     if verb in EVENT_WORTH:
@@ -78,9 +78,11 @@ def effect(what: Effect, ip: int, pp: int, temper: Temper) -> float:
     return worth * temper.dread if worth < 0 else worth
 
 
-def row(one: Row, ip: int, pp: int, temper: Temper) -> float:
+def row(outcome: Row, ip: int, pp: int, temper: Temper) -> float:
     """What a row of a table is worth, its lasting modifier included."""
-    return sum(effect(what, ip, pp, temper) for what in one.effects) + MODIFIER_WORTH * one.modifier
+    return (
+        sum(effect(consequence, ip, pp, temper) for consequence in outcome.effects) + MODIFIER_WORTH * outcome.modifier
+    )
 
 
 def table(rows: Table, modifier: int, ip: int, pp: int, temper: Temper) -> float:
@@ -91,6 +93,6 @@ def table(rows: Table, modifier: int, ip: int, pp: int, temper: Temper) -> float
 def prestige_table(view: CourtView, index: int, temper: Temper, bought: int = 0) -> float:
     """The average worth of consulting a prestige table now, its cost paid."""
     assert view.seat is not None
-    own, one = view.seats[view.seat], view.figures.prestige[index]
+    own, prestige = view.seats[view.seat], view.figures.prestige[index]
     modifier = max(-2, min(2, own.modifiers[index] + bought))
-    return table(one.rows, modifier, own.ip - one.cost, own.pp, temper) - IP_WORTH * one.cost
+    return table(prestige.rows, modifier, own.ip - prestige.cost, own.pp, temper) - IP_WORTH * prestige.cost

@@ -16,29 +16,29 @@ def part(court: Court, who: int) -> None:
     if spouse == NOBODY:
         return
     s.spouse[who] = s.spouse[spouse] = NOBODY
-    for one, other in ((who, spouse), (spouse, who)):
-        if is_royal(other) and not is_royal(one):
-            s.widowed[one] = 1
-            s.steps[one] = 0
+    for partner, late_partner in ((who, spouse), (spouse, who)):
+        if is_royal(late_partner) and not is_royal(partner):
+            s.widowed[partner] = 1
+            s.steps[partner] = 0
     s.unsettled = 1
 
 
 def break_engagement(court: Court, who: int) -> None:
     """An accepted proposal is void (18.4.6)."""
     s = court.state
-    other = s.engaged[who]
-    if other != NOBODY:
-        s.engaged[who] = s.engaged[other] = NOBODY
+    partner = s.engaged[who]
+    if partner != NOBODY:
+        s.engaged[who] = s.engaged[partner] = NOBODY
 
 
-def why_not_wed(s: CourtState, seat: int, one: int, other: int) -> Sayable:
+def why_not_wed(s: CourtState, seat: int, first: int, partner: int) -> Sayable:
     """Why the two cannot marry now; empty if they can (18.3, M10). PP are needed only where the sum of the
     counted ratings rises (35.4, F6)."""
-    for who in (one, other):
+    for who in (first, partner):
         if not is_at_home(s, who):
             return "not_at_home"
     after = copy_record(s)
-    after.spouse[one], after.spouse[other] = other, one
+    after.spouse[first], after.spouse[partner] = partner, first
     if pp_in_use(after, seat) > pp_in_use(s, seat) and pp_free(after, seat) < 0:
         return not_enough_pp(s, seat, pp_in_use(after, seat))
     return ""

@@ -221,9 +221,9 @@ def status(s: CourtState, who: int) -> int:
     rating = own_status(s, who)
     spouse = s.spouse[who]
     if spouse in NOBLE_NUMBERS and who in NOBLE_NUMBERS and not shadowed(s, spouse):
-        other = own_status(s, spouse)
-        if other > rating:
-            return other
+        spouses_own = own_status(s, spouse)
+        if spouses_own > rating:
+            return spouses_own
     return rating
 
 
@@ -255,7 +255,7 @@ def pp_free(s: CourtState, seat: int) -> int:
 def overdrawn(s: CourtState) -> list[int]:
     """The seats with more PP in use than they have (35.5): what ``pp_free`` says of each, in one pass over all."""
     owner, free = s.owner, s.pp[:]
-    for who in [one for one in PEOPLE if owner[one] >= 0]:
+    for who in [person for person in PEOPLE if owner[person] >= 0]:
         if _counts(s, who):
             free[owner[who]] -= status(s, who)
     return [seat for seat, left in enumerate(free) if left < 0]

@@ -201,8 +201,8 @@ class ReactionWindow(windows.ReactionWindow[CourtState], Step, tag="reactions"):
 
     def _modifier(self, seat: int, choice: str) -> tuple[Modifier, str]:
         """What an answer adds to the roll, and by what: ``power``, ``card`` or ``intrigue``."""
-        way, (what, amount, *side) = read(choice)
-        source = self.powers[int(what)].sources if way == "power" else what
+        way, (subject, amount, *side) = read(choice)
+        source = self.powers[int(subject)].sources if way == "power" else subject
         return Modifier(seat, source, int(amount), "".join(side)), way
 
     def rule(self) -> str:

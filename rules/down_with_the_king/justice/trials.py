@@ -103,7 +103,7 @@ def _wait(court: Court, who: int, matter: int) -> None:
 
 def with_evidence(roll: str, modifiers: list[Modifier]) -> list[Modifier]:
     """The modifiers of a hearing or trial, with what it loses for want of Evidence (W5)."""
-    if any(one.source == "evidence" for one in modifiers):
+    if any(modifier.source == "evidence" for modifier in modifiers):
         return modifiers
     return [*modifiers, Modifier(NOBODY, "no_evidence", NO_EVIDENCE[roll])]
 
@@ -274,7 +274,7 @@ class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
         self.at = "cards"
         if len(able) == len(JUDGES):
             dice = court.dice.roll(1)
-            self.judge = next(one for one in able if TRIAL_NUMBER[one][0] <= dice[0] <= TRIAL_NUMBER[one][1])
+            self.judge = next(judge for judge in able if TRIAL_NUMBER[judge][0] <= dice[0] <= TRIAL_NUMBER[judge][1])
             court.tell("judge_drawn", "28.2", seat=s.first, who=self.judge, dice=dice)
         elif able:
             self.judge = able[0]

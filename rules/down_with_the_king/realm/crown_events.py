@@ -157,7 +157,7 @@ def _plague(court: Court, phase: CrownEvents) -> None:
     for _ in range(min(PLAGUE_DEAD, len(legal))):
         dice, who = roll_among(court, legal)
         court.tell("plague", "8.4.7", seat=s.first, dice=dice, who=who)
-        legal = [one for one in legal if one != who]
+        legal = [candidate for candidate in legal if candidate != who]
         phase.dying = [*phase.dying, who]
     phase.at = "bury"
 

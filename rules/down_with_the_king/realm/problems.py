@@ -57,7 +57,7 @@ class ProblemsPhase(Step, tag="problems_phase"):
         self._attempt(court, number(choice))
 
     def _attempt(self, court: Court, problem: int) -> None:
-        self.left = [one for one in self.left if one != problem]
+        self.left = [place for place in self.left if place != problem]
         self.at = "next"
         court.push(Attempt(problem=problem))
 
@@ -65,7 +65,7 @@ class ProblemsPhase(Step, tag="problems_phase"):
 def new_problem(court: Court) -> None:
     """A problem that is not yet unresolved arises by the dice, and its minister tries at once (7.2, 8.4.5, P5)."""
     s = court.state
-    sums = {total: problem for problem, one in enumerate(PROBLEMS) for total in range(one.low, one.high + 1)}
+    sums = {total: place for place, problem in enumerate(PROBLEMS) for total in range(problem.low, problem.high + 1)}
     legal = {total for total, problem in sums.items() if not s.open[problem]}
     if not legal:
         court.tell("no_new_problem", "7.2")
@@ -219,8 +219,8 @@ class Attempt(TakesReactions, Step, tag="attempt"):
 def problem_powers(s: CourtState, problem: int) -> list[Power]:
     """Who may change the roll, and by what: listed offices and nobles of a player, and the throne (7.6, 7.12,
     36.10.3, P11)."""
-    one = PROBLEMS[problem]
-    return powers_of(s, list(one.offices), list(one.nobles))
+    attempted = PROBLEMS[problem]
+    return powers_of(s, list(attempted.offices), list(attempted.nobles))
 
 
 def powers_of(s: CourtState, offices: list[int], nobles: list[int]) -> list[Power]:

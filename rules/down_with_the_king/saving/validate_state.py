@@ -28,12 +28,12 @@ CROWN_EVENTS = frozenset(row.id for row in TABLES["crown_events"])
 
 def faults(court: Court) -> list[str]:
     """What is wrong with the table, each in one phrase that begins with its place; empty when it is whole."""
-    found: list[str] = []
+    faults_there: list[str] = []
     for check in (_cards, _counters, _court, _people, _pairs, _offices, _seats, validate_steps.faults):
-        found.extend(check(court))
-        if found:
+        faults_there.extend(check(court))
+        if faults_there:
             break
-    return found
+    return faults_there
 
 
 def _cards(court: Court) -> Iterator[str]:
@@ -65,8 +65,8 @@ def _cards(court: Court) -> Iterator[str]:
     if not set(s.shown) <= held:
         yield "shown: only cards in hands can have been seen there"
     for seat, seen in enumerate(s.seen):
-        others = held - {*s.hand[seat]}
-        if len({*seen}) < len(seen) or any(card not in others or CARDS[card] == DWTK for card in seen):
+        other_hands = held - {*s.hand[seat]}
+        if len({*seen}) < len(seen) or any(card not in other_hands or CARDS[card] == DWTK for card in seen):
             yield f"seat[{seat}].seen: only cards in other hands, each once"
 
 
@@ -77,8 +77,8 @@ def _counters(court: Court) -> Iterator[str]:
     for step in court.stack:
         if isinstance(step, TurnRecord):
             seen += step.counters + step.used
-    whole = len(seen) == len(COUNTERS) or court.outcome is not None
-    if not whole or len(set(seen)) < len(seen) or not set(seen) <= set(range(len(COUNTERS))):
+    complete = len(seen) == len(COUNTERS) or court.outcome is not None
+    if not complete or len(set(seen)) < len(seen) or not set(seen) <= set(range(len(COUNTERS))):
         yield "opportunity: the 24 counters are not all there once"
 
 
@@ -146,8 +146,8 @@ def _pairs(court: Court) -> Iterator[str]:
     s = court.state
     for name, column in (("spouse", s.spouse), ("engaged", s.engaged)):
         for who in PEOPLE:
-            other = column[who]
-            if other != NOBODY and (other not in PEOPLE or column[other] != who or other == who):
+            partner = column[who]
+            if partner != NOBODY and (partner not in PEOPLE or column[partner] != who or partner == who):
                 yield f"people.{KEY[who]}.{name}: the other one does not agree"
 
 

@@ -106,8 +106,8 @@ def faults(court: Court) -> Iterator[str]:
     for place, step in enumerate(court.stack):
         yield from _lies_right(court, place, step)
         for name, value in asdict(step).items():
-            for what in _wrong(court, step, name, value):
-                yield f"stack[{place}].{name}: {what}"
+            for fault in _wrong(court, step, name, value):
+                yield f"stack[{place}].{name}: {fault}"
 
 
 # ---- the shape of the stack --------------------------------------------------------------------------
@@ -274,20 +274,20 @@ def _required(step: Step) -> tuple[str, ...]:
     return () if tag(step) in ("prison_rolls", "effects", "reactions", "court_ball") else ("seat",)
 
 
-def _modifier(court: Court, one: Modifier) -> Iterator[str]:
-    if not NOBODY <= one.seat < len(court.seats):
-        yield f"there is no seat {one.seat}"
-    if one.amount not in SHIFTS:
-        yield f"{one.amount} is no modifier"
-    yield from _sources(one.source)
+def _modifier(court: Court, modifier: Modifier) -> Iterator[str]:
+    if not NOBODY <= modifier.seat < len(court.seats):
+        yield f"there is no seat {modifier.seat}"
+    if modifier.amount not in SHIFTS:
+        yield f"{modifier.amount} is no modifier"
+    yield from _sources(modifier.source)
 
 
-def _power(court: Court, one: Power) -> Iterator[str]:
-    if not 0 <= one.seat < len(court.seats):
-        yield f"there is no seat {one.seat}"
-    if not (1 <= one.size <= 10 and 1 <= one.count <= 20):
-        yield f"{one.count} of {one.size} are no power"
-    yield from _sources(one.sources)
+def _power(court: Court, power: Power) -> Iterator[str]:
+    if not 0 <= power.seat < len(court.seats):
+        yield f"there is no seat {power.seat}"
+    if not (1 <= power.size <= 10 and 1 <= power.count <= 20):
+        yield f"{power.count} of {power.size} are no power"
+    yield from _sources(power.sources)
 
 
 def _sources(text: str) -> Iterator[str]:

@@ -76,11 +76,11 @@ def cases(part: Part) -> dict[int, int]:
     """Each amount a part may be worth, with its equally likely cases."""
     if not part.dice:
         return {part.amount: 1}
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for pips, ways in sums(dice_count(part)).items():
         worth = amount(part, pips)
-        found[worth] = found.get(worth, 0) + ways
-    return found
+        counts[worth] = counts.get(worth, 0) + ways
+    return counts
 
 
 def totals(parts: list[Part]) -> dict[int, int]:
@@ -205,12 +205,12 @@ def card_dice(s: CourtState, seat: int, card: int) -> str:
 
 def _holds(s: CourtState, seat: int, condition: str) -> bool:
     """Is a condition of a Support card fulfilled? Where a noble is, does not matter (P15)."""
-    what, key = condition.split()
-    if what == "fac":
+    condition_kind, key = condition.split()
+    if condition_kind == "fac":
         return s.owner[int(key)] == seat
-    if what == "problem":
+    if condition_kind == "problem":
         return bool(s.open[PROBLEM_KEY.index(key)])
-    if what == "crown":
+    if condition_kind == "crown":
         return key in s.crown
     holder = s.holder[OFFICE_KEY.index(key)]
     return holder != NOBODY and s.owner[holder] == seat

@@ -65,7 +65,7 @@ class PcAdvantages(Step, tag="pc_advantages"):
     def ask_table(self, court: Court) -> Ask:
         seat = self.waiting[0]
         lady = FEMALE[court.state.pc[seat]]
-        ids = [make("table", place) for place, one in enumerate(PRESTIGE) if not (lady and one.men_only)]
+        ids = [make("table", place) for place, table in enumerate(PRESTIGE) if not (lady and table.men_only)]
         return Ask(seat, "advantage_table", ids, RULE)
 
     def blocked_table(self, court: Court) -> list[tuple[str, Sayable]]:
@@ -108,12 +108,14 @@ class PcAdvantages(Step, tag="pc_advantages"):
         court.tell("installed", RULE, who=s.pc[seat], office=office)
 
 
-def _grant(s: CourtState, seat: int, what: str) -> None:
+def _grant(s: CourtState, seat: int, advantage: str) -> None:
     """An advantage without a choice. It never takes away what the shorter game gave (38.14.1, R21)."""
-    if what == "ip":
+    if advantage == "ip":
         s.ip[seat] = max(s.ip[seat], IP)
-    elif what == "pp":
+    elif advantage == "pp":
         s.pp[seat] = max(s.pp[seat], PP)
     else:
         s.ball_modifier[seat] = ADMIRED
-        s.modifiers[seat] = [ADMIRED if table == LITERARY else one for table, one in enumerate(s.modifiers[seat])]
+        s.modifiers[seat] = [
+            ADMIRED if table == LITERARY else modifier for table, modifier in enumerate(s.modifiers[seat])
+        ]

@@ -115,8 +115,8 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
         s = court.state
         possible = choosable(s, self.seat, self.table, bool(self.free))
         return [
-            (make("counsel", number_of_counsel(self.table, place)), why_not_this(s, self.seat, one))
-            for place, one in enumerate(COUNSELS[self.table].counsels)
+            (make("counsel", number_of_counsel(self.table, place)), why_not_this(s, self.seat, advice))
+            for place, advice in enumerate(COUNSELS[self.table].counsels)
             if place not in possible
         ]
 

@@ -97,15 +97,15 @@ def open_tables(s: CourtState) -> list[int]:
     """The tables of problems unresolved now and of this turn's crown event (15.4, K1)."""
     return [
         table
-        for table, one in enumerate(COUNSELS)
-        if (one.crown and one.crown in s.crown) or (one.problem != NOBODY and s.open[one.problem])
+        for table, subject in enumerate(COUNSELS)
+        if (subject.crown and subject.crown in s.crown) or (subject.problem != NOBODY and s.open[subject.problem])
     ]
 
 
 def choosable(s: CourtState, seat: int, table: int, free: bool) -> list[int]:
     """The places of the counsels the seat may make: of those with a legal target any not yet made, or any at all when
     each has been made, or for a free counsel (15.9, K2, K12)."""
-    possible = [place for place, one in enumerate(COUNSELS[table].counsels) if not why_no_target(s, seat, one)]
+    possible = [place for place, advice in enumerate(COUNSELS[table].counsels) if not why_no_target(s, seat, advice)]
     made = s.counsels[seat][table]
     fresh = [place for place in possible if not made >> place & 1]
     return possible if free or not fresh else fresh

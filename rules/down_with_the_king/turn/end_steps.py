@@ -30,7 +30,7 @@ class EndSteps(Step, tag="end_steps"):
     def suicides(self, court: Court) -> None:
         """Suicides announced; then the turn is closed."""
         s = court.state
-        who = next((one for one in NOBLES if s.suicide[one]), NOBODY)
+        who = next((noble for noble in NOBLES if s.suicide[noble]), NOBODY)
         if who == NOBODY:
             court.pop()
             _neutrals_come_out(court)

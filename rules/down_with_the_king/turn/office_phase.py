@@ -121,7 +121,7 @@ class OfficePhase(Step, tag="office_phase"):
             self.unfillable = [*self.unfillable, office]
             court.tell("office_stays_vacant", "6.1.2", office=office)
             return
-        self.declined = [one for one in self.declined if one != office]
+        self.declined = [declined for declined in self.declined if declined != office]
         dice, who = roll_among(court, legal)
         appoint(court, who, office)
         court.tell("office_by_lot", "6.1.2", seat=s.first, dice=dice, who=who, office=office)
