@@ -22,6 +22,7 @@ NAMES = Words("down_with_the_king/cards", "names")
 USES = Words("down_with_the_king/cards", "uses")
 RAISED = Words("down_with_the_king/cards", "raised")
 FORCED = Words("down_with_the_king/cards", "forced")
+LONG = Words("down_with_the_king/cards", "long")
 SHORTER = Words("down_with_the_king/cards", "shorter")
 SHORT = Words("down_with_the_king/cards", "short")
 
@@ -81,7 +82,8 @@ class Held:
         """The name and shorter ones, the longest first; the last one has at most fifteen columns."""
         if self.royal != NOBODY:
             return [self.name, NAMES("alignment_short", royal=NAME[self.royal])]
-        names = (self.name, SHORTER.get(self.kind.id), SHORT.get(self.kind.id))
+        kind = self.kind.id
+        names = (self.name, LONG.get(kind), SHORTER.get(kind), SHORT.get(kind))
         return [name for name in names if name]
 
     @property

@@ -26,7 +26,7 @@ def test_every_row_and_every_counsel_is_put_into_words():
         ([("political_problems", "1")], "one new problem"),
         ([("lose_all_pp",), ("lose_all_ip",), ("ban",)], "all PP and IP lost, banned"),
         ([("accuse", "accuser_pc")], "the accuser is accused"),
-        ([("players_ip_at_least", "5", "lose_half")], "who has 5 IP or more: lose half"),
+        ([("players_ip_at_least", "5", "lose_half")], "5 IP or more: lose half"),
     ],
 )
 def test_effects_are_said_shortly(given, words):

@@ -205,7 +205,7 @@ def test_a_character_tells_how_the_status_adds_up(size):
         "Status 3 as an Earl",
         "+2 Minister of the Army",
         "5 together",
-        "5 PP free are needed to win him",
+        "winning him takes 5 free PP",
         "safe on 1 2 3 4",
         "solves problems on 1 2",
         "strikes on 1",
@@ -288,9 +288,9 @@ def test_a_table_of_the_house_says_so_and_where_it_differs():
             "row_numbers": {"crown_events": numbers},
         }
     )
-    has(Picture(court, page="table:carousing"), "mod +1 1 in 36", "House data: other than in the book at 2, 12.")
+    has(Picture(court, page="table:carousing"), "mod +1 1 in 36", "House data: differs from the book at 2, 12.")
     has(Picture(court, page="table:gambling"), "House data: the same as in the book.")
-    has(Picture(court, page="table:crown_events"), "4 Intrigue", "5 Famine", "other than in the book at 4, 5.")
+    has(Picture(court, page="table:crown_events"), "4 Intrigue", "5 Famine", "differs from the book at 4, 5.")
     assert "House data" not in Picture(court, page="table:business").text
 
 

@@ -115,7 +115,7 @@ def test_a_reaction_tells_who_added_what_the_running_total_and_the_odds_of_each_
         "Treachery -2 you hold none",
     )
     way_out = picture.choices.answers[-1]
-    assert (way_out.id, way_out.number, way_out.note) == ("pass", 0, "the dice fall")
+    assert (way_out.id, way_out.number, way_out.note) == ("pass", 0, "the dice are rolled")
 
 
 @both_sizes
@@ -364,7 +364,7 @@ def test_a_usurpation_adds_both_ratings_up_with_bars_and_the_exact_chance(size):
         "Rating",
         "Army Support wins:",
         "2 Strike wins:",
-        "Higher is needed. Chance",
+        "The usurper must be higher. Chance",
     )
     bars = [line for line in picture.lines if line.startswith((" Ann  ", " Monarch  "))]
     assert len(bars) == 2 and all("█" in line and "▒" in line for line in bars)
