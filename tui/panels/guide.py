@@ -137,7 +137,8 @@ def guiding(campaign: Campaign, plain: bool = False) -> "Guiding | None":
 
 @dataclass(frozen=True)
 class Said:
-    """A note as it is said at a question. ``strayed``: the advice of the note before was not taken."""
+    """A note as it is said at a question. ``strayed``: the advice of the note before was not taken. ``answer`` is the
+    answer that the note proposes; empty for none."""
 
     note: str
     title: str
@@ -145,6 +146,7 @@ class Said:
     page: str = ""
     last: bool = False
     strayed: bool = False
+    answer: str = ""
 
 
 @dataclass
@@ -214,7 +216,7 @@ class Guiding:
     def _say(self, note: Note) -> Said:
         more = note.plain if self.plain else note.screen
         text, page = _flowing(f"{note.text}\n{more.text}"), _flowing(f"{note.page}\n\n{more.page}")
-        return Said(note.id, note.title, text, page, note.last, self._strayed())
+        return Said(note.id, note.title, text, page, note.last, self._strayed(), note.answer)
 
     def _said(self) -> Iterator[Note]:
         return (heard.note for heard in self._heard if heard.note is not None)

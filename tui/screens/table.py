@@ -95,6 +95,9 @@ class TableScreen(TableKeys):
         kept = self.choices.marked.id if same and self.choices.marked else self._taken_back(snap)
         self.choices.show(self.presenter.sheet(self.scene()), kept, snap.safe)
         self.choices.notice = snap.notice
+        proposed = snap.guide.answer if snap.guide and self.explains else ""
+        if proposed and not kept and proposed in {choice.id for choice in snap.choices}:
+            self._point_at(proposed)
         self._take_hint(snap)
         self._answered = -1
         self._rest()

@@ -5,10 +5,12 @@ import pytest
 import rules
 from rules.bots import levels
 from tui.follow.follower import Follower, GameFacts
+from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind
 
 ANN = 0
+NAMES = ("Ann", "Bea", "Carl", "Dora")
 
 
 def play(
@@ -17,7 +19,7 @@ def play(
     """Notices of a game of bots in which ``persons`` count as persons, the number of turns of other seats, and for each
     notice whether a question to a person follows."""
     presenter = presenter_for(game)
-    table = rules.new_table(game, ["Ann", "Bea", "Carl", "Dora"][: min(4, rules.game(game).seats[-1])], seed)
+    table = rules.new_table(game, list(NAMES[: rules.game(game).seats[-1]]), seed)
     follower = Follower(
         game, persons, GameFacts(presenter.owner, presenter.figures, presenter.source_name), len(table.journal)
     )
@@ -78,3 +80,17 @@ def test_there_is_at_most_one_stop_per_turn_of_another_seat() -> None:
 def test_two_persons_at_one_keyboard_see_only_what_everybody_may_read() -> None:
     notices, _, _ = play("down_with_the_king", 7, 500, (0, 1))
     assert all("For " in notice.title for notice in notices if notice.kind is not NoticeKind.DIGEST)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", rules.games())
+def test_twenty_games_stop_at_most_once_per_turn_of_another_seat(game: str) -> None:
+    """On average over twenty games, for the person of the first seat. A turn that all players share counts for each."""
+    stops = turns = 0
+    for seed in range(20):
+        notices, others, mine = play(game, seed, 900)
+        shared = not marks_of(game).turn_seat
+        turns += others * (len(NAMES[: rules.game(game).seats[-1]]) - 1 if shared else 1)
+        halting = (NoticeKind.ROLL, NoticeKind.HARM, NoticeKind.OUT)
+        stops += sum(not own and notice.kind in halting for notice, own in zip(notices, mine, strict=True))
+    assert stops <= turns, f"{stops} stops in {turns} turns"

@@ -1,0 +1,93 @@
+"""Random games of every game: where the highlight begins, and which answers that roll dice have odds."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import rules
+from rules import Entry, Table
+from rules.bots import levels
+from rules.engine import choice_ids
+from rules.engine.dice import Dice
+from tests.tui.unsaved import Unsaved
+from tests.walk import NAMES, at_random
+from tui.games.registry import presenter_for
+from tui.panels.snapshot import Player, Scene
+from tui.play.snapshot_builder import SnapshotBuilder
+from tui.widgets.choices import ChoiceList
+
+GAMES = pytest.mark.parametrize("game", rules.games())
+DECISIONS = 450
+"""Decisions of each game."""
+
+HARMLESS = {
+    ("tabletop_dungeon", "attack"): "it harms monsters alone, and one that is not used by the end of the phase is lost"
+}
+"""Other answers with which the highlight may begin, by their verb, with the reason."""
+
+WITHOUT_ODDS = {
+    ("down_with_the_king", "pc_death_discard"): "the roll is that of the next turn's first player",
+    ("down_with_the_king", "shed"): "the roll is that of the next turn's first player, or of a prisoner",
+    ("down_with_the_king", "select_vacancy"): "the lot falls for the offices that are left over",
+    ("down_with_the_king", "place_in_office"): "the lot falls for the offices that are left over",
+    ("down_with_the_king", "attempt_problem"): "refusing rolls nothing: the next minister's problem is rolled",
+}
+"""Questions after whose answers dice fall that the answer does not decide, with the reason."""
+
+
+def questions(game: str, seed: int) -> Iterator[Table[Any]]:
+    """The table at each of its questions; answers are at random and a bot's by turns."""
+    seats = rules.game(game).seats
+    table = rules.new_table(game, NAMES[: seats[seed % len(seats)]], seed)
+    bot, dice = levels.make("novice", 1), Dice.seeded(seed)
+    while table.decision is not None and table.number < DECISIONS:
+        yield table
+        table.choose(at_random(table, dice) if table.number % 2 else bot.choose(table))
+
+
+def rolls(entries: list[Entry]) -> list[str]:
+    """The kinds of entries that tell of dice."""
+    return [entry.kind for entry in entries if "dice" in entry.facts or "first" in entry.facts]
+
+
+@GAMES
+def test_the_highlight_begins_on_a_harmless_answer(game: str) -> None:
+    """Where the rules state a way out or a safe answer, it begins there, or on a line that answers nothing by itself
+    (walking with the arrows)."""
+    presenter = presenter_for(game)
+    builder = None
+    for table in questions(game, 3):
+        decision = table.decision
+        assert decision is not None
+        if builder is None:
+            builder = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], 0)
+        if not decision.way_out and not decision.safe:
+            continue
+        builder.look_through(decision.seat)
+        snap = builder.snapshot()
+        choices = ChoiceList()
+        choices.show(presenter.sheet(Scene(snap)), "", snap.safe)
+        marked = choices.marked
+        if marked is not None and marked.id in decision.ids:
+            if (game, choice_ids.verb(marked.id)) in HARMLESS:
+                continue
+            assert marked.id in (decision.way_out, decision.safe), f"{decision.kind}: {marked.id}"
+
+
+@GAMES
+def test_answers_that_roll_have_odds(game: str) -> None:
+    """Answers of every tenth question, tried on a copy of the table: one that is not the way out and lets dice fall at
+    once has odds."""
+    for table in questions(game, 4):
+        decision = table.decision
+        assert decision is not None
+        if table.number % 10:
+            continue
+        for choice in decision.ids[:6]:
+            if choice == decision.way_out or (game, decision.kind) in WITHOUT_ODDS:
+                continue
+            twin, length = table.copy(), len(table.journal)
+            twin.choose(choice)
+            fallen = rolls(twin.journal.entries[length - twin.journal.first :][:3])
+            assert not fallen or table.odds(choice) is not None, f"{decision.kind}: {choice} rolls {fallen}"
