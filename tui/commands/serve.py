@@ -56,7 +56,8 @@ def serve(home: Path, file: str | None, values: dict[str, Any], only_check: bool
 
     ``values`` override the configuration file. Raises ServerError for an invalid configuration or invalid files.
     """
-    config = read_config(home, Path(file).absolute() if file else None, values)
+    path = Path(file).absolute() if file else None
+    config = read_config(home, path, values)
     report = check_server(config)
     if only_check:
         for line in report:
@@ -64,7 +65,7 @@ def serve(home: Path, file: str | None, values: dict[str, Any], only_check: bool
         return 0
     from tui.server.serve import run
 
-    return run(config, say)
+    return run(config, say, lambda: read_config(home, path, values))
 
 
 def invite(home: Path, file: str | None, note: str, days: int | None, say: Say) -> int:
@@ -95,14 +96,19 @@ def check_owner(home: Path) -> None:
 
 
 def wrong_files(home: Path) -> Sequence[str]:
-    """Describe the files of the server that another user owns, or that other users can read."""
-    owner = home.stat().st_uid if home.exists() else 0
+    """Describe files of the server that another user owns, that their owner cannot change, or that others can read."""
+    if not (home / FOLDER).exists():
+        return []
+    owner = home.stat().st_uid
+    is_open = all(folder.stat().st_mode & 0o077 for folder in (home, home / FOLDER))
     wrong = []
     for path in sorted((home / FOLDER).rglob("*")):
         about = path.lstat()
         if about.st_uid != owner:
             wrong.append(TEXTS("file_owner", path=path, uid=about.st_uid, owner=owner))
-        elif path.is_file() and about.st_mode & 0o077 and not path.name.endswith(".lock"):
+        elif about.st_mode & 0o600 != 0o600:
+            wrong.append(TEXTS("file_unwritable", path=path))
+        elif is_open and path.is_file() and about.st_mode & 0o077:
             wrong.append(TEXTS("file_readable", path=path))
     return wrong
 

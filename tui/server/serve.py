@@ -50,15 +50,21 @@ ARCHIVE_ROUNDS = 720
 SWITCH = 0.001
 """Seconds that a thread in which a history is read, or a game saved, may keep the event loop waiting."""
 
+AFTER_RESTART = ("port", "addresses", "workers", "log", "hook")
+"""Settings that count when the server starts, and ``LIMITS_AFTER_RESTART`` of the limits."""
+LIMITS_AFTER_RESTART = ("login_grace", "keepalive", "keepalive_count", "chat_lines", "person_name")
+
 GOODBYE = "The server is stopping. Everything is saved; come back when it runs again."
 
 
 class Server:
     """A running server: the tables, the SSH listener, and the admin socket."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, reread: Callable[[], Config] | None = None) -> None:
+        """``reread`` reads the settings anew, for ``reload``. Raises ServerError."""
         close_to_others(config.home)
         self.config = config
+        self._reread = reread or (lambda: config)
         self.log = Log(config)
         self.register = Register(config.people_file, config.limits.person_name)
         self.invites = Invites(config.invites_file)
@@ -106,6 +112,18 @@ class Server:
             self.listener.draining = True
             self.registry.notify_all("The server restarts soon. Everything is saved; please finish and leave.")
             self.log.event("drain", sessions=len(self.listener.channels))
+
+    def reload(self) -> list[str]:
+        """Use the settings that are written now; the keys of those that count after a restart only. Raises ServerError,
+        and changes nothing, if they are invalid."""
+        before, fresh = self.config, self._reread()
+        admission = Admission(fresh, self.register, self.invites, self.moderation)
+        self.config = self.registry.config = fresh
+        self.admission, self.listener.limits = admission, fresh.limits
+        self.log.event("reload")
+        later = [key for key in AFTER_RESTART if getattr(fresh, key) != getattr(before, key)]
+        limits = [key for key in LIMITS_AFTER_RESTART if getattr(fresh.limits, key) != getattr(before.limits, key)]
+        return [*later, *limits]
 
     async def _keep_in_order(self) -> None:
         """Look at the list of people often, and at finished tables now and then."""
@@ -178,9 +196,9 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise ServerError(f"{path}: the host key cannot be used ({fault}).") from None
 
 
-async def keep_up(config: Config, say: Callable[[str], None]) -> None:
+async def keep_up(config: Config, say: Callable[[str], None], reread: Callable[[], Config] | None = None) -> None:
     """Serve until the process is asked to end. Raises LockedError when another process serves the same home."""
-    server = Server(config)
+    server = Server(config, reread)
     lock = Lock(config.folder / "server.lock", config.folder / "server.holder")
     lock.take(f"The server of {config.home}", now())
     try:
@@ -204,15 +222,17 @@ async def keep_up(config: Config, say: Callable[[str], None]) -> None:
         lock.release()
 
 
-def run(config: Config, say: Callable[[str], None]) -> int:
-    """Serve until the process is asked to end; the exit status. ``say`` gets one line when it is up.
+def run(config: Config, say: Callable[[str], None], reread: Callable[[], Config] | None = None) -> int:
+    """Serve until the process is asked to end; the exit status. ``say`` gets one line when it is up; ``reread`` reads
+    the settings anew.
 
     Raises ServerError, LockedError.
     """
     # What this process was started with says nothing about the terminals of those who come in.
     for name in ("NO_COLOR", "COLORTERM", "TERM"):
         os.environ.pop(name, None)
+    os.umask(0o077)
     sys.setswitchinterval(SWITCH)
     with suppress(KeyboardInterrupt):
-        asyncio.run(keep_up(config, say))
+        asyncio.run(keep_up(config, say, reread))
     return 0

@@ -124,6 +124,39 @@ def test_check_counts_tables_that_are_not_closed(regalia: Typist, home: Path) ->
     assert rows(regalia)["tables"] == "1"
 
 
+def test_check_names_files_that_others_can_read(regalia: Typist, home: Path, put: Put) -> None:
+    path = put("people.toml", "format = 1\n")
+    assert regalia("serve --check") == 0 and "wrong" not in rows(regalia)
+    path.chmod(0o644)
+    assert regalia("serve --check") == 0 and "wrong" not in rows(regalia), "nobody else can look into the folder"
+    home.chmod(0o755)
+    path.parent.chmod(0o755)
+    assert regalia("serve --check") == 0
+    assert "other users can read" in rows(regalia)["wrong"] and str(path) in rows(regalia)["wrong"]
+    path.chmod(0o400)
+    assert regalia("serve --check") == 0
+    assert "cannot change it" in rows(regalia)["wrong"] and str(path) in rows(regalia)["wrong"]
+
+
+def test_invitations_are_listed_and_withdrawn(regalia: Typist, home: Path) -> None:
+    for name in ("Bea", "Carl"):
+        assert regalia(f"invite --for {name}") == 0
+    assert regalia("invites") == 0
+    assert len(regalia.lines) == 2 and "Bea" in regalia.lines[0] and "Carl" in regalia.lines[1]
+    assert regalia("invites --withdraw 1") == 0
+    assert regalia("invites") == 0
+    assert len(regalia.lines) == 1 and "Carl" in regalia.lines[0]
+    assert regalia("invites --withdraw 2") == 1
+    assert regalia.err.startswith("regalia: ")
+
+
+def test_a_withdrawn_code_lets_nobody_in(home: Path) -> None:
+    invites = Invites(home / "server" / "invites.toml")
+    first, second = invites.new("Bea"), invites.new("Carl")
+    assert invites.withdraw(1)
+    assert not invites.use(first, "caller") and invites.use(second, "caller")
+
+
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
@@ -195,7 +228,7 @@ def test_an_invitation(regalia: Typist, home: Path, put: Put) -> None:
 def test_serve_runs_with_what_was_said(regalia: Typist, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     got: list[Config] = []
     served = ModuleType("tui.server.serve")
-    served.run = lambda config, say: got.append(config) or say("up") or 0  # type: ignore[attr-defined]
+    served.run = lambda config, say, reread: got.append(config) or say("up") or 0  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tui.server.serve", served)
     assert regalia("serve --open --port 4000") == 0
     assert [(config.home, config.port, config.admission) for config in got] == [(home, 4000, "open")]

@@ -42,6 +42,9 @@ class Controls(Protocol):
     def drain(self) -> None:
         """Accept no new sessions, and stop when the last one has ended."""
 
+    def reload(self) -> list[str]:
+        """Use the settings that are written now; the keys of those that need a restart. Raises ServerError."""
+
 
 async def run(server: Controls, words: Sequence[str]) -> Answer:
     """Run one command. Raises ServerError."""
@@ -160,9 +163,12 @@ async def _drain(server: Controls, words: Sequence[str]) -> Answer:
 
 
 async def _reload(server: Controls, words: Sequence[str]) -> Answer:
+    later = server.reload()
     await server.registry.drop_unknown_people()
-    server.registry.log.event("reload")
-    return Answer(["The lists of people, keys and bans are up to date; other settings need a restart."])
+    lines = ["The settings, and the lists of people, keys and bans, are up to date."]
+    if later:
+        lines.append(f"After a restart only: {', '.join(later)}.")
+    return Answer(lines, later)
 
 
 async def _status(server: Controls, words: Sequence[str]) -> Answer:

@@ -6,11 +6,15 @@ from pathlib import Path
 
 import asyncssh
 import pytest
+from msgspec import structs
 
-from tests.tui.server.clients import connect, until
+from tests.tui.server.clients import connect, new_key, until
 from tests.tui.server.servers import People, a_server
+from tui.server.accounts.admission import Way
 from tui.server.admin.client import path_of, request
+from tui.server.config import read_config
 from tui.server.errors import ServerError
+from tui.server.serve import Server
 
 DWTK = "down_with_the_king"
 
@@ -84,6 +88,47 @@ async def test_a_drained_server_takes_nobody_new_and_ends_with_the_last(tmp_path
         client.type("q")
         await client.ended()
         await until(server.asked_to_stop.is_set)
+
+
+async def test_settings_are_read_again(tmp_path: Path) -> None:
+    home = tmp_path
+    (home / "server").mkdir(mode=0o700)
+    file = home / "server" / "server.toml"
+    file.write_text('admission = "open"\naddresses = ["127.0.0.1"]\nbot_pause = 0\n')
+    server = Server(structs.replace(read_config(home), port=0), lambda: structs.replace(read_config(home), port=0))
+    [port] = await server.open()
+    try:
+        connection = await connect(port, new_key())
+        connection.abort()
+        file.write_text(
+            'admission = "invite"\nworkers = 2\naddresses = ["127.0.0.1"]\n[limits]\ntables_per_person = 3\n'
+        )
+        reply = await order(server, "reload")
+        assert reply["data"] == ["workers"] and "After a restart only: workers." in reply["lines"]
+        assert server.registry.config.limits.tables_per_person == 3
+        assert server.listener.limits.tables_per_person == 3
+        key = new_key().get_fingerprint()
+        assert server.admission.admits(key) is Way.NEEDS_CODE
+        file.write_text("port = no")
+        with pytest.raises(ServerError, match=r"server\.toml"):
+            await order(server, "reload")
+        assert server.admission.admits(key) is Way.NEEDS_CODE
+    finally:
+        await server.stop()
+
+
+async def test_a_person_taken_out_of_the_list_is_out_when_it_is_read_again(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        clients, actor = await people.at_a_table(DWTK, "Ann", "Bea")
+        text = server.config.people_file.read_text()
+        head, *persons = text.split("[[person]]")
+        server.config.people_file.write_text("[[person]]".join([head, *(one for one in persons if '"Ann"' not in one)]))
+        await order(server, "reload")
+        await clients["Ann"].ended()
+        await until(lambda: actor.record.maker == people.person("Bea").id, "the table passes on")
+        assert actor.record.seats[0].person == ""
+        clients["Bea"].abort()
 
 
 async def test_what_is_no_command_is_refused(tmp_path: Path) -> None:
