@@ -99,13 +99,13 @@ def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
     left = moves_left(s, hero) if may_walk(s, hero) else 0
     if not left:
         return 0.0
-    here = s.square[hero]
+    ways = plan.ways_from(s.square[hero])
     near = min(
-        (
-            plan.steps(here, place)
+        [
+            ways[place][0]
             for figure, place in enumerate(s.place)
-            if place >= 0 and figure != THE_DRAGON and not plan.between(here, place) & closed
-        ),
+            if place >= 0 and figure != THE_DRAGON and not ways[place][1] & closed
+        ],
         default=99,
     )
     return 0.7 * chance if near <= left + HEROES[hero].range else 0.0
@@ -147,14 +147,14 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
     loose = loose_monsters(s, plan, closed, heroes)
     if loose:
         return -STEP_WORTH * sum(
-            max(0, min(plan.steps(s.square[hero], there) for there in loose) - HEROES[hero].range)
+            max(0, _least_steps(plan, s.square[hero], loose) - HEROES[hero].range)
             for hero in heroes
             if may_walk(s, hero)
         )
     room = room_to_go(s, plan, heroes)
     if room != NOBODY:
         squares = plan.squares_of[2 * room + 1]
-        away = sum(min(plan.steps(s.square[hero], square) for square in squares) for hero in heroes)
+        away = sum(_least_steps(plan, s.square[hero], squares) for hero in heroes)
         return 3.0 - 2 * STEP_WORTH * away
     door = front_door(s, plan, closed, heroes)
     if door == NOBODY:
@@ -166,15 +166,22 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
     )
 
 
+def _least_steps(plan: Layout, start: int, ends: Iterable[int]) -> int:
+    """The steps to the nearest of some squares."""
+    ways = plan.ways_from(start)
+    return min([ways[end][0] for end in ends])
+
+
 def loose_monsters(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> list[int]:
     """The squares of monsters that no closed door separates from a hero, without the Dragon's."""
+    ways_of_heroes = [plan.ways_from(s.square[hero]) for hero in heroes]
     return [
         there
         for figure, place in enumerate(s.place)
         if place != IN_BOX
         and figure != THE_DRAGON
         and (there := square_of(s, figure)) != NOBODY
-        and any(not plan.between(there, s.square[hero]) & closed for hero in heroes)
+        and any(not ways[there][1] & closed for ways in ways_of_heroes)
     ]
 
 
@@ -198,15 +205,16 @@ def room_to_go(s: DungeonState, plan: Layout, heroes: list[int]) -> int:
 
 def front_door(s: DungeonState, plan: Layout, closed: int, heroes: list[int]) -> int:
     """The closed door on the shortest way to monsters behind one; NOBODY if there is none."""
-    best, nearest = NOBODY, 999
+    nearest, start, end = 999, NOBODY, NOBODY
+    ways_of_heroes = [(s.square[hero], plan.ways_from(s.square[hero])) for hero in heroes]
     for figure, place in enumerate(s.place):
         if place < 0 or figure == THE_DRAGON:
             continue
-        for hero in heroes:
-            far = plan.steps(s.square[hero], place)
-            if far < nearest and plan.between(s.square[hero], place) & closed:
-                best, nearest = last_door(plan, s.square[hero], place, closed), far
-    return best
+        for square, ways in ways_of_heroes:
+            far, doors = ways[place]
+            if far < nearest and doors & closed:
+                nearest, start, end = far, square, place
+    return NOBODY if start == NOBODY else last_door(plan, start, end, closed)
 
 
 def last_door(plan: Layout, start: int, end: int, closed: int) -> int:

@@ -38,6 +38,20 @@ class _Route:
         self.leave, self.reach, self.steps, self.doors = leave, reach, steps, doors
 
 
+class _Ways(dict[int, tuple[int, int]]):
+    """The ways from one square, by their end: the steps and the doors; each is worked out when it is first wanted."""
+
+    __slots__ = ("_layout", "_start")
+
+    def __init__(self, layout: "Layout", start: int, known: "_Ways | dict[int, tuple[int, int]]") -> None:
+        super().__init__(known)
+        self._layout, self._start = layout, start
+
+    def __missing__(self, end: int) -> tuple[int, int]:
+        way = self[end] = self._layout.find_way(self._start, end)
+        return way
+
+
 class Layout:
     """The tiles of one dungeon and what follows from them. Walls are not in the tables.
 
@@ -49,11 +63,11 @@ class Layout:
     """
 
     __slots__ = (
-        "_distances",
         "_lines",
         "_paths",
         "_reach",
         "_routes",
+        "_ways",
         "beside",
         "doors_at",
         "joints",
@@ -69,7 +83,7 @@ class Layout:
         self.beside: dict[int, tuple[int, ...]] = {}
         self._routes: dict[tuple[int, int], _Route] = {}
         self._paths: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        self._distances: dict[tuple[int, int], tuple[int, int]] = {}
+        self._ways: dict[int, _Ways] = {}
         self._lines: dict[tuple[int, int], bool] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -84,7 +98,8 @@ class Layout:
         }
         new._routes = self._routes.copy()
         new._routes[tile, tile] = _Route(squares[0], squares[0], 0, 0)
-        new._paths, new._lines, new._distances = self._paths.copy(), self._lines.copy(), self._distances.copy()
+        new._paths, new._lines = self._paths.copy(), self._lines.copy()
+        new._ways = {start: _Ways(new, start, ways) for start, ways in self._ways.items()}
         if joint is not None:
             new._join(tile, joint)
         return new
@@ -111,26 +126,29 @@ class Layout:
             self._routes[tile, neighbor] = _Route(inside, reach, steps, doors)
             self._routes[neighbor, tile] = _Route(reach, inside, steps, doors)
 
-    def way(self, start: int, end: int) -> tuple[int, int]:
-        """The steps of the shortest path, through doors open or closed, and the doors on it."""
-        known = self._distances.get((start, end))
-        if known is None:
-            here, there = self.tile_of[start], self.tile_of[end]
-            if here == there:
-                known = steps_between(start, end), 0
-            else:
-                way = self._routes[here, there]
-                known = steps_between(start, way.leave) + way.steps + steps_between(way.reach, end), way.doors
-            self._distances[start, end] = known
-        return known
+    def ways_from(self, start: int) -> _Ways:
+        """The ways from a square, by their end: the steps of the shortest path, through doors open or closed, and the
+        doors on it as a mask. A way back is as long and crosses the same doors."""
+        ways = self._ways.get(start)
+        if ways is None:
+            ways = self._ways[start] = _Ways(self, start, {})
+        return ways
+
+    def find_way(self, start: int, end: int) -> tuple[int, int]:
+        """Work out what ``ways_from`` keeps."""
+        here, there = self.tile_of[start], self.tile_of[end]
+        if here == there:
+            return steps_between(start, end), 0
+        way = self._routes[here, there]
+        return steps_between(start, way.leave) + way.steps + steps_between(way.reach, end), way.doors
 
     def steps(self, start: int, end: int) -> int:
         """The steps of the shortest path, through doors open or closed."""
-        return self.way(start, end)[0]
+        return self.ways_from(start)[end][0]
 
     def between(self, start: int, end: int) -> int:
         """The doors on the shortest path between two squares, as a mask."""
-        return self.way(start, end)[1]
+        return self.ways_from(start)[end][1]
 
     def next_to(self, square: int, other: int, closed: int) -> bool:
         """Are the squares orthogonally adjacent, without a wall or a closed door between (TD-8)?"""
@@ -153,11 +171,12 @@ class Layout:
         known = self._paths.get((start, end, most))
         if known is None:
             squares: list[int] = []
-            here, left = start, self.steps(start, end)
+            ways = self.ways_from(end)
+            here, left = start, ways[start][0]
             while here != end and len(squares) < most:
                 left -= 1
                 for square in self.beside[here]:
-                    if self.way(square, end)[0] == left:
+                    if ways[square][0] == left:
                         here = square
                         break
                 squares.append(here)

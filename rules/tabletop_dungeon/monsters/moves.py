@@ -1,11 +1,16 @@
 """Where the monsters move (2, TD-18, TD-19, TD-33 to TD-37). The rules alone decide it, so it can be forecast."""
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 
 from rules.tabletop_dungeon.board.layout import Layout, closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import living
 from rules.tabletop_dungeon.facts import FIGURES, HERO_IDS, HEROES, LIMITS, NOBODY, THE_DRAGON
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
+
+_Way = tuple[bool, int, int]
+"""Whether a closed door is between a monster and a hero, the steps, and the hero."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
@@ -49,7 +54,8 @@ class _Hunt:
         self.on_sheet = [s.place.count(ON_SHEET - hero) for hero in HERO_IDS]
         self.visible = [hero for hero in self.heroes if not s.invisible[hero]]
         self.prey = [hero for hero in self.visible if self.on_sheet[hero] < HEROES[hero].peril_at]
-        self.ways = {figure: self._ways(figure) for figure in FIGURES if self.place[figure] >= 0}
+        ways_to = [(hero, self.layout.ways_from(s.square[hero])) for hero in self.heroes]
+        self.ways = {figure: self._ways(figure, ways_to) for figure in FIGURES if self.place[figure] >= 0}
         self.aims: dict[int, tuple[int, int]] = {}
         self.order = sorted(self.ways, key=self._order)
         self.waiting = set(self.order)
@@ -64,14 +70,10 @@ class _Hunt:
                 self.waiting.discard(moves[-1].figure)
         return moves
 
-    def _ways(self, figure: int) -> list[tuple[bool, int, int]]:
+    def _ways(self, figure: int, ways_to: Sequence[tuple[int, Mapping[int, tuple[int, int]]]]) -> list[_Way]:
         """For each hero: whether a closed door is between, the steps, and the hero."""
-        square, way, closed = self.place[figure], self.layout.way, self.closed
-        ways = []
-        for hero in self.heroes:
-            steps, doors = way(square, self.s.square[hero])
-            ways.append((bool(doors & closed), steps, hero))
-        return ways
+        square, closed = self.place[figure], self.closed
+        return [(bool(ways[square][1] & closed), ways[square][0], hero) for hero, ways in ways_to]
 
     def _order(self, figure: int) -> tuple[bool, int, int]:
         """Nearest to any hero first, those behind closed doors last, ties in reading order (TD-18)."""
