@@ -13,6 +13,7 @@ from saves import snapshot
 from tests import cave
 from tests.tui.test_screens import seen, settle
 from tui.screens.new_game import NewGame
+from tui.screens.new_game_plan import Place
 from tui.screens.table import TableScreen
 
 
@@ -242,3 +243,22 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
     [campaign] = regalia.ways.store.list()
     assert campaign.header.house_data == "own.toml"
     assert snapshot.read(campaign.path).table.figures == {"rows": [1, 2]}
+
+
+async def test_bots_may_search_only_where_the_game_offers_it(app, monkeypatch):
+    searching = replace(cave.GAME, key="deep", title="The Deep Cave", seats=range(2, 4), has_sharp=True)
+    monkeypatch.setattr(rules, "games", lambda: {"deep": searching, "cave": cave.GAME})
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        assert page.game.key == "deep"
+        page.players = [page.players[0], replace(page.players[1], name="Bo", level="steady")]
+        page.place = Place("level", 1)
+        page.change(1)
+        assert page.players[1].level == "sharp"
+        page.change(1)
+        assert page.players[1].level == "random"
+        page.change(-1)
+        page.place = Place("game")
+        page.change(1)
+        assert page.game.key == "cave" and {player.level for player in page.players} <= {"", "steady"}

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import rules
 from rules import RulesError, Table, bots
 from rules.bots import levels
 from rules.engine.new_table import create as create_table
@@ -115,3 +116,23 @@ def test_nobody_answers_when_the_game_is_over() -> None:
 )
 def test_wilson(wins: int, games: int, low: float, high: float) -> None:
     assert bots.wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_game_says_which_levels_it_offers() -> None:
+    sharp, plain = rules.game("king_of_the_tabletop"), toy.GAME
+    assert bots.offered(sharp) == bots.LEVELS and bots.offered(plain) == ("random", "novice", "steady")
+    bots.require(sharp, "sharp", "bold")
+    with pytest.raises(RulesError, match="Coins and Cards does not offer the level sharp"):
+        bots.require(plain, "sharp")
+    with pytest.raises(RulesError, match="There is no personality"):
+        bots.require(sharp, "sharp", "mild")
+
+
+@pytest.mark.parametrize("key", [key for key in rules.games() if rules.game(key).has_sharp])
+def test_a_whole_game_of_searching_bots_ends(key: str) -> None:
+    """At a small budget; every question, searched or not, gets a legal answer."""
+    table = rules.new_table(key, ("Ann", "Bea"), 3).copy()
+    bot = bots.make("sharp", 4, effort=0.1)
+    while table.decision is not None:
+        table.choose(bot.choose(table))
+    assert table.outcome is not None
