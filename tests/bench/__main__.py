@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 import rules
-from tests.bench import bots, bounds, engine, keys, load, saving, server, start, storm
+from tests.bench import attacks, bots, bounds, engine, keys, load, saving, server, start, storm
 
 Report = Callable[[Sequence[str]], Iterator[str]]
 PARTS: dict[str, Report] = {
@@ -22,6 +22,7 @@ PARTS: dict[str, Report] = {
     "load": load.report,
     "bounds": bounds.report,
     "storm": storm.report,
+    "attacks": attacks.report,
 }
 OF_ALL_GAMES = ("engine", "load")
 """Parts that measure every game unless some are named."""

@@ -28,6 +28,9 @@ CHANNELS = 4
 STRANGER_SESSIONS = 8
 """Sessions of strangers at once; one per key."""
 
+GOODBYE = 1.0
+"""Seconds in which a session that is ended may put its terminal in order."""
+
 FULL = "The server is full; try again later."
 
 WINDOW = 1 << 16
@@ -109,10 +112,14 @@ class SSHListener:
         return self._acceptors[0].get_port() if self._acceptors else 0
 
     def drop(self, is_meant: Callable[[str], bool]) -> None:
-        """End all connections with such a key at once."""
+        """End all connections with such a key: at once, or where a session runs, when it has said goodbye."""
         for connection in list(self.connections):
             if connection.key and is_meant(connection.key):
-                connection.abort()
+                connection.standing = None  # no further session
+                if connection.has_session:
+                    asyncio.get_running_loop().call_later(GOODBYE, connection.abort)
+                else:
+                    connection.abort()
 
     def stop_accepting(self) -> None:
         """Let nobody in any more."""
@@ -202,6 +209,11 @@ class Connection(asyncssh.SSHServer):
         self.listener.connections.discard(self)
         self._conn = None
         self._stop_grace()
+
+    @property
+    def has_session(self) -> bool:
+        """Whether a session of this connection is open."""
+        return self._session_count > 0
 
     def abort(self) -> None:
         """End the connection at once."""
