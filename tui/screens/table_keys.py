@@ -180,6 +180,7 @@ class TableKeys(TableMap, TableNotices, NotesKey):
             self._quiet()
         elif event.key == "enter":
             self.field = None
+            self._quiet()
             self._give(typed)
         else:
             self.field.take(event)
