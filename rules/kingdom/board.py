@@ -339,7 +339,7 @@ def _named_places(file: BoardFile, terrain: Sequence[str]) -> list[int]:
         raise LoadError(f"mystic_sites: {len(file.mystic_sites)} instead of {TOKENS}")
     spots: list[int] = []
     rows: list[tuple[str, Sequence[int]]] = [
-        (f"challengers[{at}]", one.square) for at, one in enumerate(file.challengers)
+        (f"challengers[{at}]", challenger.square) for at, challenger in enumerate(file.challengers)
     ]
     rows += [(f"villages[{at}]", village.square) for at, village in enumerate(file.villages)]
     rows += [(f"mystic_sites[{at}]", site.square) for at, site in enumerate(file.mystic_sites)]

@@ -31,8 +31,8 @@ def eliminate(kingdom: Kingdom, seats: Sequence[int], cause: str, rule: str) -> 
             under_the_pack(s, card)
         s.hand[seat] = []
         s.control = [NOBODY if owner == seat else owner for owner in s.control]
-        for other in range(len(s.out)):
-            set_allied(s, seat, other, 0)
+        for opponent in range(len(s.out)):
+            set_allied(s, seat, opponent, 0)
         for waiting in (s.freed, s.rehoused):
             if seat in waiting:
                 waiting.remove(seat)

@@ -71,9 +71,9 @@ def is_protected(s: KingdomState, seat: int) -> bool:
     """Are there troops of his own or of an ally beside a seat's Challenger (C18)?"""
     place = s.crown[seat]
     return any(
-        troops_at(s, other, place)
-        for other in range(len(s.out))
-        if other == seat or (not s.out[other] and are_allied(s, seat, other))
+        troops_at(s, opponent, place)
+        for opponent in range(len(s.out))
+        if opponent == seat or (not s.out[opponent] and are_allied(s, seat, opponent))
     )
 
 

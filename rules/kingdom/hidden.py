@@ -26,10 +26,10 @@ def _deal_cards(kingdom: Kingdom, seat: int | None, dice: Dice) -> None:
     pool = [card for card in range(FORTUNE_CARDS) if card not in known]
     secret = [card for card in pool if figures.card(card).is_secret]
     slots: list[tuple[int, int]] = []
-    for other, hand in enumerate(s.hand):
-        if other == seat:
+    for opponent, hand in enumerate(s.hand):
+        if opponent == seat:
             continue
-        shown = _put_up(kingdom, other)
+        shown = _put_up(kingdom, opponent)
         for place, card in enumerate(hand):
             if figures.card(card).open:
                 continue
@@ -38,10 +38,10 @@ def _deal_cards(kingdom: Kingdom, seat: int | None, dice: Dice) -> None:
                 hand[place] = next(card for card in secret if figures.kind_of[card] == kind)
                 secret.remove(hand[place])
             else:
-                slots.append((other, place))
+                slots.append((opponent, place))
     dice.shuffle(secret)
-    for other, place in slots:
-        s.hand[other][place] = secret.pop()
+    for opponent, place in slots:
+        s.hand[opponent][place] = secret.pop()
     held = {card for hand in s.hand for card in hand}
     s.deck = [card for card in pool if card not in held]
     dice.shuffle(s.deck)

@@ -89,7 +89,7 @@ class Raise(Step, tag="raise"):
 
     def _richest(self, kingdom: Kingdom) -> int:
         s = kingdom.state
-        return max((s.gold[other] for other in others_from(s, self.seat)), default=0)
+        return max((s.gold[opponent] for opponent in others_from(s, self.seat)), default=0)
 
     def _prices(self, kingdom: Kingdom) -> list[int]:
         return sorted({self._lacking(kingdom), *PRICES})
@@ -99,7 +99,7 @@ class Raise(Step, tag="raise"):
 
     def _to_ask(self, kingdom: Kingdom) -> list[int]:
         s = kingdom.state
-        return [other for other in others_from(s, self.seat) if other not in self.pleaded and s.gold[other]]
+        return [opponent for opponent in others_from(s, self.seat) if opponent not in self.pleaded and s.gold[opponent]]
 
     def ask_need(self, kingdom: Kingdom) -> Ask:
         """How a debtor raises gold: ask an opponent, put up a card, or give up (32)."""
@@ -113,11 +113,11 @@ class Raise(Step, tag="raise"):
 
     def blocked_need(self, kingdom: Kingdom) -> list[tuple[str, Phrase]]:
         s, figures = kingdom.state, figures_of(kingdom)
-        blocked = [(make("ask", other), Phrase("was_asked")) for other in self.pleaded if not s.out[other]]
+        blocked = [(make("ask", opponent), Phrase("was_asked")) for opponent in self.pleaded if not s.out[opponent]]
         blocked += [
-            (make("ask", other), Phrase("has_no_gold", {"seat": other}))
-            for other in others_from(s, self.seat)
-            if other not in self.pleaded and not s.gold[other]
+            (make("ask", opponent), Phrase("has_no_gold", {"seat": opponent}))
+            for opponent in others_from(s, self.seat)
+            if opponent not in self.pleaded and not s.gold[opponent]
         ]
         sold = self._for_sale(kingdom)
         for kind in sorted({figures.kind_of[card] for card in s.hand[self.seat]}):
@@ -161,7 +161,7 @@ class Raise(Step, tag="raise"):
     def take_set_price(self, kingdom: Kingdom, choice: str) -> None:
         s = kingdom.state
         self.price = number(choice)
-        self.buyers = [other for other in others_from(s, self.seat) if s.gold[other] >= self.price]
+        self.buyers = [opponent for opponent in others_from(s, self.seat) if s.gold[opponent] >= self.price]
         kingdom.tell("names_price", "L15", seat=self.seat, card=self.kind, amount=self.price)
         self.at = "offer"
 

@@ -32,7 +32,7 @@ def order_from(s: KingdomState, seat: int) -> list[int]:
 def others_from(s: KingdomState, seat: int) -> list[int]:
     """The other seats still in the game, in the order of play after ``seat``."""
     out = s.out
-    return [other for other in (*range(seat + 1, len(out)), *range(seat)) if not out[other]]
+    return [opponent for opponent in (*range(seat + 1, len(out)), *range(seat)) if not out[opponent]]
 
 
 def are_allied(s: KingdomState, seat: int, other: int) -> bool:
@@ -50,13 +50,13 @@ def allies_of(s: KingdomState, seat: int) -> list[int]:
     """The allies of a seat."""
     seats = len(s.out)
     row = s.allied[seat * seats : seat * seats + seats]
-    return [other for other, value in enumerate(row) if value]
+    return [opponent for opponent, value in enumerate(row) if value]
 
 
 def foes_of(s: KingdomState, seat: int) -> list[int]:
     """The living opponents who are not allied with a seat, in the order of play."""
     first = seat * len(s.out)
-    return [other for other in others_from(s, seat) if not s.allied[first + other]]
+    return [opponent for opponent in others_from(s, seat) if not s.allied[first + opponent]]
 
 
 def is_free(s: KingdomState, seat: int) -> bool:

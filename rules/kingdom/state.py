@@ -9,7 +9,8 @@ from rules.kingdom.facts import CHALLENGERS, GUARDIAN_CARDS, HOLDINGS, NOBODY, R
 class KingdomState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Everything on the table except the step stack and the dice.
 
-    Places are numbered as in ``board``, cards as in ``custom_data``, castles and villages as *holdings* 0 to 23.
+    Places are numbered as in ``board``, cards as in ``custom_data``, castles and villages as *holdings* 0 to 23. Lists
+    about seats have one entry per seat, unless another index is named.
     """
 
     round: int = 0
@@ -56,6 +57,7 @@ class KingdomState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     crown: list[int] = []
     """The place of each seat's Challenger; NOBODY before the choice and when out, PRISON (-2) in prison."""
     gold: list[int] = []
+    """Gold of each seat, 0 or more; 0 when out."""
     endurance: list[int] = []
     """Endurance of each Challenger, up to the start value; 0 or less eliminates (34)."""
     chivalry: list[int] = []

@@ -118,9 +118,9 @@ _READERS: dict[str, Reader] = {
 }
 
 
-def _counted(value: Any, one: str, many: str) -> str:
+def _counted(value: Any, singular: str, plural: str) -> str:
     forms = FORMS
-    return f"{value} {forms[one] if int(value) == 1 else forms[many]}"
+    return f"{value} {forms[singular] if int(value) == 1 else forms[plural]}"
 
 
 def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
@@ -198,35 +198,35 @@ class KingdomWords(TemplateWords):
         whole = [board.site_names[site] for site, token in enumerate(s.tokens) if token != NOBODY]
         lines.append(forms["summary_sites"].format(", ".join(whole) or forms["none"]))
         lines += [f"{figures.card(card).name}: {figures.card(card).text}" for card in s.lasting]
-        for other, name in enumerate(kingdom.seats):
-            if s.out[other]:
+        for player, name in enumerate(kingdom.seats):
+            if s.out[player]:
                 lines.append(forms["summary_out"].format(name))
                 continue
-            if s.challenger[other] == NOBODY:
+            if s.challenger[player] == NOBODY:
                 continue
-            you = forms["you"] if other == seat else ""
-            crown = s.crown[other]
+            you = forms["you"] if player == seat else ""
+            crown = s.crown[player]
             lines.append(
                 forms["summary_seat"].format(
                     name=name + you,
-                    challenger=board.challengers[s.challenger[other]].name,
+                    challenger=board.challengers[s.challenger[player]].name,
                     place=forms["in_prison"] if crown == PRISON else place_name(kingdom, crown),
-                    gold=s.gold[other],
-                    tax=tax_due(kingdom, other),
-                    cost=allegiance_cost(s, other),
-                    endurance=s.endurance[other],
-                    chivalry=s.chivalry[other],
-                    cards=len(s.hand[other]),
+                    gold=s.gold[player],
+                    tax=tax_due(kingdom, player),
+                    cost=allegiance_cost(s, player),
+                    endurance=s.endurance[player],
+                    chivalry=s.chivalry[player],
+                    cards=len(s.hand[player]),
                 )
             )
-            holdings = [board.holding_name(holding) for holding, owner in enumerate(s.control) if owner == other]
+            holdings = [board.holding_name(holding) for holding, owner in enumerate(s.control) if owner == player]
             lines.append("  " + forms["summary_holdings"].format(", ".join(holdings) or forms["none"]))
             forces = [
-                f"{place_name(kingdom, place)} {troops_named(knights_at(s, other, place), foot_at(s, other, place))}"
-                for place in sorted(occupied(s, other))
+                f"{place_name(kingdom, place)} {troops_named(knights_at(s, player, place), foot_at(s, player, place))}"
+                for place in sorted(occupied(s, player))
             ]
             lines.append("  " + forms["summary_troops"].format("; ".join(forces) or forms["none"]))
-            if allies := [kingdom.seats[ally] for ally in allies_of(s, other)]:
+            if allies := [kingdom.seats[ally] for ally in allies_of(s, player)]:
                 lines.append("  " + forms["summary_allies"].format(", ".join(allies)))
         return lines
 

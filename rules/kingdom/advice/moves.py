@@ -182,25 +182,25 @@ def _capture_worth(view: KingdomView, seat: Seat) -> float:
 
 def _targets(outlook: Outlook, strength: int, pace: int) -> list[tuple[float, dict[int, int]]]:
     """Castles and villages of others, each with what a force may hope to win there and the distances to it."""
-    found = outlook.targets.get((strength, pace))
-    if found is not None:
-        return found
+    targets = outlook.targets.get((strength, pace))
+    if targets is not None:
+        return targets
     view = outlook.view
     own = me(view)
-    found = outlook.targets[strength, pace] = []
+    targets = outlook.targets[strength, pace] = []
     for holding, place in enumerate(view.board.holdings):
         owner = view.control[holding]
         if owner == own.index or owner in own.allies:
             continue
         guard = size(force_at(view.seats[owner], place)) if owner != NOBODY else 0
         chance = win_chance(strength, guard, defense_of(view, owner, place)) if guard else 1.0
-        found.append((holding_worth(view, holding) * chance * 0.6, distances(view.board, place)))
+        targets.append((holding_worth(view, holding) * chance * 0.6, distances(view.board, place)))
     for seat in rivals(view):
         if seat.crown >= 0 and not is_safe_square(view, seat.crown):
             guard = size(force_at(seat, seat.crown))
             chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown)) if guard else 1.0
-            found.append((_capture_worth(view, seat) * chance * HUNT, distances(view.board, seat.crown)))
-    return found
+            targets.append((_capture_worth(view, seat) * chance * HUNT, distances(view.board, seat.crown)))
+    return targets
 
 
 def _goals(outlook: Outlook, temper: Temper) -> list[tuple[float, dict[int, int]]]:

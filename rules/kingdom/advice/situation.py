@@ -43,19 +43,19 @@ def rounds_left(view: KingdomView) -> int:
 def distances(board: Board, start: int) -> dict[int, int]:
     """Rough distances in squares from a place, slow terrain counted threefold; Camelot and sites are not crossed."""
     closed = {board.camelot, *board.sites} - {start}
-    found = {start: 0}
+    costs = {start: 0}
     queue = [(0, start)]
     while queue:
         far, place = heapq.heappop(queue)
-        if far > found[place]:
+        if far > costs[place]:
             continue
         for near in board.neighbors[place]:
             cost = far + (SLOW_COST if board.terrain[near] in SLOW else 1)
-            if cost < found.get(near, cost + 1):
-                found[near] = cost
+            if cost < costs.get(near, cost + 1):
+                costs[near] = cost
                 if near not in closed:
                     heapq.heappush(queue, (cost, near))
-    return found
+    return costs
 
 
 def turns_between(board: Board, start: int, goal: int, pace: int = 5) -> int:
@@ -100,10 +100,10 @@ class Outlook:
 
     def threat(self, place: int) -> int:
         """Enemy pieces that may reach a place within a turn, about."""
-        found = self._threats.get(place)
-        if found is None:
-            found = self._threats[place] = threat(self.view, place)
-        return found
+        pieces = self._threats.get(place)
+        if pieces is None:
+            pieces = self._threats[place] = threat(self.view, place)
+        return pieces
 
 
 def hostile(view: KingdomView) -> set[int]:

@@ -46,7 +46,7 @@ def features(kingdom: Kingdom) -> list[tuple[float, ...]]:
 def _features(s: KingdomState, seat: int, over: float) -> tuple[float, ...]:
     if s.out[seat]:
         return (*(0.0 for _ in FEATURES[:-1]), 1.0)
-    rivals = [points for other, points in enumerate(s.chivalry) if other != seat and not s.out[other]]
+    rivals = [points for opponent, points in enumerate(s.chivalry) if opponent != seat and not s.out[opponent]]
     lead = (s.chivalry[seat] - max(rivals, default=0)) * 0.01
     chivalry = s.chivalry[seat] * 0.01
     pieces = s.at[seat * TROOPS : (seat + 1) * TROOPS]

@@ -16,7 +16,7 @@ class CamelotFight(Step, tag="camelot_fight"):
     def begin(self, kingdom: Kingdom) -> None:
         s = kingdom.state
         camelot = board_of(kingdom).camelot
-        inside = [other for other in others_from(s, self.seat) if s.crown[other] == camelot]
+        inside = [opponent for opponent in others_from(s, self.seat) if s.crown[opponent] == camelot]
         if s.out[self.seat] or s.crown[self.seat] != camelot or not inside:
             kingdom.pop()
             return

@@ -102,9 +102,9 @@ class Joust(Step, tag="joust"):
         self.dice = [throw(kingdom), throw(kingdom)]
         blow = (self.dice[0] in self.firsts) * FIRST + (self.dice[1] in self.seconds) * SECOND
         key = ("joust_missed", "joust_hit", "joust_hit", "joust_both")[blow]
-        seat, other = (self.second, self.first) if blow == SECOND else (self.first, self.second)
+        seat, opponent = (self.second, self.first) if blow == SECOND else (self.first, self.second)
         dice = self.dice[::-1] if blow == SECOND else self.dice[:]
-        kingdom.tell(key, "7", seat=seat, other=other, dice=dice, attempt=self.attempt)
+        kingdom.tell(key, "7", seat=seat, other=opponent, dice=dice, attempt=self.attempt)
         if blow:
             kingdom.pop_to(TakesBlow).blow = blow
             return
@@ -130,13 +130,13 @@ def joust_odds(attempt: int, first_lance: int, second_lance: int, first: int, se
     of = live = 1
     hits = [0, 0, 0]
     while live:
-        one, other = min(RED, attempt + first_lance), min(RED, attempt + second_lance)
+        first_count, second_count = min(RED, attempt + first_lance), min(RED, attempt + second_lance)
         hits = [ways * RED * RED for ways in hits]
         of *= RED * RED
-        hits[0] += live * one * (RED - other)
-        hits[1] += live * other * (RED - one)
-        hits[2] += live * one * other
-        live *= (RED - one) * (RED - other)
+        hits[0] += live * first_count * (RED - second_count)
+        hits[1] += live * second_count * (RED - first_count)
+        hits[2] += live * first_count * second_count
+        live *= (RED - first_count) * (RED - second_count)
         attempt += 1
     rows = (
         OddsRow(Phrase("strikes", {"seat": first}), hits[0]),

@@ -122,7 +122,7 @@ def _dump_seat(s: KingdomState, seat: int) -> dict[str, Any]:
     plain["crown"] = _PLACE.of[s.crown[seat]]
     plain["hand"] = s.hand[seat][:]
     plain["bans"] = s.bans[seat * TOKENS : seat * TOKENS + TOKENS]
-    plain["allies"] = [other for other in range(seats) if s.allied[seat * seats + other]]
+    plain["allies"] = [ally for ally in range(seats) if s.allied[seat * seats + ally]]
     plain["holdings"] = [holding for holding, owner in enumerate(s.control) if owner == seat]
     plain["knights"] = _trimmed([_PLACE.of[place] for place in s.at[first : first + KNIGHTS]])
     plain["foot"] = _trimmed([_PLACE.of[place] for place in s.at[first + KNIGHTS : first + TROOPS]])
@@ -172,10 +172,10 @@ def _restore_seat(s: KingdomState, seat: int, raw: _Seat) -> None:
     if len(raw.bans) != TOKENS:
         raise LoadError(f"state.{place}.bans: one for each of {TOKENS} sites")
     s.bans[seat * TOKENS : seat * TOKENS + TOKENS] = raw.bans
-    for other in raw.allies:
-        if not 0 <= other < seats:
-            raise LoadError(f"state.{place}.allies: there is no seat {other}")
-        s.allied[seat * seats + other] = 1
+    for ally in raw.allies:
+        if not 0 <= ally < seats:
+            raise LoadError(f"state.{place}.allies: there is no seat {ally}")
+        s.allied[seat * seats + ally] = 1
     for holding in raw.holdings:
         if s.control[holding] != NOBODY:
             raise LoadError(f"state.{place}.holdings: {holding} has an owner already")

@@ -27,8 +27,8 @@ PHASES = ("setup", "fortune", "allegiance", "move", "battle", "purchase", "tax")
 def validate_state(kingdom: Kingdom) -> list[str]:
     """Everything that is wrong with the position, each with its place first; empty for a sound one."""
     s = kingdom.state
-    found = [*_figures(s), *_conserved(s)]
-    return found or [*_cards(kingdom), *_seats(kingdom), *_pieces(kingdom), *validate_steps.faults(kingdom)]
+    faults = [*_figures(s), *_conserved(s)]
+    return faults or [*_cards(kingdom), *_seats(kingdom), *_pieces(kingdom), *validate_steps.faults(kingdom)]
 
 
 def _figures(s: KingdomState) -> Iterator[str]:
@@ -106,9 +106,9 @@ def _seats(kingdom: Kingdom) -> Iterator[str]:
             yield f"{place}: one who is out has something left"
         if not s.out[seat] and s.endurance[seat] <= 0:
             yield f"{place}.endurance: above 0 while in the game"
-        for other in seats:
-            if s.allied[seat * len(s.out) + other] and (
-                other == seat or not s.allied[other * len(s.out) + seat] or s.out[seat] or s.out[other]
+        for opponent in seats:
+            if s.allied[seat * len(s.out) + opponent] and (
+                opponent == seat or not s.allied[opponent * len(s.out) + seat] or s.out[seat] or s.out[opponent]
             ):
                 yield f"{place}.allies: an alliance is between two who are in the game"
     for challenger, patron in enumerate(s.patron):

@@ -68,12 +68,12 @@ class Fights(Step, tag="fights"):
                 may += ids
             if can_take(s, board, self.seat, place):
                 may.append(f"take:{ID[place]}")
-            may += [f"capture:{other}" for other in lone_challengers(s, self.seat, place)]
+            may += [f"capture:{opponent}" for opponent in lone_challengers(s, self.seat, place)]
         crown = s.crown[self.seat]
         site = board.site_at.get(crown, NOBODY)
         if site != NOBODY and s.tokens[site] != NOBODY and not self.met:
             must.append("guardian")
-        if crown == board.camelot and any(s.crown[other] == crown for other in others_from(s, self.seat)):
+        if crown == board.camelot and any(s.crown[opponent] == crown for opponent in others_from(s, self.seat)):
             must.append("camelot")
         return must, may
 
@@ -117,8 +117,8 @@ class Fights(Step, tag="fights"):
         elif picked.verb == "take":
             take_if_possible(kingdom, self.seat, PLACE[picked.words[0]])
         elif picked.verb == "capture":
-            other = picked.number()
-            kingdom.push(Imprison(captor=self.seat, prisoner=other, start=s.crown[other]))
+            opponent = picked.number()
+            kingdom.push(Imprison(captor=self.seat, prisoner=opponent, start=s.crown[opponent]))
         elif picked.verb == "guardian":
             self.met = 1
             kingdom.push(GuardianFight(seat=self.seat, site=board_of(kingdom).site_at[s.crown[self.seat]]))

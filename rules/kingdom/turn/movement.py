@@ -63,11 +63,11 @@ class MovePhase(Step, tag="move_phase"):
         if with_verb(kingdom, self.seat, "free_move") != NOBODY:
             ids += [f"free:{piece}:{ID[place]}" for piece, place in self._free_moves(s)]
         seats = len(s.out)
-        for other in others_from(s, self.seat):
-            if s.allied[self.seat * seats + other]:
-                ids += [f"end:{other}", f"give:{other}"]
-            elif other not in self.proposed:
-                ids.append(f"ally:{other}")
+        for opponent in others_from(s, self.seat):
+            if s.allied[self.seat * seats + opponent]:
+                ids += [f"end:{opponent}", f"give:{opponent}"]
+            elif opponent not in self.proposed:
+                ids.append(f"ally:{opponent}")
         ids.append("done")
         return Ask(self.seat, "move", ids, "9", back=True, way_out="done")
 
@@ -96,10 +96,10 @@ class MovePhase(Step, tag="move_phase"):
             else:
                 why = "engaged" if engaged else "has_moved"
             blocked.append((make("take", ID[place]), Phrase(why)))
-        for other in others_from(s, self.seat):
-            why_not = why_no_proposal(s, self.seat, other, self.proposed)
+        for opponent in others_from(s, self.seat):
+            why_not = why_no_proposal(s, self.seat, opponent, self.proposed)
             if why_not is not None:
-                blocked.append((make("ally", other), why_not))
+                blocked.append((make("ally", opponent), why_not))
         return blocked
 
     def take_move(self, kingdom: Kingdom, choice: str) -> None:
@@ -346,8 +346,8 @@ class Ride(Step, tag="ride"):
         if not self.pieces:
             return
         take_if_possible(kingdom, self.seat, self.place)
-        for other in reversed(lone_challengers(s, self.seat, self.place)):
-            kingdom.push(Imprison(captor=self.seat, prisoner=other, start=self.place))
+        for opponent in reversed(lone_challengers(s, self.seat, self.place)):
+            kingdom.push(Imprison(captor=self.seat, prisoner=opponent, start=self.place))
 
     def scene(self, kingdom: Kingdom) -> dict[str, Value]:
         """Who rides from where, and the squares gone."""

@@ -87,7 +87,7 @@ def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> set[int]:
     if group.pieces:
         closed.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
         return closed
-    taken = {s.crown[other] for other in others_from(s, group.seat)}
+    taken = {s.crown[opponent] for opponent in others_from(s, group.seat)}
     for site, token in enumerate(s.tokens):
         place = board.sites[site]
         if token != NOBODY and (s.bans[group.seat * sites + site] or place in taken):

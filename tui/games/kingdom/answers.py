@@ -113,7 +113,7 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         if verb(choice.id) == "to" and len(words) == 2:
             short = WORDS("fight", place=short)
             before = PLACE[words[1]]
-            several = sum(other.startswith(f"to:{words[0]}:") for other in context.ids) > 1
+            several = sum(answer.startswith(f"to:{words[0]}:") for answer in context.ids) > 1
             note = WORDS("fight_from", place=context.name(before)) if several else ""
         if verb(choice.id) == "free":
             short = WORDS("free_move", place=short)

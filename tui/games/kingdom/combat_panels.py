@@ -64,19 +64,19 @@ def battle(context: KingdomContext) -> list[Row]:
     facts = context.facts("battle")
     if not facts:
         return []
-    mover, other = whole(facts.get("mover"), 0), whole(facts.get("other"), 0)
+    mover, opponent = whole(facts.get("mover"), 0), whole(facts.get("other"), 0)
     attacker = whole(facts.get("attacker"), 0)
     forces, wages = numbers(facts.get("forces")), numbers(facts.get("wages"))
     defense, table = whole(facts.get("defense"), 0), whole(facts.get("table"), 0)
     title = BATTLE("heading", place=context.name(whole(facts.get("place"), 0)))
     note = BATTLE("round", round=facts.get("rounds"), table=table + 1)
     rows = [heading(title, context.columns, context.glyphs, note)]
-    for seat, troops, wage in ((mover, forces[:2], wages[0]), (other, forces[2:], wages[1])):
+    for seat, troops, wage in ((mover, forces[:2], wages[0]), (opponent, forces[2:], wages[1])):
         filled = {"seat": context.seat(seat), "troops": context.troops(*troops), "wages": wage}
         if seat == attacker:
             line = styled(BATTLE, "attacks", **filled)
         else:
-            place = BATTLE(DEFENSES[defense if seat == other else 0])
+            place = BATTLE(DEFENSES[defense if seat == opponent else 0])
             line = styled(BATTLE, "defends", **filled, defense=place)
         rows.append(row(" ", line))
     dice, plus = numbers(facts.get("dice")), numbers(facts.get("plus"))

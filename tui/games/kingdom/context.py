@@ -147,8 +147,8 @@ class KingdomContext(PanelContext):
 
     def forces_at(self, places: Collection[int]) -> list[tuple[Seat, Force]]:
         """The troops on these places by seat, those of the seat asked first."""
-        found = [(seat, force) for seat in self.view.seats for force in seat.forces if force.place in places]
-        return sorted(found, key=lambda pair: (pair[0].index != self.asked.index, -pair[1].knights - pair[1].foot))
+        forces = [(seat, force) for seat in self.view.seats for force in seat.forces if force.place in places]
+        return sorted(forces, key=lambda pair: (pair[0].index != self.asked.index, -pair[1].knights - pair[1].foot))
 
     def crowns_at(self, places: Collection[int]) -> list[Seat]:
         """The seats whose Challenger is on one of these places."""

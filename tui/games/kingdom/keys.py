@@ -37,11 +37,11 @@ def press(scene: Scene, key: str) -> Act | None:
 
 def _answer(context: KingdomContext, square: Square) -> Act:
     """Answer with the only choice on a square; of several, mark the first; else say why not."""
-    found = context.answers_at(square)
-    if len(found) == 1:
-        return Act(answer=found[0])
-    if found:
-        listed = next((choice for choice in found if choice != context.scene.marked), found[0])
+    answers = context.answers_at(square)
+    if len(answers) == 1:
+        return Act(answer=answers[0])
+    if answers:
+        listed = next((choice for choice in answers if choice != context.scene.marked), answers[0])
         return Act(mark=listed, notice=WORDS("several_ways"))
     places = context.places(square)
     why = [choice.why for choice in context.scene.snap.blocked if place_of(choice.id) in places]

@@ -72,14 +72,14 @@ def width(board: Board) -> range:
 
 def _pieces(look: MapLook) -> dict[Square, Pieces]:
     """The pieces on each square that has any."""
-    found: dict[Square, Pieces] = {}
+    pieces: dict[Square, Pieces] = {}
     for seat, (crown, forces) in enumerate(zip(look.crowns, look.forces, strict=True)):
         for force in forces:
-            troops = found.setdefault(square_of(force.place), Pieces(Counter(), set())).troops
+            troops = pieces.setdefault(square_of(force.place), Pieces(Counter(), set())).troops
             troops[seat] += force.knights + force.foot
         if crown >= 0:
-            found.setdefault(square_of(crown), Pieces(Counter(), set())).crowns.add(seat)
-    return found
+            pieces.setdefault(square_of(crown), Pieces(Counter(), set())).crowns.add(seat)
+    return pieces
 
 
 @lru_cache(maxsize=16)

@@ -137,8 +137,8 @@ def look_name(scene: Scene) -> str:
     """The page about the place under the cursor or of the marked answer."""
     context = KingdomContext(scene)
     if scene.cursor is not None:
-        found = context.places(scene.cursor)
-        return f"look:{found[0]}" if found else ""
+        places = context.places(scene.cursor)
+        return f"look:{places[0]}" if places else ""
     place = place_of(scene.marked)
     return f"look:{place if place != NOBODY else context.start}"
 
