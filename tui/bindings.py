@@ -202,7 +202,11 @@ NOTES: tuple[Key, ...] = (
 
 CURVES: tuple[Key, ...] = (_key("curves.back", "escape,q,y,enter", "Esc", "back", 2), *everywhere("curves"))
 
-READING: tuple[Key, ...] = (_key("reading.back", "escape,q", "Esc", "back", 2), *everywhere("reading"))
+READING: tuple[Key, ...] = (
+    _key("reading.move", "up,down,pageup,pagedown,home,end", "↑↓", "move('{}')", 2),
+    _key("reading.back", "escape,q", "Esc", "back", 2),
+    *everywhere("reading"),
+)
 
 KINDS: tuple[Key, ...] = (
     move("kinds", "move", 2, "↑↓"),

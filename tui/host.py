@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from tui.settings import Setting, Settings
 
 if TYPE_CHECKING:
-    from rules import GameInfo
+    from rules import GameInfo, Line
     from saves import Campaign, Store, Summary
+    from saves.history import OnProgress
     from saves.replay import Recording
     from tui.bindings import Key
     from tui.drawing.glyphs import Glyphs
@@ -18,14 +19,20 @@ if TYPE_CHECKING:
     from tui.play.session import Session
 
 
+ReadHistory = Callable[["OnProgress | None"], "Recording"]
+"""Replays a history; the argument is called with the share that is done. Raises SaveError."""
+
+
 class HallContents(NamedTuple):
     """What the hall lists: the games, the campaigns (latest first), and the guides by the key of their game.
-    ``problem``: why the campaigns cannot be listed; empty if they can."""
+    ``problem``: why the campaigns cannot be listed; empty if they can. ``namesakes``: stems of campaigns that share
+    their name."""
 
     games: Sequence[GameInfo]
     campaigns: Sequence[Summary]
     guides: Mapping[str, Guide]
     problem: str = ""
+    namesakes: frozenset[str] = frozenset()
 
 
 class PlayedTable(Protocol):
@@ -74,12 +81,19 @@ class Ways(Protocol):
         """Open the replay of a campaign of the hall."""
 
     def open_past(
-        self, read: Callable[[], Recording], eyes: int, since: int, show: str, refused: Callable[[str], None]
+        self,
+        read: ReadHistory,
+        eyes: int,
+        since: int,
+        show: str,
+        refused: Callable[[str], None],
+        lines: Sequence[Line] = (),
     ) -> None:
         """Open a view of a table's past: its ``replay``, ``chronicle``, ``curves``, or to ``write`` it down.
 
         ``read`` returns the recording and may raise SaveError, whose text ``refused`` is given. ``eyes`` is the seat
-        whose knowledge is shown, or STRANGER. Entries from index ``since`` on are marked as new; -1 for none.
+        whose knowledge is shown, or STRANGER. ``lines`` are shown until the history is read.
+        Entries from index ``since`` on are marked as new; -1 for none.
         """
 
     def close_past(self, table: PlayedTable) -> None:

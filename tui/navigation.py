@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -10,13 +11,14 @@ from textual.app import App
 
 import rules
 import saves
-from rules import RulesError
+from rules import Line, RulesError
+from rules.engine.seat_names import name_key
 from saves import Campaign, SaveError, Store, Summary, branches, replay
 from saves.custom_data import read as read_house_data
 from tui.bindings import Key
 from tui.follow.follower import Follower, GameFacts
 from tui.games.registry import presenter_for
-from tui.host import HallContents, Host, PlayedTable, Ways
+from tui.host import HallContents, Host, PlayedTable, ReadHistory, Ways
 from tui.panels.guide import Guide, create, guiding, load
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Player
@@ -27,7 +29,8 @@ from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
 from tui.screens.new_game import NewGame
 from tui.screens.new_game_plan import Plan
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen, ReadingScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen
+from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen
@@ -73,7 +76,9 @@ class Navigation(Ways):
             campaigns, problem = self.store.list(), ""
         except SaveError as error:
             campaigns, problem = [], str(error)
-        return HallContents(list(games.values()), campaigns, guides, problem)
+        counts = Counter(name_key(summary.name) for summary in campaigns)
+        namesakes = frozenset(summary.stem for summary in campaigns if counts[name_key(summary.name)] > 1)
+        return HallContents(list(games.values()), campaigns, guides, problem, namesakes)
 
     def delete_campaign(self, name: str) -> str:
         """Delete a campaign. For a worker. Returns why it cannot be deleted; empty when it was."""
@@ -217,25 +222,33 @@ class Navigation(Ways):
     def open_campaign_past(self, campaign: str | Path) -> None:
         """Open the replay of a campaign: at its beginning if it is over, else at its last position."""
         self._read(
-            lambda: branches.recording(*self._find(campaign)),
+            lambda on_progress: branches.recording(*self._find(campaign), on_progress),
             lambda past: _past_screen(past, None, 0 if past.over else past.last),
             self.host.say,
         )
 
     def open_past(
-        self, read: Callable[[], replay.Recording], eyes: int, since: int, show: str, refused: Callable[[str], None]
+        self,
+        read: ReadHistory,
+        eyes: int,
+        since: int,
+        show: str,
+        refused: Callable[[str], None],
+        lines: Sequence[Line] = (),
     ) -> None:
         """Open a view of a table's past: its ``replay``, ``chronicle``, ``curves``, or to ``write`` it down."""
-        self._read(read, lambda past: _past_screen(past, eyes, past.last, show, since), refused)
+        self._read(read, lambda past: _past_screen(past, eyes, past.last, show, since), refused, lines)
 
     def _read(
         self,
-        read: Callable[[], replay.Recording],
+        read: ReadHistory,
         screen: Callable[[replay.Recording], PastScreen],
         refused: Callable[[str], None],
+        lines: Sequence[Line] = (),
     ) -> None:
-        """Read a history in a worker behind a page of its own; closing that page cancels the view."""
-        page = ReadingScreen()
+        """Read a history in a worker behind a page that shows ``lines`` and the progress; closing that page cancels
+        the view."""
+        page = ReadingScreen(lines)
 
         def arrive(past: replay.Recording) -> None:
             if self.app.screen is page:
@@ -247,7 +260,7 @@ class Navigation(Ways):
                 refused(why)
 
         def work() -> Callable[[], None]:
-            past = read()
+            past = read(page.show_progress)
             return lambda: arrive(past)
 
         self.app.push_screen(page)

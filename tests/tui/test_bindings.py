@@ -8,7 +8,8 @@ from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
 from tui.screens.new_game import NewGame
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, ReadingScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
+from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen

@@ -1,6 +1,7 @@
 """The hall and the games it offers."""
 
 import rules
+from saves import Player, Store
 from tests.tui.test_screens import seen, settle
 from tui.app import RegaliaApp
 from tui.panels.guide import load
@@ -17,7 +18,7 @@ async def test_every_game_is_offered_in_order_with_a_line_about_it(tmp_path):
         for at, game in enumerate(rules.games().values(), start=1 + len(guides)):
             line = lines[begin + at]
             assert line[2:29].split(maxsplit=1) == [str(at), game.title.ljust(24)]
-            assert line.rstrip().endswith(TAGLINES[game.key])
+            assert line.rstrip().endswith(TAGLINES(game.key))
             assert f"{game.seats[0]}-{game.seats[-1]} seats" in line
 
 
@@ -31,3 +32,38 @@ async def test_the_rules_of_every_game_can_be_opened_from_one_another(tmp_path):
             assert game.title in seen(regalia).splitlines()[0]
             assert game.ledger().rules[0].title[:20] in seen(regalia)
             await pilot.press("tab")
+
+
+def campaigns_of_one_name(home):
+    """Two campaigns as a program that syncs folders leaves them, and one of a newer version."""
+    players = [Player("Ann"), Player("Bea")]
+    store = Store(home)
+    store.create("Naïve", rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 1), players, 1).close()
+    main = home / "campaigns" / "naive.toml"
+    text = main.read_text()
+    (home / "campaigns" / "naive (conflicted copy).toml").write_text(text)
+    (home / "campaigns" / "later.toml").write_text(text.replace("format = 1", "format = 99").replace("Naïve", "Later"))
+
+
+async def test_campaigns_of_one_name_are_told_apart_and_newer_ones_named(tmp_path):
+    campaigns_of_one_name(tmp_path)
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        text = seen(app)
+        assert "naive.toml · Tabletop Dungeon" in text
+        assert "naive (conflicted copy).toml" in text
+        line = next(line for line in text.splitlines() if "Later" in line)
+        assert "newer version" in line and "later.toml" not in line.split("newer")[0]
+        await pilot.press("x")
+        assert "Delete naive" in seen(app) and ".toml permanently?" in seen(app)
+
+
+async def test_a_home_that_cannot_be_read_is_named_for_as_long_as_it_is_so(tmp_path):
+    (tmp_path / "campaigns").write_text("")
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        assert "cannot be read (Not a directory)" in " ".join(seen(app).split())
+        await pilot.press("down", "down")
+        assert "cannot be read (Not a directory)" in " ".join(seen(app).split())

@@ -1,5 +1,7 @@
 """The replay, the chronicle and the curves on the screen: keys in, text out."""
 
+import asyncio
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tui.app import RegaliaApp
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
+from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 
@@ -265,6 +268,36 @@ async def test_no_key_reaches_the_table_while_the_history_is_read(app):
         await settle(regalia, pilot)
         table = regalia.tables()[0]
         assert table.snap.asked.number == 0 and isinstance(regalia.screen, ChronicleScreen)
+
+
+async def test_the_chronicle_shows_at_once_what_the_table_has_and_how_much_is_read(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot)
+        for _ in range(4):
+            await pilot.press("1", "enter")
+            await settle(regalia, pilot)
+        table, gate, half = regalia.screen, threading.Event(), threading.Event()
+        read = table.session.past
+
+        def slow(on_progress):
+            on_progress(0.5)
+            half.set()
+            gate.wait(20)
+            return read(on_progress)
+
+        table.session.past = slow
+        await pilot.press("c")
+        await asyncio.to_thread(half.wait, 20)
+        await pilot.pause()
+        assert isinstance(regalia.screen, ReadingScreen)
+        assert "50 %" in seen(regalia)
+        assert table.snap.lines[-1].text in seen(regalia)
+        await pilot.press("3", "enter")
+        assert table.snap.lines[0].text in seen(regalia)
+        gate.set()
+        await settle(regalia, pilot)
+        assert isinstance(regalia.screen, ChronicleScreen)
 
 
 async def test_the_past_is_closed_before_somebody_else_comes(app):

@@ -35,7 +35,7 @@ class Unsaved:
         """Nothing was before."""
         return []
 
-    def recording(self) -> Recording:
+    def recording(self, on_progress: object = None) -> Recording:
         """Nothing was kept."""
         raise SaveError("This table is not kept.")
 

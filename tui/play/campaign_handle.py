@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from rules import Entry
+from saves.history import OnProgress
 from saves.replay import Recording
 from tui.play.seat_controller import TableHandle
 
@@ -13,8 +14,9 @@ class CampaignHandle(TableHandle, Protocol):
     def earlier_entries(self) -> list[Entry]:
         """What was told before the table's own chronicle begins."""
 
-    def recording(self) -> Recording:
-        """The game so far, played again. In any thread. Raises SaveError."""
+    def recording(self, on_progress: OnProgress | None = None) -> Recording:
+        """Replay the game so far. ``on_progress`` is called with the share that is done. In any thread. Raises
+        SaveError."""
 
     def private_notes(self, seat: int) -> str:
         """The private notes of a seat."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from rules import Entry, RulesError
 from rules.bots.hints import hint, searched_hint
+from saves.history import OnProgress
 from saves.replay import Recording
 from tui.follow.follower import Follower
 from tui.panels.guide import Guiding
@@ -140,9 +141,9 @@ class Session:
         if not self._recalled_once:
             self._do(self._recalled)
 
-    def past(self) -> Recording:
-        """The game so far, played again: takes a moment. In any thread. Raises SaveError."""
-        return self._keeper.recording()
+    def past(self, on_progress: OnProgress | None = None) -> Recording:
+        """Replay the game so far: takes a moment. In any thread. Raises SaveError."""
+        return self._keeper.recording(on_progress)
 
     def skip_pauses(self) -> None:
         """Leave out the pauses until a person must answer."""

@@ -1,4 +1,4 @@
-"""The hall: go on where you stopped, begin a game, rules, settings."""
+"""The hall: resume a campaign, start a game, read the rules, change settings."""
 
 # The first picture needs neither rules nor campaigns: they are imported where they are used, off the loop.
 from __future__ import annotations
@@ -19,23 +19,19 @@ from tui.screens.base import Field, SheetScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
+from tui.words import Words
 
 if TYPE_CHECKING:
     from rules import GameInfo
     from saves import Header, Summary
+    from tui.host import HallContents
     from tui.panels.guide import Guide
 
-SHORT = 4
-"""So many campaigns stand in the hall; the rest is behind one line."""
+TEXTS = Words("hall", "hall")
+TAGLINES = Words("hall", "taglines")
 
-MOTTO = "Games of crowns, borders and bad luck"
-TAGLINES = {
-    "down_with_the_king": "intrigue, offices, a throne to take",
-    "king_of_the_tabletop": "land, armies, magic, a Gran Muniment",
-    "kings_and_things": "hexes, bluffs, citadels",
-    "tabletop_dungeon": "four heroes, one way out",
-    "kingdom": "Arthurian Britain and the Grail",
-}
+SHORT = 4
+"""Campaigns in the short list; the others are behind one line."""
 
 
 @dataclass(frozen=True)
@@ -50,22 +46,22 @@ class Entry:
 
 
 class Hall(SheetScreen):
-    """The first screen. The last campaign is marked, so Enter goes on with it."""
+    """The first screen. The last campaign is highlighted, so Enter resumes it."""
 
     KEYS = HALL
-    NAME = "the hall"
+    NAME = TEXTS("name")
 
     @dataclass
     class Listed(Message):
-        """The games were loaded and the campaigns read."""
+        """The games were loaded and the campaigns read; ``contents`` are what the hall lists."""
 
-        games: Sequence[GameInfo]
-        campaigns: Sequence[Summary]
-        guides: Mapping[str, Guide]
+        contents: HallContents
 
     def __init__(self) -> None:
         super().__init__()
         self.campaigns: Sequence[Summary] = ()
+        self.namesakes: frozenset[str] = frozenset()  # stems of campaigns that share their name
+        self.problem = ""  # why the campaigns cannot be read
         self.games: Sequence[GameInfo] = ()
         self.guides: Mapping[str, Guide] = {}  # by the key of their game
         self.at = 0
@@ -78,20 +74,19 @@ class Hall(SheetScreen):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        # Loading the games must not keep the first picture waiting.
+        # Loading the games must not delay the first picture.
         self.call_after_refresh(self.run_worker, self._list, thread=True, exclusive=True, group="hall")
 
     def _list(self) -> None:
-        contents = self.regalia.ways.read_hall()
-        self.post_message(self.Listed(contents.games, contents.campaigns, contents.guides))
-        if contents.problem:
-            self.app.call_from_thread(self.say, contents.problem)
+        self.post_message(self.Listed(self.regalia.ways.read_hall()))
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show what was read."""
-        self.games, self.guides = message.games, message.guides
-        before, self.campaigns = self.campaigns, message.campaigns
-        played = [one.header for one in before[:1]] != [one.header for one in self.campaigns[:1]]
+        contents = message.contents
+        self.games, self.guides = contents.games, contents.guides
+        self.namesakes, self.problem = contents.namesakes, contents.problem
+        before, self.campaigns = self.campaigns, contents.campaigns
+        played = [summary.header for summary in before[:1]] != [summary.header for summary in self.campaigns[:1]]
         self.at = 0 if played else min(self.at, len(self.entries()) - 1)
         self.redraw()
 
@@ -100,39 +95,43 @@ class Hall(SheetScreen):
     def entries(self) -> list[Entry]:
         """All lines that can be chosen, in their order."""
         wanted = self.search.text.casefold() if self.search else ""
-        found = [one for one in self.campaigns if wanted in f"{one.name} {self._game_title(one)}".casefold()]
-        listed = found if self.all or wanted else found[:SHORT]
-        entries = [Entry("campaign", one.name, self._game_title(one), campaign=one) for one in listed]
-        if len(listed) < len(found):
-            finished = sum(one.over for one in found[SHORT:])
-            note = f"{len(found) - len(listed)} more" + (f", {finished} finished" if finished else "")
-            entries.append(Entry("all", "All campaigns", note))
+        matches = [summary for summary in self.campaigns if wanted in self._searched_text(summary)]
+        listed = matches if self.all or wanted else matches[:SHORT]
+        entries = [Entry("campaign", summary.name, self._note(summary), campaign=summary) for summary in listed]
+        if len(listed) < len(matches):
+            finished = sum(summary.over for summary in matches[SHORT:])
+            count = len(matches) - len(listed)
+            note = TEXTS("more_finished" if finished else "more", count=count, finished=finished)
+            entries.append(Entry("all", TEXTS("all"), note))
         if self.games and not self.all and not wanted:
             guides = [Entry("guide", guide.name, guide.about, key) for key, guide in self.guides.items()]
             begin = []
             for game in self.games:
-                about = [f"{game.seats[0]}-{game.seats[-1]} seats", TAGLINES.get(game.key, "")]
+                seats = TEXTS("seats", fewest=game.seats[0], most=game.seats[-1])
+                about = [seats, TAGLINES(game.key) if game.key in TAGLINES else ""]
                 note = f" {self.glyphs.dot} ".join(filter(None, about))
                 begin.append(Entry("game", game.title, note, game.key))
-            # Who has never played finds the guide first, who has played finds it out of the way.
+            # New players get the guide first.
             entries += [*begin, *guides] if self.campaigns else [*guides, *begin]
-            entries.append(Entry("rules", "Rules", "read and search the rules"))
-            entries.append(Entry("settings", "Settings", "theme, glyphs, bot speed, one-key answers"))
+            entries.append(Entry("rules", TEXTS("rules"), TEXTS("rules_note")))
+            entries.append(Entry("settings", TEXTS("settings"), TEXTS("settings_note")))
         return entries
 
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs = self.glyphs
-        shade = "dark" if self.regalia.settings.theme == "candle" else "light"
-        right = f"{columns} x {height + 1} {glyphs.dot} {shade} {glyphs.dot} F1 keys"
+        shade = TEXTS("dark" if self.regalia.settings.theme == "candle" else "light")
+        size = TEXTS("size", columns=columns, rows=height + 1)
+        right = f" {glyphs.dot} ".join([size, shade, TEXTS("keys")])
         rows = [
-            status_bar("Regalia", "", right, columns, glyphs),
+            status_bar(TEXTS("title"), "", right, columns, glyphs),
             heading("", columns, glyphs),
             EMPTY,
-            row(Span(f"      {glyphs.royal}   ", "gold"), Span(MOTTO, "muted")),
+            row(Span(f"      {glyphs.royal}   ", "gold"), Span(TEXTS("motto"), "muted")),
             EMPTY,
         ]
         entries = self.entries()
-        heads = {"campaign": "Continue", "game": "New game", "guide": "New game", "rules": "Also"}
+        new_game = TEXTS("new_game")
+        heads = {"campaign": TEXTS("continue"), "game": new_game, "guide": new_game, "rules": TEXTS("also")}
         self._where = {}
         last = ""
         body: list[Row] = []
@@ -152,8 +151,18 @@ class Hall(SheetScreen):
         return [*fill([*rows, *body[top : top + room]], height - len(foot)), *foot]
 
     def _game_title(self, campaign: Summary) -> str:
+        if campaign.is_newer:
+            return TEXTS("newer")
         key = campaign.header.game if campaign.header else ""
-        return next((game.title for game in self.games if game.key == key), "cannot be read")
+        return next((game.title for game in self.games if game.key == key), TEXTS("unreadable"))
+
+    def _searched_text(self, campaign: Summary) -> str:
+        return f"{campaign.name} {campaign.path.name} {self._game_title(campaign)}".casefold()
+
+    def _note(self, campaign: Summary) -> str:
+        """The game of a campaign; if others have its name, its file, too."""
+        title = self._game_title(campaign)
+        return f"{campaign.path.name} {self.glyphs.dot} {title}" if campaign.stem in self.namesakes else title
 
     def _entry(self, entry: Entry, at: int, columns: int) -> list[Row]:
         glyphs, marked = self.glyphs, at == self.at
@@ -173,11 +182,11 @@ class Hall(SheetScreen):
 
     def _foot(self, columns: int) -> list[Row]:
         if self.doomed:
-            question = Span(f" Delete {self.doomed.name} permanently? ", "bad")
-            return [row(question, "y deletes, any other key cancels")]
+            name = self.doomed.path.name if self.doomed.stem in self.namesakes else self.doomed.name
+            return [row(Span(TEXTS("delete", name=name), "bad"), TEXTS("delete_keys"))]
         if self.search:
             return [row(Span(" / ", "gold"), self.search.row(True))]
-        return [row(Span(" ", "bad"), *line) for line in paragraph(self.notice, columns - 2, "bad")]
+        return [row(Span(" ", "bad"), *line) for line in paragraph(self.notice or self.problem, columns - 2, "bad")]
 
     def words(self) -> dict[str, str]:
         """Keys that would do nothing now are left out."""
@@ -185,12 +194,12 @@ class Hall(SheetScreen):
             return dict.fromkeys((f"hall.{name}" for name in ("answer", "move", "find", "past", "write", "leave")), "")
         entries = self.entries()
         campaign = bool(entries) and entries[self.at].campaign
-        back = "clear the search" if self.search else "short list" if self.all else ""
+        back = TEXTS("key_clear") if self.search else TEXTS("key_short") if self.all else ""
         typing = dict.fromkeys(("hall.find", "hall.past", "hall.write", "hall.leave"), "") if self.search else {}
         return {
-            "hall.find": "find" if self.campaigns else "",
-            "hall.write": "delete" if campaign else "",
-            "hall.past": "replay" if campaign else "",
+            "hall.find": TEXTS("key_find") if self.campaigns else "",
+            "hall.write": TEXTS("key_delete") if campaign else "",
+            "hall.past": TEXTS("key_replay") if campaign else "",
             "hall.back": back,
             **typing,
         }
@@ -210,20 +219,20 @@ class Hall(SheetScreen):
         self.redraw()
 
     def action_move(self, way: str) -> None:
-        """Up and down the lines."""
+        """Move the highlight."""
         if way in ("up", "down"):
             self.at = (self.at + (1 if way == "down" else -1)) % max(1, len(self.entries()))
         self.redraw()
 
     def action_point(self, digit: int) -> None:
-        """Mark a line by its number; two digits within a second are one number."""
+        """Highlight a line by its number; two digits within a second are one number."""
         number = self._digits.number(digit, monotonic(), range(1, len(self.entries()) + 1))
         if number is not None:
             self.at = number - 1
         self.redraw()
 
     def on_lines_clicked(self, message: Lines.Clicked) -> None:
-        """One click marks, the second opens."""
+        """One click highlights, the second opens."""
         at = self._where.get(message.y)
         if at is not None:
             again, self.at = at == self.at, at
@@ -232,7 +241,7 @@ class Hall(SheetScreen):
                 self.action_answer()
 
     def action_answer(self) -> None:
-        """Open what is marked."""
+        """Open the highlighted line."""
         entries = self.entries()
         if not entries:
             return
@@ -252,25 +261,25 @@ class Hall(SheetScreen):
         self.redraw()
 
     def action_find(self) -> None:
-        """Type letters of a campaign's name."""
+        """Start typing to find campaigns."""
         self.search = Field(most=40)
         self.redraw()
 
     def action_past(self) -> None:
-        """The past of the marked campaign."""
+        """Open the replay of the highlighted campaign."""
         entries = self.entries()
         campaign = entries[self.at].campaign if entries else None
         if campaign:
             self.regalia.ways.open_campaign_past(campaign.stem)
 
     def action_write(self) -> None:
-        """Ask whether the marked campaign shall be deleted."""
+        """Ask whether to delete the highlighted campaign."""
         entries = self.entries()
         self.doomed = entries[self.at].campaign if entries else None
         self.redraw()
 
     def delete(self, doomed: Summary) -> None:
-        """Delete a campaign, off the loop, and list the rest anew."""
+        """Delete a campaign in a worker, and list the others again."""
 
         def work() -> None:
             if refusal := self.regalia.ways.delete_campaign(doomed.stem):
@@ -294,38 +303,44 @@ class Hall(SheetScreen):
         self.redraw()
 
 
-def _state(one: Summary, glyphs: Glyphs) -> str:
-    header = one.header
+def _state(summary: Summary, glyphs: Glyphs) -> str:
+    header = summary.header
     if header is None:
-        return "a backup is there" if one.backup else one.problem
-    state = f"{header.waits_for} to choose" if header.waits_for else "finished"
-    return f"turn {header.turn} {glyphs.dot} {state}"
+        return TEXTS("backup") if summary.backup and not summary.is_newer else summary.problem
+    state = TEXTS("to_choose", name=header.waits_for) if header.waits_for else TEXTS("finished")
+    return f"{TEXTS('turn', turn=header.turn)} {glyphs.dot} {state}"
 
 
-def _who(one: Summary, columns: int, glyphs: Glyphs) -> Row:
-    """The players of a campaign, and when and after how many decisions it was left."""
-    header = one.header
+def _who(summary: Summary, columns: int, glyphs: Glyphs) -> Row:
+    """The players of a campaign, and its time of saving and number of decisions."""
+    header = summary.header
     assert header is not None
-    when = f"{_when(header.saved, datetime.now(UTC))}, {header.decision} decision{'' if header.decision == 1 else 's'}"
-    allowed = [*(["take back"] if header.take_back else []), *(["house data"] if header.house_data else [])]
+    count = header.decision
+    when = TEXTS("decision" if count == 1 else "decisions", when=_when(header.saved, datetime.now(UTC)), count=count)
+    allowed = [
+        *([TEXTS("take_back")] if header.take_back else []),
+        *([TEXTS("house_data")] if header.house_data else []),
+    ]
     when = ", ".join([*allowed, when])
     room = columns - len(when) - 3
-    whole = _players(header, glyphs, True)
-    players = whole if width(whole) <= room else _players(header, glyphs, False)
+    with_bots = _players(header, glyphs, True)
+    players = with_bots if width(with_bots) <= room else _players(header, glyphs, False)
     return row(fit(players, room, glyphs=glyphs), Span(f"  {when} ", "muted"))
 
 
 def _players(header: Header, glyphs: Glyphs, bots: bool) -> Row:
-    """The names of the seats; with ``bots`` it is said who is one."""
+    """The names of the seats; with ``bots``, bots are marked."""
     spans: list[Span] = [Span(" " * 5)]
     for seat, player in enumerate(header.seats):
         spans.append(Span(f" {glyphs.mark(seat)} {player.name}", f"seat{seat + 1}"))
-        spans.append(Span(" bot " if bots and player.by == "bot" else " ", "muted"))
+        spans.append(Span(TEXTS("bot") if bots and player.by == "bot" else " ", "muted"))
     return row(*spans)
 
 
 def _when(then: datetime, now: datetime) -> str:
     then, now = then.astimezone(), now.astimezone()
     days = (now.date() - then.date()).days
-    clock = f"{then:%H:%M}"
-    return f"today {clock}" if days == 0 else f"yesterday {clock}" if days == 1 else f"{then:%Y-%m-%d}"
+    time = f"{then:%H:%M}"
+    return (
+        TEXTS("today", time=time) if days == 0 else TEXTS("yesterday", time=time) if days == 1 else f"{then:%Y-%m-%d}"
+    )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from textual import events
 
 from saves.replay import Recording, ReplayLine
-from tui.bindings import CHRONICLE, CURVES, KINDS, READING
+from tui.bindings import CHRONICLE, CURVES, KINDS
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.panels.curves import follow, rows
 from tui.panels.presenter import Presenter
@@ -80,20 +80,6 @@ class Writing(PastScreen):
             self.app.call_from_thread(self.say, notice)
 
         self.run_worker(work, thread=True, group="writing")
-
-
-class ReadingScreen(PastScreen, SheetScreen):
-    """Stands there while a history is read, so that no key reaches what is under it."""
-
-    KEYS = READING
-    NAME = CHRONICLE_TEXTS("reading")
-
-    def rows(self, columns: int, height: int) -> list[Row]:
-        return [status_bar("Regalia", CHRONICLE_TEXTS("reading_title"), "", columns, self.glyphs)]
-
-    def action_back(self) -> None:
-        """Do without it."""
-        self.app.pop_screen()
 
 
 class ChronicleScreen(Writing, SheetScreen):

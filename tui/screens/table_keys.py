@@ -337,7 +337,7 @@ class TableKeys(TableMap, TableNotices, NotesKey):
             eyes = STRANGER if snap.eyes is None else snap.eyes
             since = -1 if snap.eyes is None or snap.outcome else snap.recap
             refused = partial(self.no_past, show)
-            self.regalia.ways.open_past(self.session.past, eyes, since, show, refused)
+            self.regalia.ways.open_past(self.session.past, eyes, since, show, refused, snap.lines)
 
     def no_past(self, show: str, why: str) -> None:
         """The history cannot be played again: the chronicle is shown as far as it is known, else it is said why."""

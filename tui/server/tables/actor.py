@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import structs
 
 from saves import Header, SaveError
+from saves.history import OnProgress
 from saves.replay import Recording
 from tui.server.accounts.attempt_limiter import AttemptLimiter
 from tui.server.errors import ServerError
@@ -88,13 +89,13 @@ class TableActor(PlayerCommands):
         """Read what was told before the server opened the campaign; a snapshot with the whole chronicle comes then."""
         await self._mailbox.call(lambda: self.runtime.recall(subscriber))
 
-    def past(self) -> Recording:
+    def past(self, on_progress: OnProgress | None = None) -> Recording:
         """The game so far, played again, with everything hidden in it: look at it through the person's own eyes only.
         In any thread. Raises SaveError."""
         if self.runtime.live_game is None:
             raise SaveError(f"{self.record.name}: the game has not begun yet.")
         with self._context.history_readers.turn():
-            return self.runtime.live_game.campaign.recording()
+            return self.runtime.live_game.campaign.recording(on_progress)
 
     # ---- who plays -------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ import rules
 from rules import RulesError
 from rules.bots.hints import Hint
 from saves import SaveError
+from saves.history import OnProgress
 from saves.replay import Recording
 from tui.panels.snapshot import Player, Snapshot
 from tui.server.errors import ServerError
@@ -142,12 +143,12 @@ class SeatSession:
             self._recalled = True
             self._ask(self.actor.recall(self))
 
-    def past(self) -> Recording:
+    def past(self, on_progress: OnProgress | None = None) -> Recording:
         """The game so far, played again. In any thread. Raises SaveError, also while another thread reads it."""
         if not self._reading.acquire(blocking=False):
             raise SaveError("The history is still being read; wait a moment.")
         try:
-            return self.actor.past()
+            return self.actor.past(on_progress)
         finally:
             self._reading.release()
 
