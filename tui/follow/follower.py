@@ -86,11 +86,11 @@ class Follower:
         """Can anything stop the game for anybody here?"""
         return bool(self.persons) and bool(self.marks.done_to or self.marks.roll)
 
-    def before(self, table: Table[Any]) -> None:
-        """An answer follows: remember who owns what, and how the persons stand."""
+    def before(self, table: Table[Any], view: Any = None) -> None:
+        """An answer follows: remember who owns what, and how the persons stand, from their view or the one given."""
         if not self.follows:
             return
-        self._view = table.view(None if len(self.persons) > 1 else self.persons[0])
+        self._view = view or table.view(None if len(self.persons) > 1 else self.persons[0])
         if not self._pending:
             self._start = {seat: dict(self._facts.figures(self._view, seat)) for seat in self.persons}
 
@@ -196,9 +196,16 @@ class Follower:
         title = TITLES(kind.value)
         if len(self.persons) > 1:
             title = f"{NOTES('named', name=table.seats[seat])}: {title}"
-        follows = self._follows(table)
         return Notice(
-            kind, seat, title, worst.entry.rule, len(table.journal), tuple(sections), follows, len(self.persons) == 1
+            kind,
+            seat,
+            title,
+            worst.entry.rule,
+            len(table.journal),
+            tuple(sections),
+            follows=self._follows(table),
+            is_last=len(self.persons) == 1,
+            is_public=all(event.entry.readable(None) for event in events),
         )
 
     def _happened(self, table: Table[Any], events: Sequence[Event], eyes: int | None) -> list[Section]:

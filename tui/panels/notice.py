@@ -73,7 +73,8 @@ class Section:
 @dataclass(frozen=True)
 class Notice:
     """A page for ``seat``. ``index`` is the length of the chronicle it covers: the same notice is not shown twice.
-    ``follows`` says what comes after it; ``is_last``: nobody at this keyboard plays on."""
+    ``follows`` says what comes after it; ``is_last``: nobody at this keyboard plays on;
+    ``is_public``: everybody may read what it is about."""
 
     kind: NoticeKind
     seat: int
@@ -83,3 +84,4 @@ class Notice:
     sections: tuple[Section, ...] = field(default=())
     follows: str = ""
     is_last: bool = False
+    is_public: bool = True

@@ -51,7 +51,8 @@ class Snapshot:
     ``can_undo``: a step back by the rules is possible; ``takes_back``: one over dice and the answers of others.
     ``automatic``: the computer answers for the persons of this keyboard.
     ``hint``: what the computer would answer, if these eyes asked for it just now.
-    ``halt``: what stops the game for these eyes; ``paused``: the bots wait for a key.
+    ``halt``: what stops the game for these eyes; ``behind``: how many such notices they have not read;
+    ``paused``: the bots wait for a key.
     ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
     snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
     last decision.
@@ -81,6 +82,7 @@ class Snapshot:
     hint: Hint | None = None
     guide: Said | None = None
     halt: Notice | None = None
+    behind: int = 0
     paused: bool = False
 
     @property

@@ -40,6 +40,11 @@ class Stops:
     introduction: bool = True
     bots: str = "never"
 
+    def shows(self, kind: NoticeKind) -> bool:
+        """Is a notice of this kind shown?"""
+        on = {NoticeKind.ROLL: self.rolls != 0, NoticeKind.HARM: self.harm != 0, NoticeKind.DIGEST: self.digest}
+        return on.get(kind, True)
+
 
 DEFAULT_STOPS = Stops()
 

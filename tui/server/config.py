@@ -91,6 +91,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     keys       that file, in the form of OpenSSH's authorized_keys; from the folder of the host's file on
     workers    processes in which the computer's seats think: 1 to 64
     bot_pause  seconds between two of their answers while somebody looks: 0 to 60
+    bot_wait   seconds for which bots wait while a player reads what was done to that player: 0 (not at all) to 60
     log        where events are noted: the file server.log, standard error, or both
     """
 
@@ -101,6 +102,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     keys: Annotated[str, Meta(max_length=4096)] = ""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.8
+    bot_wait: Annotated[float, Meta(ge=0, le=60)] = 20.0
     log: Literal["file", "stderr", "both"] = "file"
     limits: Limits = Limits()
     hook: HookConfig = HookConfig()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from tui.drawing.text import with_rule
+from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
@@ -87,6 +88,7 @@ class PlainSeat:
         self._moment: tuple[int, str] | None = None
         self._asked: tuple[int, str] | None = None
         self._over = False
+        self._noticed = -1  # length of the chronicle that the last notice covered
         self.session = SeatSession(
             actor,
             person,
@@ -151,6 +153,10 @@ class PlainSeat:
             return [f"[{news.who}] {news.text}" if news.who else f"[{news.text}]"]
         self._snap = news
         lines = self._events(news)
+        if news.halt is not None and news.halt.index != self._noticed:
+            self._noticed = news.halt.index
+            lines += [news.halt.title, *notice_lines(news.halt)]
+            self.session.acknowledge()
         if news.notice:
             lines.append(news.notice)
         if news.outcome and not self._over:

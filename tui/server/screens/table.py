@@ -9,6 +9,7 @@ from textual import events
 
 from tui.bindings import Key
 from tui.drawing.text import EMPTY, Part, Row, Span, row
+from tui.follow.follower import NOTES
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene
 from tui.screens import table_pages
@@ -104,7 +105,9 @@ class ServerTableScreen(TableScreen):
         return middle, row(news, Span(said, "muted"))
 
     def _waited_for(self) -> str:
-        """Is whoever must answer here?"""
+        """Is whoever must answer here? Or how many notices are still to be read."""
+        if self.snap and self.snap.behind > 1:
+            return NOTES("behind", count=self.snap.behind)
         asked = self.snap.asked if self.snap else None
         if asked is None:
             return ""

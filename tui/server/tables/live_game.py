@@ -22,6 +22,7 @@ from tui.panels.snapshot import Player, Snapshot
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder, older_lines
 from tui.server.errors import ServerError
+from tui.server.tables.seat_notices import SeatNotices
 from tui.server.tables.table_record import SeatRecord, TableRecord
 from tui.server.tables.workers import BotSpec, PlannedMoves
 from tui.words import Words
@@ -79,6 +80,7 @@ class LiveGame:
         self._marks: dict[int, str] = {}  # by the index of a chronicle entry
         self._recalled: set[int | None] = set()
         self._looks: dict[int | None, SnapshotBuilder] = {}
+        self.notices = SeatNotices(campaign.table, len(seats))
         self._seat(seats)
 
     @classmethod
@@ -93,6 +95,8 @@ class LiveGame:
         first.remember()
         for keyboard in others:
             keyboard.seen.update(first.seen)
+        for seat, seen in first.seen.items():
+            live_game.notices.resumed(seat, seen)
         return live_game
 
     @property
@@ -171,6 +175,7 @@ class LiveGame:
         self._plan.clear()
         self._keyboards[decision.seat if decision else 0].undo()
         self._marks = {at: mark for at, mark in self._marks.items() if at < len(self.table.journal)}
+        self.notices.rewind(self.table)
         for looking in self._looks.values():
             looking.rewind()
 
@@ -195,7 +200,9 @@ class LiveGame:
     def _choose(self, choice_id: str, number: int, by: AnsweredBy | None) -> None:
         decision, journal = self.table.decision, self.table.journal
         seat, before = decision.seat if decision else 0, len(journal)
+        self.notices.before(self.table, seat, by is None)
         self._keyboards[seat].choose(choice_id, number, by)
+        self.notices.after(self.table)
         told = range(before, len(journal))
         if by is AnsweredBy.STAND_IN and told:
             is_public = (at for at in told if journal.entries[at - journal.first].readable(None))
@@ -228,6 +235,8 @@ class LiveGame:
             return looking.snapshot(notice or trouble)
         keyboard, automatic = self._keyboards[eyes], self.mind(eyes) is not None
         snap = looking.snapshot(notice or trouble, recap=keyboard.seen[eyes], automatic=automatic)
+        if not automatic:
+            snap = replace(snap, halt=self.notices.next(eyes), behind=self.notices.count(eyes))
         return replace(snap, can_undo=keyboard.steps_back() > 0) if snap.can_undo else snap
 
     def _annotate(self, line: Line) -> Line:

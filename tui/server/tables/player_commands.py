@@ -135,6 +135,14 @@ class PlayerCommands:
 
         await self._mailbox.call(job)
 
+    async def acknowledge(self, person: Identity, index: int) -> None:
+        """The person has read the notices up to that length of the chronicle."""
+
+        async def job() -> None:
+            await self.runtime.acknowledge(seating.seat_held_by(self.record, person), index)
+
+        await self._mailbox.call(job)
+
     async def skip_pauses(self, person: Identity) -> None:
         """Leave out the pauses until a person must answer. Who sits there may."""
 

@@ -64,6 +64,7 @@ class TableRuntime:
         self._passing: dict[int, bool] = {}
         self._pause: Timer | None = None
         self._told = 0  # so long was the chronicle at the last pause
+        self._waited_for_readers = 0  # length of the chronicle at the end of the last wait for readers
         self._skipping_pauses = False
         self._halted = ""
         self.out_of_time: set[int] = set()  # seats about which the host decides alone
@@ -191,6 +192,9 @@ class TableRuntime:
             elif not live_game.planned():
                 self._think(live_game)
                 break
+            elif self._readers_due(live_game):
+                self._pause = self.context.clock.later(self.context.config.bot_wait, self._readers_over)
+                break
             elif self._pause_due(live_game):
                 self._pause = self.context.clock.later(self.context.config.bot_pause, self._pause_over)
                 break
@@ -213,6 +217,25 @@ class TableRuntime:
     def _pause_due(self, live_game: LiveGame) -> bool:
         pause = bool(self.subscribers) and not self._skipping_pauses and self.context.config.bot_pause > 0
         return pause and live_game.has_public_news(self._told)
+
+    def _readers_due(self, live_game: LiveGame) -> bool:
+        """Do the bots wait for players who are here and read what happened to them? Once for each notice."""
+        if not self.context.config.bot_wait or self._skipping_pauses:
+            return False
+        seats = range(len(self.record.seats))
+        reads = any(live_game.notices.is_awaited(seat) and self.present(seat) for seat in seats)
+        return reads and len(live_game.table.journal) > self._waited_for_readers
+
+    def _readers_over(self) -> None:
+        if self.live_game:
+            self._waited_for_readers = len(self.live_game.table.journal)
+            self.mailbox.post(self.advance)
+
+    async def acknowledge(self, seat: int, index: int) -> None:
+        """The player of ``seat`` has read the notices up to that length of the chronicle."""
+        if self.live_game is not None:
+            self.live_game.notices.acknowledge(seat, index)
+            await self.advance()
 
     def _pause_over(self) -> None:
         if self.live_game:

@@ -16,6 +16,7 @@ from saves import SaveError
 from saves.history import OnProgress
 from saves.replay import Recording
 from tui.panels.snapshot import Player, Snapshot
+from tui.play.session import DEFAULT_STOPS, stops_of
 from tui.server.errors import ServerError
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
@@ -72,6 +73,7 @@ class SeatSession:
         self._heard = heard
         self._changed = changed
         self._gone = gone
+        self.stops = DEFAULT_STOPS
         self._snap: Snapshot | None = None
         self._advice: dict[bool, Hint] = {}  # for the question asked now: of a steady player, and of a search
         self._advising: tuple[int, bool] | None = None  # number of the decision, and the kind of hint being computed
@@ -160,12 +162,15 @@ class SeatSession:
     def use(self, settings: Settings) -> None:
         """Use what the player has set from now on; the table has a pace of its own."""
         self.controller.auto_pass = settings.auto_pass
+        self.stops = stops_of(settings)
 
     def hold(self, on: bool) -> None:
         """Players never wait for readers: an open page holds nobody."""
 
     def acknowledge(self) -> None:
-        """Notices stop nobody on the server."""
+        """The notice on the screen was read; the next one follows, or the question."""
+        if self._snap is not None and self._snap.halt is not None:
+            self._ask(self.actor.acknowledge(self.person, self._snap.halt.index))
 
     def toggle_pause(self) -> None:
         """A table of the server is not paused; its pauses are skipped."""
@@ -211,6 +216,9 @@ class SeatSession:
         """The table as these eyes see it now."""
         self._snap, self._advice = snapshot, {}
         self.players = snapshot.players
+        if snapshot.halt is not None and not self.stops.shows(snapshot.halt.kind):
+            self.acknowledge()
+            snapshot = self._snap = replace(snapshot, halt=None, behind=0)
         self._notify(snapshot)
 
     def on_message(self, line: Said) -> None:

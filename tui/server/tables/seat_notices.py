@@ -1,0 +1,83 @@
+"""Notices of a table for each player: collected as the game moves, shown to each session in its own time.
+
+Players never wait for readers: a session may be behind, and shows its notices in order before its question.
+"""
+
+from collections import deque
+from typing import Any
+
+from rules import Table
+from tui.follow.follower import Follower, GameFacts
+from tui.games.registry import presenter_for
+from tui.panels.notice import Notice
+
+MOST_UNREAD = 20
+"""Notices kept for a player; the oldest give way."""
+
+
+class SeatNotices:
+    """A follower for each of ``seats`` seats, and the notices that its player has not read."""
+
+    def __init__(self, table: Table[Any], seats: int) -> None:
+        presenter = presenter_for(table.game.key)
+        facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+        length = len(table.journal)
+        # Nobody is introduced here: players of a server have read the table's page before the game began.
+        self._followers = [Follower(table.game.key, [seat], facts, length, answers=1) for seat in range(seats)]
+        self._unread: list[deque[Notice]] = [deque(maxlen=MOST_UNREAD) for _ in range(seats)]
+
+    def before(self, table: Table[Any], seat: int, is_personal: bool) -> None:
+        """An answer of ``seat`` follows; ``is_personal``: its player gives it."""
+        if not any(follower.follows for follower in self._followers):
+            return
+        view = table.view(None)
+        for follower in self._followers:
+            follower.before(table, view)
+        if is_personal:
+            self._followers[seat].answered(table, seat)
+            self._unread[seat].clear()
+
+    def after(self, table: Table[Any]) -> None:
+        """Collect what an answer caused, and the digest of a turn that begins."""
+        for seat, follower in enumerate(self._followers):
+            if not follower.follows:
+                continue
+            follower.after(table)
+            notice = follower.due(table)
+            decision = table.decision
+            if decision is not None and decision.seat == seat:
+                notice = follower.digest(table, seat) or notice
+            if notice is not None:
+                self._unread[seat].append(notice)
+
+    def rewind(self, table: Table[Any]) -> None:
+        """Answers were taken back: forget what they caused."""
+        length = len(table.journal)
+        for follower, unread in zip(self._followers, self._unread, strict=True):
+            follower.rewind(table)
+            kept = [notice for notice in unread if notice.index <= length]
+            unread.clear()
+            unread.extend(kept)
+
+    def resumed(self, seat: int, seen: int) -> None:
+        """After a restart: the length of the chronicle when the player of ``seat`` last answered."""
+        self._followers[seat].resumed({seat: seen})
+
+    def next(self, seat: int) -> Notice | None:
+        """The oldest notice that the player has not read."""
+        return self._unread[seat][0] if self._unread[seat] else None
+
+    def count(self, seat: int) -> int:
+        """How many notices the player has not read."""
+        return len(self._unread[seat])
+
+    def acknowledge(self, seat: int, index: int) -> None:
+        """The player has read the notices up to that length of the chronicle."""
+        unread = self._unread[seat]
+        while unread and unread[0].index <= index:
+            unread.popleft()
+
+    def is_awaited(self, seat: int) -> bool:
+        """Has the player an unread notice of something that everybody may read? The bots may wait for that alone: to
+        wait for a private one would reveal it."""
+        return any(notice.is_public for notice in self._unread[seat])
