@@ -254,11 +254,12 @@ class LiveGame:
         """The game's lines about the ``hand`` of ``seat`` or the ``status``; a spectator (None) gets public ones."""
         name = "hand" if what == "hand" else "summary"
         own_words = getattr(self.table.game.words, name, None)  # games need not have them
-        lines = list(own_words(self.table, seat)) if own_words and seat is not None else []
+        lines = list(own_words(self.table, seat)) if own_words and (seat is not None or what != "hand") else []
         if what == "hand":
             return lines or [TEXTS("no_hand")]
         turn, phase = self.table.game.turn_and_phase(self.table)
-        return [TEXTS("turn", turn=turn, phase=phase), *(lines or [TEXTS("seats", names=", ".join(self.table.seats))])]
+        seats = [TEXTS("seats", names=", ".join(self.table.seats))] if seat is None or not lines else []
+        return [TEXTS("turn", turn=turn, phase=phase), *seats, *lines]
 
     async def recall(self, eyes: int | None) -> None:
         """From now on, ``eyes`` have what was told before the campaign was opened. Worded in slices of the loop."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Collection
 from enum import Enum
 from ipaddress import IPv6Address, ip_address
@@ -51,13 +52,17 @@ def network_of(address: str) -> str:
 def to_drop(connections: Collection[Connection], newest: Connection, rng: random.Random) -> Connection | None:
     """The connection without a proven key that has to go because ``newest`` came; None if there is room.
 
-    A random one, so that a flood cannot lock out everyone who comes after it.
+    A random one of the networks that have most of them, so that a flood cannot lock out everyone who comes after it.
     """
     waiting = [connection for connection in connections if connection.standing is None]
     near = [connection for connection in waiting if connection.network == newest.network]
     if len(near) > HANDSHAKES_PER_NETWORK:
         return rng.choice(near)
-    return rng.choice(waiting) if len(waiting) > HANDSHAKES else None
+    if len(waiting) <= HANDSHAKES:
+        return None
+    counts = Counter(connection.network for connection in waiting)
+    most = max(counts.values())
+    return rng.choice([connection for connection in waiting if counts[connection.network] == most])
 
 
 def limit_reached(connections: Collection[Open], newest: Open, limits: Limits) -> str:

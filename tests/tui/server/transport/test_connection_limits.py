@@ -52,6 +52,12 @@ def test_one_network_loses_its_own_handshakes():
     assert all(to_drop([honest, *near], near[-1], random.Random(seed)) is not honest for seed in range(50))
 
 
+def test_of_many_networks_those_with_most_handshakes_lose_theirs():
+    flood = [Open(f"198.51.100.{count // 2}") for count in range(HANDSHAKES)]
+    honest = Open("192.0.2.7")
+    assert all(to_drop([*flood, honest], honest, random.Random(seed)) is not honest for seed in range(100))
+
+
 def test_strangers_are_counted_apart():
     limits = Limits(connections=2, connections_per_address=2, strangers=3, strangers_per_address=2)
     strangers = [Open(f"n{count}", Standing.STRANGER) for count in range(3)]
