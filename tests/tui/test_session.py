@@ -316,3 +316,15 @@ def test_skipping_the_pauses_ends_the_thought_of_a_bot(sit_down, monkeypatch):
     assert first() and not session.pacing.thought_limit()()
     session.pacing.stop()
     assert session.pacing.thought_limit()()
+
+
+def test_a_notice_before_a_pass_of_the_program_offers_no_answer_that_nobody_takes():
+    """The worker waits for the notice to be closed; an answer would wait behind it, and the table would stand still."""
+    table = rules.new_table("king_of_the_tabletop", ["Ann", "Bea"], seed=48)
+    while table.decision.seat or not (table.decision.ask.idle or len(table.decision.ids) == 1):
+        table.choose(table.decision.way_out or table.decision.ids[-1])
+    seen = PanelContext()
+    session = Session(Unsaved(table), [ANN, Player("Bea", "steady")], seen.append, submit=lambda job: job())
+    assert session.controller.by_itself_next()
+    session._publish()
+    assert not seen.now.mine and seen.now.asked is not None

@@ -399,6 +399,9 @@ class Session:
         behind = decision is not None and eyes is None and decision.seat in self.persons and not automatic
         recap = self.controller.seen.get(eyes, 0) if eyes is not None else 0
         snap = self._snapshots.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
+        if snap.mine and self.controller.by_itself_next():
+            # A notice is shown before the program passes: the question is not for the player, who closes the notice.
+            snap = replace(snap, choices=(), blocked=(), way_out="", safe="", odds={})
         if snap.mine or snap.outcome:
             steps, row = self.controller.steps_back(), len(self._keeper.table.undo_asks)
             snap = replace(snap, can_undo=0 < steps <= row, takes_back=steps > row)
