@@ -205,4 +205,4 @@ def test_a_guide_nobody_knows_stops_no_campaign(tmp_path):
     guide = first_turn()
     with store.create("Old", begin(GAME, guide), guide.seats, guide.seed, "lost_guide") as campaign:
         assert guiding(campaign) is None
-    assert load("tabletop_dungeon") is None and load("no_such_game") is None
+    assert load("tabletop_dungeon", "lost_guide") is None and load("no_such_game") is None

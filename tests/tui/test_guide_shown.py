@@ -108,6 +108,24 @@ async def test_from_the_hall_to_the_first_answer(tmp_path):
         assert "─ Guide: A royal joins you ─" in seen(regalia)
 
 
+@pytest.mark.parametrize(
+    ("game", "answer"),
+    [("king_of_the_tabletop", "army:36"), ("tabletop_dungeon", "hero:knight"), ("kingdom", "challenger:0")],
+)
+async def test_the_highlight_starts_on_the_answer_that_the_guide_proposes(tmp_path, game, answer):
+    first = guide.load(game)
+    assert first is not None
+    with guide.create(Store(tmp_path), game, first) as campaign:
+        stem = campaign.files.stem
+    regalia = RegaliaApp(tmp_path, depth="true", campaign=stem)
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await settle(regalia, pilot)
+        await settle(regalia, pilot)
+        await pilot.press("enter")
+        await settle(regalia, pilot)
+        assert regalia.screen.choices.marked.id == answer
+
+
 async def test_a_folder_that_refuses_is_told_in_the_hall(tmp_path):
     (tmp_path / "campaigns").write_text("in the way", encoding="utf-8")
     regalia = RegaliaApp(tmp_path, depth="true")
