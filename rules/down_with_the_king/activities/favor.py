@@ -29,6 +29,14 @@ def start(court: Court, turn: TurnRecord) -> None:
     court.push(CourtFavor(turn.seat))
 
 
+def odds_at_once(court: Court, turn: TurnRecord) -> Odds | None:
+    """The chances if the activity rolls without a further question: one royal alone, and no henchman to court."""
+    s = court.state
+    if len(farcs(s, turn.seat)) != 1 or ready_henchmen(s, turn.seat):
+        return None
+    return _odds(FAVOR_COUNTER if turn.has_counter("favor") else 0, henchman=False)
+
+
 class CourtFavor(TakesReactions, Step, tag="court_favor"):
     """Which royal, courted by whom, Treachery, two dice on the royal favor table."""
 

@@ -37,24 +37,31 @@ from rules.down_with_the_king.throne import abdication, usurpation
 from rules.down_with_the_king.turn import prison
 from rules.down_with_the_king.turn_record import FROM_PRISON, TurnRecord
 from rules.engine.choice_ids import make, verb, word
+from rules.engine.decision import Odds
 from rules.engine.phrases import Sayable
 
 IN_PRISON = ("pardon", "amnesty", "escape")
 """All that a player with an imprisoned PC may do: one of them a turn (30.3, T26)."""
 
 
+def _no_roll(court: Court, turn: TurnRecord) -> None:
+    """No roll follows before the next question."""
+
+
 class Entry(NamedTuple):
-    """``why_not(standing)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step."""
+    """``why_not(standing)`` is empty when the thing is possible; ``start(court, turn)`` pushes its step;
+    ``odds(court, turn)`` are the chances of a roll that follows without a further question, None without one."""
 
     why_not: Callable[[Standing], Sayable]
     start: Callable[[Court, TurnRecord], None]
+    odds: Callable[[Court, TurnRecord], Odds | None] = _no_roll
 
 
 ACTIVITY: dict[str, Entry] = {
     "acquire_title": Entry(titles.why_not, titles.start),
     "fill_office": Entry(appointments.why_not_office, appointments.start_office),
     "become_counselor": Entry(appointments.why_not_counselor, appointments.start_counselor),
-    "court_favor": Entry(favor.why_not, favor.start),
+    "court_favor": Entry(favor.why_not, favor.start, favor.odds_at_once),
     "pardon": Entry(mercy.why_not_pardon, mercy.start_pardon),
     "amnesty": Entry(mercy.why_not_amnesty, mercy.start_amnesty),
     "create_henchman": Entry(appointments.why_not_henchman, appointments.start_henchman),
@@ -135,6 +142,12 @@ def open_ids(court: Court, turn: TurnRecord) -> list[str]:
 
 PERFORMED_AT_ONCE = ("activity:court_favor", "activity:amnesty", "action:extra_activity")
 """Entries that may take effect without a further question."""
+
+
+def odds_of(court: Court, turn: TurnRecord, choice: str) -> Odds | None:
+    """The chances of a roll that follows at once if ``choice`` is taken; None where none does."""
+    entry = EVERY_ACTIVITY.get(word(choice)) if verb(choice) == "activity" else None
+    return entry.odds(court, turn) if entry else None
 
 
 def safe_entry(ids: list[str]) -> str:

@@ -8,7 +8,7 @@ from rules.down_with_the_king.facts import NOBLES, NOBODY
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court
 from rules.down_with_the_king.turn import charity
 from rules.down_with_the_king.turn.counsel import CounselStep
-from rules.down_with_the_king.turn.menu import blocked, open_ids, safe_entry, start
+from rules.down_with_the_king.turn.menu import blocked, odds_of, open_ids, safe_entry, start
 from rules.down_with_the_king.turn.prison import push_prison_roll
 from rules.down_with_the_king.turn_record import (
     FROM_PRISON,
@@ -19,7 +19,7 @@ from rules.down_with_the_king.turn_record import (
     turn_is_over,
 )
 from rules.engine.choice_ids import make, make_all, number, word
-from rules.engine.decision import Ask, Value
+from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Sayable
 from rules.engine.step import label
 
@@ -90,6 +90,10 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
             self.at = "counsel"
         else:
             start(court, self, choice)
+
+    def odds_choose(self, court: Court, choice: str) -> Odds | None:
+        """The chances of an activity that rolls at once."""
+        return odds_of(court, self, choice)
 
     def blocked_choose(self, court: Court) -> list[tuple[str, Sayable]]:
         return blocked(court, self)

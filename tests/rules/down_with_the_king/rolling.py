@@ -283,7 +283,7 @@ READS: dict[str, Read] = {
     "Usurpation.whom": _usurpation,
     "Wedding.attend attend": _PRESTIGE,
 }
-FAVOR = ("CourtFavor.whom", "CourtFavor.by")
+FAVOR = ("CourtFavor.whom", "CourtFavor.by", "PlayerTurn.choose activity")
 DRAWS = ("Blackmail.manner draw", "CrownIntrigue.whether draw", "GuestIntrigue.whom", "IntrigueCard.victim")
 BY_LOT = "OfficePhase.place pass"
 

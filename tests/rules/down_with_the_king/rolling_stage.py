@@ -51,6 +51,10 @@ def scripted() -> Iterator[Court]:
     befriend(court, 0, JOHN, ALFRED)
     begin(court, CourtFavor(0))
     yield court
+    court = stage()
+    befriend(court, 0, ALFRED)
+    go_on(court)
+    yield court
     court = with_henchman()
     befriend(court, 0, ALFRED)
     answer(court, "activity:court_favor")

@@ -60,7 +60,12 @@ SEVERAL = 3
 
 ROLLS: dict[str, list[str] | str] = {
     "activities.assassination.Assassination.roll": ["Assassination.victim", "ReactionWindow.play"],
-    "activities.favor.CourtFavor.roll": ["CourtFavor.whom", "CourtFavor.by", "ReactionWindow.play"],
+    "activities.favor.CourtFavor.roll": [
+        "PlayerTurn.choose",
+        "CourtFavor.whom",
+        "CourtFavor.by",
+        "ReactionWindow.play",
+    ],
     "activities.hands.draw_card": [
         "IntrigueCard.victim",
         "GuestIntrigue.whom",

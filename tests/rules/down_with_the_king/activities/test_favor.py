@@ -140,3 +140,26 @@ def test_a_farc_monarch_stays_one_for_life() -> None:
     court.dice.script([1, 1])
     answer(court, COURT_FAVOR)
     assert court.state.owner[GEORGE] == 0 and "favor" in told(court)
+
+
+@pytest.mark.rule("13.4.4", "12.3.5", "2.3")
+def test_a_single_royal_is_courted_at_once_so_the_activity_has_the_odds() -> None:
+    court = stage()
+    befriend(court, 0, ALAN)
+    go_on(court)
+    odds = court.odds(COURT_FAVOR)
+    assert odds is not None and [row.cases for row in odds.rows] == [3, 3, 9, 15, 6]
+    give_counter(court, "favor")
+    odds = court.odds(COURT_FAVOR)
+    assert odds is not None and odds.rows[0].cases == 0
+    befriend(court, 0, JOHN)
+    go_on(court)
+    assert court.odds(COURT_FAVOR) is None, "which royal is asked first"
+
+
+@pytest.mark.rule("17.2.4")
+def test_with_a_henchman_the_courtier_is_asked_before_the_roll() -> None:
+    court = stage()
+    befriend(court, 0, ALAN)
+    with_henchman(court)
+    assert court.odds(COURT_FAVOR) is None
