@@ -7,7 +7,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import henchmen, in_play, is_free, is_held, is_stuck, why_not_free
 from rules.down_with_the_king.custom_data import rows_of
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, row_text, total_of
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import NOBODY, PEOPLE, THOMAS, row_of
 from rules.down_with_the_king.state import Court, CourtState
@@ -116,7 +116,13 @@ class Assassination(TakesReactions, means.ByMeans, tag="assassination"):
         roll = roll_sum(court, self._modifiers(court.state, self.played))
         row = row_of(rows_of(court, "assassination"), roll.total)
         court.tell(
-            "assassination", "21", seat=self.seat, who=self.target, assassin=self.assassin, **roll.facts(), row=row.text
+            "assassination",
+            "21",
+            seat=self.seat,
+            who=self.target,
+            assassin=self.assassin,
+            **roll.facts(),
+            row=row_text(court, row),
         )
         court.pop()
         apply(court, row.effects, self.seat, self.target, rule="21", actor=self.assassin)

@@ -3,7 +3,7 @@
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import farcs, henchmen_away, ready_henchmen
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, row_text, total_of
 from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Row, row_of
 from rules.down_with_the_king.state import Court
@@ -113,7 +113,7 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
         """A henchman's courting never costs the royal's friendship (17.2.4)."""
         roll = roll_sum(court, self._modifiers(self.played))
         row = row_of(TABLES["royal_favor"], roll.total)
-        court.tell("favor", "13.4.4", seat=self.seat, royal=self.royal, **roll.facts(), row=row.text)
+        court.tell("favor", "13.4.4", seat=self.seat, royal=self.royal, **roll.facts(), row=row_text(court, row))
         henchman = self.courtier != court.state.pc[self.seat]
         court.pop()
         apply(court, () if henchman and _estranges(row) else row.effects, self.seat, self.royal, rule="13.4.4")

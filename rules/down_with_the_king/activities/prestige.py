@@ -4,7 +4,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import is_abroad
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.custom_data import prestige_of
-from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, row_text
 from rules.down_with_the_king.effects.rows import amount_of, apply
 from rules.down_with_the_king.facts import FEMALE, NOBODY, PRESTIGE, SOCIALIZING, Row, read_data, row_of
 from rules.down_with_the_king.state import BANISHED, Court, CourtState
@@ -118,7 +118,9 @@ class ConsultTable(Step, tag="prestige_table"):
         """A row that says so is rolled on again, with the same modifiers and at no further cost (T20)."""
         roll = roll_sum(court, self.modifiers)
         row = row_of(prestige_of(court, self.table).rows, roll.total)
-        court.tell("prestige_roll", "13.4.17", seat=self.seat, table=self.table, **roll.facts(), text=row.text)
+        court.tell(
+            "prestige_roll", "13.4.17", seat=self.seat, table=self.table, **roll.facts(), text=row_text(court, row)
+        )
         if not amount_of(row.effects, "roll_again"):
             court.pop()
             _take_effect(court, self.seat, self.table, row)

@@ -7,7 +7,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import henchmen_away, in_play, is_protected, ready_henchmen, roller
 from rules.down_with_the_king.custom_data import rows_of
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, row_text, total_of
 from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import NOBLES, NOBODY, row_of
 from rules.down_with_the_king.state import Court, CourtState
@@ -56,7 +56,7 @@ class Scandal(TakesReactions, Step, tag="scandal"):
         s, who = court.state, self.who
         roll = roll_sum(court, self.played)
         row = row_of(rows_of(court, "scandal"), roll.total)
-        court.tell("scandal", "22", seat=roller(s, who), who=who, **roll.facts(), row=row.text)
+        court.tell("scandal", "22", seat=roller(s, who), who=who, **roll.facts(), row=row_text(court, row))
         accuser = NOBODY if self.exposer == NOBODY else s.pc[self.exposer]
         court.pop()
         apply(court, row.effects, seat=s.owner[who], target=who, actor=accuser, rule="22")

@@ -18,7 +18,7 @@ from rules.down_with_the_king.court.people import (
     status,
 )
 from rules.down_with_the_king.court.purse import spend, why_not_spend
-from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_die, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_die, row_text, total_of
 from rules.down_with_the_king.effects.rows import Effects, amount_of, apply, verb
 from rules.down_with_the_king.effects.turn import own_turn
 from rules.down_with_the_king.facts import (
@@ -314,7 +314,9 @@ class Proposal(Step, tag="proposal"):
         roll = roll_die(court, self._modifiers(court, self.proposed))
         row = row_of(TABLES["proposal"], roll.total)
         court.pop()
-        court.tell("proposal_roll", "18.4", who=self.proposer, target=self.proposed, **roll.facts(), text=row.text)
+        court.tell(
+            "proposal_roll", "18.4", who=self.proposer, target=self.proposed, **roll.facts(), text=row_text(court, row)
+        )
         if amount_of(row.effects, "accepted"):
             engage(court, self.proposer, self.proposed)
             eloping.offer(court, self.seat, self.proposer, self.proposed, roll.total)

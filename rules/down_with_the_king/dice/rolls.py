@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rules.down_with_the_king.facts import Row, Table, row_of
+from rules.down_with_the_king.facts import Row, Table, read_data, row_of
 from rules.down_with_the_king.state import Court
 from rules.engine.decision import Odds, Value
 from rules.engine.odds import odds
@@ -12,6 +12,11 @@ from rules.engine.phrases import Phrase
 
 SOURCES_SINCE = 2
 """The version of the rules since which entries of the chronicle name the sources of a roll's modifiers."""
+
+SPELLING_SINCE = 2
+"""The version of the rules since which the chronicle has all rows in American spelling."""
+
+_OLD_TEXTS: dict[str, str] = read_data("terms.toml")["row_texts_of_version_1"]
 
 
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +52,11 @@ class Roll(msgspec.Struct, frozen=True):
             "amounts": [modifier.amount for modifier in self.modifiers],
             "givers": [modifier.seat for modifier in self.modifiers],
         }
+
+
+def row_text(court: Court, row: Row) -> str:
+    """The text of a row for the chronicle; tables of version 1 keep the spelling that they began with."""
+    return row.text if court.rules_version >= SPELLING_SINCE else _OLD_TEXTS.get(row.key, row.text)
 
 
 def outcome_of(row: Row, key: str = "row", **facts: Value) -> Phrase:

@@ -3,7 +3,7 @@
 from rules.down_with_the_king.counselors import at_court
 from rules.down_with_the_king.court.deaths import die
 from rules.down_with_the_king.court.people import in_play, player_order
-from rules.down_with_the_king.dice.rolls import odds_of_rows, roll_sum
+from rules.down_with_the_king.dice.rolls import odds_of_rows, roll_sum, row_text
 from rules.down_with_the_king.facts import FANDONIA, NOBODY, read_data, row_of, rows_from
 from rules.down_with_the_king.justice.sentences import imprison, restore
 from rules.down_with_the_king.justice.trials import Trial, after_trial
@@ -57,7 +57,7 @@ class Clemency(Step, tag="clemency"):
         self.asked = [*self.asked, seat]
         roll = roll_sum(court, [])
         row = row_of(ROWS, roll.total)
-        court.tell("clemency_roll", "38.8", seat=seat, who=self.who, dice=roll.dice, text=row.text)
+        court.tell("clemency_roll", "38.8", seat=seat, who=self.who, dice=roll.dice, text=row_text(court, row))
         for effect in row.effects:
             _answer(court, self, effect[0])
 

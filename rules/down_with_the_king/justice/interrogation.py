@@ -6,7 +6,7 @@ from rules.down_with_the_king.court.deaths import die
 from rules.down_with_the_king.court.people import roller
 from rules.down_with_the_king.custom_data import rows_of
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, sources_of, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_sum, row_text, sources_of, total_of
 from rules.down_with_the_king.effects.rows import amount_of
 from rules.down_with_the_king.facts import NOBODY, Effect, row_of
 from rules.down_with_the_king.state import Court
@@ -48,7 +48,7 @@ class Interrogation(TakesReactions, Step, tag="interrogation"):
         roll = roll_sum(court, self.played)
         row = row_of(rows_of(court, "interrogation"), roll.total)
         seat = s.owner[who]
-        court.tell("interrogated", "27.2", seat=roller(s, who), who=who, **roll.facts(), row=row.text)
+        court.tell("interrogated", "27.2", seat=roller(s, who), who=who, **roll.facts(), row=row_text(court, row))
         trial = court.pop_to(TakesConfession)
         trial.confession = amount_of(row.effects, "trial_modifier")
         trial.betrayed = seat if _names(row.effects, "accuse") else NOBODY

@@ -10,7 +10,15 @@ from rules.down_with_the_king.court.people import (
     status,
 )
 from rules.down_with_the_king.dice.reactions import Power, ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, odds_of_rows, roll_die, roll_sum, sources_of, total_of
+from rules.down_with_the_king.dice.rolls import (
+    Modifier,
+    odds_of_rows,
+    roll_die,
+    roll_sum,
+    row_text,
+    sources_of,
+    total_of,
+)
 from rules.down_with_the_king.effects.rows import apply, deed
 from rules.down_with_the_king.facts import FANDONIA, JUDGES, JUSTICE, NOBODY, PEOPLE, TABLES, TRIAL_NUMBER, row_of
 from rules.down_with_the_king.hooks import Hook
@@ -319,7 +327,7 @@ class Trial(TakesConfession, TakesReactions, Step, tag="trial"):
         roll = roll_sum(court, self._modifiers(self.played))
         row = row_of(TABLES["trial"], roll.total)
         rule = f"28.6.{TABLES['trial'].index(row) + 1}"
-        court.tell("tried", rule, seat=roller(s, who), who=who, **roll.facts(), row=row.text)
+        court.tell("tried", rule, seat=roller(s, who), who=who, **roll.facts(), row=row_text(court, row))
         apply(court, row.effects, seat=s.owner[who], target=who, rule=rule)
 
     @label

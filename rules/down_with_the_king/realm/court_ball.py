@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.court.people import attends, player_order, ready_henchmen
-from rules.down_with_the_king.dice.rolls import Modifier, roll_sum
+from rules.down_with_the_king.dice.rolls import Modifier, roll_sum, row_text
 from rules.down_with_the_king.duels import fight
 from rules.down_with_the_king.effects.rows import Designate, TakesDesignated, apply
 from rules.down_with_the_king.facts import NOBODY, TABLES, Effect, Row, row_of
@@ -51,7 +51,7 @@ class CourtBall(TakesDesignated, Step, tag="court_ball"):
         s, seat = court.state, self.seat
         roll = roll_sum(court, [Modifier(seat, "court_ball", s.ball_modifier[seat])])
         row = row_of(TABLES["court_ball"], roll.total)
-        court.tell("court_ball", RULE, seat=seat, who=s.pc[seat], **roll.facts(), row=row.text)
+        court.tell("court_ball", RULE, seat=seat, who=s.pc[seat], **roll.facts(), row=row_text(court, row))
         s.ball_modifier[seat] = min(MODIFIER_MAX, s.ball_modifier[seat] + row.modifier)
         self.at = "next"
         if ("ban", "player") in row.effects:

@@ -2,6 +2,7 @@
 
 from rules.down_with_the_king.court.offices import appoint, discharge
 from rules.down_with_the_king.court.people import can_hold_office, is_pc
+from rules.down_with_the_king.dice.rolls import row_text
 from rules.down_with_the_king.facts import (
     FEMALE,
     LITERARY,
@@ -53,7 +54,7 @@ class PcAdvantages(Step, tag="pc_advantages"):
         s, seat = court.state, self.waiting[0]
         dice = court.dice.roll(2)
         row: Row = row_of(TABLE, sum(dice))
-        court.tell("pc_advantage", RULE, seat=seat, who=s.pc[seat], dice=dice, text=row.text)
+        court.tell("pc_advantage", RULE, seat=seat, who=s.pc[seat], dice=dice, text=row_text(court, row))
         if row.id == "office":
             self.at = "roll" if FEMALE[s.pc[seat]] else "office"
         elif row.id == "talent":

@@ -1,6 +1,6 @@
 """Sweet charity: a player without influence may beg when his turn begins (38.12)."""
 
-from rules.down_with_the_king.dice.rolls import odds_of_rows, roll_sum
+from rules.down_with_the_king.dice.rolls import odds_of_rows, roll_sum, row_text
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import read_data, row_of, rows_from
 from rules.down_with_the_king.state import Court
@@ -45,7 +45,7 @@ class Charity(Step, tag="charity"):
             return
         roll = roll_sum(court, [])
         row = row_of(ROWS, roll.total)
-        court.tell("charity_roll", "38.12", seat=seat, dice=roll.dice, text=row.text)
+        court.tell("charity_roll", "38.12", seat=seat, dice=roll.dice, text=row_text(court, row))
         apply(court, row.effects, seat, rule="38.12")
 
     def scene(self, court: Court) -> dict[str, Value]:

@@ -3,7 +3,7 @@
 from rules.down_with_the_king.counselors import StopCounsel, TakesVeto, may_stop
 from rules.down_with_the_king.court.people import own_nobles, why_not_at_home
 from rules.down_with_the_king.dice.reactions import ReactionWindow, TakesReactions, played_so_far
-from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, total_of
+from rules.down_with_the_king.dice.rolls import Modifier, outcome_of, roll_sum, row_text, total_of
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel, Row, row_of
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
@@ -198,7 +198,7 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
             monarch=s.monarch,
             advice=number_of_counsel(self.table, self.counsel),
             **roll.facts(),
-            row=row.text,
+            row=row_text(court, row),
         )
         self.at = "after"
         if row.accepted:

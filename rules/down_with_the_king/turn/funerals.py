@@ -1,7 +1,7 @@
 """Funerals: whoever wishes goes to the burial of somebody who has died (38.13)."""
 
 from rules.down_with_the_king.court.people import is_free, pc_here, player_order
-from rules.down_with_the_king.dice.rolls import odds_of_rows, roll_sum
+from rules.down_with_the_king.dice.rolls import odds_of_rows, roll_sum, row_text
 from rules.down_with_the_king.effects.rows import apply
 from rules.down_with_the_king.facts import FANDONIA, read_data, row_of, rows_from
 from rules.down_with_the_king.state import Court, CourtState
@@ -55,7 +55,7 @@ class Funeral(Step, tag="funeral"):
         if choice == "attend":
             roll = roll_sum(court, [])
             row = row_of(ROWS, roll.total)
-            court.tell("funeral_roll", "38.13", seat=seat, who=self.who, dice=roll.dice, text=row.text)
+            court.tell("funeral_roll", "38.13", seat=seat, who=self.who, dice=roll.dice, text=row_text(court, row))
             apply(court, row.effects, seat, rule="38.13")
 
     def scene(self, court: Court) -> dict[str, Value]:
