@@ -16,6 +16,7 @@ from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.hand import alignment, face
 from tui.games.down_with_the_king.roll_answers import chance_of, quoted_now, reaction_answer
 from tui.games.down_with_the_king.tables import chances
+from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -150,7 +151,7 @@ def _plain(board: Board, choice: Choice) -> Answer:
     odds = board.scene.snap.odds.get(choice.id)
     if odds is None or choice.why or board.kind == "wedding_guest":  # no one row of a prestige table tells much
         return answer
-    chance = chance_of(board, odds)
+    chance = chance_of(board, odds, choice.id)
     return replace(answer, detail=chance) if board.kind == "select_problem" else replace(answer, note=chance)
 
 
@@ -231,6 +232,10 @@ def _subject(board: Board, choice: Choice) -> Answer:
 def _prestige(board: Board, choice: Choice) -> Answer:
     """A prestige table: cost, own modifier, in how many cases it brings something or harms."""
     verb, words = choice_ids.read(choice.id)
+    if verb in ("roll", "buy"):
+        facts = board.facts("prestige_table")
+        change = whole(facts.get("modifier"), 0) + (verb == "buy")
+        return line(choice, note=_good_and_bad(board, whole(facts.get("table"), 0), change))
     if verb != "table":
         return _plain(board, choice)
     place = int(words[0])
@@ -240,15 +245,15 @@ def _prestige(board: Board, choice: Choice) -> Answer:
     price = WORDS("changed_cost", cost=cost, change=held) if held else cost
     return line(
         choice,
-        note=f"{price}{board.dot}{_good_and_bad(place, held)}",
+        note=f"{price}{board.dot}{_good_and_bad(board, place, held)}",
         short_note=shortened(choice) or price,
         detail=WORDS("table_detail", table=table.name, price=price),
     )
 
 
-def _good_and_bad(table: int, change: int) -> str:
+def _good_and_bad(board: Board, table: int, change: int) -> str:
     """In how many of 36 cases a prestige table brings PP or IP, and in how many it harms."""
-    rows = PRESTIGE[table].rows
+    rows = board.view.figures.prestige[table].rows
     gains = harms = 0
     for outcome, cases in zip(rows, chances(rows, 2, change), strict=True):
         verbs = {effect[0] for effect in outcome.effects}
@@ -284,4 +289,5 @@ _LINES: Mapping[str, LineOf] = {
     "counsel": _counsel,
     "counsel_table": _subject,
     "prestige_table": _prestige,
+    "prestige_modifier": _prestige,
 }

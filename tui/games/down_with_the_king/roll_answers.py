@@ -1,7 +1,8 @@
 """Answers that lead to a roll or change one: what each adds, and the chance of the outcome it is about."""
 
 from rules import Choice, Odds
-from rules.down_with_the_king.facts import CARDS
+from rules.down_with_the_king.facts import CARDS, NOBODY
+from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
 from tui.drawing.text import percent
 from tui.games.down_with_the_king.board import Board
@@ -19,8 +20,7 @@ QUOTED: dict[str, tuple[int, ...]] = {
     "exposed_scandal": (0, 1),
     "hearing": (0,),
     "interrogation": (1,),
-    "trial": (-2, -1),
-    "duel": (0,),
+    "trial": (0,),
     "seduction": (0,),
     "problem": (0,),
     "draw": (0,),
@@ -72,7 +72,7 @@ def reaction_answer(board: Board, choice: Choice) -> Answer:
     copies = [WORDS("you_hold", count=held)] if held > 1 and verb != "power" else []
     if int(amount) == 0:
         return line(choice, note=board.dot.join([WORDS("no_roll"), *copies]))
-    chance = [quoted(about, odds)] if odds else []
+    chance = [quoted(board, about, odds)] if odds else []
     label, parts = choice.label, [*chance, *copies]
     if verb == "power":
         label = WORDS("by_right", amount=int(amount))
@@ -105,27 +105,42 @@ def _still_to_ask(board: Board) -> str:
     return WORDS("several_asked_next", names=", ".join(later[:-1]), last=later[-1])
 
 
-def quoted(about: str, odds: Odds | None) -> str:
-    """The outcome a roll is about with its chance: ``dies: 21 in 36, 58.3 %``."""
-    if odds is None:
-        return ""
+def quoted(board: Board, about: str, odds: Odds, choice: str = "") -> str:
+    """The outcome a roll is about with its chance: ``dies: 21 in 36, 58.3 %``; of a duel, the death of one's own."""
+    if about == "duel" and (fighter := _own_fighter(board, choice)):
+        return WORDS("chance", outcome=WORDS("dies", name=fighter.name), chance=_death(odds, fighter.id))
     places = QUOTED.get(about, (-1,))
     cases = sum(odds.rows[place].cases for place in places)
     outcome = OUTCOMES.get(about) or odds.rows[places[0]].outcome
     return WORDS("chance", outcome=outcome, chance=percent(cases, odds.of))
 
 
+def _own_fighter(board: Board, choice: str) -> Person | None:
+    """The person whom ``choice`` sends to a duel, else the duelist of the viewer's, a PC first; None without one."""
+    if choice_ids.verb(choice) == "who":
+        return board.person(choice_ids.number(choice))
+    duelists = (board.person(whole(board.facts("duel").get(side))) for side in ("a", "b"))
+    own = [person for person in duelists if person and person.owner == board.own != NOBODY]
+    return min(own, key=lambda person: not person.pc, default=None)
+
+
+def _death(odds: Odds, who: int) -> str:
+    """The chance that this duelist dies, alone or with the other."""
+    fatal = (row.cases for row in odds.rows if row.key == "both_fall" or row.facts.get("who") == who)
+    return percent(sum(fatal), odds.of)
+
+
 def quoted_now(board: Board) -> str:
     """The chance of the outcome if the seat only passes; empty where no exact figure exists."""
     odds = board.scene.snap.odds.get(board.scene.snap.way_out)
     about = str(board.facts("reactions").get("about", ""))
-    return WORDS("now", chance=quoted(about, odds)) if odds else ""
+    return WORDS("now", chance=quoted(board, about, odds)) if odds else ""
 
 
-def chance_of(board: Board, odds: Odds) -> str:
+def chance_of(board: Board, odds: Odds, choice: str) -> str:
     """The odds of a choice in a few words: the last outcome, or for two outcomes the first."""
     about = _ABOUT.get(board.kind)
     if about:
-        return quoted(about, odds)
+        return quoted(board, about, odds, choice)
     outcome = odds.rows[0] if len(odds.rows) == 2 else odds.rows[-1]
     return WORDS("chance", outcome=outcome.outcome, chance=percent(outcome.cases, odds.of))

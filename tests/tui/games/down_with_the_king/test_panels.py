@@ -163,7 +163,7 @@ def test_a_trial_names_the_judge_and_what_the_rows_bring(size):
     court.state.wrongdoer[at.DREW] = 1
     court.dice.script([2])
     at.begin(court, Trial(at.DREW))
-    has(Picture(court, size), "questioning ──► TRIAL", "The 1st Judge neutral", "sentenced to death")
+    has(Picture(court, size), "questioning ──► TRIAL", "The 1st Judge neutral", "not guilty")
     has(Picture(court, size), "Not guilty", "Death at once")
 
 
@@ -421,3 +421,32 @@ def test_a_lost_turn_is_passed():
     picture = Picture(court)
     assert court.decision.kind == "lost_turn"
     assert [(answer.number, answer.label) for answer in picture.choices.answers] == [(0, "Pass the turn")]
+
+
+# ---- the figure that matters -------------------------------------------------------------------------
+
+
+def test_in_a_duel_the_figure_is_the_death_of_ones_own():
+    court = at.stage(pcs=(at.RICHARD, at.GUY, at.MALCOLM, at.MARY))
+    at.give(court, 0, "treachery")
+    court.dice.script([2, 1])
+    fight(court, 0, "12.3.6")
+    at.go_on(court)
+    fighter = Picture(court).choices.answers[0]
+    assert fighter.id == f"who:{at.RICHARD}" and fighter.note.startswith("Richard dies: ")
+    at.answer(court, fighter.id)
+    picture = Picture(court)
+    odds = court.odds("pass")
+    deaths = sum(row.cases for row in odds.rows if row.key == "both_fall" or row.facts.get("who") == at.RICHARD)
+    has(picture, f"now Richard dies: {deaths} in 36")
+    worse = next(answer for answer in picture.choices.answers if answer.id == "card:treachery:+1:a")
+    assert worse.note.startswith("Richard dies: ")
+
+
+def test_before_a_prestige_roll_each_answer_says_how_often_it_gains_and_harms():
+    court = at.stage()
+    at.answer(court, "activity:prestige_table", "table:1")
+    answers = {answer.id: answer for answer in Picture(court).choices.answers}
+    roll, buy = answers["roll"], answers["buy"]
+    gains = [int(answer.note.split(" ")[1].rstrip(",")) for answer in (roll, buy)]
+    assert roll.note.startswith("gains ") and gains[0] < gains[1]
