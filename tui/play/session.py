@@ -317,7 +317,9 @@ class Session:
     def _next(self) -> bool:
         """One answer more that needs no person, after what stops the game before it. Says whether there was one."""
         self._save_notes()
-        if self.controller.by_itself_next():
+        decision = self._keeper.table.decision
+        # A notice before a question to a person is shown with that question, not before one that passes by itself.
+        if decision is not None and decision.seat not in self.persons and self.controller.by_itself_next():
             notice = self._due()
             if notice is not None:
                 self._stop_for(notice)
