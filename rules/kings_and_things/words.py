@@ -125,7 +125,7 @@ def note_hex(war: War, place: int) -> str:
     s = war.state
     parts = []
     if s.owner[place] != NOBODY:
-        parts.append(war.seats[s.owner[place]])
+        parts.append(f"owner {war.seats[s.owner[place]]}")
     if s.fort[place]:
         parts.append(FORT_NAME[s.fort[place]])
     if s.income[place] != NOBODY:

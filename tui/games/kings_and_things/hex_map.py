@@ -139,14 +139,14 @@ def sketch(view: WarView, glyphs: Glyphs) -> list[str]:
     for hexagon in view.hexes:
         parts = [hex_title(context, hexagon.place)]
         if hexagon.owner != NOBODY:
-            parts.append(view.seats[hexagon.owner].name)
+            parts.append(MAP("owner", name=view.seats[hexagon.owner].name))
         if hexagon.fort:
             parts.append(FORT_NAME[hexagon.fort])
         if hexagon.income != NOBODY:
             parts.append(MAP("income", sign=income_sign(hexagon.income)))
         for side, count in crowds(hexagon):
             name = view.seats[side].name if side < len(view.seats) else MAP("neutral")
-            parts.append(MAP("creatures", side=name, count=count))
+            parts.append(MAP("creature" if count == 1 else "creatures", side=name, count=count))
         if hexagon.marker:
             parts.append(MAP("battle"))
         if len(parts) > 1 or hexagon.terrain == SEA:

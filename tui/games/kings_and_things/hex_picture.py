@@ -164,10 +164,12 @@ def _small(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
     upper += _cells(glyphs.forts[hexagon.fort - 1]) if hexagon.fort else []
     _write(canvas, x + 1, y, upper, 7, field)
     lower: list[Cell] = []
-    for side, text in stacks(hexagon, look.own, glyphs)[:2]:
+    for side, text in stacks(hexagon, look.own, glyphs)[: 2 if hexagon.income != NOBODY else 3]:
         lower += _cells(text, ink(side))
-    lower += [BLANK] * (4 - len(lower))
-    lower += _cells(income_sign(hexagon.income), "gold") if hexagon.income != NOBODY else [BLANK, BLANK]
+    if hexagon.income != NOBODY:
+        lower += [BLANK] * (4 - len(lower))
+        lower += _cells(income_sign(hexagon.income), "gold")
+    lower += [BLANK] * (6 - len(lower))
     lower.append(("!" if hexagon.marker else " ", "bad bold"))
     _write(canvas, x + 1, y + 1, lower, 7, field)
 

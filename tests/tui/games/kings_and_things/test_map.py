@@ -104,3 +104,13 @@ def test_the_stack_shows_bluffs_and_the_others_only_numbers(size):
     has(picture, "Goblins", "Tigers", "3!", "C2 Plains")
     other = Picture(war, size, eyes=BEA)
     assert "Tigers" not in other.text and "2▒" in other.text
+
+
+def test_three_stacks_in_a_hex_are_all_on_the_small_map():
+    war = bare(3)
+    for name, seat in (("C1", ANN), ("C5", BEA), ("E3", 2)):
+        land(war, name, "mountain", seat)
+    for seat, kind in enumerate(("goblins", "troll", "ogre")):
+        put(war, seat, "C2", kind)
+    run(war, MovePart(seat=ANN), phase="movement")
+    has(Picture(war), "1·1▒1▒")
