@@ -50,6 +50,18 @@ async def test_saved_when_the_app_ends_while_they_are_typed(app, tmp_path):
         assert campaign.private_notes(0) == "watch"
 
 
+async def test_letters_typed_before_the_notes_are_read_are_not_lost(app):
+    game = app()
+    async with game.run_test(size=(80, 24)) as pilot:
+        await begin(game, pilot)
+        show = []
+        game.screen.session.read_notes = lambda seat, arrive: show.append(arrive)
+        await pilot.press("n", *"Bea")
+        show[0]("old ")
+        await settle(game, pilot)
+        assert game.screen.text == "old Bea"
+
+
 async def test_pasted_lines(app, tmp_path):
     game = app()
     async with game.run_test(size=(80, 24)) as pilot:

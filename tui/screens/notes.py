@@ -35,6 +35,7 @@ class NotesScreen(SheetScreen):
         self.lines: list[str] | None = None  # None until they were read
         self.at = 0
         self._saved = ""
+        self._early: list[events.Key] = []  # typed before the notes were read
         self._timer: Timer | None = None
         self._places: dict[int, int] = {}  # of rows on the screen, the line
 
@@ -47,6 +48,8 @@ class NotesScreen(SheetScreen):
     def _arrive(self, text: str) -> None:
         self.lines, self._saved = text.split("\n"), text
         self.at = len(self.lines) - 1
+        for event in self._early:
+            self._type(event)
         self.redraw()
 
     @property
@@ -81,8 +84,14 @@ class NotesScreen(SheetScreen):
         ]
 
     def on_key(self, event: events.Key) -> None:
-        if self.lines is None:
-            return
+        if self.lines is not None:
+            self._type(event)
+        elif event.is_printable:
+            event.stop()
+            self._early.append(event)
+
+    def _type(self, event: events.Key) -> None:
+        assert self.lines is not None
         if event.key == "backspace" and not self.lines[self.at]:
             self._remove_line()
         else:
