@@ -38,16 +38,14 @@ def searched(key: str, seed: int, most: int) -> Iterator[rules.Table[Any]]:
 def test_what_is_hidden_from_the_seat_changes_nothing(key: str) -> None:
     """The exact test of fair play: the same view and the same seed give the same answer, however the rest is dealt."""
     sharp = bots.make("sharp", 5, effort=EFFORT)
-    for number, table in enumerate(searched(key, 4, 4)):
+    for number, table in enumerate(searched(key, 4, 2)):
         assert table.decision is not None
-        answer = sharp.choose(table)
-        for deal in (number, number + 100):
-            assert sharp.choose(table.determinise(table.decision.seat, deal)) == answer
+        assert sharp.choose(table.determinise(table.decision.seat, number)) == sharp.choose(table)
 
 
 @games
 def test_a_seed_and_a_budget_give_one_answer_and_leave_the_table_alone(key: str) -> None:
-    for table in searched(key, 6, 2):
+    for table in searched(key, 6, 1):
         before = table.checksum()
         first, again = (search(table, Dice(9), "bold", EFFORT) for _ in range(2))
         assert first == again
@@ -59,11 +57,11 @@ def test_a_seed_and_a_budget_give_one_answer_and_leave_the_table_alone(key: str)
 def test_the_budget_is_kept(key: str) -> None:
     plan = rules.game(key).search
     assert plan is not None
-    for table in searched(key, 7, 3):
+    for table in searched(key, 7, 1):
         assert table.decision is not None
         budget = plan.budgets[table.decision.kind]
-        found = search(table, Dice(2), effort=0.5)
-        assert 0 < found.playouts <= max(2 * budget.answers, budget.playouts * 0.5)
+        found = search(table, Dice(2), effort=EFFORT)
+        assert 0 < found.playouts <= max(2 * budget.answers, budget.playouts * EFFORT)
         assert len(found.prospects) <= budget.answers
         assert all(0 <= prospect.mean <= 1 for prospect in found.prospects[:1])
 

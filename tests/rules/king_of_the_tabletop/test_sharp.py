@@ -1,0 +1,64 @@
+"""The searching player of King of the Tabletop: its value of positions, and wars beside a rival about to win."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import rules
+from rules import bots
+from rules.king_of_the_tabletop.advice.value import FEATURES, VALUE_OF_SEATS, features
+from rules.king_of_the_tabletop.state import Realm
+from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_land
+
+NAMES = ("Ann", "Bea", "Carl")
+DUE = FEATURES.index("due")
+
+
+def wars_beside_a_winner(seed: int) -> Iterator[tuple[Realm, str]]:
+    """The war questions of a game between steady players in which one rival wins at the next collection, and who that
+    is as an answer; the asked seat does not win then."""
+    table = rules.new_table("king_of_the_tabletop", NAMES, seed).copy()
+    steady = bots.make("steady", 1)
+    while (decision := table.decision) is not None:
+        if decision.kind == "war":
+            due = [seat for seat, row in enumerate(features(table)) if row[DUE]]
+            if len(due) == 1 and f"attack:{due[0]}" in decision.ids:
+                yield table, f"attack:{due[0]}"
+        table.choose(steady.choose(table))
+
+
+def test_it_attacks_a_rival_who_wins_next_turn_more_often_than_the_heuristic() -> None:
+    steady, sharp = bots.make("steady", 1), bots.make("sharp", 1, effort=0.5)
+    asked = attacks = usual = 0
+    for seed in (2, 19, 20, 25, 28, 50):
+        for table, attack in wars_beside_a_winner(seed):
+            asked += 1
+            attacks += sharp.choose(table) == attack
+            usual += steady.choose(table) == attack
+    assert asked > 5
+    assert attacks >= usual + 3
+
+
+def test_more_of_everything_is_worth_more() -> None:
+    realm = bare(3)
+    for seat, fort in ((0, 2), (1, 1), (2, 1)):
+        give_land(realm, seat, "plains", fort=fort)
+    first, second, third = VALUE_OF_SEATS(realm)
+    assert first > second and sum((first, second, third)) == pytest.approx(1)
+    before = VALUE_OF_SEATS(realm)[1]
+    realm.state.gold[1] += 20
+    assert VALUE_OF_SEATS(realm)[1] > before
+    before = VALUE_OF_SEATS(realm)[2]
+    give_army(realm, 2, "cyclops")
+    assert VALUE_OF_SEATS(realm)[2] > before
+
+
+def test_a_rival_who_wins_at_the_next_collection_is_known() -> None:
+    realm = bare(2)
+    give_land(realm, 0, "plains", fort=4)
+    give_land(realm, 1, "forest", fort=1)
+    assert [row[DUE] for row in features(realm)] == [0, 0]
+    realm.state.gold[0] = 300
+    assert [row[DUE] for row in features(realm)] == [1, 0]
+    realm.state.gold = [0, 300]
+    assert [row[DUE] for row in features(realm)] == [0, 0], "without a Gran Muniment nobody wins"
