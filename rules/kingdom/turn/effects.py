@@ -125,7 +125,10 @@ def gain_points(kingdom: Kingdom, seat: int, effect: Effect) -> None:
 def lose_points(kingdom: Kingdom, seat: int, effect: Effect) -> None:
     """The Challenger loses chivalry, never to below 0 (35)."""
     points = -gain_chivalry(kingdom.state, seat, -effect.amount)
-    kingdom.tell("loses_chivalry", "35", seat=seat, points=points)
+    if points:
+        kingdom.tell("loses_chivalry", "35", seat=seat, points=points)
+    else:
+        kingdom.tell("no_chivalry", "L7", seat=seat)
 
 
 @verb("lose_chivalry_if_conquered_village")

@@ -11,7 +11,7 @@ from rules.kingdom.seats import figures_of
 from rules.kingdom.turn.effects import VERBS
 from rules.kingdom.turn.fortune import FortuneCard
 from rules.kingdom.turn.purchases import price
-from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, at, crown, hold, ids, kind, on, put, stage, top
+from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, at, crown, hold, ids, kind, on, put, stage, told, top
 
 
 def draw(table, key):  # type: ignore[no-untyped-def]
@@ -70,7 +70,8 @@ def test_cards_about_chivalry_and_endurance(key: str) -> None:
 
 @pytest.mark.rule("35", "L7")
 def test_chivalry_is_never_below_0_and_endurance_never_above_the_start() -> None:
-    assert draw(stage(), "broken_oath").state.chivalry[ANN] == 0
+    table = draw(stage(), "broken_oath")
+    assert table.state.chivalry[ANN] == 0 and told(table, "no_chivalry") and not told(table, "loses_chivalry")
     assert draw(stage(), "healing_spring").state.endurance[ANN] == 40
 
 
