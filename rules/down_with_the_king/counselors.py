@@ -21,7 +21,7 @@ def at_court(s: CourtState, seat: int) -> bool:
 
 def with_counselors(court: Court, powers: list[Power]) -> list[Power]:
     """The powers over a problem's roll and, with the rule in play, 1 either way more for each seat with a
-    Monarch's Counselor, wherever that one is (P15)."""
+    Monarch's Counselor, wherever he is (P15)."""
     if not court.options["counselor_powers"]:
         return powers
     by_seat = {power.seat: power for power in powers}

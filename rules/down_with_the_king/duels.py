@@ -37,7 +37,7 @@ CHALLENGER, OPPONENT = "a", "b"
 def fight(court: Court, seat: int, rule: str, attending: bool = False, carousing: bool = False) -> None:
     """The seat must fight a duel by its PC or a henchman (19.1, 19.3); a step is pushed.
 
-    ``attending`` limits both sides to those at the court ball (19.7.3); ``carousing`` adds 1 to the own die (19.9).
+    ``attending`` limits both sides to those at the court ball (19.7.3); ``carousing`` adds 1 to its die (19.9).
     """
     court.push(Duel(seat, rule, attending=int(attending), carousing=int(carousing)))
 

@@ -1,1 +1,1 @@
-"""What a player does in the own turn: the activities (13.4), and the actions that are none (T1)."""
+"""What a player does in a turn of their own: the activities (13.4), and the actions that are none (T1)."""

@@ -42,7 +42,7 @@ class Blackmail(Step, tag="blackmail"):
         return Ask(self.victim, "blackmailed", ids, "38.11", {"by": self.seat}, way_out="refuse")
 
     def odds_reply(self, court: Court, choice: str) -> Odds | None:
-        """Which of the own cards changes hands."""
+        """The odds of which card of the hand is taken."""
         if choice == "pay":
             return None
         kinds = Counter(CARDS[card] for card in self._takeable(court.state))

@@ -13,7 +13,7 @@ RULE = "38.6.2"
 
 
 def company(s: CourtState, seat: int, who: int) -> list[int]:
-    """Who changes sides with ``who``, that one first: the spouse too, unless he is of the seat's faction (R18)."""
+    """Those who change sides, ``who`` first: the spouse too, unless he is of the seat's faction (R18)."""
     spouse = s.spouse[who]
     return [who] if spouse == NOBODY or s.owner[spouse] == seat else [who, spouse]
 

@@ -25,7 +25,7 @@ LOWEST: tuple[int, ...] = tuple(read_data("options.toml")["foreign_support"]["lo
 
 
 def lowest(people: int) -> int:
-    """The lowest roll that succeeds with so many people, at least one, in the country."""
+    """The lowest roll that succeeds with ``people`` (1 or more) in the country."""
     return LOWEST[min(people, len(LOWEST)) - 1]
 
 

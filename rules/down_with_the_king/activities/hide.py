@@ -1,4 +1,4 @@
-"""Going into hiding and coming out of it in the own turn (24.2, 24.8)."""
+"""Going into hiding and coming out of it in the player's own turn (24.2, 24.8)."""
 
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.people import is_stuck, is_wrongdoer, own_nobles
@@ -30,9 +30,8 @@ def come_out(court: Court, who: int) -> None:
 
 
 def _may_hide(s: CourtState, who: int) -> bool:
-    """In the own turn those hide who hold no office and are no wrongdoers, and the banished (24.2, 24.4, 29.5, 24.5,
-    24.6);
-    nobody goes in and comes out in one turn."""
+    """Whether this person may hide in the player's own turn: no office holder, no wrongdoer but the banished; nobody
+    goes in and comes out in one turn (24.2, 24.4, 29.5, 24.5, 24.6)."""
     if s.hiding[who] or s.office[who] != NOBODY or s.hid[who] == s.turn:
         return False
     return s.sentence[who] == BANISHED or not is_wrongdoer(s, who)

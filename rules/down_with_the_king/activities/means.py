@@ -126,7 +126,7 @@ class Announces:
 class ByMeans(Announces, Step):
     """An activity that takes a counter or a card; by what means is asked where there are several (14.5.7, T7).
 
-    Each of its kinds names its activity (``key``), its rule, and the label it goes on with (``first``).
+    Each of its kinds names its activity (``key``), its rule, and the label that follows (``first``).
     """
 
     key: ClassVar[str]
@@ -164,7 +164,7 @@ class ByMeans(Announces, Step):
             self.at = self.first
 
     def _use_means(self, court: Court) -> None:
-        """The deed is done: its means are used up and the activity counts. The way names no cards any more."""
+        """Use up the means and count the activity; the way then names no cards."""
         turn = the_turn(court)
         if turn is not None:
             pay(court, turn, self.key, self.way)

@@ -93,7 +93,7 @@ def start_royal_mercy(court: Court, turn: TurnRecord) -> None:
 
 
 class RoyalMercy(Step, tag="royal_mercy"):
-    """Pardons and lifted bans for the own PC and FACs, any number, without activity or card (W14)."""
+    """Pardons and lifted bans for the player's own PC and FACs, any number, without activity or card (W14)."""
 
     seat: int
 

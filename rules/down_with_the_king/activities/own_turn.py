@@ -116,7 +116,7 @@ def start_buy(court: Court, turn: TurnRecord) -> None:
 
 
 class BuyPrestige(Step, tag="buy_prestige"):
-    """So many PP, at 5 IP each."""
+    """Buy that many PP at 5 IP each."""
 
     seat: int
 

@@ -136,7 +136,7 @@ def guest_roll(court: Court, seat: int) -> None:
 
 
 def free_roll(court: Court, seat: int, table: int) -> None:
-    """Consult that table in the own turn, as by an activity, but it is none (38.6.3)."""
+    """Consult that table in the player's own turn without using an activity (38.6.3)."""
     court.push(ConsultTable(seat=seat, table=table, guest=1, at="price"))
 
 

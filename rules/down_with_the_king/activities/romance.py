@@ -71,7 +71,7 @@ class Lover(Protocol):
 
 
 class Attempt(NamedTuple):
-    """A seduction as it is rolled: so many dice and ``change``, to end below ``goal`` or (``over``) above it.
+    """A seduction as it is rolled: ``dice`` dice and ``change``, to end below ``goal`` or (``over``) above it.
 
     ``level`` is the result on the goal itself, ``miss`` beyond it.
     """

@@ -55,7 +55,7 @@ def _seducers(court: Court, own: list[int], royals: list[int]) -> list[int]:
 
 
 def _targets(court: Court, seat: int, seducer: int) -> list[int]:
-    """All whom that one may try, PP left aside."""
+    """All whom the seducer may try, PP left aside."""
     s = court.state
     lady = FEMALE[seducer] and not is_royal(seducer) and s.spouse[seducer] == NOBODY
     men_near = men(s, seat, seducer) if lady else []

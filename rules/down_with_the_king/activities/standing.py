@@ -11,7 +11,7 @@ from rules.engine.phrases import Sayable
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
-    """A seat in its own turn. It holds for one moment: whoever changes the court looks anew.
+    """A seat in its own turn. It is valid until the court changes.
 
     ``own``: PC and FACs; ``royals``: FARCs; ``kinds``: kinds of card in the hand; ``intrigues``: Intrigue cards there;
     ``counters``: kinds of counter still of use, with ``any_activity`` for such a table result too; ``room``: IP that

@@ -102,7 +102,7 @@ class AcquireTitles(Step, tag="acquire_titles"):
         )
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
-        """PC and FACs who cannot rise or be paid for, for example for want of a marker (G5)."""
+        """PC and FACs who cannot rise or be paid for, for example because no marker is left (G5)."""
         s = court.state
         reasons: list[tuple[str, Sayable]] = []
         for who in own_nobles(s, self.seat):

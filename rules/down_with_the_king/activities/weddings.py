@@ -278,7 +278,7 @@ class Proposal(Step, tag="proposal"):
 
     @label
     def choose_manner(self, court: Court) -> None:
-        """Only in the own turn, with a sure acceptance at hand and the usual limits kept, is there a choice."""
+        """Offer the choice only in the player's own turn, with a sure acceptance and within the usual limits."""
         if not self._sure(court):
             self.at = "roll"
         elif self.guest or why_not_pair(court.state, self.proposer, self.proposed, sure=False):

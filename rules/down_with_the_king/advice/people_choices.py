@@ -61,7 +61,7 @@ def _lose(view: CourtView, character: Person, temper: Temper) -> float:
 
 
 def worth_to_faction(view: CourtView, character: Person) -> float:
-    """What somebody of the own faction adds beyond a plain rating."""
+    """What a member of the viewer's faction adds beyond a plain rating."""
     extra = (
         2.0 * (character.office != NOBODY)
         + 1.0 * character.henchman

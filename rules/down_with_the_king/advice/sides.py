@@ -16,12 +16,12 @@ def me(view: CourtView) -> int:
 
 
 def mine(view: CourtView, who: int) -> bool:
-    """Is this somebody of the own faction?"""
+    """Does this person belong to the viewer's faction?"""
     return who != NOBODY and person(view, who).owner == view.seat
 
 
 def stake(view: CourtView, who: int) -> float:
-    """What somebody is worth to the own or the other faction, whoever it is: rank, office, throne, the PC above all."""
+    """What a person is worth to a faction, no matter which: rank, office, throne, the PC above all."""
     character = person(view, who)
     worth = float(character.status)
     if character.pc:
@@ -33,7 +33,7 @@ def stake(view: CourtView, who: int) -> float:
 
 
 def regard(view: CourtView, seat: int, temper: Temper) -> float:
-    """How a point of good for a seat counts: 1 for the own, below 0 for rivals, most for the strongest of them."""
+    """The weight of a gain for a seat: 1 for the viewer's own, below 0 for rivals, lowest for the strongest of them."""
     own = me(view)
     if seat == own:
         return 1.0
@@ -55,7 +55,7 @@ def reigning_rival(view: CourtView) -> int:
 
 
 def i_reign(view: CourtView) -> bool:
-    """Is the own FARC on the throne?"""
+    """Is the viewer's FARC on the throne?"""
     return person(view, view.monarch).owner == view.seat
 
 

@@ -1,4 +1,4 @@
-"""What to do in the own turn: every activity and action by its worth (13.4, T1)."""
+"""What to do in the player's own turn: every activity and action by its worth (13.4, T1)."""
 
 from collections.abc import Callable
 
@@ -256,7 +256,7 @@ def foreign_support_worth(view: CourtView, country: int) -> float:
 
 
 def support_worth(view: CourtView, kind: str) -> float:
-    """What all cards of a kind of Support are worth that are not in the own hand."""
+    """What all cards of a kind of Support are worth that are not in the viewer's hand."""
     return sum(worth.card(view, card) for card, face in enumerate(CARDS) if face == kind and card not in view.hand)
 
 

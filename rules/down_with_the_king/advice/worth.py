@@ -50,7 +50,7 @@ CARD_WORTH = {
 
 
 def card(view: CourtView, number: int) -> float:
-    """What one card in the own hand is worth."""
+    """What one card in the viewer's hand is worth."""
     if number in SUPPORT and view.seat is not None:
         return 1.5 + mean(value_cases(support_dice(view, view.seat, CARDS[number])))
     return CARD_WORTH[CARDS[number]]

@@ -177,7 +177,7 @@ def nobody_can_win(s: CourtState) -> bool:
 
 
 def draw_game(court: Court) -> None:
-    """Nobody can win any more (37, C16)."""
+    """End the game as a draw, because nobody can win (37, C16)."""
     court.tell("game_drawn", "37")
     court.finish(Outcome("draw", [], player_order(court.state), "37"))
 

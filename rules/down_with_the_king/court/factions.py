@@ -16,13 +16,13 @@ def why_not_join(s: CourtState, seat: int, *people: int) -> Sayable:
 
 
 def why_none_joins(s: CourtState, seat: int, people: list[int], free: int) -> Sayable:
-    """Why the seat, with so many PP free, can take in none of ``people``, who are somebody: what the first needs."""
+    """Why the seat, with ``free`` PP, can take in none of ``people`` (not empty): what the first one needs."""
     needs = [_rating_as_friend(s, seat, who) for who in people]
     return "" if min(needs) <= free else not_enough_pp(s, seat, s.pp[seat] - free + needs[0])
 
 
 def affordable(s: CourtState, seat: int, people: list[int], free: int) -> list[int]:
-    """Those of ``people`` any one of whom the seat can take in with so many PP free (35.4)."""
+    """Those of ``people`` any one of whom the seat can take in with ``free`` PP (35.4)."""
     return [who for who in people if _rating_as_friend(s, seat, who) <= free]
 
 

@@ -339,7 +339,7 @@ def attends(s: CourtState, who: int) -> bool:
 
 
 LONG = 3
-"""So many turns without a solution, whoever is minister (R13), and the next has the effect."""
+"""Turns without a solution, no matter who is minister (R13), after which the problem takes effect."""
 
 
 def weighs(s: CourtState, problem: int) -> bool:

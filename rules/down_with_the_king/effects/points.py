@@ -24,7 +24,7 @@ def _half(held: int, words: list[str]) -> int:
 def _points(
     change: Callable[[Court, Effects, str, int], None], points: str, amount: Callable[[int, list[str]], int]
 ) -> Verb:
-    """The verb that gives or takes PP or IP: so many of what the player holds; a neutral has nothing."""
+    """The verb that gives or takes PP or IP, as a share of what the player holds; a neutral has nothing."""
 
     def change_points(court: Court, row: Effects, words: list[str]) -> None:
         if row.seat != NOBODY:

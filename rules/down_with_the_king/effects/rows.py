@@ -19,7 +19,7 @@ from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 ANSWERS = frozenset({"roll_again", "accepted", "trial_modifier"})
-"""Verbs that tell the step which read the row how to go on; see ``amount_of``."""
+"""Verbs for the step that read the row, which decides what follows; see ``amount_of``."""
 
 
 def apply(
@@ -86,7 +86,7 @@ class Effects(TakesDesignated, Step, tag="effects"):
         """The one designated bears it."""
         self.at = "begin"
         if self.chosen != NOBODY:
-            DEEDS[self.deed].befall(court, self.chosen)
+            DEEDS[self.deed].perform(court, self.chosen)
 
     def forget(self, who: int) -> None:
         """What the row does to the dead does not happen to the heir (31.3, G13)."""
@@ -178,9 +178,9 @@ def verb(*names: str) -> Callable[[Verb], Verb]:
 
 
 class Deed(NamedTuple):
-    """What may befall somebody whom a seat designates: how it is done to a person, and what that one has to expect."""
+    """What may happen to a person whom a seat designates: how it is carried out, and its odds."""
 
-    befall: Callable[[Court, int], None]
+    perform: Callable[[Court, int], None]
     odds: Callable[[Court, int], Odds | None]
 
 
@@ -188,10 +188,10 @@ DEEDS: dict[str, Deed] = {}
 """The deeds by their verb."""
 
 
-def deed(name: str, befall: Callable[[Court, int], None], odds: Callable[[Court, int], Odds | None]) -> None:
+def deed(name: str, perform: Callable[[Court, int], None], odds: Callable[[Court, int], Odds | None]) -> None:
     """Register a deed, which is a verb as well: for ``player`` the seat designates PC or henchman (note 5,
     note 6, note 7, note 8, note 9)."""
-    DEEDS[name] = Deed(befall, odds)
+    DEEDS[name] = Deed(perform, odds)
 
     @verb(name)
     def carry_out(court: Court, row: Effects, words: list[str]) -> None:
@@ -201,4 +201,4 @@ def deed(name: str, befall: Callable[[Court, int], None], odds: Callable[[Court,
         else:
             who = row.who(court.state, words[0])
             if who != NOBODY:
-                befall(court, who)
+                perform(court, who)

@@ -76,7 +76,7 @@ def _judge_dies(court: Court, who: int) -> bool:
 
 
 def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
-    """The sentence, which costs the office; its turn goes on counting (16.4, 29.3, 30.4, W23)."""
+    """The sentence, which costs the office; its turn still counts after an escape (16.4, 29.3, 30.4, W23)."""
     s = court.state
     office = s.office[who]
     if office != NOBODY:
@@ -91,7 +91,7 @@ def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
 
 
 def confine(court: Court, who: int) -> None:
-    """A PC banished, imprisoned or gone into hiding in the own turn: one activity in all, from now on (13.1, T35)."""
+    """Limit a PC who is banished, imprisoned or hides in the own player turn to one activity in all (13.1, T35)."""
     turn = the_turn(court)
     if turn is not None and court.state.pc[turn.seat] == who:
         turn.limited = max(turn.limited, FROM_PRISON if is_held(court.state, who) else ONE_ACTIVITY)

@@ -110,7 +110,7 @@ def _wait(court: Court, who: int, matter: int) -> None:
 
 
 def with_evidence(roll: str, modifiers: list[Modifier]) -> list[Modifier]:
-    """The modifiers of a hearing or trial, with what it loses for want of Evidence (W5)."""
+    """The modifiers of a hearing or trial, with what it loses without Evidence (W5)."""
     if any(modifier.source == "evidence" for modifier in modifiers):
         return modifiers
     return [*modifiers, Modifier(NOBODY, "no_evidence", NO_EVIDENCE[roll])]

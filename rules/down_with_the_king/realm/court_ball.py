@@ -1,4 +1,4 @@
-"""The court ball (8.4.4): who is there, what befalls them, who is banned for life."""
+"""The court ball (8.4.4): who attends, what happens to them, who is banned for life."""
 
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.court.people import attends, player_order, ready_henchmen

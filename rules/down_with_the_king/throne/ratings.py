@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 class Value(NamedTuple):
-    """How a usurpation value is rolled: so many dice, added, times a factor, or one die halved upwards (36.3)."""
+    """How a usurpation value is rolled: a number of dice, added, times a factor, or one die halved upwards (36.3)."""
 
     dice: int
     factor: int

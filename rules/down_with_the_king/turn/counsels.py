@@ -169,7 +169,7 @@ def _enemy_royals(s: CourtState, seat: int) -> list[str]:
 
 
 def _not_friends(s: CourtState, seat: int) -> list[str]:
-    """Any PC, the own one too, EACs and NCs; nobody treated as a royal (W15)."""
+    """Any PC, the seat's own too, EACs and NCs; nobody treated as a royal (W15)."""
     neutral = [who for who in NOBLES if s.owner[who] == NOBODY and in_play(s, who) and not is_protected(s, who)]
     return make_all("who", sorted(_pcs_and_eacs(s, seat) + neutral))
 

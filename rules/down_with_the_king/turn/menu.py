@@ -117,7 +117,7 @@ def activities(court: Court) -> list[str]:
 
 
 def why_none(turn: TurnRecord) -> Sayable:
-    """Why no activity at all can be performed any more; empty if some may."""
+    """Why no further activity can be performed; empty if one can."""
     if turn.stopped:
         return "activities_stopped"
     return "" if turn.left > 0 else "no_activity_left"

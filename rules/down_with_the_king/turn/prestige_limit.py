@@ -50,7 +50,7 @@ class Shed(WithinEffect, Step, tag="shed"):
 
 
 def _dies(s: CourtState, who: int) -> bool:
-    """Does somebody lost for want of prestige die: a married FAC (35.5.3, F4, X4)?"""
+    """Does a friend who is lost because prestige is too small die: a married FAC (35.5.3, F4, X4)?"""
     return not is_royal(who) and s.spouse[who] != NOBODY
 
 

@@ -129,7 +129,7 @@ def wed(board: Board) -> list[Row]:
 
 
 def whom(board: Board) -> list[Row]:
-    """Choosing somebody: the own side, then the marked one in full."""
+    """Choosing somebody: the viewer's side, then the highlighted one in full."""
     seat = board.seat_view(board.eyes)
     person = subject(board, board.scene.marked)
     rows = [heading(WHOM("heading"), board.columns, board.glyphs, purse(board, seat))]
@@ -175,7 +175,7 @@ def discard(board: Board) -> list[Row]:
 
 
 def own(board: Board) -> list[Row]:
-    """For all other questions: the own faction, its purse, the open problems."""
+    """For all other questions: the viewer's faction, its purse, the open problems."""
     seat = board.seat_view(board.eyes)
     rows = [heading(FACTION("of_seat", name=seat.name), board.columns, board.glyphs, purse(board, seat))]
     listed = members(board, seat.index)

@@ -72,7 +72,7 @@ def _brief(board: Board, person: Person, numbers: bool, first: bool) -> Row:
 
 
 def page(scene: Scene, seat: int, at: int) -> Page:
-    """All factions; with a ``seat``, that one alone with its face-up cards and counsels."""
+    """All factions; with a ``seat``, only that one with its face-up cards."""
     board = Board(scene)
     seats = range(len(board.view.seats)) if seat == NOBODY else [seat]
     rows: list[Row] = []

@@ -31,7 +31,7 @@ BOX = 34
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """Where a kind of card is explained, and the answer that plays it in the own turn (empty: none)."""
+    """Where a kind of card is explained, and the answer that plays it in the player's own turn (empty: none)."""
 
     rules: list[str]
     choice: str = ""
@@ -39,7 +39,7 @@ class CardFacts(msgspec.Struct, frozen=True):
 
 @cache
 def card_facts() -> dict[str, CardFacts]:
-    """The facts of every kind, in the order of a hand sorted by use: for the own turn, for rolls, Support."""
+    """The facts of every kind, in the order of a hand sorted by use: for the player's own turn, for rolls, Support."""
     text = files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomli.loads(text), dict[str, CardFacts])
 

@@ -76,7 +76,7 @@ def in_question(board: Board) -> Person | None:
 
 
 def name_of(scene: Scene) -> str:
-    """The page about the thing under the mark: a person, else the one in question, else the own PC."""
+    """The page about the highlighted thing: a person, else the one in question, else the viewer's PC."""
     board = Board(scene)
     verb, rest = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
     if verb in ("card", "intrigue"):
@@ -258,7 +258,7 @@ def _past(board: Board, person: Person) -> list[str]:
 
 
 def panel(board: Board, columns: int) -> tuple[str, list[Row]]:
-    """Heading and rows of the rail's panel: the one under the mark, else the one in question, else the own PC."""
+    """Heading and rows of the rail's panel: the highlighted person, else the one in question, else the viewer's PC."""
     person = subject(board, board.scene.marked) or in_question(board) or board.person(board.view.seats[board.eyes].pc)
     if person is None:
         return PAGE("heading"), []
