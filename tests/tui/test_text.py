@@ -3,8 +3,10 @@
 import pytest
 from wcwidth import wcswidth
 
+from rules import Line
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import Span, clip, cut, dice, fit, heading, plain, row, split, unwrapped, width, wrap
+from tui.widgets import chronicle
 
 
 def test_a_row_is_cut_to_its_columns_and_the_cut_is_marked():
@@ -74,3 +76,11 @@ def test_only_dice_are_bold_in_a_line_of_the_chronicle():
     line = dice("Ann rolls [3][5] 8, see [note].", "muted")
     assert [span.text for span in line if span.token == "text bold"] == ["[3]", "[5]"]
     assert plain(line) == "Ann rolls [3][5] 8, see [note]."
+
+
+def test_the_number_of_a_rule_never_begins_a_line() -> None:
+    words = "one two three four five six seven eight nine ten eleven"
+    for columns in range(16, 60):
+        rows = chronicle.entry(Line(0, 0, words, "13.4.17"), columns)
+        assert all(plain(line).strip() != "13.4.17" for line in rows)
+        assert not any("\N{NO-BREAK SPACE}" in plain(line) for line in rows)

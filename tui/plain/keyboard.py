@@ -1,5 +1,6 @@
 """Where plain mode's answers come from and its lines go to."""
 
+import re
 import shutil
 import sys
 import textwrap
@@ -7,6 +8,8 @@ from typing import TextIO
 
 from tui.drawing.glyphs import ASCII, FULL, needs_ascii, spell
 
+RULE_AT_END = re.compile(r" (\([^() ]+\))$")
+"""The number of a rule behind a sentence, which never begins a line."""
 LEAST_COLUMNS = 20
 """Columns below which a terminal breaks the lines itself."""
 
@@ -32,7 +35,9 @@ class Keyboard:
         if self.tty:
             columns = shutil.get_terminal_size().columns
             if len(text) > columns > LEAST_COLUMNS:
-                text = "\n".join(textwrap.wrap(text, columns - 1, subsequent_indent=" " * (2 + _indent(text))))
+                kept = RULE_AT_END.sub("\N{NO-BREAK SPACE}\\1", text)
+                lines = textwrap.wrap(kept, columns - 1, subsequent_indent=" " * (2 + _indent(text)))
+                text = "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
         self.target.write(f"{text}\n")
 
     def read(self) -> str | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules import Table
 from saves.replay import Recording, ReplayLine, ReplayPoint
+from tui.follow.levels import marks_of
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.snapshot_builder import asked_of
 from tui.words import Words
@@ -18,6 +19,9 @@ TEXTS = Words("screens", "replay")
 
 ALL = -1
 """Eyes that see with whoever is asked, and read every line; of finished games only."""
+
+HALTS = "halts"
+"""Stands for all kinds of entries that stop a running game for a player whom they concern."""
 
 STRANGER = -2
 """Somebody who has no seat there: as long as a game runs its past is nobody's own for them."""
@@ -41,7 +45,7 @@ def eyes_of(past: Recording, own: int | None = None) -> list[Eyes]:
 
 class ReplayCursor:
     """A place in a campaign's past. ``position`` counts the questions from 0; ``kind`` is the kind of entry that
-    ``event`` looks for, empty for any."""
+    ``event`` looks for, empty for any, HALTS for those that stop a game."""
 
     def __init__(self, past: Recording, own: int | None = None, position: int = 0) -> None:
         self.past = past
@@ -51,6 +55,8 @@ class ReplayCursor:
         self.kind = ""
         self.players = tuple(Player(one.name, one.level, one.personality) for one in past.header.seats)
         self._turns = past.turns()
+        marks = marks_of(past.game.key)
+        self._halts = frozenset((*marks.done_to, *marks.roll))
 
     # ---- moving ----------------------------------------------------------------------------------
 
@@ -142,6 +148,10 @@ class ReplayCursor:
         counted = Counter(told.kind for told in self.past.lines if self.readable(told))
         return sorted(counted.items(), key=lambda item: (item[1], item[0]))
 
+    def halts(self) -> int:
+        """How many entries that these eyes may read stop a game."""
+        return sum(told.kind in self._halts for told in self.past.lines if self.readable(told))
+
     def examples(self) -> dict[str, str]:
         """For each of the kinds the last entry of it that these eyes may read."""
         return {told.kind: told.line.text for told in self.past.lines if self.readable(told)}
@@ -179,4 +189,4 @@ class ReplayCursor:
         )
 
     def _wanted(self, told: ReplayLine) -> bool:
-        return not self.kind or told.kind == self.kind
+        return not self.kind or told.kind == self.kind or (self.kind == HALTS and told.kind in self._halts)

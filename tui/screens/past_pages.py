@@ -11,7 +11,7 @@ from tui.bindings import CHRONICLE, CURVES, KINDS
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.panels.curves import follow, rows
 from tui.panels.presenter import Presenter
-from tui.replay.cursor import ALL, ReplayCursor
+from tui.replay.cursor import ALL, HALTS, ReplayCursor
 from tui.replay.export import ENDINGS, FORMATS, Document, about, turn_heading, written
 from tui.screens.base import RegaliaScreen, SheetScreen
 from tui.widgets.bars import status_bar
@@ -312,17 +312,28 @@ class CurvesScreen(PastScreen, SheetScreen):
         self.app.pop_screen()
 
 
+def _named(kind: str) -> str:
+    """A kind of entry in words."""
+    if kind == HALTS:
+        return CHRONICLE_TEXTS("halts")
+    return kind.replace("_", " ") or CHRONICLE_TEXTS("everything")
+
+
 class KindsScreen(PastScreen, SheetScreen):
-    """Which kind of entry to look for, each with its last entry; ``chosen`` is told, with an empty word for any."""
+    """Which kind of entry to look for, each with its last entry; ``chosen`` is told, with an empty word for any.
+    ``with_halts``: all that stop a player count as a kind, too."""
 
     KEYS = KINDS
     NAME = CHRONICLE_TEXTS("kinds_name")
 
-    def __init__(self, replay_cursor: ReplayCursor, kind: str, chosen: Callable[[str], None]) -> None:
+    def __init__(
+        self, replay_cursor: ReplayCursor, kind: str, chosen: Callable[[str], None], with_halts: bool = False
+    ) -> None:
         super().__init__()
         kinds = replay_cursor.kinds()
         self.examples = replay_cursor.examples()
-        self.kinds = [("", sum(count for _, count in kinds)), *kinds]
+        halts = [(HALTS, replay_cursor.halts())] if with_halts and replay_cursor.halts() else []
+        self.kinds = [("", sum(count for _, count in kinds)), *halts, *kinds]
         self.chosen = chosen
         self.at = next((at for at, (name, _) in enumerate(self.kinds) if name == kind), 0)
 
@@ -339,12 +350,7 @@ class KindsScreen(PastScreen, SheetScreen):
             marked = at == self.at
             line = row(
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
-                fit(
-                    row(
-                        Span(kind.replace("_", " ") or CHRONICLE_TEXTS("everything"), "text bold" if marked else "text")
-                    ),
-                    26,
-                ),
+                fit(row(Span(_named(kind), "text bold" if marked else "text")), 26),
                 Span(f"{count:5}  ", "muted"),
                 Span(self.examples.get(kind, ""), "text" if marked else "muted"),
             )

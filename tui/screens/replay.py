@@ -10,7 +10,7 @@ from tui.bindings import REPLAY, click_keys, footer
 from tui.drawing.text import Row, Span, fill, fit, heading, row, split
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Scene
-from tui.replay.cursor import ALL, ReplayCursor
+from tui.replay.cursor import ALL, HALTS, ReplayCursor
 from tui.screens.base import Field
 from tui.screens.layout import LEAST_SIDE, LayoutScreen
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, Writing
@@ -122,7 +122,7 @@ class ReplayScreen(LayoutScreen, Writing):
                 cells[at : at + len(figure)] = [Span(sign, "muted") for sign in figure]
                 free = at + len(figure) + 1
         cells[here.position * (room - 1) // last] = Span(glyphs.cursor, "gold bold")
-        looked_for = here.kind.replace("_", " ") or TEXTS("any_entry")
+        looked_for = TEXTS("halts") if here.kind == HALTS else here.kind.replace("_", " ") or TEXTS("any_entry")
         return [heading(TEXTS("turns"), columns, glyphs, TEXTS("looks_for", kind=looked_for)), row(" ", *cells)]
 
     def _steps(self, columns: int, height: int) -> list[Row]:
@@ -228,7 +228,7 @@ class ReplayScreen(LayoutScreen, Writing):
             self.replay_cursor.kind = kind
 
         self._stop_running()
-        self.app.push_screen(KindsScreen(self.replay_cursor, self.replay_cursor.kind, chosen))
+        self.app.push_screen(KindsScreen(self.replay_cursor, self.replay_cursor.kind, chosen, with_halts=True))
 
     def action_eyes(self) -> None:
         """Through the next eyes."""

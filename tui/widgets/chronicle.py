@@ -7,6 +7,8 @@ from rules import Line
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, clickable, dice, fit, row, wrap
 
+KEPT = "\N{NO-BREAK SPACE}"
+"""Between words that stay together on a line."""
 ROOMY = 5
 """From so many rows on no entry is shown without its beginning."""
 
@@ -18,8 +20,9 @@ def names_seat(name: str) -> Callable[[Line], bool]:
 
 
 def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> list[Row]:
-    """One line of the chronicle, wrapped; with ``mark``, the sign of the cursor, it is the marked one."""
-    parts = wrap(f"{line.text} {line.rule}".rstrip(), columns - 2)
+    """One line of the chronicle, wrapped; with ``mark``, the sign of the cursor, it is the marked one. The number of
+    its rule stays with its last word."""
+    parts = wrap(f"{line.text}{KEPT}{line.rule}" if line.rule else line.text, columns - 2)
     if not mark:
         return [row(" ", dice(part, token)) for part in parts]
     return [
