@@ -27,7 +27,7 @@ PHASES = ("setup", "fortune", "allegiance", "move", "battle", "purchase", "tax")
 def validate_state(kingdom: Kingdom) -> list[str]:
     """Everything that is wrong with the position, each with its place first; empty for a sound one."""
     s = kingdom.state
-    faults = [*_figures(s), *_conserved(s)]
+    faults = list(_figures(s)) or list(_conserved(s))  # what is conserved is looked up by these figures
     return faults or [*_cards(kingdom), *_seats(kingdom), *_pieces(kingdom), *validate_steps.faults(kingdom)]
 
 

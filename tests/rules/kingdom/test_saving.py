@@ -60,3 +60,9 @@ def test_saved_and_resumed_in_the_middle(position: Callable[[], Kingdom]) -> Non
         left.choose(choice)
         right.choose(choice)
         assert left.checksum() == right.checksum()
+
+
+def test_a_site_that_does_not_exist_is_refused_by_its_key() -> None:
+    table = in_a_riddle()
+    table.state.face_up = 25
+    assert GAME.faults(table) == ["face_up: no such site, or no such seat"]
