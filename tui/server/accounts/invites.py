@@ -62,7 +62,7 @@ class Invites:
 
     def all(self) -> tuple[Invite, ...]:
         """The codes that are out and good, the oldest first. Raises ServerError for a bad file."""
-        return tuple(Invite(one.note, one.made, one.until) for one in self._good())
+        return tuple(Invite(invite.note, invite.made, invite.until) for invite in self._good())
 
     def new(self, note: str = "", days: int = DAYS) -> str:
         """A new code, such as ``k7pm-2xqa-r9vd-w3hn``, good once within ``days`` (1 to 365); on disk when it returns.
@@ -104,9 +104,9 @@ class Invites:
         with self._alone():
             good = self._good()
             wanted = _hash(code)
-            hit = next((one for one in good if secrets.compare_digest(one.hash, wanted)), None)
+            hit = next((invite for invite in good if secrets.compare_digest(invite.hash, wanted)), None)
             if hit:
-                self._keep(tuple(one for one in good if one is not hit))
+                self._keep(tuple(invite for invite in good if invite is not hit))
                 try:
                     act()
                 except ServerError:
@@ -120,7 +120,7 @@ class Invites:
 
     def _good(self) -> tuple[_Written, ...]:
         file = read_record(self._path, _File) or _File(format=1)
-        return tuple(one for one in file.invite if self._now() < one.until)
+        return tuple(invite for invite in file.invite if self._now() < invite.until)
 
     def _keep(self, invites: tuple[_Written, ...]) -> None:
         try:

@@ -53,10 +53,10 @@ class _People:
 
     def __init__(self, people: Iterable[Person]) -> None:
         self.all = tuple(people)
-        self.ids = {one.id: one for one in self.all}
-        self.keys = {key: one for one in self.all for key in one.keys}
-        self.names = {folded(one.name): one for one in self.all}
-        self._looks = {likeness(one.name): one for one in self.all}
+        self.ids = {person.id: person for person in self.all}
+        self.keys = {key: person for person in self.all for key in person.keys}
+        self.names = {folded(person.name): person for person in self.all}
+        self._looks = {likeness(person.name): person for person in self.all}
 
     def alike(self, name: str, but: Person | None) -> Person | None:
         """Who, other than ``but``, is called so or could be taken for somebody called so?"""
@@ -163,13 +163,15 @@ class Register:
             raise ServerError("That key is already known here.")
 
     def _change(self, changed: Person) -> Person:
-        self._keep(tuple(changed if one.id == changed.id else one for one in self.people))
+        self._keep(tuple(changed if person.id == changed.id else person for person in self.people))
         return changed
 
     def _keep(self, people: tuple[Person, ...]) -> None:
         if self._stamp != stamp(self._path):
             raise ServerError("The list of people cannot be read just now, so nothing can be changed; tell the admin.")
-        written = tuple(_Written(id=one.id, name=one.name, keys=one.keys, since=one.since) for one in people)
+        written = tuple(
+            _Written(id=person.id, name=person.name, keys=person.keys, since=person.since) for person in people
+        )
         try:
             write_record(self._path, _File(format=1, person=written))
         except OSError as fault:
@@ -189,7 +191,7 @@ class Register:
 
 def _read(path: Path) -> _People:
     file = read_record(path, _File) or _File(format=1)
-    people = _People(Person(one.id, one.name, one.keys, one.since) for one in file.person)
+    people = _People(Person(record.id, record.name, record.keys, record.since) for record in file.person)
     keys: set[str] = set()
     for index, one in enumerate(people.all):
         place = f"{path}: person[{index}]"

@@ -59,7 +59,9 @@ async def _who(server: Controls, words: Sequence[str]) -> Answer:
     rows = []
     for channel in sorted(server.listener.channels, key=lambda channel: channel.began):
         person = server.register.by_key(channel.client.key)
-        session = next((one for one in server.registry.sessions if getattr(one, "channel", None) is channel), None)
+        session = next(
+            (known for known in server.registry.sessions if getattr(known, "channel", None) is channel), None
+        )
         rows.append(
             {
                 "person": person.name if person else "(not enrolled)",
@@ -136,7 +138,7 @@ async def _unban(server: Controls, words: Sequence[str]) -> Answer:
 
 async def _bans(server: Controls, words: Sequence[str]) -> Answer:
     keys, people = server.moderation.bans
-    names = [person.name if (person := server.register.by_id(who)) else who for who in people]
+    names = [person.name if (person := server.register.by_id(person_id)) else person_id for person_id in people]
     return Answer([*names, *keys] or ["Nobody is banned."], {"people": names, "keys": list(keys)})
 
 

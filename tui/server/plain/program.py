@@ -232,11 +232,11 @@ class PlainProgram:
             key, *more = shlex.split(rest)
             said = dict(word.split("=", 1) for word in more if "=" in word)
             more = [word for word in more if "=" not in word]
-            seats, bots = (int(one) for one in [*more[:2], *("4", "0")[len(more[:2]) :]])
+            seats, bots = (int(word) for word in [*more[:2], *("4", "0")[len(more[:2]) :]])
         except ValueError:
             raise ServerError(NEW_USAGE) from None
         if key not in rules.games() or seats not in rules.games()[key].seats or not 0 <= bots < seats:
-            known = "; ".join(f"{one.key} {one.seats[0]}-{one.seats[-1]} seats" for one in rules.games().values())
+            known = "; ".join(f"{game.key} {game.seats[0]}-{game.seats[-1]} seats" for game in rules.games().values())
             raise ServerError(f"There are: {known}; and fewer bots than seats.")
         places = [None] * (seats - bots) + [Player("", "steady")] * bots
         password = more[2] if len(more) > 2 else ""
@@ -275,8 +275,8 @@ class PlainProgram:
             self.say(f"  {game.key}: {game.title}, {game.seats[0]}-{game.seats[-1]} seats")
 
     async def _who(self, rest: str) -> None:
-        for one in self.registry.hall(self.person).people:
-            self.say(f"  {one.name}{' (you)' if one.you else ''}{f', {one.doing}' if one.doing else ''}")
+        for person in self.registry.hall(self.person).people:
+            self.say(f"  {person.name}{' (you)' if person.you else ''}{f', {person.doing}' if person.doing else ''}")
 
     async def _say(self, rest: str) -> None:
         self.registry.talk(self.person, rest)

@@ -96,7 +96,7 @@ async def take_out_bot(program: Prompter, rest: str) -> None:
 async def agree(program: Prompter, rest: str) -> None:
     """Consent to every open proposal that needs it."""
     actor = _owner(program, rest)
-    mine = [one.key for one in actor.public_view().proposals if program.person.id in one.missing]
+    mine = [proposal.key for proposal in actor.public_view().proposals if program.person.id in proposal.missing]
     if not mine:
         raise ServerError("Nothing at that table needs your consent.")
     for key in mine:

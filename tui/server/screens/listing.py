@@ -67,14 +67,16 @@ class ListSheet(ServerSheet):
         """The marked line; until the mark is moved the first that can be chosen."""
         entries = self.entries()
         if not self.touched:
-            self.at = next((at for at, one in enumerate(entries) if not one.why), 0)
+            self.at = next((at for at, entry in enumerate(entries) if not entry.why), 0)
         self.at = min(self.at, max(0, len(entries) - 1))
         return entries[self.at] if entries else None
 
     def keep(self, before: Entry | None) -> None:
         """After a change of the list, a mark that was moved goes to where the line ``before`` is now."""
         if before and self.touched:
-            kept = (at for at, one in enumerate(self.entries()) if (one.kind, one.stem) == (before.kind, before.stem))
+            kept = (
+                at for at, entry in enumerate(self.entries()) if (entry.kind, entry.stem) == (before.kind, before.stem)
+            )
             self.at = next(kept, self.at)
 
     # ---- drawing ---------------------------------------------------------------------------------

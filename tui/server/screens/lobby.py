@@ -161,7 +161,7 @@ class ServerLobby(ListSheet):
     def table(self) -> TableView | None:
         """The marked table."""
         marked = self.marked
-        return next((one for one in self.tables() if marked and one.stem == marked.stem), None)
+        return next((table for table in self.tables() if marked and table.stem == marked.stem), None)
 
     def open(self, entry: Entry, value: int) -> None:
         """To a table where one plays at once, to another one through its page."""
@@ -169,7 +169,7 @@ class ServerLobby(ListSheet):
         if table is not None:
             self.regalia.visit(table)
         elif entry.kind == "new":
-            self.app.push_screen(NewTable(self._game(), [one.name for one in self.view.people]))
+            self.app.push_screen(NewTable(self._game(), [person.name for person in self.view.people]))
         elif entry.kind == "own":
             self.app.push_screen(Profile())
         else:

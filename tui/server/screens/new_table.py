@@ -65,7 +65,7 @@ class NewTable(NewGame):
 
     def __init__(self, game: str, people: Sequence[str] = ()) -> None:
         """``people``: who is here, so that no bot is proposed under their names."""
-        free = [name for name in (*NAMES, *OTHER_NAMES) if not any(alike(name, one) for one in people)]
+        free = [name for name in (*NAMES, *OTHER_NAMES) if not any(alike(name, person) for person in people)]
         self.names = free if len(free) >= len(NAMES) else NAMES
         super().__init__(game, lambda plan: None)
         self.players = [Player(player.name) for player in self.players]
@@ -164,7 +164,7 @@ class NewTable(NewGame):
         if player.bot:
             return super()._seat(seat)
         here = place.index == seat and place.kind in ("name", "by")
-        first = next(at for at, one in enumerate(self.players) if not one.bot)
+        first = next(at for at, player in enumerate(self.players) if not player.bot)
         who = self.regalia.person.name if seat == first else "who comes"
         none = row(Span(self.glyphs.none, "muted"))
         return row(

@@ -159,7 +159,7 @@ class TableMenu(ListSheet):
                 self._now(view),
                 only,
                 head,
-                values=[formatting.passing(one) for one in formatting.PASSES],
+                values=[formatting.passing(seconds) for seconds in formatting.PASSES],
             ),
             Entry(
                 "fill",

@@ -248,7 +248,9 @@ class TableRegistry:
     def enter(self, session: LobbySession) -> None:
         """Somebody comes in. Of more sessions of one person than are allowed the oldest is ended, and told why."""
         self._up()
-        same = sorted((one for one in self.sessions if one.person.id == session.person.id), key=lambda one: one.since)
+        same = sorted(
+            (known for known in self.sessions if known.person.id == session.person.id), key=lambda known: known.since
+        )
         for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
             self._end(old, "You logged in from another session, and this server allows no more at once.")
         self.sessions.append(session)
@@ -257,7 +259,7 @@ class TableRegistry:
     def leave(self, session: LobbySession) -> None:
         """A session is over. Unknown ones do no harm."""
         before = len(self.sessions)
-        self.sessions = [one for one in self.sessions if one is not session]
+        self.sessions = [known for known in self.sessions if known is not session]
         if len(self.sessions) < before:
             self._announce()
 
@@ -367,7 +369,7 @@ class TableRegistry:
             self._guarded(session, session.on_lobby_change)
 
     def _end(self, session: LobbySession, why: str) -> None:
-        self.sessions = [one for one in self.sessions if one is not session]
+        self.sessions = [known for known in self.sessions if known is not session]
         asyncio.get_running_loop().call_soon(self._guarded, session, lambda: session.end(why), context=Context())
 
     def _guarded(self, session: LobbySession, act: Callable[[], None]) -> None:

@@ -130,7 +130,9 @@ class TableRuntime:
         header = self.header
         if header is None or not header.waits_for or self.problem:
             return
-        seat = next((at for at, one in enumerate(self.record.seats) if one.name == header.waits_for), None)
+        seat = next(
+            (at for at, seat_record in enumerate(self.record.seats) if seat_record.name == header.waits_for), None
+        )
         if seat is not None and not self.record.seats[seat].level:
             self._wait_for(seat, header.decision, header.saved)
         if seat is None or self.record.seats[seat].level or self.record.auto_pass:
@@ -342,7 +344,7 @@ class TableRuntime:
             return
         self.subscribers.close_strangers(self.record, "That seat is not yours.")
         if subscriber.seat is not None:
-            others = [one for one in self.subscribers.at(subscriber.seat) if one is not subscriber]
+            others = [known for known in self.subscribers.at(subscriber.seat) if known is not subscriber]
             self.subscribers.close(others, "You joined this table from another session.")
         place = "watching" if subscriber.seat is None else subscriber.seat + 1
         self.context.log.event("sits", who=subscriber.person.name, table=self.record.name, seat=place)

@@ -39,7 +39,7 @@ def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> 
     """
     if record.seat_of(person.id) is not None:
         raise ServerError("You have a seat at this table already.")
-    free = [at for at, one in enumerate(record.seats) if one.free]
+    free = [at for at, seat_record in enumerate(record.seats) if seat_record.free]
     if not free:
         raise ServerError("No seat is free at this table.")
     if (
@@ -48,7 +48,7 @@ def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> 
         and not compare_digest(record.join_word.casefold().encode(), word.strip().casefold().encode())
     ):
         raise WrongPasswordError("Wrong password; ask the table's host.")
-    own = [at for at, one in enumerate(record.seats) if person.id in one.seen]
+    own = [at for at, seat_record in enumerate(record.seats) if person.id in seat_record.seen]
     may = [at for at in free if not own or at in own]
     if seat is not None and not 0 <= seat < len(record.seats):
         raise ServerError(f"The table has the seats 1 to {len(record.seats)}.")
@@ -59,7 +59,7 @@ def take(record: TableRecord, person: Identity, seat: int | None, word: str) -> 
     at = may[0] if seat is None else seat
     if record.begun:
         return _joined(record.with_seat(at, sit(structs.replace(record.seats[at], person=person.id))), person), at
-    taken = [one.name.casefold() for one in record.seats if one.person]
+    taken = [seat_record.name.casefold() for seat_record in record.seats if seat_record.person]
     if person.name.casefold() in taken:
         raise ServerError(f"A player called {person.name} is already at this table.")
     record = _make_way(record, person.name)
@@ -103,8 +103,8 @@ def fill(record: TableRecord, at: int, level: str, personality: str, name: str =
     if why := game.why_no_bots(record.options):
         raise ServerError(f"{why}.")
     levels.require(game, level, personality or "balanced")
-    taken = [one.name for one in record.seats]
-    if not name or name.casefold() in (one.casefold() for one in taken):
+    taken = [seat_record.name for seat_record in record.seats]
+    if not name or name.casefold() in (known_name.casefold() for known_name in taken):
         name = free_name(taken)
     name = seat.name or name
     return record.with_seat(at, structs.replace(seat, name=name, level=level, personality=personality))
@@ -139,8 +139,8 @@ def ready(record: TableRecord, person: Identity) -> None:
     if person.id != record.maker and record.seat_of(person.id) is None:
         raise ServerError("Only players at the table can begin the game.")
     if free := sum(seat.free for seat in record.seats):
-        one = "1 seat is" if free == 1 else f"{free} seats are"
-        raise ServerError(f"{one} still free; wait for more players, or add bots.")
+        count = "1 seat is" if free == 1 else f"{free} seats are"
+        raise ServerError(f"{count} still free; wait for more players, or add bots.")
 
 
 def free_name(taken: list[str]) -> str:
@@ -158,8 +158,8 @@ def _make_way(record: TableRecord, name: str) -> TableRecord:
     """A seat of the computer that has the name of a person who sits down takes another."""
     for at, seat in enumerate(record.seats):
         if seat.level and seat.name.casefold() == name.casefold():
-            other = free_name([name, *(one.name for one in record.seats)])
-            return record.with_seat(at, structs.replace(seat, name=other))
+            fresh_name = free_name([name, *(known.name for known in record.seats)])
+            return record.with_seat(at, structs.replace(seat, name=fresh_name))
     return record
 
 

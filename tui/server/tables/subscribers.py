@@ -53,65 +53,70 @@ class Subscribers:
         return bool(self._all)
 
     def __contains__(self, subscriber: object) -> bool:
-        return any(one is subscriber for one in self._all)
+        return any(known is subscriber for known in self._all)
 
     def add(self, subscriber: Subscriber) -> None:
-        """Another one, unless it is there already."""
+        """Add a subscriber, unless it is there already."""
         if subscriber not in self:
             self._all.append(subscriber)
 
     def remove(self, subscriber: Subscriber) -> bool:
         """Was it there? It is not called any more."""
         before = len(self._all)
-        self._all = [one for one in self._all if one is not subscriber]
+        self._all = [known for known in self._all if known is not subscriber]
         return len(self._all) < before
 
     def at(self, seat: int | None) -> list[Subscriber]:
         """Those who look through that seat's eyes, or the spectators."""
-        return [one for one in self._all if one.seat == seat]
+        return [known for known in self._all if known.seat == seat]
 
     def present(self, person: str, seat: int) -> bool:
         """Does the person of that id look through that seat's eyes?"""
-        return any(one.person.id == person for one in self.at(seat))
+        return any(known.person.id == person for known in self.at(seat))
 
     def show(self, snapshot_for: Callable[[int | None], Snapshot]) -> None:
         """Show everybody the table through their own eyes."""
         snapshots: dict[int | None, Snapshot] = {}
-        for one in tuple(self._all):
-            if one in self:
-                if one.seat not in snapshots:
-                    snapshots[one.seat] = snapshot_for(one.seat)
-                snapshot = snapshots[one.seat]
-                self._call(one, lambda one=one, snapshot=snapshot: one.on_snapshot(snapshot))  # type: ignore[misc]
+        for known in tuple(self._all):
+            if known in self:
+                if known.seat not in snapshots:
+                    snapshots[known.seat] = snapshot_for(known.seat)
+                snapshot = snapshots[known.seat]
+                self._call(known, lambda known=known, snapshot=snapshot: known.on_snapshot(snapshot))  # type: ignore[misc]
 
     def say(self, line: Said) -> None:
         """Tell those at the table; spectators hear only what the server says."""
         self.lines.append(line)
-        for one in tuple(self._all):
-            if one.seat is not None or not line.who:
-                self._call(one, lambda one=one: one.on_message(line))  # type: ignore[misc]
+        for known in tuple(self._all):
+            if known.seat is not None or not line.who:
+                self._call(known, lambda known=known: known.on_message(line))  # type: ignore[misc]
 
     def changed(self) -> None:
         """Something about the table changed."""
-        for one in tuple(self._all):
-            self._call(one, one.on_change)
+        for known in tuple(self._all):
+            self._call(known, known.on_change)
 
     def show_one(self, subscriber: Subscriber, snapshot_for: Callable[[int | None], Snapshot]) -> None:
-        """Show one of them the table."""
+        """Show the table to ``subscriber``."""
         if subscriber in self:
             snapshot = snapshot_for(subscriber.seat)
             self._call(subscriber, lambda: subscriber.on_snapshot(snapshot))
 
     def close(self, subscribers: Sequence[Subscriber], why: str) -> None:
         """Let go of some of them."""
-        for one in subscribers:
-            if self.remove(one):
-                self._guarded(one, lambda one=one: one.on_close(why))  # type: ignore[misc]
+        for known in subscribers:
+            if self.remove(known):
+                self._guarded(known, lambda known=known: known.on_close(why))  # type: ignore[misc]
 
     def close_strangers(self, record: TableRecord, why: str) -> None:
         """Let go of those who look through the eyes of a seat that is not theirs any more."""
         self.close(
-            [one for one in self._all if one.seat is not None and record.seats[one.seat].person != one.person.id], why
+            [
+                known
+                for known in self._all
+                if known.seat is not None and record.seats[known.seat].person != known.person.id
+            ],
+            why,
         )
 
     def close_all(self, why: str) -> None:

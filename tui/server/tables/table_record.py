@@ -111,7 +111,7 @@ def _fault(record: TableRecord, path: Path) -> str:
     persons = [seat.person for seat in record.seats if seat.person]
     names = [seat.name for seat in record.seats if seat.name]
     for key, values in (("person", persons), ("name", names)):
-        if twice := next((one for one in values if values.count(one) > 1), ""):
+        if twice := next((value for value in values if values.count(value) > 1), ""):
             return f"seats: {key} {twice!r} is there twice"
     for at, seat in enumerate(record.seats):
         if bool(seat.name) != bool(record.campaign or not seat.free):

@@ -53,7 +53,7 @@ def isolate_app(app: App[Any], colors: ColorSystem | None) -> None:
     app._capture_stderr = cast(Any, sys.stderr)
     app.error_console = Console(file=NullFile(), markup=False, highlight=False)
     app.no_color = False
-    app._filters = [one for one in app._filters if isinstance(one, ANSIToTruecolor)]
+    app._filters = [line_filter for line_filter in app._filters if isinstance(line_filter, ANSIToTruecolor)]
     app.console = Console(
         file=NullFile(),
         color_system=colors,
