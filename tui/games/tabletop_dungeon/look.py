@@ -106,7 +106,8 @@ def under_cursor(delve: Delve, columns: int) -> list[Row]:
         rows += [row(" ", line) for line in [sheets.detail(delve, hero)] if line]
     if monster:
         rows += [row(" ", line) for line in _monster(delve, monster, columns - 2)]
-    told = from_hand(delve, square)
+    takes = hero is not None and f"hero:{hero.key}" in delve.ids
+    told = WORDS("takes", name=hero.name) if hero and takes else from_hand(delve, square)
     rows += [row(" ", line) for line in paragraph(capital(told), columns - 2)] if told else []
     if monster and f"go:{square}" in delve.ids and delve.hand:
         rows.append(row(Span(f" {WORDS('step_on')}", "bad")))

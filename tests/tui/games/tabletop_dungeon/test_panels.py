@@ -224,7 +224,7 @@ def test_the_square_under_the_cursor_is_told():
         "It is about to reach the Knight.",
         "Enter steps on it and stops there.",
     )
-    has(under(at(-5, 0)), "Hallway 1 square 4", "A Archer", "out of reach")
+    has(under(at(-5, 0)), "Hallway 1 square 4", "A Archer", "Enter takes the Archer in hand.")
 
 
 def test_what_can_be_struck_is_not_said_to_be_out_of_reach():
@@ -351,7 +351,7 @@ def test_a_search_shows_the_table_with_its_chances(cleared, texts, size):
 def test_building_says_what_is_built_and_why_there(size):
     dungeon = all_in_room_1()
     on.build(dungeon, 1)
-    has(Picture(dungeon, size), "[1] 0 back: a hallway for Room 1.", "1 North", "2 East")
+    has(Picture(dungeon, size), "[1] 0 back: the hallway leaves Room 1.", "1 North", "2 East")
     dungeon.choose("way:east")
     on.build(dungeon)
     has(Picture(dungeon, size), "A room joins the far end of the last hallway.")
