@@ -16,6 +16,7 @@ from tui.screens.hall import Hall
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
 from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
+from tui.screens.rules_browser import RulesBrowser
 from tui.screens.table import TableScreen
 
 NAMES = ("Ann", "Bea", "Carl")
@@ -212,6 +213,30 @@ async def test_the_chronicle_by_seat_and_kind_with_turns(real):
         assert all(f"─ {title} ─" in seen(real) for title in ("Prestige", "Faction strength", "Support"))
         await pilot.press("y", "c", "escape")
         assert isinstance(real.screen, Hall)
+
+
+async def test_clicks_highlight_a_line_then_open_its_rule_and_choose_a_kind(real):
+    async with real.run_test(size=(80, 24)) as pilot:
+        await look(real, pilot)
+        await pilot.press("c")
+        await settle(real, pilot)
+        chronicle = real.screen
+        await pilot.press("home")
+        lines = seen(real).splitlines()
+        cited = next(y for y, line in enumerate(lines[3:], 3) if line.rstrip().endswith((" 12.1", " 14", " 10")))
+        await pilot.click(offset=(5, cited))
+        await pilot.pause()
+        assert real.screen is chronicle and seen(real).splitlines()[cited].lstrip().startswith("►")
+        await pilot.click(offset=(5, cited))
+        await settle(real, pilot)
+        assert isinstance(real.screen, RulesBrowser)
+        await pilot.press("escape", "k")
+        await settle(real, pilot)
+        kind = real.screen.kinds[2][0]
+        await pilot.click(offset=(5, 4))
+        await pilot.click(offset=(5, 4))
+        await settle(real, pilot)
+        assert real.screen is chronicle and chronicle.kind == kind
 
 
 async def test_the_end_of_a_game_shows_its_curves_and_leads_on(real, tmp_path):

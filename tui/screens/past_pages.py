@@ -17,10 +17,14 @@ from tui.screens.base import RegaliaScreen, SheetScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.chronicle import entry as entry_rows
 from tui.widgets.chronicle import names_seat
+from tui.widgets.lines import Lines
 from tui.words import Words
 
 CHRONICLE_TEXTS = Words("screens", "chronicle")
 EXPORT = Words("screens", "export")
+
+ABOVE = 2
+"""Rows above the list of a page: its bar and its heading."""
 
 LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 """The key of each format."""
@@ -106,6 +110,7 @@ class ChronicleScreen(Writing, SheetScreen):
         self.replay_cursor = replay_cursor
         self.since = since
         self.seat: int | None = None
+        self._shown: list[int] = []  # the entry of each row in sight
         self.kind = ""
         self.news = False
         self.notice = EXPORT("which_format") if writing else ""
@@ -172,7 +177,19 @@ class ChronicleScreen(Writing, SheetScreen):
         top = first - 1 if self.top is None else bisect_left(places, self.top)
         top = max(0, min(max(top, end - room), first, newest))
         self.top = places[top]
+        self._shown = [place for place, _ in places[top : top + room]]
         return rows[top : top + room]
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click highlights a line, the second opens its rule."""
+        y = message.y - ABOVE
+        if not 0 <= y < len(self._shown):
+            return
+        told = self.told()
+        again, self.mark = self._shown[y] == self._at(told), told[self._shown[y]].line.index
+        self.redraw()
+        if again:
+            self.action_rule()
 
     def rows(self, columns: int, height: int) -> list[Row]:
         glyphs, past, told = self.glyphs, self.replay_cursor.past, self.told()
@@ -356,6 +373,16 @@ class KindsScreen(PastScreen, SheetScreen):
             )
             lines.append(fit(line, columns, "raise" if marked else "", glyphs))
         return lines
+
+    def on_lines_clicked(self, message: Lines.Clicked) -> None:
+        """One click highlights a kind, the second chooses it."""
+        room = self.size.height - 1 - ABOVE
+        at = max(0, min(self.at - room // 2, len(self.kinds) - room)) + message.y - ABOVE
+        if ABOVE <= message.y < ABOVE + room and at < len(self.kinds):
+            again, self.at = at == self.at, at
+            self.redraw()
+            if again:
+                self.action_answer()
 
     def action_move(self, way: str) -> None:
         """Up and down the kinds; left and right ten at once."""
