@@ -71,7 +71,7 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
 
 
 def _short(context: WarContext, choice: Choice) -> str:
-    """The label in as many columns as a short one has; a hex has its name and terrain."""
+    """The label in short: a hex by name and terrain, a piece with its figures; others in full."""
     answer = choice_ids.read(choice.id)
     place = place_of(choice.id)
     if place != NOBODY:
@@ -83,7 +83,7 @@ def _short(context: WarContext, choice: Choice) -> str:
         return cut(WORDS("cash", name=NAME[answer.number()]), LABEL)
     if answer.verb == "remove":
         return cut(WORDS("remove", hex=context.hex_name(answer.number())), LABEL)
-    return cut(choice.label, LABEL)
+    return choice.label
 
 
 def _piece(context: WarContext, piece: int, verb: str) -> str:
