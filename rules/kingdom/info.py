@@ -19,7 +19,7 @@ OPTIONS = (
 
 PRESETS = (
     Preset("short", "Short game", "30 rounds: the quest and the tournaments decide most.", {LIMIT: 30}),
-    Preset("long", "Long game", "100 rounds: most games end with one Challenger left.", {LIMIT: 100}),
+    Preset("long", "Long game", "100 rounds: more time to put every rival out of the game.", {LIMIT: 100}),
 )
 
 INFO = GameInfo(
