@@ -26,14 +26,12 @@ _tables: dict[str, Any] = _data["tables"]
 ROYALS = tuple(range(11))
 GEORGE, ALAN, ANNE, JOHN, EDWARD, PHILLIP, ALMERY, CATHERINE, ALFRED, THOMAS, JANE = ROYALS
 SUCCESSION = ROYALS[:9]
-ROYAL_NUMBERS = range(11)
-"""The numbers of the royals, for quick tests; nobody (-1) is not among them."""
+FIRST_NOBLE = len(ROYALS)
+"""Royals have numbers below it, nobles from it on; nobody (-1) is below both."""
 NOBLES: tuple[int, ...] = tuple(noble["id"] for noble in _data["nobles"])
 PEOPLE = ROYALS + NOBLES
 SIZE = 67
 """Columns over people are lists of this length; the places of numbers nobody has stay unused."""
-NOBLE_NUMBERS = range(len(ROYALS), SIZE)
-"""The numbers that nobles have (11 to 66; some are unused), for quick tests; nobody (-1) is not among them."""
 
 _NONE = [0] * SIZE
 KEY = [""] * SIZE

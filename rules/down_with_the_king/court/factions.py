@@ -4,7 +4,7 @@ from rules.down_with_the_king.court.cards import to_discards
 from rules.down_with_the_king.court.marriage import break_engagement, part
 from rules.down_with_the_king.court.people import is_royal, pp_free, status
 from rules.down_with_the_king.court.purse import not_enough_pp
-from rules.down_with_the_king.facts import NOBLE_NUMBERS, NOBODY, STATUS
+from rules.down_with_the_king.facts import FIRST_NOBLE, NOBODY, STATUS
 from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court, CourtState
 from rules.engine.phrases import Sayable
 
@@ -58,7 +58,7 @@ def leave(court: Court, who: int) -> None:
         if s.alignment[who] != NOBODY:
             to_discards(court, s.alignment[who])
             s.alignment[who] = NOBODY
-        if s.spouse[who] in NOBLE_NUMBERS:
+        if s.spouse[who] >= FIRST_NOBLE:
             part(court, who)
     else:
         s.loyalty[who] = IN_CONTAINER

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.court.cards import to_discards
 from rules.down_with_the_king.court.people import is_free, is_royal, is_stuck
-from rules.down_with_the_king.facts import AMBASSADORS, FANDONIA, NOBLE_NUMBERS, NOBODY, OFFICE_COUNTRY, PROBLEMS_OF
+from rules.down_with_the_king.facts import AMBASSADORS, FANDONIA, FIRST_NOBLE, NOBODY, OFFICE_COUNTRY, PROBLEMS_OF
 from rules.down_with_the_king.state import Court, CourtState
 
 
@@ -33,7 +33,7 @@ def wives_follow(s: CourtState) -> None:
     """Wives of ambassadors are with them while at liberty (20.4, O6, O11); nobody goes to a country at war (20.1)."""
     for office in AMBASSADORS:
         who, country = s.holder[office], OFFICE_COUNTRY[office]
-        if who != NOBODY and s.spouse[who] in NOBLE_NUMBERS and country not in s.wars and is_free(s, s.spouse[who]):
+        if who != NOBODY and s.spouse[who] >= FIRST_NOBLE and country not in s.wars and is_free(s, s.spouse[who]):
             s.place[s.spouse[who]] = country
 
 
@@ -60,7 +60,7 @@ def _leave(court: Court, who: int) -> None:
     if country:
         s.place[who] = FANDONIA
         spouse = s.spouse[who]
-        if spouse in NOBLE_NUMBERS and s.place[spouse] == country and not (s.sentence[spouse] or s.hiding[spouse]):
+        if spouse >= FIRST_NOBLE and s.place[spouse] == country and not (s.sentence[spouse] or s.hiding[spouse]):
             s.place[spouse] = FANDONIA
     s.unsettled = 1
 

@@ -6,19 +6,18 @@ from rules.down_with_the_king.facts import (
     FANDONIA,
     FEMALE,
     FEMALE_RANKS,
+    FIRST_NOBLE,
     HIGHEST_RANK,
     MALE_RANKS,
     NEVER_DUEL,
     NEVER_TITLE,
     NEVER_TRAVEL,
-    NOBLE_NUMBERS,
     NOBLES,
     NOBODY,
     OFFICE_BONUS,
     OFFICE_COUNTRY,
     OFFICE_IDS,
     PEOPLE,
-    ROYAL_NUMBERS,
     ROYALS,
     STATUS,
 )
@@ -32,7 +31,7 @@ ROYAL_SPOUSE_STATUS = 8
 
 def is_royal(who: int) -> bool:
     """Is this one of the eleven royals (2.1.1)?"""
-    return who in ROYAL_NUMBERS
+    return 0 <= who < FIRST_NOBLE
 
 
 def is_pc(s: CourtState, who: int) -> bool:
@@ -43,12 +42,12 @@ def is_pc(s: CourtState, who: int) -> bool:
 
 def is_married_in(s: CourtState, who: int) -> bool:
     """King or Queen by marriage: a noble beside the Monarch, neutral and treated as a royal (18.10, W15)."""
-    return who in NOBLE_NUMBERS and s.consort == who and s.owner[who] < 0
+    return who >= FIRST_NOBLE and s.consort == who and s.owner[who] < 0
 
 
 def is_protected(s: CourtState, who: int) -> bool:
     """Royal, or King or Queen by marriage: no scandal, accusation, duel, hearing, office, title or travel (W15)."""
-    return who not in NOBLE_NUMBERS or is_married_in(s, who)
+    return who < FIRST_NOBLE or is_married_in(s, who)
 
 
 def faction(s: CourtState, seat: int) -> list[int]:
@@ -198,7 +197,7 @@ def own_status(s: CourtState, who: int) -> int:
     each title gained; 8 for a noble who is or was married to a royal."""
     rating = ROYAL_SPOUSE_STATUS if s.widowed[who] else STATUS[who] + s.steps[who]
     spouse = s.spouse[who]
-    if spouse in ROYAL_NUMBERS and who in NOBLE_NUMBERS and rating < ROYAL_SPOUSE_STATUS and not shadowed(s, spouse):
+    if 0 <= spouse < FIRST_NOBLE <= who and rating < ROYAL_SPOUSE_STATUS and not shadowed(s, spouse):
         rating = ROYAL_SPOUSE_STATUS
     office = s.office[who]
     if office >= 0:
@@ -220,7 +219,7 @@ def status(s: CourtState, who: int) -> int:
     """The Status Rating (G11): a married noble has the higher of both spouses' own ratings (18.9)."""
     rating = own_status(s, who)
     spouse = s.spouse[who]
-    if spouse in NOBLE_NUMBERS and who in NOBLE_NUMBERS and not shadowed(s, spouse):
+    if spouse >= FIRST_NOBLE and who >= FIRST_NOBLE and not shadowed(s, spouse):
         spouses_own = own_status(s, spouse)
         if spouses_own > rating:
             return spouses_own
@@ -301,7 +300,7 @@ def why_cannot_travel_at_all(s: CourtState, who: int) -> str:
 def is_henchman(s: CourtState, who: int) -> bool:
     """A FAC with a Henchman card, or the spouse of his player's PC (17.1, 17.3, R17, 18.8)."""
     seat = s.owner[who]
-    if seat < 0 or who in ROYAL_NUMBERS:
+    if seat < 0 or who < FIRST_NOBLE:
         return False
     return s.henchman[who] != NOBODY or s.spouse[who] == s.pc[seat]
 
