@@ -22,7 +22,8 @@ from tui.host import HallContents, Host, PlayedTable, ReadHistory, Ways
 from tui.panels.guide import Guide, create, guiding, load
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Player
-from tui.play.session import Session, stops_of
+from tui.play.session import Session
+from tui.play.stops import stops_of
 from tui.replay.cursor import ReplayCursor
 from tui.screens.base import PlayScreen
 from tui.screens.hall import Hall

@@ -8,7 +8,7 @@ from tui import settings
 from tui.panels.guide import guiding
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import TEXTS, PlainTable
-from tui.play.session import stops_of
+from tui.play.stops import stops_of
 from tui.settings import Settings
 
 

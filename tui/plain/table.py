@@ -23,8 +23,8 @@ from tui.plain.pages import spoken
 from tui.plain.reading import TEXTS as COMMANDS
 from tui.play.campaign_handle import CampaignHandle
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer
-from tui.play.session import DEFAULT_STOPS, Stops, stops_of
 from tui.play.snapshot_builder import SnapshotBuilder
+from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
 from tui.settings import Settings
 from tui.words import Words
 

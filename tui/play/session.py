@@ -7,7 +7,7 @@ worker.
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
@@ -23,45 +23,11 @@ from tui.play.campaign_handle import CampaignHandle
 from tui.play.pacing import Pacing
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
+from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
 from tui.settings import Settings
 
 Job = Callable[[], None]
 
-
-@dataclass(frozen=True)
-class Stops:
-    """What stops the game: seconds for which a notice stays (None: until a key, 0: it does not come) about the player's
-    own rolls and about what is done to the player, and whether a digest opens the player's turn, and
-    an introduction a new game. ``bots`` is a value of the setting ``bots_stop``."""
-
-    rolls: float | None = None
-    harm: float | None = None
-    digest: bool = True
-    introduction: bool = True
-    bots: str = "never"
-
-    def shows(self, kind: NoticeKind) -> bool:
-        """Is a notice of this kind shown?"""
-        on = {NoticeKind.ROLL: self.rolls != 0, NoticeKind.HARM: self.harm != 0, NoticeKind.DIGEST: self.digest}
-        return on.get(kind, True)
-
-
-DEFAULT_STOPS = Stops()
-
-
-def stops_of(settings: Settings) -> Stops:
-    """The stops that a player has set."""
-    return Stops(
-        SECONDS[settings.follow_rolls],
-        SECONDS[settings.follow_harm],
-        settings.follow_digest == "page",
-        settings.follow_start == "page",
-        settings.bots_stop,
-    )
-
-
-SECONDS: dict[str, float | None] = {"until a key": None, "4 s": 4.0, "2 s": 2.0, "off": 0.0}
-"""Seconds for which a notice stays, by the value of its setting."""
 
 FRAME = 0.05
 """While opponents answer without a pause, the screen is told at most every so many seconds."""

@@ -13,7 +13,8 @@ from tui.follow.pages import PAGE
 from tui.games.registry import presenter_for
 from tui.panels.notice import NoticeKind
 from tui.panels.snapshot import Player
-from tui.play.session import DEFAULT_STOPS, Session, Stops
+from tui.play.session import Session
+from tui.play.stops import DEFAULT_STOPS, Stops
 from tui.screens import table_notices
 from tui.screens.table import TableScreen
 

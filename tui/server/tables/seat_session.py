@@ -16,7 +16,7 @@ from saves import SaveError
 from saves.history import OnProgress
 from saves.replay import Recording
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.session import DEFAULT_STOPS, stops_of
+from tui.play.stops import DEFAULT_STOPS, stops_of
 from tui.server.errors import ServerError
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
