@@ -59,7 +59,7 @@ def test_all_kingdoms_are_on_one_page_and_each_on_its_own(size):
         picture,
         "The kingdom of Bea",
         "Prestige 20",
-        "17 of lands and what stands there, 2 of gold, 1 of special",
+        "17 of lands and buildings, 2 of gold, 1 of special",
         "♖3 Castle",
         "⌂2 City",
         "9▒ face down",
