@@ -156,6 +156,7 @@ class PlainSeat:
         if news.halt is not None and news.halt.index != self._noticed:
             self._noticed = news.halt.index
             lines += [news.halt.title, *notice_lines(news.halt)]
+        if news.halt is not None:  # also a second notice about the same entry, which would keep the bots waiting
             self.session.acknowledge()
         if news.notice:
             lines.append(news.notice)

@@ -221,10 +221,11 @@ class TableRuntime:
         return pause and live_game.has_public_news(self._told)
 
     def _readers_due(self, live_game: LiveGame) -> bool:
-        """Do the bots wait for players who are here and read what happened to them? Once for each notice."""
+        """Do the bots wait for players who are here and read what happened to them? Once for each notice; not for a
+        player whom a bot answers for."""
         if not self.context.config.bot_wait or self._skipping_pauses:
             return False
-        seats = range(len(self.record.seats))
+        seats = [seat for seat in range(len(self.record.seats)) if live_game.mind(seat) is None]
         reads = any(live_game.notices.is_awaited(seat) and self.present(seat) for seat in seats)
         return reads and len(live_game.table.journal) > self._waited_for_readers
 
