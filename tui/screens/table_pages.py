@@ -21,6 +21,10 @@ STAND_INS = (
 )
 
 
+NEWEST = 500
+"""Lines of the chronicle that its page at the table draws, the newest; the history has all of them."""
+
+
 def keys_of(presenter: Presenter, keys: Sequence[Key] = TABLE) -> list[Key]:
     """Of the keys of a table those of this game: page letters it has no page for are left out, and those of maps where
     there is no map."""
@@ -135,4 +139,6 @@ def chronicle_page(scene: Scene, seat: str, at: int) -> Page:
         title = f"The chronicle of {names[int(seat)]}, newest last"
     note = f"{_lines(len(lines))} {scene.glyphs.dot} Tab seat by seat"
     groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))
-    return _told(scene, lines, at, Page(title, "Chronicle", (), note, groups=groups), "The chronicle is empty.")
+    return _told(
+        scene, lines[-NEWEST:], at, Page(title, "Chronicle", (), note, groups=groups), "The chronicle is empty."
+    )
