@@ -1,19 +1,17 @@
 """The table: the fixed places, filled by the game's presenter from snapshots."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from textual.message import Message
 
-from saves import SaveError
 from tui.bindings import Key, click_keys, footer
 from tui.drawing.text import Part, Row, fill, fit, heading, wrap
 from tui.follow.follower import NOTES
 from tui.follow.pages import PAGE as NOTICE
 from tui.follow.pages import notice_page
 from tui.panels.board import Board
-from tui.panels.curves import ONE, Drawn, follow
+from tui.panels.curves import ONE
 from tui.panels.curves import under as curves_under
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene, Snapshot
@@ -72,7 +70,6 @@ class TableScreen(TableKeys):
         self.presenter = presenter
         self.session = session_for(self)
         self.curtain: Curtain | None = None
-        self.curves: Sequence[Drawn] = ()  # of a game that is over
 
     def on_mount(self) -> None:
         self.session.start()
@@ -117,15 +114,6 @@ class TableScreen(TableKeys):
         if not snap.can_undo:
             self._given.clear()
         return given
-
-    def _read_curves(self) -> None:
-        """Read the past of a finished game and show its curves; without a history there are none. In a worker."""
-        with suppress(SaveError):
-            self.app.call_from_thread(self._show_curves, follow(self.session.past(), self.presenter.curves))
-
-    def _show_curves(self, drawn: Sequence[Drawn]) -> None:
-        self.curves = drawn
-        self.redraw()
 
     def _draw_curtain(self, snap: Snapshot) -> None:
         if self.curtain is not None:

@@ -1,6 +1,5 @@
 """What the keys and the mouse do at a table: point, answer, open pages, go back."""
 
-from functools import partial
 from time import monotonic
 
 from textual import events
@@ -15,13 +14,13 @@ from tui.panels.presenter import WORDS as FREE_TEXT
 from tui.panels.presenter import Item, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
-from tui.replay.cursor import STRANGER
 from tui.screens.base import Field
 from tui.screens.keys_page import KeysPage
 from tui.screens.notes import NotesKey
 from tui.screens.table_map import TableMap
 from tui.screens.table_notices import OpenPage, TableNotices
 from tui.screens.table_pages import AUTO
+from tui.screens.table_past import TablePast
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
@@ -35,7 +34,7 @@ NOTHING_TO_ADVISE = "There is no question for you now."
 NOTHING_TO_LOOK_AT = "Nothing to look at here."
 
 
-class TableKeys(TableMap, TableNotices, NotesKey):
+class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
     """The hands of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE
@@ -312,40 +311,6 @@ class TableKeys(TableMap, TableNotices, NotesKey):
         """What happened since the last decision."""
         self._quiet()
         self.open("recap")
-
-    def action_chronicle(self) -> None:
-        """The whole chronicle."""
-        self._show_past("chronicle")
-
-    def action_past(self) -> None:
-        """The game so far, step by step."""
-        self._show_past("replay")
-
-    def action_curves(self) -> None:
-        """How the figures of the game went."""
-        self._show_past("curves")
-
-    def action_write(self) -> None:
-        """Write the chronicle down."""
-        self._show_past("write")
-
-    def _show_past(self, show: str) -> None:
-        self._quiet()
-        self.pages.clear()
-        snap = self.snap
-        if snap is not None:
-            eyes = STRANGER if snap.eyes is None else snap.eyes
-            since = -1 if snap.eyes is None or snap.outcome else snap.recap
-            refused = partial(self.no_past, show)
-            self.regalia.ways.open_past(self.session.past, eyes, since, show, refused, snap.lines)
-
-    def no_past(self, show: str, why: str) -> None:
-        """The history cannot be played again: the chronicle is shown as far as it is known, else it is said why."""
-        if show == "chronicle":
-            self.session.recall()
-            self.open("chronicle")
-        else:
-            self.say(why)
 
     def action_undo(self) -> None:
         """Back to the last decision, or a notice why not."""
