@@ -25,12 +25,12 @@ from tui.panels.snapshot import Player
 from tui.play.session import Session
 from tui.play.stops import stops_of
 from tui.replay.cursor import ReplayCursor
-from tui.screens.base import PlayScreen
+from tui.screens.base import PastScreen, PlayScreen
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
 from tui.screens.new_game import NewGame
 from tui.screens.new_game_plan import Plan
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, PastScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen
 from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser

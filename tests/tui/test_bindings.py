@@ -7,8 +7,9 @@ from tui.drawing.text import plain
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.keys_page import KeysPage
+from tui.screens.kinds import KindsScreen
 from tui.screens.new_game import NewGame
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen
 from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser

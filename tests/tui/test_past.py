@@ -13,7 +13,8 @@ from tests.tui.test_screens import begin, seen, settle
 from tui.app import RegaliaApp
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
+from tui.screens.kinds import KindsScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen
 from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser

@@ -118,6 +118,10 @@ class PlayScreen(RegaliaScreen):
         """Show a sentence until the next key."""
 
 
+class PastScreen(RegaliaScreen):
+    """A screen that shows what somebody may know of a game's past."""
+
+
 class SheetScreen(RegaliaScreen):
     """A page without a table: rows over the whole window, keys in the last one."""
 

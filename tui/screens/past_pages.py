@@ -2,18 +2,19 @@
 
 from abc import abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from textual import events
 
 from saves.replay import Recording, ReplayLine
-from tui.bindings import CHRONICLE, CURVES, KINDS
+from tui.bindings import CHRONICLE, CURVES
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
 from tui.panels.curves import follow, rows
 from tui.panels.presenter import Presenter
-from tui.replay.cursor import ALL, HALTS, ReplayCursor
+from tui.replay.cursor import ALL, ReplayCursor
 from tui.replay.export import ENDINGS, FORMATS, Document, about, turn_heading, written
-from tui.screens.base import RegaliaScreen, SheetScreen
+from tui.screens.base import PastScreen, SheetScreen
+from tui.screens.kinds import KindsScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.chronicle import entry as entry_rows
 from tui.widgets.chronicle import names_seat
@@ -37,10 +38,6 @@ def document_of(replay_cursor: ReplayCursor, presenter: Presenter) -> Document:
     if eyes == ALL:
         said.append(EXPORT("open"))
     return written(past, replay_cursor.readable, said, presenter.curves)
-
-
-class PastScreen(RegaliaScreen):
-    """A screen that shows what somebody may know of a game's past."""
 
 
 class Writing(PastScreen):
@@ -326,77 +323,4 @@ class CurvesScreen(PastScreen, SheetScreen):
 
     def action_back(self) -> None:
         """Close the curves."""
-        self.app.pop_screen()
-
-
-def _named(kind: str) -> str:
-    """A kind of entry in words."""
-    if kind == HALTS:
-        return CHRONICLE_TEXTS("halts")
-    return kind.replace("_", " ") or CHRONICLE_TEXTS("everything")
-
-
-class KindsScreen(PastScreen, SheetScreen):
-    """Which kind of entry to look for, each with its last entry; ``chosen`` is told, with an empty word for any.
-    ``with_halts``: all that stop a player count as a kind, too."""
-
-    KEYS = KINDS
-    NAME = CHRONICLE_TEXTS("kinds_name")
-
-    def __init__(
-        self, replay_cursor: ReplayCursor, kind: str, chosen: Callable[[str], None], with_halts: bool = False
-    ) -> None:
-        super().__init__()
-        kinds = replay_cursor.kinds()
-        self.examples = replay_cursor.examples()
-        halts = [(HALTS, replay_cursor.halts())] if with_halts and replay_cursor.halts() else []
-        self.kinds = [("", sum(count for _, count in kinds)), *halts, *kinds]
-        self.chosen = chosen
-        self.at = next((at for at, (name, _) in enumerate(self.kinds) if name == kind), 0)
-
-    def rows(self, columns: int, height: int) -> list[Row]:
-        glyphs, room = self.glyphs, height - 2
-        top = max(0, min(self.at - room // 2, len(self.kinds) - room))
-        hidden = max(0, len(self.kinds) - room - top)
-        note = CHRONICLE_TEXTS("more_below", count=hidden) if hidden else ""
-        lines = [
-            status_bar("Regalia", CHRONICLE_TEXTS("kinds_title"), "", columns, glyphs),
-            heading(CHRONICLE_TEXTS("kinds"), columns, glyphs, note),
-        ]
-        for at, (kind, count) in list(enumerate(self.kinds))[top : top + room]:
-            marked = at == self.at
-            line = row(
-                Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
-                fit(row(Span(_named(kind), "text bold" if marked else "text")), 26),
-                Span(f"{count:5}  ", "muted"),
-                Span(self.examples.get(kind, ""), "text" if marked else "muted"),
-            )
-            lines.append(fit(line, columns, "raise" if marked else "", glyphs))
-        return lines
-
-    def on_lines_clicked(self, message: Lines.Clicked) -> None:
-        """One click highlights a kind, the second chooses it."""
-        room = self.size.height - 1 - ABOVE
-        at = max(0, min(self.at - room // 2, len(self.kinds) - room)) + message.y - ABOVE
-        if ABOVE <= message.y < ABOVE + room and at < len(self.kinds):
-            again, self.at = at == self.at, at
-            self.redraw()
-            if again:
-                self.action_answer()
-
-    def action_move(self, way: str) -> None:
-        """Up and down the kinds; left and right ten at once."""
-        step = {"up": -1, "down": 1, "left": -10, "right": 10}[way]
-        self.at = (
-            max(0, min(self.at + step, len(self.kinds) - 1)) if abs(step) > 1 else ((self.at + step) % len(self.kinds))
-        )
-        self.redraw()
-
-    def action_answer(self) -> None:
-        """Take the marked kind."""
-        self.chosen(self.kinds[self.at][0])
-        self.app.pop_screen()
-
-    def action_back(self) -> None:
-        """Leave it as it was."""
         self.app.pop_screen()

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from rules import Line
 from tui.bindings import READING
 from tui.drawing.text import Row, fill, heading
-from tui.screens.base import SheetScreen
-from tui.screens.past_pages import PastScreen
+from tui.screens.base import PastScreen, SheetScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.chronicle import newest
 from tui.words import Words

@@ -12,8 +12,9 @@ from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Scene
 from tui.replay.cursor import ALL, HALTS, ReplayCursor
 from tui.screens.base import Field
+from tui.screens.kinds import KindsScreen
 from tui.screens.layout import LEAST_SIDE, LayoutScreen
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen, Writing
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen, Writing
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid

@@ -13,7 +13,8 @@ from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
 from tui.games.registry import presenter_for
 from tui.replay.cursor import ReplayCursor
-from tui.screens.past_pages import ChronicleScreen, CurvesScreen, KindsScreen
+from tui.screens.kinds import KindsScreen
+from tui.screens.past_pages import ChronicleScreen, CurvesScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 

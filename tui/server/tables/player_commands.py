@@ -149,7 +149,7 @@ class PlayerCommands:
         async def job() -> None:
             seating.seat_held_by(self.record, person)
             await self.runtime.open()
-            self.runtime.skip_pauses()
+            self.runtime.pauses.skip(True)
             await self.runtime.advance()
 
         await self._mailbox.call(job)

@@ -8,9 +8,9 @@ from msgspec import structs
 from saves import Header, SaveError
 from tui.panels.snapshot import Snapshot
 from tui.play.seat_controller import AnsweredBy
-from tui.server.clock import Timer
 from tui.server.errors import ServerError
 from tui.server.tables import seating, table_record, timeouts
+from tui.server.tables.bot_pauses import BotPauses
 from tui.server.tables.bot_runner import BotRunner
 from tui.server.tables.context import TableContext
 from tui.server.tables.live_game import LiveGame, close_broken, create_campaign, delete_campaign
@@ -62,10 +62,7 @@ class TableRuntime:
         )
         self._away_since = [context.clock.now()] * len(record.seats)
         self._passing: dict[int, bool] = {}
-        self._pause: Timer | None = None
-        self._told = 0  # so long was the chronicle at the last pause
-        self._waited_for_readers = 0  # length of the chronicle at the end of the last wait for readers
-        self._skipping_pauses = False
+        self.pauses = BotPauses(context, lambda: self.mailbox.post(self.advance))
         self._halted = ""
         self.out_of_time: set[int] = set()  # seats about which the host decides alone
         self._last_answer: datetime | None = None
@@ -162,7 +159,7 @@ class TableRuntime:
         self.waiting.stop()
         self.time_bank.stop()
         await timeouts.keep_time(self)
-        self._stop_pause()
+        self.pauses.stop()
         self.bot_runner.stop()
         self.mailbox.close(why)
         self.subscribers.close_all(why)
@@ -187,18 +184,14 @@ class TableRuntime:
         live_game = self.live_game
         if live_game is None:
             return
-        self._stop_pause()
+        self.pauses.stop()
         while not self._halted and (by := live_game.automatic_answer()) is not None:
             if by is AnsweredBy.PASS:
                 live_game.take_way_out()
             elif not live_game.planned():
                 self._think(live_game)
                 break
-            elif self._readers_due(live_game):
-                self._pause = self.context.clock.later(self.context.config.bot_wait, self._readers_over)
-                break
-            elif self._pause_due(live_game):
-                self._pause = self.context.clock.later(self.context.config.bot_pause, self._pause_over)
+            elif self.pauses.begin(live_game, bool(self.subscribers), self.present):
                 break
             else:
                 live_game.play()
@@ -212,43 +205,11 @@ class TableRuntime:
         self.show()
         self.context.changed(self.record.stem)
 
-    def skip_pauses(self) -> None:
-        """No more pauses until a person is asked."""
-        self._skipping_pauses = True
-
-    def _pause_due(self, live_game: LiveGame) -> bool:
-        pause = bool(self.subscribers) and not self._skipping_pauses and self.context.config.bot_pause > 0
-        return pause and live_game.has_public_news(self._told)
-
-    def _readers_due(self, live_game: LiveGame) -> bool:
-        """Do the bots wait for players who are here and read what happened to them? Once for each notice; not for a
-        player whom a bot answers for."""
-        if not self.context.config.bot_wait or self._skipping_pauses:
-            return False
-        seats = [seat for seat in range(len(self.record.seats)) if live_game.mind(seat) is None]
-        reads = any(live_game.notices.is_awaited(seat) and self.present(seat) for seat in seats)
-        return reads and len(live_game.table.journal) > self._waited_for_readers
-
-    def _readers_over(self) -> None:
-        if self.live_game:
-            self._waited_for_readers = len(self.live_game.table.journal)
-            self.mailbox.post(self.advance)
-
     async def acknowledge(self, seat: int, index: int) -> None:
         """The player of ``seat`` has read the notices up to that length of the chronicle."""
         if self.live_game is not None:
             self.live_game.notices.acknowledge(seat, index)
             await self.advance()
-
-    def _pause_over(self) -> None:
-        if self.live_game:
-            self._told = len(self.live_game.table.journal)
-            self.mailbox.post(self.advance)
-
-    def _stop_pause(self) -> None:
-        if self._pause:
-            self._pause.cancel()
-            self._pause = None
 
     def _think(self, live_game: LiveGame) -> None:
         """Let the computer's seats think about the waiting decision, unless they do already."""
@@ -274,9 +235,9 @@ class TableRuntime:
             self.waiting.stop()
             self.time_bank.stop()
             if decision is None:
-                self._skipping_pauses = False
+                self.pauses.skip(False)
         else:
-            self._skipping_pauses = False
+            self.pauses.skip(False)
             self._wait_for(decision.seat, decision.number, None)
 
     def _wait_for(self, seat: int, number: int, since: datetime | None) -> None:
