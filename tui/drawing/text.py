@@ -244,7 +244,7 @@ def flow(parts: Sequence[Row], columns: int, gap: str = "   ", indent: int = 1) 
     return [*rows, row(" " * indent, line)] if line else rows
 
 
-def labelled(label: str, value: Row | str, columns: int = 10) -> Row:
+def labeled(label: str, value: Row | str, columns: int = 10) -> Row:
     """A muted label in its column, then the value."""
     return row(Span(f" {label:{columns - 1}}", "muted"), value)
 

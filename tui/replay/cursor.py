@@ -53,7 +53,7 @@ class ReplayCursor:
         self.eyes = self.allowed[0]
         self.position = position
         self.kind = ""
-        self.players = tuple(Player(one.name, one.level, one.personality) for one in past.header.seats)
+        self.players = tuple(Player(seat.name, seat.level, seat.personality) for seat in past.header.seats)
         self._turns = past.turns()
         marks = marks_of(past.game.key)
         self._halts = frozenset((*marks.done_to, *marks.roll))
@@ -183,7 +183,7 @@ class ReplayCursor:
             turn=moment.turn,
             phase=moment.phase,
             asked=asked_of(decision) if decision else None,
-            lines=tuple(one.line for one in self.lines()),
+            lines=tuple(line.line for line in self.lines()),
             outcome=table.outcome,
             recap=self.past.points[self.position - 1].entries_before if self.position else 0,
         )

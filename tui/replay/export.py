@@ -86,7 +86,7 @@ def text(document: Document) -> list[str]:
         lines += ["", *([head] if head else []), *(f"{line.text} {line.rule}".rstrip() for line in told)]
     for drawn in document.curves:
         cells = _cells(drawn)
-        widths = [max(len(one[column]) for one in cells) for column in range(len(cells[0]))]
+        widths = [max(len(line[column]) for line in cells) for column in range(len(cells[0]))]
         lines += ["", drawn.title]
         lines += ["  ".join(cell.rjust(wide) for cell, wide in zip(one, widths, strict=True)) for one in cells]
     return [*lines, *(["", *document.end] if document.end else [])]

@@ -242,7 +242,7 @@ class TableScreen(TableKeys):
         if item:
             self.follow(BARS + 1 + item.row - self.pages[-1].top)
         elif marked and self._page is None:
-            target = next((one for one in self._block.targets if one.id == marked.id), None)
+            target = next((target for target in self._block.targets if target.id == marked.id), None)
             if target:
                 left = self._block_left + (self._map_columns(self.scene()) if self._map else 0)
                 top = BARS + self.query_one("#banner", Lines).size.height

@@ -79,7 +79,7 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0, choice: Answer | None = N
     terms = f" {scene.glyphs.dot} ".join(ledger.terms_in(rule))
     if terms:
         rows += [EMPTY, *(row(" ", line) for line in paragraph(terms, columns, "muted"))]
-    pages = tuple(f"rule:{one}" for one in groups) if len(groups) > 1 else ()
+    pages = tuple(f"rule:{group}" for group in groups) if len(groups) > 1 else ()
     return Page(rule.title, f"{rule.id} {rule.title}", rows, note, rule.id, tuple(items), groups=pages)
 
 

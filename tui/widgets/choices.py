@@ -126,7 +126,7 @@ class Block:
 
     def at(self, x: int, y: int) -> str | None:
         """The choice drawn at a column and row, None if there is none."""
-        return next((one.id for one in self.targets if one.y == y and one.left <= x < one.right), None)
+        return next((target.id for target in self.targets if target.y == y and target.left <= x < target.right), None)
 
 
 def draw(
@@ -194,8 +194,9 @@ def _fits(answers: Sequence[Answer], span: int, wide: bool) -> bool:
     """Would all of the answers be read to their ends in one of two columns? Reasons stand in the detail, too."""
     labels = _label_width(answers, span, 2, wide)
     return all(
-        width(one.short or one.label) < labels and (one.why or width(one.short_note or one.note) < span - 5 - labels)
-        for one in answers
+        width(answer.short or answer.label) < labels
+        and (answer.why or width(answer.short_note or answer.note) < span - 5 - labels)
+        for answer in answers
     )
 
 

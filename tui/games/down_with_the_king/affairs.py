@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, NOBODY, ROMANCE, TABLES
 from rules.down_with_the_king.facts import Row as TableRow
 from rules.engine import choice_ids
-from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labelled, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labeled, paragraph, row
 from tui.games.down_with_the_king import court, hand, realm
 from tui.games.down_with_the_king.board import Board, muted
 from tui.games.down_with_the_king.effect_words import effects
@@ -80,7 +80,7 @@ def proposal(board: Board) -> list[Row]:
         rows.append(row(" ", tagged(board, who), chain, named))
     if not sure:
         roll = MARRIAGE("changed_roll", change=change) if change else MARRIAGE("unchanged_roll")
-        rows += [labelled(MARRIAGE("roll"), roll), *table_rows(board, TABLES["proposal"], 1, change, board.columns)]
+        rows += [labeled(MARRIAGE("roll"), roll), *table_rows(board, TABLES["proposal"], 1, change, board.columns)]
     couples = engaged(board)
     if couples:
         rows += [EMPTY, *couples]
@@ -116,7 +116,7 @@ def engaged(board: Board) -> list[Row]:
     """All engaged couples."""
     both = Span(f"  {MARRIAGE('and')}  ", "muted")
     return [
-        labelled(MARRIAGE("engaged"), row(board.named(person.id), both, board.named(person.engaged)))
+        labeled(MARRIAGE("engaged"), row(board.named(person.id), both, board.named(person.engaged)))
         for person in board.everybody()
         if person.engaged > person.id
     ]

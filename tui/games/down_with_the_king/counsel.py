@@ -1,7 +1,7 @@
 """Counsel: subjects, the four counsels with who made them before, who speaks, what changes the roll."""
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, TABLES, Counsel
-from tui.drawing.text import EMPTY, Row, Span, flow, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, flow, heading, labeled, row
 from tui.games.down_with_the_king.board import Board, short_office
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.reaction import about, asked, outcomes, strip
@@ -37,10 +37,10 @@ def stage(board: Board) -> list[Row]:
         rows += _advice(board, COUNSELS[table].counsels[place])
     speaker = whole(facts.get("who"))
     if speaker != NOBODY:
-        rows.append(labelled(WORDS("speaks"), board.named(speaker), LABEL))
+        rows.append(labeled(WORDS("speaks"), board.named(speaker), LABEL))
     named = _named(board)
     if named:
-        rows.append(labelled(WORDS("about"), named, LABEL))
+        rows.append(labeled(WORDS("about"), named, LABEL))
     change = whole(facts.get("change"), 0)
     if about(board) == "counsel":
         below = strip(board, "counseling_results", change)
@@ -63,7 +63,7 @@ def _subjects(board: Board, tables: list[int], chosen: int) -> list[Row]:
     others = len(tables) - 1
     more = WORDS("others_open", count=others) if others > 1 else WORDS("other_open") if others else ""
     name = row(Span(COUNSELS[chosen].name, "text bold"), Span(f"   {more}" if more else "", "muted"))
-    return [labelled(WORDS("subject"), name, LABEL)]
+    return [labeled(WORDS("subject"), name, LABEL)]
 
 
 def record(board: Board, table: int, chosen: int) -> list[Row]:
@@ -74,14 +74,14 @@ def record(board: Board, table: int, chosen: int) -> list[Row]:
         ink = "text bold" if at == chosen else "text"
         marks = [board.mark(seat) for seat in made] or [Span(board.glyphs.none, "muted")]
         parts.append(row(Span(f"{at + 1} ", ink), *marks))
-    return [labelled(WORDS("given_by"), row(*(row(part, "   ") for part in parts)), LABEL)]
+    return [labeled(WORDS("given_by"), row(*(row(part, "   ") for part in parts)), LABEL)]
 
 
 def _advice(board: Board, counsel: Counsel) -> list[Row]:
     """The counsel itself, what it brings, who changes the roll by right."""
     rows = [
-        labelled(WORDS("advice"), row(Span(counsel.text, "text bold")), LABEL),
-        labelled(WORDS("if_agreed"), counseled(counsel.on_accept), LABEL),
+        labeled(WORDS("advice"), row(Span(counsel.text, "text bold")), LABEL),
+        labeled(WORDS("if_agreed"), counseled(counsel.on_accept), LABEL),
     ]
     by_right = [(short_office(office), board.view.offices[office].holder) for office in counsel.offices]
     by_right += [("", noble) for noble in counsel.nobles]
@@ -93,7 +93,7 @@ def _advice(board: Board, counsel: Counsel) -> list[Row]:
             parts.append(row(Span(f"{label} " if label else "", "muted"), board.named(who, person.name), counts))
     if parts:
         lines = flow(parts, board.columns - LABEL, indent=0)
-        rows += [labelled("" if at else WORDS("changes"), line, LABEL) for at, line in enumerate(lines)]
+        rows += [labeled("" if at else WORDS("changes"), line, LABEL) for at, line in enumerate(lines)]
     return rows
 
 

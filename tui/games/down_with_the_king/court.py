@@ -3,7 +3,7 @@
 from rules.down_with_the_king.facts import AMBASSADORS, COUNTRIES, MONARCH, SUPPORT_MAX, TABLES
 from rules.down_with_the_king.state import BANISHED, PRISON
 from rules.down_with_the_king.view import Office, Person
-from tui.drawing.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labeled, row
 from tui.games.down_with_the_king.board import Board, muted, short_office
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -96,18 +96,18 @@ def reign(board: Board) -> list[Row]:
         ruler = row(board.named(view.monarch), f" {board.letters(monarch)}")
     beside = board.named(view.consort) if consort else row(Span(WORDS("no_consort"), "muted"))
     pair = row(fit(ruler, 34), Span(f"{WORDS('consort')} ", "muted"), beside)
-    rows = [labelled(WORDS("monarch"), pair)]
+    rows = [labeled(WORDS("monarch"), pair)]
     worth = WORDS("support_worth", support=view.support, most=SUPPORT_MAX, worth=view.support_value)
     crisis = Span(f"   {WORDS('crisis')}" if view.crisis else "", "bad")
     support = row(bar(board.glyphs, view.support, SUPPORT_MAX, 24), f"  {worth}", crisis)
-    rows.append(labelled(WORDS("support"), support))
+    rows.append(labeled(WORDS("support"), support))
     now = ", ".join(CROWN_NAME[event] for event in view.crown)
     fixed = ", ".join(CROWN_NAME[event] for event in view.next_crown)
     next_turn = f"{board.dot}{WORDS('next_turn', event=fixed)}" if fixed else ""
-    rows.append(labelled(WORDS("crown"), row(now or WORDS("not_rolled"), Span(next_turn, "muted"))))
+    rows.append(labeled(WORDS("crown"), row(now or WORDS("not_rolled"), Span(next_turn, "muted"))))
     if view.wars:
         countries = ", ".join(COUNTRIES[country] for country in view.wars)
-        rows.append(labelled(WORDS("at_war"), row(Span(countries, "bad"))))
+        rows.append(labeled(WORDS("at_war"), row(Span(countries, "bad"))))
     return rows
 
 
@@ -148,7 +148,7 @@ def page(scene: Scene, at: int) -> Page:
         for key, people in away:
             parts_away = [row(board.named(person.id, person.name), Span(_place(person), "muted")) for person in people]
             lines = flow(parts_away, board.columns - 10, indent=0)
-            rows += [labelled("" if number else HELD(key), line) for number, line in enumerate(lines)]
+            rows += [labeled("" if number else HELD(key), line) for number, line in enumerate(lines)]
     else:
         rows += [EMPTY, muted(PAGE("all_at_large"))]
     return Page(PAGE("title"), PAGE("heading"), rows, PAGE("note"), "6", tuple(items), PAGE("enter"))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
-from tui.drawing.text import EMPTY, Row, Span, cells, fit, flow, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, cells, fit, flow, labeled, row
 from tui.games.down_with_the_king.board import Board, muted, short_office
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -61,7 +61,7 @@ def in_brief(board: Board, seat: int, most: int) -> list[Row]:
         shown -= 1
         rest = row(Span(WORDS("more", count=len(parts) - shown), "muted"))
         rows = flow([*parts[:shown], rest], board.columns - 10, gap=board.dot, indent=0)
-    return [labelled(WORDS("heading") if at == 0 else "", line) for at, line in enumerate(rows)]
+    return [labeled(WORDS("heading") if at == 0 else "", line) for at, line in enumerate(rows)]
 
 
 def _brief(board: Board, person: Person, numbers: bool, first: bool) -> Row:

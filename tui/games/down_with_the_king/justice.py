@@ -1,7 +1,7 @@
 """Justice: the road of a case in one line, what changes the roll, what it may bring."""
 
 from rules.down_with_the_king.facts import NOBODY
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, labeled, row
 from tui.games.down_with_the_king.board import Board, muted
 from tui.games.down_with_the_king.court import HELD, held
 from tui.games.down_with_the_king.look import wanted
@@ -74,15 +74,15 @@ def road(board: Board, place: int) -> Row:
 
 def _judge(board: Board, judge: int) -> Row:
     if judge == NOBODY:
-        return labelled(WORDS("judge"), WORDS("no_judge"))
+        return labeled(WORDS("judge"), WORDS("no_judge"))
     person = board.person(judge)
     note = WORDS("friendly_judge") if person and person.owner >= 0 else WORDS("neutral_judge")
-    return labelled(WORDS("judge"), row(board.named(judge), Span(f"   {note}", "muted")))
+    return labeled(WORDS("judge"), row(board.named(judge), Span(f"   {note}", "muted")))
 
 
 def _hearing_roll(status: int, change: int) -> Row:
     key = "changed_hearing_roll" if change else "hearing_roll"
-    return labelled(WORDS("roll"), WORDS(key, change=change, status=status))
+    return labeled(WORDS("roll"), WORDS(key, change=change, status=status))
 
 
 def hiding(board: Board) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, SAFE_HAND, TABLES, Problem
 from rules.down_with_the_king.view import Person
-from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labeled, row
 from tui.games.down_with_the_king import court
 from tui.games.down_with_the_king.board import STATES, Board, muted, short_office
 from tui.games.down_with_the_king.court import FAILURES
@@ -71,7 +71,7 @@ def problem(board: Board) -> list[Row]:
         rows += asked(board, change, board.scene.height - len(rows) - 1)
     elif board.person(who):
         roll = PROBLEM("changed_roll", change=change) if change else PROBLEM("unchanged_roll")
-        rows += [EMPTY, labelled(PROBLEM("roll"), roll)]
+        rows += [EMPTY, labeled(PROBLEM("roll"), roll)]
     rows += odds_strip(board)
     rows += _other_problems(board, place, len(rows))
     return rows

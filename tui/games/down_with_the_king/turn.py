@@ -1,7 +1,7 @@
 """The player turn: what was drawn, the faction, what prestige is left; and the confined draw."""
 
 from rules.down_with_the_king.facts import COUNTER_NAME
-from tui.drawing.text import EMPTY, Row, Span, clip, flow, heading, labelled, row, width
+from tui.drawing.text import EMPTY, Row, Span, clip, flow, heading, labeled, row, width
 from tui.games.down_with_the_king.activity_words import activity_words
 from tui.games.down_with_the_king.board import Board, muted
 from tui.games.down_with_the_king.faction import in_brief, members, purse, room_for
@@ -28,11 +28,11 @@ def stage(board: Board) -> list[Row]:
         if len(rows) <= board.scene.height:
             return rows
     height = max(1, board.scene.height)
-    rows = [labelled(WORDS("drawn"), short_drawn(board)), *in_brief(board, seat.index, max(1, height - 2))]
+    rows = [labeled(WORDS("drawn"), short_drawn(board)), *in_brief(board, seat.index, max(1, height - 2))]
     prestige = WORDS("prestige_used", pp=seat.pp, used=seat.pp_used, room=room_for(seat))
     influence = f"{WORDS('influence')} {seat.ip:<10}"
     hand = WORDS("hand", cards=seat.hand, limit=board.view.hand_limit)
-    rows.append(labelled(WORDS("prestige"), row(f"{prestige:36}", influence, hand)))
+    rows.append(labeled(WORDS("prestige"), row(f"{prestige:36}", influence, hand)))
     return [clip(line, board.columns, board.glyphs) for line in rows[:height]]
 
 
@@ -74,10 +74,10 @@ def drawn(board: Board) -> list[Row]:
         where = person.where or WORDS("in_fandonia")
         side = Span(f"{board.role(person)}, {where}", "muted")
         named = row(board.named(person.id), f" {board.letters(person)}   ", side)
-        rows.append(labelled(WORDS("loyalty"), named, LABEL))
+        rows.append(labeled(WORDS("loyalty"), named, LABEL))
     for counter in turn.counters:
         named = row(f"{COUNTER_NAME[counter]:22}", Span(COUNTERS(counter), "muted"))
-        rows.append(labelled(WORDS("opportunity"), named, LABEL))
+        rows.append(labeled(WORDS("opportunity"), named, LABEL))
     gifts = {
         "free_intrigue": turn.free_intrigue,
         "free_proposal": turn.free_proposal,
@@ -86,9 +86,9 @@ def drawn(board: Board) -> list[Row]:
     for gift, count in gifts.items():
         if count:
             times = f", {WORDS('times', count=count)}" if count > 1 else ""
-            rows.append(labelled(WORDS("by_a_table"), f"{GIFTS(gift)}{times}", LABEL))
+            rows.append(labeled(WORDS("by_a_table"), f"{GIFTS(gift)}{times}", LABEL))
     if turn.done:
-        rows.append(labelled(WORDS("done"), _done(turn.done), LABEL))
+        rows.append(labeled(WORDS("done"), _done(turn.done), LABEL))
     return rows or [muted(WORDS("no_counter_left"))]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.king_of_the_tabletop.army.hits import STAGE_NAME
 from rules.king_of_the_tabletop.facts import FORTS, NAME, SETTLEMENTS, SITES, VALUE
-from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, labelled, row, split, width
+from tui.drawing.text import EMPTY, Row, Span, clip, fit, heading, labeled, row, split, width
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
@@ -31,7 +31,7 @@ def stage(board: Tabletop) -> list[Row]:
         rows += rolls
     dead = numbers(facts.get("fallen"))
     if dead and len(rows) < height:
-        rows.append(labelled(WORDS("fallen"), board.inline(dead, board.columns - 10)))
+        rows.append(labeled(WORDS("fallen"), board.inline(dead, board.columns - 10)))
     return rows[:height] if len(rows) <= height else [*rows[:2], *rows[len(rows) - height + 2 :]]
 
 

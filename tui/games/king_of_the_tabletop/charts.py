@@ -2,7 +2,7 @@
 
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
-from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labeled, row
 from tui.games.king_of_the_tabletop import kingdom, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Item, Page
@@ -60,7 +60,7 @@ def whole(scene: Scene, index: int) -> Page | None:
     held, gold, specials = seat.parts
     parts = WORDS("prestige_parts", held=held, gold=gold, specials=specials)
     rows: list[Row] = [
-        labelled(
+        labeled(
             WORDS("label_prestige"),
             row(
                 Span(f"{seat.prestige:2} ", "text bold"),
@@ -68,12 +68,12 @@ def whole(scene: Scene, index: int) -> Page | None:
                 Span(f"  {WORDS('of', TO_WIN=TO_WIN)}", "muted"),
             ),
         ),
-        labelled("", row(Span(parts, "muted"))),
-        labelled(
+        labeled("", row(Span(parts, "muted"))),
+        labeled(
             WORDS("muniment"),
             row(Span(WORDS("gran_muniment_stands"), "good")) if seat.muniment else WORDS("no_gran_muniment_yet"),
         ),
-        labelled(WORDS("label_gold"), WORDS("gold_each_turn", gold=seat.gold, income=seat.income)),
+        labeled(WORDS("label_gold"), WORDS("gold_each_turn", gold=seat.gold, income=seat.income)),
         heading(WORDS("lands"), board.columns, board.glyphs, pieces.counted("land", len(seat.lands))),
         *lands_of(board, seat),
     ]

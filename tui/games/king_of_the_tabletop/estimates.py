@@ -7,7 +7,7 @@ from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, fighters
 from rules.king_of_the_tabletop.facts import BOW, CHARACTERS, NOBODY, SWORD, TERRAIN
 from rules.king_of_the_tabletop.war.forecast import ROUNDS, Forecast, Side, forecast
-from tui.drawing.text import EMPTY, Row, Span, bar, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, bar, labeled, row
 from tui.games.king_of_the_tabletop import ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
@@ -95,7 +95,7 @@ def page(board: Tabletop, answer: Answer) -> Page | None:
         none = row(Span(f" {WORDS('other_side_does_not')}", "muted"))
         return Page(title, WORDS("estimate"), [none], rule="12.8", enter="")
     attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
-    rows: list[Row] = [labelled(WORDS("land_heading"), board.land_name(land))]
+    rows: list[Row] = [labeled(WORDS("land_heading"), board.land_name(land))]
     for label, share in (
         (WORDS("takes_it", attacker=attacker), estimate.taken),
         (WORDS("holds_it", defender=defender), 1 - estimate.taken),

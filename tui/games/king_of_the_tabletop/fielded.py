@@ -1,7 +1,7 @@
 """The panels around the line-up: the outlook under it in a wide window, and a battle with the line-up under it."""
 
 from rules.king_of_the_tabletop.facts import NOBODY
-from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, heading, labeled, row
 from tui.games.king_of_the_tabletop import battle as fighting
 from tui.games.king_of_the_tabletop import estimates, ids, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
@@ -35,7 +35,7 @@ def to_come(board: Tabletop) -> list[Row]:
         estimate = estimates.of_land(board, land)
         chance = WORDS("falls_note", dot=board.dot, chance=estimates.chance(estimate)) if estimate else ""
         said = WORDS("against", tiles=pieces.counted("tile", front), back=back, forts=forts, chance=chance)
-        rows.append(labelled(board.land_name(land), said, 14))
+        rows.append(labeled(board.land_name(land), said, 14))
     return rows if len(rows) > 1 else [*rows, row(Span(f" {WORDS('none_left')}", "muted"))]
 
 
@@ -74,12 +74,12 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
         rows.append(row(" ", pieces.padded(seat, 11), *here))
     if forts := line_up.absorb(board, land):
         rows.append(
-            labelled(
+            labeled(
                 WORDS("forts"), WORDS("forts_do", hits=pieces.counted("hit", forts), dice=pieces.dice_count(forts)), 12
             )
         )
     estimate = estimates.of_land(board, land, extra)
     if estimate is not None:
         said = WORDS("falls_sentence", chance=estimates.chance(estimate), losses=estimates.losses(board, estimate))
-        rows.append(labelled(WORDS("falls"), said, 12))
+        rows.append(labeled(WORDS("falls"), said, 12))
     return rows

@@ -1,7 +1,7 @@
 """The viewer's kingdom as on a player chart: lands, army, hand, gold, prestige with its parts, as far as rows allow."""
 
 from rules.king_of_the_tabletop.view import Seat
-from tui.drawing.text import Row, Span, heading, labelled, row
+from tui.drawing.text import Row, Span, heading, labeled, row
 from tui.games.king_of_the_tabletop import ids, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.words import Words
@@ -30,7 +30,7 @@ def kingdom(board: Tabletop, height: int) -> list[Row]:
         hand = board.inline(board.view.hand, board.columns - 10, WORDS("nothing"))
         if board.view.seat is None:
             hand = _hand(board, board.columns, 1)[0]
-        said = [labelled(WORDS("army", army=seat.army), army), labelled(WORDS("hand", hand=seat.hand), hand)]
+        said = [labeled(WORDS("army", army=seat.army), army), labeled(WORDS("hand", hand=seat.hand), hand)]
         return (rows + said)[:height]
     return rows + holdings(board, seat, left)
 

@@ -2,7 +2,7 @@
 
 from rules.king_of_the_tabletop.facts import CHARACTERS, NAME, NOBODY, TERRAIN, VALUE
 from rules.king_of_the_tabletop.turn.buying import PRICES
-from tui.drawing.text import Part, Row, Span, flow, heading, labelled, row
+from tui.drawing.text import Part, Row, Span, flow, heading, labeled, row
 from tui.games.king_of_the_tabletop import kingdom, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
@@ -31,7 +31,7 @@ def drawn(board: Tabletop) -> list[Row]:
     ]
     parts = [_drawn_tile(board, tile) for tile in numbers(facts.get("drawn"))]
     if parts:
-        rows.append(labelled(WORDS("drawn"), row(*_joined(parts, board.dot))))
+        rows.append(labeled(WORDS("drawn"), row(*_joined(parts, board.dot))))
     if land != NOBODY:
         rows += worth(board, land)
     return rows
@@ -55,10 +55,10 @@ def worth(board: Tabletop, land: int) -> list[Row]:
     terrain = TERRAIN[land]
     held = sum(TERRAIN[holding.tile] == terrain for holding in board.mine.lands)
     said = WORDS("brings", count=held or WORDS("no"), terrain=TERRAINS(terrain))
-    rows = [labelled(WORDS("brings_label"), row(Span(said, "text")))]
+    rows = [labeled(WORDS("brings_label"), row(Span(said, "text")))]
     waiting = [tile for tile in board.view.hand if tile in CHARACTERS and TERRAIN[tile] == terrain]
     if waiting and not held:
-        rows.append(labelled(WORDS("recruits"), row(*_joined(pieces.listed(waiting, board.glyphs), board.dot))))
+        rows.append(labeled(WORDS("recruits"), row(*_joined(pieces.listed(waiting, board.glyphs), board.dot))))
     return rows
 
 
@@ -78,7 +78,7 @@ def auction(board: Tabletop) -> list[Row]:
         if leader != NOBODY
         else row(Span(WORDS("no_bid"), "muted"))
     )
-    rows.append(labelled(WORDS("highest"), standing))
+    rows.append(labeled(WORDS("highest"), standing))
     for seat in board.view.seats:
         if seat.out:
             continue
@@ -115,12 +115,12 @@ def fight(board: Tabletop) -> list[Row]:
     if hidden > 0:
         parts.append(row(Span(WORDS("owners_hidden", count=hidden, sign=board.glyphs.hidden), "muted")))
     lines = flow(parts, board.columns - 10, indent=0)
-    rows += [labelled(WORDS("owners") if not at else "", part) for at, part in enumerate(lines)]
+    rows += [labeled(WORDS("owners") if not at else "", part) for at, part in enumerate(lines)]
     fighter = board.view.seats[whole(facts.get("seat"), 0)]
     said = row(Span(WORDS("sent_of", sent=whole(facts.get("sent"), 0), army=fighter.army), "text bold"))
     if board.sent():
         said = row(said, Span(board.dot, "muted"), board.inline(board.sent(), board.columns - 20))
-    rows.append(labelled(WORDS("sent"), said))
+    rows.append(labeled(WORDS("sent"), said))
     rows += worth(board, land)
     rows += [row(Span(f" {WORDS('fight_rule')}", "muted"))]
     room = board.scene.height - len(rows)
@@ -133,6 +133,6 @@ def buying(board: Tabletop) -> list[Row]:
     note = WORDS("cup_note", deck=board.view.deck)
     rows = [
         heading(WORDS("playing_deck"), board.columns, board.glyphs, note),
-        labelled(WORDS("prices"), board.dot.join(prices)),
+        labeled(WORDS("prices"), board.dot.join(prices)),
     ]
     return rows + kingdom.kingdom(board, board.scene.height - len(rows))

@@ -1,7 +1,7 @@
 """The page about the tile, land or seat that the highlighted choice names."""
 
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
-from tui.drawing.text import EMPTY, Row, Span, heading, labelled, row
+from tui.drawing.text import EMPTY, Row, Span, heading, labeled, row
 from tui.games.king_of_the_tabletop import charts, hand, ids, kingdom, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import whole
@@ -46,20 +46,20 @@ def _land(board: Tabletop, land: int) -> Page:
     """The page of a land: owner, fort and site, worth, hits absorbed, both sides in a war."""
     holding, owner = board.land(land), board.owner(land)
     rows: list[Row] = [
-        labelled(WORDS("terrain"), row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),
-        labelled(WORDS("owner"), board.seat(owner)),
-        labelled(WORDS("fort"), row(Span(pieces.fort(holding.fort, board.glyphs), "gold"))),
-        labelled(WORDS("site"), pieces.site(holding.site, board.glyphs)),
+        labeled(WORDS("terrain"), row(Span(f" {NAME[land]} ", f"text bold {TERRAIN[land]}"))),
+        labeled(WORDS("owner"), board.seat(owner)),
+        labeled(WORDS("fort"), row(Span(pieces.fort(holding.fort, board.glyphs), "gold"))),
+        labeled(WORDS("site"), pieces.site(holding.site, board.glyphs)),
     ]
     worth = 1 + sum(pieces.worth(tile) for tile in (holding.fort, holding.site))
-    rows.append(labelled(WORDS("worth"), WORDS("worth_text", worth=worth)))
+    rows.append(labeled(WORDS("worth"), WORDS("worth_text", worth=worth)))
     forts = line_up.absorb(board, land)
     takes = (
         WORDS("absorbs_and_rolls", hits=pieces.counted("hit", forts), dice=pieces.dice_count(forts))
         if forts
         else WORDS("nothing")
     )
-    rows.append(labelled(WORDS("absorbs"), takes))
+    rows.append(labeled(WORDS("absorbs"), takes))
     if board.facts("war") and board.place(land):
         for side in (line_up.FRONT, line_up.BACK):
             there = line_up.post(board, side, land)
@@ -67,7 +67,7 @@ def _land(board: Tabletop, land: int) -> Page:
             if there.hidden:
                 parts.append(f"{there.hidden}{board.glyphs.hidden}")
             said = board.dot.join(parts) or WORDS("nobody")
-            rows.append(labelled("", row(board.seat(line_up.owner(board, side)), f"  {said}")))
+            rows.append(labeled("", row(board.seat(line_up.owner(board, side)), f"  {said}")))
     if owner != NOBODY:
         rows += [
             EMPTY,

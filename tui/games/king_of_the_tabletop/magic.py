@@ -2,7 +2,7 @@
 
 from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, labelled, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, labeled, paragraph, row
 from tui.games.king_of_the_tabletop import dice_text, fielded, ids, kingdom, land_draw, line_up, war
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
@@ -24,7 +24,7 @@ def stage(board: Tabletop) -> list[Row]:
         played = board.facts("played")
         rows = [heading(WORDS("magic_on_table"), board.columns, board.glyphs, WORDS("may_be_answered"))]
         rows += [
-            labelled(
+            labeled(
                 WORDS("played"), row(board.seat(whole(played.get("seat"))), f"  {NAME[whole(played.get('tile'))]}")
             ),
             *(row(" ", line) for line in paragraph(effect(whole(played.get("tile"))), board.columns - 2, "muted")),

@@ -6,7 +6,7 @@ from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, 
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.turn.buying import PRICES
 from rules.king_of_the_tabletop.turn.collection import hire_needs
-from tui.drawing.text import EMPTY, Row, Span, bar, cells, fit, labelled, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, bar, cells, fit, labeled, paragraph, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.answer_rows import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
@@ -91,7 +91,7 @@ def _prices(board: Tabletop) -> list[Row]:
         (WORDS("hiring"), WORDS("hiring_text", prestige_per_bonus=_HIRING["prestige_per_bonus"])),
         (WORDS("winning"), WORDS("winning_text", TO_WIN=TO_WIN)),
     )
-    return [labelled(label, text, 11) for label, text in lines]
+    return [labeled(label, text, 11) for label, text in lines]
 
 
 def _forts(board: Tabletop) -> list[Row]:
@@ -122,7 +122,7 @@ def _battle(board: Tabletop) -> list[Row]:
         (WORDS("capture"), WORDS("capture_text")),
         (WORDS("initiative"), WORDS("initiative_text")),
     )
-    return [labelled(label, text, 12) for label, text in lines]
+    return [labeled(label, text, 12) for label, text in lines]
 
 
 def _specials(board: Tabletop) -> list[Row]:

@@ -3,7 +3,7 @@
 from rules.king_of_the_tabletop.facts import ASSASSIN, LANDS, NOBODY
 from rules.king_of_the_tabletop.view import Seat
 from rules.king_of_the_tabletop.war.initiative import bonuses
-from tui.drawing.text import Row, Span, heading, labelled, row
+from tui.drawing.text import Row, Span, heading, labeled, row
 from tui.games.king_of_the_tabletop import ids, kingdom, lands, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers, whole
@@ -26,7 +26,7 @@ def choose(board: Tabletop) -> list[Row]:
     if room >= 7:
         return rows + kingdom.kingdom(board, room)
     army = board.inline(board.army(board.eyes), board.columns - YOURS)
-    return [*rows, labelled(WORDS("your_army", army=board.mine.army), army, YOURS)][: board.scene.height]
+    return [*rows, labeled(WORDS("your_army", army=board.mine.army), army, YOURS)][: board.scene.height]
 
 
 def send(board: Tabletop) -> list[Row]:
@@ -46,9 +46,7 @@ def send(board: Tabletop) -> list[Row]:
     if board.scene.snap.mine and room > 1:
         rows += board.tiles(board.sent(), board.columns, min(3, room - 1), WORDS("nobody_yet"))
     if room > 0:
-        rows.append(
-            labelled(WORDS("against"), row(WORDS("army", army=rival.army), Span(f"{board.dot}{edge}", "muted")))
-        )
+        rows.append(labeled(WORDS("against"), row(WORDS("army", army=rival.army), Span(f"{board.dot}{edge}", "muted"))))
     return rows
 
 
@@ -89,7 +87,7 @@ def flee(board: Tabletop) -> list[Row]:
     room = board.scene.height - len(rows)
     rows += board.tiles(own, board.columns, min(3, max(1, room - bool(held))), WORDS("face_down"))
     if held and len(rows) < board.scene.height:
-        rows.append(labelled(WORDS("reserve"), board.inline(held, board.columns - 10)))
+        rows.append(labeled(WORDS("reserve"), board.inline(held, board.columns - 10)))
     return rows[: board.scene.height]
 
 
@@ -102,9 +100,7 @@ def agents(board: Tabletop) -> list[Row]:
     running = whole(board.facts("agents").get("running"), 0)
     if running:
         rows.append(
-            labelled(
-                WORDS("running"), row(WORDS("running_of", running=running, army=board.facts("agents").get("army")))
-            )
+            labeled(WORDS("running"), row(WORDS("running_of", running=running, army=board.facts("agents").get("army"))))
         )
     rows += kingdom.rivals(board, False)
     rows.append(row(Span(f" {WORDS('agents_stake', what=stake)}", "muted")))

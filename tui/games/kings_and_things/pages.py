@@ -22,7 +22,7 @@ from rules.kings_and_things.facts import (
     VALUE,
 )
 from rules.kings_and_things.words import piece_name, sign
-from tui.drawing.text import EMPTY, Row, Span, cells, labelled, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, cells, labeled, paragraph, row
 from tui.games.kings_and_things.panels import hex_rows, hex_title
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.presenter import Item, Page
@@ -134,7 +134,7 @@ def _steps(context: WarContext) -> tuple[str, list[Row]]:
     rows: list[Row] = []
     for phase, name in PHASE_NAMES.all().items():
         lines = paragraph(PHASES(phase), context.columns - 18)
-        rows.append(row(labelled(f" {name}", lines[0], 17)))
+        rows.append(row(labeled(f" {name}", lines[0], 17)))
         rows += [row(" " * 17, line) for line in lines[1:]]
     rows += [EMPTY, row(Span(f" {WORDS('symbols')}", "muted"))]
     return WORDS("steps"), rows

@@ -305,4 +305,4 @@ def close_broken(campaign: Campaign) -> None:
 
 
 def _kept(seats: Sequence[SeatRecord]) -> list[Kept]:
-    return [Kept(one.name, "bot" if one.level else "person", one.level, one.personality) for one in seats]
+    return [Kept(seat.name, "bot" if seat.level else "person", seat.level, seat.personality) for seat in seats]
